@@ -1,0 +1,34 @@
+declare const cents: unique symbol;
+
+/** Whole euro cents, VAT included unless a name says otherwise (rules §4). */
+export type Cents = number & { readonly [cents]: "cents" };
+
+export const noMoney = toCents(0);
+
+/** Brands a whole number of cents. Throws RangeError on a fraction or an unsafe size: money is never rounded by accident. */
+export function toCents(amount: number): Cents {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`not a whole number of cents: ${amount}`);
+  return amount as Cents;
+}
+
+/** Whole euros as cents. */
+export function euros(amount: number): Cents {
+  return toCents(amount * 100);
+}
+
+export function sumOf(amounts: readonly Cents[]): Cents {
+  return toCents(amounts.reduce<number>((sum, amount) => sum + amount, 0));
+}
+
+export function times(amount: Cents, count: number): Cents {
+  return toCents(amount * count);
+}
+
+/**
+ * The nearest whole number, halves away from zero (rules §4, "rounded half up once").
+ * Takes the fraction as numerator and denominator so that no binary fraction is ever built.
+ */
+export function divideHalfUp(numerator: number, denominator: number): number {
+  const magnitude = Math.floor((2 * Math.abs(numerator) + denominator) / (2 * denominator));
+  return numerator < 0 ? -magnitude : magnitude;
+}

@@ -1,0 +1,91 @@
+/**
+ * Every way in which a correct program may say no. A closed union: a code without its status
+ * (`server/http/refusal-status.ts`) or its wording in both languages (`web/words/refusals.ts`) does not compile.
+ */
+export const refusalCodes = [
+  "invalid",
+  "unauthenticated",
+  "forbidden",
+  "not-found",
+  "too-many-requests",
+  "busy",
+  // accounts
+  "invalid-credentials",
+  "account-unconfirmed",
+  "too-many-tries",
+  "already-confirmed",
+  "invalid-token",
+  "expired-token",
+  // vehicles
+  "vehicle-in-use",
+  // stay, quotes, bookings
+  "too-many-days",
+  "too-late",
+  "sold-out",
+  "price-changed",
+  "quote-expired",
+  "promo-code-used-up",
+  "cash-not-offered",
+  "key-reused",
+  "not-cancelable",
+  "withdrawal-over",
+  // payments
+  "not-payable",
+  "already-paid",
+  "payment-unavailable",
+  "invalid-signature",
+  "no-invoice",
+  // reviews
+  "not-reviewable",
+  "already-reviewed",
+] as const;
+
+export type RefusalCode = (typeof refusalCodes)[number];
+
+/** Rules that a single field may break; each has a wording in both languages. */
+export const fieldRules = [
+  "required",
+  "email",
+  "phone",
+  "too-long",
+  "too-short",
+  "not-a-date",
+  "not-a-time",
+  "no-such-time",
+  "in-the-past",
+  "before-departure",
+  "under-24-hours",
+  "too-many-days",
+  "flight",
+  "plate",
+  "unknown",
+  "not-accepted",
+  "out-of-range",
+  "wrong-password",
+  "password-length",
+  "password-lower",
+  "password-upper",
+  "password-number",
+  "password-special",
+  "password-too-long",
+  "password-common",
+  "password-personal",
+  "promo-code",
+  "wrong-type",
+] as const;
+
+export type FieldRule = (typeof fieldRules)[number];
+
+/** Field name (dotted path inside the envelope's object, camelCase or the call's snake_case) → the first rule it breaks. */
+export type FieldRefusals = Readonly<Record<string, FieldRule>>;
+
+export type Refusal<Code extends RefusalCode = RefusalCode> = {
+  readonly code: Code;
+  readonly fields?: FieldRefusals;
+  /** What the caller may need to go on: the new quote behind `price-changed`, for one. */
+  readonly detail?: Readonly<Record<string, unknown>>;
+};
+
+export function refusal<Code extends RefusalCode>(code: Code, fields?: FieldRefusals): Refusal<Code> {
+  return fields ? { code, fields } : { code };
+}
