@@ -1,0 +1,194 @@
+// The ten calls of the specification: paths, envelopes and snake_case names exactly as written there.
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { accepted, identifier, locale, optionalText, requiredText, secretText } from "./fields.ts";
+
+const emailField = requiredText(254);
+const passwordField = secretText(1024);
+
+export const profile = z.object({
+  id: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  locale,
+});
+export type Profile = z.output<typeof profile>;
+
+/** Neutral by design: the same for a known and an unknown address (accounts §5). */
+const neutral = z.object({});
+
+export const signUp = endpoint({
+  method: "POST",
+  path: "/users/signup",
+  summary: "Register an account; the answer is the same when the address already has one",
+  audience: "anybody",
+  body: z.object({
+    registration: z.object({
+      firstname: requiredText(100),
+      lastname: requiredText(100),
+      email: emailField,
+      phone: requiredText(40),
+      address: requiredText(300),
+      password: passwordField,
+      accepted_terms: accepted,
+      accepted_data_usage: accepted,
+      locale: z.optional(locale),
+    }),
+  }),
+  ok: { status: 201, body: neutral },
+  refusals: ["invalid"],
+});
+
+export const logIn = endpoint({
+  method: "POST",
+  path: "/users/login",
+  summary: "Sign in; the credential is in the authorization header of the answer",
+  audience: "anybody",
+  body: z.object({ user: z.object({ email: emailField, password: passwordField }) }),
+  ok: { status: 200, body: profile },
+  refusals: ["invalid", "invalid-credentials", "account-unconfirmed", "too-many-tries"],
+});
+
+export const logOut = endpoint({
+  method: "DELETE",
+  path: "/users/logout",
+  summary: "End this session",
+  audience: "person",
+  ok: { status: 204 },
+  refusals: [],
+});
+
+export const confirmAccount = endpoint({
+  method: "GET",
+  path: "/users/confirmation",
+  summary: "Confirm the address that the token was mailed to",
+  audience: "anybody",
+  query: z.object({ confirmation_token: identifier }),
+  ok: { status: 200, body: neutral },
+  refusals: ["invalid", "already-confirmed", "invalid-token", "expired-token"],
+});
+
+export const resendConfirmation = endpoint({
+  method: "POST",
+  path: "/users/confirmation/resend",
+  summary: "Mail a new confirmation link, if the address has an unconfirmed account",
+  audience: "anybody",
+  body: z.object({ confirmation: z.object({ email: emailField }) }),
+  ok: { status: 200, body: neutral },
+  refusals: ["invalid"],
+});
+
+export const requestPasswordReset = endpoint({
+  method: "POST",
+  path: "/users/password/reset",
+  summary: "Mail a link that sets a new password, if the address has an account",
+  audience: "anybody",
+  body: z.object({ password: z.object({ email: emailField }) }),
+  ok: { status: 200, body: neutral },
+  refusals: ["invalid"],
+});
+
+export const resetPassword = endpoint({
+  method: "PUT",
+  path: "/users/password/reset_by_token",
+  summary: "Set a new password by the mailed token; every session ends, nobody is signed in",
+  audience: "anybody",
+  query: z.object({ token: identifier }),
+  body: z.object({ user: z.object({ password: passwordField }) }),
+  ok: { status: 200, body: neutral },
+  refusals: ["invalid", "invalid-token", "expired-token"],
+});
+
+export const fetchProfile = endpoint({
+  method: "GET",
+  path: "/users/me",
+  summary: "The signed-in person's profile",
+  audience: "person",
+  ok: { status: 200, body: profile },
+  refusals: [],
+});
+
+export const updateProfile = endpoint({
+  method: "PUT",
+  path: "/users/{id}",
+  summary: "Change one's profile; a new address needs the current password and its own confirmation",
+  audience: "person",
+  params: z.object({ id: identifier }),
+  body: z.object({
+    user: z.object({
+      firstname: requiredText(100),
+      lastname: requiredText(100),
+      phone: requiredText(40),
+      address: requiredText(300),
+      email: z.optional(emailField),
+      current_password: z.optional(passwordField),
+      locale: z.optional(locale),
+    }),
+  }),
+  ok: { status: 200, body: profile },
+  refusals: ["invalid"],
+});
+
+export const changePassword = endpoint({
+  method: "PATCH",
+  path: "/users/password",
+  summary: "Change one's password; every other session ends",
+  audience: "person",
+  body: z.object({ user: z.object({ current_password: passwordField, password: passwordField }) }),
+  ok: { status: 200, body: profile },
+  refusals: ["invalid"],
+});
+
+export const listSessions = endpoint({
+  method: "GET",
+  path: "/me/sessions",
+  summary: "One's open sessions, newest first",
+  audience: "person",
+  ok: {
+    status: 200,
+    body: z.object({
+      sessions: z.array(
+        z.object({
+          id: z.string(),
+          device: z.string(),
+          startedAt: z.string(),
+          lastUsedAt: z.string(),
+          current: z.boolean(),
+        }),
+      ),
+    }),
+  },
+  refusals: [],
+});
+
+export const endSession = endpoint({
+  method: "DELETE",
+  path: "/me/sessions/{id}",
+  summary: "Sign out another of one's sessions",
+  audience: "person",
+  params: z.object({ id: identifier }),
+  ok: { status: 204 },
+  refusals: [],
+});
+
+export const exportPersonalData = endpoint({
+  method: "GET",
+  path: "/me/export",
+  summary: "Everything that is kept about the signed-in person",
+  audience: "person",
+  ok: { status: 200, body: z.record(z.string(), z.unknown()) },
+  refusals: [],
+});
+
+export const deleteAccount = endpoint({
+  method: "DELETE",
+  path: "/me",
+  summary: "Delete the account; bookings and invoices that the law requires stay, without the profile",
+  audience: "person",
+  body: z.object({ user: z.object({ password: passwordField, reason: z.optional(optionalText(1000)) }) }),
+  ok: { status: 204 },
+  refusals: ["invalid"],
+});

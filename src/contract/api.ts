@@ -1,0 +1,53 @@
+import * as accounts from "./accounts.ts";
+import * as bookings from "./bookings.ts";
+import { sendContactMessage } from "./contact.ts";
+import { listKeptMails } from "./demonstration.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { listPictures } from "./pictures.ts";
+import { fetchAvailability, requestQuote } from "./quotes.ts";
+import { listReviews, submitReview } from "./reviews.ts";
+import { fetchSettings } from "./settings.ts";
+import * as vehicles from "./vehicles.ts";
+
+/** Every call of the site, by its name. What is not here does not exist on the wire. */
+export const api = {
+  signUp: accounts.signUp,
+  logIn: accounts.logIn,
+  logOut: accounts.logOut,
+  confirmAccount: accounts.confirmAccount,
+  resendConfirmation: accounts.resendConfirmation,
+  requestPasswordReset: accounts.requestPasswordReset,
+  resetPassword: accounts.resetPassword,
+  fetchProfile: accounts.fetchProfile,
+  updateProfile: accounts.updateProfile,
+  changePassword: accounts.changePassword,
+  listSessions: accounts.listSessions,
+  endSession: accounts.endSession,
+  exportPersonalData: accounts.exportPersonalData,
+  deleteAccount: accounts.deleteAccount,
+
+  fetchSettings,
+  fetchAvailability,
+  requestQuote,
+
+  listVehicles: vehicles.listVehicles,
+  addVehicle: vehicles.addVehicle,
+  editVehicle: vehicles.editVehicle,
+  deleteVehicle: vehicles.deleteVehicle,
+
+  listBookings: bookings.listBookings,
+  fetchBooking: bookings.fetchBooking,
+  book: bookings.book,
+  payBooking: bookings.payBooking,
+  switchToCash: bookings.switchToCash,
+  cancelBooking: bookings.cancelBooking,
+  withdrawBooking: bookings.withdrawBooking,
+  fetchTicket: bookings.fetchTicket,
+  fetchInvoice: bookings.fetchInvoice,
+
+  listReviews,
+  submitReview,
+  sendContactMessage,
+  listPictures,
+  listKeptMails,
+} as const satisfies Record<string, Endpoint>;

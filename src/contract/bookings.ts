@@ -1,0 +1,181 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import {
+  accepted,
+  answeredCents,
+  answeredDate,
+  answeredInstant,
+  answeredTime,
+  identifier,
+  requiredText,
+} from "./fields.ts";
+import { priceLine } from "./quotes.ts";
+
+export const bookingStatus = z.enum([
+  "pending",
+  "confirmed",
+  "received",
+  "returned",
+  "canceled",
+  "expired",
+  "no-show",
+]);
+
+const refundStatement = z.object({
+  /** What a cancellation at this moment gives back. */
+  amount: answeredCents,
+  kept: answeredCents,
+});
+
+export const booking = z.object({
+  reference: z.string(),
+  status: bookingStatus,
+  departureDate: answeredDate,
+  dropOffTime: answeredTime,
+  returnDate: answeredDate,
+  landingTime: answeredTime,
+  dropOffAt: answeredInstant,
+  landingAt: answeredInstant,
+  reservedDays: z.int(),
+  departureTerminal: z.string(),
+  arrivalTerminal: z.string(),
+  departureFlight: z.string(),
+  arrivalFlight: z.string(),
+  overnightDeparture: z.boolean(),
+  overnightArrival: z.boolean(),
+  vehicle: z.object({ brand: z.string(), model: z.string(), color: z.string(), licensePlate: z.string() }),
+  services: z.array(z.string()),
+  paymentMethod: z.enum(["card", "cash"]),
+  lines: z.array(priceLine),
+  total: answeredCents,
+  vat: answeredCents,
+  paid: answeredCents,
+  refunded: answeredCents,
+  holdExpiresAt: z.optional(answeredInstant),
+  createdAt: answeredInstant,
+  canceledAt: z.optional(answeredInstant),
+  expressStart: z.boolean(),
+  /** Present while the booking can be canceled. */
+  cancellation: z.optional(refundStatement),
+  /** Present while the legal right of withdrawal lasts. */
+  withdrawal: z.optional(z.extend(refundStatement, { until: answeredInstant })),
+  /** Whether a review may be written now. */
+  reviewable: z.boolean(),
+  hasInvoice: z.boolean(),
+});
+export type BookingView = z.output<typeof booking>;
+
+const byReference = z.object({ reference: identifier });
+
+export const listBookings = endpoint({
+  method: "GET",
+  path: "/bookings",
+  summary: "One's bookings: upcoming first, then past",
+  audience: "person",
+  query: z.object({ page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000))) }),
+  ok: { status: 200, body: z.object({ bookings: z.array(booking), page: z.int(), pages: z.int() }) },
+  refusals: [],
+});
+
+export const fetchBooking = endpoint({
+  method: "GET",
+  path: "/bookings/{reference}",
+  summary: "One booking of one's own",
+  audience: "person",
+  params: byReference,
+  ok: { status: 200, body: booking },
+  refusals: [],
+});
+
+export const book = endpoint({
+  method: "POST",
+  path: "/bookings",
+  summary: "Book the quoted stay; honours an idempotency-key header",
+  audience: "person",
+  body: z.object({
+    booking: z.object({
+      quoteId: identifier,
+      vehicleId: identifier,
+      departureTerminal: identifier,
+      arrivalTerminal: identifier,
+      departureFlight: requiredText(12),
+      arrivalFlight: requiredText(12),
+      paymentMethod: z.enum(["card", "cash"], "required"),
+      acceptedTerms: accepted,
+      /** Needed when the stay starts before the 14 days of withdrawal end (rules §6). */
+      expressStart: z.optional(z.boolean("wrong-type")),
+    }),
+  }),
+  ok: { status: 201, body: booking },
+  refusals: [
+    "invalid",
+    "sold-out",
+    "price-changed",
+    "too-late",
+    "too-many-days",
+    "cash-not-offered",
+    "promo-code-used-up",
+    "key-reused",
+  ],
+});
+
+export const payBooking = endpoint({
+  method: "POST",
+  path: "/bookings/{reference}/payment",
+  summary: "Open the card payment page of a pending booking",
+  audience: "person",
+  params: byReference,
+  ok: { status: 201, body: z.object({ redirectUrl: z.string() }) },
+  refusals: ["already-paid", "not-payable", "payment-unavailable"],
+});
+
+/** A traveller whose card fails keeps the place and pays the valet instead (screens, `/checkout`). */
+export const switchToCash = endpoint({
+  method: "POST",
+  path: "/bookings/{reference}/cash",
+  summary: "Pay a pending booking in cash on arrival instead of by card",
+  audience: "person",
+  params: byReference,
+  ok: { status: 200, body: booking },
+  refusals: ["already-paid", "not-payable", "cash-not-offered"],
+});
+
+export const cancelBooking = endpoint({
+  method: "POST",
+  path: "/bookings/{reference}/cancellation",
+  summary: "Cancel a booking before its drop-off; what is due goes back by itself",
+  audience: "person",
+  params: byReference,
+  ok: { status: 200, body: booking },
+  refusals: ["not-cancelable"],
+});
+
+export const withdrawBooking = endpoint({
+  method: "POST",
+  path: "/bookings/{reference}/withdrawal",
+  summary: "Withdraw from the contract within the legal 14 days; full refund",
+  audience: "person",
+  params: byReference,
+  ok: { status: 200, body: booking },
+  refusals: ["withdrawal-over"],
+});
+
+export const fetchTicket = endpoint({
+  method: "GET",
+  path: "/bookings/{reference}/ticket.ics",
+  summary: "The booking as a calendar file",
+  audience: "person",
+  params: byReference,
+  ok: { status: 200, type: "text/calendar" },
+  refusals: [],
+});
+
+export const fetchInvoice = endpoint({
+  method: "GET",
+  path: "/bookings/{reference}/invoice.pdf",
+  summary: "The invoice of a paid booking, with its credit notes",
+  audience: "person",
+  params: byReference,
+  ok: { status: 200, type: "application/pdf" },
+  refusals: ["no-invoice"],
+});

@@ -1,0 +1,23 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { answeredInstant } from "./fields.ts";
+
+const keptMail = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  attachments: z.array(z.object({ name: z.string(), type: z.string(), content: z.string() })),
+  at: answeredInstant,
+});
+export type KeptMail = z.output<typeof keptMail>;
+
+export const listKeptMails = endpoint({
+  method: "GET",
+  path: "/demonstration/mails",
+  summary: "The mailbox of the demonstration, newest last; absent in production",
+  audience: "anybody",
+  query: z.object({ to: z.optional(z.string().check(z.maxLength(254, "too-long"))) }),
+  ok: { status: 200, body: z.object({ mails: z.array(keptMail) }) },
+  refusals: [],
+});

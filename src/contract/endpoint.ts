@@ -1,0 +1,61 @@
+import type * as z from "zod/mini";
+import type { RefusalCode } from "#domain/refusal.ts";
+
+type Schema = z.ZodMiniType;
+
+/** Who may call: anybody, a signed-in account, or a signed-in member of staff. */
+export type Audience = "anybody" | "person" | "staff";
+
+/**
+ * One call of the API, declared once: the server parses and answers by it, the client calls by it,
+ * OpenAPI is written from it. Paths start behind `/api`; `{name}` marks a parameter.
+ */
+export type Endpoint = {
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly audience: Audience;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  readonly ok: {
+    readonly status: 200 | 201 | 202 | 204;
+    /** Absent: the answer has no body of our making (204), or is a file of `type`. */
+    readonly body?: Schema;
+    readonly type?: "text/calendar" | "application/pdf";
+  };
+  readonly refusals: readonly RefusalCode[];
+};
+
+/** Keeps the literal types of a descriptor while checking its form. */
+export function endpoint<const Declared extends Endpoint>(declared: Declared): Declared {
+  return declared;
+}
+
+type OutputOf<Part> = Part extends Schema ? z.output<Part> : undefined;
+type InputOf<Part> = Part extends Schema ? z.input<Part> : undefined;
+type PartOf<Declared, Name extends string> = Declared extends { readonly [Key in Name]: infer Part }
+  ? Part
+  : undefined;
+
+export type ParamsOf<Declared extends Endpoint> = OutputOf<PartOf<Declared, "params">>;
+export type QueryOf<Declared extends Endpoint> = OutputOf<PartOf<Declared, "query">>;
+export type BodyOf<Declared extends Endpoint> = OutputOf<PartOf<Declared, "body">>;
+/** What the server hands over to be answered; parsed once more on the way out. */
+export type AnswerOf<Declared extends Endpoint> = InputOf<PartOf<Declared["ok"], "body">>;
+/** What the client receives. */
+export type OkOf<Declared extends Endpoint> = OutputOf<PartOf<Declared["ok"], "body">>;
+/** What the client sends. */
+export type SentBodyOf<Declared extends Endpoint> = InputOf<PartOf<Declared, "body">>;
+export type SentQueryOf<Declared extends Endpoint> = InputOf<PartOf<Declared, "query">>;
+/** Refusals of the call itself, besides those that any call may meet. */
+export type RefusalOf<Declared extends Endpoint> = Declared["refusals"][number];
+
+/** Refusals that every call may answer, whatever it declares. */
+export const commonRefusals = [
+  "invalid",
+  "unauthenticated",
+  "not-found",
+  "too-many-requests",
+  "busy",
+] as const satisfies readonly RefusalCode[];

@@ -1,0 +1,92 @@
+// The kinds of value that cross the wire. A schema's message is the field rule that it states.
+import * as z from "zod/mini";
+import type { FieldRule } from "#domain/refusal.ts";
+import { type LocalDate, type LocalTime, toLocalDate, toLocalTime } from "#domain/time.ts";
+
+function rule(name: FieldRule): FieldRule {
+  return name;
+}
+
+/** Trimmed text of 1 to `longest` characters. */
+export function requiredText(longest: number) {
+  return z
+    .string(rule("required"))
+    .check(
+      z.trim(),
+      z.minLength(1, rule("required")),
+      z.maxLength(longest, rule("too-long")),
+      z.refine(isStorable, rule("wrong-type")),
+    );
+}
+
+/** Trimmed text of at most `longest` characters, possibly empty. */
+export function optionalText(longest: number) {
+  return z
+    .string(rule("wrong-type"))
+    .check(z.trim(), z.maxLength(longest, rule("too-long")), z.refine(isStorable, rule("wrong-type")));
+}
+
+/** Text kept to the character: passwords are neither trimmed nor re-cased (accounts §2). */
+export function secretText(longest: number) {
+  return z
+    .string(rule("required"))
+    .check(
+      z.minLength(1, rule("required")),
+      z.maxLength(longest, rule("too-long")),
+      z.refine(isStorable, rule("wrong-type")),
+    );
+}
+
+export const localDate = z.pipe(
+  z.string(rule("required")),
+  z.transform((text: string, context): LocalDate => {
+    const date = toLocalDate(text);
+    if (date !== undefined) return date;
+    context.issues.push({
+      code: "custom",
+      message: rule(text === "" ? "required" : "not-a-date"),
+      input: text,
+    });
+    return z.NEVER;
+  }),
+);
+
+export const localTime = z.pipe(
+  z.string(rule("required")),
+  z.transform((text: string, context): LocalTime => {
+    const time = toLocalTime(text);
+    if (time !== undefined) return time;
+    context.issues.push({
+      code: "custom",
+      message: rule(text === "" ? "required" : "not-a-time"),
+      input: text,
+    });
+    return z.NEVER;
+  }),
+);
+
+/** Answered dates and times are already of the domain. */
+export const answeredDate = z.string();
+export const answeredTime = z.string();
+/** ISO 8601 with `Z`. */
+export const answeredInstant = z.string();
+/** Integer euro cents, VAT included. */
+export const answeredCents = z.int();
+
+export const locale = z.enum(["fr", "en"], rule("unknown"));
+export type Locale = z.output<typeof locale>;
+
+export const identifier = z
+  .string(rule("required"))
+  .check(z.maxLength(100, rule("too-long")), z.refine(isStorable, rule("wrong-type")));
+
+/** Ticked boxes: only `true` will do. */
+export const accepted = z.literal(true, rule("not-accepted"));
+
+/** Text in both languages. */
+export const inBothLanguages = z.object({ fr: z.string(), en: z.string() });
+
+/** PostgreSQL stores neither NUL nor half a surrogate pair. */
+function isStorable(text: string): boolean {
+  return !text.includes("\u0000") && text.isWellFormed();
+}

@@ -1,0 +1,83 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import {
+  answeredCents,
+  answeredDate,
+  answeredInstant,
+  answeredTime,
+  identifier,
+  localDate,
+  localTime,
+  requiredText,
+} from "./fields.ts";
+
+export const priceLine = z.object({
+  kind: z.enum(["parking", "overnight-departure", "overnight-arrival", "service", "promotion"]),
+  /** In the language of the request. */
+  label: z.string(),
+  amount: answeredCents,
+  /** Days of a parking line. */
+  days: z.optional(z.int()),
+  serviceId: z.optional(z.string()),
+  promoCode: z.optional(z.string()),
+});
+export type PriceLineView = z.output<typeof priceLine>;
+
+export const stayRequest = z.object({
+  departureDate: localDate,
+  dropOffTime: localTime,
+  returnDate: localDate,
+  landingTime: localTime,
+});
+
+export const quote = z.object({
+  id: z.string(),
+  departureDate: answeredDate,
+  dropOffTime: answeredTime,
+  returnDate: answeredDate,
+  landingTime: answeredTime,
+  services: z.array(z.string()),
+  promoCode: z.optional(z.string()),
+  lines: z.array(priceLine),
+  total: answeredCents,
+  vat: answeredCents,
+  reservedDays: z.int(),
+  overnightDeparture: z.boolean(),
+  overnightArrival: z.boolean(),
+  expiresAt: answeredInstant,
+});
+export type QuoteView = z.output<typeof quote>;
+
+export const requestQuote = endpoint({
+  method: "POST",
+  path: "/quotes",
+  summary: "The price of a stay, promised for 30 minutes",
+  audience: "anybody",
+  body: z.object({
+    quote: z.extend(stayRequest, {
+      services: z.optional(z.array(identifier).check(z.maxLength(20, "too-long"))),
+      promoCode: z.optional(requiredText(40)),
+    }),
+  }),
+  ok: { status: 201, body: quote },
+  refusals: ["invalid", "too-many-days", "too-late", "sold-out"],
+});
+
+const dayAvailability = z.object({
+  date: answeredDate,
+  bays: z.enum(["some", "few", "none"]),
+  closed: z.boolean(),
+  /** Quarter-hours (`HH:MM` of their start) at which no handover is left. */
+  fullTimes: z.array(answeredTime),
+});
+export type DayAvailability = z.output<typeof dayAvailability>;
+
+export const fetchAvailability = endpoint({
+  method: "GET",
+  path: "/availability",
+  summary: "Free bays a night and full quarter-hours, for at most 92 days",
+  audience: "anybody",
+  query: z.object({ from: localDate, to: localDate }),
+  ok: { status: 200, body: z.object({ days: z.array(dayAvailability) }) },
+  refusals: ["invalid"],
+});

@@ -1,0 +1,60 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { answeredDate, answeredInstant, identifier, requiredText } from "./fields.ts";
+
+const publishedReview = z.object({
+  id: z.string(),
+  /** First name and initial. */
+  author: z.string(),
+  rating: z.int(),
+  text: z.string(),
+  stayDate: answeredDate,
+  publishedAt: answeredInstant,
+  reply: z.optional(z.string()),
+});
+export type PublishedReview = z.output<typeof publishedReview>;
+
+const reviewPage = z.object({
+  /** One decimal; absent while nothing is published. */
+  average: z.optional(z.number()),
+  count: z.int(),
+  /** Number of reviews with 1, 2, 3, 4, 5 stars, in that order. */
+  distribution: z.array(z.int()),
+  reviews: z.array(publishedReview),
+  page: z.int(),
+  pages: z.int(),
+});
+export type ReviewPage = z.output<typeof reviewPage>;
+
+export const listReviews = endpoint({
+  method: "GET",
+  path: "/reviews",
+  summary: "Published reviews with their average and distribution",
+  audience: "anybody",
+  query: z.object({
+    page: z.optional(
+      z.coerce
+        .number("wrong-type")
+        .check(z.int("wrong-type"), z.minimum(1, "out-of-range"), z.maximum(10_000, "out-of-range")),
+    ),
+    sort: z.optional(z.enum(["newest", "best", "worst"], "unknown")),
+  }),
+  ok: { status: 200, body: reviewPage },
+  refusals: ["invalid"],
+});
+
+export const submitReview = endpoint({
+  method: "POST",
+  path: "/reviews",
+  summary: "Give one's opinion of a stay that is over; published after it has been checked",
+  audience: "person",
+  body: z.object({
+    review: z.object({
+      bookingReference: identifier,
+      rating: z.int("required").check(z.minimum(1, "out-of-range"), z.maximum(5, "out-of-range")),
+      text: requiredText(2000).check(z.minLength(20, "too-short")),
+    }),
+  }),
+  ok: { status: 201, body: z.object({ status: z.literal("submitted") }) },
+  refusals: ["invalid", "not-reviewable", "already-reviewed"],
+});

@@ -1,0 +1,94 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { answeredCents, answeredDate, answeredTime, inBothLanguages } from "./fields.ts";
+
+export const service = z.object({
+  id: z.string(),
+  name: inBothLanguages,
+  description: inBothLanguages,
+  price: answeredCents,
+});
+
+export const terminal = z.object({
+  id: z.string(),
+  /** Dated names; the last day of a name is included. */
+  names: z.array(
+    z.object({ name: z.string(), validFrom: z.optional(answeredDate), validUntil: z.optional(answeredDate) }),
+  ),
+  meetingPoint: inBothLanguages,
+});
+
+const season = z.object({
+  id: z.string(),
+  name: inBothLanguages,
+  /** `MM-DD`, both ends included; `from` after `until` wraps the new year. */
+  from: z.string(),
+  until: z.string(),
+  /** Percentage added to the stay's price, which is then rounded to the euro. */
+  percent: z.int(),
+});
+
+export const tariff = z.object({
+  /** Amount for 1, 2, 3 … days, in order. */
+  dayAmounts: z.array(answeredCents),
+  furtherDayAmount: answeredCents,
+  seasons: z.array(season),
+  overnightDepartureFee: answeredCents,
+  overnightArrivalFee: answeredCents,
+  /** Whole per cent, contained in every amount. */
+  vatPercent: z.int(),
+});
+
+export const settings = z.object({
+  brand: z.string(),
+  demonstration: z.boolean(),
+  airport: z.object({ code: z.string(), name: inBothLanguages, zone: z.string() }),
+  terminals: z.array(terminal),
+  services: z.array(service),
+  tariff,
+  stay: z.object({
+    maximumDays: z.int(),
+    minimumNoticeHours: z.int(),
+    nightFrom: answeredTime,
+    nightUntil: answeredTime,
+    dayCounting: z.enum(["calendar-days", "started-24-hours"]),
+  }),
+  quoteMinutes: z.int(),
+  holdMinutes: z.int(),
+  paymentMethods: z.array(z.enum(["card", "cash"])),
+  cashLimit: answeredCents,
+  termsVersion: z.string(),
+  operator: z.object({
+    name: z.string(),
+    legalForm: z.string(),
+    capital: z.string(),
+    registration: z.string(),
+    vatNumber: z.string(),
+    address: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    publicationDirector: z.string(),
+    host: z.string(),
+    insurer: z.string(),
+    mediator: z.object({ name: z.string(), address: z.string(), website: z.string() }),
+  }),
+  /** Absent without a comparison of the operator's own: then the claim is not shown. */
+  comparison: z.optional(
+    z.object({
+      source: inBothLanguages,
+      observedOn: answeredDate,
+      rows: z.array(z.object({ label: inBothLanguages, days: z.int(), amount: answeredCents })),
+    }),
+  ),
+});
+export type Settings = z.output<typeof settings>;
+
+export const fetchSettings = endpoint({
+  method: "GET",
+  path: "/settings",
+  summary:
+    "What the site needs to know of the operator: brand, airport, tariff, services, limits, legal identity",
+  audience: "anybody",
+  ok: { status: 200, body: settings },
+  refusals: [],
+});

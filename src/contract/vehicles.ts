@@ -1,0 +1,60 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { identifier, requiredText } from "./fields.ts";
+
+const vehicleFields = z.object({
+  brand: requiredText(60),
+  model: requiredText(60),
+  color: requiredText(40),
+  licensePlate: requiredText(20),
+});
+
+export const vehicle = z.object({
+  id: z.string(),
+  brand: z.string(),
+  model: z.string(),
+  color: z.string(),
+  /** Normalised: A–Z and 0–9 only. */
+  licensePlate: z.string(),
+});
+export type VehicleView = z.output<typeof vehicle>;
+
+export const listVehicles = endpoint({
+  method: "GET",
+  path: "/vehicles",
+  summary: "One's vehicles, oldest first",
+  audience: "person",
+  ok: { status: 200, body: z.object({ vehicles: z.array(vehicle) }) },
+  refusals: [],
+});
+
+export const addVehicle = endpoint({
+  method: "POST",
+  path: "/vehicles",
+  summary: "Add a vehicle",
+  audience: "person",
+  body: z.object({ vehicle: vehicleFields }),
+  ok: { status: 201, body: vehicle },
+  refusals: ["invalid"],
+});
+
+export const editVehicle = endpoint({
+  method: "PUT",
+  path: "/vehicles/{id}",
+  summary: "Edit a vehicle",
+  audience: "person",
+  params: z.object({ id: identifier }),
+  body: z.object({ vehicle: vehicleFields }),
+  ok: { status: 200, body: vehicle },
+  refusals: ["invalid"],
+});
+
+export const deleteVehicle = endpoint({
+  method: "DELETE",
+  path: "/vehicles/{id}",
+  summary: "Delete a vehicle that no future booking uses",
+  audience: "person",
+  params: z.object({ id: identifier }),
+  ok: { status: 204 },
+  refusals: ["vehicle-in-use"],
+});

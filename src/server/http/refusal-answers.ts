@@ -1,0 +1,54 @@
+// One status and one English sentence per refusal: the only place where a code meets HTTP.
+import type { Refusal, RefusalCode } from "#domain/refusal.ts";
+
+type Answer = { readonly status: number; readonly sentence: string };
+
+const answers: Readonly<Record<RefusalCode, Answer>> = {
+  invalid: { status: 422, sentence: "Some fields are not valid" },
+  unauthenticated: { status: 401, sentence: "You need to sign in before continuing" },
+  forbidden: { status: 403, sentence: "You may not do this" },
+  "not-found": { status: 404, sentence: "Not found" },
+  "too-many-requests": { status: 429, sentence: "Too many requests, please wait a moment" },
+  busy: { status: 503, sentence: "The service is busy, please try again" },
+  "invalid-credentials": { status: 401, sentence: "Invalid email or password" },
+  "account-unconfirmed": {
+    status: 401,
+    sentence: "You have to confirm your email address before continuing",
+  },
+  "too-many-tries": { status: 429, sentence: "Too many tries, please wait before signing in again" },
+  "already-confirmed": { status: 422, sentence: "This account was already confirmed" },
+  "invalid-token": { status: 422, sentence: "This link is not valid" },
+  "expired-token": { status: 422, sentence: "This link has expired, please request a new one" },
+  "vehicle-in-use": { status: 409, sentence: "A future booking uses this vehicle" },
+  "too-many-days": { status: 422, sentence: "The stay is longer than can be booked online" },
+  "too-late": { status: 409, sentence: "It is too late to book this stay" },
+  "sold-out": { status: 409, sentence: "No place is left for this stay" },
+  "price-changed": { status: 409, sentence: "The price has changed since the quote expired" },
+  "quote-expired": { status: 409, sentence: "The quote has expired" },
+  "promo-code-used-up": { status: 409, sentence: "This promotion code is used up" },
+  "cash-not-offered": { status: 409, sentence: "This amount cannot be paid in cash" },
+  "key-reused": { status: 409, sentence: "This idempotency key was used for another booking" },
+  "not-cancelable": { status: 409, sentence: "This booking can no longer be canceled" },
+  "withdrawal-over": { status: 409, sentence: "The right of withdrawal has ended" },
+  "not-payable": { status: 409, sentence: "This booking is not awaiting payment" },
+  "already-paid": { status: 409, sentence: "This booking is already paid" },
+  "payment-unavailable": { status: 503, sentence: "Card payment is not available at the moment" },
+  "invalid-signature": { status: 400, sentence: "The signature is not valid" },
+  "no-invoice": { status: 404, sentence: "This booking has no invoice" },
+  "not-reviewable": { status: 409, sentence: "This stay cannot be reviewed" },
+  "already-reviewed": { status: 409, sentence: "This stay has been reviewed already" },
+};
+
+export function statusOf(code: RefusalCode): number {
+  return answers[code].status;
+}
+
+/** `{ error, code, fields? }` and whatever detail the refusal carries (contract, "The ten calls"). */
+export function refusalBody(refusal: Refusal): Record<string, unknown> {
+  return {
+    error: answers[refusal.code].sentence,
+    code: refusal.code,
+    ...(refusal.fields ? { fields: refusal.fields } : {}),
+    ...refusal.detail,
+  };
+}

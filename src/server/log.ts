@@ -1,0 +1,31 @@
+/** One line of JSON per event. Never a token, a password, a card or a request body. */
+export type Log = {
+  readonly info: (event: string, facts?: Facts) => void;
+  readonly warn: (event: string, facts?: Facts) => void;
+  readonly error: (event: string, facts?: Facts) => void;
+};
+
+type Facts = Readonly<Record<string, unknown>>;
+
+export function lineLog(write: (line: string) => void): Log {
+  const at =
+    (level: string) =>
+    (event: string, facts: Facts = {}) => {
+      write(`${JSON.stringify({ at: new Date().toISOString(), level, event, ...readable(facts) })}\n`);
+    };
+  return { info: at("info"), warn: at("warn"), error: at("error") };
+}
+
+export const silentLog: Log = { info: ignore, warn: ignore, error: ignore };
+
+function ignore(): void {}
+
+/** Errors do not survive JSON.stringify by themselves. */
+function readable(facts: Facts): Facts {
+  return Object.fromEntries(
+    Object.entries(facts).map(([name, fact]) => [
+      name,
+      fact instanceof Error ? { message: fact.message, stack: fact.stack } : fact,
+    ]),
+  );
+}

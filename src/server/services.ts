@@ -1,0 +1,18 @@
+import type { Clock } from "./clock.ts";
+import type { Config } from "./config.ts";
+import type { Db } from "./db/schema.ts";
+import type { CardPayments } from "./gateways/card-payments.ts";
+import type { Log } from "./log.ts";
+
+/**
+ * What the server runs on. A use case takes `Pick<Services, …>` of what it touches, so that its signature says so;
+ * interfaces stand only where two real implementations exist.
+ */
+export type Services = {
+  readonly config: Config;
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Absent when the operator sells without cards (`CARD=off`). */
+  readonly cards: CardPayments | undefined;
+};
