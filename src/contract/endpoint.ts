@@ -58,4 +58,5 @@ export const commonRefusals = [
   "not-found",
   "too-many-requests",
   "busy",
+  "unavailable",
 ] as const satisfies readonly RefusalCode[];

@@ -9,6 +9,7 @@ export const refusalCodes = [
   "not-found",
   "too-many-requests",
   "busy",
+  "unavailable",
   // accounts
   "invalid-credentials",
   "account-unconfirmed",
@@ -56,6 +57,8 @@ export const fieldRules = [
   "before-departure",
   "under-24-hours",
   "too-many-days",
+  "full",
+  "closed",
   "flight",
   "plate",
   "unknown",
@@ -86,6 +89,10 @@ export type Refusal<Code extends RefusalCode = RefusalCode> = {
   readonly detail?: Readonly<Record<string, unknown>>;
 };
 
-export function refusal<Code extends RefusalCode>(code: Code, fields?: FieldRefusals): Refusal<Code> {
-  return fields ? { code, fields } : { code };
+export function refusal<Code extends RefusalCode>(
+  code: Code,
+  fields?: FieldRefusals,
+  detail?: Readonly<Record<string, unknown>>,
+): Refusal<Code> {
+  return { code, ...(fields && { fields }), ...(detail && { detail }) };
 }

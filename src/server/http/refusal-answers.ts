@@ -9,7 +9,8 @@ const answers: Readonly<Record<RefusalCode, Answer>> = {
   forbidden: { status: 403, sentence: "You may not do this" },
   "not-found": { status: 404, sentence: "Not found" },
   "too-many-requests": { status: 429, sentence: "Too many requests, please wait a moment" },
-  busy: { status: 503, sentence: "The service is busy, please try again" },
+  busy: { status: 409, sentence: "Somebody else is changing the same thing, please try again" },
+  unavailable: { status: 503, sentence: "The service is not available at the moment, please try again" },
   "invalid-credentials": { status: 401, sentence: "Invalid email or password" },
   "account-unconfirmed": {
     status: 401,

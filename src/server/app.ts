@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import fastify, { type FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import { refusal } from "#domain/refusal.ts";
+import { accountRoutes } from "./accounts/account-routes.ts";
+import { bookingRoutes } from "./bookings/booking-routes.ts";
+import { contactRoutes } from "./contact/contact-routes.ts";
+import { allowOwnOrigins } from "./http/cross-origin.ts";
+import { handleFaults } from "./http/fault-handler.ts";
+import { acceptJsonOnly, bodyLimit } from "./http/json-bodies.ts";
+import { serveOpenApi } from "./http/openapi.ts";
+import { limitRate } from "./http/rate-limit.ts";
+import { refusalBody } from "./http/refusal-answers.ts";
+import { serveInto } from "./http/serve-endpoint.ts";
+import { mailRoutes } from "./mail/mail-routes.ts";
+import { operatorRoutes } from "./operator/operator-routes.ts";
+import { paymentWebhookRoutes } from "./payments/payment-webhook-routes.ts";
+import { pictureRoutes } from "./pictures/picture-routes.ts";
+import { quoteRoutes } from "./quotes/quote-routes.ts";
+import { reviewRoutes } from "./reviews/review-routes.ts";
+import { sandboxRoutes } from "./sandbox/sandbox-routes.ts";
+import type { Services } from "./services.ts";
+import { vehicleRoutes } from "./vehicles/vehicle-routes.ts";
+
+/** The whole HTTP application; used by `main.ts` and by every server test. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const app = fastify({
+    bodyLimit,
+    genReqId: () => randomUUID(),
+    logger: false,
+    routerOptions: { maxParamLength: 300 },
+    // A client that dawdles over its request gives up its place.
+    requestTimeout: 30_000,
+  });
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+  });
+  handleFaults(app, services.log);
+  serveHealth(app, services);
+  await app.register(async (api) => serveApi(api, services), { prefix: "/api" });
+  if (services.config.card.kind === "sandbox")
+    await app.register(async (scope) => sandboxRoutes(scope, services));
+  return app;
+}
+
+async function serveApi(api: FastifyInstance, services: Services): Promise<void> {
+  acceptJsonOnly(api);
+  allowOwnOrigins(api, services.config);
+  limitRate(api, services);
+  api.addHook("onRequest", async (_request, reply) => {
+    reply.header("x-content-type-options", "nosniff").header("referrer-policy", "no-referrer");
+  });
+  api.setNotFoundHandler((_request, reply) => reply.code(404).send(refusalBody(refusal("not-found"))));
+
+  const serve = serveInto(api, services);
+  accountRoutes(serve);
+  operatorRoutes(serve);
+  quoteRoutes(serve);
+  vehicleRoutes(serve);
+  bookingRoutes(serve);
+  reviewRoutes(serve);
+  contactRoutes(serve);
+  pictureRoutes(serve);
+  if (services.config.mode === "demonstration") mailRoutes(serve);
+  serveOpenApi(api);
+  await api.register(async (scope) => paymentWebhookRoutes(scope, services));
+}
+
+/** `/healthz`: the process answers. `/readyz`: so do the database and the outbox. */
+function serveHealth(app: FastifyInstance, services: Services): void {
+  app.get("/healthz", (_request, reply) => reply.send({ status: "ok" }));
+  app.get("/readyz", async (_request, reply) => {
+    await sql`select 1 from outgoing_mails limit 1`.execute(services.db);
+    return reply.send({ status: "ready" });
+  });
+}

@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import * as z from "zod/mini";
+import type { Endpoint } from "#contract/endpoint.ts";
+import type { Locale } from "#contract/fields.ts";
+import { type Refusal, refusal } from "#domain/refusal.ts";
+import { accept, type Result, reject } from "#domain/result.ts";
+import { authenticate } from "../accounts/authenticate.ts";
+import type { Services } from "../services.ts";
+import type { Call, Caller, CallOrigin, FileAnswer, Run, Serve } from "./call.ts";
+import { readInput } from "./read-input.ts";
+import { refusalBody, statusOf } from "./refusal-answers.ts";
+
+type Parsed = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
+type Refused = Refusal | "signature-expired";
+
+/** Every endpoint goes through here: authentication, parsing, the use case, and an answer parsed on the way out. */
+export function serveInto(app: FastifyInstance, services: Services): Serve {
+  return (declared, run) => {
+    app.route({
+      method: declared.method,
+      url: declared.path.replaceAll(/\{(\w+)\}/g, ":$1"),
+      handler: (request, reply) => answer(services, declared, run, request, reply),
+    });
+  };
+}
+
+async function answer<Declared extends Endpoint>(
+  services: Services,
+  declared: Declared,
+  run: Run<Declared>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  reply.header("cache-control", "no-store");
+  const caller = await callerOf(services, declared, request, reply);
+  if (!caller.ok) return refuse(reply, caller.refusal);
+  const parsed = parse(declared, request);
+  if (!parsed.ok) return refuse(reply, parsed.refusal);
+  // The schemas of `declared` made these parts, and the audience made the caller: the one place that TypeScript cannot follow.
+  const call = {
+    ...parsed.value,
+    caller: caller.value,
+    origin: originOf(request),
+    setHeader: (name: string, value: string) => void reply.header(name, value),
+  } as Call<Declared>;
+  const outcome = await run(services, call);
+  if (!outcome.ok) return refuse(reply, outcome.refusal);
+  return succeed(declared, reply, outcome.value);
+}
+
+async function callerOf(
+  services: Services,
+  declared: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Result<Caller | undefined, Refused>> {
+  const authenticated = await authenticate(services, request.headers.authorization);
+  if (authenticated.ok) {
+    const { caller, renewedToken } = authenticated.value;
+    if (renewedToken !== undefined) reply.header("authorization", `Bearer ${renewedToken}`);
+    return accept(caller);
+  }
+  if (declared.audience === "anybody") return accept(undefined);
+  if (authenticated.refusal === "signature-expired") return reject("signature-expired");
+  return reject(refusal("unauthenticated"));
+}
+
+function parse(declared: Endpoint, request: FastifyRequest): Result<Parsed, Refusal> {
+  const params = readInput(declared.params, request.params, "params");
+  if (!params.ok) return params;
+  const query = readInput(declared.query, request.query, "query");
+  if (!query.ok) return query;
+  const body = readInput(declared.body, request.body, "body");
+  if (!body.ok) return body;
+  return accept({ params: params.value, query: query.value, body: body.value });
+}
+
+function succeed(declared: Endpoint, reply: FastifyReply, value: unknown): FastifyReply {
+  reply.code(declared.ok.status);
+  if (declared.ok.body !== undefined) return reply.send(z.parse(declared.ok.body, value));
+  if (declared.ok.type === undefined) return reply.send();
+  const file = value as FileAnswer;
+  return reply
+    .type(declared.ok.type)
+    .header("content-disposition", `attachment; filename="${file.name}"`)
+    .send(Buffer.from(file.content));
+}
+
+function refuse(reply: FastifyReply, refused: Refused): FastifyReply {
+  if (refused === "signature-expired") {
+    // The site signs out on this exact sentence, so no other answer may carry it (specification §4).
+    return reply.code(401).send({ error: "Signature has expired", code: "unauthenticated" });
+  }
+  if (refused.code === "busy" || refused.code === "unavailable") reply.header("retry-after", "1");
+  return reply.code(statusOf(refused.code)).send(refusalBody(refused));
+}
+
+function originOf(request: FastifyRequest): CallOrigin {
+  const key = request.headers["idempotency-key"];
+  return {
+    address: request.ip,
+    device: request.headers["user-agent"]?.slice(0, 300) ?? "",
+    locale: localeOf(request.headers["accept-language"]),
+    idempotencyKey: typeof key === "string" && key !== "" ? key.slice(0, 255) : undefined,
+    requestId: request.id,
+  };
+}
+
+/** French unless the caller asks for English first. */
+function localeOf(header: string | undefined): Locale {
+  return header !== undefined && /^\s*en\b/i.test(header) ? "en" : "fr";
+}

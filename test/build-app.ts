@@ -1,0 +1,51 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { FastifyInstance } from "fastify";
+import { instantFromIso } from "#domain/time.ts";
+import { buildApp } from "#server/app.ts";
+import { readConfig } from "#server/config.ts";
+import { openCardPayments } from "#server/gateways/open-card-payments.ts";
+import { type Log, silentLog } from "#server/log.ts";
+import { ensureOperatorDefaults } from "#server/operator/operator-defaults.ts";
+import type { Services } from "#server/services.ts";
+import { type TestClock, testClock } from "#test/clock.ts";
+import { createTestDatabase, type TestDatabase } from "#test/database.ts";
+
+export type TestApp = {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  readonly clock: TestClock;
+  readonly database: TestDatabase;
+  readonly close: () => Promise<void>;
+};
+
+type Options = {
+  /** Environment variables over those of a demonstration without demonstration data. */
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly log?: Log;
+  /** Where the test clock stands at first. */
+  readonly now?: string;
+};
+
+/** The real application over a real database of its own, with a clock that the test moves. */
+export async function buildTestApp(options: Options = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const dataDir = mkdtempSync(path.join(tmpdir(), "valet-test-"));
+  const config = readConfig(
+    { DATA_DIR: dataDir, PUBLIC_URL: "http://site.example", ...options.environment },
+    dataDir,
+  );
+  const clock = testClock(instantFromIso(options.now ?? "2026-11-21T09:00:00Z"));
+  const log = options.log ?? silentLog;
+  const cards = await openCardPayments({ config, db: database.db, clock, log });
+  const services: Services = { config, db: database.db, clock, log, cards };
+  await ensureOperatorDefaults(services);
+  const app = await buildApp(services);
+  await app.ready();
+  const close = async (): Promise<void> => {
+    await app.close();
+    await database.close();
+  };
+  return { app, services, clock, database, close };
+}
