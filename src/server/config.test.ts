@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+const folder = "/somewhere";
+
+function sentencesOf(environment: Record<string, string>): readonly string[] {
+  try {
+    readConfig(environment, folder);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.sentences;
+    throw error;
+  }
+}
+
+describe("the environment (contract)", () => {
+  test("an empty one is the demonstration with its sandbox cards", () => {
+    const config = readConfig({}, folder);
+    expect(config).toMatchObject({
+      mode: "demonstration",
+      port: 3000,
+      deskPort: 3001,
+      host: "127.0.0.1",
+      dataDir: "/somewhere/data",
+      card: { kind: "sandbox" },
+      tokenTtl: 3600,
+      tokenMaxAge: 86_400,
+      smtpUrl: undefined,
+      databaseUrl: undefined,
+    });
+    expect(config.publicUrl.origin).toBe("http://127.0.0.1:3000");
+  });
+
+  test.each([
+    ["PORT", "web"],
+    ["PORT", "70000"],
+    ["DESK_PORT", "-1"],
+    ["MODE", "live"],
+    ["CARD", "maybe"],
+    ["PUBLIC_URL", "valet.example"],
+    ["PUBLIC_URL", "https://valet.example/site"],
+    ["API_ORIGIN", "ftp://host"],
+    ["DATABASE_URL", "mysql://host/db"],
+    ["SMTP_URL", "http://mail"],
+    ["STRIPE_API_BASE", "stripe"],
+    ["TOKEN_TTL", "1.5"],
+    ["TOKEN_SECRET", "short"],
+    ["NOW", "tomorrow"],
+  ])("%s=%s is refused with a sentence that names it", (name, value) => {
+    const sentences = sentencesOf({ [name]: value });
+    expect(sentences).toHaveLength(1);
+    expect(sentences[0]).toContain(name);
+  });
+
+  test("half of the Stripe keys is refused", () => {
+    expect(sentencesOf({ STRIPE_SECRET_KEY: "sk_test_1" })[0]).toContain("STRIPE_WEBHOOK_SECRET");
+  });
+
+  test("everything that is wrong is said at once", () => {
+    expect(sentencesOf({ PORT: "x", MODE: "y", NOW: "z" })).toHaveLength(3);
+  });
+
+  test("production names each thing that it lacks, and refuses the test clock", () => {
+    const sentences = sentencesOf({ MODE: "production", NOW: "2026-11-21T08:00:00Z" }).join(" ");
+    for (const name of [
+      "DATABASE_URL",
+      "SMTP_URL",
+      "TOKEN_SECRET",
+      "PUBLIC_URL",
+      "STRIPE_SECRET_KEY",
+      "NOW",
+    ]) {
+      expect(sentences).toContain(name);
+    }
+  });
+
+  test("production without cards starts when it says so", () => {
+    const config = readConfig(
+      {
+        MODE: "production",
+        CARD: "off",
+        DATABASE_URL: "postgres://db/valet",
+        SMTP_URL: "smtps://mail.example",
+        TOKEN_SECRET: "0123456789abcdef0123456789abcdef,an-older-secret-that-is-long-enough-too",
+        PUBLIC_URL: "https://valet.example",
+      },
+      folder,
+    );
+    expect(config.card).toEqual({ kind: "off" });
+    expect(config.tokenSecrets).toHaveLength(2);
+  });
+});
