@@ -1,0 +1,16 @@
+// The life of an account (specification §4).
+import { guardsOf, type StateTable } from "#domain/state-table.ts";
+
+export const accountStatuses = ["unconfirmed", "confirmed", "deleted"] as const;
+
+export type AccountStatus = (typeof accountStatuses)[number];
+
+export type AccountAction = "confirm" | "logIn" | "delete";
+
+export const accountMoves: StateTable<AccountAction, AccountStatus> = {
+  confirm: { from: ["unconfirmed"], to: "confirmed" },
+  logIn: { from: ["confirmed"], to: "confirmed" },
+  delete: { from: ["unconfirmed", "confirmed"], to: "deleted" },
+};
+
+export const accountCan = guardsOf(accountMoves);

@@ -1,0 +1,45 @@
+// The fields of an account, checked alike in the form and on the server (specification §5).
+import { checkEmail } from "#domain/account/email-address.ts";
+import { checkPassword } from "#domain/account/password-rules.ts";
+import { checkAccepted, type FieldChecks, requiredLine } from "#domain/field-check.ts";
+import type { FieldRule } from "#domain/refusal.ts";
+
+/** As typed; two-word names as the call writes them. */
+export type Registration = Profile & {
+  readonly password: string;
+  readonly accepted_terms: boolean;
+  readonly accepted_data_usage: boolean;
+};
+
+export type Profile = {
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly address: string;
+};
+
+export const profileChecks: FieldChecks<Profile> = {
+  firstname: requiredLine(100),
+  lastname: requiredLine(100),
+  email: checkEmail,
+  phone: checkPhone,
+  address: requiredLine(300),
+};
+
+export const registrationChecks: FieldChecks<Registration> = {
+  ...profileChecks,
+  password: checkPassword,
+  accepted_terms: checkAccepted,
+  accepted_data_usage: checkAccepted,
+};
+
+/**
+ * Whether a text may be a phone number: 6 to 15 digits (E.164), a leading + and the usual separators.
+ * Which country's it is, and whether that country has such numbers, is looked up where the tables are.
+ */
+export function checkPhone(text: string): true | FieldRule {
+  const compact = text.replaceAll(/[\s.\-/()\u00A0\u202F\u2010-\u2015]/gu, "");
+  if (compact === "") return "required";
+  return /^(?:\+|00)?[0-9]{6,15}$/.test(compact) ? true : "phone";
+}

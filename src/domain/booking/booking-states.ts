@@ -1,0 +1,57 @@
+// The life of a booking as one table, read by the server's guards and by the buttons (cancellation §1).
+import { guardsOf, nextIn, type StateTable } from "#domain/state-table.ts";
+
+export const bookingStatuses = [
+  /** Card payment awaited; the place is held. */
+  "pending",
+  "confirmed",
+  /** The valet has the car. */
+  "received",
+  "returned",
+  "canceled",
+  /** The hold ended unpaid. */
+  "expired",
+  "no-show",
+] as const;
+
+export type BookingStatus = (typeof bookingStatuses)[number];
+
+export type BookingAction =
+  /** The card payment arrived. */
+  | "confirm"
+  /** The traveller pays the valet instead. */
+  | "switchToCash"
+  /** The hold ended. */
+  | "expire"
+  /** A payment arrived after the hold, and there is still a place. */
+  | "placeAgain"
+  | "cancel"
+  | "withdraw"
+  | "receive"
+  | "return"
+  | "markNoShow";
+
+export const bookingMoves: StateTable<BookingAction, BookingStatus> = {
+  confirm: { from: ["pending"], to: "confirmed" },
+  switchToCash: { from: ["pending"], to: "confirmed" },
+  expire: { from: ["pending"], to: "expired" },
+  placeAgain: { from: ["expired"], to: "confirmed" },
+  cancel: { from: ["confirmed"], to: "canceled" },
+  withdraw: { from: ["confirmed"], to: "canceled" },
+  receive: { from: ["confirmed"], to: "received" },
+  return: { from: ["received"], to: "returned" },
+  markNoShow: { from: ["confirmed"], to: "no-show" },
+};
+
+/** `bookingCan.cancel(status)`. Whether the moment allows it too is for the action's own decision. */
+export const bookingCan = guardsOf(bookingMoves);
+
+/** The status after an action; `undefined` where the action may not start. */
+export function nextStatus(status: BookingStatus, action: BookingAction): BookingStatus | undefined {
+  return nextIn(bookingMoves, status, action);
+}
+
+/** Whether a booking in this status takes its bays and handovers (capacity §6). */
+export function takesPlace(status: BookingStatus): boolean {
+  return status === "pending" || status === "confirmed" || status === "received" || status === "returned";
+}

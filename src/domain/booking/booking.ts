@@ -1,0 +1,34 @@
+declare const bookingReference: unique symbol;
+
+/** `VS-` and 6 characters that nobody confuses when reading them aloud. */
+export type BookingReference = string & { readonly [bookingReference]: "booking reference" };
+
+/** Without 0, O, 1, I and L. */
+export const referenceAlphabet = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+
+const referenceLength = 6;
+
+/**
+ * A reference out of random bytes, at least 8 (RangeError below): 31⁶ = 887,503,681 references, all as likely
+ * as each other to within 2⁻³⁴. Uniqueness is the database's to keep.
+ */
+export function referenceFromBytes(bytes: Uint8Array): BookingReference {
+  if (bytes.length < 8) throw new RangeError(`8 random bytes needed, not ${bytes.length}`);
+  const base = BigInt(referenceAlphabet.length);
+  let rest = bytes.slice(0, 8).reduce((number, byte) => number * 256n + BigInt(byte), 0n);
+  let text = "";
+  for (let count = 0; count < referenceLength; count += 1) {
+    text += referenceAlphabet.charAt(Number(rest % base));
+    rest /= base;
+  }
+  return `VS-${text}` as BookingReference;
+}
+
+/** Reads a reference in any case, with or without `VS-`; `undefined` when it cannot be one. */
+export function toBookingReference(text: string): BookingReference | undefined {
+  const compact = text.replaceAll(/\s/g, "").toUpperCase().replace(/^VS-?/, "");
+  const isReference =
+    compact.length === referenceLength &&
+    [...compact].every((character) => referenceAlphabet.includes(character));
+  return isReference ? (`VS-${compact}` as BookingReference) : undefined;
+}

@@ -1,0 +1,108 @@
+// What a stay takes of the lot, and what is left (capacity §1–§5).
+import { type Refusal, refusal } from "#domain/refusal.ts";
+import { accept, type Result, reject } from "#domain/result.ts";
+import { type HandoverSlot, slotOf } from "#domain/stay/handover-slot.ts";
+import type { Stay } from "#domain/stay/stay.ts";
+import type { LocalDate } from "#domain/time.ts";
+
+export type CapacityPolicy = {
+  readonly baysPerNight: number;
+  /** Drop-offs and returns together, in a quarter-hour. */
+  readonly handoversPerSlot: number;
+};
+
+/** So many bays of a night, or handovers of a quarter-hour, that a stay takes; one counter row each. */
+export type Claim =
+  | { readonly kind: "bay"; readonly date: LocalDate; readonly count: number }
+  | ({ readonly kind: "handover"; readonly count: number } & HandoverSlot);
+
+/** What the public is told instead of a number. */
+export type CapacityLevel = "some" | "few" | "none";
+
+/** Days without handovers, both included. Cars that are already there stay. */
+export type Closure = { readonly from: LocalDate; readonly until: LocalDate };
+
+/**
+ * capacity §3: everything that a stay takes, in lock order (bays by night, then handovers by date and time).
+ * Two handovers in one quarter-hour are one claim of 2.
+ */
+export function claimsOf(stay: Stay): readonly Claim[] {
+  const bays = stay.nights.map((date): Claim => ({ kind: "bay", date, count: 1 }));
+  const dropOff = { date: stay.departureDate, time: slotOf(stay.dropOffTime) };
+  const landing = { date: stay.returnDate, time: slotOf(stay.landingTime) };
+  return merge([
+    ...bays,
+    { kind: "handover", ...dropOff, count: 1 },
+    { kind: "handover", ...landing, count: 1 },
+  ]);
+}
+
+/**
+ * capacity §3: what a change of a stay takes more (positive) and gives back (negative), in lock order;
+ * what stays the same is left out.
+ */
+export function claimChanges(before: readonly Claim[], after: readonly Claim[]): readonly Claim[] {
+  const given = before.map((claim): Claim => ({ ...claim, count: -claim.count }));
+  return merge([...given, ...after]).filter((claim) => claim.count !== 0);
+}
+
+/** capacity §3: the one order in which counter rows are locked, whoever locks them. */
+export function compareClaims(left: Claim, right: Claim): number {
+  return lockKey(left) < lockKey(right) ? -1 : lockKey(left) > lockKey(right) ? 1 : 0;
+}
+
+/** capacity §4: "few" is the last tenth, rounded up. `free` below zero, after a cut of the capacity, is "none". */
+export function levelOf(free: number, capacity: number): CapacityLevel {
+  if (free <= 0) return "none";
+  return free * 10 < capacity + 10 ? "few" : "some";
+}
+
+export function isClosed(date: LocalDate, closures: readonly Closure[]): boolean {
+  return closures.some(({ from, until }) => from <= date && date <= until);
+}
+
+/**
+ * capacity §5: whether a stay finds its place; `free` tells what is left for a claim's night or quarter-hour.
+ * The refusal marks the fields to change with "closed" or "full". A server decides with its counters locked;
+ * anywhere else the answer is advice.
+ */
+export function decideRoom(
+  stay: Stay,
+  free: (claim: Claim) => number,
+  closures: readonly Closure[],
+): Result<readonly Claim[], Refusal<"sold-out">> {
+  const closed = {
+    ...(isClosed(stay.departureDate, closures) && { departureDate: "closed" as const }),
+    ...(isClosed(stay.returnDate, closures) && { returnDate: "closed" as const }),
+  };
+  if (Object.keys(closed).length > 0) return reject(refusal("sold-out", closed));
+  const claims = claimsOf(stay);
+  const missed = claims.filter((claim) => free(claim) < claim.count);
+  return missed.length === 0 ? accept(claims) : reject(soldOut(stay, missed));
+}
+
+/** The refusal for claims that found no room: nights mark the dates, quarter-hours the times. */
+export function soldOut(stay: Stay, missed: readonly Claim[]): Refusal<"sold-out"> {
+  const misses = (date: LocalDate, time: string) =>
+    missed.some((claim) => claim.kind === "handover" && claim.date === date && claim.time === time);
+  const fullNights = missed.filter((claim) => claim.kind === "bay").map((claim) => claim.date);
+  const fields = {
+    ...(fullNights.length > 0 && { departureDate: "full" as const }),
+    ...(misses(stay.departureDate, slotOf(stay.dropOffTime)) && { dropOffTime: "full" as const }),
+    ...(misses(stay.returnDate, slotOf(stay.landingTime)) && { landingTime: "full" as const }),
+  };
+  return refusal("sold-out", fields, { fullNights });
+}
+
+function merge(claims: readonly Claim[]): readonly Claim[] {
+  const byKey = new Map<string, Claim>();
+  for (const claim of claims) {
+    const key = lockKey(claim);
+    byKey.set(key, { ...claim, count: claim.count + (byKey.get(key)?.count ?? 0) });
+  }
+  return [...byKey.values()].toSorted(compareClaims);
+}
+
+function lockKey(claim: Claim): string {
+  return claim.kind === "bay" ? `1 ${claim.date}` : `2 ${claim.date} ${claim.time}`;
+}

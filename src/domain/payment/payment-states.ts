@@ -1,0 +1,115 @@
+// The life of one card payment and what a provider's news means for its booking (cancellation §8).
+import type { BookingStatus } from "#domain/booking/booking-states.ts";
+import type { Cents } from "#domain/money.ts";
+import { guardsOf, nextIn, type StateTable } from "#domain/state-table.ts";
+
+export const paymentStatuses = [
+  /** The provider's page is open. */
+  "created",
+  "paid",
+  "partially-refunded",
+  "refunded",
+  /** Declined; the traveller may try again. */
+  "failed",
+  /** The provider's page closed unpaid. */
+  "expired",
+] as const;
+
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+export type PaymentAction = "pay" | "fail" | "expire" | "refundPart" | "refund";
+
+export const paymentMoves: StateTable<PaymentAction, PaymentStatus> = {
+  // Late news of money received wins over any earlier news of none.
+  pay: { from: ["created", "failed", "expired"], to: "paid" },
+  fail: { from: ["created"], to: "failed" },
+  expire: { from: ["created", "failed"], to: "expired" },
+  refundPart: { from: ["paid", "partially-refunded"], to: "partially-refunded" },
+  refund: { from: ["paid", "partially-refunded"], to: "refunded" },
+};
+
+export const paymentCan = guardsOf(paymentMoves);
+
+/** The status after an action; `undefined` where the action may not start. */
+export function nextPaymentStatus(status: PaymentStatus, action: PaymentAction): PaymentStatus | undefined {
+  return nextIn(paymentMoves, status, action);
+}
+
+/** What was asked of the provider, and where things stand. */
+export type PaymentFacts = {
+  readonly payment: ProviderFigures & { readonly status: PaymentStatus };
+  readonly booking: {
+    readonly status: BookingStatus;
+    /** Whether another payment of this booking was received already, or cash chosen. */
+    readonly settledOtherwise: boolean;
+  };
+};
+
+/** Figures that must agree between what was asked and what the provider took. */
+export type ProviderFigures = {
+  readonly amount: Cents;
+  /** ISO 4217, lower or upper case. */
+  readonly currency: string;
+  readonly reference: string;
+  /** Whether real money moved. */
+  readonly live: boolean;
+};
+
+/** The provider's own state of the payment, fetched and not taken from a message. */
+export type PaymentNews =
+  | ({ readonly outcome: "paid" } & ProviderFigures)
+  | { readonly outcome: "failed" | "expired" | "open" };
+
+export type PaymentDecision =
+  | { readonly do: "confirm" }
+  /** The hold is over: take the place again if there is one, else refund and write. */
+  | { readonly do: "place-again-or-refund" }
+  /** Money received for a booking that is settled or gone. */
+  | { readonly do: "refund"; readonly why: "paid-already" | "booking-over" }
+  /** Money that was not asked for in this form: nothing is confirmed, the operator is told. */
+  | { readonly do: "mismatch"; readonly figures: readonly (keyof ProviderFigures)[] }
+  | { readonly do: "note-failure" }
+  | { readonly do: "note-expiry" }
+  /** Known already, or nothing has happened. */
+  | { readonly do: "ignore" };
+
+/** cancellation §8. Asked again with the facts that its effect leaves, it answers "ignore": repeats are harmless. */
+export function decidePaymentOutcome(facts: PaymentFacts, news: PaymentNews): PaymentDecision {
+  const { payment, booking } = facts;
+  switch (news.outcome) {
+    case "open":
+      return { do: "ignore" };
+    case "failed":
+      return paymentCan.fail(payment.status) ? { do: "note-failure" } : { do: "ignore" };
+    case "expired":
+      return paymentCan.expire(payment.status) ? { do: "note-expiry" } : { do: "ignore" };
+    case "paid":
+      return paymentCan.pay(payment.status) ? decideMoney(payment, booking, news) : { do: "ignore" };
+  }
+}
+
+function decideMoney(
+  asked: ProviderFigures,
+  booking: PaymentFacts["booking"],
+  taken: ProviderFigures,
+): PaymentDecision {
+  const figures = differingFigures(asked, taken);
+  if (figures.length > 0) return { do: "mismatch", figures };
+  if (booking.settledOtherwise) return { do: "refund", why: "paid-already" };
+  if (booking.status === "pending") return { do: "confirm" };
+  if (booking.status === "expired") return { do: "place-again-or-refund" };
+  return { do: "refund", why: booking.status === "canceled" ? "booking-over" : "paid-already" };
+}
+
+function differingFigures(
+  asked: ProviderFigures,
+  taken: ProviderFigures,
+): readonly (keyof ProviderFigures)[] {
+  const differs: Readonly<Record<keyof ProviderFigures, boolean>> = {
+    amount: asked.amount !== taken.amount,
+    currency: asked.currency.toLowerCase() !== taken.currency.toLowerCase(),
+    reference: asked.reference !== taken.reference,
+    live: asked.live !== taken.live,
+  };
+  return (["amount", "currency", "reference", "live"] as const).filter((figure) => differs[figure]);
+}

@@ -1,0 +1,63 @@
+// A price shown is a promise (pricing §9).
+import type { Price, PriceLine } from "#domain/pricing/price-stay.ts";
+import { type Refusal, refusal } from "#domain/refusal.ts";
+import { accept, type Result, reject } from "#domain/result.ts";
+import type { Stay } from "#domain/stay/stay.ts";
+import { type Instant, later, minute } from "#domain/time.ts";
+
+export type QuotePolicy = {
+  /** How long a price shown is honoured. */
+  readonly quoteMinutes: number;
+};
+
+export type Quote = {
+  readonly id: string;
+  readonly stay: Stay;
+  readonly serviceIds: readonly string[];
+  readonly promoCode?: string | undefined;
+  readonly price: Price;
+  readonly createdAt: Instant;
+  readonly expiresAt: Instant;
+};
+
+/** The first instant at which the price is no longer promised. */
+export function quoteExpiresAt(createdAt: Instant, policy: QuotePolicy): Instant {
+  return later(createdAt, policy.quoteMinutes * minute);
+}
+
+export function isQuoteHonoured(quote: Pick<Quote, "expiresAt">, now: Instant): boolean {
+  return now < quote.expiresAt;
+}
+
+/**
+ * The price to charge for a quote: the promised one while it is honoured, or afterwards when today's is the same.
+ * `priceToday` is asked only then. `price-changed`: a new quote must be shown and accepted.
+ */
+export function decideQuotedPrice<Refused extends Refusal>(
+  quote: Pick<Quote, "price" | "expiresAt">,
+  priceToday: () => Result<Price, Refused>,
+  now: Instant,
+): Result<Price, Refused | Refusal<"price-changed">> {
+  if (isQuoteHonoured(quote, now)) return accept(quote.price);
+  const today = priceToday();
+  if (!today.ok) return today;
+  return isSamePrice(quote.price, today.value) ? today : reject(refusal("price-changed"));
+}
+
+/** Same lines in the same order with the same amounts, same VAT. */
+export function isSamePrice(left: Price, right: Price): boolean {
+  return (
+    left.total === right.total &&
+    left.vat === right.vat &&
+    left.lines.length === right.lines.length &&
+    left.lines.every((line, index) => {
+      const other = right.lines[index];
+      return other !== undefined && lineKey(line) === lineKey(other);
+    })
+  );
+}
+
+function lineKey(line: PriceLine): string {
+  const subject = { days: "", serviceId: "", promoCode: "", ...line };
+  return [line.kind, line.amount, subject.days, subject.serviceId, subject.promoCode].join(" ");
+}

@@ -1,0 +1,81 @@
+// Opinions of finished stays (rules: reviews).
+import type { BookingStatus } from "#domain/booking/booking-states.ts";
+import type { FieldChecks } from "#domain/field-check.ts";
+import { brokenFields } from "#domain/field-check.ts";
+import { divideHalfUp } from "#domain/money.ts";
+import { type FieldRule, type Refusal, refusal } from "#domain/refusal.ts";
+import { accept, type Result, reject } from "#domain/result.ts";
+import { guardsOf, type StateTable } from "#domain/state-table.ts";
+import { lengthOf, toParagraphs } from "#domain/text.ts";
+
+export const ratings = [1, 2, 3, 4, 5] as const;
+
+export type Rating = (typeof ratings)[number];
+
+export type Review = { readonly rating: Rating; readonly text: string };
+
+export type ReviewRequest = { readonly rating: number; readonly text: string };
+
+export const reviewLimits = { shortest: 20, longest: 2000 } as const;
+
+export const reviewStatuses = ["submitted", "published", "refused"] as const;
+
+export type ReviewStatus = (typeof reviewStatuses)[number];
+
+export const reviewMoves: StateTable<"publish" | "refuse", ReviewStatus> = {
+  publish: { from: ["submitted"], to: "published" },
+  refuse: { from: ["submitted"], to: "refused" },
+};
+
+export const reviewCan = guardsOf(reviewMoves);
+
+/** What is known of the booking that a review speaks of; it is the author's own. */
+export type ReviewFacts = { readonly bookingStatus: BookingStatus; readonly alreadyReviewed: boolean };
+
+export const reviewChecks: FieldChecks<ReviewRequest> = { rating: checkRating, text: checkReviewText };
+
+/** The review to store, its text cleaned, once for each booking and only after the car was given back. */
+export function decideReview(
+  request: ReviewRequest,
+  facts: ReviewFacts,
+): Result<Review, Refusal<"invalid" | "not-reviewable" | "already-reviewed">> {
+  if (facts.alreadyReviewed) return reject(refusal("already-reviewed"));
+  if (facts.bookingStatus !== "returned") return reject(refusal("not-reviewable"));
+  const fields = brokenFields(request, reviewChecks);
+  if (fields || !isRating(request.rating)) return reject(refusal("invalid", fields));
+  return accept({ rating: request.rating, text: toParagraphs(request.text) });
+}
+
+/** How many reviews have 1, 2, 3, 4 and 5 stars, in that order. */
+export function distributionOf(given: readonly Rating[]): readonly number[] {
+  return ratings.map((rating) => given.filter((each) => each === rating).length);
+}
+
+/** The average of a distribution, rounded half up to one decimal; `undefined` without reviews. */
+export function averageOf(distribution: readonly number[]): number | undefined {
+  const count = distribution.reduce((sum, each) => sum + each, 0);
+  if (count === 0) return undefined;
+  const stars = distribution.reduce((sum, each, index) => sum + each * (index + 1), 0);
+  return divideHalfUp(stars * 10, count) / 10;
+}
+
+/** "Camille R.": the first name and the initial of the last, as the public sees an author. */
+export function publicAuthorName(firstname: string, lastname: string): string {
+  const initial = Array.from(lastname.trim())[0]?.toLocaleUpperCase("fr");
+  return initial ? `${firstname.trim()} ${initial}.` : firstname.trim();
+}
+
+function checkRating(rating: number): true | FieldRule {
+  return isRating(rating) || "out-of-range";
+}
+
+function isRating(rating: number): rating is Rating {
+  return ratings.some((each) => each === rating);
+}
+
+function checkReviewText(text: string): true | FieldRule {
+  const length = lengthOf(toParagraphs(text));
+  if (length === 0) return "required";
+  if (length < reviewLimits.shortest) return "too-short";
+  return length <= reviewLimits.longest ? true : "too-long";
+}

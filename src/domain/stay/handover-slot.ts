@@ -1,0 +1,20 @@
+import { instantAt, type LocalDate, type LocalTime, type TimeZone } from "#domain/time.ts";
+
+/** A quarter of an hour in which cars change hands; `time` is its first minute: :00, :15, :30 or :45. */
+export type HandoverSlot = { readonly date: LocalDate; readonly time: LocalTime };
+
+/** The first minute of the quarter-hour that a time falls in. */
+export function slotOf(time: LocalTime): LocalTime {
+  const minutes = Number(time.slice(3));
+  return `${time.slice(0, 3)}${String(minutes - (minutes % 15)).padStart(2, "0")}` as LocalTime;
+}
+
+/** The quarter-hours of a day in order: 96, or 92 on the day whose clocks go forward (capacity §2). */
+export function slotsOn(date: LocalDate, zone: TimeZone): readonly LocalTime[] {
+  return quarterHours.filter((time) => instantAt(date, time, zone).ok);
+}
+
+const quarterHours: readonly LocalTime[] = Array.from({ length: 96 }, (_, index) => {
+  const hours = String(Math.floor(index / 4)).padStart(2, "0");
+  return `${hours}:${String((index % 4) * 15).padStart(2, "0")}` as LocalTime;
+});

@@ -1,0 +1,72 @@
+// Terminals keep their id while the airport renames them (rules: terminals are dated data).
+import type { Wording } from "#domain/locale.ts";
+import { addDays, type LocalDate } from "#domain/time.ts";
+
+export type Terminal = {
+  /** Stays the same whatever the terminal is called. */
+  readonly id: string;
+  /** In order of time, without gaps or overlaps. */
+  readonly names: readonly TerminalName[];
+  readonly meetingPoint: Wording;
+};
+
+/** Both days included; without a day, open on that side. */
+export type TerminalName = {
+  readonly name: string;
+  readonly validFrom?: LocalDate | undefined;
+  readonly validUntil?: LocalDate | undefined;
+};
+
+/** What a traveller must recognise on an old or a recent ticket. */
+export type TerminalNaming = {
+  readonly name: string;
+  /** Every terminal that `name` has taken in ("2A", "2C"), and the last day of those names. */
+  readonly previous?: { readonly names: readonly string[]; readonly until: LocalDate };
+  readonly next?: { readonly name: string; readonly from: LocalDate };
+};
+
+/** The name on a day. Where the data leave a gap, the nearest name before it, else the first one after. */
+export function terminalNameOn(terminal: Terminal, date: LocalDate): string {
+  return terminal.names[indexOn(terminal, date)]?.name ?? terminal.id;
+}
+
+/**
+ * The name on a day with the one before or after it when the change is at most `daysAround` days away:
+ * "Terminal 3, until 28 February 2027: 2A/2C". `terminals` are all of the airport's.
+ */
+export function terminalNamingOn(
+  terminal: Terminal,
+  date: LocalDate,
+  terminals: readonly Terminal[],
+  daysAround = 183,
+): TerminalNaming {
+  const index = indexOn(terminal, date);
+  const name = terminalNameOn(terminal, date);
+  const until = terminal.names[index - 1]?.validUntil;
+  const next = terminal.names[index + 1];
+  const changedLately = until !== undefined && addDays(until, daysAround) >= date;
+  const changesSoon = next?.validFrom !== undefined && addDays(date, daysAround) >= next.validFrom;
+  return {
+    name,
+    ...(changedLately && { previous: { names: namesUntil(until, name, date, terminals), until } }),
+    ...(changesSoon && next?.validFrom && { next: { name: next.name, from: next.validFrom } }),
+  };
+}
+
+function indexOn(terminal: Terminal, date: LocalDate): number {
+  const begun = terminal.names.findLastIndex(({ validFrom }) => validFrom === undefined || validFrom <= date);
+  return Math.max(0, begun);
+}
+
+function namesUntil(
+  until: LocalDate,
+  name: string,
+  date: LocalDate,
+  terminals: readonly Terminal[],
+): readonly string[] {
+  const merged = terminals.filter((terminal) => terminalNameOn(terminal, date) === name);
+  const names = merged.flatMap((terminal) =>
+    terminal.names.filter(({ validUntil }) => validUntil === until).map((dated) => dated.name),
+  );
+  return [...new Set(names)];
+}
