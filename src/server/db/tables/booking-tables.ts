@@ -1,1 +1,118 @@
-export type BookingTables = {};
+import type { ColumnType, Generated } from "kysely";
+import type { BookingReference } from "#domain/booking/booking.ts";
+import type { BookingStatus } from "#domain/booking/booking-states.ts";
+import type { PaymentMethod } from "#domain/booking/payment-method.ts";
+import type { FlightNumber } from "#domain/flight/flight-number.ts";
+import type { Locale } from "#domain/locale.ts";
+import type { Cents } from "#domain/money.ts";
+import type { PriceLine } from "#domain/pricing/price-stay.ts";
+import type { Instant, LocalDate, LocalTime } from "#domain/time.ts";
+import type { LicencePlate } from "#domain/vehicle/licence-plate.ts";
+
+/** Written as text, because the driver takes an array for one of PostgreSQL's own. */
+type Json<Value> = ColumnType<Value, string, string>;
+
+type StayColumns = {
+  departureDate: LocalDate;
+  dropOffTime: LocalTime;
+  returnDate: LocalDate;
+  landingTime: LocalTime;
+  reservedDays: number;
+  overnightDeparture: boolean;
+  overnightArrival: boolean;
+};
+
+type PriceColumns = {
+  serviceIds: readonly string[];
+  promoCode: string | null;
+  lines: Json<readonly PriceLine[]>;
+  total: Cents;
+  vat: Cents;
+  vatPercent: number;
+  tariffVersion: number;
+};
+
+export type CancelReason = "canceled" | "withdrawn" | "by-operator" | "late-payment";
+
+export type BookingTables = {
+  vehicles: {
+    id: string;
+    accountId: string;
+    brand: string;
+    model: string;
+    color: string;
+    licensePlate: LicencePlate;
+    createdAt: Instant;
+  };
+  bays: {
+    date: LocalDate;
+    capacity: number;
+    taken: Generated<number>;
+    closed: Generated<boolean>;
+    setByHand: Generated<boolean>;
+  };
+  handovers: {
+    date: LocalDate;
+    time: LocalTime;
+    capacity: number;
+    taken: Generated<number>;
+    setByHand: Generated<boolean>;
+  };
+  quotes: StayColumns & PriceColumns & { id: string; createdAt: Instant; expiresAt: Instant };
+  bookings: StayColumns &
+    PriceColumns & {
+      id: string;
+      reference: BookingReference;
+      status: BookingStatus;
+      accountId: string | null;
+      quoteId: string | null;
+      locale: Locale;
+      dropOffAt: Instant;
+      landingAt: Instant;
+      departureTerminal: string;
+      arrivalTerminal: string;
+      departureFlight: FlightNumber;
+      arrivalFlight: FlightNumber;
+      vehicleId: string | null;
+      vehicleBrand: string;
+      vehicleModel: string;
+      vehicleColor: string;
+      vehiclePlate: LicencePlate;
+      paymentMethod: PaymentMethod;
+      paid: Generated<Cents>;
+      refunded: Generated<Cents>;
+      firstname: string;
+      lastname: string;
+      email: string;
+      phone: string;
+      address: string;
+      termsVersion: string;
+      termsAcceptedAt: Instant;
+      expressStart: boolean;
+      createdAt: Instant;
+      holdExpiresAt: Instant | null;
+      canceledAt: Instant | null;
+      cancelReason: CancelReason | null;
+      receivedAt: Instant | null;
+      returnedAt: Instant | null;
+    };
+  idempotencyKeys: {
+    accountId: string;
+    key: string;
+    requestHash: string;
+    bookingId: string;
+    createdAt: Instant;
+  };
+  journal: {
+    id: Generated<number>;
+    happenedAt: Instant;
+    actor: string;
+    kind: string;
+    subject: string;
+    data: Json<Readonly<Record<string, unknown>>>;
+    /** Written by the database when the transaction commits. */
+    seq: Generated<number | null>;
+    previousHash: Generated<Uint8Array | null>;
+    hash: Generated<Uint8Array | null>;
+  };
+};
