@@ -1,0 +1,24 @@
+import { DatabaseError } from "pg";
+
+/** The database cannot be reached at the moment; http answers it with 503 and `retry-after`. */
+export class DatabaseUnavailableError extends Error {
+  override readonly name = "DatabaseUnavailableError";
+}
+
+const socketFaults: ReadonlySet<string> = new Set([
+  ...["ENOENT", "ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "ENOTFOUND", "EAI_AGAIN"],
+]);
+// Shutdown and crash of the server, and its refusals while it comes up.
+const serverFaults = /^(08|57P0[1-5])/;
+// `pg` raises these without a code.
+const driverFaults =
+  /Connection terminated|connection error and is not queryable|timeout exceeded when trying|server closed the connection/;
+
+/** Whether this error says that the connection is gone, rather than that the statement was wrong. */
+export function isConnectionFault(error: unknown): boolean {
+  if (error instanceof DatabaseUnavailableError) return true;
+  if (error instanceof DatabaseError) return serverFaults.test(error.code ?? "");
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error ? String(error.code) : "";
+  return socketFaults.has(code) || driverFaults.test(error.message);
+}

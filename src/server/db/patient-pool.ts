@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { Pool, type PoolClient, type PoolConfig } from "pg";
+import { DatabaseUnavailableError, isConnectionFault } from "./connection-fault.ts";
+
+type Release = (destroy?: Error | boolean) => void;
+type ConnectCallback = (error: Error | undefined, client: PoolClient | undefined, release: Release) => void;
+
+const patience = 10_000;
+
+/**
+ * A pool that outlives its server: while the database restarts, asking for a connection waits instead of
+ * failing, and `revive` is called so that an embedded server comes back without anybody's hands.
+ */
+export class PatientPool extends Pool {
+  readonly #revive: () => Promise<void>;
+
+  constructor(config: PoolConfig, revive: () => Promise<void>) {
+    super(config);
+    this.#revive = revive;
+    // An idle connection that dies is replaced on the next use. Without a listener it would end the process.
+    this.on("error", () => undefined);
+    // The pool listens to idle connections alone; one in use may die between two statements.
+    this.on("connect", (client) => client.on("error", () => undefined));
+  }
+
+  override connect(): Promise<PoolClient>;
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback): Promise<PoolClient> | undefined {
+    const connected = this.#connectPatiently();
+    if (!callback) return connected;
+    connected.then(
+      (client) => callback(undefined, client, client.release.bind(client)),
+      (error: Error) => callback(error, undefined, () => undefined),
+    );
+    return undefined;
+  }
+
+  async #connectPatiently(): Promise<PoolClient> {
+    const deadline = Date.now() + patience;
+    for (;;) {
+      try {
+        return await super.connect();
+      } catch (error) {
+        if (!isConnectionFault(error) || this.ending) throw error;
+        if (Date.now() > deadline) {
+          throw new DatabaseUnavailableError("the database does not answer", { cause: error });
+        }
+        await this.#revive();
+        await sleep(50);
+      }
+    }
+  }
+}
