@@ -1,1 +1,53 @@
-export type FeedbackTables = {};
+import type { ColumnType, Generated } from "kysely";
+import type { Locale } from "#contract/fields.ts";
+import type { Rating, ReviewStatus } from "#domain/review/review.ts";
+import type { Instant, LocalDate } from "#domain/time.ts";
+
+export type ReviewTable = {
+  id: string;
+  bookingId: string;
+  accountId: string | null;
+  locale: Locale;
+  author: string;
+  rating: Rating;
+  text: string;
+  stayDate: LocalDate;
+  status: ReviewStatus;
+  submittedAt: Instant;
+  publishedAt: Generated<Instant | null>;
+  refusedAt: Generated<Instant | null>;
+  refusalReason: Generated<string | null>;
+  reply: Generated<string | null>;
+  repliedAt: Generated<Instant | null>;
+};
+
+export type ReviewCountTable = {
+  rating: ColumnType<Rating, never, never>;
+  published: ColumnType<number, never, never>;
+};
+
+export type ContactMessageTable = {
+  id: string;
+  accountId: string | null;
+  locale: Locale;
+  name: string;
+  email: string;
+  phone: Generated<string>;
+  subject: string;
+  message: string;
+  receivedAt: Instant;
+  answeredAt: Generated<Instant | null>;
+};
+
+export type ContactTryTable = {
+  id: ColumnType<number, never, never>;
+  sender: Buffer;
+  triedAt: Instant;
+};
+
+export type FeedbackTables = {
+  reviews: ReviewTable;
+  reviewCounts: ReviewCountTable;
+  contactMessages: ContactMessageTable;
+  contactTries: ContactTryTable;
+};
