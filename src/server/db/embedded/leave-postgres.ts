@@ -1,9 +1,11 @@
 // Every process that uses the embedded server is its equal: whoever started it may go first without breaking
 // the others, and the last one to leave puts out the light (decision 0003).
+import { rmdirSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { embeddedClient } from "./knock.ts";
 import { currentSocketFolder, databaseName, type PostgresHome } from "./postgres-home.ts";
 import { isAlive, readPostmaster } from "./postmaster-file.ts";
+import { socketFolder } from "./socket-folder.ts";
 import { launcherMark } from "./start-postmaster.ts";
 
 const leaving = "valet-leaving";
@@ -21,6 +23,16 @@ export async function leavePostgres(home: PostgresHome): Promise<void> {
   }
   const deadline = Date.now() + stopPatience;
   while (isAlive(pid) && Date.now() < deadline) await sleep(10);
+  removeSocketFolder(home);
+}
+
+/** Only when it is empty: whoever starts the server again makes it again. */
+function removeSocketFolder(home: PostgresHome): void {
+  try {
+    rmdirSync(socketFolder(home));
+  } catch {
+    // Somebody is at it already.
+  }
 }
 
 async function isOursAndUnused(home: PostgresHome): Promise<boolean> {

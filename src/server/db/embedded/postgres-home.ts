@@ -15,7 +15,6 @@ export type PostgresHome = {
   readonly logFile: string;
   readonly binaries: string;
   readonly account: Account | undefined;
-  readonly ownSocketFolder: string;
 };
 
 export function openPostgresHome(dataDir: string): PostgresHome {
@@ -29,13 +28,12 @@ export function openPostgresHome(dataDir: string): PostgresHome {
     logFile: join(folder, "postgres.log"),
     binaries: postgresBinaries(account),
     account,
-    ownSocketFolder: socketFolder(clusterFolder, account),
   };
 }
 
 /** The server that runs knows its socket best: it may have been started under another TMPDIR. */
 export function currentSocketFolder(home: PostgresHome): string {
-  return readPostmaster(home.clusterFolder)?.socketFolder ?? home.ownSocketFolder;
+  return readPostmaster(home.clusterFolder)?.socketFolder ?? socketFolder(home);
 }
 
 /**

@@ -2,14 +2,17 @@ import { createHash } from "node:crypto";
 import { chownSync, lstatSync, mkdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Account } from "./database-account.ts";
+import type { PostgresHome } from "./postgres-home.ts";
 
 // A Unix socket's whole path holds 107 bytes on Linux and 103 on macOS, however deep the data folder lies.
 const longestPath = 103;
 const socketName = ".s.PGSQL.5432";
 
-/** A short private folder for the socket of the server over `clusterFolder`; the same for every process. */
-export function socketFolder(clusterFolder: string, account: Account | undefined): string {
+/** A short private folder for the socket of this home's server; the same for every process. Made when missing. */
+export function socketFolder({
+  clusterFolder,
+  account,
+}: Pick<PostgresHome, "clusterFolder" | "account">): string {
   const key = createHash("sha256").update(clusterFolder).digest("hex").slice(0, 12);
   const inTemporary = join(tmpdir(), `valet-${key}`);
   const fits = Buffer.byteLength(join(inTemporary, socketName)) <= longestPath;

@@ -3,6 +3,7 @@ import { closeSync, openSync, readFileSync, readlinkSync, renameSync, statSync }
 import { basename, join } from "node:path";
 import { clusterArgument, type PostgresHome, postgresEnvironment } from "./postgres-home.ts";
 import { readPostmaster } from "./postmaster-file.ts";
+import { socketFolder } from "./socket-folder.ts";
 
 /** Marks a server that this launcher started: only such a one may it stop. */
 export const launcherMark = "valet-embedded";
@@ -34,7 +35,7 @@ export function startPostmaster(home: PostgresHome, settings: ServerSettings): A
   const child = spawn(
     join(home.binaries, "bin", "postgres"),
     [
-      ...["-D", clusterArgument(home, home.clusterFolder), "-k", home.ownSocketFolder],
+      ...["-D", clusterArgument(home, home.clusterFolder), "-k", socketFolder(home)],
       ...values.flatMap(([name, value]) => ["-c", `${name}=${value}`]),
     ],
     {

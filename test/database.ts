@@ -1,0 +1,53 @@
+import { randomBytes } from "node:crypto";
+import { Client } from "pg";
+import { inject } from "vitest";
+import { type OpenDatabase, openDatabase } from "#server/db/open.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    testServer: TestServer;
+  }
+}
+
+/** What `start-test-server.ts` hands to every test file. */
+export type TestServer = { readonly url: string; readonly template: string };
+
+export type TestDatabase = OpenDatabase;
+
+/**
+ * A database of the test file's own, cloned from the migrated template. `close` drops it:
+ * `afterAll(() => database.close())`.
+ */
+export async function createTestDatabase(options: { poolSize?: number } = {}): Promise<TestDatabase> {
+  const { url, template } = inject("testServer");
+  const name = `${template}_${randomBytes(6).toString("hex")}`;
+  await onServer(url, (client) => client.query(`create database ${name} template ${template}`));
+  const database = await openDatabase({
+    databaseUrl: urlOf(url, name),
+    dataDir: "",
+    poolSize: 5,
+    ...options,
+  });
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await onServer(url, (client) => client.query(`drop database if exists ${name} with (force)`));
+    },
+  };
+}
+
+export async function onServer<Value>(url: string, run: (client: Client) => Promise<Value>): Promise<Value> {
+  const client = new Client(url);
+  await client.connect();
+  try {
+    return await run(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The address of another database on the same server. */
+export function urlOf(serverUrl: string, database: string): string {
+  return serverUrl.replace(/\/[^/?]*(\?|$)/, `/${database}$1`);
+}

@@ -1,0 +1,71 @@
+// Runs once, before the server's tests: one PostgreSQL, and in it one migrated template for every file to clone.
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { joinEmbeddedPostgres } from "#server/db/embedded/embedded-postgres.ts";
+import { leavePostgres } from "#server/db/embedded/leave-postgres.ts";
+import { openPostgresHome } from "#server/db/embedded/postgres-home.ts";
+import { isAlive } from "#server/db/embedded/postmaster-file.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { openDatabase } from "#server/db/open.ts";
+import { onServer, urlOf } from "./database.ts";
+
+type Stop = () => Promise<void>;
+
+const prefix = "valet-test-";
+
+// What a test writes need not survive a power cut.
+const hasty = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "300" };
+
+export async function setup(project: TestProject): Promise<Stop> {
+  const { url, stop } = await startServer();
+  const template = `valet_test_${randomBytes(4).toString("hex")}`;
+  await onServer(url, (client) => client.query(`create database ${template}`));
+  const database = await openDatabase({ databaseUrl: urlOf(url, template), dataDir: "" });
+  try {
+    await migrate(database.pool);
+  } finally {
+    await database.close();
+  }
+  project.provide("testServer", { url, template });
+  return async () => {
+    await dropDatabases(url, template);
+    await stop();
+  };
+}
+
+async function startServer(): Promise<{ url: string; stop: Stop }> {
+  const given = process.env["DATABASE_URL"];
+  if (given) return { url: given, stop: async () => undefined };
+  await removeLeftovers();
+  const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
+  const server = await joinEmbeddedPostgres(folder, hasty);
+  const stop = async () => {
+    await server.leave();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { url: server.url(), stop };
+}
+
+async function dropDatabases(url: string, template: string): Promise<void> {
+  await onServer(url, async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      "select datname from pg_database where starts_with(datname, $1)",
+      [template],
+    );
+    for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`);
+  });
+}
+
+/** A run that was killed leaves its folder, and its server running. */
+async function removeLeftovers(): Promise<void> {
+  for (const name of readdirSync(tmpdir())) {
+    const owner = Number(name.slice(prefix.length).split("-")[0]);
+    if (!name.startsWith(prefix) || !Number.isInteger(owner) || isAlive(owner)) continue;
+    const folder = join(tmpdir(), name);
+    await leavePostgres(openPostgresHome(folder));
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

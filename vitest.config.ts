@@ -1,0 +1,30 @@
+import { defineConfig } from "vitest/config";
+
+const shared = { pool: "forks", environment: "node" } as const;
+
+// Two processes: the machines that run this have two cores, and PostgreSQL wants its share.
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: "unit",
+          include: ["src/{domain,contract,web}/**/*.test.{ts,tsx}", "tools/**/*.test.ts"],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: "server",
+          include: ["src/server/**/*.test.ts", "test/**/*.test.ts"],
+          exclude: ["test/lint-fixtures/**"],
+          globalSetup: ["test/start-test-server.ts"],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});
