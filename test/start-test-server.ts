@@ -14,7 +14,7 @@ import { onServer, urlOf } from "./database.ts";
 
 type Stop = () => Promise<void>;
 
-const prefix = "valet-test-";
+const prefix = "valet-test-server-";
 
 // What a test writes need not survive a power cut.
 const hasty = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "300" };
