@@ -1,0 +1,29 @@
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+/** Runs npm with the given Node; rejects with a sentence when npm fails. */
+export function runNpm(node, parameters) {
+  const script = npmScript();
+  const quiet = ["--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error"];
+  const [program, first] = script ? [node, [script]] : ["npm", []];
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, [...first, ...parameters, ...quiet], {
+      stdio: ["ignore", "inherit", "inherit"],
+      shell: !script && process.platform === "win32",
+    });
+    child.on("error", () => reject(new Error("npm was not found on this machine.")));
+    child.on("exit", (code, signal) => {
+      if (code === 0) resolve();
+      else reject(new Error(`npm ${parameters[0]} failed (${signal ?? `exit code ${code}`}).`));
+    });
+  });
+}
+
+/** npm's own program, so that no shell and no PATH decides which Node runs it. */
+function npmScript() {
+  const bundled = join(dirname(dirname(process.execPath)), "lib", "node_modules", "npm", "bin", "npm-cli.js");
+  return [process.env.npm_execpath, bundled].find(
+    (path) => path !== undefined && /npm-cli\.[cm]?js$/.test(path) && existsSync(path),
+  );
+}

@@ -1,0 +1,42 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { runNpm } from "./npm.mjs";
+
+const stampName = ".installed-lock";
+
+/** Whether node_modules holds exactly what the lock file says. */
+export function packagesAreInstalled(root) {
+  const stamp = join(root, "node_modules", stampName);
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === lockHash(root)) return true;
+  // Perhaps installed by somebody's own `npm install`: npm keeps a record of what it put there.
+  if (!installedByHand(root)) return false;
+  writeFileSync(stamp, lockHash(root));
+  return true;
+}
+
+export async function installPackages(root, node) {
+  console.log("Installing the packages of package-lock.json into node_modules (a minute or two, once) …");
+  // No package of ours needs an install script, and none gets to run one.
+  await runNpm(node, ["ci", "--ignore-scripts", "--include=dev", "--include=optional"]);
+  writeFileSync(join(root, "node_modules", stampName), lockHash(root));
+}
+
+function lockHash(root) {
+  const lock = readFileSync(join(root, "package-lock.json"));
+  return createHash("sha256").update(lock).update(`${process.platform}-${process.arch}`).digest("hex");
+}
+
+function installedByHand(root) {
+  const record = join(root, "node_modules", ".package-lock.json");
+  if (!existsSync(record)) return false;
+  const wanted = packagesOf(join(root, "package-lock.json"));
+  const present = packagesOf(record);
+  return Object.entries(wanted).every(([path, { version, optional, devOptional }]) =>
+    path === "" || ((optional || devOptional) && !present[path]) ? true : present[path]?.version === version,
+  );
+}
+
+function packagesOf(file) {
+  return JSON.parse(readFileSync(file, "utf8")).packages ?? {};
+}

@@ -1,0 +1,74 @@
+// The way into every command of package.json. Plain JavaScript for any Node ≥ 18: it brings what the command needs
+// (Node 24, the packages, the built site), says what it does when there is something to do, and hands over.
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { installPackages, packagesAreInstalled } from "./bootstrap/packages.mjs";
+import { findNode, installNode } from "./bootstrap/pinned-node.mjs";
+import { buildSite, siteIsBuilt } from "./bootstrap/site-build.mjs";
+import { withStartLock } from "./bootstrap/start-lock.mjs";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const [command = "", ...rest] = process.argv.slice(2);
+const tool = join(root, "tools", `${command}.ts`);
+const needsSite = ["start", "test", "e2e", "bench"].includes(command);
+
+if (!/^[a-z-]+$/.test(command) || !existsSync(tool)) {
+  console.error(`There is no command "${command}". The commands are the scripts of package.json.`);
+  process.exit(1);
+}
+
+try {
+  const node = await prepare();
+  await handOver(node);
+} catch (error) {
+  console.error(`\n${error instanceof Error ? error.message : error}`);
+  process.exit(1);
+}
+
+async function prepare() {
+  process.chdir(root);
+  const ready = () =>
+    findNode(root) && packagesAreInstalled(root) && (!needsSite || siteIsBuilt(root)) && command !== "build";
+  // Only what changes the folder needs the lock: a start with nothing to do never waits for anybody.
+  if (!ready()) {
+    await withStartLock(root, async () => {
+      if (!findNode(root)) await installNode(root);
+      usePath(findNode(root));
+      if (!packagesAreInstalled(root)) await installPackages(root, findNode(root));
+      if (command === "build" || (needsSite && !siteIsBuilt(root))) await buildSite(root, findNode(root));
+    });
+  }
+  usePath(findNode(root));
+  process.env.NODE_COMPILE_CACHE ??= join(root, "node_modules", ".cache", "node");
+  return findNode(root);
+}
+
+/** Tools that ask for plain `node`, such as the test runner's own processes, get the same one. */
+function usePath(node) {
+  const folder = dirname(node);
+  const path = process.env.PATH ?? "";
+  if (path.split(delimiter)[0] !== folder) process.env.PATH = `${folder}${delimiter}${path}`;
+}
+
+async function handOver(node) {
+  if (command === "build") return;
+  if (node === process.execPath) {
+    process.argv.splice(1, 2, tool);
+    await import(pathToFileURL(tool).href);
+    return;
+  }
+  const child = spawn(node, [tool, ...rest], { stdio: ["inherit", "inherit", "inherit", "ipc"] });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+    process.on(signal, () => {
+      // A terminal sends Ctrl-C to both of us.
+      if (signal !== "SIGINT" || !process.stdin.isTTY) child.kill(signal);
+    });
+  }
+  child.on("exit", (code, signal) => {
+    if (signal === null) process.exit(code ?? 1);
+    process.removeAllListeners(signal);
+    process.kill(process.pid, signal);
+  });
+}
