@@ -137,7 +137,8 @@ create table idempotency_keys (
   account_id uuid not null references accounts (id) on delete cascade,
   key text not null,
   request_hash text not null,
-  booking_id uuid not null references bookings (id) on delete cascade,
+  -- The key is taken before anything else, so that the second order of a double click waits for the first.
+  booking_id uuid not null references bookings (id) on delete cascade deferrable initially deferred,
   created_at timestamptz(3) not null,
   primary key (account_id, key)
 );

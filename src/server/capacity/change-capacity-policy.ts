@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import type { CapacityPolicy } from "#domain/capacity/capacity.ts";
+import { type LocalDate, localDateOf } from "#domain/time.ts";
+import type { Tx } from "../db/schema.ts";
+import { inTransaction } from "../db/transaction.ts";
+import { type Actor, appendJournal } from "../journal/append-journal.ts";
+import { saveDocument } from "../operator/operator-store.ts";
+import { readOperator } from "../operator/read-operator.ts";
+import type { Services } from "../services.ts";
+
+/**
+ * Changes what every night and quarter-hour from today on has room for, those set by hand excepted. Where more is
+ * taken already, what is taken becomes the capacity: nobody loses a place, nothing further is sold.
+ */
+export async function changeCapacityPolicy(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  policy: CapacityPolicy,
+  actor: Actor,
+): Promise<void> {
+  const at = clock.now();
+  await inTransaction(db, async (tx) => {
+    const { airport } = await readOperator(tx);
+    const today = localDateOf(at, airport.zone);
+    // Rows that are being made at this moment read the policy under its lock: they wait, or are seen below.
+    await saveDocument(tx, "capacity", policy, at);
+    await raiseOrLower(tx, policy, today);
+    await appendJournal(tx, {
+      at,
+      actor,
+      kind: "capacity-changed",
+      subject: "capacity",
+      data: { ...policy },
+    });
+  });
+}
+
+async function raiseOrLower(tx: Tx, policy: CapacityPolicy, today: LocalDate): Promise<void> {
+  const general = sql<boolean>`date >= ${today} and not set_by_hand`;
+  await tx.selectFrom("bays").select("date").where(general).orderBy("date").forUpdate().execute();
+  await tx
+    .selectFrom("handovers")
+    .select("date")
+    .where(general)
+    .orderBy("date")
+    .orderBy("time")
+    .forUpdate()
+    .execute();
+  await tx
+    .updateTable("bays")
+    .set({ capacity: sql`greatest(taken, ${policy.baysPerNight}::int)` })
+    .where(general)
+    .execute();
+  await tx
+    .updateTable("handovers")
+    .set({ capacity: sql`greatest(taken, ${policy.handoversPerSlot}::int)` })
+    .where(general)
+    .execute();
+}

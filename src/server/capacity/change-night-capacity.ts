@@ -1,0 +1,44 @@
+import { refusal, type Refusal } from "#domain/refusal.ts";
+import { accept, type Result, reject } from "#domain/result.ts";
+import { addDays, daysBetween, type LocalDate } from "#domain/time.ts";
+import { decideInTransaction } from "../db/decide-in-transaction.ts";
+import { type Actor, appendJournal } from "../journal/append-journal.ts";
+import type { Services } from "../services.ts";
+import { lockCounters } from "./counter-store.ts";
+import { prepareCounters } from "./prepare-counters.ts";
+
+export type NightCapacityChange = {
+  /** Nights, both included. */
+  readonly from: LocalDate;
+  readonly until: LocalDate;
+  readonly bays: number;
+  readonly actor: Actor;
+};
+
+/** Sets the bays of some nights by hand. Refused, for all of them, where more are taken already: nobody loses a place. */
+export async function changeNightCapacity(
+  services: Pick<Services, "db" | "clock">,
+  { from, until, bays, actor }: NightCapacityChange,
+): Promise<Result<void, Refusal<"sold-out">>> {
+  const nights = Array.from({ length: daysBetween(from, until) + 1 }, (_, index) => addDays(from, index));
+  await prepareCounters(services, [], nights);
+  return decideInTransaction(services.db, async (tx) => {
+    const locked = await lockCounters(tx, nights, []);
+    const fullNights = locked.bays.filter(({ taken }) => taken > bays).map(({ date }) => date);
+    if (fullNights.length > 0) return reject(refusal("sold-out", undefined, { fullNights }));
+    await tx
+      .updateTable("bays")
+      .set({ capacity: bays, setByHand: true })
+      .where("date", "in", nights)
+      .execute();
+    const at = services.clock.now();
+    await appendJournal(tx, {
+      at,
+      actor,
+      kind: "night-capacity-changed",
+      subject: `nights ${from} ${until}`,
+      data: { bays },
+    });
+    return accept(undefined);
+  });
+}

@@ -1,0 +1,23 @@
+import { type CapacityPolicy, claimsOf, decideRoom } from "#domain/capacity/capacity.ts";
+import type { Refusal } from "#domain/refusal.ts";
+import type { Result } from "#domain/result.ts";
+import { accept } from "#domain/result.ts";
+import type { Stay } from "#domain/stay/stay.ts";
+import type { Db } from "../db/schema.ts";
+import { listCounters } from "./counter-store.ts";
+import { daysOf, slotsOf } from "./prepare-counters.ts";
+import { closuresIn, freeIn } from "./take-place.ts";
+
+/** Whether a stay would find its place at this moment. Advice, read without locks: only `takePlace` decides. */
+export async function findRoom(
+  db: Db,
+  stay: Stay,
+  policy: CapacityPolicy,
+): Promise<Result<void, Refusal<"sold-out">>> {
+  const claims = claimsOf(stay);
+  const counters = await listCounters(db, [...daysOf(claims), stay.returnDate], slotsOf(claims));
+  const untouched = (claim: { readonly kind: string }) =>
+    claim.kind === "bay" ? policy.baysPerNight : policy.handoversPerSlot;
+  const room = decideRoom(stay, freeIn(counters, untouched), closuresIn(counters));
+  return room.ok ? accept(undefined) : room;
+}

@@ -1,0 +1,86 @@
+import { sql } from "kysely";
+import { euros } from "#domain/money.ts";
+import type { LocalTime } from "#domain/time.ts";
+import { inTransaction } from "../db/transaction.ts";
+import type { Tx } from "../db/schema.ts";
+import type { Services } from "../services.ts";
+import { defaultServices, defaultTariff } from "./default-tariff.ts";
+import { defaultTerminals } from "./default-terminals.ts";
+import { type OperatorDocument, type OperatorDocumentKey, operatorDocuments } from "./operator-documents.ts";
+import { saveDocument, saveTariff } from "./operator-store.ts";
+
+type Documents = { readonly [Key in OperatorDocumentKey]: OperatorDocument<Key> };
+
+/** What an operator who has decided nothing yet starts with; the legal identity is theirs to fill in. */
+const defaults: Documents = {
+  identity: {
+    brand: "Valet Service",
+    legal: {
+      name: "Valet Service",
+      legalForm: "",
+      capital: "",
+      registration: "",
+      vatNumber: "",
+      address: "",
+      phone: "",
+      email: "",
+      publicationDirector: "",
+      host: "",
+      insurer: "",
+      mediator: { name: "", address: "", website: "" },
+    },
+  },
+  airport: {
+    code: "CDG",
+    name: { fr: "Paris-Charles-de-Gaulle", en: "Paris Charles de Gaulle" },
+    zone: "Europe/Paris",
+  },
+  terminals: defaultTerminals.map((terminal) => ({ ...terminal, names: [...terminal.names] })),
+  stay: {
+    maximumDays: 30,
+    minimumNoticeHours: 24,
+    nightFrom: "22:00" as LocalTime,
+    nightUntil: "06:00" as LocalTime,
+    dayCounting: "calendar-days",
+  },
+  ordering: {
+    quoteMinutes: 30,
+    holdMinutes: 30,
+    paymentMethods: ["card", "cash"],
+    cashLimit: euros(1000),
+    termsVersion: "1",
+    fullRefundHours: 24,
+    withdrawalDays: 14,
+  },
+  capacity: { baysPerNight: 120, handoversPerSlot: 4 },
+  comparison: null,
+};
+
+/** Fills in what is missing and changes nothing that is there: safe at every start, by several servers at once. */
+export async function ensureOperatorDefaults(services: Pick<Services, "db" | "clock">): Promise<void> {
+  const now = services.clock.now();
+  await inTransaction(services.db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('operator-defaults'))`.execute(tx);
+    const written = await tx.selectFrom("settings").select("key").execute();
+    for (const key of Object.keys(operatorDocuments) as OperatorDocumentKey[]) {
+      if (!written.some((row) => row.key === key)) await saveDocument(tx, key, defaults[key], now);
+    }
+    if (!(await hasRow(tx, "tariffs"))) await saveTariff(tx, defaultTariff, now);
+    if (!(await hasRow(tx, "services"))) await insertServices(tx);
+  });
+}
+
+async function hasRow(tx: Tx, table: "tariffs" | "services"): Promise<boolean> {
+  const row = await tx.selectFrom(table).select(sql`1`.as("one")).limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+async function insertServices(tx: Tx): Promise<void> {
+  const rows = defaultServices.map((service, index) => ({
+    ...service,
+    name: JSON.stringify(service.name),
+    description: JSON.stringify(service.description),
+    position: index + 1,
+  }));
+  await tx.insertInto("services").values(rows).execute();
+}

@@ -1,0 +1,108 @@
+// What the operator decides, one document per key, checked whenever it is written or read.
+import * as z from "zod/mini";
+import { tariff as tariffShape, terminal as terminalShape } from "#contract/settings.ts";
+import type { Cents } from "#domain/money.ts";
+import { type LocalDate, type LocalTime, toLocalDate, toLocalTime } from "#domain/time.ts";
+
+const text = z.string().check(z.maxLength(2000));
+const filled = text.check(z.minLength(1));
+const inBothLanguages = z.object({ fr: filled, en: filled });
+const wholeNumber = z.int().check(z.minimum(0));
+const isDate = (value: string) => toLocalDate(value) !== undefined;
+const isTime = (value: string) => toLocalTime(value) !== undefined;
+// Branding: the check before it is what makes it true.
+const date = z.pipe(
+  z.string().check(z.refine(isDate)),
+  z.transform((value) => value as LocalDate),
+);
+const time = z.pipe(
+  z.string().check(z.refine(isTime)),
+  z.transform((value) => value as LocalTime),
+);
+const amount = z.pipe(
+  wholeNumber,
+  z.transform((value) => value as Cents),
+);
+const monthDay = z.string().check(z.regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
+
+export const operatorDocuments = {
+  identity: z.object({
+    brand: filled,
+    legal: z.object({
+      name: filled,
+      legalForm: text,
+      capital: text,
+      registration: text,
+      vatNumber: text,
+      address: text,
+      phone: text,
+      email: text,
+      publicationDirector: text,
+      host: text,
+      insurer: text,
+      mediator: z.object({ name: text, address: text, website: text }),
+    }),
+  }),
+  airport: z.object({ code: filled, name: inBothLanguages, zone: filled }),
+  terminals: z.array(
+    z.extend(terminalShape, {
+      id: filled,
+      names: z
+        .array(z.object({ name: filled, validFrom: z.optional(date), validUntil: z.optional(date) }))
+        .check(z.minLength(1)),
+    }),
+  ),
+  stay: z.object({
+    maximumDays: wholeNumber.check(z.minimum(1), z.maximum(90)),
+    minimumNoticeHours: wholeNumber,
+    nightFrom: time,
+    nightUntil: time,
+    dayCounting: z.enum(["calendar-days", "started-24-hours"]),
+  }),
+  ordering: z.object({
+    quoteMinutes: wholeNumber.check(z.minimum(1)),
+    holdMinutes: wholeNumber.check(z.minimum(1)),
+    paymentMethods: z.array(z.enum(["card", "cash"])).check(z.minLength(1)),
+    cashLimit: amount,
+    termsVersion: filled,
+    fullRefundHours: wholeNumber,
+    withdrawalDays: wholeNumber.check(z.minimum(14)),
+  }),
+  capacity: z.object({ baysPerNight: wholeNumber, handoversPerSlot: wholeNumber }),
+  /** Null without a comparison of the operator's own. */
+  comparison: z.nullable(
+    z.object({
+      source: inBothLanguages,
+      observedOn: date,
+      rows: z.array(z.object({ label: inBothLanguages, days: wholeNumber, amount })),
+    }),
+  ),
+} as const;
+
+export type OperatorDocumentKey = keyof typeof operatorDocuments;
+export type OperatorDocument<Key extends OperatorDocumentKey> = z.output<(typeof operatorDocuments)[Key]>;
+
+export const tariffDocument = z.extend(tariffShape, {
+  dayAmounts: z.array(amount).check(z.minLength(1)),
+  furtherDayAmount: amount,
+  seasons: z.array(
+    z.object({
+      id: filled,
+      name: inBothLanguages,
+      from: monthDay,
+      until: monthDay,
+      percent: z.int().check(z.minimum(-100)),
+    }),
+  ),
+  overnightDepartureFee: amount,
+  overnightArrivalFee: amount,
+  vatPercent: wholeNumber.check(z.maximum(100)),
+});
+export type TariffDocument = z.output<typeof tariffDocument>;
+
+export const serviceDocument = z.object({
+  id: filled,
+  name: inBothLanguages,
+  description: inBothLanguages,
+  price: amount,
+});

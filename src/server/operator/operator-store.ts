@@ -1,0 +1,34 @@
+import * as z from "zod/mini";
+import type { Instant } from "#domain/time.ts";
+import type { Db } from "../db/schema.ts";
+import {
+  type OperatorDocument,
+  type OperatorDocumentKey,
+  operatorDocuments,
+  type TariffDocument,
+  tariffDocument,
+} from "./operator-documents.ts";
+
+export async function saveDocument<Key extends OperatorDocumentKey>(
+  db: Db,
+  key: Key,
+  contents: OperatorDocument<Key>,
+  now: Instant,
+): Promise<void> {
+  const value = JSON.stringify(z.parse(operatorDocuments[key], contents));
+  await db
+    .insertInto("settings")
+    .values({ key, value, updatedAt: now })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value, updatedAt: now }))
+    .execute();
+}
+
+/** A tariff is not edited: the next version holds from now on. */
+export async function saveTariff(db: Db, contents: TariffDocument, now: Instant): Promise<number> {
+  const saved = await db
+    .insertInto("tariffs")
+    .values({ contents: JSON.stringify(z.parse(tariffDocument, contents)), createdAt: now })
+    .returning("version")
+    .executeTakeFirstOrThrow();
+  return saved.version;
+}

@@ -1,0 +1,54 @@
+import { sql } from "kysely";
+import * as z from "zod/mini";
+import type { Db } from "../db/schema.ts";
+import type { Operator } from "./operator.ts";
+import { operatorDocuments, serviceDocument, tariffDocument } from "./operator-documents.ts";
+
+/** Everything the operator has decided, as it stands: a change on one server holds on all of them at once. */
+export async function readOperator(db: Db): Promise<Operator> {
+  const { rows } = await sql<{ text: string }>`
+    select json_build_object(
+      'settings', (select jsonb_object_agg(key, value) from settings),
+      'tariff', (select jsonb_build_object('version', version, 'contents', contents)
+        from tariffs order by version desc limit 1),
+      'services', (select coalesce(jsonb_agg(to_jsonb(services) order by position, id), '[]') from services)
+    )::text as text`.execute(db);
+  return parseOnce(rows[0]?.text ?? "{}");
+}
+
+const stored = z.object({
+  settings: z.object(operatorDocuments),
+  tariff: z.object({ version: z.int(), contents: tariffDocument }),
+  services: z.array(z.extend(serviceDocument, { active: z.boolean() })),
+});
+
+let last: { readonly text: string; readonly operator: Operator } | undefined;
+
+/** The same text is the same operator: checking the documents costs ten times what reading them does. */
+function parseOnce(text: string): Operator {
+  if (last?.text !== text) last = { text, operator: toOperator(z.parse(stored, JSON.parse(text))) };
+  return last.operator;
+}
+
+function toOperator({ settings, tariff, services }: z.output<typeof stored>): Operator {
+  const { zone } = settings.airport;
+  return {
+    brand: settings.identity.brand,
+    legal: settings.identity.legal,
+    airport: settings.airport,
+    terminals: settings.terminals,
+    tariff: {
+      ...tariff.contents,
+      zone,
+      services: services.filter(({ active }) => active),
+      promoCodes: [],
+    },
+    tariffVersion: tariff.version,
+    everyService: services,
+    stayPolicy: { ...settings.stay, zone },
+    capacityPolicy: settings.capacity,
+    withdrawalPolicy: { zone, withdrawalDays: settings.ordering.withdrawalDays },
+    ordering: settings.ordering,
+    comparison: settings.comparison,
+  };
+}

@@ -1,0 +1,28 @@
+import type { Settings } from "#contract/settings.ts";
+import type { Services } from "../services.ts";
+import type { Operator } from "./operator.ts";
+
+export function toSettingsView(
+  operator: Operator,
+  { config, cards }: Pick<Services, "config" | "cards">,
+): Settings {
+  const { zone, services, promoCodes, ...tariff } = operator.tariff;
+  const { zone: _, ...stay } = operator.stayPolicy;
+  const { quoteMinutes, holdMinutes, paymentMethods, cashLimit, termsVersion } = operator.ordering;
+  return {
+    brand: operator.brand,
+    demonstration: config.mode === "demonstration",
+    airport: operator.airport,
+    terminals: operator.terminals.map((terminal) => ({ ...terminal, names: [...terminal.names] })),
+    services: services.map((service) => service),
+    tariff: { ...tariff, dayAmounts: [...tariff.dayAmounts], seasons: [...tariff.seasons] },
+    stay,
+    quoteMinutes,
+    holdMinutes,
+    paymentMethods: paymentMethods.filter((method) => method !== "card" || cards !== undefined),
+    cashLimit,
+    termsVersion,
+    operator: operator.legal,
+    ...(operator.comparison && { comparison: operator.comparison }),
+  };
+}
