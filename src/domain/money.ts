@@ -30,5 +30,5 @@ export function times(amount: Cents, count: number): Cents {
  */
 export function divideHalfUp(numerator: number, denominator: number): number {
   const magnitude = Math.floor((2 * Math.abs(numerator) + denominator) / (2 * denominator));
-  return numerator < 0 ? -magnitude : magnitude;
+  return numerator < 0 ? 0 - magnitude : magnitude;
 }

@@ -40,9 +40,12 @@ export function later(at: Instant, milliseconds: number): Instant {
   return toInstant(at + milliseconds);
 }
 
-/** `undefined` when the text is not a day that exists. */
+/**
+ * `undefined` when the text is not a day that exists, or one outside 1900–2999: a slip of the keyboard there,
+ * and room for `addDays` to stay within four digits.
+ */
 export function toLocalDate(text: string): LocalDate | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
+  if (!/^(?:19|2\d)\d{2}-\d{2}-\d{2}$/.test(text)) return undefined;
   const at = Date.parse(`${text}T00:00:00Z`);
   if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== text) return undefined;
   return text as LocalDate;

@@ -60,7 +60,7 @@ export function refundEverything(facts: Pick<CancellationFacts, "price" | "paid"
   return refundOf(facts, "everything", facts.price.lines);
 }
 
-/** cancellation §3: the services, less their part of the promotion, that part rounded in the traveller's favour. */
+/** cancellation §3: the services, less their part of the promotion; what goes back is rounded half up. */
 function unstartedServiceLines({ price, startedServiceIds }: CancellationFacts): readonly PriceLine[] {
   const services = price.lines.filter(
     (line) => line.kind === "service" && !startedServiceIds.includes(line.serviceId),

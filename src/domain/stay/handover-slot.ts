@@ -1,4 +1,4 @@
-import { instantAt, type LocalDate, type LocalTime, type TimeZone } from "#domain/time.ts";
+import { addDays, day, instantAt, type LocalDate, type LocalTime, type TimeZone } from "#domain/time.ts";
 
 /** A quarter of an hour in which cars change hands; `time` is its first minute: :00, :15, :30 or :45. */
 export type HandoverSlot = { readonly date: LocalDate; readonly time: LocalTime };
@@ -11,8 +11,17 @@ export function slotOf(time: LocalTime): LocalTime {
 
 /** The quarter-hours of a day in order: 96, or 92 on the day whose clocks go forward (capacity §2). */
 export function slotsOn(date: LocalDate, zone: TimeZone): readonly LocalTime[] {
+  if (!losesTime(date, zone)) return quarterHours;
   return quarterHours.filter((time) => instantAt(date, time, zone).ok);
 }
+
+function losesTime(date: LocalDate, zone: TimeZone): boolean {
+  const begin = instantAt(date, midnight, zone);
+  const end = instantAt(addDays(date, 1), midnight, zone);
+  return !begin.ok || !end.ok || end.value - begin.value < day;
+}
+
+const midnight = "00:00" as LocalTime;
 
 const quarterHours: readonly LocalTime[] = Array.from({ length: 96 }, (_, index) => {
   const hours = String(Math.floor(index / 4)).padStart(2, "0");

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { date, exampleTariff } from "#test/example-operator.ts";
+import { normalisePromoCode, seasonOn } from "./tariff.ts";
+
+test.each([
+  ["2027-06-14", undefined],
+  ["2027-06-15", "summer"],
+  ["2027-09-15", "summer"],
+  ["2027-09-16", undefined],
+  ["2027-12-14", undefined],
+  ["2027-12-15", "feasts"],
+  ["2027-12-31", "feasts"],
+  ["2028-01-01", "feasts"],
+  ["2028-01-05", "feasts"],
+  ["2028-01-06", undefined],
+])("%s is in the season %s (pricing §4)", (day, season) => {
+  expect(seasonOn(exampleTariff, date(day))?.id).toBe(season);
+});
+
+test("29 February is in a season around it, and where two overlap the first counts (pricing §4)", () => {
+  const name = { fr: "x", en: "x" };
+  const seasons = [
+    { id: "a", name, from: "02-28", until: "03-01", percent: 10 },
+    { id: "b", name, from: "01-01", until: "12-31", percent: 20 },
+  ];
+  expect(seasonOn({ seasons }, date("2028-02-29"))?.id).toBe("a");
+  expect(seasonOn({ seasons }, date("2028-03-02"))?.id).toBe("b");
+});
+
+test("a promo code is read without blanks and in upper case (pricing §7)", () => {
+  expect(normalisePromoCode(" été 10\t")).toBe("ÉTÉ10");
+});

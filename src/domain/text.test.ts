@@ -1,0 +1,36 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { lengthOf, toLine, toParagraphs } from "./text.ts";
+
+test.each([
+  ["  Camille \t Roux\n", "Camille Roux"],
+  ["Cle\u0301mence", "Cl\u00e9mence"],
+  ["a\u0000b", "ab"],
+  ["a\u200bb\ufeff", "ab"],
+  ["\u00a0Peugeot\u00a0", "Peugeot"],
+  ["\ud800x", "\ufffdx"],
+  ["", ""],
+])("a line is cleaned: %j becomes %j", (typed, line) => {
+  expect(toLine(typed)).toBe(line);
+});
+
+test("paragraphs keep their breaks, one empty line at most", () => {
+  expect(toParagraphs(" Bien.\r\n\r\n\r\n\tTrès  bien. \r À bientôt.\u0000 ")).toBe(
+    "Bien.\n\nTrès bien.\nÀ bientôt.",
+  );
+});
+
+test("cleaning twice changes nothing more", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (text) => {
+      expect(toLine(toLine(text))).toBe(toLine(text));
+      expect(toParagraphs(toParagraphs(text))).toBe(toParagraphs(text));
+      expect(toParagraphs(text)).not.toContain("\u0000");
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test("a character counts once, however it is stored", () => {
+  expect(lengthOf("é🚗")).toBe(2);
+});
