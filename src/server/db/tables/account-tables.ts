@@ -1,1 +1,66 @@
-export type AccountTables = {};
+import type { Generated } from "kysely";
+import type { EmailAddress } from "#domain/account/email-address.ts";
+import type { Locale } from "#domain/locale.ts";
+import type { Instant } from "#domain/time.ts";
+
+type AccountTable = {
+  id: Generated<string>;
+  email: EmailAddress;
+  firstname: string;
+  lastname: string;
+  phone: string;
+  address: string;
+  locale: Locale;
+  passwordHash: string;
+  passwordChangedAt: Instant;
+  termsVersion: string;
+  termsAcceptedAt: Instant;
+  dataUsageAcceptedAt: Instant;
+  createdAt: Instant;
+  confirmedAt: Instant | null;
+  deletedAt: Instant | null;
+};
+
+export type TokenPurpose = "confirmation" | "email-change" | "password-reset";
+
+type AccountTokenTable = {
+  id: Generated<string>;
+  accountId: string;
+  purpose: TokenPurpose;
+  tokenHash: Buffer;
+  email: EmailAddress;
+  createdAt: Instant;
+  expiresAt: Instant;
+  usedAt: Instant | null;
+  supersededAt: Instant | null;
+};
+
+type SessionTable = {
+  id: Generated<string>;
+  accountId: string;
+  device: string;
+  startedAt: Instant;
+  lastUsedAt: Instant;
+  endedAt: Instant | null;
+};
+
+type ThrottleTable = {
+  key: string;
+  tries: number;
+  lastTryAt: Instant;
+  openAt: Instant;
+};
+
+type KnownNetworkTable = {
+  accountId: string;
+  networkHash: string;
+  lastProofAt: Instant;
+};
+
+export type AccountTables = {
+  accounts: AccountTable;
+  accountTokens: AccountTokenTable;
+  sessions: SessionTable;
+  throttles: ThrottleTable;
+  knownNetworks: KnownNetworkTable;
+};
