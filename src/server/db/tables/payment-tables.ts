@@ -1,1 +1,96 @@
-export type PaymentTables = {};
+import type { ColumnType, Generated } from "kysely";
+import type { Cents } from "#domain/money.ts";
+import type { PaymentStatus, ProviderFigures } from "#domain/payment/payment-states.ts";
+import type { Instant } from "#domain/time.ts";
+
+/** Written as text, because the driver takes an array for one of PostgreSQL's own. */
+type Json<Value> = ColumnType<Value, string, string>;
+
+export type ProviderName = "stripe" | "sandbox";
+
+/** What received money was used for: the booking, or nothing, in which case it goes back (payment §4). */
+export type PaymentEffect = "confirmed" | "late" | "paid-already" | "booking-over" | "mismatch";
+
+export type RefundReason =
+  | "canceled"
+  | "withdrawn"
+  | "by-operator"
+  | "amended"
+  | Exclude<PaymentEffect, "confirmed">;
+
+export type RefundStatus = "requested" | "accepted" | "done" | "failed";
+
+export type InvoiceKind = "invoice" | "credit-note";
+
+export type PaymentTables = {
+  payments: {
+    id: string;
+    bookingId: string;
+    attempt: number;
+    provider: ProviderName;
+    live: boolean;
+    status: PaymentStatus;
+    amount: Cents;
+    currency: string;
+    idempotencyKey: string;
+    request: Json<unknown>;
+    sessionExpiresAt: Instant;
+    sessionId: string | null;
+    redirectUrl: string | null;
+    providerPaymentId: string | null;
+    receivedAmount: Cents | null;
+    receivedCurrency: string | null;
+    effect: PaymentEffect | null;
+    mismatchedFigures: readonly (keyof ProviderFigures)[] | null;
+    createdAt: Instant;
+    checkedAt: Instant;
+    paidAt: Instant | null;
+  };
+  refunds: {
+    id: string;
+    paymentId: string;
+    bookingId: string;
+    amount: Cents;
+    currency: string;
+    reason: RefundReason;
+    status: Generated<RefundStatus>;
+    idempotencyKey: string;
+    providerRefundId: string | null;
+    attempts: Generated<number>;
+    lastError: string | null;
+    requestedAt: Instant;
+    settledAt: Instant | null;
+  };
+  paymentEvents: {
+    provider: ProviderName;
+    eventId: string;
+    type: string;
+    paymentId: string | null;
+    effect: string;
+    receivedAt: Instant;
+  };
+  disputes: {
+    provider: ProviderName;
+    disputeId: string;
+    paymentId: string | null;
+    providerPaymentId: string | null;
+    amount: Cents;
+    currency: string;
+    reason: string;
+    status: string;
+    openedAt: Instant;
+    updatedAt: Instant;
+  };
+  invoices: {
+    id: string;
+    kind: InvoiceKind;
+    year: number;
+    /** Given by the database when the transaction commits. */
+    number: Generated<number | null>;
+    bookingId: string;
+    refundId: string | null;
+    issuedAt: Instant;
+    content: Json<unknown>;
+    pdf: Generated<Uint8Array | null>;
+  };
+};
