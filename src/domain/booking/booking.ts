@@ -26,9 +26,9 @@ export function referenceFromBytes(bytes: Uint8Array): BookingReference {
 
 /** Reads a reference in any case, with or without `VS-`; `undefined` when it cannot be one. */
 export function toBookingReference(text: string): BookingReference | undefined {
-  const compact = text.replaceAll(/\s/g, "").toUpperCase().replace(/^VS-?/, "");
-  const isReference =
-    compact.length === referenceLength &&
-    [...compact].every((character) => referenceAlphabet.includes(character));
-  return isReference ? (`VS-${compact}` as BookingReference) : undefined;
+  const characters = shape.exec(text.replaceAll(/\s/g, "").toUpperCase())?.[1];
+  return characters === undefined ? undefined : (`VS-${characters}` as BookingReference);
 }
+
+// The prefix is optional and its letters are in the alphabet too: `VSAQK6` is whole without it.
+const shape = new RegExp(`^(?:VS-?)?([${referenceAlphabet}]{${referenceLength}})$`);

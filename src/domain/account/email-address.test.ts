@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { checkEmail, toEmailAddress } from "./email-address.ts";
+
+test.each([
+  ["camille@example.fr", "camille@example.fr"],
+  ["  Camille.Roux@Example.FR ", "camille.roux@example.fr"],
+  ["camille+parking@example.co.uk", "camille+parking@example.co.uk"],
+  ["o'neil@example.ie", "o'neil@example.ie"],
+  ["\u200bcamille@example.fr\ufeff", "camille@example.fr"],
+  ["a@xn--cole-9oa.fr", "a@xn--cole-9oa.fr"],
+  [`${"a".repeat(64)}@example.fr`, `${"a".repeat(64)}@example.fr`],
+])("%j is the address %s", (typed, email) => {
+  expect(toEmailAddress(typed)).toBe(email);
+  expect(checkEmail(typed)).toBe(true);
+});
+
+test.each([
+  "camille",
+  "camille@",
+  "@example.fr",
+  "camille@localhost",
+  "camille@example",
+  "camille@example.f",
+  "camille@example..fr",
+  "camille@-example.fr",
+  "ca mille@example.fr",
+  "camille..roux@example.fr",
+  ".camille@example.fr",
+  "a@b@example.fr",
+  "camille@example.fr\r\nBcc: all@example.fr",
+  "camille@127.0.0.1",
+  "josé@example.fr",
+  "<camille@example.fr>",
+  `${"a".repeat(65)}@example.fr`,
+  `a@${"b".repeat(60)}.${"c".repeat(60)}.${"d".repeat(60)}.${"e".repeat(60)}.${"f".repeat(20)}.fr`,
+])("%j is no address", (typed) => {
+  expect(toEmailAddress(typed)).toBeUndefined();
+  expect(checkEmail(typed)).toBe("email");
+});
+
+test("nothing is asked for", () => {
+  expect(checkEmail("  ")).toBe("required");
+});

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { brokenFields } from "#domain/field-check.ts";
+import { checkPhone, type Registration, registrationChecks } from "./registration.ts";
+
+const camille: Registration = {
+  firstname: "Camille",
+  lastname: "Roux",
+  email: "camille@example.fr",
+  phone: "06 12 34 56 78",
+  address: "1 rue de la Paix, 75002 Paris",
+  password: "deux chevaux gris souris",
+  accepted_terms: true,
+  accepted_data_usage: true,
+};
+
+test("a complete registration breaks no rule", () => {
+  expect(brokenFields(camille, registrationChecks)).toBeUndefined();
+});
+
+test("an empty registration names every field with its rule", () => {
+  const nothing = { firstname: "", lastname: " ", email: "", phone: "", address: "", password: "" };
+  const unticked = { accepted_terms: false, accepted_data_usage: false };
+  expect(brokenFields({ ...nothing, ...unticked }, registrationChecks)).toEqual({
+    firstname: "required",
+    lastname: "required",
+    email: "required",
+    phone: "required",
+    address: "required",
+    password: "required",
+    accepted_terms: "not-accepted",
+    accepted_data_usage: "not-accepted",
+  });
+});
+
+test.each([
+  [{ firstname: "x".repeat(101) }, { firstname: "too-long" }],
+  [{ address: "x".repeat(301) }, { address: "too-long" }],
+  [{ email: "camille" }, { email: "email" }],
+  [{ phone: "douze" }, { phone: "phone" }],
+  [{ password: "short" }, { password: "password-length" }],
+])("%j is refused with %j", (change, fields) => {
+  expect(brokenFields({ ...camille, ...change }, registrationChecks)).toEqual(fields);
+});
+
+test.each([
+  ["0612345678", true],
+  ["+33 6 12 34 56 78", true],
+  ["0033 (0)6.12.34.56.78", true],
+  ["+44 20-7946-0018", true],
+  ["112", "phone"],
+  ["+33 6 12 34 56 78 90 12 34", "phone"],
+  ["06+12345678", "phone"],
+  ["06 12 34 56 7a", "phone"],
+  ["", "required"],
+  [" - ", "required"],
+])("the phone number %j: %s", (typed, outcome) => {
+  expect(checkPhone(typed)).toBe(outcome);
+});

@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import { noMoney } from "#domain/money.ts";
+import { addDays, later } from "#domain/time.ts";
+import { at, date, exampleWithdrawalPolicy, price, stay } from "#test/example-operator.ts";
+import { bookingStatuses } from "./booking-states.ts";
+import {
+  decideWithdrawal,
+  expressStartNeeded,
+  type WithdrawalFacts,
+  withdrawalEndsAt,
+} from "./withdrawal.ts";
+
+const summer = stay("2027-07-12 05:30", "2027-07-26 23:10");
+const bill = price({ stay: summer, serviceIds: ["exterior-wash"] });
+
+function ordered(when: string): WithdrawalFacts {
+  return {
+    status: "confirmed",
+    orderedAt: at(when),
+    dropOffAt: summer.dropOffAt,
+    price: bill,
+    paid: bill.total,
+  };
+}
+
+describe("how long the right lasts", () => {
+  test.each([
+    ["2027-05-07 23:59", "2027-05-21"],
+    ["2027-05-08 00:00", "2027-05-24"],
+    ["2027-05-01 12:00", "2027-05-18"],
+    ["2026-12-11 09:00", "2026-12-28"],
+    ["2027-03-15 09:00", "2027-03-30"],
+  ])("ordered at %s it lasts to the end of %s (cancellation §5)", (when, lastDay) => {
+    const facts = ordered(when);
+    const end = at(`${addDays(date(lastDay), 1)} 00:00`);
+    expect(withdrawalEndsAt(facts, exampleWithdrawalPolicy)).toBe(end);
+    expect(decideWithdrawal(facts, exampleWithdrawalPolicy, later(end, -1)).ok).toBe(true);
+    expect(decideWithdrawal(facts, exampleWithdrawalPolicy, end)).toEqual({
+      ok: false,
+      refusal: { code: "withdrawal-over" },
+    });
+  });
+
+  test("it ends with the drop-off when that comes first (cancellation §5)", () => {
+    const facts = ordered("2027-07-10 12:00");
+    expect(withdrawalEndsAt(facts, exampleWithdrawalPolicy)).toBe(summer.dropOffAt);
+    expect(decideWithdrawal(facts, exampleWithdrawalPolicy, later(summer.dropOffAt, -1)).ok).toBe(true);
+    expect(decideWithdrawal(facts, exampleWithdrawalPolicy, summer.dropOffAt).ok).toBe(false);
+  });
+
+  test("only a confirmed booking can be withdrawn from (cancellation §1)", () => {
+    const facts = ordered("2027-07-10 12:00");
+    const open = bookingStatuses.filter(
+      (status) => decideWithdrawal({ ...facts, status }, exampleWithdrawalPolicy, facts.orderedAt).ok,
+    );
+    expect(open).toEqual(["confirmed"]);
+  });
+});
+
+test("everything goes back, also an hour before the drop-off (cancellation §5)", () => {
+  const facts = ordered("2027-07-10 12:00");
+  expect(decideWithdrawal(facts, exampleWithdrawalPolicy, at("2027-07-12 04:30"))).toEqual({
+    ok: true,
+    value: { refund: bill.total, kept: noMoney, extent: "everything", lines: bill.lines },
+  });
+});
+
+test("a cash booking is withdrawn from without a refund (cancellation §4)", () => {
+  const facts = { ...ordered("2027-07-10 12:00"), paid: noMoney };
+  expect(decideWithdrawal(facts, exampleWithdrawalPolicy, facts.orderedAt)).toMatchObject({
+    value: { refund: 0, extent: "nothing-paid" },
+  });
+});
+
+test.each([
+  ["2027-06-20 12:00", false],
+  ["2027-06-25 23:59", false],
+  ["2027-06-26 00:00", true],
+  ["2027-07-10 12:00", true],
+])("ordered at %s for 12 July 05:30, the express request is needed: %s (cancellation §6)", (when, needed) => {
+  expect(expressStartNeeded(summer, exampleWithdrawalPolicy, at(when))).toBe(needed);
+});

@@ -1,0 +1,173 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addDays } from "#domain/time.ts";
+import { date, stay, time } from "#test/example-operator.ts";
+import {
+  type Claim,
+  claimChanges,
+  claimsOf,
+  compareClaims,
+  decideRoom,
+  isClosed,
+  levelOf,
+  soldOut,
+} from "./capacity.ts";
+
+const short = stay("2027-05-03 10:10", "2027-05-05 18:20");
+const someStay = fc
+  .record({
+    from: fc.integer({ min: 0, max: 20 }),
+    nights: fc.integer({ min: 0, max: 9 }),
+    dropOff: fc.integer({ min: 0, max: 11 }),
+    landing: fc.integer({ min: 12, max: 23 }),
+  })
+  .map(({ from, nights, dropOff, landing }) => {
+    const departure = addDays(date("2027-05-01"), from);
+    const hours = [dropOff, landing].map((hour) => `${String(hour).padStart(2, "0")}:05`);
+    return stay(`${departure} ${hours[0]}`, `${addDays(departure, nights)} ${hours[1]}`);
+  });
+
+describe("claims", () => {
+  test("a stay takes a bay each night and a handover at each end, in lock order (capacity §3)", () => {
+    expect(claimsOf(short)).toEqual([
+      { kind: "bay", date: "2027-05-03", count: 1 },
+      { kind: "bay", date: "2027-05-04", count: 1 },
+      { kind: "handover", date: "2027-05-03", time: "10:00", count: 1 },
+      { kind: "handover", date: "2027-05-05", time: "18:15", count: 1 },
+    ]);
+  });
+
+  test("two handovers in one quarter-hour are one claim of two (capacity §3)", () => {
+    expect(claimsOf(stay("2027-05-03 10:01", "2027-05-03 10:14"))).toEqual([
+      { kind: "bay", date: "2027-05-03", count: 1 },
+      { kind: "handover", date: "2027-05-03", time: "10:00", count: 2 },
+    ]);
+  });
+
+  test("a change claims the difference (capacity §3)", () => {
+    const before = claimsOf(stay("2027-05-03 10:00", "2027-05-06 18:00"));
+    const after = claimsOf(stay("2027-05-04 10:00", "2027-05-07 18:00"));
+    expect(claimChanges(before, after)).toEqual([
+      { kind: "bay", date: "2027-05-03", count: -1 },
+      { kind: "bay", date: "2027-05-06", count: 1 },
+      { kind: "handover", date: "2027-05-03", time: "10:00", count: -1 },
+      { kind: "handover", date: "2027-05-04", time: "10:00", count: 1 },
+      { kind: "handover", date: "2027-05-06", time: "18:00", count: -1 },
+      { kind: "handover", date: "2027-05-07", time: "18:00", count: 1 },
+    ]);
+    expect(claimChanges(before, before)).toEqual([]);
+  });
+
+  test("whatever the stays, claims and changes are in the one order, each row once (capacity §3)", () => {
+    fc.assert(
+      fc.property(someStay, someStay, (before, after) => {
+        const changes = claimChanges(claimsOf(before), claimsOf(after));
+        for (const claims of [claimsOf(before), changes]) {
+          for (const [index, claim] of claims.slice(1).entries()) {
+            expect(compareClaims(claims[index] ?? claim, claim)).toBe(-1);
+          }
+        }
+      }),
+    );
+  });
+
+  test("a change and the change back leave every counter as it was (capacity §3)", () => {
+    fc.assert(
+      fc.property(someStay, someStay, (one, other) => {
+        const taken = new Map<string, number>();
+        const book = (claims: readonly Claim[]) => {
+          for (const claim of claims) taken.set(key(claim), (taken.get(key(claim)) ?? 0) + claim.count);
+        };
+        book(claimsOf(one));
+        book(claimChanges(claimsOf(one), claimsOf(other)));
+        expect(nonZero(taken)).toEqual(
+          nonZero(new Map(claimsOf(other).map((each) => [key(each), each.count]))),
+        );
+        book(claimChanges(claimsOf(other), claimsOf(one)));
+        expect(nonZero(taken)).toEqual(
+          nonZero(new Map(claimsOf(one).map((each) => [key(each), each.count]))),
+        );
+      }),
+    );
+  });
+});
+
+test.each([
+  [120, 120, "some"],
+  [13, 120, "some"],
+  [12, 120, "few"],
+  [1, 120, "few"],
+  [0, 120, "none"],
+  [-3, 120, "none"],
+  [2, 4, "some"],
+  [1, 4, "few"],
+  [1, 1, "few"],
+  [0, 0, "none"],
+])("%i free of %i are %s (capacity §4)", (free, capacity, level) => {
+  expect(levelOf(free, capacity)).toBe(level);
+});
+
+describe("room", () => {
+  const plenty = () => 10;
+  const closures = [{ from: date("2027-05-04"), until: date("2027-05-05") }];
+
+  test("with room everywhere a stay gets its claims (capacity §5)", () => {
+    expect(decideRoom(short, plenty, [])).toEqual({ ok: true, value: claimsOf(short) });
+  });
+
+  test.each([
+    ["2027-05-03", false],
+    ["2027-05-04", true],
+    ["2027-05-05", true],
+    ["2027-05-06", false],
+  ])("closed from 4 to 5 May, %s is closed: %s (capacity §5)", (day, closed) => {
+    expect(isClosed(date(day), closures)).toBe(closed);
+  });
+
+  test("a closed day takes no handover, but a stay goes over it (capacity §5)", () => {
+    expect(decideRoom(short, plenty, closures)).toMatchObject({
+      ok: false,
+      refusal: { code: "sold-out", fields: { returnDate: "closed" } },
+    });
+    const both = [{ from: date("2027-05-03"), until: date("2027-05-05") }];
+    expect(decideRoom(short, plenty, both)).toMatchObject({
+      refusal: { fields: { departureDate: "closed", returnDate: "closed" } },
+    });
+    const over = [{ from: date("2027-05-04"), until: date("2027-05-04") }];
+    expect(decideRoom(short, plenty, over).ok).toBe(true);
+  });
+
+  test.each([
+    ["bay 2027-05-04", { departureDate: "full" }],
+    ["handover 2027-05-03 10:00", { dropOffTime: "full" }],
+    ["handover 2027-05-05 18:15", { landingTime: "full" }],
+  ])("without room on %s a stay is refused with %j (capacity §5)", (full, fields) => {
+    const free = (claim: Claim) => (key(claim) === full ? 0 : 1);
+    expect(decideRoom(short, free, [])).toMatchObject({ ok: false, refusal: { code: "sold-out", fields } });
+  });
+
+  test("the full nights are told (capacity §5)", () => {
+    const bays = claimsOf(short).filter((claim) => claim.kind === "bay");
+    expect(soldOut(short, bays).detail).toEqual({ fullNights: ["2027-05-03", "2027-05-04"] });
+  });
+
+  test("one handover left is not enough for two (capacity §5)", () => {
+    const brief = stay("2027-05-03 10:01", "2027-05-03 10:14");
+    const oneLeft = decideRoom(brief, () => 1, []);
+    expect(oneLeft).toMatchObject({ refusal: { fields: { dropOffTime: "full", landingTime: "full" } } });
+    expect(decideRoom(brief, () => 2, []).ok).toBe(true);
+  });
+
+  test("a handover at one end does not mark the other end's time (capacity §5)", () => {
+    const dropOff: Claim = { kind: "handover", date: date("2027-05-03"), time: time("10:00"), count: 1 };
+    expect(soldOut(short, [dropOff]).fields).toEqual({ dropOffTime: "full" });
+  });
+});
+
+function key(claim: Claim): string {
+  return claim.kind === "bay" ? `bay ${claim.date}` : `handover ${claim.date} ${claim.time}`;
+}
+
+function nonZero(taken: ReadonlyMap<string, number>): Record<string, number> {
+  return Object.fromEntries([...taken].filter(([, count]) => count !== 0).toSorted());
+}

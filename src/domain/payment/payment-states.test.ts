@@ -1,0 +1,149 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type BookingStatus, bookingStatuses, nextStatus } from "#domain/booking/booking-states.ts";
+import { euros } from "#domain/money.ts";
+import {
+  decidePaymentOutcome,
+  nextPaymentStatus,
+  type PaymentAction,
+  type PaymentFacts,
+  type PaymentNews,
+  type PaymentStatus,
+  paymentMoves,
+  paymentStatuses,
+} from "./payment-states.ts";
+
+const figures = { amount: euros(126), currency: "EUR", reference: "VS-ABCDEF", live: false };
+const paid: PaymentNews = { outcome: "paid", ...figures, currency: "eur" };
+
+function facts(payment: PaymentStatus, booking: BookingStatus, settledOtherwise = false): PaymentFacts {
+  return { payment: { ...figures, status: payment }, booking: { status: booking, settledOtherwise } };
+}
+
+const open = ["created", "failed", "expired"] as const;
+
+describe("news of money", () => {
+  test.each(open)("confirms a pending booking when the payment was %s (cancellation §8)", (status) => {
+    expect(decidePaymentOutcome(facts(status, "pending"), paid)).toEqual({ do: "confirm" });
+  });
+
+  test.each(open)(
+    "takes the place again, or refunds, when the hold is over (payment %s, cancellation §8)",
+    (status) => {
+      expect(decidePaymentOutcome(facts(status, "expired"), paid)).toEqual({ do: "place-again-or-refund" });
+    },
+  );
+
+  test("is refunded for a booking that is canceled (cancellation §8)", () => {
+    expect(decidePaymentOutcome(facts("created", "canceled"), paid)).toEqual({
+      do: "refund",
+      why: "booking-over",
+    });
+  });
+
+  test.each(bookingStatuses)(
+    "is refunded for a %s booking that is settled otherwise (cancellation §8)",
+    (status) => {
+      expect(decidePaymentOutcome(facts("created", status, true), paid)).toEqual({
+        do: "refund",
+        why: "paid-already",
+      });
+    },
+  );
+
+  test.each([
+    [{ amount: euros(125) }, ["amount"]],
+    [{ currency: "usd" }, ["currency"]],
+    [{ reference: "VS-ABCDEG" }, ["reference"]],
+    [{ live: true }, ["live"]],
+    [{ amount: euros(1), live: true }, ["amount", "live"]],
+  ])("with %j confirms nothing (cancellation §8)", (change, differing) => {
+    for (const status of bookingStatuses) {
+      expect(decidePaymentOutcome(facts("created", status), { ...paid, ...change } as PaymentNews)).toEqual({
+        do: "mismatch",
+        figures: differing,
+      });
+    }
+  });
+
+  test.each(["paid", "partially-refunded", "refunded"] as const)(
+    "changes nothing when the payment is %s (cancellation §8)",
+    (status) => {
+      expect(decidePaymentOutcome(facts(status, "confirmed"), paid)).toEqual({ do: "ignore" });
+    },
+  );
+});
+
+test.each([
+  ["failed", "created", "note-failure"],
+  ["failed", "failed", "ignore"],
+  ["failed", "paid", "ignore"],
+  ["failed", "expired", "ignore"],
+  ["expired", "created", "note-expiry"],
+  ["expired", "failed", "note-expiry"],
+  ["expired", "expired", "ignore"],
+  ["expired", "paid", "ignore"],
+  ["open", "created", "ignore"],
+] as const)("news of %s for a payment %s: %s (cancellation §8)", (outcome, status, decision) => {
+  expect(decidePaymentOutcome(facts(status, "pending"), { outcome })).toEqual({ do: decision });
+});
+
+test("money given back is not money received again, and a refund ends a payment", () => {
+  const moves = (status: PaymentStatus) =>
+    (Object.keys(paymentMoves) as PaymentAction[]).filter((action) => nextPaymentStatus(status, action));
+  expect(Object.fromEntries(paymentStatuses.map((status) => [status, moves(status)]))).toEqual({
+    created: ["pay", "fail", "expire"],
+    paid: ["refundPart", "refund"],
+    "partially-refunded": ["refundPart", "refund"],
+    refunded: [],
+    failed: ["pay", "expire"],
+    expired: ["pay"],
+  });
+});
+
+test("news in any order and any number ends the same: money once, booked or given back (cancellation §8)", () => {
+  const news = fc.constantFrom<PaymentNews>(
+    paid,
+    { outcome: "failed" },
+    { outcome: "expired" },
+    { outcome: "open" },
+  );
+  const story = fc.array(fc.oneof(news, fc.constant("hold over" as const)), { maxLength: 12 });
+  fc.assert(
+    fc.property(story, fc.boolean(), (events, roomLeft) => {
+      let now = facts("created", "pending");
+      let received = 0;
+      for (const event of events) {
+        const { status } = now.booking;
+        if (event === "hold over") now = withBooking(now, nextStatus(status, "expire") ?? status);
+        else {
+          const decision = decidePaymentOutcome(now, event);
+          received += ["confirm", "place-again-or-refund", "refund"].includes(decision.do) ? 1 : 0;
+          now = after(now, decision.do, roomLeft);
+        }
+      }
+      const anyPaid = events.includes(paid);
+      expect(received).toBe(anyPaid ? 1 : 0);
+      const booked = now.booking.status === "confirmed";
+      expect(booked ? now.payment.status : "none").toBe(booked ? "paid" : "none");
+      if (anyPaid) expect(booked || now.payment.status === "refunded").toBe(true);
+      if (anyPaid && roomLeft) expect(booked).toBe(true);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+function withBooking(now: PaymentFacts, status: BookingStatus): PaymentFacts {
+  return { ...now, booking: { ...now.booking, status } };
+}
+
+function after(now: PaymentFacts, what: string, roomLeft: boolean): PaymentFacts {
+  const becomes = (status: PaymentStatus) => ({ ...now, payment: { ...now.payment, status } });
+  if (what === "confirm") return withBooking(becomes("paid"), "confirmed");
+  if (what === "place-again-or-refund") {
+    return roomLeft ? withBooking(becomes("paid"), "confirmed") : becomes("refunded");
+  }
+  if (what === "refund") return becomes("refunded");
+  if (what === "note-failure") return becomes("failed");
+  return what === "note-expiry" ? becomes("expired") : now;
+}
