@@ -21,6 +21,8 @@ create table accounts (
   confirmed_at timestamptz(3),
   -- Set: the person is gone and nothing of the profile is left (accounts §8).
   deleted_at timestamptz(3),
+  deletion_reason text,
+  check (deletion_reason is null or deleted_at is not null),
   check (deleted_at is not null or (email <> '' and password_hash <> '')),
   check (deleted_at is null or concat(email, firstname, lastname, phone, address, password_hash) = '')
 );
@@ -58,10 +60,12 @@ create table sessions (
   device text not null,
   started_at timestamptz(3) not null,
   last_used_at timestamptz(3) not null,
+  -- Of the newest token that was given out for it.
+  expires_at timestamptz(3) not null,
   ended_at timestamptz(3)
 );
 create index sessions_account on sessions (account_id, started_at);
-create index sessions_age on sessions (started_at);
+create index sessions_age on sessions (expires_at);
 
 -- accounts §7: failed tries by a keyed hash of whom and from where.
 create table throttles (

@@ -19,6 +19,7 @@ type AccountTable = {
   createdAt: Instant;
   confirmedAt: Instant | null;
   deletedAt: Instant | null;
+  deletionReason: string | null;
 };
 
 export type TokenPurpose = "confirmation" | "email-change" | "password-reset";
@@ -41,6 +42,7 @@ type SessionTable = {
   device: string;
   startedAt: Instant;
   lastUsedAt: Instant;
+  expiresAt: Instant;
   endedAt: Instant | null;
 };
 
