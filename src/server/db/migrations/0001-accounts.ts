@@ -2,7 +2,7 @@ export const accountsMigration = {
   name: "0001-accounts",
   sql: `
 create table accounts (
-  id uuid primary key default uuidv7(),
+  id uuid primary key,
   -- The one spelling of each mailbox (domain/account/email-address.ts).
   email text not null check (email = lower(email) and length(email) <= 254),
   firstname text not null,
@@ -32,7 +32,7 @@ create index accounts_unconfirmed on accounts (created_at) where confirmed_at is
 
 -- accounts §4: mailed links. The token itself is in the mail and nowhere else.
 create table account_tokens (
-  id uuid primary key default uuidv7(),
+  id uuid primary key,
   account_id uuid not null references accounts (id) on delete cascade,
   purpose text not null check (purpose in ('confirmation', 'email-change', 'password-reset')),
   token_hash bytea not null unique check (length(token_hash) = 32),
@@ -54,7 +54,7 @@ create index account_tokens_age on account_tokens (expires_at);
 
 -- accounts §6: one row per sign-in; a token without its row is worth nothing.
 create table sessions (
-  id uuid primary key default uuidv7(),
+  id uuid primary key,
   account_id uuid not null references accounts (id) on delete cascade,
   -- "Firefox, Linux": enough for its owner to know it again.
   device text not null,

@@ -1,10 +1,9 @@
-import type { Generated } from "kysely";
 import type { EmailAddress } from "#domain/account/email-address.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Instant } from "#domain/time.ts";
 
 type AccountTable = {
-  id: Generated<string>;
+  id: string;
   email: EmailAddress;
   firstname: string;
   lastname: string;
@@ -25,7 +24,7 @@ type AccountTable = {
 export type TokenPurpose = "confirmation" | "email-change" | "password-reset";
 
 type AccountTokenTable = {
-  id: Generated<string>;
+  id: string;
   accountId: string;
   purpose: TokenPurpose;
   tokenHash: Buffer;
@@ -37,7 +36,7 @@ type AccountTokenTable = {
 };
 
 type SessionTable = {
-  id: Generated<string>;
+  id: string;
   accountId: string;
   device: string;
   startedAt: Instant;

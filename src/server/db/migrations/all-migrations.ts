@@ -1,0 +1,17 @@
+import { accountsMigration } from "./0001-accounts.ts";
+import { operatorMigration } from "./0002-operator.ts";
+import { bookingsMigration } from "./0003-bookings.ts";
+import { paymentsMigration } from "./0004-payments.ts";
+import { mailMigration } from "./0005-mail.ts";
+import { feedbackMigration } from "./0006-feedback.ts";
+import type { Migration } from "./migration.ts";
+
+/** In the order in which they run. Nothing is found by looking into the folder. */
+export const allMigrations: readonly Migration[] = [
+  accountsMigration,
+  operatorMigration,
+  bookingsMigration,
+  paymentsMigration,
+  mailMigration,
+  feedbackMigration,
+];
