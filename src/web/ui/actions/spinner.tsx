@@ -1,0 +1,15 @@
+import css from "./spinner.module.css";
+import { classNames } from "../class-names.ts";
+
+/** Turns while something is under way. Give a label where no text beside it says what. */
+export function Spinner({ label, size = "m" }: { readonly label?: string; readonly size?: "m" | "l" }) {
+  return (
+    <span className={classNames(css, "spinner", size)} role={label ? "status" : undefined}>
+      <svg viewBox="0 0 24 24" fill="none" strokeWidth="3" aria-hidden="true" focusable="false">
+        <circle className={classNames(css, "track")} cx="12" cy="12" r="9" />
+        <path className={classNames(css, "arc")} d="M12 3a9 9 0 0 1 9 9" />
+      </svg>
+      {label ? <span className={classNames(css, "label")}>{label}</span> : null}
+    </span>
+  );
+}

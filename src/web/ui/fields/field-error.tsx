@@ -1,0 +1,23 @@
+import css from "./field.module.css";
+import { classNames } from "../class-names.ts";
+import { Warning } from "../pictograms/state-pictograms.tsx";
+
+/** Stays in the page while empty, so that a reader announces the message when it comes. */
+export function FieldError({
+  id,
+  message,
+}: {
+  readonly id?: string | undefined;
+  readonly message?: string | undefined;
+}) {
+  return (
+    <div aria-live="polite" className={classNames(css, "errorPlace")}>
+      {message ? (
+        <p id={id} className={classNames(css, "error")}>
+          <Warning size="s" />
+          <span>{message}</span>
+        </p>
+      ) : null}
+    </div>
+  );
+}

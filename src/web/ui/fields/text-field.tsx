@@ -1,0 +1,20 @@
+import type { ComponentProps } from "react";
+import css from "./field.module.css";
+import { FieldFrame, type FieldText } from "./field-frame.tsx";
+import { classNames } from "../class-names.ts";
+
+export type TextFieldProps = FieldText &
+  Omit<ComponentProps<"input">, "className"> & {
+    readonly name: string;
+    /** `figures` for dates and times, `mono` for plate, flight and reference. */
+    readonly face?: "figures" | "mono" | undefined;
+  };
+
+/** One line of text. Spell out `autoComplete` and `inputMode` where a phone can help. */
+export function TextField({ label, hint, error, optional, id, face, ...input }: TextFieldProps) {
+  return (
+    <FieldFrame label={label} hint={hint} error={error} optional={optional} id={id}>
+      {(wiring) => <input type="text" {...input} {...wiring} className={classNames(css, "control", face)} />}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ComponentProps } from "react";
+import css from "./card.module.css";
+import { classNames, withClass } from "../class-names.ts";
+
+type Props = ComponentProps<"div"> & {
+  readonly as?: "div" | "section" | "article" | "li" | undefined;
+  /** `floating` lies over the ground and casts the one shadow; `well` is sunk into it. */
+  readonly kind?: "flat" | "floating" | "well" | undefined;
+  readonly padding?: "none" | "s" | "m" | undefined;
+};
+
+export function Card({ as: Tag = "div", kind = "flat", padding = "m", className, ...rest }: Props) {
+  const Box = Tag as "div";
+  return <Box {...rest} className={withClass(classNames(css, "card", kind, padding), className)} />;
+}

@@ -1,0 +1,18 @@
+import css from "./price.module.css";
+import { moneyText } from "./money-text.ts";
+import { classNames } from "../class-names.ts";
+import type { Locale } from "#domain/locale.ts";
+import type { Cents } from "#domain/money.ts";
+
+type Props = {
+  readonly amount: Cents;
+  readonly locale: Locale;
+  /** `xl` is the largest number on the screen: once, for the answer to the traveller's question. */
+  readonly size?: "s" | "m" | "l" | "xl" | undefined;
+  /** Whole euros lose their `,00`. Sums in a list keep it. */
+  readonly cents?: "always" | "if-any" | undefined;
+};
+
+export function Price({ amount, locale, size = "m", cents = "if-any" }: Props) {
+  return <span className={classNames(css, "price", size)}>{moneyText(amount, locale, cents)}</span>;
+}

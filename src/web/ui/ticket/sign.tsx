@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import css from "./sign.module.css";
+import { classNames } from "../class-names.ts";
+import { ArrowLeft, ArrowRight } from "../pictograms/arrow-pictograms.tsx";
+
+type Props = {
+  /** What stands on the sign: "2E". */
+  readonly children: ReactNode;
+  /** Read before it: "Terminal". */
+  readonly label?: string | undefined;
+  readonly arrow?: "left" | "right" | undefined;
+  readonly size?: "s" | "m" | "l" | undefined;
+  /** The same place under the name it bears at another date. */
+  readonly note?: string | undefined;
+};
+
+/** The airport's own sign: ink on yellow. */
+export function Sign({ children, label, arrow, size = "m", note }: Props) {
+  return (
+    <span className={classNames(css, "place")}>
+      <span className={classNames(css, "sign", size)}>
+        {arrow === "left" ? <ArrowLeft /> : null}
+        {label ? <span className={classNames(css, "label")}>{label} </span> : null}
+        {children}
+        {arrow === "right" ? <ArrowRight /> : null}
+      </span>
+      {note ? <span className={classNames(css, "note")}>{note}</span> : null}
+    </span>
+  );
+}
