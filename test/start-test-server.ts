@@ -10,6 +10,7 @@ import { openPostgresHome } from "#server/db/embedded/postgres-home.ts";
 import { isAlive } from "#server/db/embedded/postmaster-file.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openDatabase } from "#server/db/open.ts";
+import { prepareJobs } from "#server/jobs/prepare-jobs.ts";
 import { onServer, urlOf } from "./database.ts";
 
 type Stop = () => Promise<void>;
@@ -26,6 +27,7 @@ export async function setup(project: TestProject): Promise<Stop> {
   const database = await openDatabase({ databaseUrl: urlOf(url, template), dataDir: "" });
   try {
     await migrate(database.pool);
+    await prepareJobs(database.pool);
   } finally {
     await database.close();
   }

@@ -1,4 +1,4 @@
-import { mkdirSync, realpathSync } from "node:fs";
+import { accessSync, constants, mkdirSync, realpathSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { type Account, databaseAccount } from "./database-account.ts";
 import { postgresBinaries } from "./postgres-binaries.ts";
@@ -22,6 +22,7 @@ export function openPostgresHome(dataDir: string): PostgresHome {
   const folder = realpathSync(dataDir);
   // The major version is in the name: another major needs another folder.
   const clusterFolder = join(folder, "postgres-18");
+  refuseAnothers(folder, clusterFolder);
   const account = databaseAccount(clusterFolder);
   return {
     clusterFolder,
@@ -29,6 +30,23 @@ export function openPostgresHome(dataDir: string): PostgresHome {
     binaries: postgresBinaries(account),
     account,
   };
+}
+
+function refuseAnothers(dataDir: string, clusterFolder: string): void {
+  const user = process.getuid?.();
+  const owner = statSync(clusterFolder, { throwIfNoEntry: false })?.uid;
+  if (user !== 0 && owner !== undefined && owner !== user) {
+    throw new Error(
+      `The database in ${dataDir} belongs to another user: start as that user, or set DATA_DIR.`,
+    );
+  }
+  try {
+    accessSync(dataDir, constants.W_OK | constants.X_OK);
+  } catch (cause) {
+    throw new Error(`The data folder ${dataDir} cannot be written: set DATA_DIR to one of your own.`, {
+      cause,
+    });
+  }
 }
 
 /** The server that runs knows its socket best: it may have been started under another TMPDIR. */

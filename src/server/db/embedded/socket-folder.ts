@@ -13,12 +13,13 @@ export function socketFolder({
   clusterFolder,
   account,
 }: Pick<PostgresHome, "clusterFolder" | "account">): string {
-  const key = createHash("sha256").update(clusterFolder).digest("hex").slice(0, 12);
+  const owner = account?.uid ?? process.getuid?.();
+  // With the account in the name, a stranger who looks at the same data folder takes nobody's place.
+  const key = createHash("sha256").update(`${owner} ${clusterFolder}`).digest("hex").slice(0, 12);
   const inTemporary = join(tmpdir(), `valet-${key}`);
   const fits = Buffer.byteLength(join(inTemporary, socketName)) <= longestPath;
   const folder = fits ? inTemporary : `/tmp/valet-${key}`;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const owner = account?.uid ?? process.getuid?.();
   if (account && lstatSync(folder).uid === process.getuid?.()) chownSync(folder, account.uid, account.gid);
   const { uid, mode } = lstatSync(folder);
   // Who may open this socket is the database's superuser: the folder is the lock on its door.

@@ -1,0 +1,115 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Client } from "pg";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { startProcess } from "#test/processes/started-process.ts";
+import { joinEmbeddedPostgres } from "./embedded-postgres.ts";
+import { isAlive, readPostmaster } from "./postmaster-file.ts";
+
+let dataDir = "";
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "valet-embedded-"));
+});
+afterEach(async () => {
+  await (await joinEmbeddedPostgres(dataDir)).leave();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const writer = (number: number, rows?: number) =>
+  startProcess("use-database.ts", [dataDir, String(number), ...(rows ? [String(rows)] : [])]);
+
+function postmasterPid(): number {
+  const postmaster = readPostmaster(join(dataDir, "postgres-18"));
+  if (!postmaster) throw new Error("no PostgreSQL runs");
+  return postmaster.pid;
+}
+
+async function query<Row extends object>(url: string, text: string): Promise<Row[]> {
+  const client = new Client(url);
+  await client.connect();
+  const { rows } = await client.query<Row>(text);
+  await client.end();
+  return rows;
+}
+
+test("the database listens on a private socket alone, keeps checksums and waits for the disk", async () => {
+  const server = await joinEmbeddedPostgres(dataDir);
+  const settings = await query<Record<string, string>>(
+    server.url(),
+    `select current_setting('listen_addresses') as addresses, current_setting('data_checksums') as checksums,
+            current_setting('fsync') as fsync, current_setting('jit') as jit,
+            current_setting('unix_socket_directories') as folder`,
+  );
+  expect(settings[0]).toMatchObject({ addresses: "", checksums: "on", fsync: "on", jit: "off" });
+  expect(Buffer.byteLength(`${settings[0]?.["folder"]}/.s.PGSQL.5432`)).toBeLessThanOrEqual(103);
+  await server.leave();
+});
+
+test("several servers that start at once on an empty folder share one database", async () => {
+  const servers = [1, 2, 3, 4].map((number) => writer(number, 20));
+  expect(await Promise.all(servers.map(({ ended }) => ended))).toEqual([0, 0, 0, 0]);
+  const server = await joinEmbeddedPostgres(dataDir);
+  const rows = await query(
+    server.url(),
+    "select writer, count(*)::int as rows from ledger group by 1 order by 1",
+  );
+  expect(rows).toEqual([1, 2, 3, 4].map((number) => ({ writer: number, rows: 20 })));
+  await server.leave();
+});
+
+test("whoever started the database may leave first, and the last one to leave stops it", async () => {
+  const first = writer(1);
+  await first.printed(/^ready$/);
+  const pid = postmasterPid();
+  const second = writer(2);
+  await second.printed(/^1$/);
+  await first.kill("SIGTERM");
+  const before = second.lines.length;
+  await sleep(100);
+  expect(second.lines.length).toBeGreaterThan(before);
+  expect(postmasterPid()).toBe(pid);
+  await second.kill("SIGTERM");
+  expect(isAlive(pid)).toBe(false);
+});
+
+test("a database left running by a killed process is taken over", async () => {
+  const killed = writer(1);
+  await killed.printed(/^ready$/);
+  const pid = postmasterPid();
+  await killed.kill("SIGKILL");
+  const server = await joinEmbeddedPostgres(dataDir);
+  expect(postmasterPid()).toBe(pid);
+  await server.leave();
+  expect(isAlive(pid)).toBe(false);
+});
+
+test("a process killed during the first start leaves a folder that the next one can use", async () => {
+  for (const delay of [150, 250, 350, 450, 550, 650]) {
+    const killed = writer(1);
+    await sleep(delay);
+    await killed.kill("SIGKILL");
+  }
+  const server = await joinEmbeddedPostgres(dataDir);
+  expect(await query(server.url(), "select 1 as one")).toEqual([{ one: 1 }]);
+  await server.leave();
+});
+
+test("a stale file that names a stranger's process does not keep the database from starting", async () => {
+  const server = await joinEmbeddedPostgres(dataDir);
+  const pidFile = join(dataDir, "postgres-18", "postmaster.pid");
+  const written = readFileSync(pidFile, "utf8");
+  const pid = postmasterPid();
+  process.kill(pid, "SIGKILL");
+  while (isAlive(pid)) await sleep(10);
+  writeFileSync(pidFile, written.replace(/^\d+/, String(process.pid)));
+  await server.ensure();
+  expect(postmasterPid()).not.toBe(process.pid);
+  await server.leave();
+});
+
+test("a database that cannot start says why and where its log is", async () => {
+  const refused = joinEmbeddedPostgres(dataDir, { shared_buffers: "nonsense" });
+  await expect(refused).rejects.toThrow(/shared_buffers.*/s);
+});
