@@ -1,4 +1,4 @@
-// Who may do what (specification §6). Whether an object is one's own is a second question: `isOwn`.
+// Who may do what. Whether an object is one's own is a second question: `isOwn`.
 
 export type Actor =
   | { readonly kind: "visitor" }

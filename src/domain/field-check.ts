@@ -1,4 +1,4 @@
-// Rules of single fields, the same in the form and on the server (specification §5).
+// Rules of single fields, the same in the form and on the server.
 import type { FieldRefusals, FieldRule } from "#domain/refusal.ts";
 import { lengthOf } from "#domain/text.ts";
 

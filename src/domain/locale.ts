@@ -1,4 +1,4 @@
-/** The languages that every word exists in; the first is the default (specification §1). */
+/** The languages that every word exists in; the first is the default. */
 export const locales = ["fr", "en"] as const;
 
 export type Locale = (typeof locales)[number];

@@ -1,6 +1,6 @@
 declare const cents: unique symbol;
 
-/** Whole euro cents, VAT included unless a name says otherwise (rules §4). */
+/** Whole euro cents, VAT included unless a name says otherwise (pricing §8). */
 export type Cents = number & { readonly [cents]: "cents" };
 
 export const noMoney = toCents(0);
@@ -25,7 +25,7 @@ export function times(amount: Cents, count: number): Cents {
 }
 
 /**
- * The nearest whole number, halves away from zero (rules §4, "rounded half up once").
+ * The nearest whole number, halves away from zero (pricing §4, §7, §8).
  * Takes the fraction as numerator and denominator so that no binary fraction is ever built.
  */
 export function divideHalfUp(numerator: number, denominator: number): number {

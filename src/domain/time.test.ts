@@ -8,6 +8,7 @@ import {
   instantAt,
   instantFromIso,
   isoFromInstant,
+  later,
   localDateOf,
   localTimeOf,
   toInstant,
@@ -58,6 +59,7 @@ describe("local time and instants", () => {
   test("an instant is written with Z and read with any offset", () => {
     expect(isoFromInstant(toInstant(0))).toBe("1970-01-01T00:00:00.000Z");
     expect(instantFromIso("2026-03-29T03:00:00+02:00")).toBe(instantFromIso("2026-03-29T01:00:00Z"));
+    expect(later(toInstant(1000), -1)).toBe(999);
     expect(() => instantFromIso("yesterday")).toThrow(RangeError);
     expect(() => toInstant(0.5)).toThrow(RangeError);
   });

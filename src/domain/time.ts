@@ -1,4 +1,4 @@
-// The only place where local airport time and instants meet (rules §1).
+// The only place where local airport time and instants meet (pricing §1).
 import { CalendarDateTime, parseAbsolute, parseDate, toZoned } from "@internationalized/date";
 import { accept, type Result, reject } from "#domain/result.ts";
 
@@ -57,7 +57,7 @@ export function toLocalTime(text: string): LocalTime | undefined {
 }
 
 /**
- * The instant of a local date and time (rules §1): a time that the spring change skips is refused,
+ * The instant of a local date and time (pricing §1): a time that the spring change skips is refused,
  * one that the autumn change repeats means the first.
  */
 export function instantAt(date: LocalDate, time: LocalTime, zone: TimeZone): Result<Instant, "no-such-time"> {

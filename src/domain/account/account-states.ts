@@ -1,4 +1,4 @@
-// The life of an account (specification §4).
+// The life of an account.
 import { guardsOf, type StateTable } from "#domain/state-table.ts";
 
 export const accountStatuses = ["unconfirmed", "confirmed", "deleted"] as const;

@@ -9,6 +9,7 @@ test.each([
   ["\u200bcamille@example.fr\ufeff", "camille@example.fr"],
   ["a@xn--cole-9oa.fr", "a@xn--cole-9oa.fr"],
   [`${"a".repeat(64)}@example.fr`, `${"a".repeat(64)}@example.fr`],
+  [ofLength(254), ofLength(254)],
 ])("%j is the address %s", (typed, email) => {
   expect(toEmailAddress(typed)).toBe(email);
   expect(checkEmail(typed)).toBe(true);
@@ -38,6 +39,16 @@ test.each([
   expect(checkEmail(typed)).toBe("email");
 });
 
+test("an address is as long as mail allows and no longer", () => {
+  expect(ofLength(254)).toHaveLength(254);
+  expect(toEmailAddress(ofLength(255))).toBeUndefined();
+});
+
 test("nothing is asked for", () => {
   expect(checkEmail("  ")).toBe("required");
 });
+
+function ofLength(length: number): string {
+  const beginning = `${"a".repeat(64)}@${"b".repeat(62)}.${"c".repeat(62)}.`;
+  return `${beginning}${"d".repeat(length - beginning.length - 3)}.fr`;
+}

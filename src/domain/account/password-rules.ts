@@ -1,4 +1,4 @@
-// What a password must hold; each rule shows as met or not while typing (accounts: password).
+// What a password must hold; each rule shows as met or not while typing.
 import type { FieldRule } from "#domain/refusal.ts";
 import { lengthOf } from "#domain/text.ts";
 

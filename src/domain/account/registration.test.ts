@@ -17,6 +17,11 @@ test("a complete registration breaks no rule", () => {
   expect(brokenFields(camille, registrationChecks)).toBeUndefined();
 });
 
+test("names of 100 characters and an address of 300 are accepted", () => {
+  const long = { firstname: "x".repeat(100), lastname: "x".repeat(100), address: "x".repeat(300) };
+  expect(brokenFields({ ...camille, ...long }, registrationChecks)).toBeUndefined();
+});
+
 test("an empty registration names every field with its rule", () => {
   const nothing = { firstname: "", lastname: " ", email: "", phone: "", address: "", password: "" };
   const unticked = { accepted_terms: false, accepted_data_usage: false };

@@ -1,4 +1,4 @@
-// The fields of an account, checked alike in the form and on the server (specification §5).
+// The fields of an account, checked alike in the form and on the server.
 import { checkEmail } from "#domain/account/email-address.ts";
 import { checkPassword } from "#domain/account/password-rules.ts";
 import { checkAccepted, type FieldChecks, requiredLine } from "#domain/field-check.ts";

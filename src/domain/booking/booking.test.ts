@@ -31,7 +31,7 @@ test("every character is as likely in every position (cancellation §1)", () => 
       state = (state * 6364136223846793005n + 1442695040888963407n) % 2n ** 64n;
       bytes[index] = Number(state >> 56n);
     }
-    for (const [index, character] of [...referenceFromBytes(bytes).slice(3)].entries()) {
+    for (const [index, character] of Array.from(referenceFromBytes(bytes).slice(3)).entries()) {
       seen[index]?.set(character, (seen[index]?.get(character) ?? 0) + 1);
     }
   }

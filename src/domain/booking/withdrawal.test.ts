@@ -72,6 +72,13 @@ test("a cash booking is withdrawn from without a refund (cancellation §4)", () 
   });
 });
 
+test("a stay that starts when the period ends needs no express request (cancellation §6)", () => {
+  const midnight = stay("2027-07-10 00:00", "2027-07-26 23:10");
+  expect(expressStartNeeded(midnight, exampleWithdrawalPolicy, at("2027-06-25 12:00"))).toBe(false);
+  const justBefore = stay("2027-07-09 23:59", "2027-07-26 23:10");
+  expect(expressStartNeeded(justBefore, exampleWithdrawalPolicy, at("2027-06-25 12:00"))).toBe(true);
+});
+
 test.each([
   ["2027-06-20 12:00", false],
   ["2027-06-25 23:59", false],

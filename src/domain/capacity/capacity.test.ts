@@ -58,6 +58,13 @@ describe("claims", () => {
     expect(claimChanges(before, before)).toEqual([]);
   });
 
+  test("claims compare by kind, date and time (capacity §3)", () => {
+    const [first, , third] = claimsOf(short);
+    if (!first || !third) throw new Error("no claims");
+    expect([compareClaims(first, third), compareClaims(third, first)]).toEqual([-1, 1]);
+    expect(compareClaims(first, { ...first, count: 2 })).toBe(0);
+  });
+
   test("whatever the stays, claims and changes are in the one order, each row once (capacity §3)", () => {
     fc.assert(
       fc.property(someStay, someStay, (before, after) => {
@@ -161,6 +168,13 @@ describe("room", () => {
   test("a handover at one end does not mark the other end's time (capacity §5)", () => {
     const dropOff: Claim = { kind: "handover", date: date("2027-05-03"), time: time("10:00"), count: 1 };
     expect(soldOut(short, [dropOff]).fields).toEqual({ dropOffTime: "full" });
+    const sameTime = stay("2027-05-03 10:10", "2027-05-05 10:10");
+    expect(soldOut(sameTime, [dropOff]).fields).toEqual({ dropOffTime: "full" });
+    expect(soldOut(sameTime, claimsOf(sameTime)).fields).toEqual({
+      departureDate: "full",
+      dropOffTime: "full",
+      landingTime: "full",
+    });
   });
 });
 

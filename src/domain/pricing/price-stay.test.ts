@@ -135,6 +135,11 @@ describe("promo codes", () => {
     expect(priced(promo({ discount }))).toMatchObject({ ok: true, value: { total } });
   });
 
+  test("a discount of nothing makes no line (pricing §7)", () => {
+    const nothing = priced(promo({ discount: { kind: "amount", amount: euros(0) } }));
+    expect(nothing.ok && nothing.value.lines.at(-1)?.kind).toBe("service");
+  });
+
   test.each([
     ["2027-06-30 23:59", false],
     ["2027-07-01 00:00", true],

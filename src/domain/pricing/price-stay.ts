@@ -1,5 +1,5 @@
 // The price of a stay, line by line (pricing §3–§8). The browser shows it and the server promises it with this code.
-import { type Cents, divideHalfUp, noMoney, sumOf, times, toCents } from "#domain/money.ts";
+import { type Cents, divideHalfUp, sumOf, times, toCents } from "#domain/money.ts";
 import {
   normalisePromoCode,
   type PromoCode,
@@ -131,6 +131,6 @@ function promotionLines({ code, discount }: PromoCode, lines: readonly PriceLine
 }
 
 function priceOf(lines: readonly PriceLine[], vatPercent: number): Price {
-  const total = lines.length > 0 ? sumOf(lines.map((line) => line.amount)) : noMoney;
+  const total = sumOf(lines.map((line) => line.amount));
   return { lines, total, vat: vatIn(total, vatPercent), vatRate: vatPercent };
 }

@@ -27,6 +27,13 @@ test("29 February is in a season around it, and where two overlap the first coun
   expect(seasonOn({ seasons }, date("2028-03-02"))?.id).toBe("b");
 });
 
+test("a season may be a single day (pricing §4)", () => {
+  const name = { fr: "Fête nationale", en: "National day" };
+  const seasons = [{ id: "day", name, from: "07-14", until: "07-14", percent: 10 }];
+  const found = ["2027-07-13", "2027-07-14", "2027-07-15"].map((day) => seasonOn({ seasons }, date(day))?.id);
+  expect(found).toEqual([undefined, "day", undefined]);
+});
+
 test("a promo code is read without blanks and in upper case (pricing §7)", () => {
   expect(normalisePromoCode(" été 10\t")).toBe("ÉTÉ10");
 });

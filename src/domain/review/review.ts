@@ -1,7 +1,6 @@
-// Opinions of finished stays (rules: reviews).
+// Opinions of finished stays: given once for each booking, checked before they are published.
 import type { BookingStatus } from "#domain/booking/booking-states.ts";
-import type { FieldChecks } from "#domain/field-check.ts";
-import { brokenFields } from "#domain/field-check.ts";
+import { brokenFields, type FieldChecks } from "#domain/field-check.ts";
 import { divideHalfUp } from "#domain/money.ts";
 import { type FieldRule, type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";

@@ -1,4 +1,4 @@
-// Terminals keep their id while the airport renames them (rules: terminals are dated data).
+// Terminals keep their id while the airport renames them.
 import type { Wording } from "#domain/locale.ts";
 import { addDays, type LocalDate } from "#domain/time.ts";
 
