@@ -1,0 +1,39 @@
+// accounts §3: argon2id (19 MiB, 2 passes), on threads of its own and behind a short line.
+import { randomBytes } from "node:crypto";
+import { availableParallelism } from "node:os";
+import { hash, verify } from "@node-rs/argon2";
+import { accept, type Result } from "#domain/result.ts";
+import { boundedLine } from "./bounded-line.ts";
+
+// argon2id is the library's own default.
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/**
+ * One core stays free for everybody else's requests. A hash takes some 6 ms, so that the last of 32 in the line
+ * waits a fifth of a second; a flood beyond is refused at once instead of piling up.
+ */
+const inLine = boundedLine({ atOnce: Math.min(4, Math.max(1, availableParallelism() - 1)), waiting: 32 });
+
+export function hashPassword(password: string): Promise<Result<string, "busy">> {
+  return inLine(() => hash(password, cost));
+}
+
+/**
+ * Whether the password belongs to the hash. Without a hash - nobody has that address - the same work is done
+ * and the answer is no, so that the time taken tells nothing.
+ */
+export async function verifyPassword(
+  passwordHash: string | undefined,
+  password: string,
+): Promise<Result<boolean, "busy">> {
+  const nobodys = await nobodysHash();
+  const matches = await inLine(() => verify(passwordHash ?? nobodys, password));
+  return matches.ok ? accept(matches.value && passwordHash !== undefined) : matches;
+}
+
+let made: Promise<string> | undefined;
+
+function nobodysHash(): Promise<string> {
+  made ??= hash(randomBytes(32), cost);
+  return made;
+}

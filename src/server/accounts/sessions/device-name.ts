@@ -1,0 +1,32 @@
+/** What a person recognises of a browser: its name and its system. The rest of the header is not kept. */
+export function deviceName(userAgent: string): string {
+  return [browserOf(userAgent), systemOf(userAgent)].filter((part) => part !== undefined).join(", ");
+}
+
+// Order matters: every browser also claims to be those it wants to be served like.
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\b(Edg|EdgA|EdgiOS)\//, "Edge"],
+  [/\b(OPR|Opera)\//, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\b(Firefox|FxiOS)\//, "Firefox"],
+  [/\b(Chrome|CriOS|HeadlessChrome)\//, "Chrome"],
+  [/\bVersion\/[\d.]+.*\bSafari\//, "Safari"],
+];
+
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, "iPhone"],
+  [/\biPad\b/, "iPad"],
+  [/\bAndroid\b/, "Android"],
+  [/\bWindows\b/, "Windows"],
+  [/\bMac OS X\b/, "macOS"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bLinux\b/, "Linux"],
+];
+
+function browserOf(userAgent: string): string | undefined {
+  return browsers.find(([pattern]) => pattern.test(userAgent))?.[1];
+}
+
+function systemOf(userAgent: string): string | undefined {
+  return systems.find(([pattern]) => pattern.test(userAgent))?.[1];
+}

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { hour, type Instant, later, minute, toInstant } from "#domain/time.ts";
+import { afterTry, type ThrottleKind, type ThrottleState, throttlePolicies, withoutTry } from "./throttle.ts";
+
+const start = toInstant(1_800_000_000_000);
+const fresh: ThrottleState = { tries: 0, lastTryAt: start, openAt: start };
+
+/** Tries as fast as the throttle allows. */
+function triesWithin(kind: ThrottleKind, milliseconds: number): number {
+  let state = fresh;
+  let count = 0;
+  for (let at: Instant = start; at < start + milliseconds; at = later(at, 1_000)) {
+    for (let next = afterTry(throttlePolicies[kind], state, at); next; ) {
+      state = next;
+      count += 1;
+      next = afterTry(throttlePolicies[kind], state, at);
+    }
+  }
+  return count;
+}
+
+test("at one account at most 10 tries pass in 15 minutes, from one network or from everywhere", () => {
+  expect(triesWithin("sign-in-here", 15 * minute)).toBe(9);
+  expect(triesWithin("sign-in-anywhere", 15 * minute)).toBeLessThanOrEqual(10);
+});
+
+test("from one network at most 100 failed tries pass in an hour", () => {
+  expect(triesWithin("sign-in-network", hour)).toBeLessThanOrEqual(100);
+});
+
+test.each(Object.keys(throttlePolicies) as ThrottleKind[])(
+  "%s never closes for more than 15 minutes",
+  (kind) => {
+    const policy = throttlePolicies[kind];
+    let state = fresh;
+    for (let tries = 0; tries < 2_000; tries += 1) {
+      const now = state.openAt;
+      state = afterTry(policy, state, now) ?? state;
+      expect(state.openAt - now).toBeLessThanOrEqual(15 * minute);
+    }
+  },
+);
+
+test("a try that comes too early changes nothing: knocking does not lengthen the wait", () => {
+  const policy = throttlePolicies["sign-in-here"];
+  const closed = { tries: 5, lastTryAt: start, openAt: later(start, 30_000) };
+  expect(afterTry(policy, closed, later(start, 29_999))).toBeUndefined();
+  expect(afterTry(policy, closed, later(start, 30_000))?.openAt).toBe(later(start, 90_000));
+});
+
+test("after an hour of quiet all is forgotten", () => {
+  const policy = throttlePolicies["sign-in-here"];
+  const late = { tries: 9, lastTryAt: start, openAt: later(start, 15 * minute) };
+  expect(afterTry(policy, late, later(start, hour))?.tries).toBe(1);
+});
+
+test("a try that was the owner's does not count", () => {
+  const policy = throttlePolicies["sign-in-here"];
+  const fifth = afterTry(policy, { ...fresh, tries: 4 }, start);
+  expect(fifth?.openAt).toBe(later(start, 30_000));
+  expect(fifth && withoutTry(policy, fifth, start)).toEqual({ tries: 4, lastTryAt: start, openAt: start });
+});

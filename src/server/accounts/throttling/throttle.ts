@@ -1,0 +1,56 @@
+// accounts §7: tries slow down, and never stop for good.
+import { hour, type Instant, later, minute } from "#domain/time.ts";
+
+export type ThrottlePolicy = {
+  /** Tries that cost nothing. */
+  readonly free: number;
+  /** The wait after the last free one; each further try doubles it. */
+  readonly firstWait: number;
+  readonly longestWait: number;
+  /** Without a try for so long, all is forgotten. */
+  readonly forgottenAfter: number;
+};
+
+const second = 1_000;
+
+export const throttlePolicies = {
+  /** Failed sign-ins at one account from one network: 9 in the first quarter of an hour, then 4 an hour. */
+  "sign-in-here": { free: 5, firstWait: 30 * second, longestWait: 15 * minute, forgottenAfter: hour },
+  /** At one account from anywhere but where its owner is known: 10 in the first quarter of an hour. */
+  "sign-in-anywhere": { free: 7, firstWait: 2 * minute, longestWait: 15 * minute, forgottenAfter: hour },
+  /** From one network at whatever accounts: below 100 an hour. */
+  "sign-in-network": { free: 80, firstWait: 30 * second, longestWait: 15 * minute, forgottenAfter: hour },
+  /** The current password, asked before a change. */
+  reauthentication: { free: 5, firstWait: 30 * second, longestWait: 15 * minute, forgottenAfter: hour },
+  /** Mails of one kind to one address; beyond, the request is answered and nothing is sent. */
+  "mail-to-address": { free: 3, firstWait: minute, longestWait: 15 * minute, forgottenAfter: hour },
+  /** Sign-ups and requests for mails from one network. */
+  "mail-network": { free: 100, firstWait: minute, longestWait: 15 * minute, forgottenAfter: hour },
+} as const satisfies Readonly<Record<string, ThrottlePolicy>>;
+
+export type ThrottleKind = keyof typeof throttlePolicies;
+
+export type ThrottleState = { readonly tries: number; readonly lastTryAt: Instant; readonly openAt: Instant };
+
+/** The state after one more try; `undefined` when it comes too early, which changes nothing. */
+export function afterTry(
+  policy: ThrottlePolicy,
+  state: ThrottleState,
+  now: Instant,
+): ThrottleState | undefined {
+  if (state.openAt > now) return undefined;
+  const forgotten = state.lastTryAt + policy.forgottenAfter <= now;
+  const tries = (forgotten ? 0 : state.tries) + 1;
+  return { tries, lastTryAt: now, openAt: later(now, waitAfter(policy, tries)) };
+}
+
+/** The state once it is known that the try was the owner's. */
+export function withoutTry(policy: ThrottlePolicy, state: ThrottleState, now: Instant): ThrottleState {
+  const tries = Math.max(0, state.tries - 1);
+  return tries < policy.free ? { ...state, tries, openAt: now } : { ...state, tries };
+}
+
+function waitAfter(policy: ThrottlePolicy, tries: number): number {
+  if (tries < policy.free) return 0;
+  return Math.min(policy.longestWait, policy.firstWait * 2 ** Math.min(tries - policy.free, 30));
+}
