@@ -60,7 +60,7 @@ export const requestQuote = endpoint({
     }),
   }),
   ok: { status: 201, body: quote },
-  refusals: ["invalid", "too-many-days", "too-late", "sold-out"],
+  refusals: ["invalid", "too-many-days", "too-late", "sold-out", "promo-code-used-up"],
 });
 
 const dayAvailability = z.object({

@@ -1,0 +1,38 @@
+import { bookingCan } from "#domain/booking/booking-states.ts";
+import { type Cents, toCents } from "#domain/money.ts";
+import type { Instant } from "#domain/time.ts";
+import type { Tx } from "../db/schema.ts";
+import { type Actor, appendJournal } from "../journal/append-journal.ts";
+import { announceConfirmed } from "./announce-booking.ts";
+import { saveBooking } from "./booking-store.ts";
+import type { StoredBooking } from "./stored-booking.ts";
+
+export type ReceivedMoney = { readonly amount: Cents; readonly at: Instant; readonly actor: Actor };
+
+/**
+ * Confirms a pending booking by its card payment. The caller has locked its row and decided that it may; the hold
+ * kept its place, over or not, as long as nobody ended it.
+ */
+export async function confirmPaidBooking(
+  tx: Tx,
+  booking: StoredBooking,
+  { amount, at, actor }: ReceivedMoney,
+): Promise<StoredBooking> {
+  if (!bookingCan.confirm(booking.status)) {
+    throw new Error(`booking ${booking.reference} is ${booking.status}: a payment cannot confirm it`);
+  }
+  const confirmed = await saveBooking(tx, booking, {
+    status: "confirmed",
+    holdExpiresAt: null,
+    paid: toCents(booking.paid + amount),
+  });
+  await announceConfirmed(tx, confirmed);
+  await appendJournal(tx, {
+    at,
+    actor,
+    kind: "booking-confirmed",
+    subject: `booking ${booking.reference}`,
+    data: { bookingId: booking.id, paid: amount },
+  });
+  return confirmed;
+}

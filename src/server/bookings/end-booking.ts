@@ -1,0 +1,47 @@
+import type { Refund } from "#domain/booking/cancellation.ts";
+import { toCents } from "#domain/money.ts";
+import type { Instant } from "#domain/time.ts";
+import { freePlace } from "../capacity/take-place.ts";
+import type { Tx } from "../db/schema.ts";
+import { type Actor, appendJournal } from "../journal/append-journal.ts";
+import { requestRefund } from "../payments/request-refund.ts";
+import { saveBooking } from "./booking-store.ts";
+import type { StoredBooking } from "./stored-booking.ts";
+
+export type Ending = {
+  readonly refund: Refund;
+  readonly reason: "canceled" | "withdrawn";
+  readonly at: Instant;
+  readonly actor: Actor;
+};
+
+/** Gives back the money and the place of a booking whose row is locked. The place last: everybody wants its rows. */
+export async function endBooking(
+  tx: Tx,
+  booking: StoredBooking,
+  { refund, reason, at, actor }: Ending,
+): Promise<StoredBooking> {
+  const ended = await saveBooking(tx, booking, {
+    status: "canceled",
+    canceledAt: at,
+    cancelReason: reason,
+    refunded: toCents(booking.refunded + refund.refund),
+  });
+  await requestRefund(tx, {
+    bookingId: booking.id,
+    amount: refund.refund,
+    reason,
+    lines: refund.lines,
+    at,
+    actor,
+  });
+  await appendJournal(tx, {
+    at,
+    actor,
+    kind: reason === "withdrawn" ? "booking-withdrawn" : "booking-canceled",
+    subject: `booking ${booking.reference}`,
+    data: { bookingId: booking.id, refund: refund.refund, kept: refund.kept, extent: refund.extent },
+  });
+  await freePlace(tx, booking.stay);
+  return ended;
+}

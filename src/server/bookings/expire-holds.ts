@@ -1,0 +1,58 @@
+import { isHoldOver } from "#domain/booking/hold.ts";
+import { bookingCan } from "#domain/booking/booking-states.ts";
+import type { Instant } from "#domain/time.ts";
+import { freePlace } from "../capacity/take-place.ts";
+import { inTransaction } from "../db/transaction.ts";
+import type { Tx } from "../db/schema.ts";
+import { appendJournal } from "../journal/append-journal.ts";
+import { freePromoUse } from "../operator/promo-code-store.ts";
+import type { Services } from "../services.ts";
+import { lockIdleBooking, saveBooking } from "./booking-store.ts";
+import type { StoredBooking } from "./stored-booking.ts";
+
+const batch = 100;
+
+/**
+ * Ends the holds that are over and frees their places; answers how many. May be run at any time by any server, as
+ * often as one likes.
+ */
+export async function expireHolds({ db, clock }: Pick<Services, "db" | "clock">): Promise<number> {
+  const now = clock.now();
+  const over = await db
+    .selectFrom("bookings")
+    .select("id")
+    .where("status", "=", "pending")
+    .where("holdExpiresAt", "<=", now)
+    .orderBy("holdExpiresAt")
+    .limit(batch)
+    .execute();
+  let expired = 0;
+  for (const { id } of over) {
+    // Each in its own transaction: nobody waits for a hundred of them.
+    if (await inTransaction(db, (tx) => expireHold(tx, id, now))) expired += 1;
+  }
+  return expired;
+}
+
+/** False when the hold is not over, or was ended by somebody else: a payment, most likely. */
+async function expireHold(tx: Tx, bookingId: string, now: Instant): Promise<boolean> {
+  const booking = await lockIdleBooking(tx, bookingId);
+  if (!booking || !bookingCan.expire(booking.status)) return false;
+  if (booking.holdExpiresAt === null || !isHoldOver(booking.holdExpiresAt, now)) return false;
+  await expire(tx, booking, now);
+  return true;
+}
+
+async function expire(tx: Tx, booking: StoredBooking, now: Instant): Promise<void> {
+  await saveBooking(tx, booking, { status: "expired", holdExpiresAt: null });
+  await appendJournal(tx, {
+    at: now,
+    actor: "system",
+    kind: "booking-expired",
+    subject: `booking ${booking.reference}`,
+    data: { bookingId: booking.id },
+  });
+  // pricing §7: a use is given back when an unpaid hold ends.
+  if (booking.promoCode !== null) await freePromoUse(tx, booking.promoCode);
+  await freePlace(tx, booking.stay);
+}

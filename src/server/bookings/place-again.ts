@@ -1,0 +1,56 @@
+import { bookingCan } from "#domain/booking/booking-states.ts";
+import { toCents } from "#domain/money.ts";
+import { type Refusal, refusal } from "#domain/refusal.ts";
+import { accept, type Result, reject } from "#domain/result.ts";
+import { takePlace } from "../capacity/take-place.ts";
+import type { Tx } from "../db/schema.ts";
+import { appendJournal } from "../journal/append-journal.ts";
+import { freePromoUse, takePromoUse } from "../operator/promo-code-store.ts";
+import { announceConfirmed } from "./announce-booking.ts";
+import { saveBooking } from "./booking-store.ts";
+import type { ReceivedMoney } from "./confirm-paid-booking.ts";
+import type { StoredBooking } from "./stored-booking.ts";
+
+/**
+ * cancellation §8: money for an expired hold takes the place again if there is one. The caller has locked the
+ * booking's row. On a refusal nothing of it is written, and the caller's transaction may go on to give the money back.
+ */
+export async function placeAgain(
+  tx: Tx,
+  booking: StoredBooking,
+  { amount, at, actor }: ReceivedMoney,
+): Promise<Result<StoredBooking, Refusal<"sold-out" | "promo-code-used-up">>> {
+  if (!bookingCan.placeAgain(booking.status)) {
+    throw new Error(`booking ${booking.reference} is ${booking.status}: it cannot take its place again`);
+  }
+  // A stay that has begun, or is over, cannot be served any more.
+  if (booking.stay.dropOffAt <= at) return reject(refusal("sold-out"));
+  const taken = await takeAll(tx, booking);
+  if (!taken.ok) return taken;
+  const confirmed = await saveBooking(tx, booking, {
+    status: "confirmed",
+    paid: toCents(booking.paid + amount),
+  });
+  await announceConfirmed(tx, confirmed);
+  await appendJournal(tx, {
+    at,
+    actor,
+    kind: "booking-placed-again",
+    subject: `booking ${booking.reference}`,
+    data: { bookingId: booking.id, paid: amount },
+  });
+  return accept(confirmed);
+}
+
+/** Both or neither, in a transaction that goes on either way. */
+async function takeAll(
+  tx: Tx,
+  { promoCode, stay }: StoredBooking,
+): Promise<Result<void, Refusal<"sold-out" | "promo-code-used-up">>> {
+  if (promoCode !== null && !(await takePromoUse(tx, promoCode))) {
+    return reject(refusal("promo-code-used-up"));
+  }
+  const place = await takePlace(tx, stay);
+  if (!place.ok && promoCode !== null) await freePromoUse(tx, promoCode);
+  return place;
+}

@@ -1,0 +1,69 @@
+import type { api } from "#contract/api.ts";
+import { bookingCan } from "#domain/booking/booking-states.ts";
+import { isHoldOver } from "#domain/booking/hold.ts";
+import { decidePaymentMethod } from "#domain/booking/payment-method.ts";
+import { type Refusal, refusal } from "#domain/refusal.ts";
+import { accept, type Result, reject } from "#domain/result.ts";
+import type { Instant } from "#domain/time.ts";
+import { decideInTransaction } from "../db/decide-in-transaction.ts";
+import type { Tx } from "../db/schema.ts";
+import type { Run } from "../http/call.ts";
+import { appendJournal } from "../journal/append-journal.ts";
+import type { Operator } from "../operator/operator.ts";
+import { readOperator } from "../operator/read-operator.ts";
+import { announceConfirmed } from "./announce-booking.ts";
+import { lockOwnBooking, saveBooking } from "./booking-store.ts";
+import type { StoredBooking } from "./stored-booking.ts";
+import { viewBooking } from "./view-bookings.ts";
+
+/** The traveller whose card fails keeps the place and pays the valet. A card payment that still arrives goes back. */
+export const switchToCash: Run<typeof api.switchToCash> = async (
+  { db, clock },
+  { params, caller, origin },
+) => {
+  const now = clock.now();
+  const operator = await readOperator(db);
+  const switched = await decideInTransaction(
+    db,
+    async (tx): Promise<Result<StoredBooking, SwitchRefusal>> => {
+      const booking = await lockOwnBooking(tx, caller.accountId, params.reference);
+      if (!booking) return reject(refusal("not-found"));
+      const decided = decideSwitch(booking, operator, now);
+      return decided.ok ? accept(await confirmInCash(tx, booking, now)) : decided;
+    },
+  );
+  if (!switched.ok) return switched;
+  return accept(await viewBooking(db, switched.value, { operator, locale: origin.locale, now }));
+};
+
+type SwitchRefusal = Refusal<"not-found" | "already-paid" | "not-payable" | "cash-not-offered">;
+
+function decideSwitch(
+  { status, paid, price, holdExpiresAt }: StoredBooking,
+  { ordering }: Operator,
+  now: Instant,
+): Result<void, SwitchRefusal> {
+  if (paid > 0) return reject(refusal("already-paid"));
+  if (!bookingCan.switchToCash(status) || holdExpiresAt === null || isHoldOver(holdExpiresAt, now)) {
+    return reject(refusal("not-payable"));
+  }
+  const cash = decidePaymentMethod("cash", price.total, ordering);
+  return cash.ok ? accept(undefined) : reject(refusal("cash-not-offered"));
+}
+
+async function confirmInCash(tx: Tx, booking: StoredBooking, now: Instant): Promise<StoredBooking> {
+  const confirmed = await saveBooking(tx, booking, {
+    status: "confirmed",
+    paymentMethod: "cash",
+    holdExpiresAt: null,
+  });
+  await announceConfirmed(tx, confirmed);
+  await appendJournal(tx, {
+    at: now,
+    actor: `account ${booking.accountId ?? "deleted"}`,
+    kind: "booking-switched-to-cash",
+    subject: `booking ${booking.reference}`,
+    data: { bookingId: booking.id, total: booking.price.total },
+  });
+  return confirmed;
+}

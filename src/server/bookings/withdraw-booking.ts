@@ -1,0 +1,37 @@
+import type { api } from "#contract/api.ts";
+import { decideWithdrawal } from "#domain/booking/withdrawal.ts";
+import { type Refusal, refusal } from "#domain/refusal.ts";
+import { accept, type Result, reject } from "#domain/result.ts";
+import { decideInTransaction } from "../db/decide-in-transaction.ts";
+import type { Run } from "../http/call.ts";
+import { readOperator } from "../operator/read-operator.ts";
+import { announceWithdrawn } from "./announce-booking.ts";
+import { lockOwnBooking } from "./booking-store.ts";
+import { endBooking } from "./end-booking.ts";
+import { refundFactsOf, type StoredBooking } from "./stored-booking.ts";
+import { viewBooking } from "./view-bookings.ts";
+
+/** cancellation §5: the legal right, with everything refunded and an acknowledgement that says when. */
+export const withdrawBooking: Run<typeof api.withdrawBooking> = async (
+  { db, clock },
+  { params, caller, origin },
+) => {
+  const now = clock.now();
+  const operator = await readOperator(db);
+  const withdrawn = await decideInTransaction(
+    db,
+    async (tx): Promise<Result<StoredBooking, Refusal<"not-found" | "withdrawal-over">>> => {
+      const booking = await lockOwnBooking(tx, caller.accountId, params.reference);
+      if (!booking) return reject(refusal("not-found"));
+      const decided = decideWithdrawal(refundFactsOf(booking), operator.withdrawalPolicy, now);
+      if (!decided.ok) return decided;
+      await announceWithdrawn(tx, booking, decided.value.refund, now);
+      const actor = `account ${caller.accountId}` as const;
+      return accept(
+        await endBooking(tx, booking, { refund: decided.value, reason: "withdrawn", at: now, actor }),
+      );
+    },
+  );
+  if (!withdrawn.ok) return withdrawn;
+  return accept(await viewBooking(db, withdrawn.value, { operator, locale: origin.locale, now }));
+};

@@ -1,0 +1,56 @@
+import { normalisePromoCode, type Tariff } from "#domain/pricing/tariff.ts";
+import { type Price, priceStay } from "#domain/pricing/price-stay.ts";
+import { quoteExpiresAt } from "#domain/quote/quote.ts";
+import type { Refusal } from "#domain/refusal.ts";
+import { accept, type Result } from "#domain/result.ts";
+import type { Stay } from "#domain/stay/stay.ts";
+import type { Instant } from "#domain/time.ts";
+import { newId } from "../db/new-id.ts";
+import type { Db } from "../db/schema.ts";
+import type { Operator } from "../operator/operator.ts";
+import { findPromoCode } from "../operator/promo-code-store.ts";
+import { type StoredQuote, saveQuote } from "./quote-store.ts";
+
+export type QuoteWish = {
+  readonly stay: Stay;
+  readonly serviceIds: readonly string[];
+  readonly promoCode?: string | undefined;
+};
+
+type PriceRefusal = Refusal<"invalid" | "promo-code-used-up">;
+
+/** Prices a stay by today's tariff and stores the promise. */
+export async function makeQuote(
+  db: Db,
+  operator: Operator,
+  wish: QuoteWish,
+  now: Instant,
+): Promise<Result<StoredQuote, PriceRefusal>> {
+  const tariff = await tariffWithCode(db, operator, wish.promoCode);
+  const priced = priceWish(tariff, wish, now);
+  if (!priced.ok) return priced;
+  const typed = normalisePromoCode(wish.promoCode ?? "");
+  const quote: StoredQuote = {
+    id: newId(now),
+    stay: wish.stay,
+    serviceIds: tariff.services.map(({ id }) => id).filter((id) => wish.serviceIds.includes(id)),
+    promoCode: typed === "" ? undefined : typed,
+    price: priced.value,
+    tariffVersion: operator.tariffVersion,
+    createdAt: now,
+    expiresAt: quoteExpiresAt(now, operator.ordering),
+  };
+  await saveQuote(db, quote);
+  return accept(quote);
+}
+
+export function priceWish(tariff: Tariff, wish: QuoteWish, now: Instant): Result<Price, PriceRefusal> {
+  return priceStay({ ...wish, tariff, now });
+}
+
+/** Today's tariff with the one code that was asked for, if there is such a code. */
+export async function tariffWithCode(db: Db, operator: Operator, typed: string | undefined): Promise<Tariff> {
+  if (typed === undefined || typed === "") return operator.tariff;
+  const promoCode = await findPromoCode(db, typed);
+  return { ...operator.tariff, promoCodes: promoCode ? [promoCode] : [] };
+}

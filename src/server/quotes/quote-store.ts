@@ -1,0 +1,52 @@
+import type { Quote } from "#domain/quote/quote.ts";
+import { type StayPolicy, stayOf } from "#domain/stay/stay.ts";
+import { isId } from "../db/new-id.ts";
+import type { Db } from "../db/schema.ts";
+
+/** A quote, and the version of the tariff that it was made with. */
+export type StoredQuote = Quote & { readonly tariffVersion: number };
+
+export async function saveQuote(db: Db, { stay, price, ...quote }: StoredQuote): Promise<void> {
+  await db
+    .insertInto("quotes")
+    .values({
+      id: quote.id,
+      departureDate: stay.departureDate,
+      dropOffTime: stay.dropOffTime,
+      returnDate: stay.returnDate,
+      landingTime: stay.landingTime,
+      reservedDays: stay.reservedDays,
+      overnightDeparture: stay.overnightDeparture,
+      overnightArrival: stay.overnightArrival,
+      serviceIds: quote.serviceIds,
+      promoCode: quote.promoCode ?? null,
+      lines: JSON.stringify(price.lines),
+      total: price.total,
+      vat: price.vat,
+      vatPercent: price.vatRate,
+      tariffVersion: quote.tariffVersion,
+      createdAt: quote.createdAt,
+      expiresAt: quote.expiresAt,
+    })
+    .execute();
+}
+
+/** The promise as it was made: days and nights are those that were counted then, whatever the policy says since. */
+export async function findQuote(db: Db, id: string, policy: StayPolicy): Promise<StoredQuote | undefined> {
+  if (!isId(id)) return undefined;
+  const row = await db.selectFrom("quotes").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) return undefined;
+  const stay = stayOf(row, policy);
+  if (!stay.ok) return undefined;
+  const { reservedDays, overnightDeparture, overnightArrival } = row;
+  return {
+    id: row.id,
+    stay: { ...stay.value, reservedDays, overnightDeparture, overnightArrival },
+    serviceIds: row.serviceIds,
+    promoCode: row.promoCode ?? undefined,
+    price: { lines: row.lines, total: row.total, vat: row.vat, vatRate: row.vatPercent },
+    tariffVersion: row.tariffVersion,
+    createdAt: row.createdAt,
+    expiresAt: row.expiresAt,
+  };
+}

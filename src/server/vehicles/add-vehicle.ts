@@ -1,0 +1,15 @@
+import type { api } from "#contract/api.ts";
+import { accept } from "#domain/result.ts";
+import { checkVehicle } from "#domain/vehicle/vehicle.ts";
+import { newId } from "../db/new-id.ts";
+import type { Run } from "../http/call.ts";
+import { insertVehicle } from "./vehicle-store.ts";
+
+export const addVehicle: Run<typeof api.addVehicle> = async ({ db, clock }, { body, caller }) => {
+  const checked = checkVehicle(body.vehicle);
+  if (!checked.ok) return checked;
+  const now = clock.now();
+  const vehicle = { id: newId(now), ...checked.value };
+  await insertVehicle(db, caller.accountId, vehicle, now);
+  return accept(vehicle);
+};

@@ -1,0 +1,17 @@
+import type { api } from "#contract/api.ts";
+import { type Refusal, refusal } from "#domain/refusal.ts";
+import { accept, type Result, reject } from "#domain/result.ts";
+import { isVehicleBooked } from "../bookings/is-vehicle-booked.ts";
+import { decideInTransaction } from "../db/decide-in-transaction.ts";
+import type { Run } from "../http/call.ts";
+import { lockVehicle, removeVehicle } from "./vehicle-store.ts";
+
+/** Past bookings keep their own copy of the vehicle; one still to come keeps the vehicle (rules §3). */
+export const deleteVehicle: Run<typeof api.deleteVehicle> = async ({ db, clock }, { params, caller }) =>
+  decideInTransaction(db, async (tx): Promise<Result<undefined, Refusal<"not-found" | "vehicle-in-use">>> => {
+    const vehicle = await lockVehicle(tx, caller.accountId, params.id);
+    if (!vehicle) return reject(refusal("not-found"));
+    if (await isVehicleBooked(tx, vehicle.id, clock.now())) return reject(refusal("vehicle-in-use"));
+    await removeVehicle(tx, vehicle.id);
+    return accept(undefined);
+  });
