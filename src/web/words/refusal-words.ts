@@ -1,0 +1,44 @@
+import type { FieldRule, RefusalCode } from "#domain/refusal.ts";
+import type { BrowserCode } from "#web/api/failure.ts";
+import { dictionary } from "./dictionary.ts";
+
+/** A code or a rule without its wording in both languages does not compile. */
+export type RefusalWords = {
+  /** What a refused call means to the person. */
+  readonly codes: Readonly<Record<RefusalCode | BrowserCode, string>>;
+  /** What is wrong with one field, and what to do about it. */
+  readonly rules: Readonly<Record<FieldRule, string>>;
+  /** Password rules as they are ticked off while typing; the count is the rule's bound. */
+  readonly passwordRules: Readonly<Record<PasswordRuleName, (count: number) => string>>;
+  /** The specification's error catalogue (§8): one message per situation. */
+  readonly situations: Readonly<Record<Situation, string>>;
+  readonly requestId: (id: string) => string;
+};
+
+export type PasswordRuleName =
+  | "password-length"
+  | "password-lower"
+  | "password-upper"
+  | "password-number"
+  | "password-special"
+  | "password-too-long";
+
+export type Situation =
+  | "logIn"
+  | "unconfirmed"
+  | "unknownEmail"
+  | "alreadyConfirmed"
+  | "confirming"
+  | "booking"
+  | "payment"
+  | "feedback"
+  | "registering"
+  | "anything"
+  | "fillAll"
+  | "fillFeedback"
+  | "title";
+
+export const refusalWords = dictionary<RefusalWords>({
+  fr: () => import("./fr/refusals-fr.ts").then((module) => module.refusalsFr),
+  en: () => import("./en/refusals-en.ts").then((module) => module.refusalsEn),
+});
