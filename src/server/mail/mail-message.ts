@@ -40,4 +40,7 @@ export type MailMessage =
   | { readonly kind: "operator-contact"; readonly messageId: string }
   | { readonly kind: "operator-review"; readonly reference: string; readonly rating: number };
 
+/** The message of one kind. */
+export type MessageOf<Kind extends MailMessage["kind"]> = Extract<MailMessage, { readonly kind: Kind }>;
+
 export type OutgoingMail = { readonly to: string; readonly locale: Locale; readonly message: MailMessage };

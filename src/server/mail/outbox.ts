@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Tx } from "../db/schema.ts";
 import { enqueueJob } from "../jobs/enqueue-job.ts";
-import type { OutgoingMail } from "./mail-message.ts";
+import type { MailMessage, OutgoingMail } from "./mail-message.ts";
+import { jobKeyOf } from "./outbox-store.ts";
 
-/** As `to`: the operator, at the address that the settings name when the mail is sent. */
+/** As a recipient: the operator, at the address that the settings name when the mail is sent. */
 export const operatorMailbox = "operator";
 
 /** The mail goes out after `tx` commits, and only then. A mail server that is away never holds up the caller. */
@@ -19,5 +20,13 @@ export async function enqueueMail(tx: Tx, mail: OutgoingMail): Promise<void> {
       message: mail.message,
     })
     .execute();
-  await enqueueJob(tx, "send-mail", { mailId: id }, { key: `mail:${id}` });
+  await enqueueJob(tx, "send-mail", { mailId: id }, { key: jobKeyOf(id) });
+}
+
+/** To whoever runs the service, in French. */
+export async function enqueueOperatorMail(
+  tx: Tx,
+  message: Extract<MailMessage, { readonly kind: `operator-${string}` }>,
+): Promise<void> {
+  await enqueueMail(tx, { to: operatorMailbox, locale: "fr", message });
 }

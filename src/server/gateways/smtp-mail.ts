@@ -1,0 +1,80 @@
+import { createTransport } from "nodemailer";
+import { type MailSender, type ReadyMail, RecipientRefusedError } from "./mail-sender.ts";
+
+/** Sending takes no longer than this, whatever the mail server does. Shorter than a mail's lease (`send-mail.ts`). */
+const patience = 60_000;
+
+const timeouts = {
+  dnsTimeout: 5_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+};
+
+/**
+ * `smtps:` speaks TLS from the first byte; `smtp:` changes to TLS when the server offers it, and must when a
+ * password is sent anywhere but to this machine.
+ */
+export function smtpMail(url: URL): MailSender {
+  const transport = createTransport({
+    pool: true,
+    url: url.href,
+    maxConnections: 2,
+    maxMessages: 100,
+    idleTimeout: 30_000,
+    // The outbox tries again, and remembers that it did.
+    maxRequeues: 0,
+    requireTLS: url.password !== "" && !isThisMachine(url.hostname),
+    ...timeouts,
+    // Nothing that a person wrote may name a file or an address for the server to open.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  // A connection that breaks while idle is replaced; without a listener it would end the process.
+  transport.on("error", () => undefined);
+  return {
+    send: async (mail) => {
+      await transport.sendMail({ ...toMessage(mail), signal: AbortSignal.timeout(patience) }).catch(rethrow);
+    },
+    close: () => transport.close(),
+  };
+}
+
+function toMessage(mail: ReadyMail) {
+  return {
+    messageId: mail.messageId,
+    from: mail.from,
+    // An object, so that nothing in an address is read as a list of addresses.
+    to: { name: "", address: mail.to },
+    ...(mail.replyTo !== undefined && { replyTo: { name: "", address: mail.replyTo } }),
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    attachments: mail.attachments.map(({ name, type, content }) => ({
+      filename: name,
+      contentType: type,
+      content: Buffer.from(content),
+    })),
+    headers: {
+      // RFC 3834: holiday answers are not for us.
+      "Auto-Submitted": "auto-generated",
+      "X-Auto-Response-Suppress": "All",
+    },
+  };
+}
+
+type SmtpError = Error & {
+  readonly command?: string | undefined;
+  readonly permanent?: boolean | undefined;
+};
+
+function rethrow(error: SmtpError): never {
+  if (error.permanent === true && error.command === "RCPT TO") {
+    throw new RecipientRefusedError(error.message, { cause: error });
+  }
+  throw error;
+}
+
+function isThisMachine(hostname: string): boolean {
+  return hostname === "localhost" || hostname === "[::1]" || hostname.startsWith("127.");
+}

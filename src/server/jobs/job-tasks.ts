@@ -1,0 +1,16 @@
+import type { MailSender } from "../gateways/mail-sender.ts";
+import { sendMail } from "../mail/send-mail.ts";
+import type { Services } from "../services.ts";
+import type { JobName, JobPayloads } from "./job-payloads.ts";
+
+export type JobContext = { readonly services: Services; readonly sender: MailSender };
+
+/** What a job does. It may run twice, and must then do its work once; it throws to be run again later. */
+export type JobTask<Name extends JobName> = (
+  context: JobContext,
+  payload: JobPayloads[Name],
+) => Promise<void>;
+
+export const jobTasks: { readonly [Name in JobName]: JobTask<Name> } = {
+  "send-mail": ({ services, sender }, { mailId }) => sendMail(services, sender, mailId),
+};

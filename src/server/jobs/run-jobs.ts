@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { parseCronItems, type Runner, run, type TaskList } from "graphile-worker";
+import type { Pool } from "pg";
+import type { MailSender } from "../gateways/mail-sender.ts";
+import { openMailSender } from "../gateways/open-mail-sender.ts";
+import type { Services } from "../services.ts";
+import type { JobName, JobPayloads } from "./job-payloads.ts";
+import { type JobContext, jobTasks } from "./job-tasks.ts";
+import { recurringJobs } from "./recurring-jobs.ts";
+import { workerLogger } from "./worker-logger.ts";
+
+export type RunningJobs = {
+  /** Finishes the jobs at hand and takes no more. */
+  readonly stop: () => Promise<void>;
+};
+
+/** Jobs at a time: one that waits for a mail server leaves room for the others. */
+const concurrency = 3;
+
+/**
+ * Works off the jobs of the database until stopped. Several servers share them: a job runs on one of them, a
+ * recurring job once a turn. A worker that gives up with its database is started again.
+ */
+export async function runJobs(
+  services: Services,
+  pool: Pool,
+  options: { readonly sender?: MailSender } = {},
+): Promise<RunningJobs> {
+  const sender = options.sender ?? openMailSender(services);
+  const start = () => startRunner(services, sender, pool);
+  let stopping = false;
+  let runner = await start();
+
+  const keepRunning = async (): Promise<void> => {
+    while (!stopping) {
+      await runner.promise.catch((error: unknown) => services.log.error("jobs-broke-off", { error }));
+      if (stopping) return;
+      // A worker that stops without being asked has lost its database.
+      await sleep(1_000);
+      runner = await start().catch((error: unknown) => {
+        services.log.warn("jobs-not-started", { error });
+        return runner;
+      });
+    }
+    // Asked to stop while the worker was starting.
+    await stopRunner(runner);
+  };
+  const kept = keepRunning();
+
+  return {
+    stop: async () => {
+      stopping = true;
+      await stopRunner(runner);
+      await kept;
+      sender.close();
+    },
+  };
+}
+
+/** A worker that is already down refuses to stop again. */
+async function stopRunner(runner: Runner): Promise<void> {
+  await runner.stop().catch(() => undefined);
+}
+
+function startRunner(services: Services, sender: MailSender, pool: Pool): Promise<Runner> {
+  return run({
+    pgPool: pool,
+    concurrency,
+    // Signals are the server's to handle: it closes in its own order.
+    noHandleSignals: true,
+    pollInterval: 2_000,
+    logger: workerLogger(services.log),
+    taskList: toTaskList({ services, sender }),
+    parsedCronItems: parseCronItems(
+      recurringJobs.map(({ name, every }) => ({
+        task: name,
+        match: every,
+        identifier: name,
+        // A turn that was missed is not made up for: the next one does the same work.
+        options: { backfillPeriod: 0, maxAttempts: 3, priority: -10, jobKey: `recurring:${name}` },
+      })),
+    ),
+  });
+}
+
+function toTaskList(context: JobContext): TaskList {
+  const queued = (Object.keys(jobTasks) as JobName[]).map((name) => [name, toTask(context, name)]);
+  const recurring = recurringJobs.map(({ name, work }) => [name, () => work(context.services)]);
+  return Object.fromEntries([...queued, ...recurring]);
+}
+
+/** Payloads come from `enqueueJob`, which types them by the same map. */
+function toTask<Name extends JobName>(context: JobContext, name: Name) {
+  return (payload: unknown) => jobTasks[name](context, payload as JobPayloads[Name]);
+}

@@ -1,0 +1,229 @@
+// Tables are what every mail client lays out alike; these keep them readable to write and silent to screen readers.
+import { type CSSProperties, createElement as h, Fragment, type ReactNode } from "react";
+import { body, color, small, toneClass } from "./mail-look.ts";
+import type { Fact, MailLink, Step, Tone } from "./mail-document.ts";
+
+type TableProps = { readonly style?: CSSProperties; readonly className?: string; readonly width?: string };
+
+export function table(props: TableProps, ...rows: readonly ReactNode[]) {
+  const { width = "100%", ...rest } = props;
+  return h(
+    "table",
+    { role: "presentation", width, cellPadding: 0, cellSpacing: 0, border: 0, ...rest },
+    h("tbody", null, ...rows),
+  );
+}
+
+type CellProps = {
+  readonly style?: CSSProperties;
+  readonly className?: string;
+  readonly align?: "left" | "center" | "right";
+  readonly width?: string | number;
+  readonly colSpan?: number;
+};
+
+export function cell(props: CellProps, ...children: readonly ReactNode[]) {
+  const background = props.style?.backgroundColor;
+  // `bgcolor` for clients that drop background styles.
+  return h("td", { ...(background && { bgcolor: background }), ...props }, ...children);
+}
+
+export function row(...cells: readonly ReactNode[]) {
+  return h("tr", null, ...cells);
+}
+
+/** Line breaks as a person typed them. */
+export function lines(text: string) {
+  const parts = text.split("\n");
+  return parts.map((part, index) => h(Fragment, { key: index }, index > 0 ? h("br") : null, part));
+}
+
+export function paragraph(text: string) {
+  return h("p", { className: "m-ink", style: { ...body, margin: "0 0 16px" } }, lines(text));
+}
+
+export function heading(text: string) {
+  const style = { ...body, fontSize: 19, lineHeight: 1.3, fontWeight: 700, letterSpacing: "-0.01em" };
+  return h("h2", { className: "m-ink", style: { ...style, margin: "28px 0 12px" } }, text);
+}
+
+export function action({ label, url }: MailLink, fallback: string | undefined) {
+  const style: CSSProperties = {
+    ...body,
+    display: "inline-block",
+    color: color.ink,
+    fontWeight: 700,
+    lineHeight: "20px",
+    textDecoration: "none",
+    padding: "14px 26px",
+  };
+  const button = table(
+    { width: "auto", className: "m-button", style: { margin: "8px 0 24px" } },
+    row(
+      cell(
+        { className: "m-button", style: { backgroundColor: color.signal, borderRadius: 6 } },
+        h("a", { href: url, className: "m-button", style }, label),
+      ),
+    ),
+  );
+  return fallback === undefined ? button : h(Fragment, null, button, bareAddress(fallback, url));
+}
+
+function bareAddress(text: string, url: string) {
+  return h(
+    "p",
+    { className: "m-ink2", style: { ...small, fontSize: 13, margin: "0 0 14px" } },
+    text,
+    h("br"),
+    link({ label: url, url }, { wordBreak: "break-all" }),
+  );
+}
+
+export function link({ label, url }: MailLink, style: CSSProperties = {}) {
+  const underline = { textDecoration: "underline", textDecorationColor: color.signal };
+  return h(
+    "a",
+    { href: url, className: "m-ink", style: { color: color.ink, ...underline, ...style } },
+    label,
+  );
+}
+
+export function smallPrint(text: string, links: readonly MailLink[] = []) {
+  const linked = links.map((each, index) =>
+    h(Fragment, { key: each.url }, index > 0 ? " · " : null, link(each)),
+  );
+  return h(
+    "p",
+    { className: "m-ink2", style: { ...small, margin: "0 0 14px" } },
+    lines(text),
+    links.length > 0 ? h("br") : null,
+    ...linked,
+  );
+}
+
+export function notice(tone: Tone, text: string) {
+  const style = {
+    ...body,
+    fontSize: 15,
+    padding: "12px 16px",
+    backgroundColor: color.paper,
+    borderLeft: `4px solid ${color[tone]}`,
+    borderRadius: 4,
+  };
+  return table(
+    { style: { margin: "0 0 18px" } },
+    row(cell({ className: "m-soft m-ink", style }, lines(text))),
+  );
+}
+
+export function factRows(facts: readonly Fact[]) {
+  const padding = "9px 0";
+  const border = { borderTop: `1px solid ${color.line}` };
+  return table(
+    { style: { margin: "0 0 20px" } },
+    ...facts.map(({ label, value, url }, index) => {
+      const line = index > 0 ? border : {};
+      return h(
+        "tr",
+        { key: label, style: { verticalAlign: "top" } },
+        cell(
+          {
+            width: "38%",
+            className: "m-line m-ink2",
+            style: { ...small, ...line, padding, paddingRight: 12 },
+          },
+          label,
+        ),
+        cell(
+          { className: "m-line m-ink", style: { ...body, fontSize: 15, ...line, padding } },
+          url === undefined ? lines(value) : link({ label: value, url }),
+        ),
+      );
+    }),
+  );
+}
+
+/** The stay's line standing up: a stop, its time, what happens. */
+export function stepRows(steps: readonly Step[]) {
+  return table(
+    { style: { margin: "4px 0 8px" } },
+    ...steps.map(({ when, title, text }, index) =>
+      h(
+        "tr",
+        { key: title, style: { verticalAlign: "top" } },
+        cell({ width: 28, style: { width: 28, paddingTop: 3 } }, stop()),
+        cell(
+          { style: { paddingBottom: index < steps.length - 1 ? 14 : 4 } },
+          h(
+            "span",
+            { className: "m-ink2", style: { ...small, fontSize: 13, fontWeight: 700, display: "block" } },
+            when,
+          ),
+          h("strong", { className: "m-ink", style: { ...body, fontWeight: 700, display: "block" } }, title),
+          h("span", { className: "m-ink2", style: { ...small, display: "block" } }, lines(text)),
+        ),
+      ),
+    ),
+  );
+}
+
+function stop() {
+  const style = {
+    display: "block",
+    width: 9,
+    height: 9,
+    lineHeight: "9px",
+    fontSize: 1,
+    backgroundColor: color.signal,
+    border: `3px solid ${color.ink}`,
+    borderRadius: 15,
+  };
+  return h("span", { style }, "\u00a0");
+}
+
+const emptyStar = "☆";
+const fullStar = "★";
+
+export function stars(rating: number): string {
+  return fullStar.repeat(rating) + emptyStar.repeat(5 - rating);
+}
+
+export function quotation(text: string, by: string | undefined, rating: number | undefined) {
+  const style = { ...body, padding: "4px 0 4px 16px", borderLeft: `4px solid ${color.signal}` };
+  return table(
+    { style: { margin: "0 0 20px" } },
+    row(
+      cell(
+        { style },
+        rating === undefined
+          ? null
+          : h(
+              "span",
+              {
+                role: "img",
+                "aria-label": `${rating}/5`,
+                className: "m-ink",
+                style: { fontSize: 20, letterSpacing: 3, display: "block" },
+              },
+              stars(rating),
+            ),
+        h("span", { className: "m-ink", style: body }, lines(text)),
+        by === undefined
+          ? null
+          : h("span", { className: "m-ink2", style: { ...small, display: "block", marginTop: 6 } }, by),
+      ),
+    ),
+  );
+}
+
+/** The word as well as the colour carries a state. */
+export function toned(tone: Tone, label: string) {
+  return h(
+    "span",
+    {
+      className: toneClass[tone],
+      style: { color: color[tone], fontWeight: 700, fontSize: 15, whiteSpace: "nowrap" },
+    },
+    `● ${label}`,
+  );
+}

@@ -1,0 +1,71 @@
+// The identity as mail clients can bear it: inline colours for the light scheme, classes for the dark one.
+import type { CSSProperties } from "react";
+import type { Tone } from "./mail-document.ts";
+
+export const color = {
+  ink: "#14171c",
+  ink2: "#4b515c",
+  ink3: "#6d737e",
+  paper: "#faf9f6",
+  card: "#ffffff",
+  line: "#e4e1d9",
+  signal: "#ffc800",
+  eu: "#1b3f9c",
+  ok: "#187a4a",
+  warn: "#9a5b00",
+  stop: "#b3261e",
+} as const;
+
+// Installed on few machines, fetched from none: a mail loads nothing.
+export const font = {
+  text: "Hanken Grotesk, Segoe UI, -apple-system, BlinkMacSystemFont, Roboto, Helvetica Neue, Arial, sans-serif",
+  number: "B612, Hanken Grotesk, Segoe UI, -apple-system, Roboto, Helvetica Neue, Arial, sans-serif",
+  mono: "B612 Mono, ui-monospace, SF Mono, Menlo, Consolas, Liberation Mono, monospace",
+} as const;
+
+export const body: CSSProperties = {
+  fontFamily: font.text,
+  fontSize: 16,
+  lineHeight: 1.55,
+  color: color.ink,
+};
+
+export const small: CSSProperties = { ...body, fontSize: 14, lineHeight: 1.5, color: color.ink2 };
+
+/** The class that gives a tone its colour in the dark scheme too. */
+export const toneClass: Readonly<Record<Tone, string>> = { ok: "m-ok", warn: "m-warn", stop: "m-stop" };
+
+/** For clients that read a style sheet: phones and the dark scheme. The others keep the inline light one. */
+export const styleSheet = `
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+body{margin:0;padding:0;width:100%;-webkit-text-size-adjust:100%;text-size-adjust:100%}
+table{border-collapse:separate}
+@media (max-width:620px){
+.m-outer{padding:0!important}
+.m-pad{padding-left:20px!important;padding-right:20px!important}
+.m-head{border-radius:0!important}
+.m-foot{border-radius:0!important}
+.m-title{font-size:24px!important}
+.m-time{font-size:27px!important}
+.m-tpad{padding-left:16px!important;padding-right:16px!important}
+.m-stack{display:block!important;width:auto!important;text-align:left!important}
+.m-stacked{padding-top:14px!important}
+.m-button{display:block!important;text-align:center!important}
+.m-days{font-size:12px!important}
+}
+@media (prefers-color-scheme:dark){
+.m-ground{background-color:#101318!important}
+.m-card{background-color:#191d24!important;border-color:#2b313b!important}
+.m-band{background-color:#0b0d11!important}
+.m-ink{color:#f4f2ec!important}
+.m-ink2{color:#b9bec7!important}
+.m-ink3{color:#8f959f!important}
+.m-line{border-color:#2b313b!important}
+.m-cut{border-color:#4a515d!important}
+.m-notch{background-color:#191d24!important;border-color:#2b313b!important}
+.m-soft{background-color:#20252e!important}
+.m-ok{color:#4cc38a!important}
+.m-warn{color:#f0b04a!important}
+.m-stop{color:#ff8a80!important}
+}
+`;

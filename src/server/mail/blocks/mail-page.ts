@@ -1,0 +1,213 @@
+import { createElement as h, Fragment } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Locale } from "#domain/locale.ts";
+import type { MailBlock, MailDocument, MailLink } from "./mail-document.ts";
+import {
+  action,
+  cell,
+  factRows,
+  heading,
+  link,
+  notice,
+  paragraph,
+  quotation,
+  row,
+  smallPrint,
+  stepRows,
+  table,
+} from "./mail-html.ts";
+import { body, color, font, small, styleSheet } from "./mail-look.ts";
+import { priceTable } from "./mail-prices.ts";
+import { ticketTable } from "./mail-ticket.ts";
+
+/** What stands around every mail: who writes, and why. */
+export type MailFrame = {
+  readonly locale: Locale;
+  /** What stands between a label and its text. */
+  readonly colon: string;
+  readonly brand: string;
+  readonly home: string;
+  readonly reason: string;
+  readonly sender: readonly string[];
+  readonly links: readonly MailLink[];
+  /** Set in the demonstration: the mail says that it is one. */
+  readonly demonstration?: string;
+};
+
+export function mailHtml(document: MailDocument, frame: MailFrame): string {
+  const page = h(
+    "html",
+    { lang: frame.locale, dir: "ltr" },
+    h(
+      "head",
+      null,
+      h("meta", { httpEquiv: "Content-Type", content: "text/html; charset=utf-8" }),
+      h("meta", { name: "viewport", content: "width=device-width, initial-scale=1" }),
+      h("meta", { name: "color-scheme", content: "light dark" }),
+      h("meta", { name: "supported-color-schemes", content: "light dark" }),
+      // No address or date of ours is turned into a blue link.
+      h("meta", { name: "format-detection", content: "telephone=no, date=no, address=no, email=no" }),
+      h("title", null, document.subject),
+      h("style", { dangerouslySetInnerHTML: { __html: styleSheet } }),
+    ),
+    h(
+      "body",
+      { className: "m-ground", style: { margin: 0, padding: 0, backgroundColor: color.paper } },
+      preheader(document.preheader),
+      outer(document, frame),
+    ),
+  );
+  return `<!DOCTYPE html>${renderToStaticMarkup(page)}`;
+}
+
+/** Shown by inboxes after the subject; the blanks keep what follows out of it. */
+function preheader(text: string) {
+  const style = {
+    display: "none",
+    maxHeight: 0,
+    maxWidth: 0,
+    overflow: "hidden",
+    opacity: 0,
+    fontSize: 1,
+    lineHeight: "1px",
+    color: color.paper,
+  } as const;
+  return h("div", { style }, text, "\u00a0\u200c".repeat(60));
+}
+
+function outer(document: MailDocument, frame: MailFrame) {
+  return table(
+    { className: "m-ground", style: { backgroundColor: color.paper } },
+    row(
+      cell(
+        { align: "center", className: "m-outer", style: { padding: "28px 12px 36px" } },
+        // A width for clients that know no `max-width`, which the others override.
+        table({ width: "600", style: { width: "100%", maxWidth: 600 } }, ...parts(document, frame)),
+      ),
+    ),
+  );
+}
+
+function parts(document: MailDocument, frame: MailFrame) {
+  const cardStyle = {
+    backgroundColor: color.card,
+    border: `1px solid ${color.line}`,
+    borderTop: "0",
+    borderRadius: "0 0 14px 14px",
+    padding: "30px 36px 20px",
+    textAlign: "left",
+  } as const;
+  const titleStyle = {
+    ...body,
+    fontSize: 28,
+    lineHeight: 1.2,
+    fontWeight: 700,
+    letterSpacing: "-0.02em",
+    margin: "0 0 16px",
+  };
+  return [
+    h(Fragment, { key: "head" }, row(cell({}, masthead(frame)))),
+    h(
+      Fragment,
+      { key: "body" },
+      row(
+        cell(
+          { className: "m-card m-pad m-foot", style: cardStyle },
+          h("h1", { className: "m-ink m-title", style: titleStyle }, document.title),
+          ...document.blocks.map((block, index) => h(Fragment, { key: index }, blockHtml(block))),
+        ),
+      ),
+    ),
+    h(Fragment, { key: "foot" }, row(cell({}, footer(frame)))),
+  ];
+}
+
+function masthead({ brand, home }: MailFrame) {
+  const sign = {
+    display: "inline-block",
+    width: 40,
+    backgroundColor: color.signal,
+    color: color.ink,
+    borderRadius: 4,
+    textAlign: "center",
+    fontFamily: font.text,
+    fontWeight: 800,
+    fontSize: 20,
+    lineHeight: "20px",
+    padding: "5px 0 4px",
+    textDecoration: "none",
+  } as const;
+  return table(
+    { className: "m-band m-head", style: { backgroundColor: color.ink, borderRadius: "14px 14px 0 0" } },
+    row(
+      cell(
+        { width: 40, className: "m-pad", style: { padding: "16px 0 16px 36px" } },
+        h(
+          "a",
+          { href: home, style: sign, "aria-label": brand },
+          "P",
+          h("span", { style: { display: "block", fontSize: 10, lineHeight: "11px" } }, "valet"),
+        ),
+      ),
+      cell(
+        {
+          style: { ...body, color: "#ffffff", fontWeight: 700, fontSize: 18, padding: "16px 36px 16px 12px" },
+        },
+        brand,
+      ),
+    ),
+  );
+}
+
+function footer({ reason, sender, links, demonstration }: MailFrame) {
+  const style = { ...small, fontSize: 13, color: color.ink3 };
+  return table(
+    {},
+    row(
+      cell(
+        { className: "m-pad", style: { padding: "20px 36px 0", textAlign: "left" } },
+        demonstration === undefined
+          ? null
+          : h(
+              "p",
+              { className: "m-ink2", style: { ...style, margin: "0 0 8px", fontWeight: 700 } },
+              demonstration,
+            ),
+        h("p", { className: "m-ink3", style: { ...style, margin: "0 0 8px" } }, reason),
+        h("p", { className: "m-ink3", style: { ...style, margin: "0 0 8px" } }, sender.join(" · ")),
+        h(
+          "p",
+          { className: "m-ink3", style: { ...style, margin: 0 } },
+          ...links.map((each, index) =>
+            h(Fragment, { key: each.url }, index > 0 ? " · " : null, link(each, { color: color.ink2 })),
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+function blockHtml(block: MailBlock) {
+  switch (block.kind) {
+    case "text":
+      return paragraph(block.text);
+    case "heading":
+      return heading(block.text);
+    case "action":
+      return action(block.link, block.fallback);
+    case "notice":
+      return notice(block.tone, block.text);
+    case "small":
+      return smallPrint(block.text, block.links);
+    case "facts":
+      return factRows(block.facts);
+    case "steps":
+      return stepRows(block.steps);
+    case "quote":
+      return quotation(block.text, block.by, block.stars);
+    case "prices":
+      return priceTable(block.prices);
+    case "ticket":
+      return ticketTable(block.ticket);
+  }
+}

@@ -1,0 +1,20 @@
+import type { Locale } from "#domain/locale.ts";
+
+/**
+ * Sets a text as its language prints it: in French no line breaks before a colon, a question mark, a unit or a
+ * closing quotation mark. Goes through a whole document; addresses are left alone.
+ */
+export function typeset<Value>(value: Value, locale: Locale): Value {
+  return locale === "fr" ? (setFrench(value) as Value) : value;
+}
+
+function setFrench(value: unknown): unknown {
+  if (typeof value === "string") {
+    return value.replaceAll(/ (?=[:;?!€%»])/g, "\u00a0").replaceAll("« ", "«\u00a0");
+  }
+  if (Array.isArray(value)) return value.map(setFrench);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, name === "url" ? part : setFrench(part)]),
+  );
+}

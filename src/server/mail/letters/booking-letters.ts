@@ -1,0 +1,234 @@
+import { lastFullRefundAt } from "#domain/booking/cancellation.ts";
+import { expressStartNeeded, withdrawalEndsAt } from "#domain/booking/withdrawal.ts";
+import { toCents } from "#domain/money.ts";
+import { toInstant } from "#domain/time.ts";
+import type { StoredBooking } from "../../bookings/stored-booking.ts";
+import type { MailBlock, MailDocument } from "../blocks/mail-document.ts";
+import type { MailMessage, MessageOf } from "../mail-message.ts";
+import { departureOf, pricesOf, refundText, stayStops, ticketOf } from "./booking-parts.ts";
+import { greeting, type LetterContext, operatorContacts } from "./letter-context.ts";
+
+type BookingKind =
+  | "booking-confirmed"
+  | "booking-canceled"
+  | "withdrawal-acknowledged"
+  | "payment-receipt"
+  | "payment-failed"
+  | "late-payment-refunded";
+
+export type BookingLetter<Kind extends MailMessage["kind"]> = (
+  booking: StoredBooking,
+  context: LetterContext,
+  message: MessageOf<Kind>,
+) => MailDocument;
+
+export const bookingLetters: { readonly [Kind in BookingKind]: BookingLetter<Kind> } = {
+  "booking-confirmed": bookingConfirmed,
+  "booking-canceled": bookingCanceled,
+  "withdrawal-acknowledged": withdrawalAcknowledged,
+  "payment-receipt": paymentReceipt,
+  "payment-failed": paymentFailed,
+  "late-payment-refunded": latePaymentRefunded,
+};
+
+function bookingConfirmed(booking: StoredBooking, context: LetterContext): MailDocument {
+  const words = context.words.booking.confirmed;
+  const { reference, person, price } = booking;
+  const departure = departureOf(booking, context);
+  const total = context.format.money(price.total);
+  const payment: MailBlock =
+    booking.paymentMethod === "card"
+      ? { kind: "notice", tone: "ok", text: words.paid(context.format.money(booking.paid)) }
+      : { kind: "notice", tone: "warn", text: words.toPay(total) };
+  return {
+    subject: words.subject(reference, departure.shortDate),
+    preheader: words.preheader({ ...departure, date: departure.longDate }),
+    title: words.title,
+    blocks: [
+      greeting(person.firstname, context),
+      { kind: "text", text: words.text(reference) },
+      ticketOf(booking, context),
+      { kind: "action", link: { label: words.action, url: context.links.bookingConfirmed(reference) } },
+      { kind: "small", text: words.calendar },
+      { kind: "heading", text: words.howItGoes },
+      stayStops(booking, context),
+      ...operatorContacts(context),
+      { kind: "heading", text: words.price },
+      pricesOf(booking, context),
+      payment,
+      { kind: "heading", text: words.goodToKnow },
+      ...terms(booking, context),
+    ],
+  };
+}
+
+/** What the law and the operator's conditions let the traveller do from here. */
+function terms(booking: StoredBooking, context: LetterContext): MailBlock[] {
+  const words = context.words.booking.confirmed;
+  const { format, links, operator } = context;
+  const { reference, stay, createdAt } = booking;
+  const policy = operator.withdrawalPolicy;
+  const freeUntil = lastFullRefundAt({ dropOffAt: stay.dropOffAt }, operator.ordering);
+  const withdrawUntil = withdrawalEndsAt({ orderedAt: createdAt, dropOffAt: stay.dropOffAt }, policy);
+  const express: readonly MailBlock[] =
+    booking.expressStart && expressStartNeeded(stay, policy, createdAt)
+      ? [{ kind: "small", text: words.expressStart }]
+      : [];
+  return [
+    {
+      kind: "small",
+      text: words.freeUntil(format.instant(freeUntil)),
+      links: [{ label: words.cancelLink, url: links.cancelBooking(reference) }],
+    },
+    {
+      kind: "small",
+      text: words.withdrawUntil(format.instant(withdrawUntil)),
+      links: [{ label: words.withdrawLink, url: links.withdrawBooking(reference) }],
+    },
+    ...express,
+    changeByMail(reference, context),
+    {
+      kind: "small",
+      text: words.terms(booking.termsVersion, format.instant(booking.termsAcceptedAt)),
+      links: [{ label: words.termsLink, url: links.terms() }],
+    },
+  ];
+}
+
+function changeByMail(reference: string, { words, operator }: LetterContext): MailBlock {
+  const { change } = words.booking.confirmed;
+  const { email } = operator.legal;
+  if (email === "") return { kind: "small", text: change };
+  const url = `mailto:${email}?subject=${encodeURIComponent(reference)}`;
+  return { kind: "small", text: change, links: [{ label: email, url }] };
+}
+
+function bookingCanceled(
+  booking: StoredBooking,
+  context: LetterContext,
+  { refund }: { readonly refund: number },
+): MailDocument {
+  const words = context.words.booking.canceled;
+  const { reference, person, cancelReason } = booking;
+  const refunded = refundText(booking, toCents(refund), context);
+  const byOperator = cancelReason === "by-operator";
+  return {
+    subject: words.subject(reference),
+    preheader: refunded,
+    title: words.title,
+    blocks: [
+      greeting(person.firstname, context),
+      { kind: "text", text: byOperator ? words.byOperator(reference) : words.text(reference) },
+      ticketOf(booking, context),
+      { kind: "heading", text: words.refundTitle },
+      { kind: "notice", tone: refund > 0 ? "ok" : "warn", text: refunded },
+      { kind: "action", link: { label: words.action, url: context.links.bookAgain() } },
+      ...(byOperator ? operatorContacts(context) : []),
+    ],
+  };
+}
+
+function withdrawalAcknowledged(
+  booking: StoredBooking,
+  context: LetterContext,
+  { refund, at }: { readonly refund: number; readonly at: number },
+): MailDocument {
+  const words = context.words.booking.withdrawn;
+  const { format } = context;
+  const { reference, person, stay } = booking;
+  const receivedAt = format.instant(toInstant(at));
+  const days = context.words.frame.days(stay.reservedDays);
+  const refundStatement =
+    refund > 0 ? words.refundText(format.money(refund)) : context.words.booking.refunds.nothingPaid;
+  return {
+    subject: words.subject(reference),
+    preheader: words.preheader(receivedAt),
+    title: words.title,
+    blocks: [
+      greeting(person.firstname, context),
+      { kind: "text", text: words.text(reference, receivedAt) },
+      {
+        kind: "facts",
+        facts: [
+          { label: words.content, value: words.statement(reference) },
+          { label: words.receivedAt, value: receivedAt },
+          { label: words.customer, value: `${person.firstname} ${person.lastname}\n${person.address}` },
+          {
+            label: words.service,
+            value: words.serviceText(
+              days,
+              format.plainDate(stay.departureDate),
+              format.plainDate(stay.returnDate),
+            ),
+          },
+          { label: words.orderedAt, value: format.instant(booking.createdAt) },
+          { label: words.refund, value: refundStatement },
+        ],
+      },
+      { kind: "small", text: words.keep },
+    ],
+  };
+}
+
+function paymentReceipt(booking: StoredBooking, context: LetterContext): MailDocument {
+  const words = context.words.booking.receipt;
+  const paid = context.format.money(booking.paid);
+  return {
+    subject: words.subject(booking.reference),
+    preheader: words.preheader(paid),
+    title: words.title,
+    blocks: [
+      greeting(booking.person.firstname, context),
+      { kind: "text", text: words.text(paid, booking.reference) },
+      pricesOf(booking, context),
+      { kind: "action", link: { label: words.action, url: context.links.bookings() } },
+      { kind: "small", text: words.later },
+    ],
+  };
+}
+
+function paymentFailed(booking: StoredBooking, context: LetterContext): MailDocument {
+  const words = context.words.booking.failed;
+  const { holdExpiresAt, reference, person, price } = booking;
+  const held = holdExpiresAt !== null && holdExpiresAt > context.now;
+  const what = held ? words.heldUntil(context.format.instant(holdExpiresAt)) : words.notHeld;
+  return {
+    subject: words.subject(reference),
+    preheader: what,
+    title: words.title,
+    blocks: [
+      greeting(person.firstname, context),
+      { kind: "text", text: words.text(context.format.money(price.total)) },
+      { kind: "notice", tone: held ? "warn" : "stop", text: what },
+      {
+        kind: "action",
+        link: held
+          ? { label: words.retry, url: context.links.bookings() }
+          : { label: words.bookAgain, url: context.links.bookAgain() },
+      },
+      ticketOf(booking, context),
+    ],
+  };
+}
+
+function latePaymentRefunded(
+  booking: StoredBooking,
+  context: LetterContext,
+  { refund }: { readonly refund: number },
+): MailDocument {
+  const words = context.words.booking.late;
+  const amount = context.format.money(refund);
+  return {
+    subject: words.subject(booking.reference),
+    preheader: words.refund(amount),
+    title: words.title,
+    blocks: [
+      greeting(booking.person.firstname, context),
+      { kind: "text", text: words.text(amount) },
+      { kind: "notice", tone: "ok", text: words.refund(amount) },
+      { kind: "notice", tone: "stop", text: words.notBooked },
+      ticketOf(booking, context),
+      { kind: "action", link: { label: words.action, url: context.links.bookAgain() } },
+    ],
+  };
+}

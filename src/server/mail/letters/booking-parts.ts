@@ -1,0 +1,151 @@
+// The pieces of a booking that several letters show.
+import type { Cents } from "#domain/money.ts";
+import { type Terminal, terminalNamingOn } from "#domain/terminal/terminal.ts";
+import type { LocalDate } from "#domain/time.ts";
+import { formatPlate, isFrenchPlate } from "#domain/vehicle/licence-plate.ts";
+import type { StoredBooking } from "../../bookings/stored-booking.ts";
+import { lineLabel } from "../../quotes/line-words.ts";
+import type { MailBlock, Ticket, TicketEnd, Tone } from "../blocks/mail-document.ts";
+import type { LetterContext } from "./letter-context.ts";
+
+const statusTones: Readonly<Record<StoredBooking["status"], Tone>> = {
+  pending: "warn",
+  confirmed: "ok",
+  received: "ok",
+  returned: "ok",
+  canceled: "stop",
+  expired: "stop",
+  "no-show": "stop",
+};
+
+export function ticketOf(booking: StoredBooking, context: LetterContext): MailBlock {
+  const { words, operator } = context;
+  const { vehicle, status } = booking;
+  const plate = vehicle.licensePlate;
+  const ticket: Ticket = {
+    brand: operator.brand,
+    reference: booking.reference,
+    status: { tone: statusTones[status], label: words.frame.statuses[status] },
+    days: words.frame.days(booking.stay.reservedDays),
+    departure: departureOf(booking, context),
+    arrival: arrivalOf(booking, context),
+    vehicle: {
+      label: words.frame.ticket.vehicle,
+      name: [`${vehicle.brand} ${vehicle.model}`.trim(), vehicle.color].filter(Boolean).join(", "),
+      plate: { text: formatPlate(plate), french: isFrenchPlate(plate) },
+    },
+  };
+  return { kind: "ticket", ticket };
+}
+
+export function departureOf(booking: StoredBooking, context: LetterContext): TicketEnd {
+  const { stay, departureTerminal, departureFlight } = booking;
+  const end = { date: stay.departureDate, terminal: departureTerminal, flight: departureFlight };
+  return toEnd({ ...end, time: stay.dropOffTime, label: context.words.frame.ticket.departure }, context);
+}
+
+export function arrivalOf(booking: StoredBooking, context: LetterContext): TicketEnd {
+  const { stay, arrivalTerminal, arrivalFlight } = booking;
+  const end = { date: stay.returnDate, terminal: arrivalTerminal, flight: arrivalFlight };
+  return toEnd({ ...end, time: stay.landingTime, label: context.words.frame.ticket.arrival }, context);
+}
+
+type EndFacts = {
+  readonly label: string;
+  readonly date: LocalDate;
+  readonly time: string;
+  readonly terminal: string;
+  readonly flight: string;
+};
+
+function toEnd({ label, date, time, terminal, flight }: EndFacts, context: LetterContext): TicketEnd {
+  const { words, format } = context;
+  const naming = namingOf(terminal, date, context);
+  return {
+    label,
+    sign: naming.name,
+    terminal: words.frame.ticket.terminal(naming.name),
+    ...(naming.otherName !== undefined && { otherName: naming.otherName }),
+    time,
+    shortDate: format.shortDate(date),
+    longDate: format.longDate(date),
+    flight: spacedFlight(flight),
+    flightLabel: words.frame.ticket.flight,
+  };
+}
+
+/** rules §1: around the airport's renaming both names are shown. */
+function namingOf(id: string, date: LocalDate, { operator, words, format }: LetterContext) {
+  const terminal = terminalOf(id, operator.terminals);
+  if (terminal === undefined) return { name: id, otherName: undefined };
+  const { name, previous, next } = terminalNamingOn(terminal, date, operator.terminals);
+  const { nextName, previousNames } = words.frame.ticket;
+  const before = previous && previousNames(previous.names.join("/"), format.plainDate(previous.until));
+  const after = next && nextName(next.name, format.plainDate(next.from));
+  return { name, otherName: before ?? after };
+}
+
+function terminalOf(id: string, terminals: readonly Terminal[]): Terminal | undefined {
+  return terminals.find((terminal) => terminal.id === id);
+}
+
+/** `AF 1234`, as it stands on a boarding pass. */
+function spacedFlight(flight: string): string {
+  const airline = /^(?:[A-Z]{3}|[A-Z\d]{2})/.exec(flight)?.[0] ?? "";
+  return `${airline} ${flight.slice(airline.length)}`.trim();
+}
+
+export function meetingPoint(terminal: string, { operator, locale }: LetterContext): string {
+  return terminalOf(terminal, operator.terminals)?.meetingPoint[locale] ?? "";
+}
+
+export function pricesOf({ price }: StoredBooking, context: LetterContext): MailBlock {
+  const { words, format, operator, locale } = context;
+  const { total, vat } = words.frame.prices;
+  return {
+    kind: "prices",
+    prices: {
+      lines: price.lines.map((line) => ({
+        label: lineLabel(line, locale, operator),
+        amount: format.money(line.amount),
+      })),
+      total: { label: total, amount: format.money(price.total) },
+      note: vat(price.vatRate, format.money(price.vat)),
+    },
+  };
+}
+
+/** What goes back, and how; or why nothing does. */
+export function refundText(booking: StoredBooking, refund: Cents, { words, format }: LetterContext): string {
+  const { refunds } = words.booking;
+  if (refund > 0) return refunds[booking.paymentMethod](format.money(refund));
+  return booking.paid > 0 ? refunds.nothing : refunds.nothingPaid;
+}
+
+/** The four stops of the stay, from the keys handed over to the keys handed back. */
+export function stayStops(booking: StoredBooking, context: LetterContext): MailBlock {
+  const { steps } = context.words.booking;
+  const departure = departureOf(booking, context);
+  const arrival = arrivalOf(booking, context);
+  return {
+    kind: "steps",
+    steps: [
+      {
+        when: steps.when(departure.shortDate, departure.time),
+        title: steps.dropOff(departure.terminal),
+        text: meetingPoint(booking.departureTerminal, context),
+      },
+      { when: steps.onSite, title: steps.inspection, text: steps.inspectionText },
+      {
+        when: context.words.frame.days(booking.stay.reservedDays),
+        title: steps.parked,
+        text: steps.parkedText,
+      },
+      {
+        when: steps.when(arrival.shortDate, arrival.time),
+        title: steps.return(arrival.terminal),
+        text: meetingPoint(booking.arrivalTerminal, context),
+      },
+    ],
+  };
+}

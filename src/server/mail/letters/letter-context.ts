@@ -1,0 +1,54 @@
+import type { Locale } from "#domain/locale.ts";
+import type { Instant } from "#domain/time.ts";
+import type { Config } from "../../config.ts";
+import type { Operator } from "../../operator/operator.ts";
+import type { MailBlock } from "../blocks/mail-document.ts";
+import { type MailFormat, mailFormat } from "../mail-format.ts";
+import { type MailLinks, mailLinks } from "../mail-links.ts";
+import { type MailWords, mailWords } from "../words/mail-words.ts";
+
+/** What every letter is written with. */
+export type LetterContext = {
+  readonly locale: Locale;
+  readonly words: MailWords;
+  readonly format: MailFormat;
+  readonly links: MailLinks;
+  readonly operator: Operator;
+  readonly now: Instant;
+};
+
+export function letterContext(
+  locale: Locale,
+  config: Config,
+  operator: Operator,
+  now: Instant,
+): LetterContext {
+  return {
+    locale,
+    words: mailWords[locale],
+    format: mailFormat(locale, operator.airport.zone),
+    links: mailLinks(config),
+    operator,
+    now,
+  };
+}
+
+export function greeting(firstname: string, { words }: LetterContext): MailBlock {
+  const { hello, helloNobody } = words.frame;
+  return { kind: "text", text: firstname.trim() === "" ? helloNobody : hello(firstname) };
+}
+
+/** How to reach the operator, as far as the settings say. */
+export function operatorContacts({ operator, words }: LetterContext): MailBlock[] {
+  const { phone, email } = operator.legal;
+  const { facts } = words.operator;
+  const rows = [
+    ...(phone === "" ? [] : [{ label: facts.phone, value: phone, url: telephone(phone) }]),
+    ...(email === "" ? [] : [{ label: facts.email, value: email, url: `mailto:${email}` }]),
+  ];
+  return rows.length === 0 ? [] : [{ kind: "facts", facts: rows }];
+}
+
+export function telephone(phone: string): string {
+  return `tel:${phone.replaceAll(/[^+\d]/g, "")}`;
+}

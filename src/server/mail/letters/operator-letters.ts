@@ -1,0 +1,119 @@
+import { toCents } from "#domain/money.ts";
+import type { StoredBooking } from "../../bookings/stored-booking.ts";
+import type { Fact, MailDocument } from "../blocks/mail-document.ts";
+import type { BookingLetter } from "./booking-letters.ts";
+import { departureOf, pricesOf, refundText, ticketOf } from "./booking-parts.ts";
+import { type LetterContext, telephone } from "./letter-context.ts";
+
+type OperatorKind = "operator-new-booking" | "operator-cancellation";
+
+export const operatorLetters: { readonly [Kind in OperatorKind]: BookingLetter<Kind> } = {
+  "operator-new-booking": (booking, context) => {
+    const words = context.words.operator.newBooking;
+    const departure = departureOf(booking, context);
+    const { sign, time, shortDate } = departure;
+    return {
+      subject: words.subject(booking.reference, shortDate, time, sign),
+      preheader: words.preheader(nameOf(booking), context.format.money(booking.price.total)),
+      title: words.title,
+      blocks: [
+        ticketOf(booking, context),
+        { kind: "heading", text: words.customer },
+        { kind: "facts", facts: customerFacts(booking, context) },
+        pricesOf(booking, context),
+      ],
+    };
+  },
+
+  "operator-cancellation": (booking, context, { refund }) => {
+    const words = context.words.operator.cancellation;
+    const departure = departureOf(booking, context);
+    const refunded = refundText(booking, toCents(refund), context);
+    const reason: readonly Fact[] =
+      booking.cancelReason === null
+        ? []
+        : [{ label: words.reason, value: words.reasons[booking.cancelReason] }];
+    return {
+      subject: words.subject(booking.reference, departure.shortDate),
+      preheader: nameOf(booking),
+      title: words.title,
+      blocks: [
+        ticketOf(booking, context),
+        {
+          kind: "facts",
+          facts: [...reason, { label: words.refund, value: refunded }, ...customerFacts(booking, context)],
+        },
+      ],
+    };
+  },
+};
+
+function nameOf({ person }: StoredBooking): string {
+  return `${person.firstname} ${person.lastname}`;
+}
+
+function customerFacts(booking: StoredBooking, { words }: LetterContext): readonly Fact[] {
+  const { facts } = words.operator;
+  const { email, phone } = booking.person;
+  return [
+    { label: facts.name, value: nameOf(booking) },
+    { label: facts.phone, value: phone, url: telephone(phone) },
+    { label: facts.email, value: email, url: `mailto:${email}` },
+    { label: facts.payment, value: words.frame.methods[booking.paymentMethod] },
+  ];
+}
+
+/** A message of the contact form, as it was stored. */
+export type MailedContact = {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly subject: string;
+  readonly message: string;
+};
+
+export function operatorContact(contact: MailedContact, { words }: LetterContext): MailDocument {
+  const { contact: own, facts } = words.operator;
+  const phone: readonly Fact[] =
+    contact.phone === "" ? [] : [{ label: facts.phone, value: contact.phone, url: telephone(contact.phone) }];
+  return {
+    subject: own.subject(contact.name, contact.subject),
+    preheader: contact.message.slice(0, 120),
+    title: own.title,
+    blocks: [
+      {
+        kind: "facts",
+        facts: [
+          { label: own.name, value: contact.name },
+          { label: facts.email, value: contact.email, url: `mailto:${contact.email}` },
+          ...phone,
+          { label: own.about, value: contact.subject },
+        ],
+      },
+      { kind: "quote", text: contact.message },
+      { kind: "small", text: own.answer },
+    ],
+  };
+}
+
+/** `message` is empty where the sender has not proved to own the address: nobody mails through our form. */
+export function contactReceived(
+  { name, subject, message }: Pick<MailedContact, "name" | "subject" | "message">,
+  { words }: LetterContext,
+): MailDocument {
+  const { text, copy, notYou, ...head } = words.operator.contactReceived;
+  const { hello, helloNobody } = words.frame;
+  return {
+    ...head,
+    blocks: [
+      { kind: "text", text: name === "" ? helloNobody : hello(name) },
+      { kind: "text", text },
+      ...(message === ""
+        ? [{ kind: "small", text: notYou } as const]
+        : ([
+            { kind: "heading", text: copy },
+            { kind: "quote", text: message, by: subject },
+          ] as const)),
+    ],
+  };
+}

@@ -1,0 +1,120 @@
+import { keptOf, type StoredBooking } from "../../bookings/stored-booking.ts";
+import type { MailBlock, MailDocument } from "../blocks/mail-document.ts";
+import { arrivalOf, departureOf, meetingPoint, ticketOf } from "./booking-parts.ts";
+import type { BookingLetter } from "./booking-letters.ts";
+import { greeting, type LetterContext, operatorContacts, telephone } from "./letter-context.ts";
+
+type StayKind = "drop-off-reminder" | "return-reminder" | "review-invitation";
+
+export const stayLetters: { readonly [Kind in StayKind]: BookingLetter<Kind> } = {
+  "drop-off-reminder": dropOffReminder,
+  "return-reminder": returnReminder,
+  "review-invitation": reviewInvitation,
+};
+
+function dropOffReminder(booking: StoredBooking, context: LetterContext): MailDocument {
+  const words = context.words.stay.dropOff;
+  const { steps } = context.words.booking;
+  const departure = departureOf(booking, context);
+  const toPay = booking.price.total - keptOf(booking);
+  const cash: readonly MailBlock[] =
+    booking.paymentMethod === "cash" && toPay > 0
+      ? [{ kind: "notice", tone: "warn", text: words.toPay(context.format.money(toPay)) }]
+      : [];
+  return {
+    subject: words.subject(departure.shortDate, departure.time, departure.terminal),
+    preheader: words.preheader,
+    title: words.title(departure.terminal),
+    blocks: [
+      greeting(booking.person.firstname, context),
+      { kind: "text", text: words.text(departure.longDate, departure.time) },
+      ticketOf(booking, context),
+      meetingFacts(booking.departureTerminal, context),
+      ...cash,
+      { kind: "heading", text: words.whatHappens },
+      {
+        kind: "steps",
+        steps: [
+          { when: steps.onSite, title: steps.inspection, text: steps.inspectionText },
+          {
+            when: context.words.frame.days(booking.stay.reservedDays),
+            title: steps.parked,
+            text: steps.parkedText,
+          },
+        ],
+      },
+      { kind: "heading", text: words.before },
+      { kind: "text", text: words.beforeText },
+      { kind: "small", text: words.late },
+      {
+        kind: "action",
+        link: { label: words.action, url: context.links.bookingConfirmed(booking.reference) },
+      },
+    ],
+  };
+}
+
+function returnReminder(booking: StoredBooking, context: LetterContext): MailDocument {
+  const words = context.words.stay.return;
+  const arrival = arrivalOf(booking, context);
+  const { phone } = context.operator.legal;
+  return {
+    subject: words.subject(arrival.shortDate, arrival.time, arrival.terminal),
+    preheader: words.preheader,
+    title: words.title,
+    blocks: [
+      greeting(booking.person.firstname, context),
+      { kind: "text", text: words.text(arrival.longDate, arrival.time, arrival.flight) },
+      ticketOf(booking, context),
+      {
+        kind: "steps",
+        steps: [
+          { when: words.landed, title: words.land, text: words.landText },
+          ...(phone === "" ? [] : [{ when: words.luggage, title: words.call, text: words.callText(phone) }]),
+          {
+            when: words.arrival,
+            title: words.meet(arrival.terminal),
+            text: meetingPoint(booking.arrivalTerminal, context),
+          },
+        ],
+      },
+      ...operatorContacts(context),
+      { kind: "small", text: words.otherFlight },
+      {
+        kind: "action",
+        link: { label: words.action, url: context.links.bookingConfirmed(booking.reference) },
+      },
+    ],
+  };
+}
+
+function reviewInvitation(booking: StoredBooking, context: LetterContext): MailDocument {
+  const words = context.words.stay.invitation;
+  return {
+    subject: words.subject,
+    preheader: words.preheader,
+    title: words.title,
+    blocks: [
+      greeting(booking.person.firstname, context),
+      { kind: "text", text: words.text(context.format.plainDate(booking.stay.returnDate)) },
+      { kind: "action", link: { label: words.action, url: context.links.giveOpinion(booking.reference) } },
+      {
+        kind: "small",
+        text: words.policy,
+        links: [{ label: words.policyLink, url: context.links.reviewPolicy() }],
+      },
+    ],
+  };
+}
+
+function meetingFacts(terminal: string, context: LetterContext): MailBlock {
+  const words = context.words.stay.dropOff;
+  const { phone } = context.operator.legal;
+  return {
+    kind: "facts",
+    facts: [
+      { label: words.meetingPoint, value: meetingPoint(terminal, context) },
+      ...(phone === "" ? [] : [{ label: words.phone, value: phone, url: telephone(phone) }]),
+    ],
+  };
+}

@@ -1,0 +1,53 @@
+import { type MailSender, RecipientRefusedError } from "../gateways/mail-sender.ts";
+import type { Services } from "../services.ts";
+import { type LeasedMail, leaseMail, markFailed, markSent, tryLater } from "./outbox-store.ts";
+import { wordMail } from "./word-mail.ts";
+
+/** After this long without a mail server nobody waits for the mail any more. */
+const patienceMs = 3 * 24 * 3_600_000;
+
+const longestDelaySeconds = 300;
+
+/**
+ * Sends one mail of the outbox. Never throws for a mail server that is away: the outbox remembers the try and the
+ * next one is a job of its own. A process that dies between the server's answer and `markSent` sends once more,
+ * with the same Message-ID; nothing can be done about that window.
+ */
+export async function sendMail(services: Services, sender: MailSender, mailId: string): Promise<void> {
+  const mail = await leaseMail(services.db, mailId, services.config.publicUrl.hostname);
+  if (mail === undefined) return;
+  const failure = await deliver(services, sender, mail);
+  if (failure === undefined) return markSent(services.db, mail.id);
+  await settleFailure(services, mail, failure);
+}
+
+async function deliver(services: Services, sender: MailSender, mail: LeasedMail): Promise<Error | undefined> {
+  try {
+    const ready = await wordMail(services, mail);
+    if (ready === undefined) {
+      services.log.warn("mail-without-recipient", { mailId: mail.id, kind: mail.message.kind });
+      return undefined;
+    }
+    await sender.send(ready);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+async function settleFailure(services: Services, mail: LeasedMail, failure: Error): Promise<void> {
+  const facts = { mailId: mail.id, kind: mail.message.kind, attempts: mail.attempts, error: failure.message };
+  const tooOld = Date.now() - mail.createdAt > patienceMs;
+  if (failure instanceof RecipientRefusedError || tooOld) {
+    services.log.error("mail-given-up", facts);
+    return markFailed(services.db, mail.id, failure.message);
+  }
+  services.log.warn("mail-delayed", facts);
+  await tryLater(services.db, mail.id, failure.message, delayAfter(mail.attempts));
+}
+
+/** 5, 10, 20 … seconds up to five minutes, spread by a fifth so that a recovered server is not stormed. */
+export function delayAfter(attempts: number, spread = Math.random()): number {
+  const delay = Math.min(longestDelaySeconds, 5 * 2 ** (attempts - 1));
+  return Math.round(delay * (0.8 + 0.4 * spread));
+}

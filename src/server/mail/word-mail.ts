@@ -1,0 +1,83 @@
+import type { Locale } from "#domain/locale.ts";
+import { toLine } from "#domain/text.ts";
+import type { ReadyMail } from "../gateways/mail-sender.ts";
+import type { Operator } from "../operator/operator.ts";
+import { readOperator } from "../operator/read-operator.ts";
+import type { Services } from "../services.ts";
+import { type MailFrame, mailHtml } from "./blocks/mail-page.ts";
+import { mailText } from "./blocks/mail-text.ts";
+import { typeset } from "./blocks/typeset.ts";
+import { type LetterContext, letterContext } from "./letters/letter-context.ts";
+import type { MailMessage } from "./mail-message.ts";
+import { operatorMailbox } from "./outbox.ts";
+import type { LeasedMail } from "./outbox-store.ts";
+import { writeLetter } from "./write-letter.ts";
+
+/** The mail as it goes out; `undefined` when what it is about, or whom it is for, no longer exists. */
+export async function wordMail(services: Services, mail: LeasedMail): Promise<ReadyMail | undefined> {
+  const { config, db, clock } = services;
+  const operator = await readOperator(db);
+  const to = mail.recipient === operatorMailbox ? operator.legal.email : mail.recipient;
+  if (to === "") return undefined;
+  const context = letterContext(mail.locale, config, operator, clock.now());
+  const letter = await writeLetter(services, mail.message, context);
+  if (letter === undefined) return undefined;
+  const document = typeset(letter.document, mail.locale);
+  const frame = typeset(frameOf(mail.message, context, services), mail.locale);
+  const replyTo = letter.replyTo ?? operator.legal.email;
+  return {
+    messageId: mail.messageId,
+    from: config.mailFrom,
+    to,
+    ...(replyTo !== "" && { replyTo }),
+    // One line, whatever a person typed: what follows a line break would be a header.
+    subject: toLine(document.subject),
+    text: mailText(document, frame),
+    html: mailHtml(document, frame),
+    attachments: letter.attachments,
+  };
+}
+
+function frameOf(
+  message: MailMessage,
+  context: LetterContext,
+  { config }: Pick<Services, "config">,
+): MailFrame {
+  const { locale, operator, links, words } = context;
+  const { frame } = words;
+  return {
+    locale,
+    colon: frame.colon,
+    brand: operator.brand,
+    home: links.home(),
+    reason: frame.reasons[reasonOf(message)](operator.brand),
+    sender: senderOf(operator, locale),
+    links: [
+      { label: frame.terms, url: links.terms() },
+      { label: frame.privacy, url: links.privacy() },
+      { label: frame.contact, url: links.contact() },
+    ],
+    ...(config.mode === "demonstration" && { demonstration: frame.demonstration }),
+  };
+}
+
+function senderOf({ brand, legal, airport }: Operator, locale: Locale): readonly string[] {
+  const name = legal.name === "" || legal.name === brand ? brand : `${brand}, ${legal.name}`;
+  return [name, legal.address, legal.phone, legal.email, airport.name[locale]].filter((part) => part !== "");
+}
+
+function reasonOf({ kind }: MailMessage): keyof LetterContext["words"]["frame"]["reasons"] {
+  if (kind.startsWith("operator-")) return "operator";
+  if (kind === "contact-received") return "contact";
+  return accountKinds.has(kind) ? "account" : "booking";
+}
+
+const accountKinds: ReadonlySet<MailMessage["kind"]> = new Set([
+  "account-confirmation",
+  "address-taken",
+  "password-reset",
+  "password-changed",
+  "email-change",
+  "email-changed",
+  "account-deleted",
+]);

@@ -1,0 +1,103 @@
+export type BookingMailWords = typeof enBookingMail;
+
+type Meeting = { readonly date: string; readonly time: string; readonly terminal: string };
+
+export const enBookingMail = {
+  confirmed: {
+    subject: (reference: string, date: string) => `Booking confirmed ${reference} · ${date}`,
+    preheader: ({ date, time, terminal }: Meeting) => `We meet on ${date} at ${time}, ${terminal}.`,
+    title: "Your place is booked",
+    text: (reference: string) => `Your booking ${reference} is confirmed. Here is your car’s boarding pass.`,
+    action: "See my booking",
+    calendar: "The attached file adds both meetings to your calendar.",
+    howItGoes: "How it goes",
+    price: "The price",
+    paid: (amount: string) => `${amount} paid by card. There is nothing left to pay on site.`,
+    toPay: (amount: string) => `${amount} to be paid to the valet in cash at the drop-off.`,
+    goodToKnow: "Good to know",
+    freeUntil: (at: string) =>
+      `Cancellation is free until ${at}. After that, only services that have not begun are refunded.`,
+    cancelLink: "Cancel this booking",
+    withdrawUntil: (at: string) =>
+      `Withdrawal: until ${at} you may withdraw from the contract without giving a reason, with a full refund.`,
+    withdrawLink: "Withdraw from the contract here",
+    expressStart:
+      "You asked for the service to start before the 14 days of withdrawal end; the right lasts until the drop-off.",
+    change: "A change of dates, flight or vehicle? Write to us with your reference.",
+    terms: (version: string, at: string) => `Terms and conditions, version ${version}, accepted on ${at}.`,
+    termsLink: "Read the terms and conditions",
+  },
+  steps: {
+    dropOff: (terminal: string) => `Hand over your keys, ${terminal}`,
+    inspection: "Inspection filmed with you",
+    inspectionText: "The valet films a walk round the car, photographs the odometer and takes the keys.",
+    onSite: "On the spot",
+    parked: "Your car is under guard",
+    parkedText: "Closed lot with keypad access and video surveillance, insurance included.",
+    return: (terminal: string) => `Your car waits for you, ${terminal}`,
+    when: (date: string, time: string) => `${date}, ${time}`,
+  },
+  refunds: {
+    card: (amount: string) =>
+      `${amount} go back to the card that you paid with. Allow a few days, depending on your bank.`,
+    cash: (amount: string) => `${amount} go back to you by the means of the payment.`,
+    nothing: "By the conditions of cancellation, nothing is refunded this late.",
+    nothingPaid: "Nothing had been paid: there is nothing to refund.",
+  },
+  canceled: {
+    subject: (reference: string) => `Booking canceled ${reference}`,
+    title: "Your booking is canceled",
+    text: (reference: string) => `Your booking ${reference} is canceled. We no longer expect your car.`,
+    byOperator: (reference: string) =>
+      `We have had to cancel your booking ${reference}, and we are sorry. Call us if you would like us to find another solution together.`,
+    refundTitle: "The refund",
+    action: "Book another stay",
+  },
+  withdrawn: {
+    subject: (reference: string) => `Your withdrawal is acknowledged ${reference}`,
+    title: "Your withdrawal is acknowledged",
+    text: (reference: string, at: string) =>
+      `We acknowledge receipt of your withdrawal from contract ${reference}, received on ${at}.`,
+    preheader: (at: string) => `Received on ${at}, full refund.`,
+    statement: (reference: string) => `“I withdraw from the contract for booking ${reference}.”`,
+    content: "Your statement",
+    receivedAt: "Received on",
+    orderedAt: "Ordered on",
+    service: "Service",
+    serviceText: (days: string, from: string, to: string) => `Valet parking, ${days}, ${from} – ${to}`,
+    refund: "Refund",
+    refundText: (amount: string) =>
+      `${amount} go back to you by the means of the payment, within 14 days at the latest.`,
+    customer: "Customer",
+    keep: "Keep this message: it is your proof of withdrawal.",
+  },
+  receipt: {
+    subject: (reference: string) => `Receipt and invoice ${reference}`,
+    preheader: (amount: string) => `${amount} received. The invoice is attached.`,
+    title: "Thank you, we have your payment",
+    text: (amount: string, reference: string) =>
+      `We have received ${amount} for booking ${reference}. The invoice is attached to this message.`,
+    action: "See my bookings",
+    later: "The invoice also stays in your account, with your bookings.",
+  },
+  failed: {
+    subject: (reference: string) => `Payment not accepted ${reference}`,
+    title: "The payment did not go through",
+    text: (amount: string) => `Your bank did not accept the payment of ${amount}. Nothing has been taken.`,
+    heldUntil: (at: string) =>
+      `Your place is kept until ${at}. Try again by then, with the same card or another, or choose to pay in cash.`,
+    notHeld: "Your place is no longer kept. If there is still room, the same stay takes two minutes to book.",
+    retry: "Try the payment again",
+    bookAgain: "Book again",
+  },
+  late: {
+    subject: (reference: string) => `Payment received too late, refunded ${reference}`,
+    title: "Your payment came too late",
+    text: (amount: string) =>
+      `Your payment of ${amount} reached us after the time for it had ended, and no place was left for this stay. We are sorry.`,
+    refund: (amount: string) =>
+      `${amount} go back to the card that you paid with, in full. Allow a few days, depending on your bank.`,
+    notBooked: "This stay is not booked: please do not come to the meeting point.",
+    action: "Look for another stay",
+  },
+};

@@ -1,0 +1,51 @@
+export type OperatorMailWords = typeof enOperatorMail;
+
+/** What the operator receives, and the answer to a contact message. */
+export const enOperatorMail = {
+  contactReceived: {
+    subject: "We have your message",
+    preheader: "We will answer at this address.",
+    title: "We have your message",
+    text: "Thank you for writing. We will answer at this address.",
+    copy: "Your message",
+    notYou: "You did not write to us? Ignore this message: somebody has mistyped an address.",
+  },
+  newBooking: {
+    subject: (reference: string, date: string, time: string, sign: string) =>
+      `New booking ${reference} · ${date} ${time} · ${sign}`,
+    preheader: (name: string, amount: string) => `${name}, ${amount}`,
+    title: "New booking",
+    customer: "Customer",
+  },
+  cancellation: {
+    subject: (reference: string, date: string) => `Canceled ${reference} · ${date}`,
+    title: "Booking canceled",
+    reason: "Reason",
+    reasons: {
+      canceled: "Canceled by the customer",
+      withdrawn: "Withdrawal by the customer",
+      "by-operator": "Canceled by the operator",
+      "late-payment": "Payment received too late, no place left",
+    },
+    refund: "Refund",
+  },
+  contact: {
+    subject: (name: string, subject: string) => `Message from ${name}: ${subject}`,
+    title: "A message from the site",
+    name: "Name",
+    about: "Subject",
+    answer: "Answer this message to write to the sender.",
+  },
+  review: {
+    subject: (reference: string, rating: number) => `Review to check · ${rating}/5 · ${reference}`,
+    preheader: (author: string) => `By ${author}`,
+    title: "A review to check",
+    text: "It stays unpublished until you have checked it.",
+  },
+  facts: {
+    name: "Name",
+    phone: "Phone",
+    email: "Email",
+    payment: "Payment",
+  },
+};

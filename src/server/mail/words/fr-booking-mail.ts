@@ -1,0 +1,104 @@
+import type { BookingMailWords } from "./en-booking-mail.ts";
+
+export const frBookingMail: BookingMailWords = {
+  confirmed: {
+    subject: (reference, date) => `Réservation confirmée ${reference} · ${date}`,
+    preheader: ({ date, time, terminal }) => `Rendez-vous ${date} à ${time}, ${terminal}.`,
+    title: "Votre place est réservée",
+    text: (reference) =>
+      `Votre réservation ${reference} est confirmée. Voici la carte d’embarquement de votre voiture.`,
+    action: "Voir ma réservation",
+    calendar: "Le fichier joint ajoute les deux rendez-vous à votre agenda.",
+    howItGoes: "Comment cela se passe",
+    price: "Le prix",
+    paid: (amount) => `${amount} payés par carte. Il n’y a plus rien à régler sur place.`,
+    toPay: (amount) => `${amount} à régler en espèces au voiturier, au moment du dépôt.`,
+    goodToKnow: "Bon à savoir",
+    freeUntil: (at) =>
+      `L’annulation est gratuite jusqu’au ${at}. Ensuite, seules les prestations non commencées sont remboursées.`,
+    cancelLink: "Annuler cette réservation",
+    withdrawUntil: (at) =>
+      `Rétractation : jusqu’au ${at}, vous pouvez renoncer au contrat sans donner de motif, avec un remboursement intégral.`,
+    withdrawLink: "Renoncer au contrat ici",
+    expressStart:
+      "Vous avez demandé que le service commence avant la fin des 14 jours de rétractation ; ce droit dure jusqu’au dépôt.",
+    change: "Un changement de dates, de vol ou de véhicule ? Écrivez-nous en rappelant votre numéro.",
+    terms: (version, at) => `Conditions générales, version ${version}, acceptées le ${at}.`,
+    termsLink: "Lire les conditions générales",
+  },
+  steps: {
+    dropOff: (terminal) => `Vous remettez vos clés, ${terminal}`,
+    inspection: "L’état des lieux est filmé avec vous",
+    inspectionText: "Le voiturier filme le tour de la voiture, photographie le compteur et prend les clés.",
+    onSite: "Sur place",
+    parked: "Votre voiture est gardée",
+    parkedText: "Parking clos, accès par code et vidéosurveillance, assurance comprise.",
+    return: (terminal) => `Votre voiture vous attend, ${terminal}`,
+    when: (date, time) => `${date}, ${time}`,
+  },
+  refunds: {
+    card: (amount) =>
+      `${amount} vous sont remboursés sur la carte utilisée. Comptez quelques jours, selon votre banque.`,
+    cash: (amount) => `${amount} vous sont remboursés par le moyen de paiement utilisé.`,
+    nothing:
+      "Selon les conditions d’annulation, une annulation aussi tardive ne donne lieu à aucun remboursement.",
+    nothingPaid: "Rien n’avait été payé : il n’y a rien à rembourser.",
+  },
+  canceled: {
+    subject: (reference) => `Réservation annulée ${reference}`,
+    title: "Votre réservation est annulée",
+    text: (reference) => `Votre réservation ${reference} est annulée. Nous n’attendons plus votre voiture.`,
+    byOperator: (reference) =>
+      `Nous avons dû annuler votre réservation ${reference}, et nous en sommes désolés. Appelez-nous pour chercher ensemble une autre solution.`,
+    refundTitle: "Le remboursement",
+    action: "Réserver un autre séjour",
+  },
+  withdrawn: {
+    subject: (reference) => `Accusé de réception de votre rétractation ${reference}`,
+    title: "Votre rétractation est enregistrée",
+    text: (reference, at) =>
+      `Nous accusons réception de votre rétractation du contrat ${reference}, reçue le ${at}.`,
+    preheader: (at) => `Reçue le ${at}, remboursement intégral.`,
+    statement: (reference) => `« Je renonce au contrat de la réservation ${reference}. »`,
+    content: "Votre déclaration",
+    receivedAt: "Reçue le",
+    orderedAt: "Commandé le",
+    service: "Service",
+    serviceText: (days, from, to) => `Parking avec voiturier, ${days}, ${from} – ${to}`,
+    refund: "Remboursement",
+    refundText: (amount) =>
+      `${amount} vous sont remboursés par le moyen de paiement utilisé, au plus tard sous 14 jours.`,
+    customer: "Client",
+    keep: "Conservez ce message : il fait preuve de votre rétractation.",
+  },
+  receipt: {
+    subject: (reference) => `Reçu et facture ${reference}`,
+    preheader: (amount) => `${amount} reçus. La facture est jointe.`,
+    title: "Merci, votre paiement est reçu",
+    text: (amount, reference) =>
+      `Nous avons reçu ${amount} pour la réservation ${reference}. La facture est jointe à ce message.`,
+    action: "Voir mes réservations",
+    later: "La facture reste aussi dans votre espace, avec vos réservations.",
+  },
+  failed: {
+    subject: (reference) => `Paiement non accepté ${reference}`,
+    title: "Le paiement n’est pas passé",
+    text: (amount) => `Votre banque n’a pas accepté le paiement de ${amount}. Rien n’a été débité.`,
+    heldUntil: (at) =>
+      `Votre place est gardée jusqu’au ${at}. D’ici là, réessayez avec la même carte ou une autre, ou choisissez de payer en espèces.`,
+    notHeld:
+      "Votre place n’est plus gardée. S’il en reste une, le même séjour se réserve à nouveau en deux minutes.",
+    retry: "Réessayer le paiement",
+    bookAgain: "Réserver à nouveau",
+  },
+  late: {
+    subject: (reference) => `Paiement reçu trop tard, remboursé ${reference}`,
+    title: "Votre paiement est arrivé trop tard",
+    text: (amount) =>
+      `Votre paiement de ${amount} nous est parvenu après la fin du délai, et il ne restait plus de place pour ce séjour. Nous en sommes désolés.`,
+    refund: (amount) =>
+      `${amount} vous sont remboursés intégralement sur la carte utilisée. Comptez quelques jours, selon votre banque.`,
+    notBooked: "Ce séjour n’est pas réservé : ne vous présentez pas au point de rencontre.",
+    action: "Chercher un autre séjour",
+  },
+};

@@ -1,0 +1,49 @@
+import type { OperatorMailWords } from "./en-operator-mail.ts";
+
+export const frOperatorMail: OperatorMailWords = {
+  contactReceived: {
+    subject: "Nous avons bien reçu votre message",
+    preheader: "Nous vous répondrons à cette adresse.",
+    title: "Votre message est arrivé",
+    text: "Merci de nous avoir écrit. Nous vous répondrons à cette adresse.",
+    copy: "Votre message",
+    notYou: "Vous ne nous avez pas écrit ? Ignorez ce message : quelqu’un s’est trompé d’adresse.",
+  },
+  newBooking: {
+    subject: (reference, date, time, sign) => `Nouvelle réservation ${reference} · ${date} ${time} · ${sign}`,
+    preheader: (name, amount) => `${name}, ${amount}`,
+    title: "Nouvelle réservation",
+    customer: "Le client",
+  },
+  cancellation: {
+    subject: (reference, date) => `Annulation ${reference} · ${date}`,
+    title: "Réservation annulée",
+    reason: "Motif",
+    reasons: {
+      canceled: "Annulée par le client",
+      withdrawn: "Rétractation du client",
+      "by-operator": "Annulée par l’exploitant",
+      "late-payment": "Paiement reçu trop tard, plus de place",
+    },
+    refund: "Remboursement",
+  },
+  contact: {
+    subject: (name, subject) => `Message de ${name} : ${subject}`,
+    title: "Un message du site",
+    name: "Nom",
+    about: "Objet",
+    answer: "Répondez à ce message pour écrire à l’expéditeur.",
+  },
+  review: {
+    subject: (reference, rating) => `Avis à vérifier · ${rating}/5 · ${reference}`,
+    preheader: (author) => `De ${author}`,
+    title: "Un avis à vérifier",
+    text: "Il reste non publié tant que vous ne l’avez pas vérifié.",
+  },
+  facts: {
+    name: "Nom",
+    phone: "Téléphone",
+    email: "E-mail",
+    payment: "Paiement",
+  },
+};

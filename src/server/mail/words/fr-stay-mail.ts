@@ -1,0 +1,64 @@
+import type { StayMailWords } from "./en-stay-mail.ts";
+
+export const frStayMail: StayMailWords = {
+  dropOff: {
+    subject: (date, time, terminal) => `${date} à ${time} : rendez-vous au ${terminal}`,
+    preheader: "Point de rencontre, téléphone et ce que fera le voiturier.",
+    title: (terminal) => `Rendez-vous au ${terminal}`,
+    text: (date, time) =>
+      `Votre départ approche. Un voiturier vous attend avec votre voiture ${date} à ${time}.`,
+    meetingPoint: "Point de rencontre",
+    phone: "Téléphone",
+    toPay: (amount) => `Préparez ${amount} en espèces pour le voiturier.`,
+    whatHappens: "Ce que fera le voiturier",
+    before: "Avant de partir de chez vous",
+    beforeText:
+      "Retirez vos objets de valeur et gardez les clés de votre domicile. Laissez de quoi rouler quelques kilomètres.",
+    late: "Un retard, un autre vol ? Appelez-nous : le voiturier s’adapte.",
+    action: "Voir ma réservation",
+  },
+  return: {
+    subject: (date, time, terminal) => `${date} à ${time} : votre voiture vous attend au ${terminal}`,
+    preheader: "Point de rencontre, téléphone et comment retrouver votre voiture.",
+    title: "Votre voiture vous attend",
+    text: (date, time, flight) =>
+      `Vous atterrissez ${date} à ${time} par le vol ${flight}. Votre voiture sera là.`,
+    land: "Prenez votre temps",
+    landText: "Récupérez vos bagages. Si votre vol a du retard, nous le savons et nous attendons.",
+    landed: "Après l’atterrissage",
+    call: "Appelez-nous",
+    callText: (phone) => `${phone} : le voiturier amène votre voiture au point de rencontre.`,
+    luggage: "Bagages en main",
+    meet: (terminal) => `Rendez-vous au ${terminal}`,
+    arrival: "Quelques minutes plus tard",
+    otherFlight: "Un autre vol, un autre terminal ? Prévenez-nous avant de décoller.",
+    action: "Voir ma réservation",
+  },
+  invitation: {
+    subject: "Comment s’est passé votre séjour ?",
+    preheader: "Deux minutes pour aider les voyageurs qui viendront après vous.",
+    title: "Merci d’avoir voyagé avec nous",
+    text: (date) =>
+      `Votre voiture est repartie avec vous le ${date}. Dites-nous en quelques mots comment cela s’est passé : votre avis aide les voyageurs qui viendront après vous, et nous aussi.`,
+    action: "Donner mon avis",
+    policy: "Les avis sont vérifiés avant d’être publiés, et rien n’est offert en échange.",
+    policyLink: "Comment les avis sont vérifiés",
+  },
+  published: {
+    subject: "Votre avis est publié",
+    preheader: "Merci de nous l’avoir donné.",
+    title: "Votre avis est publié",
+    text: "Merci. Votre avis se lit désormais sur notre site.",
+    reply: (brand) => `Réponse de ${brand}`,
+    action: "Voir les avis",
+  },
+  refused: {
+    subject: "Votre avis n’a pas été publié",
+    preheader: "La raison est dans ce message.",
+    title: "Votre avis n’a pas été publié",
+    text: "Nous avons lu votre avis et ne pouvons pas le publier, pour cette raison :",
+    yours: "Votre avis",
+    appeal: "Si vous pensez que nous nous trompons, répondez simplement à ce message.",
+    policyLink: "Comment les avis sont vérifiés",
+  },
+};

@@ -1,0 +1,88 @@
+import { findBookingByReference } from "../bookings/booking-store.ts";
+import type { StoredBooking } from "../bookings/stored-booking.ts";
+import type { MailAttachment } from "../gateways/mail-sender.ts";
+import type { Services } from "../services.ts";
+import type { MailDocument } from "./blocks/mail-document.ts";
+import { accountLetters } from "./letters/account-letters.ts";
+import { type BookingLetter, bookingLetters } from "./letters/booking-letters.ts";
+import type { LetterContext } from "./letters/letter-context.ts";
+import { contactReceived, operatorContact, operatorLetters } from "./letters/operator-letters.ts";
+import { type MailedReview, reviewLetters } from "./letters/review-letters.ts";
+import { stayLetters } from "./letters/stay-letters.ts";
+import { findMailedContact, findMailedReview } from "./mail-facts.ts";
+import { bookingAttachments } from "./booking-attachments.ts";
+import type { MailMessage, MessageOf } from "./mail-message.ts";
+
+export type Letter = {
+  readonly document: MailDocument;
+  readonly attachments: readonly MailAttachment[];
+  /** Whom an answer goes to; the operator unless told. */
+  readonly replyTo?: string;
+};
+
+const aboutBooking = { ...bookingLetters, ...stayLetters, ...operatorLetters } as const;
+
+/** What a mail says, from the data as they are now. `undefined` when what it is about is gone. */
+export async function writeLetter(
+  services: Services,
+  message: MailMessage,
+  context: LetterContext,
+): Promise<Letter | undefined> {
+  if (isIn(accountLetters, message)) {
+    return plain(writeAboutAccount(message.kind, message, context));
+  }
+  if (isIn(reviewLetters, message)) {
+    const review = await findMailedReview(services.db, message.reference);
+    return review && plain(writeAboutReview(message.kind, review, context, message));
+  }
+  if (isIn(aboutBooking, message)) {
+    const booking = await findBookingByReference(services.db, message.reference);
+    if (booking === undefined) return undefined;
+    const attachments = await bookingAttachments(services, message.kind, booking, context);
+    return { document: writeAboutBooking(message.kind, booking, context, message), attachments };
+  }
+  if (message.kind === "contact-received") return plain(contactReceived(message, context));
+  const contact = await findMailedContact(services.db, message.messageId);
+  return contact && { ...plain(operatorContact(contact, context)), replyTo: contact.email };
+}
+
+function plain(document: MailDocument): Letter {
+  return { document, attachments: [] };
+}
+
+/** Narrows a message to the kinds that a table has letters for. */
+function isIn<Kind extends MailMessage["kind"]>(
+  table: { readonly [Name in Kind]: unknown },
+  message: MailMessage,
+): message is MessageOf<Kind> {
+  return Object.hasOwn(table, message.kind);
+}
+
+// A letter takes the message of its own kind, which TypeScript follows only where the kind is a type parameter.
+
+function writeAboutAccount<Kind extends keyof typeof accountLetters>(
+  kind: Kind,
+  message: MessageOf<Kind>,
+  context: LetterContext,
+): MailDocument {
+  return accountLetters[kind](message, context);
+}
+
+function writeAboutReview<Kind extends keyof typeof reviewLetters>(
+  kind: Kind,
+  review: MailedReview,
+  context: LetterContext,
+  message: MessageOf<Kind>,
+): MailDocument {
+  return reviewLetters[kind](review, context, message);
+}
+
+function writeAboutBooking<Kind extends keyof typeof aboutBooking>(
+  kind: Kind,
+  booking: StoredBooking,
+  context: LetterContext,
+  message: MessageOf<Kind>,
+): MailDocument {
+  const letters: { readonly [Name in keyof typeof aboutBooking]: BookingLetter<Name> } = aboutBooking;
+  return letters[kind](booking, context, message);
+}
