@@ -21,7 +21,7 @@ export function Info(props: PictogramProps) {
   return (
     <Pictogram {...props}>
       <path
-        d="M5 2h14a3 3 0 0 1 3 3v14a3 3 0 0 1-3 3H5a3 3 0 0 1-3-3V5a3 3 0 0 1 3-3zm5.5 8.500h3V18h-3zM12 5.500a1.75 1.75 0 1 0 0 3.5 1.75 1.75 0 0 0 0-3.500z"
+        d="M5 2h14a3 3 0 0 1 3 3v14a3 3 0 0 1-3 3H5a3 3 0 0 1-3-3V5a3 3 0 0 1 3-3zm5.5 8.5h3V18h-3zM12 5.5a1.75 1.75 0 1 0 0 3.5 1.75 1.75 0 0 0 0-3.5z"
         fill="currentColor"
         fillRule="evenodd"
         stroke="none"
@@ -35,7 +35,7 @@ export function Warning(props: PictogramProps) {
   return (
     <Pictogram {...props}>
       <path
-        d="M10.3 2.900a2 2 0 0 1 3.4 0l9 15.600a2 2 0 0 1-1.7 3H3a2 2 0 0 1-1.7-3zM10.75 8l.5 7h1.500l.5-7zM12 16.250a1.5 1.5 0 1 0 0 3 1.5 1.5 0 0 0 0-3z"
+        d="M10.3 2.9a2 2 0 0 1 3.4 0l9 15.6a2 2 0 0 1-1.7 3H3a2 2 0 0 1-1.7-3zM10.75 8l.5 7h1.5l.5-7zM12 16.25a1.5 1.5 0 1 0 0 3 1.5 1.5 0 0 0 0-3z"
         fill="currentColor"
         fillRule="evenodd"
         stroke="none"
@@ -49,7 +49,7 @@ export function Stop(props: PictogramProps) {
   return (
     <Pictogram {...props}>
       <path
-        d="M12 1.500a10.5 10.5 0 1 0 0 21 10.5 10.5 0 0 0 0-21zM5.5 10.250h13v3.500h-13z"
+        d="M12 1.5a10.5 10.5 0 1 0 0 21 10.5 10.5 0 0 0 0-21zM5.5 10.25h13v3.5h-13z"
         fill="currentColor"
         fillRule="evenodd"
         stroke="none"
@@ -62,7 +62,7 @@ export function CheckDisc(props: PictogramProps) {
   return (
     <Pictogram {...props}>
       <path
-        d="M12 1.500a10.5 10.5 0 1 0 0 21 10.5 10.5 0 0 0 0-21zM17.8 9.700l-7.3 7.3-4.3-4.3 1.8-1.8 2.5 2.5 5.5-5.500z"
+        d="M12 1.5a10.5 10.5 0 1 0 0 21 10.5 10.5 0 0 0 0-21zM17.8 9.7l-7.3 7.3-4.3-4.3 1.8-1.8 2.5 2.5 5.5-5.5z"
         fill="currentColor"
         fillRule="evenodd"
         stroke="none"
@@ -75,10 +75,19 @@ export function Star(props: PictogramProps) {
   return (
     <Pictogram {...props}>
       <path
-        d="M12 1.800l3.1 6.7 7.3.9-5.4 5 1.5 7.200L12 18l-6.5 3.600L7 14.400l-5.4-5 7.3-.9z"
+        d="M12 1.8l3.1 6.7 7.3.9-5.4 5 1.5 7.2L12 18l-6.5 3.6L7 14.4l-5.4-5 7.3-.9z"
         fill="currentColor"
         stroke="none"
       />
+    </Pictogram>
+  );
+}
+
+/** Still open. */
+export function Ring(props: PictogramProps) {
+  return (
+    <Pictogram {...props}>
+      <circle cx="12" cy="12" r="9" />
     </Pictogram>
   );
 }

@@ -1,6 +1,7 @@
 import { ActionsGuide } from "./actions-guide.tsx";
 import { FieldsGuide } from "./fields-guide.tsx";
 import css from "./style-guide.module.css";
+import { PictogramsGuide } from "./pictograms-guide.tsx";
 import { TicketGuide } from "./ticket-guide.tsx";
 import { classNames } from "../class-names.ts";
 import type { Locale } from "#domain/locale.ts";
@@ -15,6 +16,7 @@ export function StyleGuidePage({ locale }: { readonly locale: Locale }) {
       <ActionsGuide />
       <FieldsGuide />
       <TicketGuide locale={locale} />
+      <PictogramsGuide />
     </main>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import css from "./boarding-pass.module.css";
 import { classNames } from "../class-names.ts";
+import { VisuallyHidden } from "../visually-hidden.tsx";
 
 export type PassEnd = {
   /** Read and shown above the sign: "Dépôt". */
@@ -36,11 +37,11 @@ export function BoardingPass(props: Props) {
   const headId = useId();
   return (
     <article className={classNames(css, "pass")} aria-labelledby={headId}>
-      <header className={classNames(css, "head")} id={headId} data-ground="ink">
+      <header className={classNames(css, "head")} id={headId}>
         <span className={classNames(css, "brand")}>{brand}</span>
         {reference ? (
           <span className={classNames(css, "reference")}>
-            {referenceLabel ? <span className={classNames(css, "hidden")}>{referenceLabel} </span> : null}
+            {referenceLabel ? <VisuallyHidden>{referenceLabel} </VisuallyHidden> : null}
             {reference}
           </span>
         ) : null}

@@ -1,5 +1,6 @@
 import css from "./number-plate.module.css";
 import { classNames } from "../class-names.ts";
+import { VisuallyHidden } from "../visually-hidden.tsx";
 
 type Props = {
   /** As it is written on the plate: `AB-123-CD`. */
@@ -20,7 +21,7 @@ const stars = Array.from({ length: 12 }, (_, hour) => {
 export function NumberPlate({ plate, country, label, size = "m" }: Props) {
   return (
     <span className={classNames(css, "plate", size)}>
-      {label ? <span className={classNames(css, "label")}>{label} </span> : null}
+      {label ? <VisuallyHidden>{label} </VisuallyHidden> : null}
       {country ? (
         <span className={classNames(css, "band")} aria-hidden="true">
           <svg viewBox="0 0 20 20" className={classNames(css, "stars")} focusable="false">

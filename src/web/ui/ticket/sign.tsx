@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import css from "./sign.module.css";
 import { classNames } from "../class-names.ts";
+import { VisuallyHidden } from "../visually-hidden.tsx";
 import { ArrowLeft, ArrowRight } from "../pictograms/arrow-pictograms.tsx";
 
 type Props = {
@@ -20,7 +21,7 @@ export function Sign({ children, label, arrow, size = "m", note }: Props) {
     <span className={classNames(css, "place")}>
       <span className={classNames(css, "sign", size)}>
         {arrow === "left" ? <ArrowLeft /> : null}
-        {label ? <span className={classNames(css, "label")}>{label} </span> : null}
+        {label ? <VisuallyHidden>{label} </VisuallyHidden> : null}
         {children}
         {arrow === "right" ? <ArrowRight /> : null}
       </span>

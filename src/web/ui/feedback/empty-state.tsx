@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import css from "./empty-state.module.css";
+import { classNames } from "../class-names.ts";
+
+type Props = {
+  readonly illustration?: ReactNode;
+  readonly title: ReactNode;
+  readonly children?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly as?: "h1" | "h2" | "h3" | undefined;
+};
+
+/** Nothing here yet, and the way to change that. */
+export function EmptyState({ illustration, title, children, actions, as: Heading = "h2" }: Props) {
+  return (
+    <div className={classNames(css, "empty")}>
+      {illustration ? <div className={classNames(css, "drawing")}>{illustration}</div> : null}
+      <Heading className={classNames(css, "title")}>{title}</Heading>
+      {children ? <div className={classNames(css, "text")}>{children}</div> : null}
+      {actions ? <div className={classNames(css, "actions")}>{actions}</div> : null}
+    </div>
+  );
+}

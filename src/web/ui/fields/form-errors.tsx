@@ -1,0 +1,46 @@
+import { useEffect, useRef } from "react";
+import css from "./form-errors.module.css";
+import { classNames } from "../class-names.ts";
+import { Warning } from "../pictograms/state-pictograms.tsx";
+
+type Props = {
+  /** "Deux champs sont à corriger". Nothing is shown without it. */
+  readonly title?: string | undefined;
+  /** Each leads to its field by the field's id. */
+  readonly errors?: readonly { readonly id: string; readonly message: string }[] | undefined;
+  /** Changes with each try, so that focus comes back here each time. */
+  readonly attempt?: number | undefined;
+};
+
+/** What stands in the way of the whole form, said once above it; takes the focus when it appears. */
+export function FormErrors({ title, errors = [], attempt }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (title && attempt !== undefined) box.current?.focus();
+  }, [title, attempt]);
+  if (!title) return null;
+  return (
+    <div ref={box} role="alert" tabIndex={-1} className={classNames(css, "errors")}>
+      <Warning />
+      <div className={classNames(css, "text")}>
+        <p className={classNames(css, "title")}>{title}</p>
+        {errors.length === 0 ? null : (
+          <ul>
+            {errors.map(({ id, message }) => (
+              <li key={id}>
+                <a href={`#${id}`} onClick={(event) => focusField(event.currentTarget.hash)}>
+                  {message}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Focus, not only scroll: the person goes on typing. */
+function focusField(hash: string) {
+  document.getElementById(decodeURIComponent(hash.slice(1)))?.focus();
+}

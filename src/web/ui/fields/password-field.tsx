@@ -1,0 +1,59 @@
+import { type ComponentProps, useState } from "react";
+import css from "./field.module.css";
+import { FieldFrame, type FieldText } from "./field-frame.tsx";
+import { type FulfilledRule, RuleList } from "./rule-list.tsx";
+import { classNames } from "../class-names.ts";
+import { Eye, EyeClosed } from "../pictograms/action-pictograms.tsx";
+
+export type PasswordFieldProps = FieldText &
+  Omit<ComponentProps<"input">, "className" | "type"> & {
+    readonly name: string;
+    readonly showLabel: string;
+    readonly hideLabel: string;
+    /** Ticked as they are met while typing; `rulesLabel` says what the list is. */
+    readonly rules?: readonly FulfilledRule[] | undefined;
+    readonly rulesLabel?: string | undefined;
+    readonly metLabel?: string | undefined;
+    readonly unmetLabel?: string | undefined;
+  };
+
+/** Pasting and password managers are welcome; the text can be looked at. */
+export function PasswordField(props: PasswordFieldProps) {
+  const { label, hint, error, optional, id, showLabel, hideLabel, ...more } = props;
+  const { rules, rulesLabel, metLabel = "", unmetLabel = "", ...input } = more;
+  const [shown, setShown] = useState(false);
+  const below = rules ? (
+    <>
+      {hint}
+      <RuleList label={rulesLabel} rules={rules} metLabel={metLabel} unmetLabel={unmetLabel} />
+    </>
+  ) : (
+    hint
+  );
+  return (
+    <FieldFrame label={label} hint={below} error={error} optional={optional} id={id}>
+      {(wiring) => (
+        <span className={classNames(css, "withButton")}>
+          <input
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            {...input}
+            {...wiring}
+            type={shown ? "text" : "password"}
+            className={classNames(css, "control")}
+          />
+          <button
+            type="button"
+            className={classNames(css, "inner")}
+            aria-controls={wiring.id}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? <EyeClosed size="s" /> : <Eye size="s" />}
+            {shown ? hideLabel : showLabel}
+          </button>
+        </span>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,68 @@
+import { type ReactNode, useId } from "react";
+import { FieldError } from "./field-error.tsx";
+import css from "./radio-cards.module.css";
+import { classNames } from "../class-names.ts";
+
+export type RadioCard = {
+  readonly value: string;
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly aside?: ReactNode;
+  readonly disabled?: boolean | undefined;
+};
+
+type Props = {
+  readonly name: string;
+  readonly legend: ReactNode;
+  readonly cards: readonly RadioCard[];
+  readonly value?: string | undefined;
+  readonly defaultValue?: string | undefined;
+  readonly onChange?: ((value: string) => void) | undefined;
+  readonly error?: string | undefined;
+  /** Of the group, so that the summary of errors can lead to it. */
+  readonly id?: string | undefined;
+  readonly required?: boolean | undefined;
+  /** Beside each other where there is room. */
+  readonly columns?: boolean | undefined;
+};
+
+/** One of a few, each with room to say what it means. */
+export function RadioCards(props: Props) {
+  const { name, legend, cards, value, defaultValue, onChange, error, id, required, columns } = props;
+  const ownId = useId();
+  const groupId = id ?? ownId;
+  const errorId = error ? `${groupId}-error` : undefined;
+  return (
+    <fieldset className={classNames(css, "group")} id={groupId} aria-describedby={errorId} tabIndex={-1}>
+      <legend className={classNames(css, "legend")}>{legend}</legend>
+      <div className={classNames(css, "cards", columns && "columns")}>
+        {cards.map((card, index) => (
+          <label key={card.value} className={classNames(css, "card")}>
+            <input
+              type="radio"
+              name={name}
+              value={card.value}
+              disabled={card.disabled}
+              required={required}
+              className={classNames(css, "dot")}
+              aria-describedby={card.hint ? `${groupId}-hint-${index}` : undefined}
+              {...(onChange
+                ? { checked: value === card.value, onChange: () => onChange(card.value) }
+                : { defaultChecked: (value ?? defaultValue) === card.value })}
+            />
+            <span className={classNames(css, "text")}>
+              <span className={classNames(css, "label")}>{card.label}</span>
+              {card.hint ? (
+                <span id={`${groupId}-hint-${index}`} className={classNames(css, "hint")}>
+                  {card.hint}
+                </span>
+              ) : null}
+            </span>
+            {card.aside ? <span className={classNames(css, "aside")}>{card.aside}</span> : null}
+          </label>
+        ))}
+      </div>
+      <FieldError id={errorId} message={error} />
+    </fieldset>
+  );
+}

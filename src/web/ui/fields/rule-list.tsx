@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import css from "./rule-list.module.css";
+import { classNames } from "../class-names.ts";
+import { CheckDisc, Ring } from "../pictograms/state-pictograms.tsx";
+
+export type FulfilledRule = { readonly text: ReactNode; readonly met: boolean };
+
+type Props = {
+  readonly rules: readonly FulfilledRule[];
+  readonly label?: string | undefined;
+  /** Read after each rule: "respecté", "à respecter". */
+  readonly metLabel: string;
+  readonly unmetLabel: string;
+};
+
+/** Which rules are met, by shape as well as by colour. */
+export function RuleList({ rules, label, metLabel, unmetLabel }: Props) {
+  return (
+    <ul role="list" aria-label={label} className={classNames(css, "rules")}>
+      {rules.map(({ text, met }, index) => (
+        <li key={index} className={classNames(css, "rule", met && "met")}>
+          {met ? <CheckDisc size="s" label={metLabel} /> : <Ring size="s" label={unmetLabel} />}
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
+import css from "./dialog.module.css";
+import { classNames } from "../class-names.ts";
+import { Cross } from "../pictograms/state-pictograms.tsx";
+
+type Props = {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  readonly closeLabel: string;
+  readonly children: ReactNode;
+  /** The buttons at its foot; the way on comes first in reading order. */
+  readonly actions?: ReactNode;
+  readonly size?: "m" | "l" | undefined;
+  /** A click beside it closes it too. Not for what would lose typing. */
+  readonly lightDismiss?: boolean | undefined;
+};
+
+/** The platform's modal dialog: focus kept inside and given back, the rest inert, Escape closes. */
+export function Dialog(props: Props) {
+  const { open, onClose, title, closeLabel, children, actions, size = "m", lightDismiss } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useModal(dialog, open);
+  return (
+    <dialog
+      ref={dialog}
+      className={classNames(css, "dialog", size)}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => {
+        if (lightDismiss && event.target === event.currentTarget) event.currentTarget.close();
+      }}
+    >
+      <div className={classNames(css, "sheet")}>
+        <header className={classNames(css, "head")}>
+          <h2 id={titleId} className={classNames(css, "title")}>
+            {title}
+          </h2>
+          <form method="dialog">
+            <button className={classNames(css, "close")} aria-label={closeLabel}>
+              <Cross />
+            </button>
+          </form>
+        </header>
+        <div className={classNames(css, "body")}>{children}</div>
+        {actions ? <footer className={classNames(css, "actions")}>{actions}</footer> : null}
+      </div>
+    </dialog>
+  );
+}
+
+function useModal(dialog: RefObject<HTMLDialogElement | null>, open: boolean) {
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || element.open === open) return;
+    if (open) element.showModal();
+    else element.close();
+  }, [dialog, open]);
+}

@@ -1,0 +1,40 @@
+import type { ComponentType } from "react";
+import { Chapter, Specimen } from "./specimen.tsx";
+import css from "./style-guide.module.css";
+import { classNames } from "../class-names.ts";
+import * as action from "../pictograms/action-pictograms.tsx";
+import * as arrow from "../pictograms/arrow-pictograms.tsx";
+import type { PictogramProps } from "../pictograms/pictogram.tsx";
+import * as service from "../pictograms/service-pictograms.tsx";
+import * as state from "../pictograms/state-pictograms.tsx";
+import * as travel from "../pictograms/travel-pictograms.tsx";
+
+type Set = Readonly<Record<string, ComponentType<PictogramProps>>>;
+
+const sets: readonly [string, Set][] = [
+  ["travel", travel],
+  ["service", service],
+  ["action", action],
+  ["state", state],
+  ["arrow", arrow],
+];
+
+export function PictogramsGuide() {
+  return (
+    <Chapter id="pictograms" title="Pictogrammes">
+      {sets.map(([name, set]) => (
+        <Specimen key={name} name={`${name}-pictograms`}>
+          {Object.entries(set).map(([pictogramName, Drawn]) => (
+            <figure key={pictogramName} className={classNames(css, "pictogram")}>
+              <span className={classNames(css, "sizes")}>
+                <Drawn size="xl" />
+                <Drawn />
+              </span>
+              <figcaption>{pictogramName}</figcaption>
+            </figure>
+          ))}
+        </Specimen>
+      ))}
+    </Chapter>
+  );
+}
