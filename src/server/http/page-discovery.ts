@@ -1,0 +1,47 @@
+// What search engines ask for: which pages there are, in which languages.
+import { locales } from "#domain/locale.ts";
+
+const listed = [
+  "/",
+  "/reviews",
+  "/pictures",
+  "/booking",
+  "/cgv",
+  "/legal-notice",
+  "/privacy",
+  "/review-policy",
+  "/accessibility",
+] as const;
+
+export function robotsText(origin: string): string {
+  return [
+    "User-agent: *",
+    "Disallow: /api/",
+    "Disallow: /profile",
+    "Disallow: /checkout",
+    "",
+    `Sitemap: ${origin}/sitemap.xml`,
+    "",
+  ].join("\n");
+}
+
+export function sitemapXml(origin: string): string {
+  const entries = listed.flatMap((path) => locales.map((locale) => entryOf(origin, path, locale)));
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${entries.join("\n")}
+</urlset>
+`;
+}
+
+function entryOf(origin: string, path: string, locale: string): string {
+  const alternates = locales.map(
+    (other) => `<xhtml:link rel="alternate" hreflang="${other}" href="${addressIn(origin, path, other)}"/>`,
+  );
+  return `<url><loc>${addressIn(origin, path, locale)}</loc>${alternates.join("")}</url>`;
+}
+
+/** French is the default and needs no mark. */
+function addressIn(origin: string, path: string, locale: string): string {
+  return locale === "fr" ? `${origin}${path}` : `${origin}${path}?lang=${locale}`;
+}

@@ -1,0 +1,75 @@
+// The two choices that a page depends on, and the form that makes them where no script runs.
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { type Locale, locales } from "#domain/locale.ts";
+import { pathOf } from "./static.ts";
+
+const aYear = 31_536_000;
+const sixMonths = 15_768_000;
+const sevenDays = 604_800;
+
+/** How long each choice of the notice holds (specification: the notice asks again after "later" sooner). */
+const consentSeconds = { accept: sixMonths, decline: sixMonths, postpone: sevenDays, none: 0 } as const;
+
+export type Preferences = {
+  readonly locale: Locale;
+  /** Whether only the address says so: links then have to say it too. */
+  readonly localeFromAddress: boolean;
+  readonly consent: string | undefined;
+};
+
+/** A stored language, else the address's, else French. */
+export function readPreferences(request: FastifyRequest): Preferences {
+  const cookies = readCookies(request.headers.cookie);
+  const chosen = locales.find((locale) => locale === cookies.get("locale"));
+  const asked = new URLSearchParams(request.url.slice(pathOf(request.url).length)).get("lang");
+  const fromAddress = locales.find((locale) => locale === asked);
+  return {
+    locale: chosen ?? fromAddress ?? "fr",
+    localeFromAddress: chosen === undefined && fromAddress === "en",
+    consent: Object.keys(consentSeconds).find(
+      (choice) => choice !== "none" && choice === cookies.get("consent"),
+    ),
+  };
+}
+
+/** `POST /preferences` with `locale` or `consent`: keeps the choice and goes back to where it was made. */
+export function servePreferences(app: FastifyInstance, origin: string): void {
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(
+      "application/x-www-form-urlencoded",
+      { parseAs: "string", bodyLimit: 1024 },
+      (_request, body, done) => {
+        done(null, new URLSearchParams(String(body)));
+      },
+    );
+    scope.post("/preferences", (request, reply) => {
+      const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+      const locale = locales.find((candidate) => candidate === form.get("locale"));
+      const consent = Object.entries(consentSeconds).find(([choice]) => choice === form.get("consent"));
+      if (request.headers["sec-fetch-site"] === "cross-site")
+        return reply.code(403).type("text/plain").send("Forbidden");
+      const secure = origin.startsWith("https:") ? "; Secure" : "";
+      const cookie = (name: string, value: string, seconds: number) =>
+        reply.header("set-cookie", `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`);
+      if (locale) cookie("locale", locale, aYear);
+      if (consent) cookie("consent", ...consent);
+      return reply.header("cache-control", "no-store").redirect(placeOf(request, origin, locale), 303);
+    });
+  });
+}
+
+/** Where the form was, in the language asked for; a browser that keeps no cookie has it in the address. */
+function placeOf(request: FastifyRequest, origin: string, locale: Locale | undefined): string {
+  const from = request.headers.referer;
+  const place = from !== undefined && URL.canParse(from) ? new URL(from) : undefined;
+  // Behind another name than PUBLIC_URL the host of the request is the site's, too.
+  if (!place || (place.origin !== origin && place.host !== request.headers.host)) return "/";
+  if (locale === "fr") place.searchParams.delete("lang");
+  else if (locale) place.searchParams.set("lang", locale);
+  return place.pathname.replace(/^\/+/, "/") + place.search;
+}
+
+function readCookies(header = ""): ReadonlyMap<string, string> {
+  const pairs = header.split(";").map((pair) => pair.trim().split("=", 2));
+  return new Map(pairs.map(([name = "", value = ""]) => [name, value]));
+}

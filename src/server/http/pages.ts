@@ -1,0 +1,171 @@
+// The pages of the site: rendered by its own server entry, kept as ready buffers, sent with their security headers.
+import { existsSync } from "node:fs";
+import path from "node:path";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Services } from "../services.ts";
+import { readPageAssets } from "./page-assets.ts";
+import { type Page, pageCache, toPage } from "./page-cache.ts";
+import { robotsText, sitemapXml } from "./page-discovery.ts";
+import { type Preferences, readPreferences, servePreferences } from "./page-preferences.ts";
+import { contentPolicy, pageHeaders } from "./page-security.ts";
+import { pageSource } from "./page-source.ts";
+import { sendEncoded } from "./send-encoded.ts";
+import { readSiteFiles, type SiteFile } from "./site-files.ts";
+import { loadSiteRenderer, type PageAssets, type SiteRenderer } from "./site-renderer.ts";
+import { pathOf, serveSiteFiles } from "./static.ts";
+
+/** The built site, or its sources behind a development server. */
+export type Site = {
+  readonly renderer: SiteRenderer;
+  readonly files: ReadonlyMap<string, SiteFile>;
+  readonly assets: (screen: string, locale: "fr" | "en") => PageAssets;
+  /** Whether rendered pages may be kept and the strict policy said: not while the sources change. */
+  readonly built: boolean;
+};
+
+export type PagesOptions = {
+  /** Where `npm run build` has put the site. */
+  readonly folder?: string;
+  /** Instead of the built site; called for each page. */
+  readonly openSite?: () => Promise<Site>;
+};
+
+export type Pages = {
+  /** To be called when reviews, settings or texts have changed. */
+  readonly invalidate: () => void;
+};
+
+const buildFolder = path.resolve(import.meta.dirname, "../../../dist");
+
+export function registerPages(app: FastifyInstance, services: Services, options: PagesOptions = {}): Pages {
+  const folder = options.folder ?? buildFolder;
+  const openSite = options.openSite ?? once(() => openBuiltSite(folder));
+  const origin = services.config.publicUrl.origin;
+  const headers = pageHeaders(services.config);
+  const cache = pageCache((error) => services.log.error("page-not-refreshed", { error }));
+  const pages = { app, services, openSite, cache };
+
+  serveSiteFiles(app, openSite);
+  servePreferences(app, origin);
+  app.get("/robots.txt", (_request, reply) =>
+    reply.type("text/plain; charset=utf-8").send(robotsText(origin)),
+  );
+  app.get("/sitemap.xml", (_request, reply) =>
+    reply.type("application/xml; charset=utf-8").send(sitemapXml(origin)),
+  );
+  app.get("/.well-known/change-password", (_request, reply) => reply.redirect("/profile", 302));
+  app.get("/*", async (request, reply) => {
+    reply.headers(headers);
+    return answerPage(pages, request, reply);
+  });
+  app.setNotFoundHandler(async (request, reply) => {
+    if (request.method !== "GET" && request.method !== "HEAD")
+      return reply.code(404).type("text/plain").send("Not found");
+    reply.headers(headers);
+    return answerPage(pages, request, reply);
+  });
+  // The first visitor finds the pages ready.
+  app.addHook("onListen", async () => {
+    await warmUp(pages).catch((error: unknown) => services.log.warn("pages-not-ready", { error }));
+  });
+  return { invalidate: cache.clear };
+}
+
+type PagesState = {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  readonly openSite: () => Promise<Site>;
+  readonly cache: ReturnType<typeof pageCache>;
+};
+
+async function answerPage(
+  pages: PagesState,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const site = await pages.openSite();
+  const pathname = pathOf(request.url);
+  const file = site.files.get(pathname);
+  if (file !== undefined) {
+    return sendEncoded(request, reply.header("cache-control", "public, max-age=86400"), file);
+  }
+  if (pathname.length > 1 && pathname.endsWith("/")) {
+    const plain = pathname.replace(/\/+$/, "").replace(/^\/+/, "/") || "/";
+    return reply.redirect(plain + request.url.slice(pathname.length), 308);
+  }
+  const page = await pageFor(pages, site, readPreferences(request), request.url);
+  reply
+    .code(page.status)
+    .header("cache-control", "no-cache")
+    .header("vary", "accept-encoding, cookie")
+    .header("content-security-policy", page.policy);
+  // A 304 would say that the address exists.
+  if (page.status !== 200) return reply.type(page.type).send(page.identity);
+  return sendEncoded(request, reply, page);
+}
+
+async function pageFor(pages: PagesState, site: Site, preferences: Preferences, url: string): Promise<Page> {
+  const pathname = pathOf(url);
+  const { address, kept } = site.renderer.pageAt(pathname, url.slice(pathname.length));
+  const render = () => renderPage(pages, site, preferences, address);
+  if (!kept || !site.built) return toPage(await render(), "quick");
+  const { locale, localeFromAddress, consent } = preferences;
+  return pages.cache.get([locale, localeFromAddress, consent, address].join(" "), render);
+}
+
+async function renderPage(pages: PagesState, site: Site, preferences: Preferences, address: string) {
+  const { app, services } = pages;
+  const { config, clock } = services;
+  const pathname = pathOf(address);
+  const clockOffset = clock.now() - Date.now();
+  let styles = "";
+  const { status, html } = await site.renderer.renderPage({
+    origin: config.publicUrl.origin,
+    pathname,
+    search: address.slice(pathname.length),
+    locale: preferences.locale,
+    localeFromAddress: preferences.localeFromAddress,
+    source: pageSource(app, services),
+    assets: (screen, locale) => {
+      const assets = site.assets(screen, locale);
+      styles = assets.styles;
+      return assets;
+    },
+    facts: {
+      ...(config.apiOrigin !== undefined && { api: config.apiOrigin }),
+      // Only a test clock is that far off.
+      ...(Math.abs(clockOffset) > 60_000 && { clock: String(clockOffset) }),
+      ...(preferences.consent !== undefined && { consent: preferences.consent }),
+    },
+  });
+  const policy = site.built ? contentPolicy(config, { script: site.renderer.bootScript, styles }) : "";
+  return { status, html, policy };
+}
+
+async function warmUp(pages: PagesState): Promise<void> {
+  const site = await pages.openSite();
+  if (!site.built) return;
+  for (const locale of ["fr", "en"] as const) {
+    await pageFor(pages, site, { locale, localeFromAddress: false, consent: undefined }, "/");
+  }
+}
+
+async function openBuiltSite(folder: string): Promise<Site> {
+  const site = path.join(folder, "site");
+  if (!existsSync(path.join(site, "manifest.json")))
+    throw new Error("the site is not built: run `npm run build`");
+  const renderer = await loadSiteRenderer(path.join(folder, "render"));
+  return { renderer, files: readSiteFiles(site), assets: readPageAssets(site, ""), built: true };
+}
+
+/** One opening for all who ask; after a failure the next one tries again. */
+function once<Value>(open: () => Promise<Value>): () => Promise<Value> {
+  let opened: Promise<Value> | undefined;
+  return () => {
+    opened ??= open().catch((error: unknown) => {
+      opened = undefined;
+      throw error;
+    });
+    return opened;
+  };
+}

@@ -1,0 +1,129 @@
+// The client of the API: every call is one declared in the contract.
+import * as z from "zod/mini";
+import type { commonRefusals, Endpoint, OkOf, RefusalOf } from "#contract/endpoint.ts";
+import { accept, type Result, reject } from "#domain/result.ts";
+import { credentialExpired, keepCredential, readCredential } from "./credential.ts";
+import { apiOrigin } from "./document-facts.ts";
+import { type Failure, failureWithoutAnswer, isExpired, readFailure } from "./failure.ts";
+import { asProfile, isProfileAnswer } from "./foreign-profile.ts";
+
+/** The codes that a call can be refused with: its own and those of every call. */
+export type CodeOf<Declared extends Endpoint> = RefusalOf<Declared> | (typeof commonRefusals)[number];
+
+/** A part of the request, if the endpoint declares it; optional when everything in it is. */
+type InputPart<Declared extends Endpoint, Name extends "params" | "query" | "body"> = Declared extends {
+  readonly [Key in Name]: infer Schema extends z.ZodMiniType;
+}
+  ? object extends z.input<Schema>
+    ? { readonly [Key in Name]?: z.input<Schema> }
+    : { readonly [Key in Name]: z.input<Schema> }
+  : { readonly [Key in Name]?: undefined };
+
+export type CallInput<Declared extends Endpoint> = InputPart<Declared, "params"> &
+  InputPart<Declared, "query"> &
+  InputPart<Declared, "body"> & {
+    /** Leaving the screen gives the call up; nothing else does (contract: no timeouts). */
+    readonly signal?: AbortSignal | undefined;
+    readonly idempotencyKey?: string | undefined;
+  };
+
+export type CallResult<Declared extends Endpoint> = Result<OkOf<Declared>, Failure<CodeOf<Declared>>>;
+
+/** What the transport needs of an input, whatever the endpoint. */
+type Sent = {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal | undefined;
+  readonly idempotencyKey?: string | undefined;
+};
+
+export async function call<const Declared extends Endpoint>(
+  endpoint: Declared,
+  input: CallInput<Declared>,
+): Promise<CallResult<Declared>> {
+  const answer = await send(endpoint, input);
+  // A code that the endpoint does not declare is still worded: screens fall back on the general message.
+  if (!answer.ok) return answer as CallResult<Declared>;
+  const response = answer.value;
+  const body = await readBody(response);
+  const parsed = parseAnswer(endpoint, body);
+  return (
+    parsed.ok ? parsed : reject({ ...readFailure(response.status, undefined), code: "fault" })
+  ) as CallResult<Declared>;
+}
+
+/** The calls that answer with a file: calendar and invoice. */
+export async function callForFile<const Declared extends Endpoint>(
+  endpoint: Declared,
+  input: CallInput<Declared>,
+): Promise<Result<Blob, Failure<CodeOf<Declared>>>> {
+  const answer = await send(endpoint, input);
+  if (!answer.ok) return answer as Result<Blob, Failure<CodeOf<Declared>>>;
+  return accept(await answer.value.blob());
+}
+
+async function send(endpoint: Endpoint, input: Sent): Promise<Result<Response, Failure>> {
+  let response: Response;
+  try {
+    response = await fetch(addressOf(endpoint, input), {
+      method: endpoint.method,
+      headers: headersOf(input),
+      ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+      ...(input.signal && { signal: input.signal }),
+    });
+  } catch {
+    return reject(failureWithoutAnswer(input.signal?.aborted ? "left" : "offline"));
+  }
+  const renewed = response.headers.get("authorization");
+  if (renewed) keepCredential(renewed);
+  if (response.ok) return accept(response);
+  const body = await readBody(response);
+  if (isExpired(response.status, body)) credentialExpired();
+  return reject(readFailure(response.status, body));
+}
+
+function addressOf(endpoint: Endpoint, { params, query }: Sent): string {
+  const given = entriesOf(params);
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(given.get(name) ?? ""),
+  );
+  const search = new URLSearchParams([...entriesOf(query)]);
+  return `${apiOrigin()}/api${path}${search.size > 0 ? `?${search}` : ""}`;
+}
+
+function entriesOf(part: unknown): Map<string, string> {
+  const entries = typeof part === "object" && part !== null ? Object.entries(part) : [];
+  return new Map(
+    entries.filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)]),
+  );
+}
+
+function headersOf({ body, idempotencyKey }: Sent): Headers {
+  const headers = new Headers({
+    accept: "application/json",
+    "accept-language": document.documentElement.lang,
+  });
+  const credential = readCredential();
+  if (credential) headers.set("authorization", credential);
+  if (body !== undefined) headers.set("content-type", "application/json");
+  if (idempotencyKey) headers.set("idempotency-key", idempotencyKey);
+  return headers;
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  try {
+    const text = await response.text();
+    return text.trim() === "" ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function parseAnswer(endpoint: Endpoint, body: unknown): Result<unknown, "unreadable"> {
+  const schema = endpoint.ok.body;
+  if (schema === undefined) return accept(undefined);
+  if (isProfileAnswer(endpoint)) return accept(asProfile(body));
+  const parsed = z.safeParse(schema, body ?? {});
+  return parsed.success ? accept(parsed.data) : reject("unreadable");
+}

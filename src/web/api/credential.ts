@@ -1,0 +1,30 @@
+// The session credential: the value of the `authorization` header, word for word, under its one key (specification §4).
+import { readStored, removeStored, store } from "./storage.ts";
+
+export const credentialKey = "authorization";
+
+type Listener = () => void;
+const expiryListeners = new Set<Listener>();
+
+export function readCredential(): string | undefined {
+  return readStored(credentialKey) || undefined;
+}
+
+export function keepCredential(value: string): void {
+  store(credentialKey, value);
+}
+
+export function dropCredential(): void {
+  removeStored(credentialKey);
+}
+
+/** The server says that the credential has run out: it is removed and whoever shows screens goes to sign-in. */
+export function credentialExpired(): void {
+  dropCredential();
+  for (const listener of expiryListeners) listener();
+}
+
+export function onCredentialExpired(listener: Listener): () => void {
+  expiryListeners.add(listener);
+  return () => expiryListeners.delete(listener);
+}

@@ -1,0 +1,100 @@
+// What a call can come back with instead of its answer, whoever's host it was sent to (contract, "The ten calls").
+import {
+  type FieldRefusals,
+  type FieldRule,
+  fieldRules,
+  type RefusalCode,
+  refusalCodes,
+} from "#domain/refusal.ts";
+
+/** Failures that no server states: they are seen from the browser, or read out of another host's sentences. */
+export type BrowserCode =
+  /** The server broke down or its answer cannot be read. */
+  | "fault"
+  /** No answer came. */
+  | "offline"
+  /** The person left the screen that asked. */
+  | "left"
+  /** Another host says that the address has no account; this project's never tells. */
+  | "unknown-email";
+
+export type Failure<Code extends RefusalCode = RefusalCode> = {
+  readonly code: Code | BrowserCode;
+  readonly status: number;
+  readonly fields: FieldRefusals;
+  /** Members of the answer beside the usual three: the new quote behind `price-changed`, for one. */
+  readonly detail: Readonly<Record<string, unknown>>;
+  /** For the person to quote when they ask for help. */
+  readonly requestId?: string;
+};
+
+/** The one sentence that means a credential has run out, to the character. */
+const expirySentence = "Signature has expired";
+
+export function isExpired(status: number, body: unknown): boolean {
+  return status === 401 && isRecord(body) && body["error"] === expirySentence;
+}
+
+export function readFailure(status: number, body: unknown): Failure {
+  const { error: _error, code: _code, fields, requestId, ...detail } = isRecord(body) ? body : {};
+  return {
+    code: codeOf(status, body),
+    status,
+    fields: readFields(fields),
+    detail,
+    ...(typeof requestId === "string" && { requestId }),
+  };
+}
+
+export function failureWithoutAnswer(code: "offline" | "left"): Failure {
+  return { code, status: 0, fields: {}, detail: {} };
+}
+
+function codeOf(status: number, body: unknown): RefusalCode | BrowserCode {
+  const declared = isRecord(body) ? refusalCodes.find((code) => code === body["code"]) : undefined;
+  if (declared !== undefined) return declared;
+  const said = sentencesOf(body).join(" ").toLowerCase();
+  if (/already (been )?confirmed|was already/.test(said)) return "already-confirmed";
+  if (/have to confirm|confirm your (e-?mail|account)|unconfirmed|not confirmed/.test(said))
+    return "account-unconfirmed";
+  if (/e-?mail not found|email.*not found|no user/.test(said)) return "unknown-email";
+  if (/expired/.test(said)) return status === 401 ? "unauthenticated" : "expired-token";
+  if (/token.*invalid|invalid.*token/.test(said)) return "invalid-token";
+  return codeOfStatus(status);
+}
+
+function codeOfStatus(status: number): RefusalCode | BrowserCode {
+  if (status === 401) return "unauthenticated";
+  if (status === 403) return "forbidden";
+  if (status === 404) return "not-found";
+  if (status === 422 || status === 400) return "invalid";
+  if (status === 429) return "too-many-requests";
+  if (status === 503) return "busy";
+  return "fault";
+}
+
+/**
+ * Every sentence of a foreign answer, with the name of its member in front: `{"error":"…"}`, `{"errors":["…"]}`,
+ * `{"errors":{"email":["…"]}}` and `{"confirmation_token":["is invalid"]}` are all met.
+ */
+function sentencesOf(body: unknown, name = ""): readonly string[] {
+  if (typeof body === "string") return [`${name} ${body}`.trim().slice(0, 500)];
+  if (Array.isArray(body)) return body.slice(0, 20).flatMap((item) => sentencesOf(item, name));
+  if (!isRecord(body)) return [];
+  return Object.entries(body)
+    .slice(0, 20)
+    .flatMap(([key, value]) => sentencesOf(value, key === "error" || key === "errors" ? name : key));
+}
+
+function readFields(fields: unknown): FieldRefusals {
+  if (!isRecord(fields)) return {};
+  const known: Record<string, FieldRule> = {};
+  for (const [name, rule] of Object.entries(fields)) {
+    known[name] = fieldRules.find((candidate) => candidate === rule) ?? "wrong-type";
+  }
+  return known;
+}
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,37 @@
+import { type Profile, profile } from "#contract/accounts.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { locales } from "#domain/locale.ts";
+import { isRecord } from "./failure.ts";
+
+export function isProfileAnswer(endpoint: Endpoint): boolean {
+  return endpoint.ok.body === profile;
+}
+
+/**
+ * A profile as any host may write it: a numeric id, members missing, wrapped in `user` or `data`.
+ * Without an id nobody is signed in (specification §3), which the empty id says.
+ */
+export function asProfile(body: unknown): Profile {
+  const given = unwrap(body);
+  return {
+    id: textOf(given["id"]),
+    firstname: textOf(given["firstname"]),
+    lastname: textOf(given["lastname"]),
+    email: textOf(given["email"]),
+    phone: textOf(given["phone"]),
+    address: textOf(given["address"]),
+    locale: locales.find((locale) => locale === given["locale"]) ?? "fr",
+  };
+}
+
+function unwrap(body: unknown): Readonly<Record<string, unknown>> {
+  if (!isRecord(body)) return {};
+  if ("id" in body) return body;
+  const inner = body["user"] ?? body["data"];
+  return isRecord(inner) ? unwrap(inner) : body;
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === "number") return String(value);
+  return typeof value === "string" ? value : "";
+}

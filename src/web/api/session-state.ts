@@ -1,0 +1,33 @@
+// Who is signed in, as far as this page knows. Light on purpose: every page shows it, few of them call.
+import { useSyncExternalStore } from "react";
+import type { Profile } from "#contract/accounts.ts";
+
+export type Session =
+  /** A credential is stored and its owner not known yet. */
+  | { readonly status: "unknown" }
+  | { readonly status: "signed-out" }
+  | { readonly status: "signed-in"; readonly profile: Profile };
+
+const signedOut: Session = { status: "signed-out" };
+let session: Session = signedOut;
+const listeners = new Set<() => void>();
+
+export function readSession(): Session {
+  return session;
+}
+
+export function publishSession(next: Session): Session {
+  session = next;
+  for (const listener of listeners) listener();
+  return next;
+}
+
+export function subscribeToSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Pages from the server show the signed-out frame: it holds until the browser has looked. */
+export function useSession(): Session {
+  return useSyncExternalStore(subscribeToSession, readSession, () => signedOut);
+}

@@ -1,0 +1,79 @@
+// Signing in, going on and signing out (specification §4): signed in means a profile with an id.
+import type { Profile } from "#contract/accounts.ts";
+import * as accounts from "#contract/accounts.ts";
+import { accept, type Result, reject } from "#domain/result.ts";
+import { type CallInput, type CodeOf, call } from "./api-call.ts";
+import { dropCredential, readCredential } from "./credential.ts";
+import type { Failure } from "./failure.ts";
+import { clearQueries } from "./query-cache.ts";
+import { publishSession, readSession, type Session } from "./session-state.ts";
+
+type Credentials = CallInput<typeof accounts.logIn>["body"]["user"];
+
+export async function signIn(
+  user: Credentials,
+): Promise<Result<Profile, Failure<CodeOf<typeof accounts.logIn>>>> {
+  dropCredential();
+  const signedIn = await call(accounts.logIn, { body: { user } });
+  if (!signedIn.ok) return signedIn;
+  clearQueries();
+  if (signedIn.value.id !== "") return accept(signedInAs(signedIn.value));
+  // A host may answer with the header alone.
+  const fetched = await call(accounts.fetchProfile, {});
+  if (!fetched.ok) return reject({ ...fetched.refusal, code: "fault" });
+  return accept(signedInAs(fetched.value));
+}
+
+/** Ends the session here whatever the server answers: a lost connection keeps nobody signed in. */
+export async function signOut(): Promise<void> {
+  if (readCredential()) await call(accounts.logOut, {});
+  forgetSession();
+}
+
+/** The answer of a profile update replaces what is stored. */
+export function replaceProfile(profile: Profile): void {
+  if (profile.id !== "") signedInAs(profile);
+}
+
+/** Also after deleting the account: what was signed in is gone, without asking the server. */
+export function forgetSession(): void {
+  dropCredential();
+  clearQueries();
+  publishSession({ status: "signed-out" });
+}
+
+/** Asks who the stored credential belongs to; several askers share one call. */
+export function resumeSession(): Promise<Session> {
+  const known = readSession();
+  if (known.status === "signed-in" && readCredential()) return Promise.resolve(known);
+  return askWhoIsSignedIn();
+}
+
+/** Asks even when somebody is known: another tab may have signed in as somebody else. */
+export function askWhoIsSignedIn(): Promise<Session> {
+  asking ??= ask().finally(() => {
+    asking = undefined;
+  });
+  return asking;
+}
+
+let asking: Promise<Session> | undefined;
+
+async function ask(): Promise<Session> {
+  if (!readCredential()) return publishSession({ status: "signed-out" });
+  const fetched = await call(accounts.fetchProfile, {});
+  if (fetched.ok && fetched.value.id !== "") {
+    const known = readSession();
+    if (known.status === "signed-in" && known.profile.id !== fetched.value.id) clearQueries();
+    return publishSession({ status: "signed-in", profile: fetched.value });
+  }
+  // Only an answer ends a session; without one the credential waits for the connection to come back.
+  if (!fetched.ok && fetched.refusal.status !== 401) return publishSession({ status: "unknown" });
+  forgetSession();
+  return readSession();
+}
+
+function signedInAs(profile: Profile): Profile {
+  publishSession({ status: "signed-in", profile });
+  return profile;
+}

@@ -1,0 +1,95 @@
+import { useCallback, useEffect, useSyncExternalStore } from "react";
+import type { Endpoint, OkOf } from "#contract/endpoint.ts";
+import { type CallInput, type CallResult, type CodeOf, call } from "./api-call.ts";
+import type { Failure } from "./failure.ts";
+import { type Entry, entryAt, invalidateQueries, publish, type QueryState } from "./query-cache.ts";
+
+/** How long an answer is shown without asking again when a screen opens. */
+const freshFor = 15_000;
+
+type AskedQuery<Declared extends Endpoint> = QueryState<OkOf<Declared>, Failure<CodeOf<Declared>>> & {
+  readonly reload: () => void;
+};
+
+/**
+ * What a GET of the API answers, kept between screens. `undefined` as input asks nothing yet.
+ * Asked again when it is stale, invalidated, or when the connection comes back after a failure.
+ */
+export function useQuery<const Declared extends Endpoint>(
+  endpoint: Declared,
+  input: CallInput<Declared> | undefined,
+): AskedQuery<Declared> {
+  const key = input === undefined ? undefined : queryKey(endpoint, input);
+  const entry = entryAt(key ?? "");
+  const state = useSyncExternalStore(
+    useCallback((listener: () => void) => subscribe(entry, listener), [entry]),
+    () => entry.state,
+    () => entry.state,
+  );
+  const stale = key !== undefined && entry.answeredAt === 0;
+  const ask = useCallback(
+    () => {
+      if (input !== undefined) void askFor(entry, (signal) => call(endpoint, { ...input, signal }));
+    },
+    // The key stands for endpoint and input, which callers write anew at each rendering.
+    [entry, key],
+  );
+  useEffect(() => {
+    if (key !== undefined && (stale || Date.now() - entry.answeredAt > freshFor)) ask();
+  }, [key, stale, entry, ask]);
+  useEffect(() => {
+    if (state.status !== "failed") return undefined;
+    addEventListener("online", ask);
+    return () => removeEventListener("online", ask);
+  }, [state.status, ask]);
+  return { ...(state as QueryState<OkOf<Declared>, Failure<CodeOf<Declared>>>), reload: ask };
+}
+
+/** After a change: what this endpoint answered, with whatever parameters, is asked again. */
+export function invalidate(...endpoints: readonly Endpoint[]): void {
+  for (const endpoint of endpoints) invalidateQueries(keyStart(endpoint));
+}
+
+function subscribe(entry: Entry, listener: () => void): () => void {
+  entry.listeners.add(listener);
+  return () => {
+    entry.listeners.delete(listener);
+    if (entry.listeners.size > 0) return;
+    // Nobody looks any more: the question is given up, and asked again when somebody does.
+    if (entry.asking || entry.state.status === "failed") entry.answeredAt = 0;
+    entry.asking?.abort();
+    entry.asking = undefined;
+  };
+}
+
+async function askFor<Declared extends Endpoint>(
+  entry: Entry,
+  ask: (signal: AbortSignal) => Promise<CallResult<Declared>>,
+): Promise<void> {
+  entry.asking?.abort();
+  const asking = new AbortController();
+  entry.asking = asking;
+  // A time that is neither stale nor fresh keeps the effect of the next rendering from asking twice.
+  entry.answeredAt = Date.now();
+  if (entry.state.status === "ready") publish(entry, { ...entry.state, refreshing: true });
+  else publish(entry, { status: "loading" });
+  const answer = await ask(asking.signal);
+  if (entry.asking !== asking) return;
+  entry.asking = undefined;
+  if (answer.ok) publish(entry, { status: "ready", value: answer.value, refreshing: false });
+  // Without a connection what was known is still worth showing.
+  else if (entry.state.status === "ready" && answer.refusal.code === "offline") {
+    publish(entry, { ...entry.state, refreshing: false });
+  } else publish(entry, { status: "failed", failure: answer.refusal });
+}
+
+function queryKey(
+  endpoint: Endpoint,
+  input: { readonly params?: unknown; readonly query?: unknown },
+): string {
+  return `${keyStart(endpoint)}${JSON.stringify([input.params, input.query])}`;
+}
+
+function keyStart(endpoint: Endpoint): string {
+  return `${endpoint.method} ${endpoint.path} `;
+}

@@ -1,0 +1,31 @@
+import { createContext, type ReactNode, use } from "react";
+import { Link, type LinkProps } from "react-router";
+import type { Locale } from "#domain/locale.ts";
+
+/**
+ * Set while a page is in a language that only its address says (`?lang=en`): every link then says it too, so that
+ * a crawler, or a visitor without cookies, stays in that language.
+ */
+export const AddressLocaleContext = createContext<Locale | undefined>(undefined);
+
+type Props = Omit<LinkProps, "to"> & { readonly to: string; readonly children: ReactNode };
+
+/** The link of this site: use it for every address from `paths`. */
+export function SiteLink({ to, ...rest }: Props) {
+  return <Link to={useLocalised(to)} discover="none" {...rest} />;
+}
+
+/** The address with the language in it where links have to say it. */
+export function useLocalised(to: string): string {
+  const locale = use(AddressLocaleContext);
+  return locale === undefined ? to : inLocale(to, locale);
+}
+
+export function inLocale(to: string, locale: Locale): string {
+  const [beforeHash = "", hash] = to.split("#");
+  const [path = "", query] = beforeHash.split("?");
+  const search = new URLSearchParams(query);
+  if (locale === "fr") search.delete("lang");
+  else search.set("lang", locale);
+  return `${path}${search.size > 0 ? `?${search}` : ""}${hash === undefined ? "" : `#${hash}`}`;
+}

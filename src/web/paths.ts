@@ -1,0 +1,67 @@
+// Every address of the site, as a function. Nothing else writes a path.
+
+/** A stay as it travels in an address: the names are those of the price search's form. */
+export type StayInAddress = {
+  readonly departureDate?: string | undefined;
+  readonly dropOffTime?: string | undefined;
+  readonly returnDate?: string | undefined;
+  readonly landingTime?: string | undefined;
+};
+
+export type BookingStep = "information" | "flight" | "services" | "payment" | "price";
+export type ProfileTab = "reservations" | "vehicle";
+export type ReviewSort = "newest" | "best" | "worst";
+
+export const paths = {
+  home: () => "/",
+  valetService: () => "/#valet-service",
+  contact: () => "/#contact",
+  reviews: (at: { page?: number; sort?: ReviewSort } = {}) =>
+    withQuery("/reviews", {
+      page: at.page === undefined || at.page === 1 ? undefined : String(at.page),
+      sort: at.sort === "newest" ? undefined : at.sort,
+    }),
+  pictures: (picture?: string) => withQuery("/pictures", { picture }),
+  terms: () => "/cgv",
+  legalNotice: () => "/legal-notice",
+  privacy: () => "/privacy",
+  reviewPolicy: () => "/review-policy",
+  accessibility: () => "/accessibility",
+
+  /** `back`: where to go on after signing in, a path of this site. */
+  logIn: (at: { back?: string | undefined } = {}) => withQuery("/login", { back: at.back }),
+  register: (at: { back?: string | undefined } = {}) => withQuery("/register", { back: at.back }),
+  mail: () => "/mail",
+  validateAccount: () => "/validate-account",
+  resendRequest: () => "/resend-request",
+  forgotRequest: () => "/forgot-request",
+  resetPassword: () => "/reset-password",
+
+  booking: (at: StayInAddress & { step?: BookingStep | undefined } = {}) => withQuery("/booking", at),
+  bookingConfirmed: (reference: string) => `/booking/confirmed/${encodeURIComponent(reference)}`,
+  cancelBooking: (reference: string) => `/booking/${encodeURIComponent(reference)}/cancel`,
+  withdrawBooking: (reference: string) => `/booking/${encodeURIComponent(reference)}/withdraw`,
+  checkout: () => "/checkout",
+
+  profile: (at: { tab?: ProfileTab | undefined } = {}) => withQuery("/profile", { tab: at.tab }),
+  /** The feedback form of a finished booking; also linked from the e-mail after the return. */
+  giveOpinion: (reference: string) => withQuery("/profile", { tab: "reservations", opinion: reference }),
+
+  styleguide: () => "/styleguide",
+  /** Where the forms of language and consent are sent while no script runs. */
+  preferences: () => "/preferences",
+} as const;
+
+/**
+ * The path if it is one of this site, for addresses that come from outside (`?back=`).
+ * `//host` and `/\host` lead elsewhere in a browser.
+ */
+export function ownPath(text: string | null | undefined): string | undefined {
+  return text && /^\/(?![/\\])[^\\\s]*$/.test(text) ? text : undefined;
+}
+
+function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value) search.set(name, value);
+  return search.size > 0 ? `${path}?${search}` : path;
+}

@@ -1,0 +1,69 @@
+// In every document, before anything is painted (1 KB at most): what must not wait for the modules. It is
+// plain script, because the language, the notice and the bar must be right in the first frame.
+const root = document.documentElement;
+const facts = root.dataset;
+
+function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function cookie(name: string, value?: string, seconds = 31536e3): string | undefined {
+  if (value !== undefined) document.cookie = `${name}=${value};path=/;max-age=${seconds};samesite=lax`;
+  return document.cookie.match(`(?:^|; )${name}=([^;]*)`)?.[1];
+}
+
+// A stored language that the server was not told of: tell it, once.
+const chosen = stored("locale");
+if (chosen && chosen !== root.lang && cookie("locale") !== chosen && cookie("locale", chosen) === chosen) {
+  location.reload();
+}
+
+// The consent notice is in the document; a choice that still holds hides it.
+const consent = Number(stored("consent-until")) > Date.now() ? stored("consent") : cookie("consent");
+if (consent) facts["consent"] = consent;
+addEventListener("submit", (event) => {
+  const button = event.submitter;
+  if (!(button instanceof HTMLButtonElement) || button.name !== "consent") return;
+  event.preventDefault();
+  const seconds = button.value === "none" ? 0 : button.value === "postpone" ? 6048e2 : 15768e3;
+  try {
+    localStorage.setItem("consent-until", String(Date.now() + seconds * 1e3));
+    if (seconds) localStorage.setItem("consent", button.value);
+    else localStorage.removeItem("consent");
+    cookie("consent", "", 0);
+  } catch {
+    cookie("consent", button.value, seconds);
+  }
+  if (seconds) facts["consent"] = button.value;
+  else {
+    delete facts["consent"];
+    document.getElementById("consent")?.focus();
+  }
+});
+
+if (stored("authorization")) facts["session"] = "in";
+
+// The bar goes away on the way down, past 10 px, and comes back on the way up.
+let before = scrollY;
+addEventListener("scroll", () => {
+  if (scrollY !== before) facts["bar"] = scrollY > before && scrollY > 10 ? "away" : "";
+  before = scrollY;
+});
+
+// Modules are asked for once something has been painted; public pages first let their pictures come.
+function load(): void {
+  const modules = facts["modules"]?.split(" ") ?? [];
+  delete facts["modules"];
+  for (const href of modules) {
+    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+  }
+  if (modules[0]) import(/* @vite-ignore */ modules[0]);
+}
+new PerformanceObserver(() => {
+  if (facts["eager"] !== undefined || document.readyState === "complete") load();
+  else addEventListener("load", load);
+}).observe({ type: "paint", buffered: true });

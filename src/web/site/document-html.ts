@@ -1,0 +1,83 @@
+// The document around a rendered page. Everything that the first paint needs is in it; no script is asked for.
+import type { Locale } from "#domain/locale.ts";
+import type { PageHead } from "./page-head.ts";
+import { type SiteData, siteDataId, writeSiteData } from "./site-data.ts";
+
+export type PageAssets = {
+  /** The style of the page, to be written into the document. */
+  readonly styles: string;
+  /** Addresses of the files that `styles` was read from: named, so that scripts do not fetch them again. */
+  readonly styleSheets: readonly string[];
+  /** The entry first, then what it will import for this page. */
+  readonly modules: readonly string[];
+  /** Further elements of the head: icons, the preamble of a development server. */
+  readonly head: string;
+};
+
+type Parts = {
+  readonly locale: Locale;
+  readonly head: PageHead;
+  readonly body: string;
+  readonly bootScript: string;
+  readonly brand: string;
+  readonly assets: PageAssets;
+  readonly facts: Readonly<Record<string, string>>;
+  readonly structured: readonly object[];
+  readonly data: SiteData;
+};
+
+export function documentHtml(parts: Parts): string {
+  const { locale, head, assets, facts } = parts;
+  const root = { ...facts, modules: assets.modules.join(" ") };
+  const attributes = Object.entries(root).map(([name, value]) => ` data-${name}="${escapeText(value)}"`);
+  return `<!doctype html>
+<html lang="${locale}"${attributes.join("")}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+${headHtml(head, locale, parts.brand)}
+${assets.head}
+<style>${assets.styles}</style>
+${assets.styleSheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`).join("\n")}
+<script>${parts.bootScript}</script>
+${parts.structured.map((data) => `<script type="application/ld+json">${jsonHtml(data)}</script>`).join("\n")}
+</head>
+<body>
+<div id="root">${parts.body}</div>
+<script type="application/json" id="${siteDataId}">${writeSiteData(parts.data)}</script>
+</body>
+</html>
+`;
+}
+
+function headHtml(head: PageHead, locale: Locale, brand: string): string {
+  const { canonical, alternates, indexed } = head;
+  const title = escapeText(head.title);
+  const description = escapeText(head.description);
+  return [
+    `<title>${title}</title>`,
+    `<meta name="description" content="${description}">`,
+    `<meta name="robots" content="${indexed ? "all" : "noindex"}">`,
+    '<meta name="color-scheme" content="light dark">',
+    '<meta name="theme-color" content="#14171c">',
+    '<meta name="format-detection" content="telephone=no">',
+    `<link rel="canonical" href="${escapeText(canonical)}">`,
+    ...alternates.map(
+      ({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${escapeText(href)}">`,
+    ),
+    '<meta property="og:type" content="website">',
+    `<meta property="og:site_name" content="${escapeText(brand)}">`,
+    `<meta property="og:title" content="${title}">`,
+    `<meta property="og:description" content="${description}">`,
+    `<meta property="og:url" content="${escapeText(canonical)}">`,
+    `<meta property="og:locale" content="${locale === "fr" ? "fr_FR" : "en_GB"}">`,
+  ].join("\n");
+}
+
+function jsonHtml(data: object): string {
+  return JSON.stringify(data).replaceAll("<", "\\u003c");
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+}

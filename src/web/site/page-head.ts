@@ -1,0 +1,84 @@
+// Title, description and the links that say in which languages a page exists.
+import { type Locale, locales } from "#domain/locale.ts";
+import { inLocale } from "#web/parts/site-link.tsx";
+import { type ScreenId, titleWords } from "#web/words/title-words.ts";
+
+export type PageHead = {
+  readonly title: string;
+  readonly description: string;
+  /** The one address under which search engines keep this page in this language. */
+  readonly canonical: string;
+  readonly alternates: readonly { readonly hreflang: Locale | "x-default"; readonly href: string }[];
+  /** Screens of a person's own are not for search engines. */
+  readonly indexed: boolean;
+};
+
+type Facts = {
+  readonly screen: ScreenId;
+  readonly locale: Locale;
+  readonly brand: string;
+  readonly airport: string;
+  readonly origin: string;
+  /** Path and query without the language. */
+  readonly address: string;
+};
+
+const indexedScreens: readonly ScreenId[] = [
+  "home/home-page",
+  "reviews/reviews-page",
+  "pictures/pictures-page",
+  "legal/terms-page",
+  "legal/notice-page",
+  "legal/privacy-page",
+  "legal/review-policy-page",
+  "legal/accessibility-page",
+  "account/login-page",
+  "account/register-page",
+  "booking/booking-page",
+];
+
+export function headOf({ screen, locale, brand, airport, origin, address }: Facts): PageHead {
+  const words = titleWords.loaded(locale)?.[screen];
+  const fill = (text = ""): string => text.replaceAll("{brand}", brand).replaceAll("{airport}", airport);
+  const at = (language: Locale): string => origin + inLocale(address, language);
+  return {
+    title: fill(words?.title),
+    description: fill(words?.description),
+    canonical: at(locale),
+    alternates: [
+      ...locales.map((language) => ({ hreflang: language, href: at(language) })),
+      { hreflang: "x-default", href: at("fr") },
+    ],
+    indexed: indexedScreens.includes(screen),
+  };
+}
+
+/** Query members that make another page; all others are dropped from canonical addresses. */
+export function canonicalAddress(pathname: string, search: string): string {
+  const given = new URLSearchParams(search);
+  const kept = new URLSearchParams();
+  if (pathname === "/reviews") {
+    for (const name of ["page", "sort"]) {
+      const value = given.get(name);
+      if (value) kept.set(name, value);
+    }
+  }
+  return kept.size > 0 ? `${pathname}?${kept}` : pathname;
+}
+
+/** Brings the document's head in line after a move within the site or a change of language. */
+export function applyHead(head: PageHead, locale: Locale): void {
+  document.documentElement.lang = locale;
+  document.title = head.title;
+  set("meta[name=description]", "content", head.description);
+  set("meta[property='og:title']", "content", head.title);
+  set("meta[property='og:description']", "content", head.description);
+  set("meta[property='og:url']", "content", head.canonical);
+  set("meta[name=robots]", "content", head.indexed ? "all" : "noindex");
+  set("link[rel=canonical]", "href", head.canonical);
+  for (const { hreflang, href } of head.alternates) set(`link[hreflang='${hreflang}']`, "href", href);
+}
+
+function set(selector: string, attribute: string, value: string): void {
+  document.head.querySelector(selector)?.setAttribute(attribute, value);
+}

@@ -1,0 +1,17 @@
+import { redirect } from "react-router";
+import type { Profile } from "#contract/accounts.ts";
+import { readCredential } from "#web/api/credential.ts";
+import { resumeSession } from "#web/api/session.ts";
+import { paths } from "#web/paths.ts";
+
+/**
+ * For loaders of screens that only a signed-in person sees: the profile, or the way to sign-in and back here
+ * (specification §2). Without a connection the screen's error says so.
+ */
+export async function requireProfile(request: Request): Promise<Profile> {
+  const session = await resumeSession();
+  if (session.status === "signed-in") return session.profile;
+  if (readCredential()) throw new Response("offline", { status: 503 });
+  const { pathname, search } = new URL(request.url);
+  throw redirect(paths.logIn({ back: pathname + search }));
+}

@@ -1,0 +1,14 @@
+import { Outlet } from "react-router";
+import { AppBar } from "./app-bar.tsx";
+import { SiteFooter } from "./site-footer.tsx";
+
+/** App bar and footer around every screen but the booking. A screen brings its own `<main id="content">`. */
+export function SiteFrame() {
+  return (
+    <>
+      <AppBar />
+      <Outlet />
+      <SiteFooter />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+// What the home page says to search engines (schema.org); the rating only when real reviews make one.
+import type { ReviewPage } from "#contract/reviews.ts";
+import type { Settings } from "#contract/settings.ts";
+import type { Locale } from "#domain/locale.ts";
+import type { ScreenId } from "#web/words/title-words.ts";
+
+type LoaderData = Readonly<Record<string, unknown>>;
+
+export function structuredData(
+  screen: ScreenId,
+  locale: Locale,
+  origin: string,
+  loaderData: LoaderData,
+): readonly object[] {
+  if (screen !== "home/home-page") return [];
+  const { settings } = loaderData["shell"] as { settings: Settings };
+  const { reviews } = (loaderData[screen] ?? {}) as { reviews?: ReviewPage };
+  const { brand, operator, airport, tariff } = settings;
+  const firstAmount = tariff.dayAmounts[0];
+  return [
+    {
+      "@context": "https://schema.org",
+      "@type": "ParkingFacility",
+      additionalType: "https://schema.org/LocalBusiness",
+      name: brand,
+      url: `${origin}/`,
+      telephone: operator.phone,
+      email: operator.email,
+      address: operator.address,
+      areaServed: airport.name[locale],
+      currenciesAccepted: "EUR",
+      inLanguage: locale,
+      ...(firstAmount !== undefined && { priceRange: `${firstAmount / 100} €+` }),
+      ...(reviews?.average !== undefined && {
+        aggregateRating: {
+          "@type": "AggregateRating",
+          ratingValue: reviews.average,
+          reviewCount: reviews.count,
+          bestRating: 5,
+          worstRating: 1,
+        },
+      }),
+    },
+  ];
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigationType } from "react-router";
+
+/**
+ * Where a person lands after a move within the site: at the section that the address names, where they were
+ * before when they come back, else at the top. The keyboard and the screen reader land there too.
+ */
+export function useArrival(): void {
+  const location = useLocation();
+  const kind = useNavigationType();
+  const last = useRef({ key: location.key, pathname: location.pathname });
+
+  useEffect(() => {
+    history.scrollRestoration = "manual";
+    const remember = (): void => sessionStorageSet(positionKey(last.current.key), String(scrollY));
+    addEventListener("scrollend", remember);
+    addEventListener("pagehide", remember);
+    return () => {
+      removeEventListener("scrollend", remember);
+      removeEventListener("pagehide", remember);
+    };
+  }, []);
+
+  useEffect(() => {
+    const from = last.current;
+    if (from.key === location.key) {
+      restore(location.key);
+      return;
+    }
+    last.current = { key: location.key, pathname: location.pathname };
+    const moved = from.pathname !== location.pathname;
+    if (kind === "POP" && restore(location.key)) {
+      if (moved) focus(document.querySelector("main"));
+      return;
+    }
+    const section = location.hash
+      ? document.getElementById(decodeURIComponent(location.hash.slice(1)))
+      : null;
+    if (moved) scrollTo({ top: 0, behavior: "instant" });
+    if (section) section.scrollIntoView();
+    if (moved || section) focus(section ?? document.querySelector("main"));
+  }, [location, kind]);
+}
+
+function restore(key: string): boolean {
+  const top = sessionStorageGet(positionKey(key));
+  if (top === null) return false;
+  scrollTo({ top: Number(top), behavior: "instant" });
+  return true;
+}
+
+function positionKey(key: string): string {
+  return `scroll-${key}`;
+}
+
+function focus(element: HTMLElement | null): void {
+  if (element && !element.hasAttribute("tabindex")) element.tabIndex = -1;
+  element?.focus({ preventScroll: true });
+}
+
+function sessionStorageGet(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function sessionStorageSet(key: string, value: string): void {
+  try {
+    sessionStorage.setItem(key, value);
+  } catch {
+    // Without it a person comes back to the top of the page.
+  }
+}

@@ -1,0 +1,12 @@
+import { useNavigate } from "react-router";
+import { paths } from "#web/paths.ts";
+
+/** Logging out ends on the sign-in screen (specification §4). */
+export function useSignOut(): () => Promise<void> {
+  const navigate = useNavigate();
+  return async () => {
+    const { signOut } = await import("#web/api/session.ts");
+    await signOut();
+    await navigate(paths.logIn());
+  };
+}

@@ -1,0 +1,47 @@
+import { type Locale, locales } from "#domain/locale.ts";
+
+/** The words of one area of the site. A language is fetched when it is first needed, never both. */
+export type Dictionary<Words> = {
+  readonly load: (locale: Locale) => Promise<Words>;
+  /** `undefined` until loaded. */
+  readonly loaded: (locale: Locale) => Words | undefined;
+};
+
+const dictionaries = new Set<Dictionary<unknown>>();
+
+/**
+ * Declares an area's words. `Words` is the type of its English file, so that a French file that
+ * lacks a text does not compile.
+ */
+export function dictionary<Words>(
+  sources: Readonly<Record<Locale, () => Promise<Words>>>,
+): Dictionary<Words> {
+  const ready = new Map<Locale, Words>();
+  const pending = new Map<Locale, Promise<Words>>();
+  const fetchWords = async (locale: Locale): Promise<Words> => {
+    const words = await sources[locale]();
+    ready.set(locale, words);
+    return words;
+  };
+  const declared: Dictionary<Words> = {
+    loaded: (locale) => ready.get(locale),
+    load: (locale) => {
+      const words = pending.get(locale) ?? fetchWords(locale);
+      pending.set(locale, words);
+      // A download that failed is tried again the next time.
+      words.catch(() => pending.delete(locale));
+      return words;
+    },
+  };
+  dictionaries.add(declared);
+  return declared;
+}
+
+/** Loads a language for every area whose code is present, so that nothing shown has to wait for its words. */
+export async function loadWords(locale: Locale): Promise<void> {
+  await Promise.all([...dictionaries].map((declared) => declared.load(locale)));
+}
+
+export async function loadAllWords(): Promise<void> {
+  await Promise.all(locales.map(loadWords));
+}

@@ -1,0 +1,70 @@
+// Which message of the error catalogue a failed call gets (specification §8; contract, "The site must also work …").
+import type { Failure } from "#web/api/failure.ts";
+import type { RefusalWords, Situation } from "./refusal-words.ts";
+
+/** What the person was doing. */
+export type Task =
+  | "general"
+  | "log-in"
+  | "register"
+  | "confirm"
+  | "ask-for-mail"
+  | "book"
+  | "pay"
+  | "give-opinion";
+
+type Code = Failure["code"];
+
+/** Codes that mean something else in one task than everywhere, as a foreign host's bare status does. */
+const inTask: Readonly<Record<Task, Partial<Record<Code, Situation>>>> = {
+  general: {},
+  "log-in": {
+    unauthenticated: "logIn",
+    invalid: "logIn",
+    "invalid-credentials": "logIn",
+    "account-unconfirmed": "unconfirmed",
+    forbidden: "unconfirmed",
+    "not-found": "logIn",
+  },
+  register: { forbidden: "registering", "not-found": "registering", unauthenticated: "registering" },
+  confirm: {
+    invalid: "confirming",
+    "not-found": "confirming",
+    unauthenticated: "confirming",
+    forbidden: "confirming",
+    "already-confirmed": "alreadyConfirmed",
+  },
+  "ask-for-mail": {
+    "not-found": "unknownEmail",
+    "unknown-email": "unknownEmail",
+    "already-confirmed": "alreadyConfirmed",
+  },
+  book: { "not-found": "booking", forbidden: "booking" },
+  pay: { "not-found": "payment", forbidden: "payment" },
+  "give-opinion": { "not-found": "feedback", forbidden: "feedback" },
+};
+
+/** What a breakdown is called in each task. */
+const brokenDown: Readonly<Record<Task, Situation>> = {
+  general: "anything",
+  "log-in": "anything",
+  register: "registering",
+  confirm: "confirming",
+  "ask-for-mail": "anything",
+  book: "booking",
+  pay: "payment",
+  "give-opinion": "feedback",
+};
+
+export function failureSentence(
+  words: RefusalWords,
+  task: Task,
+  failure: Pick<Failure, "code" | "fields">,
+): string {
+  const { code, fields } = failure;
+  const situation = inTask[task][code];
+  if (situation) return words.situations[situation];
+  // Without the fields that are wrong, "check the fields" would lead nowhere.
+  const broken = code === "fault" || (code === "invalid" && Object.keys(fields).length === 0);
+  return broken ? words.situations[brokenDown[task]] : words.codes[code];
+}

@@ -1,0 +1,76 @@
+// Money, dates and numbers as each language writes them. Dates and times are those of the airport's calendar.
+import type { Locale } from "#domain/locale.ts";
+
+const tags: Readonly<Record<Locale, string>> = { fr: "fr-FR", en: "en-GB" };
+
+/** `124,00 €`, `€124.00`. */
+export function formatMoney(cents: number, locale: Locale): string {
+  return numbers(locale, { style: "currency", currency: "EUR" }).format(cents / 100);
+}
+
+/** `124 €` where the amount has no cents, for prices at a glance; with its cents otherwise. */
+export function formatPrice(cents: number, locale: Locale): string {
+  if (cents % 100 !== 0) return formatMoney(cents, locale);
+  return numbers(locale, { style: "currency", currency: "EUR", maximumFractionDigits: 0 }).format(
+    cents / 100,
+  );
+}
+
+export function formatNumber(value: number, locale: Locale, fractionDigits = 0): string {
+  return numbers(locale, {
+    minimumFractionDigits: fractionDigits,
+    maximumFractionDigits: fractionDigits,
+  }).format(value);
+}
+
+export type DateStyle = keyof typeof dateStyles;
+
+const dateStyles = {
+  /** ven. 11 déc. */
+  short: { weekday: "short", day: "numeric", month: "short" },
+  /** vendredi 11 décembre 2026 */
+  long: { weekday: "long", day: "numeric", month: "long", year: "numeric" },
+  /** 11 décembre 2026 */
+  plain: { day: "numeric", month: "long", year: "numeric" },
+  /** 11 déc. 2026 */
+  compact: { day: "numeric", month: "short", year: "numeric" },
+  /** décembre 2026 */
+  month: { month: "long", year: "numeric" },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+/** A day (`YYYY-MM-DD`) of the airport's calendar. */
+export function formatDate(date: string, locale: Locale, style: DateStyle = "plain"): string {
+  return dates(locale, { ...dateStyles[style], timeZone: "UTC" }).format(Date.parse(`${date}T00:00:00Z`));
+}
+
+/** An instant (ISO 8601) on the airport's calendar. */
+export function formatDay(instant: string, locale: Locale, zone: string, style: DateStyle = "plain"): string {
+  return dates(locale, { ...dateStyles[style], timeZone: zone }).format(Date.parse(instant));
+}
+
+/** `11 décembre 2026 à 06:30`: an instant with its time on the airport's clocks. */
+export function formatInstant(instant: string, locale: Locale, zone: string): string {
+  const clock = dates(locale, { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: zone });
+  const joint = locale === "fr" ? " à " : " at ";
+  return `${formatDay(instant, locale, zone)}${joint}${clock.format(Date.parse(instant))}`;
+}
+
+/** Chooses by the language's plural: `plural(locale, 2, { one: "jour", other: "jours" })`. */
+export function plural(locale: Locale, count: number, forms: { one: string; other: string }): string {
+  return pluralRules(locale, {}).select(count) === "one" ? forms.one : forms.other;
+}
+
+// Making a formatter costs a hundred times what using it does: each is made once.
+function kept<Options, Formatter>(make: (tag: string, options: Options) => Formatter) {
+  const made = new Map<string, Formatter>();
+  return (locale: Locale, options: Options): Formatter => {
+    const key = locale + JSON.stringify(options);
+    const formatter = made.get(key) ?? make(tags[locale], options);
+    made.set(key, formatter);
+    return formatter;
+  };
+}
+
+const numbers = kept((tag, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options));
+const dates = kept((tag, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, options));
+const pluralRules = kept((tag, options: Intl.PluralRulesOptions) => new Intl.PluralRules(tag, options));

@@ -1,0 +1,48 @@
+import { readFile } from "node:fs/promises";
+import react from "@vitejs/plugin-react";
+import { defineConfig, minifySync, type Plugin, transformWithOxc } from "vite";
+
+/** Bundles the site: for browsers into `dist/site`, for the server that renders its pages into `dist/render`. */
+export default defineConfig(({ isSsrBuild }) => ({
+  appType: "custom",
+  plugins: [react(), inlineScripts()],
+  css: {
+    transformer: "lightningcss",
+    // File names are unique, so the names of classes may be readable and short, which compresses best.
+    lightningcss: { cssModules: { pattern: "[name]-[local]" }, drafts: { customMedia: true } },
+    modules: { localsConvention: "camelCaseOnly" },
+  },
+  build: {
+    // What `light-dark()` and `popover` need: every browser since the summer of 2024.
+    target: ["chrome123", "edge123", "firefox125", "safari17.5"],
+    outDir: isSsrBuild ? "dist/render" : "dist/site",
+    emptyOutDir: true,
+    manifest: isSsrBuild ? false : "manifest.json",
+    // Small files stay files: as text they would be in every document that names them.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: isSsrBuild ? "src/web/site/entry-server.tsx" : "src/web/site/entry-client.tsx",
+    },
+  },
+  // One self-contained file for the server: React's production build whatever NODE_ENV says.
+  ssr: { noExternal: true },
+  ...(isSsrBuild && { define: { "process.env.NODE_ENV": '"production"' } }),
+}));
+
+/** `import text from "./x.ts?inline-script"`: the script as minified text, for the document itself. */
+function inlineScripts(): Plugin {
+  const suffix = "?inline-script";
+  return {
+    name: "inline-scripts",
+    enforce: "pre",
+    async load(id) {
+      if (!id.endsWith(suffix)) return undefined;
+      const file = id.slice(0, -suffix.length);
+      this.addWatchFile(file);
+      const script = await transformWithOxc(await readFile(file, "utf8"), file);
+      const { code } = minifySync(file, `(()=>{${script.code.replace(/^export \{\};?$/m, "")}})()`);
+      return `export default ${JSON.stringify(code.trim())}`;
+    },
+  };
+}
