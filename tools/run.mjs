@@ -23,7 +23,7 @@ try {
   const node = await prepare();
   await handOver(node);
 } catch (error) {
-  console.error(`\n${error instanceof Error ? error.message : error}`);
+  console.error(`\n${error instanceof Error ? error.message : String(error)}`);
   process.exit(1);
 }
 

@@ -36,7 +36,9 @@ export async function installNode(root) {
     rmSync(place, { recursive: true, force: true });
     renameSync(unfinished, place);
   } catch (error) {
-    throw new Error(`${error.message}\nInstall Node ${neededMajor} or newer yourself, then run this again.`);
+    throw new Error(`${error.message}\nInstall Node ${neededMajor} or newer yourself, then run this again.`, {
+      cause: error,
+    });
   } finally {
     rmSync(unfinished, { recursive: true, force: true });
   }

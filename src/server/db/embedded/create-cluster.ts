@@ -44,9 +44,12 @@ async function initialise(home: PostgresHome, folder: string): Promise<void> {
     await promisify(execFile)(join(home.binaries, "bin", "initdb"), options, settings);
   } catch (error) {
     const said = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : "";
-    throw new Error(`PostgreSQL could not create its folder ${home.clusterFolder}. ${said || error}`, {
-      cause: error,
-    });
+    throw new Error(
+      `PostgreSQL could not create its folder ${home.clusterFolder}. ${said || String(error)}`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 

@@ -13,11 +13,11 @@ import { type Attempt, type ServerSettings, startPostmaster } from "./start-post
 
 export type EmbeddedPostgres = {
   /** A connection address for `pg`, valid while the server runs. */
-  url(): string;
+  readonly url: () => string;
   /** Comes back when the server answers, having started it if nobody runs it. Cheap when it runs. */
-  ensure(): Promise<void>;
+  readonly ensure: () => Promise<void>;
   /** Ends our use of it; the last one to leave stops the server. Call it after closing every connection. */
-  leave(): Promise<void>;
+  readonly leave: () => Promise<void>;
 };
 
 const patience = 60_000;
