@@ -9,6 +9,9 @@ const tags: Readonly<Record<Locale, string>> = { fr: "fr-FR", en: "en-GB" };
 export function mailFormat(locale: Locale, zone: TimeZone) {
   const tag = tags[locale];
   const calendar = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, options);
+  // French writes the first of a month as an ordinal.
+  const dated = (written: string) =>
+    locale === "fr" ? written.replace(/(^|\s)1 (?=\p{L})/u, "$11er ") : written;
   const money = new Intl.NumberFormat(tag, { style: "currency", currency: "EUR" });
   const short = calendar({ weekday: "short", day: "numeric", month: "long", timeZone: "UTC" });
   const long = calendar({
@@ -25,13 +28,13 @@ export function mailFormat(locale: Locale, zone: TimeZone) {
     /** `124,00 €`, `€124.00` */
     money: (cents: number) => money.format(cents / 100),
     /** ven. 11 décembre */
-    shortDate: (date: LocalDate) => short.format(midnight(date)),
+    shortDate: (date: LocalDate) => dated(short.format(midnight(date))),
     /** vendredi 11 décembre 2026 */
-    longDate: (date: LocalDate) => long.format(midnight(date)),
+    longDate: (date: LocalDate) => dated(long.format(midnight(date))),
     /** 11 décembre 2026 */
-    plainDate: (date: LocalDate) => plain.format(midnight(date)),
+    plainDate: (date: LocalDate) => dated(plain.format(midnight(date))),
     /** 11 décembre 2026 à 06:30 */
-    instant: (at: Instant) => `${day.format(at)}${locale === "fr" ? " à " : " at "}${time.format(at)}`,
+    instant: (at: Instant) => `${dated(day.format(at))}${locale === "fr" ? " à " : " at "}${time.format(at)}`,
   };
 }
 

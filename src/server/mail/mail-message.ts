@@ -24,6 +24,8 @@ export type MailMessage =
   | { readonly kind: "payment-failed"; readonly reference: string }
   /** The money came after the hold had ended and no place was left: it goes back. */
   | { readonly kind: "late-payment-refunded"; readonly reference: string; readonly refund: number }
+  /** Money that was not awaited, for a booking paid already or of another amount: it goes back. */
+  | { readonly kind: "payment-returned"; readonly reference: string; readonly refund: number }
   | { readonly kind: "drop-off-reminder"; readonly reference: string }
   | { readonly kind: "return-reminder"; readonly reference: string }
   | { readonly kind: "review-invitation"; readonly reference: string }

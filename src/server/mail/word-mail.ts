@@ -62,8 +62,11 @@ function frameOf(
 }
 
 function senderOf({ brand, legal, airport }: Operator, locale: Locale): readonly string[] {
-  const name = legal.name === "" || legal.name === brand ? brand : `${brand}, ${legal.name}`;
-  return [name, legal.address, legal.phone, legal.email, airport.name[locale]].filter((part) => part !== "");
+  const name = legal.name === "" ? brand : legal.name;
+  const named = name.startsWith(brand) ? name : `${brand}, ${name}`;
+  // A telephone number stays in one piece.
+  const phone = legal.phone.replaceAll(" ", "\u00a0");
+  return [named, legal.address, phone, legal.email, airport.name[locale]].filter((part) => part !== "");
 }
 
 function reasonOf({ kind }: MailMessage): keyof LetterContext["words"]["frame"]["reasons"] {

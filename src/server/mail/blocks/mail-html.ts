@@ -146,29 +146,37 @@ export function factRows(facts: readonly Fact[]) {
 /** The stay's line standing up: a stop, its time, what happens. */
 export function stepRows(steps: readonly Step[]) {
   return table(
-    { style: { margin: "4px 0 8px" } },
-    ...steps.map(({ when, title, text }, index) =>
-      h(
-        "tr",
-        { key: title, style: { verticalAlign: "top" } },
-        cell({ width: 28, style: { width: 28, paddingTop: 3 } }, stop()),
-        cell(
-          { style: { paddingBottom: index < steps.length - 1 ? 14 : 4 } },
-          h(
-            "span",
-            { className: "m-ink2", style: { ...small, fontSize: 13, fontWeight: 700, display: "block" } },
-            when,
-          ),
-          h("strong", { className: "m-ink", style: { ...body, fontWeight: 700, display: "block" } }, title),
-          h("span", { className: "m-ink2", style: { ...small, display: "block" } }, lines(text)),
-        ),
-      ),
-    ),
+    { style: { margin: "4px 0 20px" } },
+    ...steps.flatMap((step, index) => stopRows(step, index === steps.length - 1)),
   );
 }
 
+function stopRows({ when, title, text }: Step, isLast: boolean) {
+  const whenStyle: CSSProperties = { ...small, fontSize: 13, fontWeight: 700, lineHeight: "15px" };
+  const lineStyle: CSSProperties = isLast ? {} : { borderLeft: `3px solid ${color.ink}` };
+  return [
+    h(
+      "tr",
+      { key: `${when} ${title}` },
+      cell({ width: 28, colSpan: 2, style: { width: 28, lineHeight: "15px" } }, stop()),
+      cell({ className: "m-ink2", style: whenStyle }, when),
+    ),
+    h(
+      "tr",
+      { key: title },
+      cell({ width: 6, style: { width: 6 } }),
+      cell({ width: 22, className: "m-ring", style: { width: 22, ...lineStyle } }),
+      cell(
+        { style: { padding: `2px 0 ${isLast ? 0 : 16}px` } },
+        h("strong", { className: "m-ink", style: { ...body, fontWeight: 700, display: "block" } }, title),
+        h("span", { className: "m-ink2", style: { ...small, display: "block" } }, lines(text)),
+      ),
+    ),
+  ];
+}
+
 function stop() {
-  const style = {
+  const style: CSSProperties = {
     display: "block",
     width: 9,
     height: 9,
@@ -178,7 +186,7 @@ function stop() {
     border: `3px solid ${color.ink}`,
     borderRadius: 15,
   };
-  return h("span", { style }, "\u00a0");
+  return h("span", { className: "m-ring", style }, "\u00a0");
 }
 
 const emptyStar = "☆";

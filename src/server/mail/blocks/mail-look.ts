@@ -41,15 +41,19 @@ export const styleSheet = `
 body{margin:0;padding:0;width:100%;-webkit-text-size-adjust:100%;text-size-adjust:100%}
 table{border-collapse:separate}
 @media (max-width:620px){
-.m-outer{padding:0!important}
+.m-outer{padding:0 0 24px!important}
 .m-pad{padding-left:20px!important;padding-right:20px!important}
 .m-head{border-radius:0!important}
 .m-foot{border-radius:0!important}
 .m-title{font-size:24px!important}
 .m-time{font-size:27px!important}
-.m-tpad{padding-left:16px!important;padding-right:16px!important}
-.m-stack{display:block!important;width:auto!important;text-align:left!important}
-.m-stacked{padding-top:14px!important}
+.m-left{padding-left:20px!important}
+.m-right{padding-right:20px!important}
+.m-tleft{padding-left:16px!important}
+.m-tright{padding-right:16px!important}
+.m-stack{display:block!important;width:auto!important;text-align:left!important;padding:0 16px 6px!important}
+.m-stack-first{padding-top:14px!important}
+.m-stack-last{padding-bottom:16px!important}
 .m-button{display:block!important;text-align:center!important}
 .m-days{font-size:12px!important}
 }
@@ -62,6 +66,7 @@ table{border-collapse:separate}
 .m-ink3{color:#8f959f!important}
 .m-line{border-color:#2b313b!important}
 .m-cut{border-color:#4a515d!important}
+.m-ring{border-color:#f4f2ec!important}
 .m-notch{background-color:#191d24!important;border-color:#2b313b!important}
 .m-soft{background-color:#20252e!important}
 .m-ok{color:#4cc38a!important}

@@ -141,7 +141,7 @@ function masthead({ brand, home }: MailFrame) {
     { className: "m-band m-head", style: { backgroundColor: color.ink, borderRadius: "14px 14px 0 0" } },
     row(
       cell(
-        { width: 40, className: "m-pad", style: { padding: "16px 0 16px 36px" } },
+        { width: 40, className: "m-left", style: { padding: "16px 0 16px 36px" } },
         h(
           "a",
           { href: home, style: sign, "aria-label": brand },

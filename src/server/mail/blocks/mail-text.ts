@@ -29,10 +29,10 @@ export function mailText(document: MailDocument, frame: MailFrame): string {
 
 /** French sets a space before its colons. */
 function textWriter(colon: string) {
-  const link = ({ label, url }: MailLink): string => (label === url ? url : `${label}${colon}\n${url}`);
+  const link = ({ label, url }: MailLink): string => (isOfSite(url) ? `${label}${colon}\n${url}` : label);
   const fact = ({ label, value, url }: Fact): string => {
     const shown = value.includes("\n") ? `\n${indented(value)}` : ` ${value}`;
-    const address = url === undefined || !url.startsWith("http") ? "" : ` (${url})`;
+    const address = url !== undefined && isOfSite(url) ? ` (${url})` : "";
     return `${label}${colon}${shown}${address}`;
   };
   const block = (written: MailBlock): string => {
@@ -61,6 +61,11 @@ function textWriter(colon: string) {
     }
   };
   return { block, link };
+}
+
+/** A telephone number or a mail address says all of its link. */
+function isOfSite(url: string): boolean {
+  return url.startsWith("http");
 }
 
 function underlined(text: string, line: string): string {

@@ -27,11 +27,11 @@ function head({ brand, reference }: Ticket) {
   return table(
     { className: "m-band", style },
     row(
-      cell({ className: "m-tpad", style: { ...text, fontWeight: 600 } }, brand),
+      cell({ className: "m-tleft", style: { ...text, fontWeight: 600 } }, brand),
       cell(
         {
           align: "right",
-          className: "m-tpad",
+          className: "m-tright",
           style: { ...text, fontFamily: font.mono, fontWeight: 700, fontSize: 18, whiteSpace: "nowrap" },
         },
         reference,
@@ -48,7 +48,7 @@ function ends({ departure, arrival, days }: Ticket) {
     h(
       "tr",
       { style: { verticalAlign: "top" } },
-      cell({ width: "40%", className: "m-tpad", style: { padding: "20px 0 18px 22px" } }, end(departure)),
+      cell({ width: "40%", className: "m-tleft", style: { padding: "20px 0 18px 22px" } }, end(departure)),
       cell(
         { align: "center", width: "20%", style: { paddingTop: 74 } },
         table(
@@ -71,7 +71,7 @@ function ends({ departure, arrival, days }: Ticket) {
         {
           width: "40%",
           align: "right",
-          className: "m-tpad",
+          className: "m-tright",
           style: { padding: "20px 22px 18px 0", textAlign: "right" },
         },
         end(arrival),
@@ -161,15 +161,12 @@ function foot({ vehicle, status }: Ticket) {
     {},
     row(
       cell(
-        { width: "1%", className: "m-stack m-tpad", style: { padding, paddingRight: 0 } },
+        { width: "1%", className: "m-stack m-stack-first", style: { padding, paddingRight: 0 } },
         plateTable(vehicle.plate),
       ),
+      cell({ className: "m-stack m-ink2", style: { ...small, padding: "14px 16px 20px" } }, vehicle.name),
       cell(
-        { className: "m-stack m-tpad m-ink2", style: { ...small, padding: "14px 16px 20px" } },
-        vehicle.name,
-      ),
-      cell(
-        { align: "right", className: "m-stack m-tpad", style: { ...body, padding, paddingLeft: 0 } },
+        { align: "right", className: "m-stack m-stack-last", style: { ...body, padding, paddingLeft: 0 } },
         toned(status.tone, status.label),
       ),
     ),

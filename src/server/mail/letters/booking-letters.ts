@@ -1,7 +1,7 @@
 import { lastFullRefundAt } from "#domain/booking/cancellation.ts";
 import { expressStartNeeded, withdrawalEndsAt } from "#domain/booking/withdrawal.ts";
 import { toCents } from "#domain/money.ts";
-import { toInstant } from "#domain/time.ts";
+import { type Instant, later, minute, toInstant } from "#domain/time.ts";
 import type { StoredBooking } from "../../bookings/stored-booking.ts";
 import type { MailBlock, MailDocument } from "../blocks/mail-document.ts";
 import type { MailMessage, MessageOf } from "../mail-message.ts";
@@ -14,7 +14,8 @@ type BookingKind =
   | "withdrawal-acknowledged"
   | "payment-receipt"
   | "payment-failed"
-  | "late-payment-refunded";
+  | "late-payment-refunded"
+  | "payment-returned";
 
 export type BookingLetter<Kind extends MailMessage["kind"]> = (
   booking: StoredBooking,
@@ -29,6 +30,7 @@ export const bookingLetters: { readonly [Kind in BookingKind]: BookingLetter<Kin
   "payment-receipt": paymentReceipt,
   "payment-failed": paymentFailed,
   "late-payment-refunded": latePaymentRefunded,
+  "payment-returned": paymentReturned,
 };
 
 function bookingConfirmed(booking: StoredBooking, context: LetterContext): MailDocument {
@@ -82,7 +84,7 @@ function terms(booking: StoredBooking, context: LetterContext): MailBlock[] {
     },
     {
       kind: "small",
-      text: words.withdrawUntil(format.instant(withdrawUntil)),
+      text: words.withdrawUntil(format.instant(lastMinuteBefore(withdrawUntil))),
       links: [{ label: words.withdrawLink, url: links.withdrawBooking(reference) }],
     },
     ...express,
@@ -93,6 +95,11 @@ function terms(booking: StoredBooking, context: LetterContext): MailBlock[] {
       links: [{ label: words.termsLink, url: links.terms() }],
     },
   ];
+}
+
+/** A period that ends with its last day reads better as 23:59 than as midnight of the next. */
+function lastMinuteBefore(end: Instant): Instant {
+  return later(end, -minute);
 }
 
 function changeByMail(reference: string, { words, operator }: LetterContext): MailBlock {
@@ -229,6 +236,27 @@ function latePaymentRefunded(
       { kind: "notice", tone: "stop", text: words.notBooked },
       ticketOf(booking, context),
       { kind: "action", link: { label: words.action, url: context.links.bookAgain() } },
+    ],
+  };
+}
+
+function paymentReturned(
+  booking: StoredBooking,
+  context: LetterContext,
+  { refund }: { readonly refund: number },
+): MailDocument {
+  const words = context.words.booking.returned;
+  const amount = context.format.money(refund);
+  return {
+    subject: words.subject(booking.reference),
+    preheader: words.refund(amount),
+    title: words.title,
+    blocks: [
+      greeting(booking.person.firstname, context),
+      { kind: "text", text: words.text(amount, booking.reference) },
+      { kind: "notice", tone: "ok", text: words.refund(amount) },
+      { kind: "text", text: words.unchanged },
+      { kind: "action", link: { label: words.action, url: context.links.bookings() } },
     ],
   };
 }

@@ -100,4 +100,14 @@ export const enBookingMail = {
     notBooked: "This stay is not booked: please do not come to the meeting point.",
     action: "Look for another stay",
   },
+  returned: {
+    subject: (reference: string) => `Payment refunded ${reference}`,
+    title: "We are returning a payment",
+    text: (amount: string, reference: string) =>
+      `We received a payment of ${amount} for booking ${reference} that we did not expect: it was paid or closed already, or the amount was not the one asked for.`,
+    refund: (amount: string) =>
+      `${amount} go back to you in full by the same means. Allow a few days, depending on your bank.`,
+    unchanged: "Nothing else changes: your account shows how your booking stands.",
+    action: "See my bookings",
+  },
 };

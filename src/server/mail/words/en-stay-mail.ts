@@ -28,7 +28,7 @@ export const enStayMail = {
     land: "Take your time",
     landText: "Collect your luggage. If your flight is late, we know about it and wait.",
     landed: "After landing",
-    call: "Call us, luggage in hand",
+    call: "Call us",
     callText: (phone: string) => `${phone}: the valet brings your car to the meeting point.`,
     luggage: "Luggage in hand",
     meet: (terminal: string) => `Meet at ${terminal}`,

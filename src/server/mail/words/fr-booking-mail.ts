@@ -101,4 +101,14 @@ export const frBookingMail: BookingMailWords = {
     notBooked: "Ce séjour n’est pas réservé : ne vous présentez pas au point de rencontre.",
     action: "Chercher un autre séjour",
   },
+  returned: {
+    subject: (reference) => `Paiement remboursé ${reference}`,
+    title: "Nous vous rendons un paiement",
+    text: (amount, reference) =>
+      `Nous avons reçu pour la réservation ${reference} un paiement de ${amount} qui n’était pas attendu : elle était déjà réglée ou close, ou le montant n’était pas celui demandé.`,
+    refund: (amount) =>
+      `${amount} vous sont remboursés intégralement par le même moyen. Comptez quelques jours, selon votre banque.`,
+    unchanged: "Rien d’autre ne change : l’état de votre réservation est celui que montre votre compte.",
+    action: "Voir mes réservations",
+  },
 };

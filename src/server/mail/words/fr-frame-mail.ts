@@ -19,7 +19,7 @@ export const frFrameMail: FrameMailWords = {
   ticket: {
     departure: "Dépôt",
     arrival: "Retour",
-    terminal: (name) => `Terminal ${name}`,
+    terminal: (name) => `terminal ${name}`,
     flight: "vol",
     vehicle: "Véhicule",
     nextName: (name, from) => `Terminal ${name} à partir du ${from}`,

@@ -1,0 +1,46 @@
+import type { BookingReference } from "#domain/booking/booking.ts";
+import { instantFromIso } from "#domain/time.ts";
+import type { MailMessage, MessageOf } from "#server/mail/mail-message.ts";
+
+/** One message of each kind: a kind without its sample does not compile. */
+export function sampleMessages(reference: BookingReference, contactId: string): readonly MailMessage[] {
+  const firstname = "Camille";
+  const token = "Zk3p9-_aQ7wT1xVb5nM8cR2fG6hJ4dL0sYeUoIiPtEq";
+  const at = instantFromIso("2026-12-01T08:05:00Z");
+  const samples: { readonly [Kind in MailMessage["kind"]]: MessageOf<Kind> } = {
+    "account-confirmation": { kind: "account-confirmation", firstname, token },
+    "address-taken": { kind: "address-taken", firstname },
+    "password-reset": { kind: "password-reset", firstname, token },
+    "password-changed": { kind: "password-changed", firstname, at },
+    "email-change": { kind: "email-change", firstname, token },
+    "email-changed": { kind: "email-changed", firstname, newEmail: "camille.roussel@exemple.fr" },
+    "account-deleted": { kind: "account-deleted", firstname },
+    "booking-confirmed": { kind: "booking-confirmed", reference },
+    "booking-canceled": { kind: "booking-canceled", reference, refund: 14_900 },
+    "withdrawal-acknowledged": { kind: "withdrawal-acknowledged", reference, refund: 14_900, at },
+    "payment-receipt": { kind: "payment-receipt", reference },
+    "payment-failed": { kind: "payment-failed", reference },
+    "late-payment-refunded": { kind: "late-payment-refunded", reference, refund: 14_900 },
+    "payment-returned": { kind: "payment-returned", reference, refund: 14_900 },
+    "drop-off-reminder": { kind: "drop-off-reminder", reference },
+    "return-reminder": { kind: "return-reminder", reference },
+    "review-invitation": { kind: "review-invitation", reference },
+    "review-published": { kind: "review-published", reference },
+    "review-refused": {
+      kind: "review-refused",
+      reference,
+      reason: "Le texte donne le nom complet d’un voiturier.",
+    },
+    "contact-received": {
+      kind: "contact-received",
+      name: "Camille",
+      subject: "Un siège enfant",
+      message: "Bonjour,\nPuis-je laisser le siège enfant dans la voiture ?",
+    },
+    "operator-new-booking": { kind: "operator-new-booking", reference },
+    "operator-cancellation": { kind: "operator-cancellation", reference, refund: 14_900 },
+    "operator-contact": { kind: "operator-contact", messageId: contactId },
+    "operator-review": { kind: "operator-review", reference, rating: 4 },
+  };
+  return Object.values(samples);
+}
