@@ -1,7 +1,27 @@
+import { useSearchParams } from "react-router";
+import { SiteLink } from "#web/parts/site-link.tsx";
+import { ownPath, paths } from "#web/paths.ts";
+import { accountWords } from "#web/words/account-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import { AccountLayout } from "./account-layout.tsx";
+import { RegisterForm } from "./register-form.tsx";
+
 export function Component() {
+  const words = useWords(accountWords).register;
+  const [search] = useSearchParams();
+  const back = ownPath(search.get("back"));
   return (
-    <main id="content" tabIndex={-1}>
-      <h1>Register</h1>
-    </main>
+    <AccountLayout
+      wide
+      title={words.title}
+      intro={words.intro}
+      after={
+        <p>
+          {words.haveAccount} <SiteLink to={paths.logIn({ back })}>{words.logIn}</SiteLink>
+        </p>
+      }
+    >
+      <RegisterForm />
+    </AccountLayout>
   );
 }

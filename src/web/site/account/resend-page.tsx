@@ -1,7 +1,13 @@
+import { accountWords } from "#web/words/account-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import { AccountLayout } from "./account-layout.tsx";
+import { EmailRequestForm } from "./email-request-form.tsx";
+
 export function Component() {
+  const words = useWords(accountWords).resend;
   return (
-    <main id="content" tabIndex={-1}>
-      <h1>Resend</h1>
-    </main>
+    <AccountLayout title={words.title} intro={words.intro}>
+      <EmailRequestForm kind="confirmation" submitLabel={words.submit} />
+    </AccountLayout>
   );
 }

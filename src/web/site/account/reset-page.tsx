@@ -1,7 +1,84 @@
+import { useState } from "react";
+import { resetPassword } from "#contract/accounts.ts";
+import { checkPassword } from "#domain/account/password-rules.ts";
+import { call } from "#web/api/api-call.ts";
+import { useForm } from "#web/parts/use-form.ts";
+import { paths } from "#web/paths.ts";
+import { Button } from "#web/ui/actions/button.tsx";
+import { LinkButton } from "#web/ui/actions/link-button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { accountWords } from "#web/words/account-words.ts";
+import { refusalWords } from "#web/words/refusal-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import css from "./account-form.module.css";
+import { AccountLayout } from "./account-layout.tsx";
+import { FormFailure } from "./form-failure.tsx";
+import { NewPasswordField } from "./new-password-field.tsx";
+import { useMailedToken } from "./use-mailed-token.ts";
+
 export function Component() {
+  const words = useWords(accountWords).reset;
+  const token = useMailedToken("token");
+  const [done, setDone] = useState(false);
+  if (done) {
+    return (
+      <AccountLayout title={words.done} intro={words.doneText}>
+        <LinkButton href={paths.logIn()} wide>
+          {words.logIn}
+        </LinkButton>
+      </AccountLayout>
+    );
+  }
+  if (token === undefined) {
+    return (
+      <AccountLayout title={words.title} intro={words.noToken}>
+        <LinkButton href={paths.forgotRequest()} wide>
+          {words.askAgain}
+        </LinkButton>
+      </AccountLayout>
+    );
+  }
   return (
-    <main id="content" tabIndex={-1}>
-      <h1>Reset</h1>
-    </main>
+    <AccountLayout title={words.title} intro={words.intro}>
+      <NewPasswordForm token={token} onDone={() => setDone(true)} />
+    </AccountLayout>
+  );
+}
+
+function NewPasswordForm({ token, onDone }: { readonly token: string; readonly onDone: () => void }) {
+  const words = useWords(accountWords);
+  const { codes } = useWords(refusalWords);
+  const form = useForm({
+    initial: { password: "" },
+    checks: { password: checkPassword },
+    send: async (user) => {
+      const answer = await call(resetPassword, { query: { token }, body: { user } });
+      if (!answer.ok) return answer.refusal;
+      onDone();
+      return undefined;
+    },
+  });
+  const spent = form.failure?.code === "invalid-token" || form.failure?.code === "expired-token";
+  return (
+    <form ref={form.ref} className={classNames(css, "form")} method="post" noValidate onSubmit={form.submit}>
+      {spent && form.failure ? (
+        <div role="alert" tabIndex={-1}>
+          <p>{codes[form.failure.code]}</p>
+          <LinkButton href={paths.forgotRequest()}>{words.reset.askAgain}</LinkButton>
+        </div>
+      ) : (
+        <FormFailure failure={form.failure} otherwise="anything" />
+      )}
+      <NewPasswordField
+        label={words.fields.newPassword}
+        value={form.fields.password}
+        error={form.errorOf("password")}
+        onChange={(value) => form.set("password", value)}
+        onBlur={() => form.leave("password")}
+      />
+      <Button type="submit" wide loading={form.sending}>
+        {words.reset.submit}
+      </Button>
+    </form>
   );
 }

@@ -1,7 +1,104 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { confirmAccount } from "#contract/accounts.ts";
+import { call } from "#web/api/api-call.ts";
+import type { Failure } from "#web/api/failure.ts";
+import { hasBookingDraft } from "#web/parts/booking-draft-exists.ts";
+import { paths } from "#web/paths.ts";
+import { Button } from "#web/ui/actions/button.tsx";
+import { LinkButton } from "#web/ui/actions/link-button.tsx";
+import { Spinner } from "#web/ui/actions/spinner.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { accountWords } from "#web/words/account-words.ts";
+import { refusalWords } from "#web/words/refusal-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import css from "./account-form.module.css";
+import { AccountLayout } from "./account-layout.tsx";
+import { useMailedToken } from "./use-mailed-token.ts";
+
+type Outcome = "working" | "confirmed" | Failure;
+
+/** The result of following the confirmation link. The page asks, not the link: a scanner that fetches it uses nothing up. */
 export function Component() {
+  const words = useWords(accountWords).validate;
+  const { outcome, ask } = useConfirmation(useMailedToken("confirmation_token"));
   return (
-    <main id="content" tabIndex={-1}>
-      <h1>Validate</h1>
-    </main>
+    <AccountLayout title={words.title}>
+      <div className={classNames(css, "form")} aria-live="polite">
+        {outcome === "working" ? (
+          <Spinner label={words.working} size="l" />
+        ) : outcome === "confirmed" ? (
+          <Confirmed />
+        ) : (
+          <NotConfirmed failure={outcome} onRetry={ask} />
+        )}
+      </div>
+    </AccountLayout>
   );
+}
+
+function Confirmed() {
+  const words = useWords(accountWords).validate;
+  return (
+    <>
+      <h2>{words.done}</h2>
+      <p>{words.doneText}</p>
+      <LogInLink />
+    </>
+  );
+}
+
+function NotConfirmed({ failure, onRetry }: { readonly failure: Failure; readonly onRetry: () => void }) {
+  const words = useWords(accountWords).validate;
+  const { codes, situations } = useWords(refusalWords);
+  if (failure.code === "already-confirmed") {
+    return (
+      <>
+        <h2>{situations.alreadyConfirmed}</h2>
+        <LogInLink />
+      </>
+    );
+  }
+  if (failure.code === "offline" || failure.status >= 500) {
+    return (
+      <>
+        <p role="alert">{failure.code === "offline" ? codes.offline : situations.confirming}</p>
+        <Button onClick={onRetry}>{words.retry}</Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <h2 role="alert">{situations.confirming}</h2>
+      <p>{words.failedText}</p>
+      <LinkButton href={paths.resendRequest()}>{words.resend}</LinkButton>
+    </>
+  );
+}
+
+function LogInLink() {
+  const words = useWords(accountWords).validate;
+  const booking = hasBookingDraft();
+  return (
+    <LinkButton href={paths.logIn(booking ? { back: paths.booking() } : {})}>
+      {booking ? words.goOnBooking : words.goOn}
+    </LinkButton>
+  );
+}
+
+function useConfirmation(token: string | undefined): { readonly outcome: Outcome; readonly ask: () => void } {
+  const [outcome, setOutcome] = useState<Outcome>("working");
+  const asked = useRef(false);
+  const ask = useCallback(() => {
+    setOutcome("working");
+    void call(confirmAccount, { query: { confirmation_token: token ?? "" } }).then((answer) =>
+      setOutcome(answer.ok ? "confirmed" : answer.refusal),
+    );
+  }, [token]);
+  useEffect(() => {
+    // Once per visit, whatever the page does: the second use of a token has another answer.
+    if (asked.current) return;
+    asked.current = true;
+    ask();
+  }, [ask]);
+  return { outcome, ask };
 }

@@ -1,0 +1,8 @@
+import { readStored } from "#web/api/storage.ts";
+
+/** Where the booking keeps what was entered; known outside it so that other screens can lead back. */
+export const bookingDraftKey = "booking-draft";
+
+export function hasBookingDraft(): boolean {
+  return readStored(bookingDraftKey) !== undefined;
+}

@@ -1,0 +1,72 @@
+import { Fragment } from "react";
+import { type KeptMail, listKeptMails } from "#contract/demonstration.ts";
+import { useQuery } from "#web/api/use-query.ts";
+import { useSettings } from "#web/parts/settings-context.ts";
+import { Button } from "#web/ui/actions/button.tsx";
+import { Spinner } from "#web/ui/actions/spinner.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { accountWords } from "#web/words/account-words.ts";
+import { formatInstant } from "#web/words/format.ts";
+import { frameWords } from "#web/words/frame-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import css from "./mail-page.module.css";
+
+/** The mails that a demonstration keeps instead of sending: a newcomer opens the links here. */
+export function DemonstrationMailbox({ to }: { readonly to: string | undefined }) {
+  const words = useWords(accountWords).mail;
+  const { loading } = useWords(frameWords);
+  const mails = useQuery(listKeptMails, to === undefined ? {} : { query: { to } });
+  if (mails.status === "failed") return null;
+  const newestFirst = mails.status === "ready" ? mails.value.mails.toReversed().slice(0, 20) : [];
+  return (
+    <section aria-labelledby="mailbox">
+      <h2 id="mailbox">{words.mailboxTitle}</h2>
+      <p>{words.mailbox}</p>
+      {mails.status === "loading" && <Spinner label={loading} />}
+      {mails.status === "ready" && newestFirst.length === 0 && <p role="status">{words.mailboxEmpty}</p>}
+      <ul className={classNames(css, "mails")}>
+        {newestFirst.map((mail, index) => (
+          <li key={`${mail.at}-${mail.subject}`}>
+            <Mail mail={mail} open={index === 0} />
+          </li>
+        ))}
+      </ul>
+      <Button variant="quiet" onClick={mails.reload}>
+        {words.refresh}
+      </Button>
+    </section>
+  );
+}
+
+function Mail({ mail, open }: { readonly mail: KeptMail; readonly open: boolean }) {
+  const words = useWords(accountWords).mail;
+  const locale = useLocale();
+  const { airport } = useSettings();
+  return (
+    <details className={classNames(css, "mail")} open={open}>
+      <summary>
+        <span className={classNames(css, "subject")}>{mail.subject}</span>
+        <span className={classNames(css, "when")}>{formatInstant(mail.at, locale, airport.zone)}</span>
+      </summary>
+      <div className={classNames(css, "text")}>{withLinks(mail.text)}</div>
+      {mail.attachments.map(({ name, type, content }) => (
+        <p key={name} className={classNames(css, "text")}>
+          <a href={`data:${type};base64,${content}`} download={name}>
+            {words.attachment(name)}
+          </a>
+        </p>
+      ))}
+    </details>
+  );
+}
+
+/** Addresses in a plain text become links; the punctuation that ends a sentence is not part of them. */
+function withLinks(text: string) {
+  return text
+    .split(/(https?:\/\/[^\s<>]+[^\s<>.,;:!?)])/)
+    .map((part, index) => (
+      <Fragment key={`${index}-${part.slice(0, 20)}`}>
+        {index % 2 === 1 ? <a href={part}>{part}</a> : part}
+      </Fragment>
+    ));
+}

@@ -1,0 +1,59 @@
+import { useLocation, useNavigate } from "react-router";
+import { checkEmail } from "#domain/account/email-address.ts";
+import { type Failure, isRecord } from "#web/api/failure.ts";
+import { useForm } from "#web/parts/use-form.ts";
+import { paths } from "#web/paths.ts";
+import { Button } from "#web/ui/actions/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { EmailField } from "#web/ui/fields/email-field.tsx";
+import { accountWords } from "#web/words/account-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import css from "./account-form.module.css";
+import { FormFailure } from "./form-failure.tsx";
+import { requestMail } from "./request-mail.ts";
+import { rememberSentMail, type SentMail } from "./sent-mail.ts";
+
+/** Hosts that tell whether an address has an account are worded as the catalogue has it; ours never tells. */
+const situations: Readonly<Partial<Record<Failure["code"], "unknownEmail" | "alreadyConfirmed">>> = {
+  "not-found": "unknownEmail",
+  "unknown-email": "unknownEmail",
+  "already-confirmed": "alreadyConfirmed",
+};
+
+type Props = { readonly kind: "confirmation" | "reset"; readonly submitLabel: string };
+
+/** The view that "Resend Confirmation" and "Forgot Password" share (specification §2). */
+export function EmailRequestForm({ kind, submitLabel }: Props) {
+  const words = useWords(accountWords);
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const form = useForm({
+    initial: { email: isRecord(state) && typeof state["email"] === "string" ? state["email"] : "" },
+    checks: { email: checkEmail },
+    send: async ({ email }) => {
+      const mail: SentMail = { kind, email: email.trim() };
+      const failure = await requestMail(mail);
+      if (failure) return failure;
+      rememberSentMail(mail);
+      await navigate(paths.mail(), { state: mail });
+      return undefined;
+    },
+  });
+  return (
+    <form ref={form.ref} className={classNames(css, "form")} method="post" noValidate onSubmit={form.submit}>
+      <FormFailure failure={form.failure} otherwise="anything" situations={situations} />
+      <EmailField
+        name="email"
+        required
+        label={words.fields.email}
+        value={form.fields.email}
+        error={form.errorOf("email")}
+        onChange={(event) => form.set("email", event.target.value)}
+        onBlur={() => form.leave("email")}
+      />
+      <Button type="submit" wide loading={form.sending}>
+        {submitLabel}
+      </Button>
+    </form>
+  );
+}

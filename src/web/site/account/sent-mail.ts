@@ -1,0 +1,37 @@
+// Which mail was just asked for: shown on `/mail`, kept for the visit so that a reload still names the address.
+import { isRecord } from "#web/api/failure.ts";
+
+export type SentMail = {
+  readonly kind: "registration" | "confirmation" | "reset";
+  readonly email: string;
+};
+
+const key = "sent-mail";
+
+export function rememberSentMail(mail: SentMail): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(mail));
+  } catch {
+    // The state of the address still carries it until the page is reloaded.
+  }
+}
+
+export function readSentMail(state: unknown): SentMail | undefined {
+  return asSentMail(state) ?? asSentMail(stored());
+}
+
+function stored(): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? "null");
+  } catch {
+    return undefined;
+  }
+}
+
+function asSentMail(value: unknown): SentMail | undefined {
+  if (!isRecord(value)) return undefined;
+  const { kind, email } = value;
+  if (typeof email !== "string") return undefined;
+  if (kind === "registration" || kind === "confirmation" || kind === "reset") return { kind, email };
+  return undefined;
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { isRecord } from "#web/api/failure.ts";
+
+/**
+ * The token of a mailed link. It is taken out of the address bar at once (rules §8): nobody reads it over a
+ * shoulder, no history and no referrer keeps it. A reload finds it in the entry's own state.
+ */
+export function useMailedToken(name: "confirmation_token" | "token"): string | undefined {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [token] = useState(() => {
+    const inAddress = new URLSearchParams(location.search).get(name);
+    return inAddress || (isRecord(location.state) ? String(location.state["token"] ?? "") : "") || undefined;
+  });
+  useEffect(() => {
+    if (location.search !== "") void navigate(location.pathname, { replace: true, state: { token } });
+  }, [location.search, location.pathname, navigate, token]);
+  return token;
+}
