@@ -29,6 +29,7 @@ export const refusalCodes = [
   "cash-not-offered",
   "key-reused",
   "not-cancelable",
+  "not-amendable",
   "withdrawal-over",
   // payments
   "not-payable",

@@ -1,15 +1,12 @@
 import type { Cents } from "#domain/money.ts";
 import type { Tx } from "../db/schema.ts";
 import type { MailMessage } from "../mail/mail-message.ts";
-import { enqueueMail, operatorMailbox } from "../mail/outbox.ts";
+import { enqueueMail, enqueueOperatorMail } from "../mail/outbox.ts";
 import type { StoredBooking } from "./stored-booking.ts";
-
-/** The operator reads French. */
-const operatorLocale = "fr";
 
 export async function announceConfirmed(tx: Tx, { reference, ...booking }: StoredBooking): Promise<void> {
   await tellTraveller(tx, booking, { kind: "booking-confirmed", reference });
-  await tellOperator(tx, { kind: "operator-new-booking", reference });
+  await enqueueOperatorMail(tx, { kind: "operator-new-booking", reference });
 }
 
 export async function announceCanceled(
@@ -18,7 +15,7 @@ export async function announceCanceled(
   refund: Cents,
 ): Promise<void> {
   await tellTraveller(tx, booking, { kind: "booking-canceled", reference, refund });
-  await tellOperator(tx, { kind: "operator-cancellation", reference, refund });
+  await enqueueOperatorMail(tx, { kind: "operator-cancellation", reference, refund });
 }
 
 export async function announceWithdrawn(
@@ -28,7 +25,7 @@ export async function announceWithdrawn(
   at: number,
 ): Promise<void> {
   await tellTraveller(tx, booking, { kind: "withdrawal-acknowledged", reference, refund, at });
-  await tellOperator(tx, { kind: "operator-cancellation", reference, refund });
+  await enqueueOperatorMail(tx, { kind: "operator-cancellation", reference, refund });
 }
 
 async function tellTraveller(
@@ -37,8 +34,4 @@ async function tellTraveller(
   message: MailMessage,
 ): Promise<void> {
   await enqueueMail(tx, { to: person.email, locale, message });
-}
-
-async function tellOperator(tx: Tx, message: MailMessage): Promise<void> {
-  await enqueueMail(tx, { to: operatorMailbox, locale: operatorLocale, message });
 }

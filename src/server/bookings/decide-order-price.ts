@@ -7,8 +7,8 @@ import type { Stay } from "#domain/stay/stay.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Db } from "../db/schema.ts";
 import type { Operator } from "../operator/operator.ts";
+import type { StoredQuote } from "../quotes/find-quote.ts";
 import { makeQuote, priceWish, tariffWithCode } from "../quotes/make-quote.ts";
-import type { StoredQuote } from "../quotes/quote-store.ts";
 import { toQuoteView } from "../quotes/quote-view.ts";
 
 export type OrderPrice = { readonly price: Price; readonly tariffVersion: number };
@@ -43,8 +43,8 @@ async function quoteAnew(
   stay: Stay,
   now: Instant,
 ): Promise<StoredQuote> {
-  const offered = operator.tariff.services.map(({ id }) => id);
-  const serviceIds = quote.serviceIds.filter((id) => offered.includes(id));
+  const offered = new Set(operator.tariff.services.map(({ id }) => id));
+  const serviceIds = quote.serviceIds.filter((id) => offered.has(id));
   const wish = { stay, serviceIds, promoCode: quote.promoCode };
   const withCode = await makeQuote(db, operator, wish, now);
   if (withCode.ok) return withCode.value;

@@ -1,13 +1,14 @@
-import { isHoldOver } from "#domain/booking/hold.ts";
 import { bookingCan } from "#domain/booking/booking-states.ts";
+import { isHoldOver } from "#domain/booking/hold.ts";
 import type { Instant } from "#domain/time.ts";
 import { freePlace } from "../capacity/take-place.ts";
-import { inTransaction } from "../db/transaction.ts";
 import type { Tx } from "../db/schema.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { appendJournal } from "../journal/append-journal.ts";
-import { freePromoUse } from "../operator/promo-code-store.ts";
+import { freePromoUse } from "../operator/promo-use.ts";
 import type { Services } from "../services.ts";
-import { lockIdleBooking, saveBooking } from "./booking-store.ts";
+import { saveBooking } from "./booking-store.ts";
+import { lockIdleBooking } from "./find-booking.ts";
 import type { StoredBooking } from "./stored-booking.ts";
 
 const batch = 100;

@@ -3,7 +3,7 @@ import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
 import type { Run } from "../http/call.ts";
 import { readOperator } from "../operator/read-operator.ts";
-import { findOwnBooking } from "./booking-store.ts";
+import { findOwnBooking } from "./find-booking.ts";
 import { viewBooking } from "./view-bookings.ts";
 
 export const fetchBooking: Run<typeof api.fetchBooking> = async (

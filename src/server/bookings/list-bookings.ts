@@ -6,7 +6,7 @@ import { at } from "../db/instant-plugin.ts";
 import type { Db } from "../db/schema.ts";
 import type { Run } from "../http/call.ts";
 import { readOperator } from "../operator/read-operator.ts";
-import { toStoredBooking } from "./booking-store.ts";
+import { toStoredBooking } from "./booking-row.ts";
 import type { StoredBooking } from "./stored-booking.ts";
 import { viewBookings } from "./view-bookings.ts";
 

@@ -5,7 +5,7 @@ import { accept, type Result, reject } from "#domain/result.ts";
 import { takePlace } from "../capacity/take-place.ts";
 import type { Tx } from "../db/schema.ts";
 import { appendJournal } from "../journal/append-journal.ts";
-import { freePromoUse, takePromoUse } from "../operator/promo-code-store.ts";
+import { freePromoUse, takePromoUse } from "../operator/promo-use.ts";
 import { announceConfirmed } from "./announce-booking.ts";
 import { saveBooking } from "./booking-store.ts";
 import type { ReceivedMoney } from "./confirm-paid-booking.ts";

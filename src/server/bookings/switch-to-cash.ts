@@ -12,7 +12,8 @@ import { appendJournal } from "../journal/append-journal.ts";
 import type { Operator } from "../operator/operator.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import { announceConfirmed } from "./announce-booking.ts";
-import { lockOwnBooking, saveBooking } from "./booking-store.ts";
+import { saveBooking } from "./booking-store.ts";
+import { lockOwnBooking } from "./find-booking.ts";
 import type { StoredBooking } from "./stored-booking.ts";
 import { viewBooking } from "./view-bookings.ts";
 

@@ -6,8 +6,8 @@ import { decideInTransaction } from "../db/decide-in-transaction.ts";
 import type { Run } from "../http/call.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import { announceWithdrawn } from "./announce-booking.ts";
-import { lockOwnBooking } from "./booking-store.ts";
 import { endBooking } from "./end-booking.ts";
+import { lockOwnBooking } from "./find-booking.ts";
 import { refundFactsOf, type StoredBooking } from "./stored-booking.ts";
 import { viewBooking } from "./view-bookings.ts";
 

@@ -4,8 +4,8 @@ import { type LocalDate, localDateOf } from "#domain/time.ts";
 import type { Tx } from "../db/schema.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { type Actor, appendJournal } from "../journal/append-journal.ts";
-import { saveDocument } from "../operator/operator-store.ts";
 import { readOperator } from "../operator/read-operator.ts";
+import { saveDocument } from "../operator/save-operator.ts";
 import type { Services } from "../services.ts";
 
 /**

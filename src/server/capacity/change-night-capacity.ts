@@ -1,4 +1,4 @@
-import { refusal, type Refusal } from "#domain/refusal.ts";
+import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { addDays, daysBetween, type LocalDate } from "#domain/time.ts";
 import { decideInTransaction } from "../db/decide-in-transaction.ts";

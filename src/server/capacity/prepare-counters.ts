@@ -1,7 +1,7 @@
 import type { Claim } from "#domain/capacity/capacity.ts";
 import type { LocalDate } from "#domain/time.ts";
-import type { Services } from "../services.ts";
 import { inTransaction } from "../db/transaction.ts";
+import type { Services } from "../services.ts";
 import { insertCounters, listCounters } from "./counter-store.ts";
 
 /**

@@ -30,6 +30,7 @@ const answers: Readonly<Record<RefusalCode, Answer>> = {
   "cash-not-offered": { status: 409, sentence: "This amount cannot be paid in cash" },
   "key-reused": { status: 409, sentence: "This idempotency key was used for another booking" },
   "not-cancelable": { status: 409, sentence: "This booking can no longer be canceled" },
+  "not-amendable": { status: 409, sentence: "This booking can no longer be changed" },
   "withdrawal-over": { status: 409, sentence: "The right of withdrawal has ended" },
   "not-payable": { status: 409, sentence: "This booking is not awaiting payment" },
   "already-paid": { status: 409, sentence: "This booking is already paid" },

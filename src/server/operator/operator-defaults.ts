@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { euros } from "#domain/money.ts";
 import type { LocalTime } from "#domain/time.ts";
-import { inTransaction } from "../db/transaction.ts";
 import type { Tx } from "../db/schema.ts";
+import { inTransaction } from "../db/transaction.ts";
 import type { Services } from "../services.ts";
 import { defaultServices, defaultTariff } from "./default-tariff.ts";
 import { defaultTerminals } from "./default-terminals.ts";
 import { type OperatorDocument, type OperatorDocumentKey, operatorDocuments } from "./operator-documents.ts";
-import { saveDocument, saveTariff } from "./operator-store.ts";
+import { saveDocument, saveTariff } from "./save-operator.ts";
 
 type Documents = { readonly [Key in OperatorDocumentKey]: OperatorDocument<Key> };
 

@@ -2,7 +2,12 @@ import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { Db } from "../db/schema.ts";
 import type { Operator } from "./operator.ts";
-import { operatorDocuments, serviceDocument, tariffDocument } from "./operator-documents.ts";
+import {
+  operatorDocuments,
+  serviceDocument,
+  type TariffDocument,
+  tariffDocument,
+} from "./operator-documents.ts";
 
 /** Everything the operator has decided, as it stands: a change on one server holds on all of them at once. */
 export async function readOperator(db: Db): Promise<Operator> {
@@ -14,6 +19,16 @@ export async function readOperator(db: Db): Promise<Operator> {
       'services', (select coalesce(jsonb_agg(to_jsonb(services) order by position, id), '[]') from services)
     )::text as text`.execute(db);
   return parseOnce(rows[0]?.text ?? "{}");
+}
+
+/** A tariff of before, as a booking was priced by it. */
+export async function readTariff(db: Db, version: number): Promise<TariffDocument> {
+  const row = await db
+    .selectFrom("tariffs")
+    .select("contents")
+    .where("version", "=", version)
+    .executeTakeFirstOrThrow();
+  return z.parse(tariffDocument, row.contents);
 }
 
 const stored = z.object({

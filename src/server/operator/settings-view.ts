@@ -6,8 +6,8 @@ export function toSettingsView(
   operator: Operator,
   { config, cards }: Pick<Services, "config" | "cards">,
 ): Settings {
-  const { zone, services, promoCodes, ...tariff } = operator.tariff;
-  const { zone: _, ...stay } = operator.stayPolicy;
+  const { zone: _zone, promoCodes: _codes, services, ...tariff } = operator.tariff;
+  const { zone: _same, ...stay } = operator.stayPolicy;
   const { quoteMinutes, holdMinutes, paymentMethods, cashLimit, termsVersion } = operator.ordering;
   return {
     brand: operator.brand,

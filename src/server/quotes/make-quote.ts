@@ -1,5 +1,5 @@
-import { normalisePromoCode, type Tariff } from "#domain/pricing/tariff.ts";
 import { type Price, priceStay } from "#domain/pricing/price-stay.ts";
+import { normalisePromoCode, type Tariff } from "#domain/pricing/tariff.ts";
 import { quoteExpiresAt } from "#domain/quote/quote.ts";
 import type { Refusal } from "#domain/refusal.ts";
 import { accept, type Result } from "#domain/result.ts";
@@ -7,9 +7,10 @@ import type { Stay } from "#domain/stay/stay.ts";
 import type { Instant } from "#domain/time.ts";
 import { newId } from "../db/new-id.ts";
 import type { Db } from "../db/schema.ts";
+import { findPromoCode } from "../operator/find-promo-code.ts";
 import type { Operator } from "../operator/operator.ts";
-import { findPromoCode } from "../operator/promo-code-store.ts";
-import { type StoredQuote, saveQuote } from "./quote-store.ts";
+import type { StoredQuote } from "./find-quote.ts";
+import { saveQuote } from "./quote-store.ts";
 
 export type QuoteWish = {
   readonly stay: Stay;

@@ -4,7 +4,8 @@ import { accept, type Result, reject } from "#domain/result.ts";
 import { isVehicleBooked } from "../bookings/is-vehicle-booked.ts";
 import { decideInTransaction } from "../db/decide-in-transaction.ts";
 import type { Run } from "../http/call.ts";
-import { lockVehicle, removeVehicle } from "./vehicle-store.ts";
+import { lockVehicle } from "./find-vehicle.ts";
+import { removeVehicle } from "./vehicle-store.ts";
 
 /** Past bookings keep their own copy of the vehicle; one still to come keeps the vehicle (rules §3). */
 export const deleteVehicle: Run<typeof api.deleteVehicle> = async ({ db, clock }, { params, caller }) =>

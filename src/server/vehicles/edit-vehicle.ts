@@ -5,7 +5,8 @@ import { checkVehicle } from "#domain/vehicle/vehicle.ts";
 import { updateBookedVehicle } from "../bookings/update-booked-vehicle.ts";
 import { inTransaction } from "../db/transaction.ts";
 import type { Run } from "../http/call.ts";
-import { lockVehicle, updateVehicle } from "./vehicle-store.ts";
+import { lockVehicle } from "./find-vehicle.ts";
+import { updateVehicle } from "./vehicle-store.ts";
 
 /** The valet looks for the car by its plate: bookings whose car is still to come are corrected with it. */
 export const editVehicle: Run<typeof api.editVehicle> = async ({ db }, { params, body, caller }) => {

@@ -1,0 +1,14 @@
+import type { api } from "#contract/api.ts";
+import { refusal } from "#domain/refusal.ts";
+import { accept, reject } from "#domain/result.ts";
+import type { Run } from "../http/call.ts";
+import { readOperator } from "../operator/read-operator.ts";
+import { bookingCalendar } from "./booking-calendar.ts";
+import { findOwnBooking } from "./find-booking.ts";
+
+export const fetchTicket: Run<typeof api.fetchTicket> = async ({ db }, { params, caller, origin }) => {
+  const booking = await findOwnBooking(db, caller.accountId, params.reference);
+  if (!booking) return reject(refusal("not-found"));
+  const calendar = bookingCalendar(booking, await readOperator(db), origin.locale);
+  return accept({ name: `${booking.reference}.ics`, content: Buffer.from(calendar) });
+};

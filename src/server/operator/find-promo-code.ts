@@ -1,0 +1,36 @@
+import type { Selectable } from "kysely";
+import { type Cents, noMoney } from "#domain/money.ts";
+import { type Discount, normalisePromoCode, type PromoCode } from "#domain/pricing/tariff.ts";
+import type { Database, Db } from "../db/schema.ts";
+
+/** The code as typed, if the operator has it and has not put it aside. */
+export async function findPromoCode(db: Db, typed: string): Promise<PromoCode | undefined> {
+  const row = await selectCode(db, typed).where("active", "=", true).executeTakeFirst();
+  return row && toPromoCode(row);
+}
+
+/** The same, put aside or not: bookings of before keep it. */
+export async function findAnyPromoCode(db: Db, typed: string): Promise<PromoCode | undefined> {
+  const row = await selectCode(db, typed).executeTakeFirst();
+  return row && toPromoCode(row);
+}
+
+function selectCode(db: Db, typed: string) {
+  return db.selectFrom("promoCodes").selectAll().where("code", "=", normalisePromoCode(typed));
+}
+
+function toPromoCode(row: Selectable<Database["promoCodes"]>): PromoCode {
+  return {
+    code: row.code,
+    discount: discountOf(row),
+    validFrom: row.validFrom ?? undefined,
+    validUntil: row.validUntil ?? undefined,
+    totalUses: row.totalUses ?? undefined,
+    uses: row.used,
+  };
+}
+
+/** The table holds exactly one of the two. */
+function discountOf({ percent, amount }: { percent: number | null; amount: Cents | null }): Discount {
+  return percent === null ? { kind: "amount", amount: amount ?? noMoney } : { kind: "percent", percent };
+}

@@ -1,0 +1,23 @@
+import { sql } from "kysely";
+import type { Tx } from "../db/schema.ts";
+
+/** pricing §7: one use more, if one is left. The row stays locked, so that the last use is taken once. */
+export async function takePromoUse(tx: Tx, code: string): Promise<boolean> {
+  const taken = await tx
+    .updateTable("promoCodes")
+    .set({ used: sql`used + 1` })
+    .where("code", "=", code)
+    .where(sql<boolean>`total_uses is null or used < total_uses`)
+    .returning("code")
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+export async function freePromoUse(tx: Tx, code: string): Promise<void> {
+  await tx
+    .updateTable("promoCodes")
+    .set({ used: sql`used - 1` })
+    .where("code", "=", code)
+    .where("used", ">", 0)
+    .execute();
+}

@@ -1,0 +1,27 @@
+import type { Quote } from "#domain/quote/quote.ts";
+import { type StayPolicy, stayOf } from "#domain/stay/stay.ts";
+import { isId } from "../db/new-id.ts";
+import type { Db } from "../db/schema.ts";
+
+/** A quote, and the version of the tariff that it was made with. */
+export type StoredQuote = Quote & { readonly tariffVersion: number };
+
+/** The promise as it was made: days and nights are those that were counted then, whatever the policy says since. */
+export async function findQuote(db: Db, id: string, policy: StayPolicy): Promise<StoredQuote | undefined> {
+  if (!isId(id)) return undefined;
+  const row = await db.selectFrom("quotes").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) return undefined;
+  const stay = stayOf(row, policy);
+  if (!stay.ok) return undefined;
+  const { reservedDays, overnightDeparture, overnightArrival } = row;
+  return {
+    id: row.id,
+    stay: { ...stay.value, reservedDays, overnightDeparture, overnightArrival },
+    serviceIds: row.serviceIds,
+    promoCode: row.promoCode ?? undefined,
+    price: { lines: row.lines, total: row.total, vat: row.vat, vatRate: row.vatPercent },
+    tariffVersion: row.tariffVersion,
+    createdAt: row.createdAt,
+    expiresAt: row.expiresAt,
+  };
+}
