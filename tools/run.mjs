@@ -2,8 +2,9 @@
 // (Node 24, the packages, the built site), says what it does when there is something to do, and hands over.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
+import { runMain } from "node:module";
 import { delimiter, dirname, join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
 import { installPackages, packagesAreInstalled } from "./bootstrap/packages.mjs";
 import { findNode, installNode } from "./bootstrap/pinned-node.mjs";
 import { buildSite, siteIsBuilt } from "./bootstrap/site-build.mjs";
@@ -56,7 +57,8 @@ async function handOver(node) {
   if (command === "build") return;
   if (node === process.execPath) {
     process.argv.splice(1, 2, tool);
-    await import(pathToFileURL(tool).href);
+    // As the main module, not as an import: a tool may ask `import.meta.main`.
+    runMain();
     return;
   }
   const child = spawn(node, [tool, ...rest], { stdio: ["inherit", "inherit", "inherit", "ipc"] });

@@ -1,0 +1,51 @@
+import { existsSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { defineConfig } from "@playwright/test";
+
+// `npm test` and `npm run e2e` hand these over; the presets serve an editor that starts Playwright by itself.
+const {
+  E2E_BROWSER: browser = existsSync("/usr/bin/chromium") ? "/usr/bin/chromium" : undefined,
+  E2E_PORT: port = "3210",
+  E2E_DESK_PORT: deskPort = "3211",
+} = process.env;
+process.env["E2E_DATA_DIR"] ??= mkdtempSync(join(tmpdir(), "valet-browser-"));
+const dataDir = process.env["E2E_DATA_DIR"];
+const address = `http://127.0.0.1:${port}`;
+
+// The tests meet this server alone, so nothing in the browser needs its sandbox, its updates or its services.
+const browserFlags = [
+  ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"],
+  ...["--disable-component-update", "--disable-sync"],
+];
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "test-results",
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: process.env["CI"] !== undefined,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: "list",
+  use: {
+    baseURL: address,
+    locale: "fr-FR",
+    timezoneId: "Europe/Paris",
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    launchOptions: { args: browserFlags, ...(browser && { executablePath: browser }) },
+  },
+  projects: [
+    { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
+  ],
+  webServer: {
+    command: `"${process.execPath}" src/server/main.ts`,
+    url: `${address}/healthz`,
+    timeout: 60_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
+    // A database of the developer's own is none of the tests' business.
+    env: { PORT: port, DESK_PORT: deskPort, DATA_DIR: dataDir, MODE: "demonstration", DATABASE_URL: "" },
+  },
+});

@@ -1,0 +1,33 @@
+import { runStep } from "./step.ts";
+import type { Tally } from "./tally.ts";
+
+type Step = readonly [name: string, program: string, ...parameters: string[]];
+
+const linted = [
+  "src",
+  "test",
+  "tools",
+  "e2e",
+  "bench",
+  "vite.config.ts",
+  "vitest.config.ts",
+  "playwright.config.ts",
+];
+
+const steps: readonly Step[] = [
+  ["format", "biome", "check", "--error-on-warnings", "."],
+  ["lint", "oxlint", "--no-error-on-unmatched-pattern", ...linted],
+  ...["domain", "contract", "server", "web", "test"].map(
+    (area) => [`types of ${area}`, "tsc", "-p", `config/tsconfig.${area}.json`] as const,
+  ),
+  ["unused files, exports and dependencies", "knip", "--no-progress"],
+];
+
+/** Everything that can be judged without running the program. */
+export async function runChecks(): Promise<Tally> {
+  let passed = 0;
+  for (const [name, program, ...parameters] of steps) {
+    if (await runStep(name, program, parameters)) passed += 1;
+  }
+  return { passed, failed: steps.length - passed, skipped: 0 };
+}

@@ -1,0 +1,6 @@
+// npm run fix: mends what formatter and linter can mend by themselves.
+import { runStep } from "./step.ts";
+
+const formatted = await runStep("format", "biome", ["check", "--write", "."]);
+const linted = await runStep("lint", "oxlint", ["--fix", "src", "test", "tools", "e2e", "bench"]);
+process.exitCode = formatted && linted ? 0 : 1;

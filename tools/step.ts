@@ -1,0 +1,51 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+
+export const root = join(import.meta.dirname, "..");
+
+export type Ended = { readonly code: number; readonly output: string };
+
+type Options = {
+  /** Shown as it comes instead of kept. */
+  readonly live?: boolean;
+  readonly environment?: Readonly<Record<string, string>>;
+};
+
+/** Runs a program of node_modules/.bin (or any other by its path) in the project's folder. */
+export function runProgram(
+  program: string,
+  parameters: readonly string[],
+  options: Options = {},
+): Promise<Ended> {
+  const path = program.includes("/") ? program : join(root, "node_modules", ".bin", program);
+  const child = spawn(path, parameters, {
+    cwd: root,
+    stdio: options.live ? "inherit" : ["ignore", "pipe", "pipe"],
+    env: { ...process.env, ...options.environment },
+    shell: process.platform === "win32",
+  });
+  const chunks: Buffer[] = [];
+  child.stdout?.on("data", (chunk: Buffer) => chunks.push(chunk));
+  child.stderr?.on("data", (chunk: Buffer) => chunks.push(chunk));
+  return new Promise((resolve, reject) => {
+    child.on("error", reject);
+    child.on("close", (code, signal) => {
+      if (signal) chunks.push(Buffer.from(`ended by ${signal}\n`));
+      resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString("utf8") });
+    });
+  });
+}
+
+/** One line when it passes; what it said when it does not. True when it passed. */
+export async function runStep(
+  name: string,
+  program: string,
+  parameters: readonly string[],
+): Promise<boolean> {
+  const start = performance.now();
+  const { code, output } = await runProgram(program, parameters);
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(`${code === 0 ? "✓" : "✗"} ${name} (${seconds} s)`);
+  if (code !== 0) console.log(output.trimEnd());
+  return code === 0;
+}
