@@ -39,7 +39,8 @@ function sourcesHash(root) {
 
 function addTo(hash, root, path) {
   const stats = statSync(join(root, path), { throwIfNoEntry: false });
-  if (!stats || /\.test\.tsx?$/.test(path)) return;
+  // Tests are no part of the site; `generated` is made by the build itself.
+  if (!stats || /\.test\.tsx?$|\/generated$/.test(path)) return;
   if (stats.isDirectory()) {
     for (const name of readdirSync(join(root, path)).sort()) addTo(hash, root, `${path}/${name}`);
   } else {

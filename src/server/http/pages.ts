@@ -68,7 +68,7 @@ export function registerPages(app: FastifyInstance, services: Services, options:
   app.addHook("onListen", async () => {
     await warmUp(pages).catch((error: unknown) => services.log.warn("pages-not-ready", { error }));
   });
-  return { invalidate: cache.clear };
+  return { invalidate: () => cache.clear() };
 }
 
 type PagesState = {

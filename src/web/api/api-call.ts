@@ -44,7 +44,7 @@ export async function call<const Declared extends Endpoint>(
 ): Promise<CallResult<Declared>> {
   const answer = await send(endpoint, input);
   // A code that the endpoint does not declare is still worded: screens fall back on the general message.
-  if (!answer.ok) return answer as CallResult<Declared>;
+  if (!answer.ok) return answer;
   const response = answer.value;
   const body = await readBody(response);
   const parsed = parseAnswer(endpoint, body);
@@ -59,7 +59,7 @@ export async function callForFile<const Declared extends Endpoint>(
   input: CallInput<Declared>,
 ): Promise<Result<Blob, Failure<CodeOf<Declared>>>> {
   const answer = await send(endpoint, input);
-  if (!answer.ok) return answer as Result<Blob, Failure<CodeOf<Declared>>>;
+  if (!answer.ok) return answer;
   return accept(await answer.value.blob());
 }
 

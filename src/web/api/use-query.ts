@@ -19,24 +19,24 @@ export function useQuery<const Declared extends Endpoint>(
   endpoint: Declared,
   input: CallInput<Declared> | undefined,
 ): AskedQuery<Declared> {
-  const key = input === undefined ? undefined : queryKey(endpoint, input);
-  const entry = entryAt(key ?? "");
+  const asked =
+    input === undefined ? undefined : JSON.stringify({ params: input.params, query: input.query });
+  const entry = entryAt(asked === undefined ? "" : keyStart(endpoint) + asked);
   const state = useSyncExternalStore(
     useCallback((listener: () => void) => subscribe(entry, listener), [entry]),
     () => entry.state,
     () => entry.state,
   );
-  const stale = key !== undefined && entry.answeredAt === 0;
-  const ask = useCallback(
-    () => {
-      if (input !== undefined) void askFor(entry, (signal) => call(endpoint, { ...input, signal }));
-    },
-    // The key stands for endpoint and input, which callers write anew at each rendering.
-    [entry, key],
-  );
+  const stale = asked !== undefined && entry.answeredAt === 0;
+  const ask = useCallback(() => {
+    if (asked === undefined) return;
+    // Read back from its text, which stays the same while callers write their input anew at each rendering.
+    const parts: CallInput<Declared> = JSON.parse(asked);
+    void askFor(entry, (signal) => call(endpoint, { ...parts, signal }));
+  }, [endpoint, entry, asked]);
   useEffect(() => {
-    if (key !== undefined && (stale || Date.now() - entry.answeredAt > freshFor)) ask();
-  }, [key, stale, entry, ask]);
+    if (asked !== undefined && (stale || Date.now() - entry.answeredAt > freshFor)) ask();
+  }, [asked, stale, entry, ask]);
   useEffect(() => {
     if (state.status !== "failed") return undefined;
     addEventListener("online", ask);
@@ -81,13 +81,6 @@ async function askFor<Declared extends Endpoint>(
   else if (entry.state.status === "ready" && answer.refusal.code === "offline") {
     publish(entry, { ...entry.state, refreshing: false });
   } else publish(entry, { status: "failed", failure: answer.refusal });
-}
-
-function queryKey(
-  endpoint: Endpoint,
-  input: { readonly params?: unknown; readonly query?: unknown },
-): string {
-  return `${keyStart(endpoint)}${JSON.stringify([input.params, input.query])}`;
 }
 
 function keyStart(endpoint: Endpoint): string {

@@ -61,7 +61,7 @@ function load(): void {
   for (const href of modules) {
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
   }
-  if (modules[0]) import(/* @vite-ignore */ modules[0]);
+  if (modules[0]) void import(/* @vite-ignore */ modules[0]);
 }
 new PerformanceObserver(() => {
   if (facts["eager"] !== undefined || document.readyState === "complete") load();

@@ -28,6 +28,6 @@ async function read<Declared extends Endpoint>(
   const { call } = await import("#web/api/api-call.ts");
   const answer = await call(endpoint, input);
   // The screen's error boundary says so and offers to try again.
-  if (!answer.ok) throw new Response(answer.refusal.code, { status: answer.refusal.status || 503 });
+  if (!answer.ok) throw new Error(`${endpoint.path} was refused: ${answer.refusal.code}`);
   return answer.value;
 }

@@ -112,5 +112,5 @@ function withoutBrowserScreens(route: RouteObject): RouteObject {
   if (route.children) return { ...route, children: route.children.map(withoutBrowserScreens) };
   if (!isRenderedInBrowser(route)) return route;
   const { lazy: _lazy, HydrateFallback, ...rest } = route;
-  return { ...rest, Component: HydrateFallback ?? null } as RouteObject;
+  return { ...rest, Component: HydrateFallback ?? null };
 }

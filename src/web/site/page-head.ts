@@ -23,7 +23,7 @@ type Facts = {
   readonly address: string;
 };
 
-const indexedScreens: readonly ScreenId[] = [
+const indexedScreens: ReadonlySet<ScreenId> = new Set<ScreenId>([
   "home/home-page",
   "reviews/reviews-page",
   "pictures/pictures-page",
@@ -35,7 +35,7 @@ const indexedScreens: readonly ScreenId[] = [
   "account/login-page",
   "account/register-page",
   "booking/booking-page",
-];
+]);
 
 export function headOf({ screen, locale, brand, airport, origin, address }: Facts): PageHead {
   const words = titleWords.loaded(locale)?.[screen];
@@ -49,7 +49,7 @@ export function headOf({ screen, locale, brand, airport, origin, address }: Fact
       ...locales.map((language) => ({ hreflang: language, href: at(language) })),
       { hreflang: "x-default", href: at("fr") },
     ],
-    indexed: indexedScreens.includes(screen),
+    indexed: indexedScreens.has(screen),
   };
 }
 

@@ -11,7 +11,8 @@ import { paths } from "#web/paths.ts";
 export async function requireProfile(request: Request): Promise<Profile> {
   const session = await resumeSession();
   if (session.status === "signed-in") return session.profile;
-  if (readCredential()) throw new Response("offline", { status: 503 });
+  if (readCredential()) throw new Error("the server does not say who is signed in");
   const { pathname, search } = new URL(request.url);
+  // oxlint-disable-next-line typescript/only-throw-error -- a thrown redirect is React Router's way out of a loader
   throw redirect(paths.logIn({ back: pathname + search }));
 }

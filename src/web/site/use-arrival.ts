@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useLocation, useNavigationType } from "react-router";
+import { NavigationType, useLocation, useNavigationType } from "react-router";
 
 /**
  * Where a person lands after a move within the site: at the section that the address names, where they were
@@ -29,7 +29,7 @@ export function useArrival(): void {
     }
     last.current = { key: location.key, pathname: location.pathname };
     const moved = from.pathname !== location.pathname;
-    if (kind === "POP" && restore(location.key)) {
+    if (kind === NavigationType.Pop && restore(location.key)) {
       if (moved) focus(document.querySelector("main"));
       return;
     }
