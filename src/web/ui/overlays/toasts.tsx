@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 import css from "./toasts.module.css";
 import { classNames } from "../class-names.ts";
 import { CheckDisc, Cross, Info, Stop } from "../pictograms/state-pictograms.tsx";
@@ -43,11 +52,10 @@ export function ToastRegion({ label, closeLabel, children }: Props) {
 export function ToastCard(props: Toast & { readonly closeLabel: string; readonly onClose: () => void }) {
   const { kind, text, closeLabel, onClose } = props;
   const [held, setHeld] = useState(false);
-  const closing = useRef(onClose);
-  closing.current = onClose;
+  const close = useEffectEvent(onClose);
   useEffect(() => {
     if (held) return;
-    const timer = setTimeout(() => closing.current(), shownFor);
+    const timer = setTimeout(() => close(), shownFor);
     return () => clearTimeout(timer);
   }, [held]);
   const Drawn = signs[kind];

@@ -23,7 +23,7 @@ export function Chapter({
 type SpecimenProps = {
   readonly name: string;
   readonly children: ReactNode;
-  readonly layout?: "row" | "stack" | "grid" | undefined;
+  readonly layout?: "row" | "stack" | "grid" | "wide" | undefined;
   readonly ground?: "ink" | "signal" | undefined;
 };
 

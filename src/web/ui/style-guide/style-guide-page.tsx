@@ -1,22 +1,35 @@
 import { ActionsGuide } from "./actions-guide.tsx";
+import { ChoicesGuide } from "./choices-guide.tsx";
+import { FeedbackGuide } from "./feedback-guide.tsx";
 import { FieldsGuide } from "./fields-guide.tsx";
-import css from "./style-guide.module.css";
+import { NavigationGuide } from "./navigation-guide.tsx";
 import { PictogramsGuide } from "./pictograms-guide.tsx";
+import { ReviewsGuide } from "./reviews-guide.tsx";
+import css from "./style-guide.module.css";
 import { TicketGuide } from "./ticket-guide.tsx";
+import { TokensGuide } from "./tokens-guide.tsx";
 import { classNames } from "../class-names.ts";
+import { ToastRegion } from "../overlays/toasts.tsx";
 import type { Locale } from "#domain/locale.ts";
 
 /** Every component in every state, for the eyes of those who build (development only). */
 export function StyleGuidePage({ locale }: { readonly locale: Locale }) {
   return (
-    <main className={classNames(css, "page")}>
-      <header className={classNames(css, "top")}>
-        <h1>Guide de style</h1>
-      </header>
-      <ActionsGuide />
-      <FieldsGuide />
-      <TicketGuide locale={locale} />
-      <PictogramsGuide />
-    </main>
+    <ToastRegion label="Messages" closeLabel="Fermer">
+      <main className={classNames(css, "page")} id="guide" tabIndex={-1}>
+        <header className={classNames(css, "top")}>
+          <h1>Guide de style</h1>
+        </header>
+        <TokensGuide />
+        <ActionsGuide />
+        <FieldsGuide />
+        <ChoicesGuide locale={locale} />
+        <TicketGuide locale={locale} />
+        <NavigationGuide locale={locale} />
+        <FeedbackGuide />
+        <ReviewsGuide />
+        <PictogramsGuide />
+      </main>
+    </ToastRegion>
   );
 }

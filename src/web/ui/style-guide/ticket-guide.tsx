@@ -4,6 +4,8 @@ import { Card } from "../ticket/card.tsx";
 import { NumberPlate } from "../ticket/number-plate.tsx";
 import { Price } from "../ticket/price.tsx";
 import { PriceLines } from "../ticket/price-lines.tsx";
+import { StayLine } from "../ticket/stay-line.tsx";
+import { StatusMark } from "../feedback/status-mark.tsx";
 import { Sign } from "../ticket/sign.tsx";
 import type { Locale } from "#domain/locale.ts";
 import { euros, toCents } from "#domain/money.ts";
@@ -35,49 +37,63 @@ export function TicketGuide({ locale }: { readonly locale: Locale }) {
         <Price amount={toCents(12450)} locale={locale} />
         <Price amount={toCents(2067)} locale={locale} size="s" cents="always" />
       </Specimen>
-      <div>
-        <Specimen name="BoardingPass" layout="grid">
-          <BoardingPass
-            brand="Valet Service"
-            reference="VS-7K3M9Q"
-            referenceLabel="Référence"
-            from={{
-              sign: <Sign label="Terminal">2E</Sign>,
-              time: "06:30",
-              date: "ven. 11 décembre",
-              flight: "AF 1234",
-            }}
-            to={{
-              sign: <Sign label="Terminal">2F</Sign>,
-              time: "23:15",
-              date: "ven. 18 décembre",
-              flight: "AF 1681",
-            }}
-            middle="8 j"
-            foot={
-              <>
-                <NumberPlate plate="AB-123-CD" country="F" />
-                <span>Renault Mégane, bleu</span>
-              </>
-            }
+      <Specimen name="StayLine" layout="stack">
+        <StayLine
+          stops={[
+            {
+              time: "J-1",
+              title: "Vous réservez",
+              text: "Deux dates, un prix. Jusqu’à 24 heures avant le départ.",
+            },
+            { time: "06:30", title: "On vous attend", text: "Au dépose-minute de votre terminal." },
+            { time: "8 jours", title: "Elle dort à l’abri", text: "Parking clos, accès par code." },
+            { time: "23:15", title: "Elle vous attend", text: "Le voiturier suit l’atterrissage." },
+          ]}
+        />
+      </Specimen>
+      <Specimen name="BoardingPass, PriceLines, Card" layout="wide">
+        <BoardingPass
+          brand="Valet Service"
+          reference="VS-7K3M9Q"
+          referenceLabel="Référence"
+          from={{
+            sign: <Sign label="Terminal">2E</Sign>,
+            time: "06:30",
+            date: "ven. 11 décembre",
+            flight: "AF 1234",
+          }}
+          to={{
+            sign: <Sign label="Terminal">2F</Sign>,
+            time: "23:15",
+            date: "ven. 18 décembre",
+            flight: "AF 1681",
+          }}
+          middle="8 j"
+          actions={<a href="#ticket">Ajouter au calendrier</a>}
+          foot={
+            <>
+              <NumberPlate plate="AB-123-CD" country="F" />
+              <span>Renault Mégane, bleu</span>
+              <StatusMark kind="ok">Confirmée</StatusMark>
+            </>
+          }
+        />
+        <Card>
+          <PriceLines
+            locale={locale}
+            lines={[
+              { label: "Stationnement, 8 jours", amount: euros(109) },
+              { label: "Retour de nuit", detail: "après 22 h", amount: euros(15) },
+              { label: "Voiturier et assurance", amount: "compris" },
+            ]}
+            totalLabel="Total TTC"
+            total={euros(124)}
+            note="dont TVA 20 % : 20,67 €"
           />
-          <Card>
-            <PriceLines
-              locale={locale}
-              lines={[
-                { label: "Stationnement, 8 jours", amount: euros(109) },
-                { label: "Retour de nuit", detail: "après 22 h", amount: euros(15) },
-                { label: "Voiturier et assurance", amount: "compris" },
-              ]}
-              totalLabel="Total TTC"
-              total={euros(124)}
-              note="dont TVA 20 % : 20,67 €"
-            />
-          </Card>
-          <Card kind="floating">Une carte qui flotte</Card>
-          <Card kind="well">Un creux</Card>
-        </Specimen>
-      </div>
+        </Card>
+        <Card kind="floating">Une carte qui flotte</Card>
+        <Card kind="well">Un creux</Card>
+      </Specimen>
     </Chapter>
   );
 }

@@ -1,0 +1,47 @@
+import css from "./language-switch.module.css";
+import { Anchor } from "../actions/anchor.tsx";
+import { Flag } from "../brand/flag.tsx";
+import { classNames } from "../class-names.ts";
+import type { Locale } from "#domain/locale.ts";
+
+export type LanguageLink = {
+  readonly locale: Locale;
+  /** The same place in that language. */
+  readonly href: string;
+  /** In its own words: "Français", "English". */
+  readonly name: string;
+};
+
+type Props = {
+  readonly label: string;
+  readonly current: Locale;
+  readonly languages: readonly LanguageLink[];
+  readonly onChoose?: ((locale: Locale) => void) | undefined;
+};
+
+/** Links, so that it works before any script; the flag never stands without its letters. */
+export function LanguageSwitch({ label, current, languages, onChoose }: Props) {
+  return (
+    <nav aria-label={label}>
+      <ul role="list" className={classNames(css, "switch")}>
+        {languages.map(({ locale, href, name }) => (
+          <li key={locale}>
+            <Anchor
+              href={href}
+              hrefLang={locale}
+              lang={locale}
+              className={classNames(css, "language")}
+              aria-label={name}
+              aria-current={locale === current ? "true" : undefined}
+              data-locale={locale}
+              onClick={onChoose ? () => onChoose(locale) : undefined}
+            >
+              <Flag locale={locale} />
+              <span>{locale.toUpperCase()}</span>
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

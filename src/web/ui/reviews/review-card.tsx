@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import css from "./review-card.module.css";
+import { Stars } from "./stars.tsx";
+import { classNames } from "../class-names.ts";
+
+type Props = {
+  readonly rating: number;
+  readonly ratingLabel: string;
+  readonly text: string;
+  /** "Camille R." */
+  readonly author: string;
+  /** "séjour du 3 nov. · publié le 12 nov. 2026" */
+  readonly dates: ReactNode;
+  readonly reply?: { readonly title: string; readonly text: string } | undefined;
+  /** The language of the text where it is not the page's. */
+  readonly lang?: string | undefined;
+};
+
+export function ReviewCard({ rating, ratingLabel, text, author, dates, reply, lang }: Props) {
+  return (
+    <article className={classNames(css, "review")}>
+      <Stars value={rating} label={ratingLabel} />
+      <blockquote lang={lang} className={classNames(css, "text")}>
+        {text}
+      </blockquote>
+      <p className={classNames(css, "meta")}>
+        <span className={classNames(css, "author")}>{author}</span> · {dates}
+      </p>
+      {reply ? (
+        <div className={classNames(css, "reply")}>
+          <p className={classNames(css, "replyTitle")}>{reply.title}</p>
+          <p>{reply.text}</p>
+        </div>
+      ) : null}
+    </article>
+  );
+}

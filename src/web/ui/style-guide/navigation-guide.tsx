@@ -1,0 +1,80 @@
+import { Chapter, Specimen } from "./specimen.tsx";
+import { LinkButton } from "../actions/link-button.tsx";
+import { Logo } from "../brand/logo.tsx";
+import { LanguageSwitch } from "../navigation/language-switch.tsx";
+import { PageHeader } from "../navigation/page-header.tsx";
+import { Pagination } from "../navigation/pagination.tsx";
+import { SkipLink } from "../navigation/skip-link.tsx";
+import { Stepper } from "../navigation/stepper.tsx";
+import { TabLinks } from "../navigation/tab-links.tsx";
+import { Drawer, DrawerButton } from "../overlays/drawer.tsx";
+import { Car } from "../pictograms/travel-pictograms.tsx";
+import { Person } from "../pictograms/action-pictograms.tsx";
+import type { Locale } from "#domain/locale.ts";
+
+const languages = [
+  { locale: "fr", href: "?l=fr", name: "Français" },
+  { locale: "en", href: "?l=en", name: "English" },
+] as const;
+
+export function NavigationGuide({ locale }: { readonly locale: Locale }) {
+  return (
+    <Chapter id="navigation" title="Repères">
+      <Specimen name="Logo, LanguageSwitch, DrawerButton, Drawer" ground="ink">
+        <Logo brand="Valet Service" />
+        <LanguageSwitch label="Langue" current={locale} languages={languages} />
+        <DrawerButton drawer="guide-drawer" label="Ouvrir le menu" />
+        <Drawer id="guide-drawer" label="Menu" closeLabel="Fermer le menu">
+          <ul>
+            <li>
+              <a href="#navigation">Le service</a>
+            </li>
+          </ul>
+        </Drawer>
+        <SkipLink target="guide">Aller au contenu</SkipLink>
+      </Specimen>
+      <Specimen name="PageHeader" layout="stack">
+        <PageHeader
+          title="Mes réservations"
+          lead="Vos séjours à venir, puis les précédents."
+          aside={<LinkButton href="#navigation">Réserver</LinkButton>}
+        />
+      </Specimen>
+      <Specimen name="TabLinks" layout="stack">
+        <TabLinks
+          label="Mon profil"
+          tabs={[
+            { href: "#informations", label: "Mes informations", current: false, icon: <Person /> },
+            { href: "#vehicle", label: "Mes véhicules", current: true, icon: <Car />, count: 2 },
+            { href: "#reservations", label: "Mes réservations", current: false },
+          ]}
+        />
+      </Specimen>
+      <Specimen name="Stepper" layout="stack">
+        <Stepper
+          label="Étapes de la réservation"
+          position="Étape 3 sur 5"
+          doneLabel="terminée"
+          steps={[
+            { label: "Vos informations", state: "done", href: "#1" },
+            { label: "Vol et véhicule", state: "done", href: "#2" },
+            { label: "Services", state: "current" },
+            { label: "Paiement", state: "ahead" },
+            { label: "Votre prix", state: "ahead" },
+          ]}
+        />
+      </Specimen>
+      <Specimen name="Pagination" layout="stack">
+        <Pagination
+          label="Pages des avis"
+          page={4}
+          pageCount={12}
+          hrefFor={(page) => `#page-${page}`}
+          previousLabel="Précédente"
+          nextLabel="Suivante"
+          pageLabel={(page) => `Page ${page}`}
+        />
+      </Specimen>
+    </Chapter>
+  );
+}
