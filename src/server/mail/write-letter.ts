@@ -1,4 +1,4 @@
-import { findBookingByReference } from "../bookings/booking-store.ts";
+import { findBookingByReference } from "../bookings/find-booking.ts";
 import type { StoredBooking } from "../bookings/stored-booking.ts";
 import type { MailAttachment } from "../gateways/mail-sender.ts";
 import type { Services } from "../services.ts";

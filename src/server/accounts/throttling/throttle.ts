@@ -26,6 +26,8 @@ export const throttlePolicies = {
   "mail-to-address": { free: 3, firstWait: minute, longestWait: 15 * minute, forgottenAfter: hour },
   /** Sign-ups and requests for mails from one network. */
   "mail-network": { free: 100, firstWait: minute, longestWait: 15 * minute, forgottenAfter: hour },
+  /** Messages of the contact form from one network: 5 at once, then fewer and fewer. */
+  "contact-network": { free: 5, firstWait: minute, longestWait: 15 * minute, forgottenAfter: hour },
 } as const satisfies Readonly<Record<string, ThrottlePolicy>>;
 
 export type ThrottleKind = keyof typeof throttlePolicies;

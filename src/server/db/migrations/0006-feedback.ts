@@ -65,14 +65,5 @@ create table contact_messages (
 );
 create index contact_messages_newest on contact_messages (received_at desc);
 create index contact_messages_account on contact_messages (account_id);
-
--- Who wrote lately, as a hash: enough to stop a flood, gone after a day.
-create table contact_tries (
-  id bigint primary key generated always as identity,
-  sender bytea not null,
-  tried_at timestamptz(3) not null
-);
-create index contact_tries_sender on contact_tries (sender, tried_at);
-create index contact_tries_age on contact_tries (tried_at);
 `,
 } as const;

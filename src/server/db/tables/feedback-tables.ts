@@ -39,15 +39,8 @@ export type ContactMessageTable = {
   answeredAt: Generated<Instant | null>;
 };
 
-export type ContactTryTable = {
-  id: ColumnType<number, never, never>;
-  sender: Buffer;
-  triedAt: Instant;
-};
-
 export type FeedbackTables = {
   reviews: ReviewTable;
   reviewCounts: ReviewCountTable;
   contactMessages: ContactMessageTable;
-  contactTries: ContactTryTable;
 };

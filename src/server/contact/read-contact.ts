@@ -1,0 +1,43 @@
+import type { api } from "#contract/api.ts";
+import type { BodyOf } from "#contract/endpoint.ts";
+import { checkEmail, type EmailAddress, toEmailAddress } from "#domain/account/email-address.ts";
+import { type FieldRefusals, type FieldRule, type Refusal, refusal } from "#domain/refusal.ts";
+import { accept, type Result, reject } from "#domain/result.ts";
+import { lengthOf, toLine, toParagraphs } from "#domain/text.ts";
+
+export type ContactMessage = {
+  readonly name: string;
+  readonly email: EmailAddress;
+  readonly phone: string;
+  readonly subject: string;
+  readonly message: string;
+};
+
+type Typed = BodyOf<typeof api.sendContactMessage>["contact"];
+
+const shortestMessage = 10;
+
+/**
+ * What somebody typed, cleaned: name and subject are single lines, so that nothing of them becomes a header of a
+ * mail. A telephone number is kept as written: it is only read by a person.
+ */
+export function readContact(typed: Typed): Result<ContactMessage, Refusal<"invalid">> {
+  const name = toLine(typed.name);
+  const subject = toLine(typed.subject);
+  const message = toParagraphs(typed.message);
+  const email = toEmailAddress(typed.email);
+  const fields = broken({
+    name: name === "" ? "required" : true,
+    email: checkEmail(typed.email),
+    subject: subject === "" ? "required" : true,
+    message: lengthOf(message) < shortestMessage ? "too-short" : true,
+  });
+  if (fields !== undefined || email === undefined) return reject(refusal("invalid", fields));
+  return accept({ name, email, phone: toLine(typed.phone ?? ""), subject, message });
+}
+
+function broken(checks: Readonly<Record<string, true | FieldRule>>): FieldRefusals | undefined {
+  const rules: Record<string, FieldRule> = {};
+  for (const [field, outcome] of Object.entries(checks)) if (outcome !== true) rules[field] = outcome;
+  return Object.keys(rules).length > 0 ? rules : undefined;
+}

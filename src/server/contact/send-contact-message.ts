@@ -1,0 +1,93 @@
+import type { api } from "#contract/api.ts";
+import type { EmailAddress } from "#domain/account/email-address.ts";
+import type { Refusal } from "#domain/refusal.ts";
+import { accept, type Result, reject } from "#domain/result.ts";
+import { findAccount } from "../accounts/account-store.ts";
+import { callerNetwork, isOwnMachine } from "../accounts/throttling/caller-network.ts";
+import { refuseUntil } from "../accounts/throttling/refuse-until.ts";
+import { namedTries, takeTries } from "../accounts/throttling/take-tries.ts";
+import { newId } from "../db/new-id.ts";
+import type { Tx } from "../db/schema.ts";
+import { inTransaction } from "../db/transaction.ts";
+import type { Call, Run } from "../http/call.ts";
+import { enqueueMail, enqueueOperatorMail } from "../mail/outbox.ts";
+import type { Services } from "../services.ts";
+import { type ContactMessage, readContact } from "./read-contact.ts";
+
+type Contact = typeof api.sendContactMessage;
+
+/** Stores the message, mails it to the operator and acknowledges it to its sender. */
+export const sendContactMessage: Run<Contact> = async (services, call) => {
+  const { db, clock, log } = services;
+  const { contact } = call.body;
+  if (contact.website) {
+    // Only a machine fills in the field that nobody sees. It is answered like a person, and learns nothing.
+    log.info("contact-dropped", { requestId: call.origin.requestId });
+    return accept({});
+  }
+  const read = readContact(contact);
+  if (!read.ok) return read;
+  const limited = await limitSender(services, call);
+  if (!limited.ok) return limited;
+  const acknowledge = await mayBeWrittenTo(services, read.value.email);
+  const proven = await hasProvenAddress(services, call, read.value.email);
+  await inTransaction(db, async (tx) => {
+    const id = newId(clock.now());
+    await tx
+      .insertInto("contactMessages")
+      .values({
+        ...read.value,
+        id,
+        accountId: call.caller?.accountId ?? null,
+        locale: call.origin.locale,
+        receivedAt: clock.now(),
+      })
+      .execute();
+    await enqueueOperatorMail(tx, { kind: "operator-contact", messageId: id });
+    if (acknowledge) await acknowledgeReceipt(tx, call, read.value, proven);
+  });
+  return accept({});
+};
+
+/** Somebody who has not proved to own the address gets no copy: our form mails nobody's words to third parties. */
+async function acknowledgeReceipt(
+  tx: Tx,
+  { origin }: Call<Contact>,
+  { name, email, subject, message }: ContactMessage,
+  proven: boolean,
+): Promise<void> {
+  const copy = proven ? { name, subject, message } : { name: "", subject: "", message: "" };
+  await enqueueMail(tx, {
+    to: email,
+    locale: origin.locale,
+    message: { kind: "contact-received", ...copy },
+  });
+}
+
+async function limitSender(
+  { config, db, clock }: Services,
+  call: Call<Contact>,
+): Promise<Result<undefined, Refusal<"too-many-requests">>> {
+  if (isOwnMachine(call.origin.address)) return accept(undefined);
+  const now = clock.now();
+  const tryOf = await namedTries(config);
+  const taken = await takeTries(db, [tryOf("contact-network", callerNetwork(call.origin.address))], now);
+  if (taken.ok) return taken;
+  return reject(refuseUntil(call, "too-many-requests", taken.refusal.until, now));
+}
+
+/** Whoever is named in the form is written to a few times an hour at most. */
+async function mayBeWrittenTo({ config, db, clock }: Services, email: EmailAddress): Promise<boolean> {
+  const tryOf = await namedTries(config);
+  const taken = await takeTries(db, [tryOf("mail-to-address", "contact-received", email)], clock.now());
+  return taken.ok;
+}
+
+async function hasProvenAddress(
+  { db }: Services,
+  { caller }: Call<Contact>,
+  email: EmailAddress,
+): Promise<boolean> {
+  const account = caller && (await findAccount(db, caller.accountId));
+  return account?.email === email && account.confirmedAt !== null;
+}

@@ -1,0 +1,82 @@
+import { type Refusal, refusal } from "#domain/refusal.ts";
+import { accept, type Result, reject } from "#domain/result.ts";
+import { reviewCan, type reviewMoves } from "#domain/review/review.ts";
+import { toLine, toParagraphs } from "#domain/text.ts";
+import { decideInTransaction } from "../db/decide-in-transaction.ts";
+import { isId } from "../db/new-id.ts";
+import type { Tx } from "../db/schema.ts";
+import { type Actor, appendJournal } from "../journal/append-journal.ts";
+import type { MailMessage } from "../mail/mail-message.ts";
+import { enqueueMail } from "../mail/outbox.ts";
+import type { Services } from "../services.ts";
+import { lockReview, type ReviewToCheck } from "./review-store.ts";
+
+type Needs = Pick<Services, "db" | "clock">;
+type Decided = Result<undefined, Refusal<"not-found" | "invalid">>;
+type Decision = { readonly reviewId: string; readonly actor: Actor };
+
+/** rules §9: the public sees it from now on, with the operator's reply if there is one; its author is told. */
+export async function publishReview(
+  { db, clock }: Needs,
+  { reviewId, actor, reply = "" }: Decision & { readonly reply?: string },
+): Promise<Decided> {
+  const now = clock.now();
+  const answer = toParagraphs(reply);
+  return onSubmitted(db, reviewId, "publish", async (tx, review) => {
+    await tx
+      .updateTable("reviews")
+      .set({
+        status: "published",
+        publishedAt: now,
+        ...(answer !== "" && { reply: answer, repliedAt: now }),
+      })
+      .where("id", "=", review.id)
+      .execute();
+    await tellAuthor(tx, review, { kind: "review-published", reference: review.reference });
+    await appendJournal(tx, {
+      at: now,
+      actor,
+      kind: "review-published",
+      subject: `booking ${review.reference}`,
+    });
+  });
+}
+
+/** rules §9: nobody sees it, and its author learns why. */
+export async function refuseReview(
+  { db, clock }: Needs,
+  { reviewId, actor, reason }: Decision & { readonly reason: string },
+): Promise<Decided> {
+  const now = clock.now();
+  const refusalReason = toParagraphs(reason);
+  if (toLine(reason) === "") return reject(refusal("invalid", { reason: "required" }));
+  return onSubmitted(db, reviewId, "refuse", async (tx, review) => {
+    await tx
+      .updateTable("reviews")
+      .set({ status: "refused", refusedAt: now, refusalReason })
+      .where("id", "=", review.id)
+      .execute();
+    const { reference } = review;
+    await tellAuthor(tx, review, { kind: "review-refused", reference, reason: refusalReason });
+    await appendJournal(tx, { at: now, actor, kind: "review-refused", subject: `booking ${reference}` });
+  });
+}
+
+/** One that was decided on already is no longer there to decide on. */
+async function onSubmitted(
+  db: Services["db"],
+  reviewId: string,
+  move: keyof typeof reviewMoves,
+  change: (tx: Tx, review: ReviewToCheck) => Promise<void>,
+): Promise<Decided> {
+  return decideInTransaction(db, async (tx) => {
+    const review = isId(reviewId) ? await lockReview(tx, reviewId) : undefined;
+    if (review === undefined || !reviewCan[move](review.status)) return reject(refusal("not-found"));
+    await change(tx, review);
+    return accept(undefined);
+  });
+}
+
+async function tellAuthor(tx: Tx, { email, locale }: ReviewToCheck, message: MailMessage): Promise<void> {
+  await enqueueMail(tx, { to: email, locale, message });
+}

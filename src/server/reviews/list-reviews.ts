@@ -1,0 +1,41 @@
+import type { api } from "#contract/api.ts";
+import type { PublishedReview } from "#contract/reviews.ts";
+import { accept } from "#domain/result.ts";
+import { averageOf } from "#domain/review/review.ts";
+import { isoFromInstant, toInstant } from "#domain/time.ts";
+import type { Run } from "../http/call.ts";
+import { countPublished, listPublished, type PublicReviewRow } from "./review-store.ts";
+
+const pageSize = 10;
+
+/** rules §9: what the public sees, and nothing that is not published. */
+export const listReviews: Run<typeof api.listReviews> = async ({ db }, { query }) => {
+  const page = query.page ?? 1;
+  const [distribution, reviews] = await Promise.all([
+    countPublished(db),
+    listPublished(db, {
+      sort: query.sort ?? "newest",
+      limit: pageSize,
+      offset: (page - 1) * pageSize,
+    }),
+  ]);
+  const count = distribution.reduce((sum, each) => sum + each, 0);
+  const average = averageOf(distribution);
+  return accept({
+    ...(average !== undefined && { average }),
+    count,
+    distribution: [...distribution],
+    reviews: reviews.map(toPublishedReview),
+    page,
+    pages: Math.max(1, Math.ceil(count / pageSize)),
+  });
+};
+
+function toPublishedReview({ reply, publishedAt, ...review }: PublicReviewRow): PublishedReview {
+  return {
+    ...review,
+    // The database holds published reviews to having been published at some time.
+    publishedAt: isoFromInstant(publishedAt ?? toInstant(0)),
+    ...(reply !== null && { reply }),
+  };
+}

@@ -1,0 +1,9 @@
+import { api } from "#contract/api.ts";
+import type { Serve } from "../http/call.ts";
+import { listReviews } from "./list-reviews.ts";
+import { submitReview } from "./submit-review.ts";
+
+export function reviewRoutes(serve: Serve): void {
+  serve(api.listReviews, listReviews);
+  serve(api.submitReview, submitReview);
+}

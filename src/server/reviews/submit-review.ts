@@ -1,0 +1,51 @@
+import type { api } from "#contract/api.ts";
+import type { AnswerOf, RefusalOf } from "#contract/endpoint.ts";
+import { type Refusal, refusal } from "#domain/refusal.ts";
+import { accept, reject } from "#domain/result.ts";
+import { decideReview, publicAuthorName } from "#domain/review/review.ts";
+import { lockOwnBooking } from "../bookings/find-booking.ts";
+import { decideInTransaction } from "../db/decide-in-transaction.ts";
+import { newId } from "../db/new-id.ts";
+import type { Run } from "../http/call.ts";
+import { appendJournal } from "../journal/append-journal.ts";
+import { enqueueOperatorMail } from "../mail/outbox.ts";
+import { insertReview, isReviewed } from "./review-store.ts";
+
+type Submit = typeof api.submitReview;
+type Submitted = AnswerOf<Submit>;
+type Refused = Refusal<RefusalOf<Submit> | "not-found">;
+
+/** rules §9: an opinion of one's own stay that is over, once; it waits for the operator's check. */
+export const submitReview: Run<Submit> = ({ db, clock }, { body, caller, origin }) =>
+  decideInTransaction<Submitted, Refused>(db, async (tx) => {
+    const booking = await lockOwnBooking(tx, caller.accountId, body.review.bookingReference);
+    if (booking === undefined) return reject(refusal("not-found"));
+    const facts = { bookingStatus: booking.status, alreadyReviewed: await isReviewed(tx, booking.id) };
+    const decided = decideReview(body.review, facts);
+    if (!decided.ok) return decided;
+
+    const now = clock.now();
+    const { firstname, lastname } = booking.person;
+    const inserted = await insertReview(tx, {
+      ...decided.value,
+      id: newId(now),
+      bookingId: booking.id,
+      accountId: caller.accountId,
+      locale: origin.locale,
+      author: publicAuthorName(firstname, lastname),
+      stayDate: booking.stay.departureDate,
+      submittedAt: now,
+    });
+    if (!inserted) return reject(refusal("already-reviewed"));
+    const { reference } = booking;
+    const { rating } = decided.value;
+    await appendJournal(tx, {
+      at: now,
+      actor: `account ${caller.accountId}`,
+      kind: "review-submitted",
+      subject: `booking ${reference}`,
+      data: { rating },
+    });
+    await enqueueOperatorMail(tx, { kind: "operator-review", reference, rating });
+    return accept({ status: "submitted" });
+  });
