@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from "react-router";
 import { checkEmail } from "#domain/account/email-address.ts";
-import { type Failure, isRecord } from "#web/api/failure.ts";
+import { isRecord } from "#web/api/failure.ts";
+import { FormFailure } from "#web/parts/form-failure.tsx";
 import { useForm } from "#web/parts/use-form.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/actions/button.tsx";
@@ -9,16 +10,8 @@ import { EmailField } from "#web/ui/fields/email-field.tsx";
 import { accountWords } from "#web/words/account-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import css from "./account-form.module.css";
-import { FormFailure } from "./form-failure.tsx";
 import { requestMail } from "./request-mail.ts";
 import { rememberSentMail, type SentMail } from "./sent-mail.ts";
-
-/** Hosts that tell whether an address has an account are worded as the catalogue has it; ours never tells. */
-const situations: Readonly<Partial<Record<Failure["code"], "unknownEmail" | "alreadyConfirmed">>> = {
-  "not-found": "unknownEmail",
-  "unknown-email": "unknownEmail",
-  "already-confirmed": "alreadyConfirmed",
-};
 
 type Props = { readonly kind: "confirmation" | "reset"; readonly submitLabel: string };
 
@@ -41,7 +34,7 @@ export function EmailRequestForm({ kind, submitLabel }: Props) {
   });
   return (
     <form ref={form.ref} className={classNames(css, "form")} method="post" noValidate onSubmit={form.submit}>
-      <FormFailure failure={form.failure} otherwise="anything" situations={situations} />
+      <FormFailure failure={form.failure} task="ask-for-mail" />
       <EmailField
         name="email"
         required

@@ -2,6 +2,7 @@ import type { Profile } from "#contract/accounts.ts";
 import { checkEmail } from "#domain/account/email-address.ts";
 import { requiredLine } from "#domain/field-check.ts";
 import { signIn } from "#web/api/session.ts";
+import { FormFailure } from "#web/parts/form-failure.tsx";
 import { SiteLink } from "#web/parts/site-link.tsx";
 import { useForm } from "#web/parts/use-form.ts";
 import { paths } from "#web/paths.ts";
@@ -12,18 +13,8 @@ import { PasswordField } from "#web/ui/fields/password-field.tsx";
 import { accountWords } from "#web/words/account-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import css from "./account-form.module.css";
-import { FormFailure } from "./form-failure.tsx";
 
 const checks = { email: checkEmail, password: requiredLine(1024) };
-
-/** 401 and 403 of any host have their two messages (contract, "The site must also work"). */
-const situations = {
-  "invalid-credentials": "logIn",
-  unauthenticated: "logIn",
-  invalid: "logIn",
-  "account-unconfirmed": "unconfirmed",
-  forbidden: "unconfirmed",
-} as const;
 
 export function LogInForm({ onSignedIn }: { readonly onSignedIn: (profile: Profile) => void }) {
   const words = useWords(accountWords);
@@ -40,7 +31,7 @@ export function LogInForm({ onSignedIn }: { readonly onSignedIn: (profile: Profi
   const unconfirmed = form.failure?.code === "account-unconfirmed" || form.failure?.code === "forbidden";
   return (
     <form ref={form.ref} className={classNames(css, "form")} method="post" noValidate onSubmit={form.submit}>
-      <FormFailure failure={form.failure} otherwise="anything" situations={situations}>
+      <FormFailure failure={form.failure} task="log-in">
         {unconfirmed && (
           <SiteLink to={paths.resendRequest()} state={{ email: form.fields.email }}>
             {words.logIn.resend}

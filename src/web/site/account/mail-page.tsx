@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import type { Failure } from "#web/api/failure.ts";
+import { FormFailure } from "#web/parts/form-failure.tsx";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { SiteLink } from "#web/parts/site-link.tsx";
 import { paths } from "#web/paths.ts";
@@ -11,7 +12,6 @@ import { accountWords } from "#web/words/account-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { AccountLayout } from "./account-layout.tsx";
 import { DemonstrationMailbox } from "./demonstration-mailbox.tsx";
-import { FormFailure } from "./form-failure.tsx";
 import css from "./mail-page.module.css";
 import { requestMail } from "./request-mail.ts";
 import { readSentMail, type SentMail } from "./sent-mail.ts";
@@ -96,7 +96,7 @@ function SendAgain({ mail }: { readonly mail: SentMail }) {
   };
   return (
     <div className={classNames(css, "again")}>
-      <FormFailure failure={failure} otherwise="anything" />
+      <FormFailure failure={failure} task="ask-for-mail" />
       <Button
         variant="quiet"
         loading={sending}

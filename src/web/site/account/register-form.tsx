@@ -2,6 +2,7 @@ import { useNavigate } from "react-router";
 import { signUp } from "#contract/accounts.ts";
 import { registrationChecks } from "#domain/account/registration.ts";
 import { call } from "#web/api/api-call.ts";
+import { FormFailure } from "#web/parts/form-failure.tsx";
 import { SiteLink } from "#web/parts/site-link.tsx";
 import { type Form, useForm } from "#web/parts/use-form.ts";
 import { paths } from "#web/paths.ts";
@@ -14,7 +15,6 @@ import { TextField } from "#web/ui/fields/text-field.tsx";
 import { accountWords } from "#web/words/account-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "./account-form.module.css";
-import { FormFailure } from "./form-failure.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { rememberSentMail, type SentMail } from "./sent-mail.ts";
 
@@ -51,7 +51,7 @@ export function RegisterForm() {
   });
   return (
     <form ref={form.ref} className={classNames(css, "form")} method="post" noValidate onSubmit={form.submit}>
-      <FormFailure failure={form.failure} otherwise="registering" />
+      <FormFailure failure={form.failure} task="register" />
       <PersonFields form={form} />
       <NewPasswordField
         label={words.fields.password}

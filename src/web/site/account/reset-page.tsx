@@ -2,6 +2,7 @@ import { useState } from "react";
 import { resetPassword } from "#contract/accounts.ts";
 import { checkPassword } from "#domain/account/password-rules.ts";
 import { call } from "#web/api/api-call.ts";
+import { FormFailure } from "#web/parts/form-failure.tsx";
 import { useForm } from "#web/parts/use-form.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/actions/button.tsx";
@@ -12,7 +13,6 @@ import { refusalWords } from "#web/words/refusal-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import css from "./account-form.module.css";
 import { AccountLayout } from "./account-layout.tsx";
-import { FormFailure } from "./form-failure.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { useMailedToken } from "./use-mailed-token.ts";
 
@@ -67,7 +67,7 @@ function NewPasswordForm({ token, onDone }: { readonly token: string; readonly o
           <LinkButton href={paths.forgotRequest()}>{words.reset.askAgain}</LinkButton>
         </div>
       ) : (
-        <FormFailure failure={form.failure} otherwise="anything" />
+        <FormFailure failure={form.failure} task="general" />
       )}
       <NewPasswordField
         label={words.fields.newPassword}

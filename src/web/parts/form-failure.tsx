@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import type { Failure } from "#web/api/failure.ts";
+import { FormErrors } from "#web/ui/fields/form-errors.tsx";
+import { failureSentence, type Task } from "#web/words/failure-sentence.ts";
+import { refusalWords } from "#web/words/refusal-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+
+type Props = {
+  readonly failure: Failure | undefined;
+  readonly task: Task;
+  /** A way on, below the message. */
+  readonly children?: ReactNode;
+};
+
+/** Why a form did not go through, once, above it; what is wrong with a field stands by the field. */
+export function FormFailure({ failure, task, children }: Props) {
+  const words = useWords(refusalWords);
+  if (failure === undefined) return null;
+  return (
+    <div>
+      <FormErrors title={failureSentence(words, task, failure)} />
+      {failure.requestId && <p>{words.requestId(failure.requestId)}</p>}
+      {children}
+    </div>
+  );
+}

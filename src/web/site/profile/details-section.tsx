@@ -1,0 +1,99 @@
+import { useState } from "react";
+import { type Profile, updateProfile } from "#contract/accounts.ts";
+import { normaliseEmail } from "#domain/account/email-address.ts";
+import { profileChecks } from "#domain/account/registration.ts";
+import { call } from "#web/api/api-call.ts";
+import { replaceProfile } from "#web/api/session.ts";
+import { FormFailure } from "#web/parts/form-failure.tsx";
+import { useForm } from "#web/parts/use-form.ts";
+import { Button } from "#web/ui/actions/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { EmailField } from "#web/ui/fields/email-field.tsx";
+import { PasswordField } from "#web/ui/fields/password-field.tsx";
+import { PhoneField } from "#web/ui/fields/phone-field.tsx";
+import { TextField } from "#web/ui/fields/text-field.tsx";
+import { accountWords } from "#web/words/account-words.ts";
+import { profileWords } from "#web/words/profile-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import css from "./profile-page.module.css";
+import { ProfileSection } from "./profile-section.tsx";
+
+type TextName = "firstname" | "lastname" | "email" | "phone" | "address";
+
+export function DetailsSection({ profile }: { readonly profile: Profile }) {
+  const words = useWords(profileWords);
+  const { fields } = useWords(accountWords);
+  const [outcome, setOutcome] = useState<string>();
+  const { firstname, lastname, email, phone, address } = profile;
+  const isNewEmail = (typed: string): boolean => normaliseEmail(typed) !== normaliseEmail(email);
+  const form = useForm({
+    initial: { firstname, lastname, email, phone, address, current_password: "" },
+    checks: profileChecks,
+    send: async ({ email: typed, current_password, ...user }) => {
+      setOutcome(undefined);
+      // Only a new address is sent: another host may take any mention of it for a change.
+      const change = isNewEmail(typed) ? { email: typed, current_password } : {};
+      const answer = await call(updateProfile, {
+        params: { id: profile.id },
+        body: { user: { ...user, ...change } },
+      });
+      if (!answer.ok) return answer.refusal;
+      replaceProfile(answer.value);
+      const pending = isNewEmail(typed) && normaliseEmail(answer.value.email) !== normaliseEmail(typed);
+      setOutcome(pending ? words.details.emailPending(typed.trim()) : words.saved);
+      return undefined;
+    },
+  });
+  const text = (name: TextName) => ({
+    name,
+    required: true,
+    label: fields[name],
+    value: form.fields[name],
+    error: form.errorOf(name),
+    onChange: (event: { readonly target: { readonly value: string } }) => form.set(name, event.target.value),
+    onBlur: () => form.leave(name),
+  });
+  return (
+    <ProfileSection title={words.details.title}>
+      <form
+        ref={form.ref}
+        className={classNames(css, "form")}
+        method="post"
+        noValidate
+        onSubmit={form.submit}
+      >
+        <FormFailure failure={form.failure} task="general" />
+        {outcome && (
+          <Notice kind="ok" live="polite">
+            {outcome}
+          </Notice>
+        )}
+        <div className={classNames(css, "pair")}>
+          <TextField autoComplete="given-name" {...text("firstname")} />
+          <TextField autoComplete="family-name" {...text("lastname")} />
+        </div>
+        <EmailField {...text("email")} />
+        {isNewEmail(form.fields.email) && (
+          <PasswordField
+            name="current_password"
+            autoComplete="current-password"
+            required
+            label={words.details.currentPassword}
+            hint={words.details.currentPasswordHint}
+            showLabel={fields.show}
+            hideLabel={fields.hide}
+            value={form.fields.current_password}
+            error={form.errorOf("current_password")}
+            onChange={(event) => form.set("current_password", event.target.value)}
+          />
+        )}
+        <PhoneField {...text("phone")} />
+        <TextField autoComplete="street-address" {...text("address")} />
+        <Button type="submit" loading={form.sending}>
+          {words.save}
+        </Button>
+      </form>
+    </ProfileSection>
+  );
+}

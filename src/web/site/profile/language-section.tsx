@@ -1,0 +1,47 @@
+import { useState } from "react";
+import { type Profile, updateProfile } from "#contract/accounts.ts";
+import { type Locale, locales } from "#domain/locale.ts";
+import { call } from "#web/api/api-call.ts";
+import type { Failure } from "#web/api/failure.ts";
+import { replaceProfile } from "#web/api/session.ts";
+import { FormFailure } from "#web/parts/form-failure.tsx";
+import { RadioCards } from "#web/ui/fields/radio-cards.tsx";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { frameWords } from "#web/words/frame-words.ts";
+import { profileWords } from "#web/words/profile-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import { useChooseLocale } from "../locale-provider.tsx";
+import { ProfileSection } from "./profile-section.tsx";
+
+/** Chosen once for the site and for the mails; the account keeps it. */
+export function LanguageSection({ profile }: { readonly profile: Profile }) {
+  const words = useWords(profileWords).language;
+  const { languages } = useWords(frameWords);
+  const shown = useLocale();
+  const choose = useChooseLocale();
+  const [failure, setFailure] = useState<Failure>();
+  const keep = async (locale: Locale): Promise<void> => {
+    await choose(locale);
+    const { firstname, lastname, phone, address } = profile;
+    const user = { firstname, lastname, phone, address, locale };
+    const answer = await call(updateProfile, { params: { id: profile.id }, body: { user } });
+    setFailure(answer.ok ? undefined : answer.refusal);
+    if (answer.ok) replaceProfile(answer.value);
+  };
+  return (
+    <ProfileSection title={words.title} text={words.text}>
+      <FormFailure failure={failure} task="general" />
+      <RadioCards
+        name="locale"
+        columns
+        legend={<VisuallyHidden>{words.title}</VisuallyHidden>}
+        value={shown}
+        cards={locales.map((locale) => ({
+          value: locale,
+          label: <span lang={locale}>{languages[locale]}</span>,
+        }))}
+        onChange={(value) => void keep(value === "en" ? "en" : "fr")}
+      />
+    </ProfileSection>
+  );
+}

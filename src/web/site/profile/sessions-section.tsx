@@ -1,0 +1,93 @@
+import { useState } from "react";
+import { endSession, listSessions } from "#contract/accounts.ts";
+import type { OkOf } from "#contract/endpoint.ts";
+import { call } from "#web/api/api-call.ts";
+import type { Failure } from "#web/api/failure.ts";
+import { useQuery } from "#web/api/use-query.ts";
+import { FormFailure } from "#web/parts/form-failure.tsx";
+import { useSettings } from "#web/parts/settings-context.ts";
+import { Button } from "#web/ui/actions/button.tsx";
+import { Spinner } from "#web/ui/actions/spinner.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { formatInstant } from "#web/words/format.ts";
+import { frameWords } from "#web/words/frame-words.ts";
+import { profileWords } from "#web/words/profile-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import { deviceOf } from "./device-name.ts";
+import css from "./profile-page.module.css";
+import { ProfileSection } from "./profile-section.tsx";
+
+type OpenSession = OkOf<typeof listSessions>["sessions"][number];
+
+/** Absent on a host that lists no sessions. */
+export function SessionsSection() {
+  const words = useWords(profileWords).sessions;
+  const { loading } = useWords(frameWords);
+  const sessions = useQuery(listSessions, {});
+  const [ended, setEnded] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  if (sessions.status === "failed" && sessions.failure.code === "not-found") return null;
+  const end = async (id: string): Promise<void> => {
+    const answer = await call(endSession, { params: { id } });
+    setFailure(answer.ok ? undefined : answer.refusal);
+    setEnded(answer.ok);
+    sessions.reload();
+  };
+  return (
+    <ProfileSection title={words.title} text={words.text}>
+      <FormFailure
+        failure={failure ?? (sessions.status === "failed" ? sessions.failure : undefined)}
+        task="general"
+      />
+      {sessions.status === "loading" && <Spinner label={loading} />}
+      {sessions.status === "ready" && (
+        <ul className={classNames(css, "rows")}>
+          {sessions.value.sessions.map((session) => (
+            <SessionRow key={session.id} session={session} onEnd={() => end(session.id)} />
+          ))}
+        </ul>
+      )}
+      <p role="status">{ended && words.ended}</p>
+    </ProfileSection>
+  );
+}
+
+function SessionRow({
+  session,
+  onEnd,
+}: {
+  readonly session: OpenSession;
+  readonly onEnd: () => Promise<void>;
+}) {
+  const words = useWords(profileWords).sessions;
+  const locale = useLocale();
+  const { airport } = useSettings();
+  const [ending, setEnding] = useState(false);
+  const device = deviceOf(session.device);
+  const name = device ? words.on(device.browser, device.system) : words.unknownDevice;
+  const when = (instant: string): string => formatInstant(instant, locale, airport.zone);
+  return (
+    <li className={classNames(css, "row")}>
+      <div>
+        <strong>{session.current ? `${name} (${words.current.toLowerCase()})` : name}</strong>
+        <div className={classNames(css, "quiet")}>
+          {words.since(when(session.startedAt))}, {words.lastUsed(when(session.lastUsedAt))}
+        </div>
+      </div>
+      {!session.current && (
+        <Button
+          variant="quiet"
+          size="s"
+          loading={ending}
+          aria-label={`${words.end} (${name})`}
+          onClick={() => {
+            setEnding(true);
+            void onEnd().finally(() => setEnding(false));
+          }}
+        >
+          {words.end}
+        </Button>
+      )}
+    </li>
+  );
+}
