@@ -1,0 +1,64 @@
+// What holds the house together and lint cannot see.
+import { basename, dirname } from "node:path";
+import { expect, test } from "vitest";
+import { api } from "#contract/api.ts";
+import { migrationHash } from "#server/db/migrate.ts";
+import { allMigrations } from "#server/db/migrations/all-migrations.ts";
+import mergedMigrations from "./merged-migrations.json" with { type: "json" };
+import { sourceFiles, textOf } from "./source-files.ts";
+
+const sources = sourceFiles("src");
+
+test("the domain never asks what time it is", () => {
+  const asking = sourceFiles("src/domain").filter((path) => /new Date\(\s*\)|\bDate\(\)/.test(textOf(path)));
+  expect(asking).toEqual([]);
+});
+
+test("every endpoint is served exactly once", () => {
+  const served = sourceFiles("src/server").flatMap((path) =>
+    [...textOf(path).matchAll(/\bserve\(\s*api\.(\w+)/g)].map(([, name]) => name),
+  );
+  expect(served.toSorted()).toEqual(Object.keys(api).toSorted());
+});
+
+test("no two endpoints share a method and a path", () => {
+  const calls = Object.values(api).map(
+    ({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, "{}")}`,
+  );
+  expect(calls.filter((call, index) => calls.indexOf(call) !== index)).toEqual([]);
+});
+
+test("a migration that was merged never changes", () => {
+  const current = allMigrations.map((migration) => [migration.name, migrationHash(migration)]);
+  // A new migration adds its line to merged-migrations.json; no line there ever changes.
+  expect(Object.fromEntries(current)).toEqual(mergedMigrations);
+});
+
+test("migrations run in the order of their numbers, and each has its file", () => {
+  const names = allMigrations.map(({ name }) => name);
+  expect(names).toEqual(names.toSorted());
+  const files = sources
+    .filter((path) => /\/migrations\/\d{4}-/.test(path))
+    .map((path) => basename(path, ".ts"));
+  expect(names).toEqual(files);
+});
+
+test("a file name stands for one file only", () => {
+  const names = sources.map((path) => basename(path).replace(/\.tsx?$/, ""));
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  expect(names).not.toContain("index");
+});
+
+test("no folder lies deeper than three below src, and none holds more than a reader can survey", () => {
+  const folders = Map.groupBy(sources, (path) => dirname(path));
+  const deep = [...folders.keys()].filter((folder) => folder.split("/").length > 4);
+  const crowded = [...folders].filter(([, files]) => files.length > 24).map(([folder]) => folder);
+  expect({ deep, crowded }).toEqual({ deep: [], crowded: [] });
+});
+
+test("the arrow that keeps gateways from features names every feature", () => {
+  const folders = new Set(sourceFiles("src/server").map((path) => path.split("/")[2] ?? ""));
+  const features = [...folders].filter((name) => !/\.ts$|^(db|gateways|sandbox)$/.test(name));
+  const named = /\(\(([a-z|]+)\)\//.exec(textOf(".oxlintrc.json"))?.[1]?.split("|") ?? [];
+  expect(features.filter((feature) => !named.includes(feature))).toEqual([]);
+});
