@@ -74,6 +74,8 @@ async function main(): Promise<void> {
   };
   process.on("SIGTERM", () => stop("SIGTERM"));
   process.on("SIGINT", () => stop("SIGINT"));
+  // Whoever started this process is gone: nobody would ever stop it.
+  process.on("disconnect", () => stop("disconnect"));
 }
 
 function configOrExit(): Config {

@@ -1,0 +1,67 @@
+// npm start: keeps the server running. One that crashes, or is killed, starts again by itself; one that cannot
+// start at all (a malformed configuration, a taken port) ends this command with its exit code.
+import { type ChildProcess, fork } from "node:child_process";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { root } from "./step.ts";
+
+type Greeting = {
+  readonly kind: "listening";
+  readonly address: string;
+  /** What else there is to know, such as the demonstration's sign-ins: one line each. */
+  readonly notes?: readonly string[];
+};
+
+const shortLife = 10_000;
+const longestPause = 5_000;
+
+let server: ChildProcess | undefined;
+let greeted = false;
+let stopping = false;
+
+process.exitCode = await keepRunning();
+
+async function keepRunning(): Promise<number> {
+  listenForTheEnd();
+  for (let pause = 100; ; pause = Math.min(pause * 2, longestPause)) {
+    const started = Date.now();
+    const { code, signal } = await runServer();
+    if (stopping || code === 0) return stopping ? 0 : (code ?? 0);
+    if (!greeted) return code ?? 1;
+    if (Date.now() - started > shortLife) pause = 100;
+    console.log(`The server ended unexpectedly (${signal ?? `exit code ${code}`}): starting it again.`);
+    await sleep(pause);
+    if (stopping) return 0;
+  }
+}
+
+function runServer(): Promise<{ code: number | null; signal: NodeJS.Signals | null }> {
+  const child = fork(join(root, "src/server/main.ts"), { stdio: ["inherit", "inherit", "inherit", "ipc"] });
+  server = child;
+  child.on("message", (message: Greeting) => {
+    if (message.kind === "listening" && !greeted) greet(message);
+    greeted ||= message.kind === "listening";
+  });
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", (code, signal) => resolve({ code, signal }));
+  });
+}
+
+function listenForTheEnd(): void {
+  const stop = (): void => {
+    // Asking twice means now. PostgreSQL needs no farewell: the next start takes it over.
+    server?.kill(stopping ? "SIGKILL" : "SIGTERM");
+    stopping = true;
+  };
+  process.on("SIGINT", stop);
+  process.on("SIGTERM", stop);
+  process.on("SIGHUP", stop);
+  // The terminal's own start command was killed.
+  if (process.channel) process.on("disconnect", stop);
+}
+
+function greet({ address, notes = [] }: Greeting): void {
+  const lines = [`Site  ${address}`, `API   ${address}/api/openapi.json`, ...notes, "Stop  Ctrl-C"];
+  console.log(`\nValet Service is running.\n${lines.map((line) => `  ${line}`).join("\n")}\n`);
+}
