@@ -190,5 +190,5 @@ export const deleteAccount = endpoint({
   audience: "person",
   body: z.object({ user: z.object({ password: passwordField, reason: z.optional(optionalText(1000)) }) }),
   ok: { status: 204 },
-  refusals: ["invalid"],
+  refusals: ["invalid", "bookings-open"],
 });

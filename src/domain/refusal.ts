@@ -17,6 +17,7 @@ export const refusalCodes = [
   "already-confirmed",
   "invalid-token",
   "expired-token",
+  "bookings-open",
   // vehicles
   "vehicle-in-use",
   // stay, quotes, bookings

@@ -28,6 +28,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     bodyLimit,
     genReqId: () => randomUUID(),
     logger: false,
+    trustProxy: services.config.trustedProxies.length > 0 ? [...services.config.trustedProxies] : false,
     routerOptions: { maxParamLength: 300 },
     // A client that dawdles over its request gives up its place.
     requestTimeout: 30_000,

@@ -27,6 +27,7 @@ describe("the environment (contract)", () => {
       tokenMaxAge: 86_400,
       smtpUrl: undefined,
       databaseUrl: undefined,
+      trustedProxies: [],
     });
     expect(config.publicUrl.origin).toBe("http://127.0.0.1:3000");
   });
@@ -46,6 +47,8 @@ describe("the environment (contract)", () => {
     ["TOKEN_TTL", "1.5"],
     ["TOKEN_SECRET", "short"],
     ["NOW", "tomorrow"],
+    ["TRUSTED_PROXIES", "proxy.internal"],
+    ["TRUSTED_PROXIES", "10.0.0.0/33"],
   ])("%s=%s is refused with a sentence that names it", (name, value) => {
     const sentences = sentencesOf({ [name]: value });
     expect(sentences).toHaveLength(1);

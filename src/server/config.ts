@@ -1,4 +1,5 @@
 // The only reader of the environment (contract, "Environment"). Malformed values are refused with a sentence each.
+import { isIP } from "node:net";
 import path from "node:path";
 import { type Instant, instantFromIso } from "#domain/time.ts";
 
@@ -38,6 +39,8 @@ export type Config = {
   readonly tokenTtl: number;
   /** Seconds after which a session ends, however much it is used. */
   readonly tokenMaxAge: number;
+  /** Addresses or networks of reverse proxies whose `x-forwarded-for` is believed; none: nobody's. */
+  readonly trustedProxies: readonly string[];
   /** Start of the test clock; absent: the real clock. */
   readonly now: Instant | undefined;
 };
@@ -87,6 +90,7 @@ export function readConfig(environment: Environment, workingFolder: string): Con
     tokenSecrets: readSecrets(read, wrong),
     tokenTtl,
     tokenMaxAge,
+    trustedProxies: readProxies(read, wrong),
     now: read.instant("NOW"),
   };
   if (tokenMaxAge < tokenTtl) wrong.push("TOKEN_MAX_AGE must not be shorter than TOKEN_TTL.");
@@ -116,6 +120,22 @@ function readSecrets(read: Reader, wrong: string[]): readonly string[] {
     );
   }
   return secrets;
+}
+
+function readProxies(read: Reader, wrong: string[]): readonly string[] {
+  const proxies = (read.text("TRUSTED_PROXIES") ?? "").split(",").flatMap((proxy) => proxy.trim() || []);
+  if (!proxies.every(isNetwork)) {
+    wrong.push(
+      "TRUSTED_PROXIES must be addresses or networks separated by commas, such as 10.0.0.1,10.1.0.0/16.",
+    );
+    return [];
+  }
+  return proxies;
+}
+
+function isNetwork(text: string): boolean {
+  const [, address = "", , prefix] = /^([^/]+)(\/(\d{1,3}))?$/.exec(text) ?? [];
+  return isIP(address) !== 0 && Number(prefix ?? 0) <= (isIP(address) === 4 ? 32 : 128);
 }
 
 function missingInProduction(environment: Environment, config: Config): string[] {

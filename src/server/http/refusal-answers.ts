@@ -20,6 +20,7 @@ const answers: Readonly<Record<RefusalCode, Answer>> = {
   "already-confirmed": { status: 422, sentence: "This account was already confirmed" },
   "invalid-token": { status: 422, sentence: "This link is not valid" },
   "expired-token": { status: 422, sentence: "This link has expired, please request a new one" },
+  "bookings-open": { status: 409, sentence: "A booking is still open: cancel it, or wait until it is over" },
   "vehicle-in-use": { status: 409, sentence: "A future booking uses this vehicle" },
   "too-many-days": { status: 422, sentence: "The stay is longer than can be booked online" },
   "too-late": { status: 409, sentence: "It is too late to book this stay" },

@@ -1,0 +1,61 @@
+import type { api } from "#contract/api.ts";
+import { refusal } from "#domain/refusal.ts";
+import { accept, reject } from "#domain/result.ts";
+import type { Instant } from "#domain/time.ts";
+import { decideInTransaction } from "../db/decide-in-transaction.ts";
+import type { Tx } from "../db/schema.ts";
+import type { Caller, Run } from "../http/call.ts";
+import { appendJournal } from "../journal/append-journal.ts";
+import { enqueueMail } from "../mail/outbox.ts";
+import { type Account, findAccount, lockAccount, updateAccount } from "./account-store.ts";
+import { supersedeTokens } from "./letters/mailed-token.ts";
+import { judgePassword } from "./passwords/judge-password.ts";
+import { hashPassword } from "./passwords/password-hashes.ts";
+import { toProfileView } from "./profile-view.ts";
+import { reauthenticate } from "./reauthenticate.ts";
+import { endSessions } from "./sessions/session-store.ts";
+
+/** Asks for the current password; every session but this one ends, and the owner is written to (accounts §6). */
+export const changePassword: Run<typeof api.changePassword> = async (services, call) => {
+  const { db, clock } = services;
+  const { current_password: current, password } = call.body.user;
+  const account = await findAccount(db, call.caller.accountId);
+  if (account === undefined) return reject(refusal("unauthenticated"));
+  const verified = await reauthenticate(services, call, account, current);
+  if (!verified.ok) return verified;
+  if (!verified.value) return reject(refusal("invalid", { current_password: "wrong-password" }));
+  const judged = await judgePassword(password, account);
+  if (!judged.ok) return reject(refusal("busy"));
+  if (judged.value !== true) return reject(refusal("invalid", { password: judged.value }));
+  const hashed = await hashPassword(password);
+  if (!hashed.ok) return reject(refusal("busy"));
+
+  return decideInTransaction(db, async (tx) => {
+    const locked = await lockAccount(tx, account.id);
+    // Changed or reset elsewhere since the current one was verified: that one holds.
+    if (locked?.passwordHash !== account.passwordHash) {
+      return reject(refusal("invalid", { current_password: "wrong-password" }));
+    }
+    await replacePassword(tx, locked, hashed.value, call.caller, clock.now());
+    return accept(toProfileView(locked));
+  });
+};
+
+async function replacePassword(
+  tx: Tx,
+  { id, email, locale, firstname }: Account,
+  passwordHash: string,
+  { sessionId }: Caller,
+  now: Instant,
+): Promise<void> {
+  await updateAccount(tx, id, { passwordHash, passwordChangedAt: now });
+  await endSessions(tx, id, now, sessionId);
+  await supersedeTokens(tx, id, ["password-reset", "email-change"], now);
+  await appendJournal(tx, {
+    at: now,
+    actor: `account ${id}`,
+    kind: "password-changed",
+    subject: `account ${id}`,
+  });
+  await enqueueMail(tx, { to: email, locale, message: { kind: "password-changed", firstname, at: now } });
+}

@@ -1,0 +1,11 @@
+import type { api } from "#contract/api.ts";
+import { refusal } from "#domain/refusal.ts";
+import { accept, reject } from "#domain/result.ts";
+import type { Run } from "../http/call.ts";
+import { findAccount } from "./account-store.ts";
+import { toProfileView } from "./profile-view.ts";
+
+export const fetchProfile: Run<typeof api.fetchProfile> = async ({ db }, { caller }) => {
+  const account = await findAccount(db, caller.accountId);
+  return account ? accept(toProfileView(account)) : reject(refusal("unauthenticated"));
+};

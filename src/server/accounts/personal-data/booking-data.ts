@@ -1,0 +1,87 @@
+import { sql } from "kysely";
+import type { Instant } from "#domain/time.ts";
+import type { Db, Tx } from "../../db/schema.ts";
+import type { PersonalDataSource } from "./personal-data-source.ts";
+
+/**
+ * accounts §8: what the books need stays - the order, the stay, its price, and for a booking that was carried out or
+ * paid for the name and address of its invoice. Telephone, e-mail address, plate and the tie to the account go.
+ */
+export const bookingData: PersonalDataSource = {
+  name: "bookings",
+  collect: async (db, { accountId }) => {
+    const bookings = await db
+      .selectFrom("bookings")
+      .selectAll()
+      .where("accountId", "=", accountId)
+      .orderBy("createdAt")
+      .execute();
+    const [payments, invoices] = await Promise.all([paymentsOf(db, accountId), invoicesOf(db, accountId)]);
+    return bookings.map(({ id, accountId: _account, quoteId: _quote, vehicleId: _vehicle, ...booking }) => ({
+      ...booking,
+      payments: payments.filter(({ bookingId }) => bookingId === id).map(withoutBooking),
+      invoices: invoices.filter(({ bookingId }) => bookingId === id).map(withoutBooking),
+    }));
+  },
+  erase: async (tx, { accountId }) => {
+    const needed = sql<boolean>`(paid > 0 or status in ('received', 'returned', 'no-show')
+      or exists (select from invoices where invoices.booking_id = bookings.id))`;
+    await tx
+      .updateTable("bookings")
+      .set({
+        accountId: null,
+        vehicleId: null,
+        email: "",
+        phone: "",
+        vehiclePlate: sql`''`,
+        firstname: sql<string>`case when ${needed} then firstname else '' end`,
+        lastname: sql<string>`case when ${needed} then lastname else '' end`,
+        address: sql<string>`case when ${needed} then address else '' end`,
+      })
+      .where("accountId", "=", accountId)
+      .execute();
+  },
+};
+
+/** Whether a booking is still to be carried out, or its car is here: its holder must be reachable. */
+export async function hasOpenBooking(tx: Tx, accountId: string, now: Instant): Promise<boolean> {
+  const open = await tx
+    .selectFrom("bookings")
+    .select("id")
+    .where("accountId", "=", accountId)
+    .where((or) =>
+      or.or([
+        or("status", "=", "received"),
+        or.and([or("status", "in", ["pending", "confirmed"]), or("landingAt", ">", now)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
+function paymentsOf(db: Db, accountId: string) {
+  return db
+    .selectFrom("payments")
+    .innerJoin("bookings", "bookings.id", "payments.bookingId")
+    .select(["payments.bookingId", "payments.status", "payments.amount", "payments.currency"])
+    .select(["payments.createdAt", "payments.paidAt"])
+    .where("bookings.accountId", "=", accountId)
+    .orderBy("payments.createdAt")
+    .execute();
+}
+
+function invoicesOf(db: Db, accountId: string) {
+  return db
+    .selectFrom("invoices")
+    .innerJoin("bookings", "bookings.id", "invoices.bookingId")
+    .select(["invoices.bookingId", "invoices.kind", "invoices.year", "invoices.number", "invoices.issuedAt"])
+    .select("invoices.content")
+    .where("bookings.accountId", "=", accountId)
+    .orderBy("invoices.issuedAt")
+    .execute();
+}
+
+function withoutBooking<Row extends { readonly bookingId: string }>({ bookingId: _, ...row }: Row) {
+  return row;
+}

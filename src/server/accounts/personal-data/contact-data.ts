@@ -1,0 +1,24 @@
+import type { Db } from "../../db/schema.ts";
+import type { DataSubject, PersonalDataSource } from "./personal-data-source.ts";
+
+/** Written while signed in, or from the same address. */
+export const contactData: PersonalDataSource = {
+  name: "contactMessages",
+  collect: (db, subject) =>
+    db
+      .selectFrom("contactMessages")
+      .select(["name", "email", "phone", "subject", "message", "receivedAt", "answeredAt"])
+      .where("id", "in", ofSubject(db, subject))
+      .orderBy("receivedAt")
+      .execute(),
+  erase: async (tx, subject) => {
+    await tx.deleteFrom("contactMessages").where("id", "in", ofSubject(tx, subject)).execute();
+  },
+};
+
+function ofSubject(db: Db, { accountId, email }: DataSubject) {
+  return db
+    .selectFrom("contactMessages")
+    .select("id")
+    .where((or) => or.or([or("accountId", "=", accountId), or(or.fn("lower", ["email"]), "=", email)]));
+}

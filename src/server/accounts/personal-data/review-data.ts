@@ -1,0 +1,30 @@
+import { sql } from "kysely";
+import type { PersonalDataSource } from "./personal-data-source.ts";
+
+/** A published review goes on to count, without its author's name; one that nobody has read yet goes. */
+export const reviewData: PersonalDataSource = {
+  name: "reviews",
+  collect: (db, { accountId }) =>
+    db
+      .selectFrom("reviews")
+      .select(["author", "rating", "text", "stayDate", "status", "submittedAt", "publishedAt"])
+      .select(["refusedAt", "refusalReason", "reply", "repliedAt"])
+      .where("accountId", "=", accountId)
+      .orderBy("submittedAt")
+      .execute(),
+  erase: async (tx, { accountId }) => {
+    await tx
+      .deleteFrom("reviews")
+      .where("accountId", "=", accountId)
+      .where("status", "!=", "published")
+      .execute();
+    await tx
+      .updateTable("reviews")
+      .set({
+        accountId: null,
+        author: sql<string>`case locale when 'fr' then 'Ancien client' else 'Former customer' end`,
+      })
+      .where("accountId", "=", accountId)
+      .execute();
+  },
+};

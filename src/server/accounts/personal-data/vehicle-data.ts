@@ -1,0 +1,15 @@
+import type { PersonalDataSource } from "./personal-data-source.ts";
+
+export const vehicleData: PersonalDataSource = {
+  name: "vehicles",
+  collect: (db, { accountId }) =>
+    db
+      .selectFrom("vehicles")
+      .select(["brand", "model", "color", "licensePlate", "createdAt"])
+      .where("accountId", "=", accountId)
+      .orderBy("createdAt")
+      .execute(),
+  erase: async (tx, { accountId }) => {
+    await tx.deleteFrom("vehicles").where("accountId", "=", accountId).execute();
+  },
+};

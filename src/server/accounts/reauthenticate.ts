@@ -1,0 +1,30 @@
+import { type Refusal, refusal } from "#domain/refusal.ts";
+import { accept, type Result, reject } from "#domain/result.ts";
+import type { Services } from "../services.ts";
+import type { Account } from "./account-store.ts";
+import { verifyPassword } from "./passwords/password-hashes.ts";
+import { refuseUntil } from "./throttling/refuse-until.ts";
+import { forgetTries, namedTries, takeTries } from "./throttling/take-tries.ts";
+
+type Answering = { readonly setHeader: (name: string, value: string) => void };
+
+/**
+ * Whether the signed-in person knows the password: asked before what a found or stolen session must not do
+ * (accounts §6). Wrong answers slow down like failed sign-ins.
+ */
+export async function reauthenticate(
+  { config, db, clock }: Pick<Services, "config" | "db" | "clock">,
+  call: Answering,
+  account: Account,
+  password: string,
+): Promise<Result<boolean, Refusal<"too-many-requests" | "busy">>> {
+  const tryOf = await namedTries(config);
+  const tries = [tryOf("reauthentication", account.id)];
+  const taken = await takeTries(db, tries, clock.now());
+  if (!taken.ok) {
+    return reject(refuseUntil(call, "too-many-requests", taken.refusal.until, clock.now()));
+  }
+  const matches = await verifyPassword(account.passwordHash, password);
+  if (!matches.ok || matches.value) await forgetTries(db, tries);
+  return matches.ok ? accept(matches.value) : reject(refusal("busy"));
+}

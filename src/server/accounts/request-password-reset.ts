@@ -1,0 +1,20 @@
+import type { api } from "#contract/api.ts";
+import { toEmailAddress } from "#domain/account/email-address.ts";
+import { refusal } from "#domain/refusal.ts";
+import { accept, reject } from "#domain/result.ts";
+import { inTransaction } from "../db/transaction.ts";
+import type { Run } from "../http/call.ts";
+import { enqueueJob } from "../jobs/enqueue-job.ts";
+import { limitMails } from "./throttling/limit-mails.ts";
+
+/** Whether the address has an account is looked up after the answer (accounts §5). */
+export const requestPasswordReset: Run<typeof api.requestPasswordReset> = async (services, call) => {
+  const email = toEmailAddress(call.body.password.email);
+  if (email === undefined) return reject(refusal("invalid", { email: "email" }));
+  const limited = await limitMails(services, call);
+  if (!limited.ok) return limited;
+  await inTransaction(services.db, (tx) =>
+    enqueueJob(tx, "write-account-letter", { kind: "password-reset", email }),
+  );
+  return accept({});
+};

@@ -1,0 +1,20 @@
+import type { api } from "#contract/api.ts";
+import { toEmailAddress } from "#domain/account/email-address.ts";
+import { refusal } from "#domain/refusal.ts";
+import { accept, reject } from "#domain/result.ts";
+import { inTransaction } from "../db/transaction.ts";
+import type { Run } from "../http/call.ts";
+import { enqueueJob } from "../jobs/enqueue-job.ts";
+import { limitMails } from "./throttling/limit-mails.ts";
+
+/** Whether the address has an account, and one to confirm, is looked up after the answer (accounts §5). */
+export const resendConfirmation: Run<typeof api.resendConfirmation> = async (services, call) => {
+  const email = toEmailAddress(call.body.confirmation.email);
+  if (email === undefined) return reject(refusal("invalid", { email: "email" }));
+  const limited = await limitMails(services, call);
+  if (!limited.ok) return limited;
+  await inTransaction(services.db, (tx) =>
+    enqueueJob(tx, "write-account-letter", { kind: "confirmation", email }),
+  );
+  return accept({});
+};

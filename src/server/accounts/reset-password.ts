@@ -1,0 +1,88 @@
+import type { api } from "#contract/api.ts";
+import { type Refusal, refusal } from "#domain/refusal.ts";
+import { accept, type Result, reject } from "#domain/result.ts";
+import { decideInTransaction } from "../db/decide-in-transaction.ts";
+import type { Tx } from "../db/schema.ts";
+import type { Call, Run } from "../http/call.ts";
+import { appendJournal } from "../journal/append-journal.ts";
+import { enqueueMail } from "../mail/outbox.ts";
+import type { Services } from "../services.ts";
+import { type Account, updateAccount } from "./account-store.ts";
+import {
+  decideTokenUse,
+  findToken,
+  lockToken,
+  markTokenUsed,
+  supersedeTokens,
+} from "./letters/mailed-token.ts";
+import { judgePassword } from "./passwords/judge-password.ts";
+import { hashPassword } from "./passwords/password-hashes.ts";
+import { endSessions } from "./sessions/session-store.ts";
+import { callerNetwork } from "./throttling/caller-network.ts";
+import { networkHash, rememberNetwork } from "./throttling/known-networks.ts";
+import { forgetTries, namedTries } from "./throttling/take-tries.ts";
+
+type ResetCall = Call<typeof api.resetPassword>;
+type ResetRefusal = Refusal<"invalid" | "invalid-token" | "expired-token">;
+
+/**
+ * A new password by the mailed link. Every session ends and nobody is signed in; the mailbox is proved, so an
+ * account that awaited its confirmation has it (accounts §4).
+ */
+export const resetPassword: Run<typeof api.resetPassword> = async (services, call) => {
+  const { db, clock } = services;
+  const { token: text } = call.query;
+  const { password } = call.body.user;
+  const seen = decideTokenUse(await findToken(db, text), ["password-reset"], clock.now());
+  if (!seen.ok) return seen;
+  const judged = await judgePassword(password, seen.value.account);
+  if (!judged.ok) return reject(refusal("busy"));
+  if (judged.value !== true) return reject(refusal("invalid", { password: judged.value }));
+  const hashed = await hashPassword(password);
+  if (!hashed.ok) return reject(refusal("busy"));
+
+  const reset = await decideInTransaction(db, async (tx): Promise<Result<Account, ResetRefusal>> => {
+    const decided = decideTokenUse(await lockToken(tx, text), ["password-reset"], clock.now());
+    if (!decided.ok) return decided;
+    await markTokenUsed(tx, decided.value.token.id, clock.now());
+    await setPassword(services, tx, call, decided.value.account, hashed.value);
+    return accept(decided.value.account);
+  });
+  if (!reset.ok) return reset;
+  await letOwnerIn(services, call, reset.value);
+  return accept({});
+};
+
+/** Whoever knew the old password is out, and so are the links that were under way. */
+async function setPassword(
+  { config, clock }: Pick<Services, "config" | "clock">,
+  tx: Tx,
+  { origin }: ResetCall,
+  account: Account,
+  passwordHash: string,
+): Promise<void> {
+  const now = clock.now();
+  const { id, firstname, locale, email } = account;
+  const confirmedAt = account.confirmedAt ?? now;
+  await updateAccount(tx, id, { passwordHash, passwordChangedAt: now, confirmedAt });
+  await endSessions(tx, id, now, undefined);
+  await supersedeTokens(tx, id, ["confirmation", "email-change", "password-reset"], now);
+  await rememberNetwork(tx, id, await networkHash(config, origin.address), now);
+  await appendJournal(tx, {
+    at: now,
+    actor: `account ${id}`,
+    kind: "password-reset",
+    subject: `account ${id}`,
+  });
+  await enqueueMail(tx, { to: email, locale, message: { kind: "password-changed", firstname, at: now } });
+}
+
+/** accounts §7: slips before the reset do not keep the owner waiting. */
+async function letOwnerIn(
+  { config, db }: Services,
+  { origin }: ResetCall,
+  { email }: Account,
+): Promise<void> {
+  const tryOf = await namedTries(config);
+  await forgetTries(db, [tryOf("sign-in-here", email, callerNetwork(origin.address))]);
+}

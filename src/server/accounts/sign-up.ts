@@ -1,0 +1,56 @@
+import type { api } from "#contract/api.ts";
+import { refusal } from "#domain/refusal.ts";
+import { accept, reject } from "#domain/result.ts";
+import { newId } from "../db/new-id.ts";
+import { inTransaction } from "../db/transaction.ts";
+import type { Run } from "../http/call.ts";
+import { enqueueJob } from "../jobs/enqueue-job.ts";
+import { readOperator } from "../operator/read-operator.ts";
+import { insertUnlessTaken } from "./account-store.ts";
+import { judgePassword } from "./passwords/judge-password.ts";
+import { hashPassword } from "./passwords/password-hashes.ts";
+import { readPerson } from "./person.ts";
+import { limitMails } from "./throttling/limit-mails.ts";
+
+/**
+ * The same answer, after the same work, whether the address is new or taken (accounts §5): a new one is mailed a
+ * confirmation link, the owner of a taken one is written to, and neither shows here.
+ */
+export const signUp: Run<typeof api.signUp> = async (services, call) => {
+  const { db, clock, log } = services;
+  const { registration } = call.body;
+  const person = readPerson(registration);
+  const judged = await judgePassword(registration.password, registration);
+  if (!judged.ok) return reject(refusal("busy"));
+  const broken = {
+    ...(person.ok ? {} : person.refusal),
+    ...(judged.value === true ? {} : { password: judged.value }),
+  };
+  if (!person.ok || judged.value !== true) return reject(refusal("invalid", broken));
+
+  const limited = await limitMails(services, call);
+  if (!limited.ok) return limited;
+  const hashed = await hashPassword(registration.password);
+  if (!hashed.ok) return reject(refusal("busy"));
+
+  const now = clock.now();
+  const { termsVersion } = (await readOperator(db)).ordering;
+  const account = {
+    ...person.value,
+    id: newId(now),
+    locale: registration.locale ?? call.origin.locale,
+    passwordHash: hashed.value,
+    termsVersion,
+  };
+  const { id, taken } = await inTransaction(db, async (tx) => {
+    const inserted = await insertUnlessTaken(tx, account, now);
+    const kind = inserted.taken ? "address-taken" : "welcome";
+    await enqueueJob(tx, "write-account-letter", { kind, accountId: inserted.id });
+    return inserted;
+  });
+  log.info(taken ? "sign-up-at-taken-address" : "signed-up", {
+    accountId: id,
+    requestId: call.origin.requestId,
+  });
+  return accept({});
+};

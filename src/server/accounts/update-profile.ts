@@ -1,0 +1,56 @@
+import type { api } from "#contract/api.ts";
+import { type Refusal, refusal } from "#domain/refusal.ts";
+import { accept, type Result, reject } from "#domain/result.ts";
+import { decideInTransaction } from "../db/decide-in-transaction.ts";
+import type { Call, Run } from "../http/call.ts";
+import { enqueueJob } from "../jobs/enqueue-job.ts";
+import type { Services } from "../services.ts";
+import { type Account, findAccount, lockAccount, updateAccount } from "./account-store.ts";
+import { readPerson } from "./person.ts";
+import { toProfileView } from "./profile-view.ts";
+import { reauthenticate } from "./reauthenticate.ts";
+import { limitMails } from "./throttling/limit-mails.ts";
+
+type UpdateCall = Call<typeof api.updateProfile>;
+
+/**
+ * Name, phone, address and language change at once. A new e-mail address asks for the password and takes effect when
+ * the link that is mailed there is opened; until then the answer shows the old one (accounts §4).
+ */
+export const updateProfile: Run<typeof api.updateProfile> = async (services, call) => {
+  const { db } = services;
+  const { params, body, caller } = call;
+  if (params.id !== caller.accountId) return reject(refusal("not-found"));
+  const account = await findAccount(db, caller.accountId);
+  if (account === undefined) return reject(refusal("unauthenticated"));
+  const read = readPerson({ ...body.user, email: body.user.email ?? account.email });
+  if (!read.ok) return reject(refusal("invalid", read.refusal));
+
+  const { email, ...changes } = read.value;
+  const moves = email !== account.email;
+  if (moves) {
+    const allowed = await mayMove(services, call, account);
+    if (!allowed.ok) return allowed;
+  }
+  return decideInTransaction(db, async (tx) => {
+    await lockAccount(tx, account.id);
+    await updateAccount(tx, account.id, { ...changes, locale: body.user.locale ?? account.locale });
+    if (moves)
+      await enqueueJob(tx, "write-account-letter", { kind: "email-change", accountId: account.id, email });
+    const updated = await lockAccount(tx, account.id);
+    return updated ? accept(toProfileView(updated)) : reject(refusal("unauthenticated"));
+  });
+};
+
+async function mayMove(
+  services: Services,
+  call: UpdateCall,
+  account: Account,
+): Promise<Result<undefined, Refusal<"invalid" | "too-many-requests" | "busy">>> {
+  const { current_password: password } = call.body.user;
+  if (password === undefined) return reject(refusal("invalid", { current_password: "required" }));
+  const verified = await reauthenticate(services, call, account, password);
+  if (!verified.ok) return verified;
+  if (!verified.value) return reject(refusal("invalid", { current_password: "wrong-password" }));
+  return limitMails(services, call);
+}

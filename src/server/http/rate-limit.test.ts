@@ -1,0 +1,64 @@
+import fastify from "fastify";
+import { expect, test } from "vitest";
+import { later, toInstant } from "#domain/time.ts";
+import { limitRate } from "./rate-limit.ts";
+
+const start = toInstant(1_800_000_000_000);
+
+async function appWith(options: { limited?: boolean; trustProxy?: string } = {}) {
+  const app = fastify(options.trustProxy === undefined ? {} : { trustProxy: options.trustProxy });
+  let now = start;
+  if (options.limited !== false) limitRate(app, { clock: { now: () => now } }, { burst: 3, perSecond: 0.5 });
+  app.get("/", async () => ({}));
+  const ask = async (remoteAddress: string, headers: Record<string, string> = {}) =>
+    app.inject({ method: "GET", url: "/", remoteAddress, headers });
+  return { ask, wait: (milliseconds: number) => void (now = later(now, milliseconds)) };
+}
+
+test("who asks too fast is told when to come again, and is served then", async () => {
+  const { ask, wait } = await appWith();
+  for (const _ of [1, 2, 3]) expect((await ask("203.0.113.9")).statusCode).toBe(200);
+  const refused = await ask("203.0.113.9");
+  expect(refused.statusCode).toBe(429);
+  expect(refused.headers["retry-after"]).toBe("2");
+  expect(refused.json()).toEqual({
+    error: "Too many requests, please wait a moment",
+    code: "too-many-requests",
+  });
+  wait(2_000);
+  expect((await ask("203.0.113.9")).statusCode).toBe(200);
+});
+
+test("without the limit the same haste is served", async () => {
+  const { ask } = await appWith({ limited: false });
+  for (const _ of [1, 2, 3, 4, 5]) expect((await ask("203.0.113.9")).statusCode).toBe(200);
+});
+
+test("a forwarded address that nobody vouches for gains nothing", async () => {
+  const { ask } = await appWith();
+  const statuses = [];
+  for (const last of [1, 2, 3, 4]) {
+    const { statusCode } = await ask("203.0.113.9", { "x-forwarded-for": `198.51.100.${last}` });
+    statuses.push(statusCode);
+  }
+  expect(statuses).toEqual([200, 200, 200, 429]);
+});
+
+test("behind a proxy that the operator trusts, each person has a limit of their own", async () => {
+  const { ask } = await appWith({ trustProxy: "10.0.0.1" });
+  for (const last of [1, 2, 3, 4, 5]) {
+    expect((await ask("10.0.0.1", { "x-forwarded-for": `198.51.100.${last}` })).statusCode).toBe(200);
+  }
+  for (const _ of [1, 2, 3]) await ask("10.0.0.1", { "x-forwarded-for": "198.51.100.9" });
+  expect((await ask("10.0.0.1", { "x-forwarded-for": "198.51.100.9" })).statusCode).toBe(429);
+  // What the client itself wrote stands to the left of what the proxy saw.
+  expect((await ask("10.0.0.1", { "x-forwarded-for": "192.0.2.1, 198.51.100.9" })).statusCode).toBe(429);
+});
+
+test("an IPv6 household is one caller, and the machine itself is none", async () => {
+  const { ask } = await appWith();
+  const statuses = [];
+  for (const last of [1, 2, 3, 4]) statuses.push((await ask(`2001:db8:1:2::${last}`)).statusCode);
+  expect(statuses).toEqual([200, 200, 200, 429]);
+  for (const _ of [1, 2, 3, 4, 5]) expect((await ask("127.0.0.1")).statusCode).toBe(200);
+});
