@@ -15,6 +15,8 @@ export const refusalsEn: RefusalWords = {
     "already-confirmed": "This user is already confirmed",
     "invalid-token": "This link is not valid. Please ask for a new one.",
     "expired-token": "This link has expired. Please ask for a new one.",
+    "bookings-open":
+      "You still have an open booking. Cancel it first, or wait until your car is back with you.",
     "vehicle-in-use": "A future booking uses this vehicle. You can edit it, but not delete it.",
     "too-many-days":
       "A stay of this length is priced individually. Write to us and we will send you a quote.",

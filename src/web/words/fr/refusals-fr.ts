@@ -15,6 +15,8 @@ export const refusalsFr: RefusalWords = {
     "already-confirmed": "Cet utilisateur est déjà confirmé",
     "invalid-token": "Ce lien n’est pas valable. Demandez-en un nouveau.",
     "expired-token": "Ce lien a expiré. Demandez-en un nouveau.",
+    "bookings-open":
+      "Vous avez encore une réservation en cours. Annulez-la d’abord, ou attendez que votre voiture vous soit rendue.",
     "vehicle-in-use":
       "Une réservation à venir utilise ce véhicule. Vous pouvez le modifier, pas le supprimer.",
     "too-many-days":
