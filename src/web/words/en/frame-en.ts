@@ -19,6 +19,7 @@ export const frameEn = {
   language: "Language",
   languages: { fr: "Français", en: "English" },
   footer: "Site information",
+  tagline: (airport: string) => `Your valet at ${airport}, from kerb to kerb.`,
   terms: "T&Cs",
   footerReviews: "Reviews",
   legalNotice: "Legal Notice",

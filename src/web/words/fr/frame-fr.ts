@@ -21,6 +21,7 @@ export const frameFr: FrameWords = {
   language: "Langue",
   languages: { fr: "Français", en: "English" },
   footer: "Informations sur le site",
+  tagline: (airport) => `Votre voiturier à ${airport}, du trottoir au trottoir.`,
   terms: "CGV",
   footerReviews: "Avis",
   legalNotice: "Mentions légales",

@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import type { BookingView } from "#contract/bookings.ts";
+import { StatusMark } from "#web/ui/feedback/status-mark.tsx";
+import { BoardingPass } from "#web/ui/ticket/boarding-pass.tsx";
+import { formatDate } from "#web/words/format.ts";
+import { ticketWords } from "#web/words/ticket-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import { useSettings } from "./settings-context.ts";
+import { TerminalSign } from "./terminal-sign.tsx";
+import { VehiclePlate } from "./vehicle-plate.tsx";
+
+const statusKinds = {
+  pending: "warn",
+  confirmed: "ok",
+  received: "ok",
+  returned: "ok",
+  canceled: "stop",
+  expired: "stop",
+  "no-show": "stop",
+} as const;
+
+type Props = {
+  readonly booking: BookingView;
+  /** Torn off by the valet: the code to scan. */
+  readonly stub?: ReactNode;
+  readonly actions?: ReactNode;
+};
+
+/** A booking in the form that it has everywhere: a boarding pass (identity). */
+export function BookingTicket({ booking, stub, actions }: Props) {
+  const words = useWords(ticketWords);
+  const locale = useLocale();
+  const { brand } = useSettings();
+  const { vehicle, status } = booking;
+  return (
+    <BoardingPass
+      brand={brand}
+      reference={booking.reference}
+      referenceLabel={words.reference}
+      from={{
+        label: words.dropOff,
+        sign: <TerminalSign terminalId={booking.departureTerminal} date={booking.departureDate} />,
+        time: booking.dropOffTime,
+        date: formatDate(booking.departureDate, locale, "short"),
+        flight: booking.departureFlight,
+      }}
+      to={{
+        label: words.landing,
+        sign: <TerminalSign terminalId={booking.arrivalTerminal} date={booking.returnDate} />,
+        time: booking.landingTime,
+        date: formatDate(booking.returnDate, locale, "short"),
+        flight: booking.arrivalFlight,
+      }}
+      middle={words.days(booking.reservedDays)}
+      foot={
+        <>
+          <VehiclePlate licensePlate={vehicle.licensePlate} />
+          <span>{`${vehicle.brand} ${vehicle.model}, ${vehicle.color}`}</span>
+          <StatusMark kind={statusKinds[status]}>{words.status[status]}</StatusMark>
+        </>
+      }
+      stub={stub}
+      actions={actions}
+    />
+  );
+}

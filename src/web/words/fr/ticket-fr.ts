@@ -1,0 +1,21 @@
+import type { TicketWords } from "../en/ticket-en.ts";
+
+export const ticketFr: TicketWords = {
+  reference: "Référence de réservation",
+  dropOff: "Dépôt",
+  landing: "Atterrissage",
+  terminal: "Terminal",
+  plate: "Plaque d’immatriculation",
+  days: (count: number) => (count === 1 ? "1 jour" : `${count} jours`),
+  status: {
+    pending: "En attente de paiement",
+    confirmed: "Confirmée",
+    received: "Chez le voiturier",
+    returned: "Restituée",
+    canceled: "Annulée",
+    expired: "Expirée, impayée",
+    "no-show": "Non présentée",
+  },
+  formerly: (names: string, until: string) => `${names} jusqu’au ${until}`,
+  soon: (name: string, from: string) => `${name} à partir du ${from}`,
+};
