@@ -1,4 +1,5 @@
 // Every address of the site, as a function. Nothing else writes a path.
+import type { Locale } from "#domain/locale.ts";
 
 /** A stay as it travels in an address: the names are those of the price search's form. */
 export type StayInAddress = {
@@ -43,13 +44,17 @@ export const paths = {
   withdrawBooking: (reference: string) => `/booking/${encodeURIComponent(reference)}/withdraw`,
   checkout: () => "/checkout",
 
-  profile: (at: { tab?: ProfileTab | undefined } = {}) => withQuery("/profile", { tab: at.tab }),
+  profile: (at: { tab?: ProfileTab | undefined; page?: number } = {}) =>
+    withQuery("/profile", {
+      tab: at.tab,
+      page: at.page === undefined || at.page === 1 ? undefined : String(at.page),
+    }),
   /** The feedback form of a finished booking; also linked from the e-mail after the return. */
   giveOpinion: (reference: string) => withQuery("/profile", { tab: "reservations", opinion: reference }),
 
   styleguide: () => "/styleguide",
-  /** Where the forms of language and consent are sent while no script runs. */
-  preferences: () => "/preferences",
+  /** Where language and consent are chosen while no script runs. */
+  preferences: (choice: { locale?: Locale | undefined } = {}) => withQuery("/preferences", choice),
 } as const;
 
 /**

@@ -1,7 +1,52 @@
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router";
+import { useSession } from "#web/api/session-state.ts";
+import { paths } from "#web/paths.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { TabLinks } from "#web/ui/navigation/tab-links.tsx";
+import { profileWords } from "#web/words/profile-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import { requireProfile } from "../require-profile.ts";
+import { BookingsTab } from "./bookings-tab.tsx";
+import { InformationTab } from "./information-tab.tsx";
+import css from "./profile-page.module.css";
+import { VehiclesTab } from "./vehicles-tab.tsx";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return { profile: await requireProfile(request) };
+}
+
+/** The person's own: `?tab=` chooses the section, none is "My Informations" (specification §2). */
 export function Component() {
+  const words = useWords(profileWords);
+  const loaded = useLoaderData<typeof loader>();
+  const session = useSession();
+  const profile = session.status === "signed-in" ? session.profile : loaded.profile;
+  const [search] = useSearchParams();
+  const tab = search.get("tab");
+  const tabs = [
+    {
+      href: paths.profile({ tab: "reservations" }),
+      label: words.tabs.reservations,
+      current: tab === "reservations",
+    },
+    { href: paths.profile({ tab: "vehicle" }), label: words.tabs.vehicle, current: tab === "vehicle" },
+    {
+      href: paths.profile(),
+      label: words.tabs.information,
+      current: tab !== "reservations" && tab !== "vehicle",
+    },
+  ];
   return (
-    <main id="content" tabIndex={-1}>
-      <h1>Profile</h1>
+    <main id="content" tabIndex={-1} className={classNames(css, "page")}>
+      <h1>{words.title}</h1>
+      <TabLinks label={words.tabs.label} tabs={tabs} />
+      {tab === "reservations" ? (
+        <BookingsTab />
+      ) : tab === "vehicle" ? (
+        <VehiclesTab />
+      ) : (
+        <InformationTab key={profile.id} profile={profile} />
+      )}
     </main>
   );
 }
