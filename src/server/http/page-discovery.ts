@@ -19,6 +19,7 @@ export function robotsText(origin: string): string {
     "Disallow: /api/",
     "Disallow: /profile",
     "Disallow: /checkout",
+    "Disallow: /preferences",
     "",
     `Sitemap: ${origin}/sitemap.xml`,
     "",

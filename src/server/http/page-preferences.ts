@@ -1,5 +1,5 @@
 // The two choices that a page depends on, and the form that makes them where no script runs.
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Locale, locales } from "#domain/locale.ts";
 import { pathOf } from "./static.ts";
 
@@ -32,33 +32,48 @@ export function readPreferences(request: FastifyRequest): Preferences {
   };
 }
 
-/** `POST /preferences` with `locale` or `consent`: keeps the choice and goes back to where it was made. */
+/**
+ * `/preferences` with `locale` or `consent`: keeps the choice and goes back to where it was made. Languages are
+ * links, so that they look and work like links; a choice of consent is a form.
+ */
 export function servePreferences(app: FastifyInstance, origin: string): void {
   void app.register(async (scope) => {
     scope.addContentTypeParser(
       "application/x-www-form-urlencoded",
       { parseAs: "string", bodyLimit: 1024 },
-      (_request, body, done) => {
-        done(null, new URLSearchParams(String(body)));
-      },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
+    scope.get("/preferences", (request, reply) => {
+      const asked = new URLSearchParams(request.url.slice(pathOf(request.url).length));
+      const locale = locales.find((candidate) => candidate === asked.get("locale"));
+      if (locale) reply.header("set-cookie", cookie(origin, "locale", locale, aYear));
+      return goBack(request, reply, origin, locale);
+    });
     scope.post("/preferences", (request, reply) => {
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-      const locale = locales.find((candidate) => candidate === form.get("locale"));
       const consent = Object.entries(consentSeconds).find(([choice]) => choice === form.get("consent"));
-      if (request.headers["sec-fetch-site"] === "cross-site")
-        return reply.code(403).type("text/plain").send("Forbidden");
-      const secure = origin.startsWith("https:") ? "; Secure" : "";
-      const cookie = (name: string, value: string, seconds: number) =>
-        reply.header("set-cookie", `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`);
-      if (locale) cookie("locale", locale, aYear);
-      if (consent) cookie("consent", ...consent);
-      return reply.header("cache-control", "no-store").redirect(placeOf(request, origin, locale), 303);
+      const foreign = request.headers["sec-fetch-site"] === "cross-site";
+      if (consent && !foreign) reply.header("set-cookie", cookie(origin, "consent", ...consent));
+      return goBack(request, reply, origin, undefined);
     });
   });
 }
 
-/** Where the form was, in the language asked for; a browser that keeps no cookie has it in the address. */
+function cookie(origin: string, name: string, value: string, seconds: number): string {
+  const secure = origin.startsWith("https:") ? "; Secure" : "";
+  return `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
+}
+
+function goBack(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  origin: string,
+  locale: Locale | undefined,
+): FastifyReply {
+  return reply.header("cache-control", "no-store").redirect(placeOf(request, origin, locale), 303);
+}
+
+/** Where the choice was, in the language asked for; a browser that keeps no cookie has it in the address. */
 function placeOf(request: FastifyRequest, origin: string, locale: Locale | undefined): string {
   const from = request.headers.referer;
   const place = from !== undefined && URL.canParse(from) ? new URL(from) : undefined;

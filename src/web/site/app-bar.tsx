@@ -1,12 +1,20 @@
-import { paths } from "#web/paths.ts";
+import { useEffect } from "react";
+import { useLocation } from "react-router";
 import { useSession } from "#web/api/session-state.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { SiteLink } from "#web/parts/site-link.tsx";
+import { paths } from "#web/paths.ts";
+import { LinkButton } from "#web/ui/actions/link-button.tsx";
+import { Logo } from "#web/ui/brand/logo.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Drawer, DrawerButton } from "#web/ui/overlays/drawer.tsx";
 import { frameWords } from "#web/words/frame-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import styles from "./app-bar.module.css";
-import { LanguageSwitch } from "./language-switch.tsx";
+import css from "./app-bar.module.css";
+import { SiteLanguage } from "./site-language.tsx";
 import { useSignOut } from "./use-sign-out.ts";
+
+const drawer = "menu";
 
 /**
  * Hides on the way down and comes back on the way up (`boot.ts` says which). The drawer is a popover:
@@ -16,56 +24,63 @@ export function AppBar() {
   const words = useWords(frameWords);
   const { brand } = useSettings();
   return (
-    <header className={styles["bar"]} data-ground="ink">
-      <SiteLink className={styles["logo"]} to={paths.home()} aria-label={words.home(brand)}>
-        {brand}
-      </SiteLink>
-      <nav className={styles["inline"]} aria-label={words.mainMenu}>
-        <MenuLinks />
-      </nav>
-      <div className={styles["end"]}>
-        <LanguageSwitch />
-        <SessionLinks />
+    <header className={classNames(css, "bar")} data-ground="ink">
+      <WhoIsConnected />
+      <div className={classNames(css, "line")}>
+        <SiteLink className={classNames(css, "home")} to={paths.home()} aria-label={words.home(brand)}>
+          <Logo brand={brand} />
+        </SiteLink>
+        <nav className={classNames(css, "inline", "menu")} aria-label={words.mainMenu}>
+          <MenuLinks />
+        </nav>
+        <div className={classNames(css, "inline", "end")}>
+          <SiteLanguage />
+          <LogIn />
+        </div>
+        <LinkButton href={paths.booking()} size="s">
+          {words.book}
+        </LinkButton>
+        <DrawerButton drawer={drawer} label={words.openMenu} className={classNames(css, "open")} />
       </div>
-      <SiteLink className={styles["book"]} to={paths.booking()}>
-        {words.book}
-      </SiteLink>
-      <button type="button" className={styles["open"]} popoverTarget="menu">
-        {words.openMenu}
-      </button>
-      <nav className={styles["drawer"]} id="menu" popover="auto" aria-label={words.mainMenu}>
-        <button type="button" popoverTarget="menu" popoverTargetAction="hide">
-          {words.closeMenu}
-        </button>
-        <MenuLinks />
-        <SessionLinks />
-        <LanguageSwitch />
-      </nav>
+      <Drawer id={drawer} label={words.mainMenu} closeLabel={words.closeMenu}>
+        <WhoIsConnected inDrawer />
+        <nav className={classNames(css, "stack")} aria-label={words.mainMenu}>
+          <MenuLinks />
+        </nav>
+        <div className={classNames(css, "foot")}>
+          <LogIn />
+          <SiteLanguage />
+        </div>
+      </Drawer>
     </header>
   );
 }
 
 function MenuLinks() {
   const words = useWords(frameWords);
+  const { pathname, search } = useLocation();
   const signedIn = useSession().status === "signed-in";
-  const entries: [string, string][] = [
+  const entries: readonly (readonly [to: string, label: string])[] = [
     [paths.valetService(), words.valetService],
     [paths.pictures(), words.pictures],
     [paths.reviews(), words.reviews],
     [paths.contact(), words.contact],
-    ...(signedIn
-      ? ([
-          [paths.profile(), words.profile],
-          [paths.profile({ tab: "reservations" }), words.bookings],
-          [paths.profile({ tab: "vehicle" }), words.vehicles],
-        ] satisfies [string, string][])
-      : []),
+  ];
+  const own: typeof entries = [
+    [paths.profile(), words.profile],
+    [paths.profile({ tab: "reservations" }), words.bookings],
+    [paths.profile({ tab: "vehicle" }), words.vehicles],
   ];
   return (
-    <ul className={styles["links"]}>
-      {entries.map(([to, label]) => (
+    <ul role="list" className={classNames(css, "links")}>
+      {[...entries, ...(signedIn ? own : [])].map(([to, label]) => (
         <li key={to}>
-          <SiteLink to={to} onClick={closeDrawer}>
+          <SiteLink
+            className={classNames(css, "link")}
+            to={to}
+            aria-current={to === pathname + search ? "page" : undefined}
+            onClick={closeDrawer}
+          >
             {label}
           </SiteLink>
         </li>
@@ -74,33 +89,55 @@ function MenuLinks() {
   );
 }
 
-function SessionLinks() {
+function LogIn() {
+  const words = useWords(frameWords);
+  if (useSession().status === "signed-in") return null;
+  return (
+    <SiteLink className={classNames(css, "link", "logIn")} to={paths.logIn()} onClick={closeDrawer}>
+      {words.logIn}
+    </SiteLink>
+  );
+}
+
+/** In the document from the start, so that nothing moves when the name comes; shown where a credential is stored. */
+function WhoIsConnected({ inDrawer = false }: { readonly inDrawer?: boolean }) {
   const words = useWords(frameWords);
   const session = useSession();
   const signOut = useSignOut();
-  if (session.status !== "signed-in") {
-    return (
-      <SiteLink className={styles["logIn"]} to={paths.logIn()} onClick={closeDrawer}>
-        {words.logIn}
-      </SiteLink>
-    );
-  }
-  const { firstname, lastname, email } = session.profile;
+  const known = session.status === "signed-in" ? session.profile : undefined;
+  useEffect(() => {
+    if (known) document.documentElement.dataset["session"] = "in";
+    else if (session.status === "signed-out") delete document.documentElement.dataset["session"];
+  }, [known, session.status]);
   return (
-    <>
-      <p>
-        {words.connectedAs} <strong>{`${firstname} ${lastname}`.trim() || email}</strong>
-      </p>
-      <SiteLink to={paths.profile()} onClick={closeDrawer}>
-        {words.profile}
-      </SiteLink>
-      <button type="button" onClick={() => void signOut()}>
-        {words.logOut}
-      </button>
-    </>
+    <div className={classNames(css, "who", inDrawer ? "whoInDrawer" : "whoInline")}>
+      {known ? (
+        <>
+          <p>
+            {words.connectedAs}{" "}
+            <strong className={classNames(css, "name")}>
+              {`${known.firstname} ${known.lastname}`.trim() || known.email}
+            </strong>
+          </p>
+          <SiteLink className={classNames(css, "link")} to={paths.profile()} onClick={closeDrawer}>
+            {words.profile}
+          </SiteLink>
+          <button
+            type="button"
+            className={classNames(css, "link")}
+            onClick={() => {
+              closeDrawer();
+              void signOut();
+            }}
+          >
+            {words.logOut}
+          </button>
+        </>
+      ) : null}
+    </div>
   );
 }
 
 function closeDrawer(): void {
-  document.getElementById("menu")?.hidePopover();
+  document.getElementById(drawer)?.hidePopover();
 }

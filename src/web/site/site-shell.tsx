@@ -1,13 +1,17 @@
 import { Suspense, useEffect } from "react";
 import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation, useMatches } from "react-router";
+import { AnchorContext } from "#web/ui/actions/anchor.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { SkipLink } from "#web/ui/navigation/skip-link.tsx";
 import { SettingsContext } from "#web/parts/settings-context.ts";
+import { SiteAnchor } from "#web/parts/site-anchor.tsx";
 import { frameWords } from "#web/words/frame-words.ts";
 import type { ScreenId } from "#web/words/title-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { ConsentNotice } from "./consent-notice.tsx";
 import { applyHead, canonicalAddress, headOf } from "./page-head.ts";
 import { siteSource } from "./site-source.ts";
-import styles from "./site-shell.module.css";
+import css from "./site-shell.module.css";
 import { useArrival } from "./use-arrival.ts";
 
 export async function shellLoader({ context }: LoaderFunctionArgs) {
@@ -24,14 +28,14 @@ export function SiteShell() {
   useArrival();
   return (
     <SettingsContext value={facts}>
-      <a className={styles["skip"]} href="#content">
-        {words.skip}
-      </a>
-      {settings.demonstration && <p className={styles["demonstration"]}>{words.demonstration}</p>}
-      <Suspense>
-        <Outlet />
-      </Suspense>
-      <ConsentNotice />
+      <SkipLink target="content">{words.skip}</SkipLink>
+      {settings.demonstration && <p className={classNames(css, "demonstration")}>{words.demonstration}</p>}
+      <AnchorContext value={SiteAnchor}>
+        <Suspense>
+          <Outlet />
+        </Suspense>
+        <ConsentNotice />
+      </AnchorContext>
     </SettingsContext>
   );
 }

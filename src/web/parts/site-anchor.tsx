@@ -1,0 +1,26 @@
+import { Link } from "react-router";
+import { paths } from "#web/paths.ts";
+import type { AnchorProps } from "#web/ui/actions/anchor.tsx";
+import { useLocalised } from "./site-link.tsx";
+
+/** What the links of `ui` are made of on this site: the router's, but for what the server or another site answers. */
+export function SiteAnchor({ href, onClick, ...rest }: AnchorProps) {
+  const localised = useLocalised(href);
+  if (href.startsWith(paths.preferences())) {
+    return (
+      <a
+        {...rest}
+        href={href}
+        rel="nofollow"
+        onClick={(event) => {
+          if (!onClick) return;
+          event.preventDefault();
+          onClick(event);
+        }}
+      />
+    );
+  }
+  if (!href.startsWith("/") || rest.download !== undefined)
+    return <a {...rest} href={href} onClick={onClick} />;
+  return <Link {...rest} to={localised} discover="none" onClick={onClick} />;
+}

@@ -1,0 +1,25 @@
+import { locales } from "#domain/locale.ts";
+import { paths } from "#web/paths.ts";
+import { LanguageSwitch } from "#web/ui/navigation/language-switch.tsx";
+import { frameWords } from "#web/words/frame-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import { useChooseLocale } from "./locale-provider.tsx";
+
+/** The choice of language, in place; where no script runs the server keeps it and comes back here. */
+export function SiteLanguage() {
+  const words = useWords(frameWords);
+  const choose = useChooseLocale();
+  const languages = locales.map((locale) => ({
+    locale,
+    href: paths.preferences({ locale }),
+    name: words.languages[locale],
+  }));
+  return (
+    <LanguageSwitch
+      label={words.language}
+      current={useLocale()}
+      languages={languages}
+      onChoose={(locale) => void choose(locale)}
+    />
+  );
+}
