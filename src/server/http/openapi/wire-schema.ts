@@ -1,0 +1,75 @@
+// The contract's zod schemas as the JSON Schema that OpenAPI speaks.
+import * as z from "zod/mini";
+import { profile } from "#contract/accounts.ts";
+import { booking } from "#contract/bookings.ts";
+import {
+  answeredCents,
+  answeredDate,
+  answeredInstant,
+  answeredTime,
+  localDate,
+  localTime,
+} from "#contract/fields.ts";
+import { priceLine, quote } from "#contract/quotes.ts";
+import { service, settings, tariff, terminal } from "#contract/settings.ts";
+import { vehicle } from "#contract/vehicles.ts";
+
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** Shapes that several calls answer, told once by name. */
+const named = z
+  .registry<{ readonly id: string }>()
+  .add(profile, { id: "Profile" })
+  .add(booking, { id: "Booking" })
+  .add(priceLine, { id: "PriceLine" })
+  .add(quote, { id: "Quote" })
+  .add(vehicle, { id: "Vehicle" })
+  .add(settings, { id: "Settings" })
+  .add(terminal, { id: "Terminal" })
+  .add(service, { id: "Service" })
+  .add(tariff, { id: "Tariff" });
+
+const date: JsonSchema = { format: "date", examples: ["2026-12-11"] };
+const time: JsonSchema = { pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$", examples: ["06:30"] };
+const instant: JsonSchema = { format: "date-time", examples: ["2026-12-11T05:30:00.000Z"] };
+
+/** What a schema means beyond its JSON type. */
+const meanings = new Map<unknown, JsonSchema>([
+  [localDate, { ...date, description: "A day of the airport's calendar" }],
+  [answeredDate, { ...date, description: "A day of the airport's calendar" }],
+  [localTime, { ...time, description: "A time on the airport's clocks" }],
+  [answeredTime, { ...time, description: "A time on the airport's clocks" }],
+  [answeredInstant, { ...instant, description: "An instant in UTC" }],
+  [answeredCents, { description: "Euro cents, VAT included", examples: [12_400] }],
+]);
+
+/** Schemas that were named so far, for `components.schemas`. */
+export type NamedSchemas = Record<string, JsonSchema>;
+
+/** `input`: what a caller sends. `output`: what it receives. */
+export function wireSchema(schema: z.ZodMiniType, io: "input" | "output", into: NamedSchemas): JsonSchema {
+  const {
+    $schema: _,
+    $defs = {},
+    ...written
+  } = z.toJSONSchema(schema, {
+    io,
+    metadata: named,
+    target: "draft-2020-12",
+    unrepresentable: "any",
+    override: ({ zodSchema, jsonSchema }) => {
+      delete jsonSchema.id;
+      // Every whole number is safe in JavaScript; saying so for each says nothing.
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+      Object.assign(jsonSchema, meanings.get(zodSchema));
+    },
+  });
+  for (const [name, definition] of Object.entries($defs)) into[name] = withReferences(definition);
+  return withReferences(written);
+}
+
+/** `#/$defs/…` of one schema is `#/components/schemas/…` of the document. */
+function withReferences<Value>(value: Value): Value {
+  return JSON.parse(JSON.stringify(value).replaceAll('"#/$defs/', '"#/components/schemas/')) as Value;
+}
