@@ -1,0 +1,165 @@
+// The races that a booking system loses money by, on the real database with a pool as large as in production.
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { claimsOf } from "#domain/capacity/capacity.ts";
+import { addDays } from "#domain/time.ts";
+import {
+  accepted,
+  ample,
+  arrive,
+  date,
+  openScene,
+  orderQuoted,
+  quote,
+  refused,
+  type Scene,
+  type Traveller,
+} from "#test/booking-scene.ts";
+import { changeNightCapacity } from "../capacity/change-night-capacity.ts";
+import { addClaims, listCounters } from "../capacity/counter-store.ts";
+import { daysOf, prepareCounters, slotsOf } from "../capacity/prepare-counters.ts";
+import { freeIn } from "../capacity/take-place.ts";
+import { verifyCapacity } from "../capacity/verify-capacity.ts";
+import { inTransaction } from "../db/transaction.ts";
+import { readOperator } from "../operator/read-operator.ts";
+import { findQuote } from "../quotes/find-quote.ts";
+
+const clients = 50;
+/** 200 in the long run (RACE_ROUNDS=200). */
+const rounds = Number(process.env["RACE_ROUNDS"] ?? 8);
+
+let scene: Scene;
+let traveller: Traveller;
+
+beforeAll(async () => {
+  scene = await openScene({ poolSize: 25, capacity: ample });
+  traveller = await arrive(scene);
+});
+afterAll(() => scene.close());
+
+test(`the last bay goes to one of ${clients} at once, the others are told so`, async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const night = addDays(date("2028-01-01"), round);
+    await leaveBays(night, 1);
+    const { id } = accepted(await quote(scene, { from: night, until: addDays(night, 1) }));
+    const paymentMethod = round % 2 === 0 ? "cash" : "card";
+    const answers = await Promise.all(
+      Array.from({ length: clients }, () => orderQuoted(scene, traveller, id, { paymentMethod })),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    const refusals = answers.flatMap((answer) => refused(answer) ?? []);
+    expect(refusals).toHaveLength(clients - 1);
+    for (const refusal of refusals) {
+      expect(refusal).toMatchObject({ code: "sold-out", fields: { departureDate: "full" } });
+    }
+  }
+  expect(await verifyCapacity(scene.db)).toEqual([]);
+}, 120_000);
+
+test("control: without the locks and the checks the same clients oversell", async () => {
+  const control = await openScene({ poolSize: 25 });
+  await sql`alter table bays drop constraint bays_check`.execute(control.db);
+  await sql`alter table handovers drop constraint handovers_check`.execute(control.db);
+  const night = date("2027-06-01");
+  await changeNightCapacity(control.services, { from: night, until: night, bays: 1, actor: "system" });
+  const quoted = accepted(await quote(control, { from: night, until: addDays(night, 1) }));
+  const operator = await readOperator(control.db);
+  const stay = (await findQuote(control.db, quoted.id, operator.stayPolicy))?.stay;
+  if (!stay) throw new Error("no stay");
+  const claims = claimsOf(stay);
+  await prepareCounters(control.services, claims);
+  const checkThenTake = () =>
+    inTransaction(control.db, async (tx) => {
+      const free = freeIn(await listCounters(tx, daysOf(claims), slotsOf(claims)));
+      if (claims.some((claim) => free(claim) < claim.count)) return false;
+      await sql`select pg_sleep(0.01)`.execute(tx);
+      await addClaims(tx, claims);
+      return true;
+    });
+  const won = await Promise.all(Array.from({ length: clients }, checkThenTake));
+  expect(won.filter(Boolean).length).toBeGreaterThan(1);
+  await control.close();
+}, 60_000);
+
+test("stays that want the same nights from both ends wait for each other and never block each other", async () => {
+  const before = await deadlocks();
+  const first = date("2027-07-01");
+  const quotes = await Promise.all(
+    Array.from({ length: 40 }, async (_, index) => {
+      // Half begin early and end late, half the other way round, so that their rows overlap in every order.
+      const from = addDays(first, index % 2 === 0 ? index % 10 : 10 - (index % 10));
+      const wish = { from, until: addDays(from, 3 + (index % 9)), at: "10:00", back: "10:10" };
+      return accepted(await quote(scene, wish)).id;
+    }),
+  );
+  const answers = await Promise.all(quotes.map((id) => orderQuoted(scene, traveller, id)));
+  expect(answers.map((answer) => refused(answer)?.code)).toEqual(answers.map(() => undefined));
+  expect((await deadlocks()) - before).toBe(0);
+  expect(await verifyCapacity(scene.db)).toEqual([]);
+}, 60_000);
+
+test("control: nights locked in the order of each stay's own do block each other", async () => {
+  const [first, second] = [date("2027-07-01"), date("2027-07-02")];
+  const lockInTurn = (nights: readonly string[]) =>
+    scene.db.transaction().execute(async (tx) => {
+      for (const night of nights) {
+        await sql`select 1 from bays where date = ${night} for update`.execute(tx);
+        await sql`select pg_sleep(0.1)`.execute(tx);
+      }
+    });
+  const outcomes = await Promise.allSettled([lockInTurn([first, second]), lockInTurn([second, first])]);
+  const failed = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
+  expect(failed).toEqual([expect.objectContaining({ code: "40P01" })]);
+});
+
+test("20 sendings of one order at once make one booking", async () => {
+  const { id } = accepted(await quote(scene, { from: "2027-08-01", until: "2027-08-03" }));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => orderQuoted(scene, traveller, id, { key: "double-click" })),
+  );
+  const references = new Set(answers.map((answer) => accepted(answer).reference));
+  expect(references.size).toBe(1);
+  expect(await bookingsOf(id)).toBe(1);
+});
+
+test("20 sendings without a key make 20: the key is what makes them one", async () => {
+  const { id } = accepted(await quote(scene, { from: "2027-08-01", until: "2027-08-03" }));
+  await Promise.all(Array.from({ length: 20 }, () => orderQuoted(scene, traveller, id)));
+  expect(await bookingsOf(id)).toBe(20);
+});
+
+test("a promo code's three uses are three, whoever comes at once", async () => {
+  await scene.db
+    .insertInto("promoCodes")
+    .values({ code: "TROIS", percent: 10, amount: null, validFrom: null, validUntil: null, totalUses: 3 })
+    .execute();
+  const { id } = accepted(
+    await quote(scene, { from: "2027-08-05", until: "2027-08-07", promoCode: "TROIS" }),
+  );
+  const answers = await Promise.all(Array.from({ length: 30 }, () => orderQuoted(scene, traveller, id)));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(3);
+  const codes = new Set(answers.flatMap((answer) => refused(answer)?.code ?? []));
+  expect([...codes]).toEqual(["promo-code-used-up"]);
+  const { used } = await scene.db
+    .selectFrom("promoCodes")
+    .select("used")
+    .where("code", "=", "TROIS")
+    .executeTakeFirstOrThrow();
+  expect(used).toBe(3);
+});
+
+async function leaveBays(night: ReturnType<typeof date>, bays: number): Promise<void> {
+  accepted(await changeNightCapacity(scene.services, { from: night, until: night, bays, actor: "system" }));
+}
+
+async function bookingsOf(quoteId: string): Promise<number> {
+  const rows = await scene.db.selectFrom("bookings").select("id").where("quoteId", "=", quoteId).execute();
+  return rows.length;
+}
+
+async function deadlocks(): Promise<number> {
+  await sql`select pg_stat_clear_snapshot()`.execute(scene.db);
+  const { rows } = await sql<{ deadlocks: number }>`
+    select deadlocks from pg_stat_database where datname = current_database()`.execute(scene.db);
+  return rows[0]?.deadlocks ?? 0;
+}

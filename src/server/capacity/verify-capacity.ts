@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import type { Db } from "../db/schema.ts";
+
+export type CapacityFlaw = {
+  readonly row: string;
+  /** What the counter says, and what the bookings add up to. */
+  readonly counted: number;
+  readonly taken: number;
+};
+
+/** Every counter that does not agree with the bookings; none, unless something wrote around `takePlace`. */
+export async function verifyCapacity(db: Db): Promise<readonly CapacityFlaw[]> {
+  const { rows } = await sql<CapacityFlaw>`
+    with living as (
+      select * from bookings where status in ('pending', 'confirmed', 'received', 'returned')
+    ),
+    nights as (
+      select night::date as date, count(*)::int as taken
+      from living, generate_series(
+        departure_date, greatest(departure_date, return_date - 1), interval '1 day'
+      ) as night
+      group by 1
+    ),
+    ends as (
+      select departure_date as date, drop_off_time as time from living
+      union all
+      select return_date, landing_time from living
+    ),
+    quarters as (
+      select date, substr(time, 1, 3) || lpad((substr(time, 4)::int / 15 * 15)::text, 2, '0') as time,
+        count(*)::int as taken
+      from ends group by 1, 2
+    )
+    select 'night ' || date as row, coalesce(bays.taken, 0) as counted, coalesce(nights.taken, 0) as taken
+    from bays full join nights using (date)
+    where coalesce(bays.taken, 0) <> coalesce(nights.taken, 0)
+    union all
+    select 'quarter-hour ' || date || ' ' || time, coalesce(handovers.taken, 0), coalesce(quarters.taken, 0)
+    from handovers full join quarters using (date, time)
+    where coalesce(handovers.taken, 0) <> coalesce(quarters.taken, 0)
+    order by 1`.execute(db);
+  return rows;
+}

@@ -1,0 +1,211 @@
+// Travellers who quote and book against a real database, without HTTP: for the tests of use cases and races.
+import { randomUUID } from "node:crypto";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { api } from "#contract/api.ts";
+import type { BookingView } from "#contract/bookings.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import type { QuoteView } from "#contract/quotes.ts";
+import { toEmailAddress } from "#domain/account/email-address.ts";
+import type { CapacityPolicy } from "#domain/capacity/capacity.ts";
+import type { Refusal } from "#domain/refusal.ts";
+import type { Result } from "#domain/result.ts";
+import { type LocalDate, toLocalDate, toLocalTime } from "#domain/time.ts";
+import { book } from "#server/bookings/book.ts";
+import { readConfig } from "#server/config.ts";
+import type { Db } from "#server/db/schema.ts";
+import type { CardPayments } from "#server/gateways/card-payments.ts";
+import type { Call, CallOrigin } from "#server/http/call.ts";
+import { silentLog } from "#server/log.ts";
+import { ensureOperatorDefaults } from "#server/operator/operator-defaults.ts";
+import { saveDocument } from "#server/operator/save-operator.ts";
+import { requestQuote } from "#server/quotes/request-quote.ts";
+import type { Services } from "#server/services.ts";
+import { addVehicle } from "#server/vehicles/add-vehicle.ts";
+import { type TestClock, testClock } from "./clock.ts";
+import { createTestDatabase, type TestDatabase } from "./database.ts";
+
+export type Scene = {
+  readonly services: Services;
+  readonly db: Db;
+  readonly clock: TestClock;
+  readonly database: TestDatabase;
+  readonly close: () => Promise<void>;
+};
+
+type SceneOptions = { readonly poolSize?: number; readonly capacity?: CapacityPolicy };
+
+/** Where capacity is not what a test is about. */
+export const ample: CapacityPolicy = { baysPerNight: 10_000, handoversPerSlot: 10_000 };
+
+/** The operator of the rules, on 2 May 2027 at 10:00 in Paris. */
+export async function openScene({ capacity, ...options }: SceneOptions = {}): Promise<Scene> {
+  const database = await createTestDatabase(options);
+  const clock = testClock("2027-05-02T08:00:00Z");
+  const config = readConfig(
+    { DATA_DIR: mkdtempSync(path.join(tmpdir(), "valet-scene-")), PUBLIC_URL: "http://site.example" },
+    tmpdir(),
+  );
+  const services: Services = { config, db: database.db, clock, log: silentLog, cards: unusedCards };
+  await ensureOperatorDefaults(services);
+  if (capacity) await saveDocument(database.db, "capacity", capacity, clock.now());
+  return { services, db: database.db, clock, database, close: database.close };
+}
+
+export type Traveller = { readonly accountId: string; readonly vehicleId: string };
+
+export async function arrive({ services, db, clock }: Scene): Promise<Traveller> {
+  const accountId = randomUUID();
+  const email = toEmailAddress(`${accountId}@example.com`);
+  if (email === undefined) throw new Error("not an address");
+  await db
+    .insertInto("accounts")
+    .values({
+      id: accountId,
+      email,
+      firstname: "Camille",
+      lastname: "Moreau",
+      phone: "+33612345678",
+      address: "1 rue de la Paix, 75002 Paris",
+      locale: "fr",
+      passwordHash: "unused",
+      passwordChangedAt: clock.now(),
+      termsVersion: "1",
+      termsAcceptedAt: clock.now(),
+      dataUsageAcceptedAt: clock.now(),
+      createdAt: clock.now(),
+      confirmedAt: clock.now(),
+      deletedAt: null,
+    })
+    .execute();
+  const vehicle = { brand: "Renault", model: "Clio", color: "bleu", licensePlate: "AB-123-CD" };
+  const added = await addVehicle(services, callOf<typeof api.addVehicle>(accountId, { body: { vehicle } }));
+  return { accountId, vehicleId: accepted(added).id };
+}
+
+export type Wish = {
+  readonly from?: string;
+  readonly at?: string;
+  readonly until?: string;
+  readonly back?: string;
+  readonly services?: string[];
+  readonly promoCode?: string;
+};
+
+/** 10 May 2027 10:00 – 12 May 2027 18:00 unless told. */
+export function quote(scene: Scene, wish: Wish = {}) {
+  const { from = "2027-05-10", at = "10:00", until = "2027-05-12", back = "18:00", ...rest } = wish;
+  const request = {
+    departureDate: date(from),
+    dropOffTime: time(at),
+    returnDate: date(until),
+    landingTime: time(back),
+    ...rest,
+  };
+  return requestQuote(
+    scene.services,
+    callOf<typeof api.requestQuote>(undefined, { body: { quote: request } }),
+  );
+}
+
+export type OrderChoice = Partial<Call<typeof api.book>["body"]["booking"]> & {
+  readonly key?: string;
+  readonly locale?: "fr" | "en";
+};
+
+/** In cash unless told. */
+export function orderQuoted(
+  scene: Scene,
+  traveller: Traveller,
+  quoteId: string,
+  { key, locale = "fr", ...choice }: OrderChoice = {},
+): Promise<Result<BookingView, Refusal>> {
+  const booking = {
+    quoteId,
+    vehicleId: traveller.vehicleId,
+    departureTerminal: "cdg-2e",
+    arrivalTerminal: "cdg-2e",
+    departureFlight: "AF 012",
+    arrivalFlight: "AF 013",
+    paymentMethod: "cash",
+    acceptedTerms: true,
+    expressStart: true,
+    ...choice,
+  } as const;
+  const call = callOf<typeof api.book>(traveller.accountId, {
+    body: { booking },
+    origin: { ...origin, locale, idempotencyKey: key },
+  });
+  return book(scene.services, call);
+}
+
+/** Quotes and books; throws on a refusal of either. */
+export async function mustBook(
+  scene: Scene,
+  traveller: Traveller,
+  wish: Wish = {},
+  choice: OrderChoice = {},
+): Promise<BookingView> {
+  const quoted: QuoteView = accepted(await quote(scene, wish));
+  return accepted(await orderQuoted(scene, traveller, quoted.id, choice));
+}
+
+const origin: CallOrigin = {
+  address: "127.0.0.1",
+  device: "test",
+  locale: "fr",
+  idempotencyKey: undefined,
+  requestId: "test",
+};
+
+/** A call as the server hands it to a use case; what is left out is empty. */
+export function callOf<Declared extends Endpoint>(
+  accountId: string | undefined,
+  parts: Partial<Call<Declared>>,
+): Call<Declared> {
+  const caller = accountId === undefined ? undefined : { accountId, sessionId: "test" };
+  return {
+    params: undefined,
+    query: undefined,
+    body: undefined,
+    caller,
+    origin,
+    setHeader: () => undefined,
+    ...parts,
+  } as Call<Declared>;
+}
+
+/** The value of a result; a refusal fails the test with its code. */
+export function accepted<Value>(result: Result<Value, Refusal>): Value {
+  if (result.ok) return result.value;
+  throw new Error(`refused: ${JSON.stringify(result.refusal)}`);
+}
+
+/** The refusal of a result; `undefined` for a value. */
+export function refused(result: Result<unknown, Refusal>): Refusal | undefined {
+  return result.ok ? undefined : result.refusal;
+}
+
+export function date(text: string): LocalDate {
+  const found = toLocalDate(text);
+  if (found === undefined) throw new Error(`not a date: ${text}`);
+  return found;
+}
+
+export function time(text: string) {
+  const found = toLocalTime(text);
+  if (found === undefined) throw new Error(`not a time: ${text}`);
+  return found;
+}
+
+const never = () => Promise.reject(new Error("no card provider in this scene"));
+
+const unusedCards = {
+  provider: "sandbox",
+  openSession: never,
+  fetchSession: never,
+  expireSession: never,
+  refund: never,
+  readWebhook: () => undefined,
+} as unknown as CardPayments;
