@@ -37,7 +37,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
 
 async function openServices(config: Config, database: OpenDatabase, log: Log): Promise<Services> {
   const clock = config.now === undefined ? realClock : clockFrom(config.now);
-  const cards = await openCardPayments({ config, db: database.db, clock, log });
+  const cards = await openCardPayments({ config, db: database.db, clock });
   return { config, db: database.db, clock, log, cards };
 }
 
