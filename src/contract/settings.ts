@@ -57,6 +57,8 @@ export const settings = z.object({
   holdMinutes: z.int(),
   paymentMethods: z.array(z.enum(["card", "cash"])),
   cashLimit: answeredCents,
+  /** Calendar days after the order during which the contract can be left (cancellation §5). */
+  withdrawalDays: z.int(),
   termsVersion: z.string(),
   operator: z.object({
     name: z.string(),

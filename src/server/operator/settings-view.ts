@@ -8,7 +8,8 @@ export function toSettingsView(
 ): Settings {
   const { zone: _zone, promoCodes: _codes, services, ...tariff } = operator.tariff;
   const { zone: _same, ...stay } = operator.stayPolicy;
-  const { quoteMinutes, holdMinutes, paymentMethods, cashLimit, termsVersion } = operator.ordering;
+  const { quoteMinutes, holdMinutes, paymentMethods, cashLimit, withdrawalDays, termsVersion } =
+    operator.ordering;
   return {
     brand: operator.brand,
     demonstration: config.mode === "demonstration",
@@ -21,6 +22,7 @@ export function toSettingsView(
     holdMinutes,
     paymentMethods: paymentMethods.filter((method) => method !== "card" || cards !== undefined),
     cashLimit,
+    withdrawalDays,
     termsVersion,
     operator: operator.legal,
     ...(operator.comparison && { comparison: operator.comparison }),

@@ -1,48 +1,47 @@
-// The operator's settings as the domain reads them. The wire carries plain text and numbers; a value that is not
-// what it says is the server's mistake, and the nearest harmless one is taken.
+// The operator's settings as the domain's policies: what the browser decides with, the server decides with.
 import type { Settings } from "#contract/settings.ts";
-import { type Cents, toCents } from "#domain/money.ts";
+import type { WithdrawalPolicy } from "#domain/booking/withdrawal.ts";
+import { toCents } from "#domain/money.ts";
 import type { Tariff } from "#domain/pricing/tariff.ts";
 import type { StayPolicy } from "#domain/stay/stay.ts";
-import type { LocalTime } from "#domain/time.ts";
-import { toLocalTime } from "#domain/time.ts";
+import { type LocalTime, toLocalTime } from "#domain/time.ts";
 
-export function stayPolicyOf({ stay, airport }: Pick<Settings, "stay" | "airport">): StayPolicy {
+export function stayPolicyOf({ airport, stay }: Pick<Settings, "airport" | "stay">): StayPolicy {
   return {
+    ...stay,
     zone: airport.zone,
-    maximumDays: stay.maximumDays,
-    minimumNoticeHours: stay.minimumNoticeHours,
     nightFrom: timeOf(stay.nightFrom),
     nightUntil: timeOf(stay.nightUntil),
-    dayCounting: stay.dayCounting,
   };
 }
 
 /** Promo codes are the server's secret: a price with one is asked for. */
 export function tariffOf({
-  tariff,
-  services,
   airport,
-}: Pick<Settings, "tariff" | "services" | "airport">): Tariff {
+  services,
+  tariff,
+}: Pick<Settings, "airport" | "services" | "tariff">): Tariff {
   return {
+    ...tariff,
     zone: airport.zone,
-    dayAmounts: tariff.dayAmounts.map(centsOf),
-    furtherDayAmount: centsOf(tariff.furtherDayAmount),
-    seasons: tariff.seasons,
-    overnightDepartureFee: centsOf(tariff.overnightDepartureFee),
-    overnightArrivalFee: centsOf(tariff.overnightArrivalFee),
-    services: services.map((service) => ({ ...service, price: centsOf(service.price) })),
+    dayAmounts: tariff.dayAmounts.map(toCents),
+    furtherDayAmount: toCents(tariff.furtherDayAmount),
+    overnightDepartureFee: toCents(tariff.overnightDepartureFee),
+    overnightArrivalFee: toCents(tariff.overnightArrivalFee),
+    services: services.map((service) => ({ ...service, price: toCents(service.price) })),
     promoCodes: [],
-    vatPercent: tariff.vatPercent,
   };
 }
 
-function centsOf(amount: number): Cents {
-  return toCents(amount);
+export function withdrawalPolicyOf({
+  airport,
+  withdrawalDays,
+}: Pick<Settings, "airport" | "withdrawalDays">): WithdrawalPolicy {
+  return { zone: airport.zone, withdrawalDays };
 }
 
 function timeOf(text: string): LocalTime {
-  const time = toLocalTime(text) ?? toLocalTime("00:00");
-  if (time === undefined) throw new RangeError("midnight is no time");
+  const time = toLocalTime(text);
+  if (time === undefined) throw new RangeError(`not a time of day: ${text}`);
   return time;
 }

@@ -1,0 +1,124 @@
+// What a person has entered for a booking that is not placed yet. Plain data, so that it survives everything.
+import * as z from "zod/mini";
+import { quote } from "#contract/quotes.ts";
+import type { StayInAddress } from "#web/paths.ts";
+
+/** As typed: any of the four may be empty. */
+const stay = z.object({
+  departureDate: z.string(),
+  dropOffTime: z.string(),
+  returnDate: z.string(),
+  landingTime: z.string(),
+});
+
+const attempt = z.object({
+  key: z.string(),
+  /** The request as it was sent, word for word: the same key must never carry another. */
+  request: z.string(),
+  /** What its price was asked for: the request itself names only the promise. */
+  wish: z.string(),
+  sentAt: z.number(),
+});
+
+/** What one person alone may see again; it is tied to the account that was signed in. */
+const personal = z.object({
+  owner: z.string(),
+  departureTerminal: z.string(),
+  arrivalTerminal: z.string(),
+  departureFlight: z.string(),
+  arrivalFlight: z.string(),
+  vehicleId: z.string(),
+  paymentMethod: z.enum(["", "card", "cash"]),
+  /** Steps that the person has been through, or that an earlier booking has answered. */
+  passed: z.array(z.enum(["information", "flight", "services", "payment"])),
+  /** The order that has been sent and not been answered for certain. */
+  attempt: z.optional(attempt),
+});
+
+const draft = z.object({
+  /** A draft of another version is not worth a migration: it is dropped. */
+  version: z.literal(1),
+  savedAt: z.number(),
+  stay,
+  services: z.array(z.string()),
+  promoCode: z.string(),
+  /** The promise of the price shown. */
+  quote: z.optional(quote),
+  /** The total that was shown before the promise turned out different; to be accepted before ordering. */
+  changedFrom: z.optional(z.number()),
+  personal: z.optional(personal),
+});
+
+export type BookingDraft = Readonly<z.output<typeof draft>>;
+export type PersonalPart = Readonly<z.output<typeof personal>>;
+export type StayFields = Readonly<z.output<typeof stay>>;
+export type OrderAttempt = Readonly<z.output<typeof attempt>>;
+
+/** After so long nobody means the same journey any more. */
+const keptFor = 30 * 24 * 60 * 60 * 1000;
+
+export const noStay: StayFields = { departureDate: "", dropOffTime: "", returnDate: "", landingTime: "" };
+
+export function emptyDraft(now: number): BookingDraft {
+  return { version: 1, savedAt: now, stay: noStay, services: [], promoCode: "" };
+}
+
+/** What storage holds, if it is a draft of ours and young enough. */
+export function parseDraft(text: string | undefined, now: number): BookingDraft | undefined {
+  if (text === undefined) return undefined;
+  const parsed = z.safeParse(draft, parseJson(text));
+  if (!parsed.success || now - parsed.data.savedAt > keptFor) return undefined;
+  return parsed.data;
+}
+
+/** A stay named by the address replaces the one kept; without one the draft stays as it is. */
+export function withStayFromAddress(before: BookingDraft, at: StayInAddress): BookingDraft {
+  const given = Object.entries(at).filter(([, value]) => value);
+  if (given.length === 0) return before;
+  return withStay(before, { ...noStay, ...Object.fromEntries(given) });
+}
+
+export function withStay(before: BookingDraft, next: StayFields): BookingDraft {
+  return { ...before, stay: next, changedFrom: undefined };
+}
+
+export function blankPersonal(owner: string): PersonalPart {
+  return {
+    owner,
+    departureTerminal: "",
+    arrivalTerminal: "",
+    departureFlight: "",
+    arrivalFlight: "",
+    vehicleId: "",
+    paymentMethod: "",
+    passed: [],
+  };
+}
+
+/** The personal part as this account may see it: another's is as if it were not there. */
+export function personalOf(before: BookingDraft, owner: string): PersonalPart {
+  return before.personal?.owner === owner ? before.personal : blankPersonal(owner);
+}
+
+export function withPersonal(
+  before: BookingDraft,
+  owner: string,
+  change: Partial<Omit<PersonalPart, "owner">>,
+): BookingDraft {
+  return { ...before, personal: { ...personalOf(before, owner), ...change } };
+}
+
+/** What somebody else entered goes as soon as another account signs in. */
+export function withoutOthers(before: BookingDraft, owner: string): BookingDraft {
+  if (before.personal === undefined || before.personal.owner === owner) return before;
+  const { personal: _others, ...rest } = before;
+  return rest;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
