@@ -49,9 +49,11 @@ function runServer(): Promise<{ code: number | null; signal: NodeJS.Signals | nu
 }
 
 function listenForTheEnd(): void {
+  let asked = Number.POSITIVE_INFINITY;
   const stop = (): void => {
-    // Asking twice means now. PostgreSQL needs no farewell: the next start takes it over.
-    server?.kill(stopping ? "SIGKILL" : "SIGTERM");
+    // Asking again means now; one Ctrl-C may arrive by two ways at once. The next start takes the database over.
+    server?.kill(Date.now() - asked > 1_000 ? "SIGKILL" : "SIGTERM");
+    asked = Math.min(asked, Date.now());
     stopping = true;
   };
   process.on("SIGINT", stop);
