@@ -1,0 +1,25 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import * as z from "zod/mini";
+import { listPictures, type PictureView } from "#contract/pictures.ts";
+
+/** Written with the pictures themselves, next to them. */
+const manifest = path.join(import.meta.dirname, "../../../dist/site/pictures/gallery.json");
+
+const gallery = listPictures.ok.body;
+
+let read: readonly PictureView[] | undefined;
+
+/** The gallery as it was built. A server whose site was not built yet has no pictures to show. */
+export async function readGallery(file = manifest): Promise<PictureView[]> {
+  read ??= await readPictures(file);
+  return [...(read ?? [])];
+}
+
+async function readPictures(file: string): Promise<readonly PictureView[] | undefined> {
+  const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  });
+  return text === undefined ? undefined : z.parse(gallery, JSON.parse(text)).pictures;
+}
