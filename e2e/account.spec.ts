@@ -1,0 +1,108 @@
+// A person's account from the first form to the last click (rules §8).
+import { expect, test } from "./journey.ts";
+import { accountTexts, confirmedTraveller, linkIn, logIn, mailTo, newTraveller } from "./traveller.ts";
+
+for (const locale of ["fr", "en"] as const) {
+  const words = accountTexts[locale];
+
+  test(`${locale}: register, open the mailed link, log in`, async ({
+    page,
+    chooseLocale,
+    expectAccessible,
+  }) => {
+    await chooseLocale(locale);
+    const traveller = newTraveller();
+    await page.goto("/register");
+    await expectAccessible();
+    await page.getByRole("button", { name: words.register.submit }).click();
+    await expect(page.getByLabel(words.fields.firstname)).toBeFocused();
+    await expect(page.getByText(words.register.termsMissing)).toBeVisible();
+    await expectAccessible();
+
+    await page.getByLabel(words.fields.firstname).fill(traveller.firstname);
+    await page.getByLabel(words.fields.lastname, { exact: true }).fill(traveller.lastname);
+    await page.getByLabel(words.fields.email, { exact: true }).fill(traveller.email);
+    await page.getByLabel(words.fields.phone).fill(traveller.phone);
+    await page.getByLabel(words.fields.address).fill(traveller.address);
+    await page.getByLabel(words.fields.password, { exact: true }).fill(traveller.password);
+    await page.getByRole("checkbox").nth(0).check();
+    await page.getByRole("checkbox").nth(1).check();
+    await page.getByRole("button", { name: words.register.submit }).click();
+
+    await expect(page.getByRole("heading", { level: 1, name: words.mail.title })).toBeVisible();
+    await expect(page.getByText(traveller.email).first()).toBeVisible();
+    await expectAccessible();
+
+    await page.goto(linkIn(await mailTo(page.request, traveller.email), "/validate-account"));
+    await expect(page.getByText(words.validate.done)).toBeVisible();
+    expect(new URL(page.url()).search).toBe("");
+    await expectAccessible();
+    await page.getByRole("link", { name: words.validate.goOn }).click();
+    await logIn(page, traveller, locale);
+    await expect(page).toHaveURL(/\/profile/);
+    await expectAccessible();
+  });
+
+  test(`${locale}: a wrong password and an unconfirmed account have their own messages`, async ({
+    page,
+    chooseLocale,
+    allowOnConsole,
+  }) => {
+    allowOnConsole(/401/);
+    await chooseLocale(locale);
+    const traveller = newTraveller();
+    const registration = { ...traveller, accepted_terms: true, accepted_data_usage: true, locale };
+    await page.request.post("/api/users/signup", { data: { registration } });
+    await page.goto("/login");
+    await logIn(page, { ...traveller, password: "Not the password 1!" }, locale);
+    await expect(page.getByRole("alert")).toContainText(
+      locale === "fr" ? "E-mail et/ou mot de passe incorrects" : "Email and/or password incorrect",
+    );
+    await logIn(page, traveller, locale);
+    await expect(page.getByRole("alert")).toContainText(
+      locale === "fr"
+        ? "Vous devez valider votre compte pour continuer"
+        : "You must validate your account to continue",
+    );
+  });
+
+  test(`${locale}: a forgotten password is replaced by the mailed link, once`, async ({
+    page,
+    chooseLocale,
+    allowOnConsole,
+  }) => {
+    allowOnConsole(/422/);
+    await chooseLocale(locale);
+    const traveller = await confirmedTraveller(page.request, locale);
+    await page.goto("/forgot-request");
+    await page.getByLabel(words.fields.email, { exact: true }).fill(traveller.email);
+    await page.getByRole("button", { name: words.forgot.submit }).click();
+    await expect(page.getByText(words.mail.reset)).toBeVisible();
+
+    const subject = locale === "fr" ? /mot de passe/i : /password/i;
+    const link = linkIn(await mailTo(page.request, traveller.email, subject), "/reset-password");
+    const password = "Trois parapluies & 2 chiens";
+    await page.goto(link);
+    await page.getByLabel(words.fields.newPassword, { exact: true }).fill(password);
+    await page.getByRole("button", { name: words.reset.submit }).click();
+    await expect(page.getByText(words.reset.doneText)).toBeVisible();
+
+    await page.goto(link);
+    await page.getByLabel(words.fields.newPassword, { exact: true }).fill(password);
+    await page.getByRole("button", { name: words.reset.submit }).click();
+    await expect(page.getByRole("link", { name: words.reset.askAgain })).toBeVisible();
+
+    await page.goto("/login");
+    await logIn(page, { ...traveller, password }, locale);
+    await expect(page).toHaveURL(/\/profile/);
+  });
+}
+
+test("the profile asks who you are, and leads back there", async ({ page, chooseLocale }) => {
+  await chooseLocale("en");
+  const traveller = await confirmedTraveller(page.request, "en");
+  await page.goto("/profile?tab=vehicle");
+  await expect(page).toHaveURL(/\/login/);
+  await logIn(page, traveller, "en");
+  await expect(page).toHaveURL(/\/profile\?tab=vehicle/);
+});

@@ -1,0 +1,48 @@
+// What every journey holds a page to, whatever it is about: no error on the console, nothing that axe objects to.
+import AxeBuilder from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+import type { Locale } from "#domain/locale.ts";
+
+type Fixtures = {
+  /** Sets the language as a choice made earlier would. */
+  readonly chooseLocale: (locale: Locale) => Promise<void>;
+  readonly expectAccessible: () => Promise<void>;
+  /** Sentences on the console that a test provokes on purpose. */
+  readonly allowOnConsole: (pattern: RegExp) => void;
+};
+
+export const test = base.extend<Fixtures>({
+  chooseLocale: async ({ context, baseURL }, use) => {
+    await use(async (locale) => {
+      await context.addCookies([{ name: "locale", value: locale, url: baseURL ?? "" }]);
+    });
+  },
+  expectAccessible: async ({ page }, use) => {
+    await use(() => expectAccessible(page));
+  },
+  allowOnConsole: [
+    async ({ page }, use) => {
+      const allowed: RegExp[] = [];
+      const said: string[] = [];
+      page.on("console", (message) => {
+        if (message.type() === "error") said.push(`${message.text()} (${message.location().url})`);
+      });
+      page.on("pageerror", (error) => said.push(String(error)));
+      await use((pattern) => void allowed.push(pattern));
+      expect(said.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect } from "@playwright/test";
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+    .analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+  );
+  expect(found).toEqual([]);
+}

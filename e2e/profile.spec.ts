@@ -1,0 +1,82 @@
+// What a signed-in person keeps here: details, password, vehicles, sessions, data.
+import { profileEn } from "#web/words/en/profile-en.ts";
+import { vehicleEn } from "#web/words/en/vehicle-en.ts";
+import { expect, test } from "./journey.ts";
+import { accountTexts, confirmedTraveller, logIn } from "./traveller.ts";
+
+const words = profileEn;
+const { fields } = accountTexts.en;
+
+test("details, password, language and data are one's own to change", async ({
+  page,
+  chooseLocale,
+  expectAccessible,
+  allowOnConsole,
+}) => {
+  allowOnConsole(/422/);
+  await chooseLocale("en");
+  const traveller = await confirmedTraveller(page.request, "en");
+  await page.goto("/login?back=/profile");
+  await logIn(page, traveller, "en");
+  await expect(page.getByRole("heading", { level: 1, name: words.title })).toBeVisible();
+  await expectAccessible();
+
+  await page.getByLabel(fields.phone).fill("07 98 76 54 32");
+  await page.getByRole("button", { name: words.save, exact: true }).click();
+  await expect(page.getByText(words.saved)).toBeVisible();
+
+  await page.getByLabel(words.password.current).fill("Not the password 1!");
+  await page.getByLabel(words.password.fresh, { exact: true }).fill("Trois parapluies & 2 chiens");
+  await page.getByRole("button", { name: words.password.submit }).click();
+  await expect(page.getByText("This is not your current password.")).toBeVisible();
+  await page.getByLabel(words.password.current).fill(traveller.password);
+  await page.getByRole("button", { name: words.password.submit }).click();
+  await expect(page.getByText(words.password.done)).toBeVisible();
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: words.data.download }).click();
+  expect((await download).suggestedFilename()).toBe(words.data.fileName);
+});
+
+test("vehicles are added, edited and deleted", async ({ page, chooseLocale, expectAccessible }) => {
+  await chooseLocale("en");
+  const traveller = await confirmedTraveller(page.request, "en");
+  await page.goto("/login?back=/profile?tab=vehicle");
+  await logIn(page, traveller, "en");
+  await expect(page.getByText(words.vehicles.emptyTitle)).toBeVisible();
+  await expectAccessible();
+
+  await page.getByRole("button", { name: words.vehicles.add }).click();
+  await expectAccessible();
+  await page.getByLabel(vehicleEn.licensePlate).fill("ab 123 cd");
+  await page.getByLabel(vehicleEn.brand).fill("Renault");
+  await page.getByLabel(vehicleEn.model).fill("Mégane");
+  await page.getByLabel(vehicleEn.color).fill("blue");
+  await page.getByRole("button", { name: vehicleEn.save }).click();
+  await expect(page.getByText("Renault Mégane, blue")).toBeVisible();
+
+  await page.getByRole("button", { name: "Edit Renault Mégane" }).click();
+  await page.getByLabel(vehicleEn.color).fill("grey");
+  await page.getByRole("button", { name: vehicleEn.save }).click();
+  await expect(page.getByText("Renault Mégane, grey")).toBeVisible();
+
+  await page.getByRole("button", { name: "Delete Renault Mégane" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: words.vehicles.delete, exact: true }).click();
+  await expect(page.getByText(words.vehicles.emptyTitle)).toBeVisible();
+});
+
+test("an account is deleted for good, by its password", async ({ page, chooseLocale, allowOnConsole }) => {
+  allowOnConsole(/401|422/);
+  await chooseLocale("en");
+  const traveller = await confirmedTraveller(page.request, "en");
+  await page.goto("/login?back=/profile");
+  await logIn(page, traveller, "en");
+  await page.getByRole("button", { name: words.deletion.open }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(words.deletion.password).fill(traveller.password);
+  await dialog.getByRole("button", { name: words.deletion.confirm }).click();
+  await expect(page).toHaveURL("/");
+  await page.goto("/login");
+  await logIn(page, traveller, "en");
+  await expect(page.getByRole("alert")).toContainText("Email and/or password incorrect");
+});

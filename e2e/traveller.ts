@@ -1,0 +1,76 @@
+// A person of their own for each test: nothing in one journey depends on another.
+import { randomBytes } from "node:crypto";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import type { KeptMail } from "#contract/demonstration.ts";
+import type { Locale } from "#domain/locale.ts";
+import { accountEn } from "#web/words/en/account-en.ts";
+import { accountFr } from "#web/words/fr/account-fr.ts";
+
+export type Traveller = {
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly address: string;
+  readonly password: string;
+};
+
+export const accountTexts = { fr: accountFr, en: accountEn } as const;
+
+export function newTraveller(): Traveller {
+  return {
+    firstname: "Noémie",
+    lastname: "Berthier",
+    email: `noemie.${randomBytes(6).toString("hex")}@example.com`,
+    phone: "06 12 34 56 78",
+    address: "12 rue des Lilas, 93290 Tremblay-en-France",
+    password: "Quatre valises & 1 chat",
+  };
+}
+
+/** The newest mail to an address, once it has arrived. */
+export async function mailTo(request: APIRequestContext, email: string, subject?: RegExp): Promise<KeptMail> {
+  let found: KeptMail | undefined;
+  await expect
+    .poll(
+      async () => {
+        const answer = await request.get("/api/demonstration/mails", { params: { to: email } });
+        const { mails }: { mails: KeptMail[] } = await answer.json();
+        found = mails.findLast((mail) => subject === undefined || subject.test(mail.subject));
+        return found?.subject;
+      },
+      { timeout: 20_000, message: `a mail to ${email}` },
+    )
+    .toBeDefined();
+  if (found === undefined) throw new Error(`no mail to ${email}`);
+  return found;
+}
+
+/** The address in a mail whose path begins so. */
+export function linkIn(mail: KeptMail, path: string): string {
+  const link = mail.text.match(new RegExp(`https?://[^\\s]+${path}[^\\s]*`))?.[0];
+  if (link === undefined) throw new Error(`no link to ${path} in “${mail.subject}”`);
+  const { pathname, search } = new URL(link);
+  return pathname + search;
+}
+
+/** An account that is registered and confirmed, made by the API: for journeys about something else. */
+export async function confirmedTraveller(request: APIRequestContext, locale: Locale): Promise<Traveller> {
+  const traveller = newTraveller();
+  const registration = { ...traveller, accepted_terms: true, accepted_data_usage: true, locale };
+  const signedUp = await request.post("/api/users/signup", { data: { registration } });
+  expect(signedUp.status()).toBe(201);
+  const link = linkIn(await mailTo(request, traveller.email), "/validate-account");
+  const token = new URL(link, "http://site").searchParams.get("confirmation_token") ?? "";
+  const confirmed = await request.get("/api/users/confirmation", { params: { confirmation_token: token } });
+  expect(confirmed.status()).toBe(200);
+  return traveller;
+}
+
+/** Signs in by the login screen. */
+export async function logIn(page: Page, { email, password }: Traveller, locale: Locale): Promise<void> {
+  const words = accountTexts[locale];
+  await page.getByLabel(words.fields.email, { exact: true }).fill(email);
+  await page.getByLabel(words.fields.password, { exact: true }).fill(password);
+  await page.getByRole("main").getByRole("button", { name: words.logIn.submit }).click();
+}
