@@ -1,0 +1,25 @@
+import { sql } from "kysely";
+import { day, later } from "#domain/time.ts";
+import { forgetOrderKeys } from "../bookings/order-key.ts";
+import { at } from "../db/instant-plugin.ts";
+import type { Services } from "../services.ts";
+
+/** Forgets what has served its purpose: nothing here is part of a contract, an invoice or the journal. */
+export async function cleanUp({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
+  const now = clock.now();
+  const ago = (days: number) => at(later(now, -days * day));
+  await forgetOrderKeys(db, later(now, -2 * day));
+  // A link that is opened late is still told apart from one that never was.
+  await sql`delete from account_tokens where expires_at < ${ago(30)}`.execute(db);
+  await sql`delete from sessions where expires_at < ${ago(90)}`.execute(db);
+  await sql`delete from throttles where last_try_at < ${ago(1)} and open_at < ${at(now)}`.execute(db);
+  await sql`delete from known_networks where last_proof_at < ${ago(365)}`.execute(db);
+  // A quote that became a booking stays with it.
+  await sql`
+    delete from quotes where expires_at < ${ago(7)}
+    and not exists (select from bookings where bookings.quote_id = quotes.id)`.execute(db);
+  await sql`delete from outgoing_mails where coalesce(sent_at, failed_at) < ${ago(90)}`.execute(db);
+  await sql`delete from kept_mails where kept_at < ${ago(90)}`.execute(db);
+  // CNIL: three years after the last contact.
+  await sql`delete from contact_messages where received_at < ${ago(3 * 365)}`.execute(db);
+}

@@ -1,0 +1,94 @@
+// rules §10: the reminders before the drop-off and the return, and the invitation to review after it.
+import { type Expression, type SqlBool, sql } from "kysely";
+import { day, hour, type Instant, later, localTimeOf, type TimeZone } from "#domain/time.ts";
+import { at } from "../db/instant-plugin.ts";
+import type { Db, Tx } from "../db/schema.ts";
+import type { BookingNoticeKind } from "../db/tables/mail-tables.ts";
+import { inTransaction } from "../db/transaction.ts";
+import { readOperator } from "../operator/read-operator.ts";
+import type { Services } from "../services.ts";
+import { enqueueMail } from "./outbox.ts";
+
+const batch = 200;
+
+/** Sends what is due and was not sent yet; each notice once for a booking, whoever asks and however often. */
+export async function sendNotices({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
+  const now = clock.now();
+  await sendDue(db, "drop-off-reminder", dropOffIsNear(now), now);
+  await sendDue(db, "return-reminder", returnIsNear(now), now);
+  const { zone } = (await readOperator(db)).airport;
+  if (isPoliteHour(now, zone)) await sendDue(db, "review-invitation", isBackSince(now), now);
+}
+
+function dropOffIsNear(now: Instant) {
+  return sql<SqlBool>`bookings.status = 'confirmed'
+    and bookings.drop_off_at > ${at(now)} and bookings.drop_off_at <= ${at(later(now, day))}`;
+}
+
+/** A day ahead, so that it is read before a long flight. */
+function returnIsNear(now: Instant) {
+  return sql<SqlBool>`bookings.status = 'received'
+    and bookings.landing_at > ${at(now)} and bookings.landing_at <= ${at(later(now, day))}`;
+}
+
+/** Long enough to be home; not so long that the stay is forgotten. */
+function isBackSince(now: Instant) {
+  return sql<SqlBool>`bookings.status = 'returned'
+    and bookings.returned_at <= ${at(later(now, -3 * hour))} and bookings.returned_at > ${at(later(now, -14 * day))}
+    and not exists (select from reviews where reviews.booking_id = bookings.id)`;
+}
+
+/** Nobody is asked for an opinion at night. */
+function isPoliteHour(now: Instant, zone: TimeZone): boolean {
+  const time = localTimeOf(now, zone);
+  return time >= "09:00" && time < "20:00";
+}
+
+async function sendDue(
+  db: Db,
+  kind: BookingNoticeKind,
+  isDue: Expression<SqlBool>,
+  now: Instant,
+): Promise<void> {
+  const due = await db
+    .selectFrom("bookings")
+    .innerJoin("accounts", "accounts.id", "bookings.accountId")
+    .select(["bookings.id", "bookings.reference", "accounts.email", "accounts.locale"])
+    .where(isDue)
+    .where("accounts.deletedAt", "is", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("bookingNotices")
+            .select(sql`1`.as("one"))
+            .whereRef("bookingNotices.bookingId", "=", "bookings.id")
+            .where("bookingNotices.kind", "=", kind),
+        ),
+      ),
+    )
+    .orderBy("bookings.dropOffAt")
+    .limit(batch)
+    .execute();
+  for (const { id, reference, email, locale } of due) {
+    await inTransaction(db, async (tx) => {
+      if (!(await noteNotice(tx, id, kind, now))) return;
+      await enqueueMail(tx, { to: email, locale, message: { kind, reference } });
+    });
+  }
+}
+
+/** False when another server has just sent it. */
+async function noteNotice(
+  tx: Tx,
+  bookingId: string,
+  kind: BookingNoticeKind,
+  now: Instant,
+): Promise<boolean> {
+  const noted = await tx
+    .insertInto("bookingNotices")
+    .values({ bookingId, kind, noticedAt: now })
+    .onConflict((conflict) => conflict.columns(["bookingId", "kind"]).doNothing())
+    .returning("bookingId")
+    .executeTakeFirst();
+  return noted !== undefined;
+}
