@@ -13,8 +13,12 @@ import type { Refusal } from "#domain/refusal.ts";
 import type { Result } from "#domain/result.ts";
 import { type LocalDate, toLocalDate, toLocalTime } from "#domain/time.ts";
 import { book } from "#server/bookings/book.ts";
+import { confirmPaidBooking } from "#server/bookings/confirm-paid-booking.ts";
+import { findBookingByReference, lockBookingById } from "#server/bookings/find-booking.ts";
 import { readConfig } from "#server/config.ts";
+import { newId } from "#server/db/new-id.ts";
 import type { Db } from "#server/db/schema.ts";
+import { inTransaction } from "#server/db/transaction.ts";
 import type { CardPayments } from "#server/gateways/card-payments.ts";
 import type { Call, CallOrigin } from "#server/http/call.ts";
 import { silentLog } from "#server/log.ts";
@@ -149,6 +153,44 @@ export async function mustBook(
 ): Promise<BookingView> {
   const quoted: QuoteView = accepted(await quote(scene, wish));
   return accepted(await orderQuoted(scene, traveller, quoted.id, choice));
+}
+
+/** What a paid card leaves behind, without a provider. */
+export async function payByCard(scene: Scene, reference: string): Promise<void> {
+  const at = scene.clock.now();
+  await inTransaction(scene.db, async (tx) => {
+    const known = await findBookingByReference(tx, reference);
+    const booking = known && (await lockBookingById(tx, known.id));
+    if (!booking) throw new Error(`no booking ${reference}`);
+    const id = newId(at);
+    await tx
+      .insertInto("payments")
+      .values({
+        id,
+        bookingId: booking.id,
+        attempt: 1,
+        provider: "sandbox",
+        live: false,
+        status: "paid",
+        amount: booking.price.total,
+        currency: "EUR",
+        idempotencyKey: id,
+        request: "{}",
+        sessionExpiresAt: at,
+        sessionId: id,
+        redirectUrl: "http://site.example",
+        providerPaymentId: id,
+        receivedAmount: booking.price.total,
+        receivedCurrency: "EUR",
+        effect: "confirmed",
+        mismatchedFigures: null,
+        createdAt: at,
+        checkedAt: at,
+        paidAt: at,
+      })
+      .execute();
+    await confirmPaidBooking(tx, booking, { amount: booking.price.total, at, actor: "provider sandbox" });
+  });
 }
 
 const origin: CallOrigin = {

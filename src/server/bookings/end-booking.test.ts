@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { api } from "#contract/api.ts";
+import { day, hour, minute } from "#domain/time.ts";
+import {
+  accepted,
+  ample,
+  arrive,
+  callOf,
+  mustBook,
+  openScene,
+  payByCard,
+  refused,
+  type Scene,
+  type Traveller,
+} from "#test/booking-scene.ts";
+import { verifyCapacity } from "../capacity/verify-capacity.ts";
+import { cancelBooking } from "./cancel-booking.ts";
+import { expireHolds } from "./expire-holds.ts";
+import { fetchBooking } from "./fetch-booking.ts";
+import { switchToCash } from "./switch-to-cash.ts";
+import { withdrawBooking } from "./withdraw-booking.ts";
+
+let scene: Scene;
+let traveller: Traveller;
+
+beforeAll(async () => {
+  scene = await openScene({ capacity: ample });
+  traveller = await arrive(scene);
+});
+afterAll(() => scene.close());
+
+const start = "2027-05-02T08:00:00Z";
+
+test("until 24 hours before the drop-off everything goes back (cancellation §2)", async () => {
+  const { reference, total } = await paidBooking();
+  scene.clock.set("2027-05-09T08:00:00Z");
+  expect(await viewOf(reference)).toMatchObject({ cancellation: { amount: total, kept: 0 } });
+  const canceled = accepted(await cancel(reference));
+  expect(canceled).toMatchObject({
+    status: "canceled",
+    refunded: total,
+    canceledAt: "2027-05-09T08:00:00.000Z",
+  });
+  expect(canceled.cancellation).toBeUndefined();
+  expect(await refundsOf(reference)).toEqual([{ amount: total, reason: "canceled" }]);
+  expect(await mailsOf(reference)).toEqual(
+    expect.arrayContaining(["booking-canceled", "operator-cancellation"]),
+  );
+  scene.clock.set(start);
+});
+
+test("after that only the services go back, and at the drop-off nothing can be canceled", async () => {
+  const { reference } = await paidBooking({ services: ["exterior-wash"] });
+  scene.clock.set("2027-05-10T08:00:00Z");
+  expect(refused(await cancel(reference))?.code).toBe("not-cancelable");
+  scene.clock.set("2027-05-09T08:00:00.001Z");
+  expect(accepted(await cancel(reference))).toMatchObject({ refunded: 2500 });
+  scene.clock.set(start);
+});
+
+test("a cash booking is canceled free of charge and gives nothing back", async () => {
+  const { reference } = await mustBook(scene, traveller);
+  expect(accepted(await cancel(reference))).toMatchObject({ status: "canceled", refunded: 0 });
+  expect(await refundsOf(reference)).toEqual([]);
+  expect(refused(await cancel(reference))?.code).toBe("not-cancelable");
+});
+
+test("withdrawing refunds everything while the right lasts, and is acknowledged (cancellation §5)", async () => {
+  const { reference, total } = await paidBooking();
+  scene.clock.set("2027-05-10T07:59:59Z");
+  expect(await viewOf(reference)).toMatchObject({
+    withdrawal: { amount: total, kept: 0, until: "2027-05-10T08:00:00.000Z" },
+  });
+  expect(accepted(await withdraw(reference))).toMatchObject({ status: "canceled", refunded: total });
+  expect(await refundsOf(reference)).toEqual([{ amount: total, reason: "withdrawn" }]);
+  expect(await mailsOf(reference)).toContain("withdrawal-acknowledged");
+  scene.clock.set(start);
+});
+
+test("after the fourteen days the right is over, although the stay is far away", async () => {
+  const { reference } = await mustBook(scene, traveller, { from: "2027-09-20", until: "2027-09-21" });
+  scene.clock.advance(17 * day);
+  expect(refused(await withdraw(reference))?.code).toBe("withdrawal-over");
+  expect((await viewOf(reference)).withdrawal).toBeUndefined();
+  scene.clock.set(start);
+});
+
+test("an unpaid hold ends at its thirtieth minute and frees its place, once", async () => {
+  const pending = await mustBook(scene, traveller, {}, { paymentMethod: "card" });
+  scene.clock.advance(30 * minute - 1);
+  expect(await expireHolds(scene.services)).toBe(0);
+  scene.clock.advance(1);
+  const counts = await Promise.all(Array.from({ length: 5 }, () => expireHolds(scene.services)));
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
+  const expired = await viewOf(pending.reference);
+  expect(expired.status).toBe("expired");
+  expect(expired.holdExpiresAt).toBeUndefined();
+  expect(await verifyCapacity(scene.db)).toEqual([]);
+  scene.clock.set(start);
+});
+
+test("a pending booking may be paid in cash instead while its hold lasts", async () => {
+  const pending = await mustBook(scene, traveller, {}, { paymentMethod: "card" });
+  expect(accepted(await toCash(pending.reference))).toMatchObject({
+    status: "confirmed",
+    paymentMethod: "cash",
+  });
+  expect(refused(await toCash(pending.reference))?.code).toBe("not-payable");
+  const { reference } = await paidBooking();
+  expect(refused(await toCash(reference))?.code).toBe("already-paid");
+  const late = await mustBook(scene, traveller, {}, { paymentMethod: "card" });
+  scene.clock.advance(30 * minute);
+  expect(refused(await toCash(late.reference))?.code).toBe("not-payable");
+  scene.clock.set(start);
+});
+
+test("another person's booking is not found, as a missing one", async () => {
+  const { reference } = await mustBook(scene, traveller);
+  const other = await arrive(scene);
+  for (const wanted of [reference, "VS-222222", "", "' or 1=1"]) {
+    expect(refused(await cancel(wanted, other))?.code).toBe("not-found");
+    expect(refused(await withdraw(wanted, other))?.code).toBe("not-found");
+    expect(refused(await toCash(wanted, other))?.code).toBe("not-found");
+  }
+});
+
+test("canceled ten times at once it is canceled once and refunded once", async () => {
+  const { reference } = await paidBooking();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(reference)));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await refundsOf(reference)).toHaveLength(1);
+  expect(await verifyCapacity(scene.db)).toEqual([]);
+});
+
+test("a reference is read in any case and without its prefix", async () => {
+  const { reference } = await mustBook(scene, traveller);
+  expect((await viewOf(reference.slice(3).toLowerCase())).reference).toBe(reference);
+  scene.clock.advance(hour);
+  scene.clock.set(start);
+});
+
+async function paidBooking(wish = {}) {
+  const booking = await mustBook(scene, traveller, wish, { paymentMethod: "card" });
+  await payByCard(scene, booking.reference);
+  return viewOf(booking.reference);
+}
+
+async function viewOf(reference: string) {
+  const call = callOf<typeof api.fetchBooking>(traveller.accountId, { params: { reference } });
+  return accepted(await fetchBooking(scene.services, call));
+}
+
+function cancel(reference: string, { accountId } = traveller) {
+  return cancelBooking(
+    scene.services,
+    callOf<typeof api.cancelBooking>(accountId, { params: { reference } }),
+  );
+}
+
+function withdraw(reference: string, { accountId } = traveller) {
+  return withdrawBooking(
+    scene.services,
+    callOf<typeof api.withdrawBooking>(accountId, { params: { reference } }),
+  );
+}
+
+function toCash(reference: string, { accountId } = traveller) {
+  return switchToCash(scene.services, callOf<typeof api.switchToCash>(accountId, { params: { reference } }));
+}
+
+function refundsOf(reference: string) {
+  return scene.db
+    .selectFrom("refunds")
+    .innerJoin("bookings", "bookings.id", "refunds.bookingId")
+    .select(["refunds.amount", "refunds.reason"])
+    .where("bookings.reference", "=", reference as never)
+    .execute();
+}
+
+async function mailsOf(reference: string): Promise<string[]> {
+  const rows = await scene.db
+    .selectFrom("outgoingMails")
+    .select("kind")
+    .where("message", "@>", JSON.stringify({ reference }) as never)
+    .execute();
+  return rows.map(({ kind }) => kind);
+}
