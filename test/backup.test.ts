@@ -1,0 +1,112 @@
+import { execFileSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { type OpenDatabase, openDatabase } from "#server/db/open.ts";
+import { restoreBackup } from "#tools/backup/restore-backup.ts";
+import { saveBackup } from "#tools/backup/save-backup.ts";
+import { createTestDatabase, onServer, urlOf } from "./database.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "valet-backup-"));
+const files = join(folder, "files");
+const backup = join(folder, "backup");
+const source = await createTestDatabase();
+afterAll(async () => {
+  await source.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+beforeAll(async () => {
+  // Everything that a text format may trip over: line ends, tabs, backslashes, JSON's null, bytes, microseconds.
+  await source.pool.query(
+    `insert into settings (key, value, updated_at)
+     select 'key ' || n, jsonb_build_object('text', E'line\\none\\ttab\\\\ é ' || n, 'nothing', null), now()
+       from generate_series(1, 5000) as n`,
+  );
+  await source.pool.query("insert into settings values ('json null', 'null', '2026-03-29T01:00:00.123Z')");
+  await source.pool.query(
+    "insert into tariffs (contents, created_at) select '{}', now() from generate_series(1, 3)",
+  );
+  await source.pool.query("select graphile_worker.add_job('anything', '{\"a\": 1}')");
+  mkdirSync(files);
+  writeFileSync(join(files, "photo.jpg"), randomBytes(1_000));
+  await saveBackup(source.pool, files, backup);
+});
+
+async function intoEmptyDatabase<Value>(use: (empty: OpenDatabase) => Promise<Value>): Promise<Value> {
+  const { url, template } = inject("testServer");
+  const name = `${template}_${randomBytes(6).toString("hex")}`;
+  await onServer(url, (client) => client.query(`create database ${name}`));
+  const empty = await openDatabase({ databaseUrl: urlOf(url, name), dataDir: "" });
+  try {
+    return await use(empty);
+  } finally {
+    await empty.close();
+  }
+}
+
+test("a backup comes back row for row, with its files, its jobs and its counters", async () => {
+  const restoredFiles = join(folder, "restored");
+  await intoEmptyDatabase(async (empty) => {
+    const manifest = await restoreBackup(empty.pool, restoredFiles, backup);
+    expect(manifest.tables.find(({ name }) => name === "public.settings")?.rows).toBe(5_001);
+    const query = "select value from settings where key = 'json null' and value = 'null'::jsonb";
+    expect((await empty.pool.query(query)).rowCount).toBe(1);
+    const jobs = await empty.pool.query("select task_identifier from graphile_worker.jobs");
+    expect(jobs.rows).toEqual([{ task_identifier: "anything" }]);
+    const next = await empty.pool.query(
+      "insert into tariffs (contents, created_at) values ('{}', now()) returning version",
+    );
+    expect(next.rows).toEqual([{ version: 4 }]);
+  });
+  expect(readFileSync(join(restoredFiles, "photo.jpg"))).toEqual(readFileSync(join(files, "photo.jpg")));
+});
+
+test("triggers that keep the books act again after a restore", async () => {
+  await intoEmptyDatabase(async (empty) => {
+    await restoreBackup(empty.pool, undefined, backup);
+    const { rows } = await empty.pool.query(
+      "select count(*)::int as off from pg_trigger where tgenabled = 'D'",
+    );
+    expect(rows).toEqual([{ off: 0 }]);
+  });
+});
+
+test("one flipped byte is noticed before anything is written", async () => {
+  const file = join(backup, "tables", readdirSync(join(backup, "tables"))[0] ?? "");
+  const original = readFileSync(file);
+  const damaged = Buffer.from(original);
+  damaged[damaged.length - 9] = (damaged.at(-9) ?? 0) ^ 1;
+  writeFileSync(file, damaged);
+  await intoEmptyDatabase(async (empty) => {
+    await expect(restoreBackup(empty.pool, undefined, backup)).rejects.toThrow("damaged");
+    expect((await empty.pool.query("select to_regclass('accounts') as accounts")).rows).toEqual([
+      { accounts: null },
+    ]);
+  });
+  writeFileSync(file, original);
+});
+
+test("a database that holds anything is not written over", async () => {
+  await expect(restoreBackup(source.pool, undefined, backup)).rejects.toThrow("not empty");
+});
+
+test("a backup that breaks off leaves nothing that looks like one", async () => {
+  const odd = join(folder, "odd");
+  mkdirSync(odd);
+  // Not a file that can be copied.
+  execFileSync("mkfifo", [join(odd, "pipe")]);
+  const broken = join(folder, "broken");
+  await expect(saveBackup(source.pool, odd, broken)).rejects.toThrow(/pipe/i);
+  expect(existsSync(broken)).toBe(false);
+});

@@ -1,0 +1,95 @@
+import { createReadStream, existsSync } from "node:fs";
+import { cp, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
+import type { ClientBase, Pool } from "pg";
+import { migrate } from "#server/db/migrate.ts";
+import { prepareJobs } from "#server/jobs/prepare-jobs.ts";
+import { listMigrations, listTables } from "./catalog.ts";
+import { copyIn, copyOut } from "./copy-stream.ts";
+import { type Manifest, readManifest, type SavedTable, verifyFiles } from "./manifest.ts";
+import { RowCounter, type RowDigest } from "./row-digest.ts";
+
+/**
+ * Brings a backup into an empty database, all or nothing, and believes it only after reading every table back:
+ * the same number of rows and the same digest as when it was taken.
+ */
+export async function restoreBackup(
+  pool: Pool,
+  filesFolder: string | undefined,
+  source: string,
+): Promise<Manifest> {
+  const manifest = await readManifest(source);
+  await verifyFiles(source, manifest);
+  await refuseUnlessEmpty(pool, filesFolder);
+  await migrate(pool);
+  await prepareJobs(pool);
+  const client = await pool.connect();
+  try {
+    await client.query("set statement_timeout = 0; set idle_in_transaction_session_timeout = 0");
+    await client.query("begin");
+    await restoreDatabase(client, source, manifest);
+    await client.query("commit");
+  } finally {
+    client.release(true);
+  }
+  const files = join(source, "files");
+  if (filesFolder && existsSync(files)) await cp(files, filesFolder, { recursive: true });
+  return manifest;
+}
+
+async function refuseUnlessEmpty(pool: Pool, filesFolder: string | undefined): Promise<void> {
+  const { rows } = await pool.query(
+    "select 1 from pg_tables where schemaname in ('public', 'graphile_worker') limit 1",
+  );
+  if (rows.length > 0) {
+    throw new Error("The database is not empty. Restore into a new one: set DATA_DIR or DATABASE_URL.");
+  }
+  if (filesFolder && existsSync(filesFolder) && (await readdir(filesFolder)).length > 0) {
+    throw new Error(`The folder ${filesFolder} is not empty.`);
+  }
+}
+
+async function restoreDatabase(client: ClientBase, source: string, manifest: Manifest): Promise<void> {
+  const migrations = await listMigrations(client);
+  if (migrations.join() !== manifest.migrations.join()) {
+    throw new Error(
+      "The backup was made by another version of this program: restore it with that one, then update.",
+    );
+  }
+  const names = (await listTables(client)).map(({ name }) => name);
+  // Triggers made these rows what they are already: they must not act again.
+  for (const name of names) await client.query(`alter table ${name} disable trigger user`);
+  for (const name of names.toReversed()) await client.query(`delete from ${name}`);
+  for (const table of manifest.tables) await restoreTable(client, source, table);
+  for (const { name, value } of manifest.sequences) {
+    if (value !== null) await client.query("select setval($1::regclass, $2::bigint)", [name, value]);
+  }
+  // Foreign keys that wait for the commit are checked before the triggers come back.
+  await client.query("set constraints all immediate");
+  for (const name of names) await client.query(`alter table ${name} enable trigger user`);
+}
+
+async function restoreTable(client: ClientBase, source: string, table: SavedTable): Promise<void> {
+  const columns = `${table.name} (${table.columns.join(", ")})`;
+  await pipeline(
+    createReadStream(join(source, table.file)),
+    createGunzip(),
+    copyIn(client, `copy ${columns} from stdin`),
+  );
+  const { rows, digest } = await digestOf(client, columns);
+  if (rows !== table.rows || digest !== table.digest) {
+    throw new Error(
+      `Table ${table.name} does not come back as it was saved (${rows} of ${table.rows} rows).`,
+    );
+  }
+}
+
+async function digestOf(client: ClientBase, columns: string): Promise<RowDigest> {
+  const counter = new RowCounter();
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  await pipeline(copyOut(client, `copy ${columns} to stdout`), counter, nowhere);
+  return counter.result();
+}
