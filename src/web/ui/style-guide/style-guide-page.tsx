@@ -1,5 +1,6 @@
 import { ActionsGuide } from "./actions-guide.tsx";
 import { ChoicesGuide } from "./choices-guide.tsx";
+import { DatesGuide } from "./dates-guide.tsx";
 import { FeedbackGuide } from "./feedback-guide.tsx";
 import { FieldsGuide } from "./fields-guide.tsx";
 import { NavigationGuide } from "./navigation-guide.tsx";
@@ -24,6 +25,7 @@ export function StyleGuidePage({ locale }: { readonly locale: Locale }) {
         <ActionsGuide />
         <FieldsGuide />
         <ChoicesGuide locale={locale} />
+        <DatesGuide locale={locale} />
         <TicketGuide locale={locale} />
         <NavigationGuide locale={locale} />
         <FeedbackGuide />

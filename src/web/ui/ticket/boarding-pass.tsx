@@ -66,7 +66,7 @@ function End({ label, sign, time, date, flight }: PassEnd) {
   return (
     <div className={classNames(css, "end")}>
       {label ? <span className={classNames(css, "label")}>{label}</span> : null}
-      <span>{sign}</span>
+      <span className={classNames(css, "sign")}>{sign}</span>
       <span className={classNames(css, "time")}>{time}</span>
       <span className={classNames(css, "date")}>{date}</span>
       {flight ? <span className={classNames(css, "flight")}>{flight}</span> : null}

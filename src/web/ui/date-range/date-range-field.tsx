@@ -1,0 +1,121 @@
+import {
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import css from "./date-range-field.module.css";
+import { DateEnd, type DateEndText } from "./date-end.tsx";
+import { dayText } from "./day-text.ts";
+import type { StateOf, StayDates } from "./stay-days.ts";
+import { Button } from "../actions/button.tsx";
+import { classNames } from "../class-names.ts";
+import { Skeleton } from "../feedback/skeleton.tsx";
+import { Dialog } from "../overlays/dialog.tsx";
+import type { Locale } from "#domain/locale.ts";
+import { type LocalDate, toLocalDate } from "#domain/time.ts";
+
+const loadCalendar = () => import("./range-calendar.tsx");
+const RangeCalendar = lazy(async () => ({ default: (await loadCalendar()).RangeCalendar }));
+
+export type DateRangeWords = {
+  /** "Choisir une date", in the place of a day that is not chosen yet. */
+  readonly choose: string;
+  readonly title: string;
+  readonly close: string;
+  readonly done: string;
+  readonly clear: string;
+  readonly loading: string;
+  /** The legend: "Dernières places", "Complet". */
+  readonly few: string;
+  readonly full: string;
+};
+
+export type DateRangeFieldProps = {
+  readonly locale: Locale;
+  readonly words: DateRangeWords;
+  readonly departure: DateEndText;
+  readonly back: DateEndText;
+  readonly value: StayDates;
+  readonly onChange: (dates: StayDates) => void;
+  readonly min: LocalDate;
+  readonly max: LocalDate;
+  readonly stateOf: StateOf;
+  /** The days that came into view, so that their availability can be fetched. */
+  readonly onView?: ((from: LocalDate, until: LocalDate) => void) | undefined;
+  /** Below the calendar: the price of the stay as it is chosen. */
+  readonly summary?: ReactNode;
+  /** `bar` has no borders of its own: it lies in a `StayBar`. */
+  readonly look?: "fields" | "bar" | undefined;
+};
+
+/** Two native date inputs until the script is there; then one calendar for both ends. */
+export function DateRangeField(props: DateRangeFieldProps) {
+  const { locale, words, departure, back, value, onChange, min, max, stateOf, onView, summary } = props;
+  const { look = "fields" } = props;
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const typed = useRef<HTMLDivElement>(null);
+  const ready = useTypedBefore(typed, [departure.name, back.name], onChange);
+  const end = { ready, look, min, max, onOpen: () => setOpen(true), onNear: loadCalendar };
+  const shown = (date: LocalDate | undefined) => ({
+    date,
+    text: date ? dayText(date, locale) : words.choose,
+  });
+  return (
+    <div className={classNames(css, "range", look)} ref={typed}>
+      <DateEnd {...departure} {...end} {...shown(value.from)} id={departure.id ?? `${id}-from`} />
+      <DateEnd {...back} {...end} {...shown(value.until)} id={back.id ?? `${id}-until`} />
+      {ready ? (
+        <Dialog
+          size="l"
+          lightDismiss
+          open={open}
+          onClose={() => setOpen(false)}
+          title={words.title}
+          closeLabel={words.close}
+          actions={
+            <>
+              <Button onClick={() => setOpen(false)}>{words.done}</Button>
+              <Button variant="quiet" onClick={() => onChange({ from: undefined, until: undefined })}>
+                {words.clear}
+              </Button>
+            </>
+          }
+        >
+          {open ? (
+            <Suspense fallback={<Skeleton shape="pass" label={words.loading} />}>
+              <RangeCalendar {...{ locale, words, value, onChange, min, max, stateOf, onView }} />
+            </Suspense>
+          ) : null}
+          {summary ? <div className={classNames(css, "summary")}>{summary}</div> : null}
+        </Dialog>
+      ) : null}
+    </div>
+  );
+}
+
+/** False until mounted. Dates typed into the native inputs before that are kept. */
+function useTypedBefore(
+  box: RefObject<HTMLDivElement | null>,
+  [from, until]: readonly [string, string],
+  onChange: (dates: StayDates) => void,
+): boolean {
+  const [ready, setReady] = useState(false);
+  useLayoutEffect(() => {
+    if (ready) return;
+    const typed = { from: typedIn(box.current, from), until: typedIn(box.current, until) };
+    if (typed.from || typed.until) onChange(typed);
+    setReady(true);
+  }, [ready, box, from, until, onChange]);
+  return ready;
+}
+
+function typedIn(box: HTMLElement | null, name: string): LocalDate | undefined {
+  const input = box?.querySelector(`input[name="${CSS.escape(name)}"]`);
+  return input instanceof HTMLInputElement ? toLocalDate(input.value) : undefined;
+}
