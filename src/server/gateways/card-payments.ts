@@ -1,4 +1,4 @@
-import type { Locale } from "#contract/fields.ts";
+import type { Locale } from "#domain/locale.ts";
 import type { Cents } from "#domain/money.ts";
 import type { Instant } from "#domain/time.ts";
 
@@ -8,23 +8,32 @@ import type { Instant } from "#domain/time.ts";
  */
 export type CardPayments = {
   readonly provider: "stripe" | "sandbox";
+  /** Whether real money moves: false for a provider's test mode. */
+  readonly live: boolean;
+  /** The shortest life, in milliseconds, that the provider gives a session. */
+  readonly shortestSession: number;
   /** Opens a hosted page for one payment; asked again with the same key, it answers with the same session. */
   readonly openSession: (order: PaymentOrder) => Promise<PaymentSession>;
   /** The provider's own view of a session: what the state is taken from, never a webhook's body. */
   readonly fetchSession: (sessionId: string) => Promise<SessionState>;
   /** Ends an unpaid session, so that it can no longer be paid. Answers the state in which it ended. */
   readonly expireSession: (sessionId: string) => Promise<SessionState>;
-  readonly refund: (
-    order: RefundOrder,
-  ) => Promise<{ readonly refundId: string; readonly status: "done" | "pending" | "failed" }>;
+  readonly refund: (order: RefundOrder) => Promise<RefundState>;
+  /** The refund that an order led to, if any: asked before a second try, because keys are forgotten after a day. */
+  readonly findRefund: (order: RefundOrder) => Promise<RefundState | undefined>;
   /** Checks the signature over the raw body; `undefined` when it is not the provider's. */
   readonly readWebhook: (rawBody: Uint8Array, signature: string) => ProviderEvent | undefined;
 };
 
+/** Plain data: kept with the attempt, so that a repeat under the same key is the same to the letter. */
 export type PaymentOrder = {
+  /** Our own name of the attempt; comes back with the session. */
+  readonly attemptId: string;
   readonly bookingReference: string;
   readonly description: string;
   readonly amount: Cents;
+  /** ISO 4217, upper case. */
+  readonly currency: string;
   readonly email: string;
   readonly locale: Locale;
   readonly returnUrl: string;
@@ -38,10 +47,13 @@ export type PaymentSession = { readonly sessionId: string; readonly redirectUrl:
 export type SessionState = {
   readonly sessionId: string;
   readonly status: "open" | "paid" | "expired";
+  /** The last card tried was declined; the page still takes another. */
+  readonly declined: boolean;
+  readonly attemptId: string;
   readonly bookingReference: string;
+  /** What was asked while open, what was received once paid. */
   readonly amount: Cents;
   readonly currency: string;
-  /** False for the provider's test mode. */
   readonly live: boolean;
   /** What a refund names; present once paid. */
   readonly paymentId: string | undefined;
@@ -50,24 +62,50 @@ export type SessionState = {
 export type RefundOrder = {
   readonly paymentId: string;
   readonly amount: Cents;
+  /** Our own name of the refund. */
+  readonly refundId: string;
   readonly idempotencyKey: string;
 };
 
-export type ProviderEvent = {
-  readonly eventId: string;
-  readonly type: string;
-  /** The session that the event is about; absent for events that we only record. */
-  readonly sessionId: string | undefined;
+export type RefundState = {
+  readonly providerRefundId: string;
+  readonly status: "done" | "accepted" | "failed";
+};
+
+/** A message of the provider. It says what to look at; how things stand is asked for. */
+export type ProviderEvent = { readonly eventId: string; readonly type: string; readonly about: EventSubject };
+
+export type EventSubject =
+  | { readonly kind: "session"; readonly sessionId: string }
+  /** A payment without the name of its session, by our own name of the attempt. */
+  | { readonly kind: "attempt"; readonly attemptId: string }
+  | { readonly kind: "refund"; readonly providerRefundId: string; readonly paymentId: string | undefined }
+  | ({ readonly kind: "dispute" } & DisputeState)
+  /** Nothing that we act on; recorded. */
+  | { readonly kind: "other" };
+
+export type DisputeState = {
+  readonly disputeId: string;
   readonly paymentId: string | undefined;
+  readonly amount: Cents;
+  readonly currency: string;
+  readonly reason: string;
+  readonly status: string;
+  readonly openedAt: Instant;
+  /** When the message was made: an older one never overwrites a newer one. */
+  readonly statedAt: Instant;
 };
 
 export class PaymentProviderError extends Error {
-  /** Whether the same call with the same key may be tried again. */
+  override readonly name = "PaymentProviderError";
+  /** Whether the same call with the same key may be tried again: the answer may merely be lost. */
   readonly retriable: boolean;
+  /** The same call is being answered to somebody else. */
+  readonly inUse: boolean;
 
-  constructor(message: string, options: { retriable: boolean; cause?: unknown }) {
+  constructor(message: string, options: { retriable: boolean; inUse?: boolean; cause?: unknown }) {
     super(message, { cause: options.cause });
-    this.name = "PaymentProviderError";
     this.retriable = options.retriable;
+    this.inUse = options.inUse ?? false;
   }
 }

@@ -17,7 +17,7 @@ create table payments (
   -- What the provider was asked, word for word: a repeat under the same key must not differ.
   request jsonb not null,
   session_expires_at timestamptz(3) not null,
-  -- Present once the provider answered.
+  -- Present once the provider answered; a session that its own message made known has no address.
   session_id text unique,
   redirect_url text,
   -- Present once money was received.
@@ -31,7 +31,7 @@ create table payments (
   checked_at timestamptz(3) not null,
   paid_at timestamptz(3),
   unique (booking_id, attempt),
-  check (num_nonnulls(session_id, redirect_url) in (0, 2)),
+  check (redirect_url is null or session_id is not null),
   check (num_nonnulls(provider_payment_id, received_amount, received_currency, effect, paid_at) in (0, 5)),
   check ((status in ('paid', 'partially-refunded', 'refunded')) = (paid_at is not null)),
   check ((effect = 'mismatch') = (mismatched_figures is not null))
@@ -41,6 +41,8 @@ create unique index payments_open on payments (booking_id) where status in ('cre
 -- A booking is paid for once.
 create unique index payments_confirming on payments (booking_id) where effect = 'confirmed';
 create index payments_unsettled on payments (checked_at) where status in ('created', 'failed');
+-- Money may be on its way to a page that has closed.
+create index payments_closed on payments (session_expires_at) where status = 'expired';
 
 create table refunds (
   id uuid primary key,

@@ -1,0 +1,14 @@
+import type { api } from "#contract/api.ts";
+import { refusal } from "#domain/refusal.ts";
+import { accept, reject } from "#domain/result.ts";
+import { findOwnBooking } from "../bookings/find-booking.ts";
+import type { Run } from "../http/call.ts";
+import { readInvoiceFile } from "./read-invoice-file.ts";
+
+/** The invoice of one's own booking, with its credit notes behind it. */
+export const fetchInvoice: Run<typeof api.fetchInvoice> = async ({ db }, { params, caller }) => {
+  const booking = await findOwnBooking(db, caller.accountId, params.reference);
+  if (!booking) return reject(refusal("not-found"));
+  const file = await readInvoiceFile(db, booking);
+  return file ? accept(file) : reject(refusal("no-invoice"));
+};

@@ -1,0 +1,75 @@
+// The PDF of invoices, tagged for readers that read aloud. A function of what is frozen in them: the same invoice
+// gives the same bytes.
+import PdfDocument from "pdfkit";
+import type { Locale } from "#domain/locale.ts";
+import type { IssuedInvoice } from "./invoice-content.ts";
+import { registerFonts } from "./invoice-fonts.ts";
+import { languageTags } from "./invoice-format.ts";
+import { drawInvoice } from "./invoice-layout.ts";
+import { invoiceWords } from "./invoice-words.ts";
+import { Sheet, write } from "./sheet.ts";
+
+// NOTE: pdfkit knows this subset and its types do not.
+const readAloud: object = { subset: "PDF/UA" };
+
+/** One document of at least one page for each of them. */
+export async function renderInvoices(invoices: readonly IssuedInvoice[]): Promise<Uint8Array> {
+  const [first] = invoices;
+  if (!first) throw new Error("no invoice to render");
+  const { locale, seller, brand, bookingReference } = first.content;
+  const words = invoiceWords[locale];
+  const document = new PdfDocument({
+    size: "A4",
+    margin: 0,
+    autoFirstPage: false,
+    bufferPages: true,
+    tagged: true,
+    displayTitle: true,
+    pdfVersion: "1.7",
+    ...readAloud,
+    lang: languageTags[locale],
+    info: {
+      Title: `${words.titles[first.kind]} ${first.number} – ${words.booking} ${bookingReference}`,
+      Author: seller.name || brand,
+      // The moment of issue and not of rendering: the same invoice is the same file.
+      CreationDate: new Date(first.issuedAt),
+      ModDate: new Date(first.issuedAt),
+    },
+  });
+  const bytes = collect(document);
+  registerFonts(document);
+  const root = document.struct("Document");
+  document.addStructure(root);
+  for (const invoice of invoices) {
+    document.addPage();
+    const section = document.struct("Sect", { lang: languageTags[invoice.content.locale] });
+    root.add(section);
+    drawInvoice(new Sheet(document, section), invoice);
+    section.end();
+  }
+  root.end();
+  numberPages(document, locale);
+  document.end();
+  return bytes;
+}
+
+function numberPages(document: PDFKit.PDFDocument, locale: Locale): void {
+  const { start, count } = document.bufferedPageRange();
+  if (count === 1) return;
+  for (let page = 0; page < count; page += 1) {
+    document.switchToPage(start + page);
+    document.markContent("Artifact", { type: "Pagination" });
+    const text = invoiceWords[locale].page(page + 1, count);
+    write(document, text, { x: 48, y: 812, width: 499, size: 7.5, align: "right", color: "#4b515c" });
+    document.endMarkedContent();
+  }
+}
+
+function collect(document: PDFKit.PDFDocument): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const chunks: Uint8Array[] = [];
+    document.on("data", (chunk: Uint8Array) => chunks.push(chunk));
+    document.on("end", () => resolve(new Uint8Array(Buffer.concat(chunks))));
+    document.on("error", reject);
+  });
+}

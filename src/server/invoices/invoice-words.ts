@@ -1,0 +1,100 @@
+import type { Locale } from "#domain/locale.ts";
+import type { InvoiceKind } from "../db/tables/payment-tables.ts";
+
+type InvoiceWords = {
+  readonly titles: Readonly<Record<InvoiceKind, string>>;
+  readonly number: string;
+  readonly issuedOn: string;
+  readonly booking: string;
+  readonly service: string;
+  readonly serviceDates: (from: string, until: string) => string;
+  readonly operation: string;
+  readonly seller: string;
+  readonly buyer: string;
+  readonly capital: (capital: string) => string;
+  readonly vatNumber: (number: string) => string;
+  readonly description: string;
+  readonly quantity: string;
+  readonly unitPrice: string;
+  readonly vatRate: string;
+  readonly amount: string;
+  readonly totalWithoutVat: string;
+  readonly vat: (percent: number) => string;
+  readonly total: Readonly<Record<InvoiceKind, string>>;
+  readonly paid: Readonly<Record<"card" | "cash", (on: string) => string>>;
+  readonly credited: string;
+  readonly corrects: (number: string, whole: boolean) => string;
+  readonly refund: string;
+  readonly alreadyRefunded: string;
+  readonly page: (page: number, of: number) => string;
+};
+
+/** The mentions that French law asks for (CGI ann. II art. 242 nonies A; C. com. L441-9), in both languages. */
+export const invoiceWords: Readonly<Record<Locale, InvoiceWords>> = {
+  fr: {
+    titles: { invoice: "Facture", "credit-note": "Avoir" },
+    number: "Numéro",
+    issuedOn: "Date d’émission",
+    booking: "Réservation",
+    service: "Prestation",
+    serviceDates: (from, until) => `du ${from} au ${until}`,
+    operation: "Catégorie d’opération : prestation de services",
+    seller: "Vendeur",
+    buyer: "Client",
+    capital: (capital) => `Capital social : ${capital}`,
+    vatNumber: (number) => `N° de TVA intracommunautaire : ${number}`,
+    description: "Désignation",
+    quantity: "Qté",
+    unitPrice: "Prix unitaire HT",
+    vatRate: "TVA",
+    amount: "Montant TTC",
+    totalWithoutVat: "Total HT",
+    vat: (percent) => `TVA ${percent} %`,
+    total: { invoice: "Total TTC", "credit-note": "Total TTC remboursé" },
+    paid: {
+      card: (on) => `Payée par carte bancaire le ${on}. Net à payer : 0,00 €.`,
+      cash: (on) => `Payée en espèces le ${on}. Net à payer : 0,00 €.`,
+    },
+    credited: "Remboursé par le moyen de paiement de la facture.",
+    corrects: (number, whole) =>
+      whole
+        ? `Cet avoir annule en totalité la facture n° ${number}.`
+        : `Cet avoir annule en partie la facture n° ${number}.`,
+    refund: "Remboursement",
+    alreadyRefunded: "Déjà remboursé",
+    page: (page, of) => `Page ${page} sur ${of}`,
+  },
+  en: {
+    titles: { invoice: "Invoice", "credit-note": "Credit note" },
+    number: "Number",
+    issuedOn: "Date of issue",
+    booking: "Booking",
+    service: "Service",
+    serviceDates: (from, until) => `${from} to ${until}`,
+    operation: "Category of operation: supply of services",
+    seller: "Seller",
+    buyer: "Customer",
+    capital: (capital) => `Share capital: ${capital}`,
+    vatNumber: (number) => `VAT number: ${number}`,
+    description: "Description",
+    quantity: "Qty",
+    unitPrice: "Unit price excl. VAT",
+    vatRate: "VAT",
+    amount: "Amount incl. VAT",
+    totalWithoutVat: "Total excl. VAT",
+    vat: (percent) => `VAT ${percent}%`,
+    total: { invoice: "Total incl. VAT", "credit-note": "Total refunded incl. VAT" },
+    paid: {
+      card: (on) => `Paid by card on ${on}. Balance due: €0.00.`,
+      cash: (on) => `Paid in cash on ${on}. Balance due: €0.00.`,
+    },
+    credited: "Refunded by the means of payment of the invoice.",
+    corrects: (number, whole) =>
+      whole
+        ? `This credit note cancels invoice no. ${number} in full.`
+        : `This credit note cancels invoice no. ${number} in part.`,
+    refund: "Refund",
+    alreadyRefunded: "Already refunded",
+    page: (page, of) => `Page ${page} of ${of}`,
+  },
+};

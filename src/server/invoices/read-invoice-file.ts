@@ -1,0 +1,30 @@
+import type { StoredBooking } from "../bookings/stored-booking.ts";
+import type { Db } from "../db/schema.ts";
+import { type IssuedInvoice, toInvoiceNumber } from "./invoice-content.ts";
+import { renderInvoices } from "./invoice-pdf.ts";
+import { keepPdf, listInvoicesOf, type StoredInvoice } from "./invoice-store.ts";
+
+export type InvoiceFile = { readonly name: string; readonly content: Uint8Array };
+
+/**
+ * The invoice of a booking with its credit notes as one PDF; `undefined` where none was issued. Each is rendered from
+ * what was frozen in it; the invoice alone is kept as it was first handed out.
+ */
+export async function readInvoiceFile(
+  db: Db,
+  { id, reference, locale }: Pick<StoredBooking, "id" | "reference" | "locale">,
+): Promise<InvoiceFile | undefined> {
+  const invoices = await listInvoicesOf(db, id);
+  const [invoice, ...creditNotes] = invoices;
+  if (!invoice) return undefined;
+  const name = `${locale === "fr" ? "facture" : "invoice"}-${reference}.pdf`;
+  if (creditNotes.length > 0) return { name, content: await renderInvoices(invoices.map(toIssued)) };
+  return {
+    name,
+    content: invoice.pdf ?? (await keepPdf(db, invoice.id, await renderInvoices([toIssued(invoice)]))),
+  };
+}
+
+function toIssued({ id, kind, year, number, issuedAt, content }: StoredInvoice): IssuedInvoice {
+  return { id, kind, number: toInvoiceNumber(kind, year, number), issuedAt, content };
+}

@@ -1,0 +1,63 @@
+import { runsOf, type Weight } from "./invoice-fonts.ts";
+
+export type Place = {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly size?: number;
+  readonly weight?: Weight;
+  readonly align?: "left" | "right";
+  readonly color?: string;
+};
+
+/** Where an invoice is drawn: text under its tag in the order of reading, everything else marked as decoration. */
+export class Sheet {
+  readonly #document: PDFKit.PDFDocument;
+  readonly #element: PDFKit.PDFStructureElement;
+
+  constructor(document: PDFKit.PDFDocument, element: PDFKit.PDFStructureElement) {
+    this.#document = document;
+    this.#element = element;
+  }
+
+  newPage(): void {
+    this.#document.addPage();
+  }
+
+  /** A table, a row: what holds other tags. */
+  group(tag: string, fill: (group: Sheet) => void): void {
+    const element = this.#document.struct(tag);
+    this.#element.add(element);
+    fill(new Sheet(this.#document, element));
+    element.end();
+  }
+
+  /** Answers how high the text became. */
+  text(tag: string, text: string, place: Place): number {
+    let height = 0;
+    const element = this.#document.struct(tag, {}, () => {
+      height = write(this.#document, text, place);
+    });
+    this.#element.add(element);
+    return height;
+  }
+
+  decoration(draw: (document: PDFKit.PDFDocument) => void): void {
+    this.#document.markContent("Artifact", { type: "Layout" });
+    draw(this.#document);
+    this.#document.endMarkedContent();
+  }
+}
+
+export function write(document: PDFKit.PDFDocument, text: string, place: Place): number {
+  const { x, y, width, size = 9.5, weight = "regular", align = "left", color = "#14171c" } = place;
+  const runs = runsOf(text, weight);
+  document.fontSize(size).fillColor(color);
+  runs.forEach((run, index) => {
+    const options = { width, align, lineGap: size * 0.25, continued: index < runs.length - 1 };
+    document.font(run.font);
+    if (index === 0) document.text(run.text, x, y, options);
+    else document.text(run.text, options);
+  });
+  return document.y - y;
+}

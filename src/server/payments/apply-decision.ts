@@ -1,0 +1,139 @@
+// What a decision about a payment changes, all in the caller's transaction (payment §4). Both rows are locked.
+import type { PaymentDecision } from "#domain/payment/payment-states.ts";
+import type { Instant } from "#domain/time.ts";
+import { confirmPaidBooking } from "../bookings/confirm-paid-booking.ts";
+import { placeAgain } from "../bookings/place-again.ts";
+import type { StoredBooking } from "../bookings/stored-booking.ts";
+import type { Tx } from "../db/schema.ts";
+import type { PaymentEffect } from "../db/tables/payment-tables.ts";
+import { PaymentProviderError, type SessionState } from "../gateways/card-payments.ts";
+import { issueInvoice } from "../invoices/issue-invoice.ts";
+import { type Actor, appendJournal } from "../journal/append-journal.ts";
+import { enqueueMail } from "../mail/outbox.ts";
+import { type StoredPayment, updatePayment } from "./payment-store.ts";
+import { writeRefund } from "./request-refund.ts";
+
+export type Occasion = {
+  readonly payment: StoredPayment;
+  readonly booking: StoredBooking;
+  readonly state: SessionState;
+  readonly at: Instant;
+};
+
+export async function applyDecision(tx: Tx, decision: PaymentDecision, occasion: Occasion): Promise<void> {
+  switch (decision.do) {
+    case "confirm":
+      return confirm(tx, occasion);
+    case "place-again-or-refund":
+      return placeAgainOrRefund(tx, occasion);
+    case "refund":
+      return giveBack(tx, occasion, decision.why);
+    case "mismatch":
+      return giveBack(tx, occasion, "mismatch", decision.figures);
+    case "note-failure":
+      return noteFailure(tx, occasion);
+    case "note-expiry":
+      return noteExpiry(tx, occasion);
+    case "ignore":
+  }
+}
+
+async function confirm(tx: Tx, occasion: Occasion): Promise<void> {
+  const { booking } = occasion;
+  await receive(tx, occasion, "confirmed");
+  await invoiceAndThank(tx, occasion, await confirmPaidBooking(tx, booking, moneyOf(occasion)));
+}
+
+async function placeAgainOrRefund(tx: Tx, occasion: Occasion): Promise<void> {
+  const placed = await placeAgain(tx, occasion.booking, moneyOf(occasion));
+  if (!placed.ok) return giveBack(tx, occasion, "late");
+  await receive(tx, occasion, "confirmed");
+  return invoiceAndThank(tx, occasion, placed.value);
+}
+
+async function invoiceAndThank(tx: Tx, { at }: Occasion, booking: StoredBooking): Promise<void> {
+  await issueInvoice(tx, booking, at);
+  const { reference, locale, person } = booking;
+  await enqueueMail(tx, { to: person.email, locale, message: { kind: "payment-receipt", reference } });
+}
+
+/** Money that buys nothing goes back whole, and its sender is told. */
+async function giveBack(
+  tx: Tx,
+  occasion: Occasion,
+  effect: Exclude<PaymentEffect, "confirmed">,
+  figures: readonly ("amount" | "currency" | "reference" | "live")[] | null = null,
+): Promise<void> {
+  const { payment, booking, state, at } = occasion;
+  await receive(tx, occasion, effect, figures);
+  await writeRefund(tx, {
+    bookingId: booking.id,
+    paymentId: payment.id,
+    amount: state.amount,
+    currency: state.currency,
+    reason: effect,
+    at,
+    actor: "system",
+  });
+  const { reference, locale, person } = booking;
+  const kind = effect === "late" ? "late-payment-refunded" : "payment-returned";
+  await enqueueMail(tx, { to: person.email, locale, message: { kind, reference, refund: state.amount } });
+}
+
+async function receive(
+  tx: Tx,
+  { payment, state, at }: Occasion,
+  effect: PaymentEffect,
+  mismatchedFigures: StoredPayment["mismatchedFigures"] = null,
+): Promise<void> {
+  if (state.paymentId === undefined) {
+    throw new PaymentProviderError("money without a payment to give back from", { retriable: true });
+  }
+  await updatePayment(tx, payment.id, {
+    status: "paid",
+    providerPaymentId: state.paymentId,
+    receivedAmount: state.amount,
+    receivedCurrency: state.currency,
+    effect,
+    mismatchedFigures,
+    paidAt: at,
+  });
+  await note(tx, { payment, at }, "payment-received", { amount: state.amount, effect });
+}
+
+async function noteFailure(tx: Tx, { payment, booking, at }: Occasion): Promise<void> {
+  await updatePayment(tx, payment.id, { status: "failed" });
+  await note(tx, { payment, at }, "payment-failed");
+  if (booking.status !== "pending") return;
+  const { reference, locale, person } = booking;
+  await enqueueMail(tx, { to: person.email, locale, message: { kind: "payment-failed", reference } });
+}
+
+async function noteExpiry(tx: Tx, { payment, at }: Occasion): Promise<void> {
+  await updatePayment(tx, payment.id, { status: "expired" });
+  await note(tx, { payment, at }, "payment-expired");
+}
+
+async function note(
+  tx: Tx,
+  { payment, at }: Pick<Occasion, "payment" | "at">,
+  kind: string,
+  data: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  const { id, bookingId, provider } = payment;
+  await appendJournal(tx, {
+    at,
+    actor: actorOf(payment),
+    kind,
+    subject: `payment ${id}`,
+    data: { bookingId, provider, ...data },
+  });
+}
+
+function moneyOf({ payment, state, at }: Occasion) {
+  return { amount: state.amount, at, actor: actorOf(payment) };
+}
+
+function actorOf({ provider }: StoredPayment): Actor {
+  return `provider ${provider}`;
+}

@@ -1,0 +1,30 @@
+import type { Services } from "../services.ts";
+import { endSession } from "./settle-session.ts";
+
+/**
+ * Closes the provider's page of every hold that is over, before the hold itself is ended: whoever paid in its last
+ * moment keeps the place (payment §3). A provider that does not answer holds nothing up.
+ */
+export async function endOverdueSessions(
+  services: Pick<Services, "db" | "clock" | "log" | "cards">,
+): Promise<number> {
+  const { db, clock, log, cards } = services;
+  if (!cards) return 0;
+  const overdue = await db
+    .selectFrom("payments")
+    .innerJoin("bookings", "bookings.id", "payments.bookingId")
+    .select(["payments.id", "payments.sessionId"])
+    .where("payments.status", "in", ["created", "failed"])
+    .where("provider", "=", cards.provider)
+    .where("bookings.status", "=", "pending")
+    .where("bookings.holdExpiresAt", "<=", clock.now())
+    .limit(100)
+    .execute();
+  for (const { id, sessionId } of overdue) {
+    if (sessionId === null) continue;
+    await endSession(services, cards, id, sessionId).catch((error: unknown) => {
+      log.warn("payment-session-not-ended", { paymentId: id, error });
+    });
+  }
+  return overdue.length;
+}

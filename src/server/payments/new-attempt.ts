@@ -1,0 +1,89 @@
+import type { Locale } from "#domain/locale.ts";
+import { type Instant, type LocalDate, later, toInstant } from "#domain/time.ts";
+import type { StoredBooking } from "../bookings/stored-booking.ts";
+import { newId } from "../db/new-id.ts";
+import type { Tx } from "../db/schema.ts";
+import type { CardPayments, PaymentOrder } from "../gateways/card-payments.ts";
+import { countAttempts, type StoredPayment } from "./payment-store.ts";
+
+type Setting = {
+  readonly booking: StoredBooking;
+  readonly cards: CardPayments;
+  readonly now: Instant;
+  readonly publicUrl: URL;
+};
+
+/** The next attempt to have a booking paid, with all that the provider will be asked. */
+export async function newAttempt(
+  tx: Tx,
+  { booking, cards, now, publicUrl }: Setting,
+): Promise<StoredPayment & { readonly request: PaymentOrder }> {
+  const attempt = (await countAttempts(tx, booking.id)) + 1;
+  const id = newId(now);
+  const request: PaymentOrder = {
+    attemptId: id,
+    bookingReference: booking.reference,
+    description: describe(booking),
+    amount: booking.price.total,
+    currency: "EUR",
+    email: booking.person.email,
+    locale: booking.locale,
+    returnUrl: checkoutUrl(publicUrl, booking.reference),
+    abandonUrl: checkoutUrl(publicUrl, booking.reference, "abandoned"),
+    expiresAt: sessionEnd(booking, cards, now),
+    idempotencyKey: `payment-${booking.reference}-${attempt}-${id}`,
+  };
+  return {
+    id,
+    bookingId: booking.id,
+    attempt,
+    provider: cards.provider,
+    live: cards.live,
+    status: "created",
+    amount: request.amount,
+    currency: request.currency,
+    idempotencyKey: request.idempotencyKey,
+    request,
+    sessionExpiresAt: request.expiresAt,
+    sessionId: null,
+    redirectUrl: null,
+    providerPaymentId: null,
+    receivedAmount: null,
+    receivedCurrency: null,
+    effect: null,
+    mismatchedFigures: null,
+    createdAt: now,
+    checkedAt: now,
+    paidAt: null,
+  };
+}
+
+/** payment §3: at the end of the hold if the provider allows so short a session; else we end it ourselves. */
+function sessionEnd({ holdExpiresAt }: StoredBooking, cards: CardPayments, now: Instant): Instant {
+  return toInstant(Math.max(holdExpiresAt ?? now, later(now, cards.shortestSession)));
+}
+
+function checkoutUrl(publicUrl: URL, reference: string, outcome?: "abandoned"): string {
+  const url = new URL("/checkout", publicUrl);
+  url.searchParams.set("reference", reference);
+  if (outcome) url.searchParams.set("outcome", outcome);
+  return url.href;
+}
+
+const descriptions: Readonly<Record<Locale, (from: string, until: string) => string>> = {
+  fr: (from, until) => `Parking avec voiturier, du ${from} au ${until}`,
+  en: (from, until) => `Valet parking, ${from} to ${until}`,
+};
+
+/** What the provider's page says is paid for. */
+function describe({ locale, stay }: StoredBooking): string {
+  return descriptions[locale](dayOf(stay.departureDate, locale), dayOf(stay.returnDate, locale));
+}
+
+function dayOf(date: LocalDate, locale: Locale): string {
+  const format = new Intl.DateTimeFormat(locale === "fr" ? "fr-FR" : "en-GB", {
+    dateStyle: "long",
+    timeZone: "UTC",
+  });
+  return format.format(Date.parse(`${date}T00:00:00Z`));
+}

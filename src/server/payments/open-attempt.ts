@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type CardPayments, type PaymentOrder, PaymentProviderError } from "../gateways/card-payments.ts";
+import type { Services } from "../services.ts";
+import { findPayment, keepSession, type StoredPayment, updatePayment } from "./payment-store.ts";
+
+/**
+ * Asks the provider for the page of a stored attempt, under its stored key: after a lost answer the same page comes
+ * back. `undefined`: the provider will never open it, and the attempt is over. An outage throws.
+ */
+export async function openAttempt(
+  { db, log }: Pick<Services, "db" | "log">,
+  cards: CardPayments,
+  payment: StoredPayment,
+): Promise<string | undefined> {
+  try {
+    // Written by `newAttempt` and read back unchanged.
+    const { sessionId, redirectUrl } = await cards.openSession(payment.request as PaymentOrder);
+    await keepSession(db, payment.id, { sessionId, redirectUrl });
+    return redirectUrl;
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error;
+    if (error.inUse) return awaitOther({ db }, payment, error);
+    if (error.retriable) throw error;
+    log.error("payment-session-refused", { paymentId: payment.id, error });
+    await updatePayment(db, payment.id, { status: "expired" });
+    return undefined;
+  }
+}
+
+/** The other tab is being answered at this moment: what it gets is ours too. */
+async function awaitOther(
+  { db }: Pick<Services, "db">,
+  payment: StoredPayment,
+  error: PaymentProviderError,
+): Promise<string> {
+  for (let tries = 0; tries < 10; tries += 1) {
+    await sleep(300);
+    const seen = await findPayment(db, payment.id);
+    if (seen?.redirectUrl) return seen.redirectUrl;
+  }
+  throw error;
+}

@@ -1,0 +1,99 @@
+import type { api } from "#contract/api.ts";
+import { bookingCan } from "#domain/booking/booking-states.ts";
+import { isHoldOver } from "#domain/booking/hold.ts";
+import { type Refusal, refusal } from "#domain/refusal.ts";
+import { accept, type Result, reject } from "#domain/result.ts";
+import type { Instant } from "#domain/time.ts";
+import { lockOwnBooking } from "../bookings/find-booking.ts";
+import type { StoredBooking } from "../bookings/stored-booking.ts";
+import { decideInTransaction } from "../db/decide-in-transaction.ts";
+import type { Tx } from "../db/schema.ts";
+import { type CardPayments, PaymentProviderError } from "../gateways/card-payments.ts";
+import type { Call, Run } from "../http/call.ts";
+import type { Services } from "../services.ts";
+import { newAttempt } from "./new-attempt.ts";
+import { openAttempt } from "./open-attempt.ts";
+import { findOpenPayment, insertPayment, type StoredPayment, updatePayment } from "./payment-store.ts";
+import { settleSession } from "./settle-session.ts";
+
+type PayRefusal = Refusal<"not-found" | "already-paid" | "not-payable" | "payment-unavailable">;
+
+/** How often an attempt that turns out to be over is replaced by a new one within one call. */
+const rounds = 2;
+
+/**
+ * Opens the provider's page for a pending booking (payment §3). A second click, a second tab and the back button get
+ * the page that is open already. The provider is asked between transactions, never inside one.
+ */
+export const payBooking: Run<typeof api.payBooking> = async (services, call) => {
+  const { cards, log } = services;
+  if (!cards) return reject(refusal("payment-unavailable"));
+  try {
+    return await openPage(services, cards, call, rounds);
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error;
+    log.warn("payment-provider-unavailable", { error, requestId: call.origin.requestId });
+    return reject(refusal("payment-unavailable"));
+  }
+};
+
+async function openPage(
+  services: Services,
+  cards: CardPayments,
+  call: Call<typeof api.payBooking>,
+  roundsLeft: number,
+): Promise<Result<{ readonly redirectUrl: string }, PayRefusal>> {
+  const found = await findOrCreateAttempt(services, cards, call);
+  if (!found.ok) return found;
+  const { payment, isNew } = found.value;
+  if (payment.sessionId === null || payment.redirectUrl === null) {
+    const redirectUrl = await openAttempt(services, cards, payment);
+    if (redirectUrl !== undefined) return accept({ redirectUrl });
+    if (isNew) return reject(refusal("payment-unavailable"));
+  } else {
+    // Somebody may have paid or left the page for good without our having heard of it yet.
+    const settled = await settleSession(services, cards, payment.id, payment.sessionId);
+    if (settled === "ignore" || settled === "note-failure")
+      return accept({ redirectUrl: payment.redirectUrl });
+  }
+  if (roundsLeft <= 1) return reject(refusal("payment-unavailable"));
+  return openPage(services, cards, call, roundsLeft - 1);
+}
+
+type Found = { readonly payment: StoredPayment; readonly isNew: boolean };
+
+function findOrCreateAttempt(
+  { db, clock, config }: Services,
+  cards: CardPayments,
+  { params, caller }: Call<typeof api.payBooking>,
+): Promise<Result<Found, PayRefusal>> {
+  return decideInTransaction(db, async (tx): Promise<Result<Found, PayRefusal>> => {
+    const booking = await lockOwnBooking(tx, caller.accountId, params.reference);
+    if (!booking) return reject(refusal("not-found"));
+    const now = clock.now();
+    const payable = decidePayable(booking, now);
+    if (!payable.ok) return payable;
+    const open = await findOpenPayment(tx, booking.id);
+    if (open && (await isUsable(tx, open, cards, now))) return accept({ payment: open, isNew: false });
+    const payment = await newAttempt(tx, { booking, cards, now, publicUrl: config.publicUrl });
+    await insertPayment(tx, { ...payment, request: JSON.stringify(payment.request) });
+    return accept({ payment, isNew: true });
+  });
+}
+
+function decidePayable(
+  { status, paid, paymentMethod, holdExpiresAt }: StoredBooking,
+  now: Instant,
+): Result<void, PayRefusal> {
+  if (paid > 0) return reject(refusal("already-paid"));
+  if (!bookingCan.confirm(status) || paymentMethod !== "card") return reject(refusal("not-payable"));
+  if (holdExpiresAt === null || isHoldOver(holdExpiresAt, now)) return reject(refusal("not-payable"));
+  return accept(undefined);
+}
+
+/** An attempt at another provider, or whose page was never opened in time, makes room for a new one. */
+async function isUsable(tx: Tx, open: StoredPayment, cards: CardPayments, now: Instant): Promise<boolean> {
+  const usable = open.provider === cards.provider && (open.sessionId !== null || open.sessionExpiresAt > now);
+  if (!usable) await updatePayment(tx, open.id, { status: "expired" });
+  return usable;
+}

@@ -1,0 +1,13 @@
+import type { Tx } from "../db/schema.ts";
+import type { Database } from "../db/schema.ts";
+import type { Insertable } from "kysely";
+
+/** Written with the effect of the message, in its transaction. Answers false when the message was heard before. */
+export async function insertEvent(tx: Tx, event: Insertable<Database["paymentEvents"]>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto("paymentEvents")
+    .values(event)
+    .onConflict((conflict) => conflict.columns(["provider", "eventId"]).doNothing())
+    .executeTakeFirstOrThrow();
+  return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}

@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { later } from "#domain/time.ts";
+import type { StoredBooking } from "../bookings/stored-booking.ts";
+import type { Services } from "../services.ts";
+import { claimCheck, findOpenPayment } from "./payment-store.ts";
+import { settleSession } from "./settle-session.ts";
+
+/** The provider is asked about one payment at most so often, however many pages wait for it. */
+const interval = 3_000;
+
+/** A reader does not wait longer than this for the provider. */
+const patience = 4_000;
+
+/**
+ * For whoever reads a booking whose card payment is awaited: the traveller may be back before the provider's message
+ * is (payment §5). Answers whether the booking may have changed; never fails.
+ */
+export async function settleIfPending(
+  services: Pick<Services, "db" | "clock" | "log" | "cards">,
+  booking: Pick<StoredBooking, "id" | "status">,
+): Promise<boolean> {
+  const { db, clock, log, cards } = services;
+  if (!cards || booking.status !== "pending") return false;
+  const payment = await findOpenPayment(db, booking.id);
+  if (!payment?.sessionId || payment.provider !== cards.provider) return false;
+  const now = clock.now();
+  if (!(await claimCheck(db, payment.id, now, later(now, -interval)))) return false;
+  const settled = settleSession(services, cards, payment.id, payment.sessionId).then(
+    (outcome) => outcome !== "ignore",
+    (error: unknown) => {
+      log.warn("payment-not-settled-on-return", { paymentId: payment.id, error });
+      return false;
+    },
+  );
+  return Promise.race([settled, sleep(patience, false, { ref: false })]);
+}

@@ -1,0 +1,108 @@
+import {
+  decidePaymentOutcome,
+  type PaymentDecision,
+  type PaymentNews,
+} from "#domain/payment/payment-states.ts";
+import { lockBookingById } from "../bookings/find-booking.ts";
+import type { StoredBooking } from "../bookings/stored-booking.ts";
+import type { Tx } from "../db/schema.ts";
+import { inTransaction } from "../db/transaction.ts";
+import type { ProviderEvent, SessionState } from "../gateways/card-payments.ts";
+import type { Services } from "../services.ts";
+import { applyDecision } from "./apply-decision.ts";
+import { insertEvent } from "./payment-event-store.ts";
+import { lockPayment, type StoredPayment, updatePayment } from "./payment-store.ts";
+
+/** What settling led to; `repeated`: the message was heard before. */
+export type Settled = PaymentDecision["do"] | "repeated";
+
+type Settling = Pick<Services, "db" | "clock" | "log">;
+
+/**
+ * Brings a payment and its booking to where the provider says that the money is (payment §4). The webhook, the return
+ * page and the reconciler all come here, as often and as much at once as they like: the rows are locked, the facts
+ * are read under the lock, and what was done once is recognised.
+ */
+export async function settlePayment(
+  { db, clock, log }: Settling,
+  paymentId: string,
+  state: SessionState,
+  event?: ProviderEvent,
+): Promise<Settled> {
+  const decision = await inTransaction(db, async (tx): Promise<PaymentDecision | undefined> => {
+    const { booking, payment } = await lockBoth(tx, paymentId);
+    const at = clock.now();
+    const decided = decidePaymentOutcome(factsOf(payment, booking), newsOf(payment, state));
+    if (event && !(await insertEvent(tx, toEventRow(payment, event, decided, at)))) return undefined;
+    await applyDecision(tx, decided, { payment, booking, state, at });
+    await updatePayment(tx, payment.id, { checkedAt: at });
+    return decided;
+  });
+  if (decision?.do === "mismatch") {
+    log.error("payment-mismatched", { paymentId, sessionId: state.sessionId, figures: decision.figures });
+  }
+  return decision?.do ?? "repeated";
+}
+
+/** The booking first: cancellations and hold ends lock it too, and then look at its payments. */
+async function lockBoth(
+  tx: Tx,
+  paymentId: string,
+): Promise<{ booking: StoredBooking; payment: StoredPayment }> {
+  const { bookingId } = await tx
+    .selectFrom("payments")
+    .select("bookingId")
+    .where("id", "=", paymentId)
+    .executeTakeFirstOrThrow();
+  const booking = await lockBookingById(tx, bookingId);
+  if (!booking) throw new Error(`payment ${paymentId} has no booking`);
+  return { booking, payment: await lockPayment(tx, paymentId) };
+}
+
+function factsOf(payment: StoredPayment, booking: StoredBooking) {
+  return {
+    payment: {
+      status: payment.status,
+      amount: payment.amount,
+      currency: payment.currency,
+      reference: booking.reference,
+      live: payment.live,
+    },
+    booking: {
+      status: booking.status,
+      settledOtherwise: booking.paid > 0 || booking.paymentMethod === "cash",
+    },
+  };
+}
+
+function newsOf(payment: StoredPayment, state: SessionState): PaymentNews {
+  if (state.status === "paid") {
+    return {
+      outcome: "paid",
+      amount: state.amount,
+      currency: state.currency,
+      // Another attempt's session is not this one's, even for the same booking.
+      reference: state.attemptId === payment.id ? state.bookingReference : "",
+      live: state.live,
+    };
+  }
+  if (state.status === "expired") return { outcome: "expired" };
+  return { outcome: state.declined ? "failed" : "open" };
+}
+
+function toEventRow(
+  payment: StoredPayment,
+  event: ProviderEvent,
+  decision: PaymentDecision,
+  receivedAt: StoredPayment["checkedAt"],
+) {
+  const { eventId, type } = event;
+  return {
+    provider: payment.provider,
+    eventId,
+    type,
+    paymentId: payment.id,
+    effect: decision.do,
+    receivedAt,
+  };
+}

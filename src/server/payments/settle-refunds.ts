@@ -1,0 +1,22 @@
+import { later, minute } from "#domain/time.ts";
+import type { Services } from "../services.ts";
+import { settleRefund } from "./settle-refund.ts";
+
+/** Refunds that their job did not finish, because it gave up or the provider takes its time. Money owed is not dropped. */
+export async function settleRefunds(services: Services): Promise<number> {
+  const { db, clock, log } = services;
+  const waiting = await db
+    .selectFrom("refunds")
+    .select("id")
+    .where("status", "in", ["requested", "accepted"])
+    .where("requestedAt", "<=", later(clock.now(), -2 * minute))
+    .orderBy("requestedAt")
+    .limit(100)
+    .execute();
+  for (const { id } of waiting) {
+    await settleRefund(services, id).catch((error: unknown) => {
+      log.warn("refund-not-settled", { refundId: id, error });
+    });
+  }
+  return waiting.length;
+}

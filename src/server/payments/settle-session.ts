@@ -1,0 +1,24 @@
+import type { CardPayments, ProviderEvent } from "../gateways/card-payments.ts";
+import type { Services } from "../services.ts";
+import { type Settled, settlePayment } from "./settle-payment.ts";
+
+/** Asks the provider how a session stands, then settles its payment. Outages throw `PaymentProviderError`. */
+export async function settleSession(
+  services: Pick<Services, "db" | "clock" | "log">,
+  cards: CardPayments,
+  paymentId: string,
+  sessionId: string,
+  event?: ProviderEvent,
+): Promise<Settled> {
+  return settlePayment(services, paymentId, await cards.fetchSession(sessionId), event);
+}
+
+/** Ends a session that must not be paid any more, then settles its payment: it may have been paid just before. */
+export async function endSession(
+  services: Pick<Services, "db" | "clock" | "log">,
+  cards: CardPayments,
+  paymentId: string,
+  sessionId: string,
+): Promise<Settled> {
+  return settlePayment(services, paymentId, await cards.expireSession(sessionId));
+}

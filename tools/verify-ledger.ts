@@ -1,0 +1,28 @@
+// Checks the books and the journal of a database: `node tools/verify-ledger.ts`, with the server's own environment.
+import { readConfig } from "#server/config.ts";
+import { openDatabase } from "#server/db/open.ts";
+import { verifyJournal } from "#server/journal/verify-journal.ts";
+import { verifyLedger } from "#server/payments/verify-ledger.ts";
+
+const { databaseUrl, dataDir } = readConfig(process.env, process.cwd());
+const database = await openDatabase({ databaseUrl, dataDir });
+try {
+  const ledger = await verifyLedger(database.db);
+  const journal = await verifyJournal(database.db);
+  const euros = (cents: number) => `${(cents / 100).toFixed(2)} EUR`;
+  const lines = [
+    `Received ${euros(ledger.received)}, refunded ${euros(ledger.refunded)}, kept by paid bookings ${euros(ledger.kept)}.`,
+    ...ledger.flaws.map(({ rule, subject, detail }) => `FLAW: ${rule}: ${subject}: ${detail}`),
+    `Journal: ${journal.entries} entries, head ${journal.head}.`,
+    ...(journal.broken
+      ? [`FLAW: the journal breaks at entry ${journal.broken.seq}: ${journal.broken.why}`]
+      : []),
+    ...(journal.unchained > 0 ? [`FLAW: ${journal.unchained} entries outside the journal's chain`] : []),
+  ];
+  const flawed = ledger.flaws.length > 0 || journal.broken !== undefined || journal.unchained > 0;
+  lines.push(flawed ? "The books do NOT agree." : "The books agree.");
+  process.stdout.write(`${lines.join("\n")}\n`);
+  process.exitCode = flawed ? 1 : 0;
+} finally {
+  await database.close();
+}
