@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { EmailAddress } from "#domain/account/email-address.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Instant } from "#domain/time.ts";
@@ -18,7 +19,7 @@ type AccountTable = {
   createdAt: Instant;
   confirmedAt: Instant | null;
   deletedAt: Instant | null;
-  deletionReason: string | null;
+  deletionReason: Generated<string | null>;
 };
 
 export type TokenPurpose = "confirmation" | "email-change" | "password-reset";

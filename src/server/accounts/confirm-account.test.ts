@@ -1,0 +1,193 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { day } from "#domain/time.ts";
+import {
+  arriveSignedIn,
+  newEmail,
+  openAccountScene,
+  register,
+  signIn,
+  signUp,
+  tokenIn,
+} from "#test/account-scene.ts";
+
+const scene = await openAccountScene();
+afterAll(() => scene.close());
+
+const confirm = (token: string) =>
+  scene.ask(`GET /users/confirmation?confirmation_token=${encodeURIComponent(token)}`);
+
+const resend = (email: string) =>
+  scene.ask("POST /users/confirmation/resend", { body: { confirmation: { email } } });
+
+const mailedToken = async (email: string) => tokenIn(await scene.readMails(email));
+
+async function awaiting(): Promise<{ email: string; token: string }> {
+  const email = newEmail();
+  await signUp(scene, email);
+  return { email, token: await mailedToken(email) };
+}
+
+describe("GET /users/confirmation", () => {
+  test("confirms the account and tells nothing of whose it is", async () => {
+    const { email, token } = await awaiting();
+    const answer = await confirm(token);
+    expect([answer.status, answer.body]).toEqual([200, {}]);
+    expect(answer.headers["authorization"]).toBeUndefined();
+    await signIn(scene, email);
+  });
+
+  test("a link that is opened again says that the account is confirmed", async () => {
+    const { token } = await awaiting();
+    await confirm(token);
+    const again = await confirm(token);
+    expect([again.status, again.body]).toEqual([
+      422,
+      { error: "This account was already confirmed", code: "already-confirmed" },
+    ]);
+  });
+
+  test("a link holds for three days, to the second", async () => {
+    const [early, late] = [await awaiting(), await awaiting()];
+    scene.clock.advance(3 * day - 1_000);
+    expect((await confirm(early.token)).status).toBe(200);
+    scene.clock.advance(1_000);
+    const answer = await confirm(late.token);
+    expect([answer.status, answer.body["code"]]).toEqual([422, "expired-token"]);
+  });
+
+  test("a newer request kills the older link; once the newer did its work, the older says so", async () => {
+    const { email, token } = await awaiting();
+    await resend(email);
+    const newer = await mailedToken(email);
+    expect((await confirm(token)).body["code"]).toBe("invalid-token");
+    expect((await confirm(newer)).status).toBe(200);
+    expect((await confirm(token)).body["code"]).toBe("already-confirmed");
+  });
+
+  test("a link for another purpose confirms nothing", async () => {
+    const { email } = await awaiting();
+    await scene.ask("POST /users/password/reset", { body: { password: { email } } });
+    const answer = await confirm(await mailedToken(email));
+    expect([answer.status, answer.body["code"]]).toEqual([422, "invalid-token"]);
+  });
+
+  test.each(["", "x", "A".repeat(43), "é", "../../etc/passwd", "' or 1=1 --"])(
+    "the token %j was never mailed",
+    async (token) => {
+      const answer = await confirm(token);
+      expect([answer.status, answer.body["code"]]).toEqual([422, "invalid-token"]);
+    },
+  );
+
+  test("no token, two tokens or a very long one are refused with the field", async () => {
+    for (const [query, rule] of [
+      ["", "required"],
+      ["?confirmation_token=a&confirmation_token=b", "wrong-type"],
+      [`?confirmation_token=${"a".repeat(101)}`, "too-long"],
+    ]) {
+      const answer = await scene.ask(`GET /users/confirmation${query}`);
+      expect([answer.status, answer.body["fields"]]).toEqual([422, { confirmation_token: rule }]);
+    }
+  });
+
+  test("20 times at once confirms once", async () => {
+    const { token } = await awaiting();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(token)));
+    const codes = answers.map(({ status, body }) => body["code"] ?? status);
+    expect(codes.filter((code) => code === 200)).toHaveLength(1);
+    expect(codes.filter((code) => code === "already-confirmed")).toHaveLength(19);
+  });
+
+  test("the page that a mail scanner fetches uses up nothing: the mail names the site, not the call", async () => {
+    const email = newEmail();
+    await signUp(scene, email);
+    const [mail] = await scene.readMails(email);
+    expect(mail?.text).not.toContain("/api/");
+    expect(mail?.html).not.toContain("/api/");
+  });
+
+  test("neither the token nor anything to search it by is kept", async () => {
+    const { token } = await awaiting();
+    const rows = await scene.services.db.selectFrom("accountTokens").selectAll().execute();
+    const mails = await scene.services.db.selectFrom("outgoingMails").selectAll().execute();
+    const everything = JSON.stringify([rows, mails]);
+    expect(everything).not.toContain(token);
+    expect(everything).not.toContain(Buffer.from(token).toString("hex"));
+  });
+});
+
+describe("a new address (accounts §4)", () => {
+  async function moving() {
+    const person = await arriveSignedIn(scene);
+    const email = newEmail();
+    const { firstname, lastname, phone, address } = person.profile;
+    const ask = (target: string) =>
+      scene.ask(`PUT /users/${person.profile.id}`, {
+        token: person.token,
+        body: {
+          user: { firstname, lastname, phone, address, email: target, current_password: "Quartz-Lampe-7!" },
+        },
+      });
+    expect((await ask(email)).status).toBe(200);
+    return { ...person, newEmail: email, ask, link: await mailedToken(email) };
+  }
+
+  test("takes effect when its link is opened, and the old address is told", async () => {
+    const person = await moving();
+    expect((await confirm(person.link)).status).toBe(200);
+    const me = await scene.ask("GET /users/me", { token: person.token });
+    expect(me.body["email"]).toBe(person.newEmail);
+    const [mail, ...others] = await scene.readMails();
+    expect([mail?.to, others]).toEqual([person.email, []]);
+    expect(mail?.text).toContain(person.newEmail);
+    await signIn(scene, person.newEmail);
+    expect((await confirm(person.link)).body["code"]).toBe("already-confirmed");
+  });
+
+  test("kills the links that were mailed to the old address", async () => {
+    const person = await moving();
+    await scene.ask("POST /users/password/reset", { body: { password: { email: person.email } } });
+    const reset = await mailedToken(person.email);
+    await confirm(person.link);
+    const answer = await scene.ask(`PUT /users/password/reset_by_token?token=${reset}`, {
+      body: { user: { password: "Velo-Orange-42!" } },
+    });
+    expect([answer.status, answer.body["code"]]).toEqual([422, "invalid-token"]);
+  });
+
+  test("of two changes only the later one's mailbox is confirmed", async () => {
+    const person = await moving();
+    const later = newEmail();
+    await person.ask(later);
+    const laterLink = await mailedToken(later);
+    expect((await confirm(person.link)).body["code"]).toBe("invalid-token");
+    expect((await confirm(laterLink)).status).toBe(200);
+    expect((await scene.ask("GET /users/me", { token: person.token })).body["email"]).toBe(later);
+  });
+
+  test("two changes at once leave one link alive, and it confirms the mailbox that received it", async () => {
+    const person = await moving();
+    const [one, other] = [newEmail(), newEmail()];
+    await Promise.all([person.ask(one), person.ask(other)]);
+    const mails = await scene.readMails();
+    const links = [one, other].map((email) => ({
+      email,
+      link: tokenIn(mails.filter(({ to }) => to === email)),
+    }));
+    const outcomes = await Promise.all(
+      links.map(async ({ email, link }) => ({ email, status: (await confirm(link)).status })),
+    );
+    const confirmed = outcomes.filter(({ status }) => status === 200);
+    expect(confirmed).toHaveLength(1);
+    const me = await scene.ask("GET /users/me", { token: person.token });
+    expect(me.body["email"]).toBe(confirmed[0]?.email);
+  });
+
+  test("cannot be one that somebody has taken meanwhile", async () => {
+    const person = await moving();
+    await register(scene, person.newEmail);
+    const answer = await confirm(person.link);
+    expect([answer.status, answer.body["code"]]).toEqual([422, "invalid-token"]);
+    expect((await scene.ask("GET /users/me", { token: person.token })).body["email"]).toBe(person.email);
+  });
+});

@@ -1,0 +1,181 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { newEmail, openAccountScene, registrationOf, signIn, signUp, tokenIn } from "#test/account-scene.ts";
+import { refusesBadBodies } from "#test/refuses-bad-bodies.ts";
+
+const scene = await openAccountScene();
+afterAll(() => scene.close());
+const { db } = scene.services;
+
+const ask = (registration: object, headers: Record<string, string> = {}) =>
+  scene.ask("POST /users/signup", { body: { registration }, headers });
+
+const accountsAt = (email: string) =>
+  db
+    .selectFrom("accounts")
+    .selectAll()
+    .where((row) => row(row.fn("lower", ["email"]), "=", email.toLowerCase()))
+    .execute();
+
+describe("POST /users/signup", () => {
+  test("keeps the person in one spelling, unconfirmed, with what was accepted and when", async () => {
+    const email = newEmail();
+    const answer = await ask(registrationOf(` ${email.toUpperCase()} `, { firstname: " Ana\u200Bïs " }));
+    expect([answer.status, answer.body]).toEqual([201, {}]);
+    const now = scene.clock.now();
+    expect(await accountsAt(email)).toEqual([
+      expect.objectContaining({
+        email,
+        firstname: "Anaïs",
+        phone: "+33612345678",
+        locale: "fr",
+        passwordHash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/),
+        termsVersion: "1",
+        termsAcceptedAt: now,
+        dataUsageAcceptedAt: now,
+        createdAt: now,
+        confirmedAt: null,
+      }),
+    ]);
+  });
+
+  test("mails a link to the address, and nobody is signed in", async () => {
+    const email = newEmail();
+    const answer = await ask(registrationOf(email));
+    expect(answer.headers["authorization"]).toBeUndefined();
+    const [mail, ...others] = await scene.readMails(email);
+    expect(others).toEqual([]);
+    expect(mail?.text).toContain("http://site.example/validate-account?confirmation_token=");
+  });
+
+  test("speaks the language that is asked for, else the browser's, else French", async () => {
+    const [english, browser, french] = [newEmail(), newEmail(), newEmail()];
+    await ask(registrationOf(english, { locale: "en" }), { "accept-language": "fr" });
+    await ask(registrationOf(browser), { "accept-language": "en-GB,en;q=0.9,fr;q=0.8" });
+    await ask(registrationOf(french), { "accept-language": "de" });
+    const locales = [];
+    for (const email of [english, browser, french]) locales.push((await accountsAt(email))[0]?.locale);
+    expect(locales).toEqual(["en", "en", "fr"]);
+  });
+
+  test("drops what it does not know: nobody confirms or promotes themselves", async () => {
+    const email = newEmail();
+    const more = { id: "1", confirmedAt: 1, confirmed_at: "2020-01-01", role: "manager", deletedAt: 1 };
+    expect((await ask(registrationOf(email, more))).status).toBe(201);
+    expect(await accountsAt(email)).toEqual([
+      expect.objectContaining({ confirmedAt: null, deletedAt: null }),
+    ]);
+  });
+
+  test("names every field that breaks a rule, at once, and keeps nothing", async () => {
+    const email = newEmail();
+    const wrong = { firstname: "\u200B", phone: "12", password: "short", accepted_terms: false };
+    expect((await ask(registrationOf(email, { ...wrong, accepted_data_usage: undefined }))).body).toEqual({
+      error: "Some fields are not valid",
+      code: "invalid",
+      fields: { accepted_terms: "not-accepted", accepted_data_usage: "required" },
+    });
+    const answer = await ask(registrationOf("nobody", { ...wrong, accepted_terms: true }));
+    expect([answer.status, answer.body["fields"]]).toEqual([
+      422,
+      { firstname: "required", email: "email", phone: "phone", password: "password-length" },
+    ]);
+    expect(await accountsAt(email)).toEqual([]);
+  });
+
+  test.each([
+    ["quartz-lampe-7!", "password-upper"],
+    ["Motdepasse123!", "password-common"],
+    ["Camille-Moreau-1!", "password-personal"],
+    [`Aa1!${"x".repeat(125)}`, "password-too-long"],
+  ])("refuses the password %s", async (password, rule) => {
+    const answer = await ask(registrationOf(newEmail(), { password }));
+    expect([answer.status, answer.body["fields"]]).toEqual([422, { password: rule }]);
+  });
+
+  test("takes a passphrase of 20 characters without classes, and a password to the character", async () => {
+    expect((await ask(registrationOf(newEmail(), { password: "je prends le train" }))).status).toBe(422);
+    expect((await ask(registrationOf(newEmail(), { password: "je prends le train de nuit" }))).status).toBe(
+      201,
+    );
+    expect((await ask(registrationOf(newEmail(), { password: " Quartz-Lampe-7! " }))).status).toBe(201);
+  });
+
+  test.each(["yes", 1, "true", null])("a box ticked with %j is not ticked", async (accepted_terms) => {
+    const answer = await ask(registrationOf(newEmail(), { accepted_terms }));
+    expect([answer.status, Object.keys(answer.body["fields"] ?? {})]).toEqual([422, ["accepted_terms"]]);
+  });
+});
+
+describe("an address that is taken (accounts §5)", () => {
+  test("is answered like a new one; its owner is written to and nothing changes", async () => {
+    const email = newEmail();
+    const first = await ask(registrationOf(email));
+    const before = await accountsAt(email);
+    await scene.readMails();
+    const second = await ask(
+      registrationOf(email.toUpperCase(), { firstname: "Eve", password: "Velo-Orange-42!" }),
+    );
+    expect([second.status, second.body]).toEqual([first.status, first.body]);
+    expect(namesOf(second.headers)).toEqual(namesOf(first.headers));
+    expect(await accountsAt(email)).toEqual(before);
+    const [mail, ...others] = await scene.readMails(email);
+    expect(others).toEqual([]);
+    expect(mail?.text).not.toContain("token=");
+  });
+
+  test("does not flood its owner: the fourth letter within the hour is held back", async () => {
+    const email = newEmail();
+    await signUp(scene, email);
+    await scene.readMails();
+    for (const _ of [1, 2, 3, 4, 5]) await ask(registrationOf(email));
+    expect(await scene.readMails(email)).toHaveLength(3);
+    scene.clock.advance(3_600_000);
+    await ask(registrationOf(email));
+    expect(await scene.readMails(email)).toHaveLength(1);
+  });
+
+  test("20 sign-ups at once with one address in different spellings make one account", async () => {
+    const email = newEmail();
+    const spellings = Array.from({ length: 20 }, (_, index) =>
+      Array.from(email, (sign, at) => ((index >> (at % 5)) & 1 ? sign.toUpperCase() : sign)).join(""),
+    );
+    const answers = await Promise.all(
+      spellings.map((spelling, index) => ask(registrationOf(`${" ".repeat(index % 3)}${spelling}`))),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(await accountsAt(email)).toHaveLength(1);
+    const links = (await scene.readMails(email)).filter(({ text }) => text.includes("token="));
+    expect(links).toHaveLength(1);
+    expect((await scene.ask(`GET /users/confirmation?confirmation_token=${tokenIn(links)}`)).status).toBe(
+      200,
+    );
+    await signIn(scene, email);
+  });
+
+  test("without the database's own rule nobody signs up at all: it cannot be lost unnoticed", async () => {
+    const control = await openAccountScene();
+    try {
+      await control.services.db.schema.dropIndex("accounts_email").execute();
+      const insert = () =>
+        control.ask("POST /users/signup", { body: { registration: registrationOf("one@mail.example") } });
+      const answers = await Promise.all(Array.from({ length: 20 }, insert));
+      expect(answers.every(({ status }) => status === 500)).toBe(true);
+    } finally {
+      await control.close();
+    }
+  });
+});
+
+refusesBadBodies({
+  scene,
+  call: "POST /users/signup",
+  envelope: "registration",
+  good: () => registrationOf(newEmail()),
+  required: ["firstname", "lastname", "email", "phone", "address", "password"],
+});
+
+/** What differs by nature between two answers: which request, when. */
+function namesOf(headers: Readonly<Record<string, unknown>>): unknown {
+  const { "x-request-id": _id, date: _date, ...others } = headers;
+  return others;
+}
