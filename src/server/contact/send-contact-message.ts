@@ -2,7 +2,6 @@ import type { api } from "#contract/api.ts";
 import type { EmailAddress } from "#domain/account/email-address.ts";
 import type { Refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
-import { findAccount } from "../accounts/account-store.ts";
 import { callerNetwork, isOwnMachine } from "../accounts/throttling/caller-network.ts";
 import { refuseUntil } from "../accounts/throttling/refuse-until.ts";
 import { namedTries, takeTries } from "../accounts/throttling/take-tries.ts";
@@ -83,11 +82,18 @@ async function mayBeWrittenTo({ config, db, clock }: Services, email: EmailAddre
   return taken.ok;
 }
 
+/** Whoever is signed in has confirmed the address of the account. */
 async function hasProvenAddress(
   { db }: Services,
   { caller }: Call<Contact>,
   email: EmailAddress,
 ): Promise<boolean> {
-  const account = caller && (await findAccount(db, caller.accountId));
-  return account?.email === email && account.confirmedAt !== null;
+  if (caller === undefined) return false;
+  const account = await db
+    .selectFrom("accounts")
+    .select("email")
+    .where("id", "=", caller.accountId)
+    .where("email", "=", email)
+    .executeTakeFirst();
+  return account !== undefined;
 }

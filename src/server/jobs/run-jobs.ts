@@ -4,7 +4,7 @@ import type { Pool } from "pg";
 import type { MailSender } from "../gateways/mail-sender.ts";
 import { openMailSender } from "../gateways/open-mail-sender.ts";
 import type { Services } from "../services.ts";
-import type { JobName, JobPayloads } from "./job-payloads.ts";
+import type { JobName } from "./job-payloads.ts";
 import { type JobContext, jobTasks } from "./job-tasks.ts";
 import { recurringJobs } from "./recurring-jobs.ts";
 import { workerLogger } from "./worker-logger.ts";
@@ -28,13 +28,13 @@ export async function runJobs(
 ): Promise<RunningJobs> {
   const sender = options.sender ?? openMailSender(services);
   const start = () => startRunner(services, sender, pool);
-  let stopping = false;
+  const stopping = new AbortController();
   let runner = await start();
 
   const keepRunning = async (): Promise<void> => {
-    while (!stopping) {
+    while (!stopping.signal.aborted) {
       await runner.promise.catch((error: unknown) => services.log.error("jobs-broke-off", { error }));
-      if (stopping) return;
+      if (stopping.signal.aborted) return;
       // A worker that stops without being asked has lost its database.
       await sleep(1_000);
       runner = await start().catch((error: unknown) => {
@@ -49,7 +49,7 @@ export async function runJobs(
 
   return {
     stop: async () => {
-      stopping = true;
+      stopping.abort();
       await stopRunner(runner);
       await kept;
       sender.close();
@@ -84,12 +84,11 @@ function startRunner(services: Services, sender: MailSender, pool: Pool): Promis
 }
 
 function toTaskList(context: JobContext): TaskList {
-  const queued = (Object.keys(jobTasks) as JobName[]).map((name) => [name, toTask(context, name)]);
+  const queued = (Object.keys(jobTasks) as JobName[]).map((name) => [
+    name,
+    // Payloads come from `enqueueJob`, which types them by the same map.
+    (payload: unknown) => jobTasks[name](context, payload as never),
+  ]);
   const recurring = recurringJobs.map(({ name, work }) => [name, () => work(context.services)]);
   return Object.fromEntries([...queued, ...recurring]);
-}
-
-/** Payloads come from `enqueueJob`, which types them by the same map. */
-function toTask<Name extends JobName>(context: JobContext, name: Name) {
-  return (payload: unknown) => jobTasks[name](context, payload as JobPayloads[Name]);
 }

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { isConnectionFault } from "../db/connection-fault.ts";
 import { type MailSender, RecipientRefusedError } from "../gateways/mail-sender.ts";
 import type { Services } from "../services.ts";
 import { type LeasedMail, leaseMail, markFailed, markSent, tryLater } from "./outbox-store.ts";
@@ -17,7 +19,7 @@ export async function sendMail(services: Services, sender: MailSender, mailId: s
   const mail = await leaseMail(services.db, mailId, services.config.publicUrl.hostname);
   if (mail === undefined) return;
   const failure = await deliver(services, sender, mail);
-  if (failure === undefined) return markSent(services.db, mail.id);
+  if (failure === undefined) return outlasting(() => markSent(services.db, mail.id));
   await settleFailure(services, mail, failure);
 }
 
@@ -32,6 +34,19 @@ async function deliver(services: Services, sender: MailSender, mail: LeasedMail)
     return undefined;
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+/** A mail that is out is noted even if the database restarts just then: otherwise it would be sent again. */
+async function outlasting(write: () => Promise<void>): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  for (;;) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!isConnectionFault(error) || Date.now() > deadline) throw error;
+      await sleep(250);
+    }
   }
 }
 

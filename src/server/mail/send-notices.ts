@@ -56,15 +56,8 @@ async function sendDue(
     .select(["bookings.id", "bookings.reference", "accounts.email", "accounts.locale"])
     .where(isDue)
     .where("accounts.deletedAt", "is", null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("bookingNotices")
-            .select(sql`1`.as("one"))
-            .whereRef("bookingNotices.bookingId", "=", "bookings.id")
-            .where("bookingNotices.kind", "=", kind),
-        ),
-      ),
+    .where(
+      sql<SqlBool>`not exists (select from booking_notices notice where notice.booking_id = bookings.id and notice.kind = ${kind})`,
     )
     .orderBy("bookings.dropOffAt")
     .limit(batch)

@@ -6,7 +6,7 @@ import type { Response } from "./openapi-document.ts";
 /** Each status that a call may refuse with, and the codes that it may carry. */
 export function refusalResponses(declared: Endpoint): Readonly<Record<string, Response>> {
   const codes = [...new Set(refusalsOf(declared))];
-  const statuses = [...new Set(codes.map(statusOf))].sort((one, other) => one - other);
+  const statuses = [...new Set(codes.map(statusOf))].toSorted((one, other) => one - other);
   return Object.fromEntries(
     statuses.map((status) => [
       status,
