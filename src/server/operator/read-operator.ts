@@ -45,8 +45,9 @@ function parseOnce(text: string): Operator {
   return last.operator;
 }
 
-function toOperator({ settings, tariff, services }: z.output<typeof stored>): Operator {
+function toOperator({ settings, tariff, ...rows }: z.output<typeof stored>): Operator {
   const { zone } = settings.airport;
+  const services = rows.services.map(({ active, ...service }) => ({ active, service }));
   return {
     brand: settings.identity.brand,
     legal: settings.identity.legal,
@@ -55,11 +56,11 @@ function toOperator({ settings, tariff, services }: z.output<typeof stored>): Op
     tariff: {
       ...tariff.contents,
       zone,
-      services: services.filter(({ active }) => active),
+      services: services.filter(({ active }) => active).map(({ service }) => service),
       promoCodes: [],
     },
     tariffVersion: tariff.version,
-    everyService: services,
+    everyService: services.map(({ service }) => service),
     stayPolicy: { ...settings.stay, zone },
     capacityPolicy: settings.capacity,
     withdrawalPolicy: { zone, withdrawalDays: settings.ordering.withdrawalDays },

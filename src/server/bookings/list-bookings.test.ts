@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { api } from "#contract/api.ts";
+import { accepted, ample, arrive, callOf, mustBook, openScene, type Scene } from "#test/booking-scene.ts";
+import { cancelBooking } from "./cancel-booking.ts";
+import { listBookings } from "./list-bookings.ts";
+
+let scene: Scene;
+
+beforeAll(async () => {
+  scene = await openScene({ capacity: ample });
+});
+afterAll(() => scene.close());
+
+test("one's bookings come with the next one first, then past and canceled ones, the latest first", async () => {
+  const traveller = await arrive(scene);
+  const wishes = ["2027-05-20", "2027-05-05", "2027-06-10", "2027-05-10"];
+  const references: string[] = [];
+  for (const from of wishes) {
+    references.push((await mustBook(scene, traveller, { from, until: from, back: "22:30" })).reference);
+  }
+  const [third = "", past = "", canceled = "", next = ""] = references;
+  await cancelBooking(
+    scene.services,
+    callOf<typeof api.cancelBooking>(traveller.accountId, { params: { reference: canceled } }),
+  );
+  scene.clock.set("2027-05-06T08:00:00Z");
+  const listed = await list(traveller.accountId);
+  expect(listed.bookings.map(({ reference }) => reference)).toEqual([next, third, canceled, past]);
+  expect(listed).toMatchObject({ page: 1, pages: 1 });
+  scene.clock.set("2027-05-02T08:00:00Z");
+});
+
+test("twenty are a page; another person's are on none", async () => {
+  const traveller = await arrive(scene);
+  for (let count = 0; count < 21; count += 1) await mustBook(scene, traveller);
+  expect((await list(traveller.accountId)).bookings).toHaveLength(20);
+  expect(await list(traveller.accountId, 2)).toMatchObject({ page: 2, pages: 2 });
+  expect((await list(traveller.accountId, 2)).bookings).toHaveLength(1);
+  expect(await list((await arrive(scene)).accountId)).toMatchObject({ bookings: [], pages: 1 });
+});
+
+test("a finished stay may be reviewed once", async () => {
+  const traveller = await arrive(scene);
+  const { reference } = await mustBook(scene, traveller);
+  await sql`update bookings set status = 'returned' where reference = ${reference}`.execute(scene.db);
+  expect((await list(traveller.accountId)).bookings[0]).toMatchObject({
+    reviewable: true,
+    hasInvoice: false,
+  });
+  await sql`
+    insert into reviews (id, booking_id, account_id, locale, author, rating, text, stay_date, status, submitted_at)
+    select uuidv7(), id, account_id, 'fr', 'Camille M.', 5, 'Rien à redire, tout était parfait.', departure_date,
+      'submitted', now() from bookings where reference = ${reference}`.execute(scene.db);
+  expect((await list(traveller.accountId)).bookings[0]).toMatchObject({ reviewable: false });
+});
+
+async function list(accountId: string, page?: number) {
+  const query = page === undefined ? {} : { page };
+  const call = callOf<typeof api.listBookings>(accountId, { query });
+  return accepted(await listBookings(scene.services, call));
+}

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { claimsOf } from "#domain/capacity/capacity.ts";
+import { type Stay, stayOf } from "#domain/stay/stay.ts";
+import { accepted, date, openScene, refused, type Scene, time } from "#test/booking-scene.ts";
+import { decideInTransaction } from "../db/decide-in-transaction.ts";
+import { inTransaction } from "../db/transaction.ts";
+import { readOperator } from "../operator/read-operator.ts";
+import { changeCapacityPolicy } from "./change-capacity-policy.ts";
+import { changeNightCapacity } from "./change-night-capacity.ts";
+import { closeDay } from "./close-day.ts";
+import { findRoom } from "./find-room.ts";
+import { prepareCounters } from "./prepare-counters.ts";
+import { changePlace, freePlace, takePlace } from "./take-place.ts";
+
+let scene: Scene;
+
+beforeAll(async () => {
+  scene = await openScene({ capacity: { baysPerNight: 2, handoversPerSlot: 2 } });
+});
+afterAll(() => scene.close());
+
+test("a stay takes one bay on each night and one handover at each end, and gives them back", async () => {
+  const wanted = await stay("2027-06-01", "10:14", "2027-06-03", "18:15");
+  accepted(await take(wanted));
+  expect(await counters("2027-06-01", "2027-06-03")).toEqual([
+    "2027-06-01 1/2",
+    "2027-06-02 1/2",
+    "2027-06-01 10:00 1/2",
+    "2027-06-03 18:15 1/2",
+  ]);
+  await inTransaction(scene.db, (tx) => freePlace(tx, wanted));
+  expect(await counters("2027-06-01", "2027-06-03")).toEqual([]);
+});
+
+test("full nights and full quarter-hours are told apart; nothing is half taken", async () => {
+  const first = await stay("2027-06-10", "10:00", "2027-06-12", "18:00");
+  accepted(await take(first));
+  accepted(await take(first));
+  const before = await counters("2027-06-09", "2027-06-13");
+  expect(refused(await take(await stay("2027-06-09", "10:00", "2027-06-11", "09:00")))).toMatchObject({
+    code: "sold-out",
+    fields: { departureDate: "full" },
+    detail: { fullNights: ["2027-06-10"] },
+  });
+  expect(refused(await take(await stay("2027-06-12", "18:05", "2027-06-13", "09:00")))?.fields).toEqual({
+    dropOffTime: "full",
+  });
+  expect(await counters("2027-06-09", "2027-06-13")).toEqual(before);
+});
+
+test("both handovers in one quarter-hour count two", async () => {
+  const short = await stay("2027-06-20", "10:00", "2027-06-20", "10:10");
+  accepted(await take(short));
+  expect(refused(await take(short))?.fields).toEqual({ dropOffTime: "full", landingTime: "full" });
+});
+
+test("a closed day has no handover, but a car may stay over it", async () => {
+  await closeDay(scene.services, { date: date("2027-06-25"), closed: true, actor: "staff test" });
+  const over = await stay("2027-06-24", "10:00", "2027-06-26", "10:00");
+  accepted(await take(over));
+  const until = await stay("2027-06-24", "11:00", "2027-06-25", "10:00");
+  expect(refused(await take(until))?.fields).toEqual({ returnDate: "closed" });
+  expect(refused(await findRoom(scene.db, until, await policy()))?.fields).toEqual({ returnDate: "closed" });
+  await closeDay(scene.services, { date: date("2027-06-25"), closed: false, actor: "staff test" });
+  accepted(await take(until));
+});
+
+test("nights that have more taken keep what they have: lowering them is refused for all", async () => {
+  accepted(await take(await stay("2027-07-02", "10:00", "2027-07-03", "18:00")));
+  accepted(await take(await stay("2027-07-02", "11:00", "2027-07-03", "19:00")));
+  const lowered = await setBays("2027-07-01", "2027-07-03", 1);
+  expect(refused(lowered)).toMatchObject({ code: "sold-out", detail: { fullNights: ["2027-07-02"] } });
+  expect(await counters("2027-07-01", "2027-07-01")).toEqual([]);
+  accepted(await setBays("2027-07-01", "2027-07-01", 0));
+  expect(refused(await take(await stay("2027-07-01", "10:00", "2027-07-02", "09:00")))?.fields).toEqual({
+    departureDate: "full",
+  });
+});
+
+test("a changed policy holds for every night from today on that nobody set by hand", async () => {
+  accepted(await take(await stay("2027-08-02", "10:00", "2027-08-03", "18:00")));
+  accepted(await take(await stay("2027-08-02", "11:00", "2027-08-03", "19:00")));
+  accepted(await setBays("2027-08-05", "2027-08-05", 7));
+  await changeCapacityPolicy(scene.services, { baysPerNight: 1, handoversPerSlot: 1 }, "staff test");
+  expect(await counters("2027-08-02", "2027-08-05")).toEqual([
+    "2027-08-02 2/2",
+    "2027-08-05 0/7",
+    "2027-08-02 10:00 1/1",
+    "2027-08-02 11:00 1/1",
+    "2027-08-03 18:00 1/1",
+    "2027-08-03 19:00 1/1",
+  ]);
+  accepted(await take(await stay("2027-08-10", "10:00", "2027-08-11", "18:00")));
+  expect(refused(await take(await stay("2027-08-10", "11:00", "2027-08-11", "19:00")))?.code).toBe(
+    "sold-out",
+  );
+  await changeCapacityPolicy(scene.services, { baysPerNight: 2, handoversPerSlot: 2 }, "staff test");
+});
+
+test("a moved stay takes and gives back the difference", async () => {
+  const before = await stay("2027-09-03", "10:00", "2027-09-06", "18:00");
+  const after = await stay("2027-09-04", "10:00", "2027-09-07", "18:00");
+  accepted(await take(before));
+  await prepareCounters(scene.services, claimsOf(after), [after.returnDate]);
+  accepted(await decideInTransaction(scene.db, (tx) => changePlace(tx, before, after)));
+  expect(await counters("2027-09-03", "2027-09-07")).toEqual([
+    "2027-09-04 1/2",
+    "2027-09-05 1/2",
+    "2027-09-06 1/2",
+    "2027-09-04 10:00 1/2",
+    "2027-09-07 18:00 1/2",
+  ]);
+});
+
+test("counters that nobody made sell nothing", async () => {
+  const unprepared = await stay("2027-10-01", "10:00", "2027-10-02", "18:00");
+  const taken = await decideInTransaction(scene.db, (tx) => takePlace(tx, unprepared));
+  expect(refused(taken)?.code).toBe("sold-out");
+});
+
+async function take(wanted: Stay) {
+  await prepareCounters(scene.services, claimsOf(wanted), [wanted.returnDate]);
+  return decideInTransaction(scene.db, (tx) => takePlace(tx, wanted));
+}
+
+async function stay(from: string, at: string, until: string, back: string): Promise<Stay> {
+  const { stayPolicy } = await readOperator(scene.db);
+  const request = {
+    departureDate: date(from),
+    dropOffTime: time(at),
+    returnDate: date(until),
+    landingTime: time(back),
+  };
+  const decided = stayOf(request, stayPolicy);
+  if (!decided.ok) throw new Error("no stay");
+  return decided.value;
+}
+
+async function policy() {
+  return (await readOperator(scene.db)).capacityPolicy;
+}
+
+function setBays(from: string, until: string, bays: number) {
+  return changeNightCapacity(scene.services, {
+    from: date(from),
+    until: date(until),
+    bays,
+    actor: "staff test",
+  });
+}
+
+/** The rows of some days that have something taken or were set by hand, as `taken/capacity`. */
+async function counters(from: string, until: string): Promise<string[]> {
+  const [bays, handovers] = await Promise.all([
+    scene.db.selectFrom("bays").selectAll().orderBy("date").execute(),
+    scene.db.selectFrom("handovers").selectAll().orderBy("date").orderBy("time").execute(),
+  ]);
+  const isShown = (row: { date: string; taken: number; setByHand: boolean }) =>
+    from <= row.date && row.date <= until && (row.taken > 0 || row.setByHand);
+  return [
+    ...bays.filter(isShown).map((row) => `${row.date} ${row.taken}/${row.capacity}`),
+    ...handovers.filter(isShown).map((row) => `${row.date} ${row.time} ${row.taken}/${row.capacity}`),
+  ];
+}

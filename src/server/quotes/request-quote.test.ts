@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { api } from "#contract/api.ts";
+import { euros } from "#domain/money.ts";
+import { accepted, callOf, date, openScene, quote, refused, type Scene, time } from "#test/booking-scene.ts";
+import { changeNightCapacity } from "../capacity/change-night-capacity.ts";
+import { requestQuote } from "./request-quote.ts";
+
+let scene: Scene;
+
+beforeAll(async () => {
+  scene = await openScene();
+});
+afterAll(() => scene.close());
+
+test("a quote has its lines, total and expiry, and each line is named in the reader's language", async () => {
+  const wish = {
+    departureDate: date("2027-07-12"),
+    dropOffTime: time("05:30"),
+    returnDate: date("2027-07-26"),
+    landingTime: time("23:00"),
+    services: ["exterior-wash", "exterior-wash"],
+  };
+  const ask = (locale: "fr" | "en") => {
+    const plain = callOf<typeof api.requestQuote>(undefined, { body: { quote: wish } });
+    return requestQuote(scene.services, { ...plain, origin: { ...plain.origin, locale } });
+  };
+  const french = accepted(await ask("fr"));
+  expect(french).toMatchObject({
+    reservedDays: 15,
+    overnightDeparture: true,
+    overnightArrival: true,
+    services: ["exterior-wash"],
+    total: euros(181 + 15 + 15 + 25),
+    expiresAt: "2027-05-02T08:30:00.000Z",
+  });
+  expect(french.lines.map(({ label, amount }) => `${label}: ${amount}`)).toEqual([
+    "Stationnement, voiturier et assurance, 15 jours (Été): 18100",
+    "Prise en charge de nuit: 1500",
+    "Restitution de nuit: 1500",
+    "Lavage extérieur: 2500",
+  ]);
+  expect(accepted(await ask("en")).lines.map(({ label }) => label)).toEqual([
+    "Parking, valet and insurance, 15 days (Summer)",
+    "Overnight drop-off",
+    "Overnight return",
+    "Exterior wash",
+  ]);
+});
+
+test("one day is singular", async () => {
+  const oneDay = accepted(await quote(scene, { from: "2027-05-10", until: "2027-05-10", back: "20:00" }));
+  expect(oneDay.lines[0]?.label).toBe("Stationnement, voiturier et assurance, 1 jour");
+});
+
+test("what cannot be booked is not quoted", async () => {
+  expect(refused(await quote(scene, { from: "2027-05-03", at: "09:59" }))?.code).toBe("too-late");
+  expect(refused(await quote(scene, { until: "2027-06-09" }))).toMatchObject({ code: "too-many-days" });
+  expect(refused(await quote(scene, { until: "2027-05-09" }))?.fields).toEqual({
+    returnDate: "before-departure",
+  });
+  expect(refused(await quote(scene, { services: ["champagne"] }))?.fields).toEqual({ services: "unknown" });
+  expect(refused(await quote(scene, { promoCode: "NOËL" }))?.fields).toEqual({ promoCode: "promo-code" });
+  expect(
+    refused(await quote(scene, { from: "2028-03-26", at: "02:30", until: "2028-03-28" }))?.fields,
+  ).toEqual({
+    dropOffTime: "no-such-time",
+  });
+  const night = date("2027-05-11");
+  await changeNightCapacity(scene.services, { from: night, until: night, bays: 0, actor: "staff test" });
+  expect(refused(await quote(scene))).toMatchObject({
+    code: "sold-out",
+    detail: { fullNights: ["2027-05-11"] },
+  });
+});
+
+test("a refused quote is not stored", async () => {
+  const before = await quoteCount();
+  await quote(scene, { services: ["champagne"] });
+  expect(await quoteCount()).toBe(before);
+});
+
+async function quoteCount(): Promise<number> {
+  return (await scene.db.selectFrom("quotes").select("id").execute()).length;
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { api } from "#contract/api.ts";
+import { day } from "#domain/time.ts";
+import {
+  accepted,
+  ample,
+  arrive,
+  callOf,
+  mustBook,
+  openScene,
+  orderQuoted,
+  quote,
+  refused,
+  type Scene,
+} from "#test/booking-scene.ts";
+import { findBookingByReference } from "../bookings/find-booking.ts";
+import { addVehicle } from "./add-vehicle.ts";
+import { deleteVehicle } from "./delete-vehicle.ts";
+import { editVehicle } from "./edit-vehicle.ts";
+import { listVehiclesOf } from "./vehicle-store.ts";
+
+let scene: Scene;
+
+beforeAll(async () => {
+  scene = await openScene({ poolSize: 12, capacity: ample });
+});
+afterAll(() => scene.close());
+
+const tesla = { brand: " Tesla ", model: "Model 3", color: "blanc", licensePlate: "gb-774-xs" };
+
+test("a plate is kept normalised; a foreign one is no error", async () => {
+  const { accountId } = await arrive(scene);
+  expect(accepted(await add(accountId, tesla))).toMatchObject({ brand: "Tesla", licensePlate: "GB774XS" });
+  expect(accepted(await add(accountId, { ...tesla, licensePlate: "M-AB 1234" })).licensePlate).toBe(
+    "MAB1234",
+  );
+  expect(refused(await add(accountId, { ...tesla, licensePlate: "ÄÖ#!" }))?.fields).toEqual({
+    licensePlate: "plate",
+  });
+  const listed = await listVehiclesOf(scene.db, accountId);
+  expect(listed.map(({ licensePlate }) => licensePlate)).toEqual(["AB123CD", "GB774XS", "MAB1234"]);
+});
+
+test("an edited plate reaches the bookings whose car is still to come, and no other", async () => {
+  const traveller = await arrive(scene);
+  const coming = await mustBook(scene, traveller);
+  const over = await mustBook(scene, traveller);
+  await scene.db
+    .updateTable("bookings")
+    .set({ status: "returned" })
+    .where("reference", "=", over.reference as never)
+    .execute();
+  accepted(await edit(traveller.accountId, traveller.vehicleId));
+  const plateOf = async (reference: string) =>
+    (await findBookingByReference(scene.db, reference))?.vehicle.licensePlate;
+  expect(await plateOf(coming.reference)).toBe("GB774XS");
+  expect(await plateOf(over.reference)).toBe("AB123CD");
+});
+
+test("a vehicle that a booking still needs stays; afterwards it goes and the booking keeps its copy", async () => {
+  const traveller = await arrive(scene);
+  const { reference } = await mustBook(scene, traveller);
+  expect(refused(await remove(traveller.accountId, traveller.vehicleId))?.code).toBe("vehicle-in-use");
+  const start = scene.clock.now();
+  scene.clock.advance(30 * day);
+  accepted(await remove(traveller.accountId, traveller.vehicleId));
+  expect(await findBookingByReference(scene.db, reference)).toMatchObject({
+    vehicleId: null,
+    vehicle: { licensePlate: "AB123CD" },
+  });
+  scene.clock.set(start);
+});
+
+test("booked and deleted at once, either the booking has its vehicle or there is none", async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const traveller = await arrive(scene);
+    const { id } = accepted(await quote(scene));
+    const [ordered, deleted] = await Promise.all([
+      orderQuoted(scene, traveller, id),
+      remove(traveller.accountId, traveller.vehicleId),
+    ]);
+    expect([ordered.ok, deleted.ok].filter(Boolean)).toHaveLength(1);
+    if (!deleted.ok) expect(refused(deleted)?.code).toBe("vehicle-in-use");
+    if (!ordered.ok) expect(refused(ordered)?.fields).toEqual({ vehicleId: "unknown" });
+  }
+});
+
+test("another person's vehicle is not found, nor is what is no id", async () => {
+  const { vehicleId } = await arrive(scene);
+  const { accountId } = await arrive(scene);
+  for (const id of [vehicleId, "x", "", "00000000-0000-0000-0000-000000000000"]) {
+    expect(refused(await edit(accountId, id))?.code).toBe("not-found");
+    expect(refused(await remove(accountId, id))?.code).toBe("not-found");
+  }
+});
+
+function add(accountId: string, vehicle: typeof tesla) {
+  scene.clock.advance(1);
+  return addVehicle(scene.services, callOf<typeof api.addVehicle>(accountId, { body: { vehicle } }));
+}
+
+function edit(accountId: string, id: string) {
+  const call = callOf<typeof api.editVehicle>(accountId, { params: { id }, body: { vehicle: tesla } });
+  return editVehicle(scene.services, call);
+}
+
+function remove(accountId: string, id: string) {
+  return deleteVehicle(scene.services, callOf<typeof api.deleteVehicle>(accountId, { params: { id } }));
+}
