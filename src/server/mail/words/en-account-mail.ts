@@ -24,7 +24,7 @@ export const enAccountMail = {
     subject: "Choose a new password",
     preheader: "The link is valid for 1 hour.",
     title: "A new password",
-    text: "You asked to change the password of your account. The button opens the page where you choose another one.",
+    text: "You asked to change the password of your account. The link opens the page where you choose another one.",
     action: "Choose a password",
     validity: "This link is valid for 1 hour and works once. A newer request replaces it.",
     notYou: "You did not ask for anything? Ignore this message: your password stays the same.",

@@ -24,7 +24,7 @@ export const frAccountMail: AccountMailWords = {
     subject: "Choisissez un nouveau mot de passe",
     preheader: "Le lien reste valable 1 heure.",
     title: "Un nouveau mot de passe",
-    text: "Vous avez demandé à changer le mot de passe de votre compte. Le bouton ouvre la page où vous en choisissez un autre.",
+    text: "Vous avez demandé à changer le mot de passe de votre compte. Le lien ouvre la page où vous en choisissez un autre.",
     action: "Choisir un mot de passe",
     validity: "Ce lien reste valable 1 heure et ne sert qu’une fois. Une demande plus récente l’annule.",
     notYou: "Vous n’avez rien demandé ? Ignorez ce message : votre mot de passe reste le même.",

@@ -1,0 +1,257 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { locales } from "#domain/locale.ts";
+import { toCents } from "#domain/money.ts";
+import { instantFromIso } from "#domain/time.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import type { ReadyMail } from "#server/gateways/mail-sender.ts";
+import type { MailMessage } from "#server/mail/mail-message.ts";
+import { wordMail } from "#server/mail/word-mail.ts";
+import type { Services } from "#server/services.ts";
+import { type MailScene, openMailScene } from "#test/mail-scene.ts";
+import { sampleBooking } from "#test/sample-booking.ts";
+import { sampleMessages } from "#test/sample-mails.ts";
+import { insertBooking } from "../bookings/booking-store.ts";
+
+const booking = sampleBooking();
+const contactId = randomUUID();
+const messages = sampleMessages(booking.reference, contactId);
+
+let scene: MailScene;
+let services: Services;
+
+beforeAll(async () => {
+  scene = await openMailScene("2026-12-01T08:00:00Z");
+  services = scene.services;
+  await inTransaction(scene.db, (tx) => insertBooking(tx, booking));
+  const receivedAt = scene.clock.now();
+  await scene.db
+    .insertInto("contactMessages")
+    .values({
+      id: contactId,
+      accountId: null,
+      locale: "fr",
+      name: "Camille Roussel",
+      email: "camille@exemple.fr",
+      phone: "+33612345678",
+      subject: "Un siège enfant",
+      message: "Puis-je laisser le siège enfant\ndans la voiture ?",
+      receivedAt,
+    })
+    .execute();
+  await scene.db
+    .insertInto("reviews")
+    .values({
+      id: randomUUID(),
+      bookingId: booking.id,
+      accountId: null,
+      locale: "fr",
+      author: "Camille R.",
+      rating: 4,
+      text: "À l’heure au retour malgré deux heures de retard. <b>Merci</b> & à bientôt",
+      stayDate: booking.stay.departureDate,
+      status: "published",
+      submittedAt: receivedAt,
+      publishedAt: receivedAt,
+      reply: "Merci Camille.",
+      repliedAt: receivedAt,
+    })
+    .execute();
+});
+
+afterAll(() => scene.close());
+
+async function worded(message: MailMessage, locale: "fr" | "en" = "fr"): Promise<ReadyMail> {
+  const mail = await wordMail(services, {
+    id: randomUUID(),
+    recipient: "camille@exemple.fr",
+    locale,
+    message,
+    messageId: "<one@site.example>",
+    attempts: 1,
+    createdAt: scene.clock.now(),
+  });
+  if (mail === undefined) throw new Error(`no mail for ${message.kind}`);
+  return mail;
+}
+
+function sampleOf(kind: MailMessage["kind"]): MailMessage {
+  const message = messages.find((each) => each.kind === kind);
+  if (message === undefined) throw new Error(`no sample of ${kind}`);
+  return message;
+}
+
+describe.each(locales)("in %s", (locale) => {
+  test.each(messages.map((message) => [message.kind, message] as const))(
+    "%s is whole",
+    async (_, message) => {
+      const { subject, html, text, to, from, replyTo } = await worded(message, locale);
+      for (const part of [subject, html, text]) {
+        expect(part).not.toMatch(/undefined|\bnull\b|NaN|\[object|Invalid Date|=>|\$\{/);
+      }
+      expect(to).toBe("camille@exemple.fr");
+      expect(from).toContain("@");
+      expect(replyTo).toContain("@");
+      expect(subject).toMatch(/^[^\r\n]{10,120}$/);
+      expect(html).toContain(`<html lang="${locale}"`);
+      expect(html.length).toBeLessThan(60_000);
+      expect(html).not.toMatch(/<script|<img|<link|@import|url\(|src=/);
+    },
+  );
+
+  test.each(messages.map((message) => [message.kind, message] as const))(
+    "%s says the same in its plain text",
+    async (_, message) => {
+      const { html, text } = await worded(message, locale);
+      const spoken = flat(text);
+      for (const piece of piecesOf(html)) expect(spoken).toContain(piece);
+      for (const url of linksOf(html).filter((link) => link.startsWith("http"))) {
+        if (url !== "http://site.example/") expect(text).toContain(url);
+      }
+    },
+  );
+
+  test.each(messages.map((message) => [message.kind, message] as const))(
+    "every link of %s leads to the site, to a mailbox or to a telephone",
+    async (_, message) => {
+      const { html } = await worded(message, locale);
+      for (const url of linksOf(html)) expect(url).toMatch(/^(http:\/\/site\.example\/|mailto:|tel:\+?\d)/);
+    },
+  );
+});
+
+/** The visible texts of a page, without the brand's sign and the drawn arrangement of the ticket. */
+function piecesOf(html: string): string[] {
+  const body = html
+    .slice(html.indexOf("<body"))
+    .replaceAll(/<div style="display:none.*?<\/div>/gs, "")
+    .replace(/<a [^>]*aria-label.*?<\/a>/s, "")
+    // Plain text has no buttons.
+    .replaceAll(/(If the button|Si le bouton)[^<]*/g, "");
+  const drawn = /^(F|●.*|[★☆]+|-|P|valet|\d{2}:\d{2}|Valet Service)$/;
+  return body
+    .replaceAll(/<br\/?>/g, " ")
+    .split(/<[^>]+>/)
+    .map((piece) => flat(unescaped(piece)))
+    .filter((piece) => piece.length > 1 && !drawn.test(piece))
+    .filter((piece) => !/^(ven\.|Fri|Sat) |^(2E|2F)$|^·$|^Terminal \d/.test(piece));
+}
+
+function flat(text: string): string {
+  return text
+    .replaceAll(/^> ?/gm, "")
+    .replaceAll(/[\s\u00a0\u202f]+/g, " ")
+    .trim();
+}
+
+function linksOf(html: string): string[] {
+  return [...html.matchAll(/href="([^"]+)"/g)].map(([, url = ""]) => unescaped(url));
+}
+
+function unescaped(text: string): string {
+  const entities: Readonly<Record<string, string>> = {
+    "&amp;": "&",
+    "&lt;": "<",
+    "&gt;": ">",
+    "&quot;": '"',
+    "&#x27;": "'",
+  };
+  return text.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity);
+}
+
+const token = "Zk3p9-_aQ7wT1xVb5nM8cR2fG6hJ4dL0sYeUoIiPtEq";
+
+test.each([
+  ["account-confirmation", `http://site.example/validate-account?confirmation_token=${token}`],
+  ["email-change", `http://site.example/validate-account?confirmation_token=${token}`],
+  ["password-reset", `http://site.example/reset-password?token=${token}`],
+  ["booking-confirmed", `http://site.example/booking/confirmed/${booking.reference}`],
+  ["booking-confirmed", `http://site.example/booking/${booking.reference}/cancel`],
+  ["booking-confirmed", `http://site.example/booking/${booking.reference}/withdraw`],
+  ["payment-receipt", "http://site.example/profile?tab=reservations"],
+  ["review-invitation", `http://site.example/profile?tab=reservations&opinion=${booking.reference}`],
+] as const)("%s leads to %s", async (kind, url) => {
+  const { html, text } = await worded(sampleOf(kind));
+  expect(linksOf(html)).toContain(url);
+  expect(text).toContain(url);
+});
+
+test("a confirmed booking shows its ticket, its price, its terms and the ways out, and carries a calendar file", async () => {
+  const { text, attachments, subject } = await worded(sampleOf("booking-confirmed"));
+  expect(subject).toBe(`Réservation confirmée ${booking.reference} · ven. 11 décembre`);
+  expect(text).toContain(`${booking.reference} - Confirmée - 8 jours`);
+  expect(flat(text)).toContain(
+    "Dépôt : vendredi 11 décembre 2026, 06:30, terminal 2E (Terminal 5 à partir du 1er mars 2027), vol AF 1234",
+  );
+  expect(flat(text)).toContain("Renault Mégane, bleu, AB-123-CD");
+  expect(flat(text)).toMatch(/Lavage extérieur 25,00 € .* Total TTC 149,00 € dont TVA 20 % : 24,83 €/);
+  expect(flat(text)).toContain("L’annulation est gratuite jusqu’au 10 décembre 2026 à 06:30");
+  // The order is of 21 November: 14 days end on a Saturday, so the next working day counts whole (cancellation §5).
+  expect(flat(text)).toContain("Rétractation : jusqu’au 7 décembre 2026 à 23:59");
+  expect(flat(text)).toContain("Conditions générales, version 1, acceptées le 21 novembre 2026 à 06:30");
+  expect(attachments.map(({ name, type }) => [name, type])).toEqual([
+    [`${booking.reference}.ics`, "text/calendar; charset=utf-8; method=PUBLISH"],
+  ]);
+  const calendar = Buffer.from(attachments[0]?.content ?? []).toString();
+  expect(calendar).toContain("BEGIN:VCALENDAR");
+  expect(calendar).toContain(booking.reference);
+});
+
+test("a refund is stated with its amount, or with the reason why there is none", async () => {
+  const canceled = async (changed: Parameters<typeof sampleBooking>[0], refund: number) => {
+    const other = sampleBooking({ status: "canceled", canceledAt: scene.clock.now(), ...changed });
+    await inTransaction(scene.db, (tx) => insertBooking(tx, other));
+    return flat((await worded({ kind: "booking-canceled", reference: other.reference, refund })).text);
+  };
+  const cancelReason = "canceled" as const;
+  expect(await canceled({ cancelReason }, 2_500)).toContain(
+    "25,00 € vous sont remboursés sur la carte utilisée",
+  );
+  expect(await canceled({ cancelReason }, 0)).toContain("ne donne lieu à aucun remboursement");
+  expect(await canceled({ cancelReason, paid: toCents(0), paymentMethod: "cash" }, 0)).toContain(
+    "Rien n’avait été payé",
+  );
+  expect(await canceled({ cancelReason: "by-operator" }, 14_900)).toContain("nous en sommes désolés");
+});
+
+test("a payment that failed says until when the place is kept, as long as it is", async () => {
+  const pending = (holdExpiresAt: string) =>
+    sampleBooking({ status: "pending", paid: toCents(0), holdExpiresAt: instantFromIso(holdExpiresAt) });
+  const [held, over] = [pending("2026-12-01T08:20:00Z"), pending("2026-12-01T07:59:00Z")];
+  for (const each of [held, over]) await inTransaction(scene.db, (tx) => insertBooking(tx, each));
+  const text = async (reference: string) => flat((await worded({ kind: "payment-failed", reference })).text);
+  expect(await text(held.reference)).toContain("gardée jusqu’au 1er décembre 2026 à 09:20");
+  expect(await text(over.reference)).toContain("Votre place n’est plus gardée");
+});
+
+test("what a person wrote is shown as it was written, and is no markup", async () => {
+  const { html, text } = await worded(sampleOf("review-published"));
+  expect(html).toContain("&lt;b&gt;Merci&lt;/b&gt; &amp; à bientôt");
+  expect(html).not.toContain("<b>");
+  expect(text).toContain("> À l’heure au retour malgré deux heures de retard. <b>Merci</b> & à bientôt");
+});
+
+test("an answer to a contact message goes to its sender, and nobody else", async () => {
+  const { replyTo, subject } = await worded(sampleOf("operator-contact"));
+  expect(replyTo).toBe("camille@exemple.fr");
+  expect(flat(subject)).toBe("Message de Camille Roussel : Un siège enfant");
+});
+
+test("nothing that a person wrote becomes a header: a subject is one line", async () => {
+  await scene.db
+    .updateTable("contactMessages")
+    .set({ subject: "Bonjour\r\nBcc: everybody@mail.example", name: "Eve\nX-Spam: no" })
+    .where("id", "=", contactId)
+    .execute();
+  const { subject } = await worded(sampleOf("operator-contact"));
+  expect(subject).not.toMatch(/[\r\n]/);
+});
+
+test("a mail about a booking that is gone is not worded", async () => {
+  const message = { kind: "booking-confirmed", reference: "VS-222222" } as const;
+  await expect(worded(message)).rejects.toThrow("no mail for booking-confirmed");
+});
+
+test("the demonstration says that it is one", async () => {
+  expect((await worded(sampleOf("booking-confirmed"), "en")).text).toContain("This is a demonstration");
+});

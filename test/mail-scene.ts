@@ -1,0 +1,55 @@
+// A server that has nothing but its database, its operator and its outbox.
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { readConfig } from "#server/config.ts";
+import type { Db } from "#server/db/schema.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import { silentLog } from "#server/log.ts";
+import type { OutgoingMail } from "#server/mail/mail-message.ts";
+import { enqueueMail } from "#server/mail/outbox.ts";
+import { ensureOperatorDefaults } from "#server/operator/operator-defaults.ts";
+import { readOperator } from "#server/operator/read-operator.ts";
+import { saveDocument } from "#server/operator/save-operator.ts";
+import type { Services } from "#server/services.ts";
+import { type TestClock, testClock } from "./clock.ts";
+import { createTestDatabase, type TestDatabase } from "./database.ts";
+
+export type MailScene = {
+  readonly services: Services;
+  readonly db: Db;
+  readonly clock: TestClock;
+  readonly database: TestDatabase;
+  /** Puts a mail into the outbox; answers its id. */
+  readonly write: (mail: OutgoingMail) => Promise<string>;
+  readonly close: () => Promise<void>;
+};
+
+export async function openMailScene(now = "2026-11-21T09:00:00Z"): Promise<MailScene> {
+  const database = await createTestDatabase();
+  const { db } = database;
+  const clock = testClock(now);
+  const dataDir = mkdtempSync(path.join(tmpdir(), "valet-mail-"));
+  const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: "http://site.example" }, dataDir);
+  const services: Services = { config, db, clock, log: silentLog, cards: undefined };
+  await ensureOperatorDefaults(services);
+  const { brand, legal } = await readOperator(db);
+  const reachable = {
+    name: "Valet Service SAS",
+    address: "4 rue du Fret, 95700 Roissy-en-France",
+    phone: "+33 1 84 00 00 00",
+    email: "bonjour@valet-service.example",
+  };
+  await saveDocument(db, "identity", { brand, legal: { ...legal, ...reachable } }, clock.now());
+  const write = async (mail: OutgoingMail): Promise<string> => {
+    await inTransaction(db, (tx) => enqueueMail(tx, mail));
+    const { id } = await db
+      .selectFrom("outgoingMails")
+      .select("id")
+      .orderBy("createdAt", "desc")
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+  return { services, db, clock, database, write, close: database.close };
+}
