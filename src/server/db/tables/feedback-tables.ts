@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
-import type { Locale } from "#contract/fields.ts";
+import type { Locale } from "#domain/locale.ts";
 import type { Rating, ReviewStatus } from "#domain/review/review.ts";
 import type { Instant, LocalDate } from "#domain/time.ts";
 

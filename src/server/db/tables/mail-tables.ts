@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
-import type { Locale } from "#contract/fields.ts";
+import type { Locale } from "#domain/locale.ts";
 import type { Instant } from "#domain/time.ts";
 import type { MailMessage } from "../../mail/mail-message.ts";
 
