@@ -6,7 +6,7 @@ export class DatabaseUnavailableError extends Error {
 }
 
 const socketFaults: ReadonlySet<string> = new Set([
-  ...["ENOENT", "ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "ENOTFOUND", "EAI_AGAIN"],
+  ...["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "ENOTFOUND", "EAI_AGAIN"],
 ]);
 // Shutdown and crash of the server, and its refusals while it comes up.
 const serverFaults = /^(08|57P0[1-5])/;
@@ -20,5 +20,7 @@ export function isConnectionFault(error: unknown): boolean {
   if (error instanceof DatabaseError) return serverFaults.test(error.code ?? "");
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";
+  // A file that is missing says the same as a socket that is.
+  if (code === "ENOENT") return "syscall" in error && error.syscall === "connect";
   return socketFaults.has(code) || driverFaults.test(error.message);
 }

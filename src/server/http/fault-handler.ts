@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance } from "fastify";
 import { refusal } from "#domain/refusal.ts";
+import { isConnectionFault } from "../db/connection-fault.ts";
 import { BusyError } from "../db/transaction.ts";
 import type { Log } from "../log.ts";
 import { refusalBody, statusOf } from "./refusal-answers.ts";
@@ -16,7 +17,7 @@ export function handleFaults(app: FastifyInstance, log: Log): void {
         .header("retry-after", "1")
         .send(refusalBody(refusal("busy")));
     }
-    if (isAway(error)) {
+    if (isConnectionFault(error)) {
       log.warn("database-away", { requestId: request.id, message: error.message });
       return reply
         .code(503)
@@ -35,23 +36,4 @@ export function handleFaults(app: FastifyInstance, log: Log): void {
     });
     return reply.code(500).send({ error: "Something went wrong", code: "fault", requestId: request.id });
   });
-}
-
-const awayCodes = new Set([
-  "ECONNREFUSED",
-  "ECONNRESET",
-  "ENOENT",
-  "EPIPE",
-  "57P01",
-  "57P02",
-  "57P03",
-  "08006",
-  "08001",
-]);
-
-function isAway(error: FastifyError): boolean {
-  return (
-    awayCodes.has(error.code) ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
-  );
 }
