@@ -1,0 +1,94 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { arriveSignedIn, goodPassword, openAccountScene, signIn } from "#test/account-scene.ts";
+import { refusesBadBodies } from "#test/refuses-bad-bodies.ts";
+
+const scene = await openAccountScene();
+afterAll(() => scene.close());
+
+const newPassword = "Velo-Orange-42!";
+
+const change = (
+  token: string | undefined,
+  current: unknown = goodPassword,
+  password: unknown = newPassword,
+) => scene.ask("PATCH /users/password", { token, body: { user: { current_password: current, password } } });
+
+const me = (token: string) => scene.ask("GET /users/me", { token });
+
+describe("PATCH /users/password", () => {
+  test("changes the password; this session goes on, every other ends, the owner is written to", async () => {
+    const { email, token, profile } = await arriveSignedIn(scene);
+    const there = await signIn(scene, email);
+    const answer = await change(token);
+    expect([answer.status, answer.body]).toEqual([200, profile]);
+    expect((await me(token)).status).toBe(200);
+    expect((await me(there.token)).status).toBe(401);
+    await signIn(scene, email, { password: newPassword });
+    await expect(signIn(scene, email)).rejects.toThrow("401");
+    expect(await scene.readMails(email)).toHaveLength(1);
+  });
+
+  test("a wrong current password changes nothing", async () => {
+    const { email, token } = await arriveSignedIn(scene);
+    const answer = await change(token, "Quartz-Lampe-8!");
+    expect([answer.status, answer.body]).toEqual([
+      422,
+      { error: "Some fields are not valid", code: "invalid", fields: { current_password: "wrong-password" } },
+    ]);
+    await signIn(scene, email);
+  });
+
+  test.each([
+    ["short", "password-length"],
+    ["Motdepasse123!", "password-common"],
+    ["Camille-Moreau-1!", "password-personal"],
+  ])("refuses %s as the next one", async (password, rule) => {
+    const { token } = await arriveSignedIn(scene);
+    const answer = await change(token, goodPassword, password);
+    expect([answer.status, answer.body["fields"]]).toEqual([422, { password: rule }]);
+  });
+
+  test("does not let a found session guess the password", async () => {
+    const { token } = await arriveSignedIn(scene);
+    const statuses = [];
+    for (const index of [1, 2, 3, 4, 5, 6]) statuses.push((await change(token, `Guess-${index}`)).status);
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
+  });
+
+  test("of 5 changes at once one holds", async () => {
+    const { email, token } = await arriveSignedIn(scene);
+    const passwords = Array.from({ length: 5 }, (_, index) => `Velo-Orange-${index}-Quartz!`);
+    const answers = await Promise.all(passwords.map((password) => change(token, goodPassword, password)));
+    const winners = passwords.filter((_, index) => answers[index]?.status === 200);
+    expect(winners).toHaveLength(1);
+    await signIn(scene, email, { password: winners[0] ?? "" });
+  });
+
+  test("who is not signed in changes nothing", async () => {
+    const answer = await change(undefined);
+    expect([answer.status, answer.body["code"]]).toEqual([401, "unauthenticated"]);
+  });
+
+  test("fields that it does not know are dropped", async () => {
+    const { token, profile } = await arriveSignedIn(scene);
+    const user = {
+      current_password: goodPassword,
+      password: newPassword,
+      email: "eve@mail.example",
+      id: "1",
+    };
+    const answer = await scene.ask("PATCH /users/password", { token, body: { user } });
+    expect([answer.status, answer.body]).toEqual([200, profile]);
+  });
+});
+
+const { token } = await arriveSignedIn(scene);
+
+refusesBadBodies({
+  scene,
+  call: "PATCH /users/password",
+  envelope: "user",
+  good: () => ({ current_password: goodPassword, password: newPassword }),
+  required: ["current_password", "password"],
+  signedIn: () => ({ token }),
+});

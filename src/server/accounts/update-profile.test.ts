@@ -1,0 +1,171 @@
+import { afterAll, describe, expect, test } from "vitest";
+import {
+  arriveSignedIn,
+  goodPassword,
+  newEmail,
+  openAccountScene,
+  register,
+  type SignedIn,
+} from "#test/account-scene.ts";
+import { refusesBadBodies } from "#test/refuses-bad-bodies.ts";
+
+const scene = await openAccountScene();
+afterAll(() => scene.close());
+
+const changes = {
+  firstname: "Sacha",
+  lastname: "Petit",
+  phone: "+44 20 7946 0018",
+  address: "2 quai de Seine, 75019 Paris",
+};
+
+const update = ({ token, profile }: SignedIn, user: object, id = profile.id) =>
+  scene.ask(`PUT /users/${id}`, { token, body: { user } });
+
+const fetchOwn = async ({ token }: SignedIn) => (await scene.ask("GET /users/me", { token })).body;
+
+describe("PUT /users/{id}", () => {
+  test("changes name, phone, address and language, and answers the profile as it is then", async () => {
+    const person = await arriveSignedIn(scene);
+    const answer = await update(person, { ...changes, firstname: "  Sacha \u200B", locale: "en" });
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { ...person.profile, ...changes, phone: "+442079460018", locale: "en" },
+    ]);
+    expect(await fetchOwn(person)).toEqual(answer.body);
+    expect(await scene.readMails(person.email)).toEqual([]);
+  });
+
+  test("sent without e-mail address or language, both stay; so does one's own address in another spelling", async () => {
+    const person = await arriveSignedIn(scene);
+    expect((await update(person, changes)).body).toMatchObject({ email: person.email, locale: "fr" });
+    const answer = await update(person, { ...changes, email: ` ${person.email.toUpperCase()}` });
+    expect([answer.status, answer.body["email"]]).toEqual([200, person.email]);
+  });
+
+  test("drops what it does not know: nothing else of the account can be written", async () => {
+    const person = await arriveSignedIn(scene);
+    const row = () =>
+      scene.services.db
+        .selectFrom("accounts")
+        .selectAll()
+        .where("id", "=", person.profile.id)
+        .executeTakeFirstOrThrow();
+    const before = await row();
+    const more = {
+      id: "00000000-0000-7000-8000-000000000000",
+      passwordHash: "x",
+      password_hash: "x",
+      password: "Velo-Orange-42!",
+      confirmedAt: 1,
+      createdAt: 1,
+      deletedAt: 1,
+      termsVersion: "9",
+      role: "manager",
+    };
+    expect((await update(person, { ...changes, ...more })).status).toBe(200);
+    expect(await row()).toEqual({ ...before, ...changes, phone: "+442079460018" });
+  });
+
+  test("another's id, one that is nobody's and one that cannot be are one answer", async () => {
+    const [person, other] = [await arriveSignedIn(scene), await arriveSignedIn(scene)];
+    const answers = [];
+    for (const id of [
+      other.profile.id,
+      "00000000-0000-7000-8000-000000000000",
+      "1",
+      "%00",
+      "x".repeat(200),
+    ]) {
+      const { status, body } = await update(person, changes, id);
+      answers.push([status, body]);
+    }
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+      new Set([JSON.stringify([404, { error: "Not found", code: "not-found" }])]),
+    );
+    expect(await fetchOwn(other)).toEqual(other.profile);
+  });
+
+  test("who is not signed in changes nothing", async () => {
+    const { profile } = await arriveSignedIn(scene);
+    const answer = await scene.ask(`PUT /users/${profile.id}`, { body: { user: changes } });
+    expect([answer.status, answer.body["code"]]).toEqual([401, "unauthenticated"]);
+  });
+
+  test("names every field that breaks a rule, and keeps nothing", async () => {
+    const person = await arriveSignedIn(scene);
+    const answer = await update(person, { ...changes, firstname: "\u200B", phone: "12", email: "nobody" });
+    expect([answer.status, answer.body["fields"]]).toEqual([
+      422,
+      { firstname: "required", phone: "phone", email: "email" },
+    ]);
+    expect(await fetchOwn(person)).toEqual(person.profile);
+  });
+
+  test.each(["de", "", 1, null])("there is no language %j", async (locale) => {
+    const person = await arriveSignedIn(scene);
+    const answer = await update(person, { ...changes, locale });
+    expect([answer.status, Object.keys(answer.body["fields"] ?? {})]).toEqual([422, ["locale"]]);
+  });
+});
+
+describe("another e-mail address", () => {
+  test("asks for the current password, and nothing is kept without it", async () => {
+    const person = await arriveSignedIn(scene);
+    const email = newEmail();
+    const without = await update(person, { ...changes, email });
+    expect([without.status, without.body["fields"]]).toEqual([422, { current_password: "required" }]);
+    const wrong = await update(person, { ...changes, email, current_password: "Quartz-Lampe-8!" });
+    expect([wrong.status, wrong.body["fields"]]).toEqual([422, { current_password: "wrong-password" }]);
+    expect(await fetchOwn(person)).toEqual(person.profile);
+    expect(await scene.readMails()).toEqual([]);
+  });
+
+  test("is mailed its link, and the answer keeps the old one until it is opened", async () => {
+    const person = await arriveSignedIn(scene);
+    const email = newEmail();
+    const answer = await update(person, { ...changes, email, current_password: goodPassword });
+    expect([answer.status, answer.body["email"]]).toEqual([200, person.email]);
+    expect((await scene.readMails()).map(({ to }) => to)).toEqual([email]);
+  });
+
+  test("that is somebody's is answered alike; its owner is written to", async () => {
+    const person = await arriveSignedIn(scene);
+    const taken = await register(scene);
+    const user = { ...changes, current_password: goodPassword };
+    const [free, other] = [
+      await update(person, { ...user, email: newEmail() }),
+      await update(person, { ...user, email: taken }),
+    ];
+    expect([other.status, other.body]).toEqual([free.status, free.body]);
+    const mails = await scene.readMails(taken);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).not.toContain("token=");
+  });
+
+  test("does not let a found session guess the password", async () => {
+    const person = await arriveSignedIn(scene);
+    const guess = (current_password: string) =>
+      update(person, { ...changes, email: newEmail(), current_password });
+    const statuses = [];
+    for (const index of [1, 2, 3, 4, 5, 6]) statuses.push((await guess(`Guess-${index}`)).status);
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
+    const slowed = await guess(goodPassword);
+    expect([slowed.status, slowed.body["code"], slowed.headers["retry-after"]]).toEqual([
+      429,
+      "too-many-requests",
+      "30",
+    ]);
+  });
+});
+
+const person = await arriveSignedIn(scene);
+
+refusesBadBodies({
+  scene,
+  call: `PUT /users/${person.profile.id}`,
+  envelope: "user",
+  good: () => changes,
+  required: ["firstname", "lastname", "phone", "address"],
+  signedIn: () => ({ token: person.token }),
+});
