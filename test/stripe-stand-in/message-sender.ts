@@ -1,0 +1,81 @@
+// Messages that travel by themselves: some never, some twice, not in order; each again until it is answered with success.
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Books } from "./stand-in-books.ts";
+import type { Message } from "./stand-in-rows.ts";
+import type { Delivery } from "./stand-in-protocol.ts";
+
+export type MessageSender = { readonly stop: () => Promise<void> };
+
+export function sendMessages(
+  books: Books,
+  delivery: Delivery,
+  sign: (body: string) => string,
+): MessageSender {
+  const random = randomFrom(delivery.seed);
+  const stopped = new AbortController();
+  const work = (async () => {
+    while (!stopped.signal.aborted) {
+      const waiting = books.file
+        .rows("messages")
+        .filter(({ id }) => books.file.find("sent", id) === undefined);
+      if (delivery.shuffled) shuffle(waiting, random);
+      for (const message of waiting) {
+        if (stopped.signal.aborted) break;
+        await sendOne(books, delivery, message, sign, random);
+      }
+      await sleep(50);
+    }
+  })();
+  return {
+    stop: async () => {
+      stopped.abort();
+      await work;
+    },
+  };
+}
+
+async function sendOne(
+  books: Books,
+  delivery: Delivery,
+  { id, body }: Message,
+  sign: (body: string) => string,
+  random: () => number,
+): Promise<void> {
+  if (random() < delivery.dropped) return books.file.put("sent", { id });
+  await sleep(delivery.delayMilliseconds * random());
+  const copies = random() < delivery.repeated ? 2 : 1;
+  const answers = await Promise.all(
+    Array.from({ length: copies }, () => post(delivery.url, body, sign(body))),
+  );
+  if (answers.includes(true)) books.file.put("sent", { id });
+}
+
+async function post(url: string, body: string, signature: string): Promise<boolean> {
+  const headers = { "content-type": "application/json", "stripe-signature": signature };
+  try {
+    const answer = await fetch(url, { method: "POST", headers, body, signal: AbortSignal.timeout(10_000) });
+    await answer.arrayBuffer();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
+
+function shuffle(messages: Message[], random: () => number): void {
+  for (let index = messages.length - 1; index > 0; index -= 1) {
+    const other = Math.floor(random() * (index + 1));
+    const [here, there] = [messages[index], messages[other]];
+    if (here && there) [messages[index], messages[other]] = [there, here];
+  }
+}
+
+/** The same numbers for the same seed (mulberry32). */
+export function randomFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
