@@ -54,6 +54,8 @@ function toMessage(mail: ReadyMail) {
       filename: name,
       contentType: type,
       content: Buffer.from(content),
+      // A calendar file keeps its own line ends.
+      contentTransferEncoding: "base64" as const,
     })),
     headers: {
       // RFC 3834: holiday answers are not for us.
