@@ -23,13 +23,13 @@ export async function sendMail(services: Services, sender: MailSender, mailId: s
   await settleFailure(services, mail, failure);
 }
 
+/** Never worded: what it is about, or whom it is for, no longer exists. */
+class PointlessMailError extends Error {}
+
 async function deliver(services: Services, sender: MailSender, mail: LeasedMail): Promise<Error | undefined> {
   try {
     const ready = await wordMail(services, mail);
-    if (ready === undefined) {
-      services.log.warn("mail-without-recipient", { mailId: mail.id, kind: mail.message.kind });
-      return undefined;
-    }
+    if (ready === undefined) return new PointlessMailError("nothing to write about, or nobody to write to");
     await sender.send(ready);
     return undefined;
   } catch (error) {
@@ -53,7 +53,7 @@ async function outlasting(write: () => Promise<void>): Promise<void> {
 async function settleFailure(services: Services, mail: LeasedMail, failure: Error): Promise<void> {
   const facts = { mailId: mail.id, kind: mail.message.kind, attempts: mail.attempts, error: failure.message };
   const tooOld = Date.now() - mail.createdAt > patienceMs;
-  if (failure instanceof RecipientRefusedError || tooOld) {
+  if (failure instanceof RecipientRefusedError || failure instanceof PointlessMailError || tooOld) {
     services.log.error("mail-given-up", facts);
     return markFailed(services.db, mail.id, failure.message);
   }

@@ -2,7 +2,7 @@ import type { Locale } from "#domain/locale.ts";
 
 /**
  * Sets a text as its language prints it: in French no line breaks before a colon, a question mark, a unit or a
- * closing quotation mark. Goes through a whole document; addresses are left alone.
+ * closing quotation mark. Goes through a whole document; addresses and people's own words are left alone.
  */
 export function typeset<Value>(value: Value, locale: Locale): Value {
   return locale === "fr" ? (setFrench(value) as Value) : value;
@@ -13,8 +13,12 @@ function setFrench(value: unknown): unknown {
     return value.replaceAll(/ (?=[:;?!€%»])/g, "\u00a0").replaceAll("« ", "«\u00a0");
   }
   if (Array.isArray(value)) return value.map(setFrench);
-  if (typeof value !== "object" || value === null) return value;
+  if (typeof value !== "object" || value === null || isQuote(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, part]) => [name, name === "url" ? part : setFrench(part)]),
   );
+}
+
+function isQuote(value: object): boolean {
+  return "kind" in value && value.kind === "quote";
 }

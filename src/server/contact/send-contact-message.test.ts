@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { minute } from "#domain/time.ts";
+import { readOperator } from "#server/operator/read-operator.ts";
+import { saveDocument } from "#server/operator/save-operator.ts";
+import { type AccountScene, arriveSignedIn, newEmail, openAccountScene } from "#test/account-scene.ts";
+
+const operatorEmail = "bonjour@valet-service.example";
+
+let scene: AccountScene;
+
+beforeAll(async () => {
+  scene = await openAccountScene();
+  const { db, clock } = scene.services;
+  const { brand, legal } = await readOperator(db);
+  await saveDocument(db, "identity", { brand, legal: { ...legal, email: operatorEmail } }, clock.now());
+});
+
+afterAll(() => scene.close());
+
+function contactOf(email: string, changed: Readonly<Record<string, unknown>> = {}) {
+  return {
+    contact: {
+      name: "Zoé Lefèvre",
+      email,
+      phone: "06 12 34 56 78",
+      subject: "Un siège enfant",
+      message: "Puis-je laisser le siège enfant dans la voiture ?",
+      ...changed,
+    },
+  };
+}
+
+const stored = (email: string) =>
+  scene.services.db.selectFrom("contactMessages").selectAll().where("email", "=", email).execute();
+
+test("a message is stored, mailed to the operator and acknowledged in the sender's language", async () => {
+  const email = newEmail();
+  const answer = await scene.ask("POST /contact", {
+    body: contactOf(` ${email.toUpperCase()} `),
+    headers: { "accept-language": "en-GB,en;q=0.9" },
+  });
+  expect(answer).toMatchObject({ status: 202, body: {} });
+  expect(await stored(email)).toMatchObject([
+    { name: "Zoé Lefèvre", phone: "06 12 34 56 78", locale: "en", accountId: null, answeredAt: null },
+  ]);
+  const mails = await scene.readMails();
+  const toOperator = mails.find(({ to }) => to === operatorEmail);
+  expect(toOperator).toMatchObject({ replyTo: email });
+  expect(toOperator?.text).toContain("> Puis-je laisser le siège enfant dans la voiture ?");
+  expect(mails.find(({ to }) => to === email)?.subject).toBe("We have your message");
+});
+
+test("nobody can mail words of their own to a third party through the form", async () => {
+  const email = newEmail();
+  const message = "Gagnez un voyage sur http://spam.example maintenant";
+  await scene.ask("POST /contact", { body: contactOf(email, { name: "http://spam.example", message }) });
+  const [acknowledgement] = await scene.readMails(email);
+  expect(acknowledgement?.text).toContain("Merci de nous avoir écrit");
+  expect(`${acknowledgement?.html} ${acknowledgement?.text}`).not.toContain("spam.example");
+});
+
+test("whoever is signed in and writes from the account's address gets a copy", async () => {
+  const { token, email } = await arriveSignedIn(scene);
+  await scene.ask("POST /contact", { body: contactOf(email), token });
+  const [acknowledgement] = await scene.readMails(email);
+  expect(acknowledgement?.text).toContain("> Puis-je laisser le siège enfant dans la voiture ?");
+  const [message] = await stored(email);
+  expect(message?.accountId).not.toBeNull();
+});
+
+test("a machine that fills in the hidden field is answered like a person and stored nowhere", async () => {
+  const email = newEmail();
+  const answer = await scene.ask("POST /contact", {
+    body: contactOf(email, { website: "http://spam.example" }),
+  });
+  expect(answer).toMatchObject({ status: 202, body: {} });
+  expect(await stored(email)).toEqual([]);
+  expect(await scene.readMails()).toEqual([]);
+});
+
+test("one address is acknowledged a few times an hour, however often it is given", async () => {
+  const email = newEmail();
+  for (let count = 0; count < 6; count += 1) await scene.ask("POST /contact", { body: contactOf(email) });
+  expect(await stored(email)).toHaveLength(6);
+  expect((await scene.readMails(email)).length).toBeLessThan(6);
+});
+
+test("one network may write a few messages, then has to wait", async () => {
+  const from = "198.51.100.7";
+  const send = () => scene.ask("POST /contact", { body: contactOf(newEmail()), from });
+  const statuses = [];
+  for (let count = 0; count < 8; count += 1) statuses.push((await send()).status);
+  expect(statuses.slice(0, 5)).toEqual([202, 202, 202, 202, 202]);
+  expect(statuses.slice(5)).toEqual([429, 429, 429]);
+  const refused = await send();
+  expect(refused.body).toMatchObject({ code: "too-many-requests" });
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+  scene.clock.advance(16 * minute);
+  expect((await send()).status).toBe(202);
+});
+
+describe("refuses", () => {
+  test.each([
+    ["a message without a name", { name: " " }, { name: "required" }],
+    ["a name of invisible characters", { name: "\u200b\u2060\ufeff" }, { name: "required" }],
+    ["a wrong address", { email: "zoe@" }, { email: "email" }],
+    ["two addresses in one", { email: "a@mail.example,b@mail.example" }, { email: "email" }],
+    [
+      "an address with a header behind it",
+      { email: "a@mail.example\r\nBcc: b@mail.example" },
+      { email: "email" },
+    ],
+    ["a message too short to answer", { message: "Bonjour" }, { message: "too-short" }],
+    ["a message that is too long", { message: "x".repeat(5001) }, { message: "too-long" }],
+    ["a subject that is too long", { subject: "x".repeat(161) }, { subject: "too-long" }],
+    ["a message that is no text", { message: 42 }, { message: "wrong-type" }],
+  ])("%s", async (_, changed, fields) => {
+    const answer = await scene.ask("POST /contact", { body: contactOf(newEmail(), changed) });
+    expect(answer).toMatchObject({ status: 422, body: { code: "invalid", fields } });
+  });
+});
+
+test("line breaks in a name or a subject become blanks: nothing of them is a header", async () => {
+  const email = newEmail();
+  const injected = { name: "Eve\r\nBcc: all@mail.example", subject: "Bonjour\nX-Spam: no" };
+  await scene.ask("POST /contact", { body: contactOf(email, injected) });
+  expect(await stored(email)).toMatchObject([
+    { name: "Eve Bcc: all@mail.example", subject: "Bonjour X-Spam: no" },
+  ]);
+  const mails = await scene.readMails();
+  expect(mails.length).toBeGreaterThan(0);
+  for (const { subject } of mails) expect(subject).not.toMatch(/[\r\n]/);
+});
+
+test("a field that is not declared is stored nowhere", async () => {
+  const email = newEmail();
+  const body = contactOf(email, { answeredAt: "2020-01-01T00:00:00Z", id: "1" });
+  expect((await scene.ask("POST /contact", { body })).status).toBe(202);
+  expect(await stored(email)).toMatchObject([{ answeredAt: null }]);
+});

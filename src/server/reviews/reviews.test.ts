@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { api } from "#contract/api.ts";
+import type { ReviewPage } from "#contract/reviews.ts";
+import type { Rating } from "#domain/review/review.ts";
+import { day, later } from "#domain/time.ts";
+import { insertBooking } from "#server/bookings/booking-store.ts";
+import type { StoredBooking } from "#server/bookings/stored-booking.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import { publishReview, refuseReview } from "#server/reviews/decide-on-review.ts";
+import { listReviews } from "#server/reviews/list-reviews.ts";
+import { submitReview } from "#server/reviews/submit-review.ts";
+import {
+  accepted,
+  arrive,
+  callOf,
+  openScene,
+  refused,
+  type Scene,
+  type Traveller,
+} from "#test/booking-scene.ts";
+import { sampleBooking } from "#test/sample-booking.ts";
+
+const text = "À l’heure au retour malgré deux heures de retard du vol.";
+const actor = "staff 1" as const;
+
+let scene: Scene;
+let traveller: Traveller;
+
+beforeAll(async () => {
+  scene = await openScene();
+  traveller = await arrive(scene);
+});
+
+afterAll(() => scene.close());
+
+async function stay(changed: Partial<StoredBooking> = {}): Promise<StoredBooking> {
+  const booking = sampleBooking({ accountId: traveller.accountId, status: "returned", ...changed });
+  await inTransaction(scene.db, (tx) => insertBooking(tx, booking));
+  return booking;
+}
+
+function submit(bookingReference: string, review: { rating?: number; text?: string } = {}, by = traveller) {
+  const body = { review: { bookingReference, rating: 5, text, ...review } };
+  return submitReview(scene.services, callOf<typeof api.submitReview>(by.accountId, { body }));
+}
+
+async function list(query: { page?: number; sort?: "newest" | "best" | "worst" } = {}): Promise<ReviewPage> {
+  return accepted(await listReviews(scene.services, callOf<typeof api.listReviews>(undefined, { query })));
+}
+
+async function idOf({ id }: StoredBooking): Promise<string> {
+  const row = scene.db.selectFrom("reviews").select("id").where("bookingId", "=", id);
+  return (await row.executeTakeFirstOrThrow()).id;
+}
+
+async function publish(rating: Rating, reply?: string): Promise<StoredBooking> {
+  const booking = await stay();
+  accepted(await submit(booking.reference, { rating }));
+  scene.clock.advance(1000);
+  accepted(
+    await publishReview(scene.services, {
+      reviewId: await idOf(booking),
+      actor,
+      ...(reply !== undefined && { reply }),
+    }),
+  );
+  return booking;
+}
+
+const mailsAbout = async (reference: string) => {
+  const rows = await scene.db
+    .selectFrom("outgoingMails")
+    .select(["kind", "recipient", "message"])
+    .where("message", "@>", JSON.stringify({ reference }) as never)
+    .orderBy("createdAt")
+    .execute();
+  return rows;
+};
+
+test("an opinion of one's own stay that is over waits for its check, and the operator is told", async () => {
+  const booking = await stay();
+  const before = await list();
+  expect(accepted(await submit(booking.reference))).toEqual({ status: "submitted" });
+  expect(await list()).toEqual(before);
+  expect(await mailsAbout(booking.reference)).toMatchObject([
+    { kind: "operator-review", recipient: "operator" },
+  ]);
+});
+
+test("one opinion a stay, however many are sent at once", async () => {
+  const booking = await stay();
+  const outcomes = await Promise.all([1, 2, 3, 4, 5].map(() => submit(booking.reference)));
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  for (const outcome of outcomes.filter(({ ok }) => !ok)) {
+    expect(refused(outcome)?.code).toBe("already-reviewed");
+  }
+});
+
+test.each(["confirmed", "received", "no-show"] as const)(
+  "a stay that is %s cannot be reviewed",
+  async (status) => {
+    const booking = await stay({ status });
+    expect(refused(await submit(booking.reference))?.code).toBe("not-reviewable");
+  },
+);
+
+test("another's stay is answered like one that does not exist", async () => {
+  const booking = await stay();
+  const stranger = await arrive(scene);
+  expect(refused(await submit(booking.reference, {}, stranger))).toEqual({ code: "not-found" });
+  expect(refused(await submit("VS-222222"))).toEqual({ code: "not-found" });
+});
+
+test("an opinion too short, or blank behind its length, is refused with its field", async () => {
+  const booking = await stay();
+  const outcome = await submit(booking.reference, { text: `Bien${" ".repeat(30)}` });
+  expect(refused(outcome)).toMatchObject({ code: "invalid", fields: { text: "too-short" } });
+});
+
+test("the public sees first name and initial, rating, text, dates and the operator's reply, and no more", async () => {
+  const booking = await publish(4, "Merci Camille,\nà bientôt.");
+  const [newest] = (await list()).reviews;
+  expect(newest).toEqual({
+    id: await idOf(booking),
+    author: "Camille R.",
+    rating: 4,
+    text,
+    stayDate: booking.stay.departureDate,
+    publishedAt: new Date(scene.clock.now()).toISOString(),
+    reply: "Merci Camille,\nà bientôt.",
+  });
+  expect((await mailsAbout(booking.reference)).map(({ kind }) => kind)).toEqual([
+    "operator-review",
+    "review-published",
+  ]);
+});
+
+test("average, count and distribution are those of what is published", async () => {
+  const before = await list();
+  await publish(5);
+  await publish(2);
+  const after = await list();
+  expect(after.count).toBe(before.count + 2);
+  const [, two = 0, , , five = 0] = before.distribution;
+  expect(after.distribution[1]).toBe(two + 1);
+  expect(after.distribution[4]).toBe(five + 1);
+  const stars = after.distribution.reduce((sum, each, index) => sum + each * (index + 1), 0);
+  expect(after.average).toBeCloseTo(stars / after.count, 1);
+});
+
+test("ten on a page, in the order that was asked for", async () => {
+  for (let count = 0; count < 12; count += 1) await publish(((count % 5) + 1) as Rating);
+  const first = await list();
+  const second = await list({ page: 2 });
+  expect(first.reviews).toHaveLength(10);
+  expect(first.pages).toBe(Math.ceil(first.count / 10));
+  const ids = [...first.reviews, ...second.reviews].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  const newest = first.reviews.map(({ publishedAt }) => publishedAt);
+  expect(newest).toEqual(newest.toSorted().toReversed());
+  const best = (await list({ sort: "best" })).reviews.map(({ rating }) => rating);
+  expect(best).toEqual(best.toSorted().toReversed());
+  const worst = (await list({ sort: "worst" })).reviews.map(({ rating }) => rating);
+  expect(worst).toEqual(worst.toSorted());
+  expect((await list({ page: 1000 })).reviews).toEqual([]);
+});
+
+test("a refused opinion stays unseen, and its author learns why", async () => {
+  const booking = await stay();
+  accepted(await submit(booking.reference));
+  const reviewId = await idOf(booking);
+  const before = await list();
+  const blank = await refuseReview(scene.services, { reviewId, actor, reason: "  " });
+  expect(refused(blank)).toMatchObject({ code: "invalid", fields: { reason: "required" } });
+  accepted(await refuseReview(scene.services, { reviewId, actor, reason: "Nom d’un salarié" }));
+  expect(await list()).toEqual(before);
+  const mails = await mailsAbout(booking.reference);
+  expect(mails.at(-1)).toMatchObject({
+    kind: "review-refused",
+    message: { reason: "Nom d’un salarié" },
+  });
+  expect(mails.at(-1)?.recipient).toContain("@");
+});
+
+test("an opinion is decided on once", async () => {
+  const booking = await publish(5);
+  const reviewId = await idOf(booking);
+  expect(refused(await publishReview(scene.services, { reviewId, actor }))?.code).toBe("not-found");
+  expect(refused(await refuseReview(scene.services, { reviewId, actor, reason: "Non" }))?.code).toBe(
+    "not-found",
+  );
+  expect(refused(await publishReview(scene.services, { reviewId: "nonsense", actor }))?.code).toBe(
+    "not-found",
+  );
+});
+
+test("the database counts stars even when a review is removed", async () => {
+  const booking = await publish(1);
+  const before = await list();
+  await scene.db.deleteFrom("reviews").where("bookingId", "=", booking.id).execute();
+  const after = await list();
+  expect(after.count).toBe(before.count - 1);
+  expect(after.distribution[0]).toBe((before.distribution[0] ?? 0) - 1);
+});
+
+test("a stay of a canceled booking never becomes reviewable by waiting", async () => {
+  const booking = await stay({
+    status: "canceled",
+    canceledAt: scene.clock.now(),
+    cancelReason: "canceled",
+  });
+  scene.clock.set(later(scene.clock.now(), 30 * day));
+  expect(refused(await submit(booking.reference))?.code).toBe("not-reviewable");
+});
