@@ -1,6 +1,7 @@
 import { defineConfig } from "vitest/config";
 
-const shared = { pool: "forks", environment: "node" } as const;
+// Generous: two cores also run PostgreSQL, and a test that is slow on a busy machine is not wrong.
+const shared = { pool: "forks", environment: "node", testTimeout: 20_000, hookTimeout: 30_000 } as const;
 
 // Two processes: the machines that run this have two cores, and PostgreSQL wants its share.
 export default defineConfig({
@@ -21,8 +22,6 @@ export default defineConfig({
           include: ["src/server/**/*.test.ts", "test/**/*.test.ts"],
           exclude: ["test/lint-fixtures/**"],
           globalSetup: ["test/start-test-server.ts"],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
         },
       },
     ],

@@ -1,6 +1,6 @@
 // Runs once, before the server's tests: one PostgreSQL, and in it one migrated template for every file to clone.
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
@@ -15,7 +15,8 @@ import { onServer, urlOf } from "./database.ts";
 
 type Stop = () => Promise<void>;
 
-const prefix = "valet-test-server-";
+const prefix = "valet-test-run-";
+const dataName = "server";
 
 // What a test writes need not survive a power cut.
 const hasty = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "300" };
@@ -39,16 +40,15 @@ export async function setup(project: TestProject): Promise<Stop> {
 }
 
 async function startServer(): Promise<{ url: string; stop: Stop }> {
-  const given = process.env["DATABASE_URL"];
-  if (given) return { url: given, stop: async () => undefined };
   await removeLeftovers();
   const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
-  const server = await joinEmbeddedPostgres(folder, hasty);
-  const stop = async () => {
-    await server.leave();
-    rmSync(folder, { recursive: true, force: true });
-  };
-  return { url: server.url(), stop };
+  // Whatever the tests put into the temporary folder goes with the run.
+  process.env["TMPDIR"] = folder;
+  const removeFolder = async () => rmSync(folder, { recursive: true, force: true });
+  const given = process.env["DATABASE_URL"];
+  if (given) return { url: given, stop: removeFolder };
+  const server = await joinEmbeddedPostgres(join(folder, dataName), hasty);
+  return { url: server.url(), stop: () => server.leave().then(removeFolder) };
 }
 
 async function dropDatabases(url: string, template: string): Promise<void> {
@@ -67,7 +67,8 @@ async function removeLeftovers(): Promise<void> {
     const owner = Number(name.slice(prefix.length).split("-")[0]);
     if (!name.startsWith(prefix) || !Number.isInteger(owner) || isAlive(owner)) continue;
     const folder = join(tmpdir(), name);
-    await leavePostgres(openPostgresHome(folder));
+    const data = join(folder, dataName);
+    if (existsSync(data)) await leavePostgres(openPostgresHome(data));
     rmSync(folder, { recursive: true, force: true });
   }
 }

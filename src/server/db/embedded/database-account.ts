@@ -1,6 +1,7 @@
 // PostgreSQL refuses to run as root; everyone else runs it as themselves.
 import { execFileSync } from "node:child_process";
 import { statSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname } from "node:path";
 
 export type Account = { readonly uid: number; readonly gid: number };
@@ -37,7 +38,8 @@ export function canRead(path: string, account: Account): boolean {
   return allows(path, account, 4) && canEnter(dirname(path), account);
 }
 
-function canEnter(folder: string, account: Account): boolean {
+/** Whether the account may enter this folder and every one above it. */
+export function canEnter(folder: string, account: Account): boolean {
   const parent = dirname(folder);
   return allows(folder, account, 1) && (parent === folder || canEnter(parent, account));
 }
@@ -46,4 +48,9 @@ function allows(path: string, account: Account, bit: number): boolean {
   const { mode, uid, gid } = statSync(path);
   const shift = uid === account.uid ? 6 : gid === account.gid ? 3 : 0;
   return ((mode >> shift) & bit) !== 0;
+}
+
+/** The temporary folder, unless it is one of root's own: then the machine's. */
+export function temporaryFolder(account: Account | undefined): string {
+  return !account || canEnter(tmpdir(), account) ? tmpdir() : "/tmp";
 }

@@ -10,16 +10,15 @@ import {
   symlinkSync,
 } from "node:fs";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
-import { type Account, canRead } from "./database-account.ts";
+import { type Account, canRead, temporaryFolder } from "./database-account.ts";
 
 /** The folder with `bin`, `lib` and `share` of PostgreSQL, complete and open to the account that runs it. */
 export function postgresBinaries(account: Account | undefined): string {
   const installed = installedBinaries();
   const open =
     !account || [join("bin", "postgres"), "share"].every((file) => canRead(join(installed, file), account));
-  return open && linkLibraries(installed) ? installed : copiedBinaries(installed);
+  return open && linkLibraries(installed) ? installed : copiedBinaries(installed, account);
 }
 
 function installedBinaries(): string {
@@ -57,9 +56,9 @@ function linkLibraries(native: string): boolean {
 }
 
 /** Root's own folders are closed to the database's account: it runs from a copy in the machine's temporary folder. */
-function copiedBinaries(installed: string): string {
+function copiedBinaries(installed: string, account: Account | undefined): string {
   const { version } = JSON.parse(readFileSync(join(dirname(installed), "package.json"), "utf8"));
-  const copy = join(tmpdir(), `valet-postgresql-${version}-${process.getuid?.()}`);
+  const copy = join(temporaryFolder(account), `valet-postgresql-${version}-${process.getuid?.()}`);
   if (!existsSync(copy)) {
     const unfinished = mkdtempSync(`${copy}-`);
     cpSync(installed, join(unfinished, "native"), { recursive: true, verbatimSymlinks: true });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { chownSync, lstatSync, mkdirSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { temporaryFolder } from "./database-account.ts";
 import type { PostgresHome } from "./postgres-home.ts";
 
 // A Unix socket's whole path holds 107 bytes on Linux and 103 on macOS, however deep the data folder lies.
@@ -16,7 +16,7 @@ export function socketFolder({
   const owner = account?.uid ?? process.getuid?.();
   // With the account in the name, a stranger who looks at the same data folder takes nobody's place.
   const key = createHash("sha256").update(`${owner} ${clusterFolder}`).digest("hex").slice(0, 12);
-  const inTemporary = join(tmpdir(), `valet-${key}`);
+  const inTemporary = join(temporaryFolder(account), `valet-${key}`);
   const fits = Buffer.byteLength(join(inTemporary, socketName)) <= longestPath;
   const folder = fits ? inTemporary : `/tmp/valet-${key}`;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
