@@ -82,7 +82,7 @@ describe("PATCH /users/password", () => {
   });
 });
 
-const { token } = await arriveSignedIn(scene);
+const somebody = await arriveSignedIn(scene);
 
 refusesBadBodies({
   scene,
@@ -90,5 +90,5 @@ refusesBadBodies({
   envelope: "user",
   good: () => ({ current_password: goodPassword, password: newPassword }),
   required: ["current_password", "password"],
-  signedIn: () => ({ token }),
+  signedIn: () => ({ token: somebody.token }),
 });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { day, later } from "#domain/time.ts";
+import { tidyAccounts } from "../accounts/tidy-accounts.ts";
 import { forgetOrderKeys } from "../bookings/order-key.ts";
 import { at } from "../db/instant-plugin.ts";
 import type { Services } from "../services.ts";
@@ -9,11 +10,7 @@ export async function cleanUp({ db, clock }: Pick<Services, "db" | "clock">): Pr
   const now = clock.now();
   const ago = (days: number) => at(later(now, -days * day));
   await forgetOrderKeys(db, later(now, -2 * day));
-  // A link that is opened late is still told apart from one that never was.
-  await sql`delete from account_tokens where expires_at < ${ago(30)}`.execute(db);
-  await sql`delete from sessions where expires_at < ${ago(90)}`.execute(db);
-  await sql`delete from throttles where last_try_at < ${ago(1)} and open_at < ${at(now)}`.execute(db);
-  await sql`delete from known_networks where last_proof_at < ${ago(365)}`.execute(db);
+  await tidyAccounts({ db, clock });
   // A quote that became a booking stays with it.
   await sql`
     delete from quotes where expires_at < ${ago(7)}

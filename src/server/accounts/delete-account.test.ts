@@ -1,0 +1,246 @@
+import { sql } from "kysely";
+import { afterAll, describe, expect, test } from "vitest";
+import { day } from "#domain/time.ts";
+import {
+  arriveSignedIn,
+  goodPassword,
+  newEmail,
+  openAccountScene,
+  register,
+  registrationOf,
+  signIn,
+  tokenIn,
+} from "#test/account-scene.ts";
+import { bookByHttp } from "#test/book-by-http.ts";
+import { refusesBadBodies } from "#test/refuses-bad-bodies.ts";
+
+const scene = await openAccountScene();
+afterAll(() => scene.close());
+const { db } = scene.services;
+
+const remove = (token: string | undefined, password: unknown = goodPassword, more: object = {}) =>
+  scene.ask("DELETE /me", { token, body: { user: { password, ...more } } });
+
+/** Where in the whole database a text still stands. */
+async function placesOf(text: string): Promise<string[]> {
+  const tables = await sql<{ name: string }>`
+    select table_schema || '.' || table_name as name from information_schema.tables
+    where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'`.execute(db);
+  const places = [];
+  for (const { name } of tables.rows) {
+    const found =
+      await sql`select from ${sql.raw(name)} as kept where strpos(kept::text, ${text}) > 0`.execute(db);
+    if (found.rows.length > 0) places.push(name);
+  }
+  return places;
+}
+
+const somebody = await arriveSignedIn(scene);
+
+refusesBadBodies({
+  scene,
+  call: "DELETE /me",
+  envelope: "user",
+  good: () => ({ password: goodPassword }),
+  required: ["password"],
+  signedIn: () => ({ token: somebody.token }),
+});
+
+describe("DELETE /me", () => {
+  test("ends the account at once: no session, no sign-in, no link, and a mail that says so", async () => {
+    const { token, email } = await arriveSignedIn(scene);
+    const there = await signIn(scene, email);
+    await scene.ask("POST /users/password/reset", { body: { password: { email } } });
+    const link = tokenIn(await scene.readMails(email));
+    const answer = await remove(token);
+    expect([answer.status, answer.body]).toEqual([204, {}]);
+    for (const credential of [token, there.token]) {
+      expect((await scene.ask("GET /users/me", { token: credential })).body["code"]).toBe("unauthenticated");
+    }
+    const user = { password: "Velo-Orange-42!" };
+    const reset = await scene.ask(`PUT /users/password/reset_by_token?token=${link}`, { body: { user } });
+    expect(reset.body["code"]).toBe("invalid-token");
+    await expect(signIn(scene, email)).rejects.toThrow("invalid-credentials");
+    expect(await scene.readMails(email)).toHaveLength(1);
+  });
+
+  test("the address is free for a new account that has nothing of the old one", async () => {
+    const { token, email, profile } = await arriveSignedIn(scene);
+    await remove(token);
+    await scene.readMails();
+    await register(scene, email);
+    const again = await signIn(scene, email);
+    expect(again.profile.id).not.toBe(profile.id);
+    expect((await scene.ask("GET /vehicles", { token: again.token })).body["vehicles"]).toEqual([]);
+  });
+
+  test("a wrong password deletes nothing, and guessing slows down", async () => {
+    const { token } = await arriveSignedIn(scene);
+    const statuses = [];
+    for (const index of [1, 2, 3, 4, 5, 6]) statuses.push((await remove(token, `Guess-${index}`)).status);
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
+    expect((await scene.ask("GET /users/me", { token })).status).toBe(200);
+    const other = await arriveSignedIn(scene);
+    expect((await remove(other.token, "Quartz-Lampe-8!")).body["fields"]).toEqual({
+      password: "wrong-password",
+    });
+  });
+
+  test("an open booking keeps the account; canceled or over, it no longer does", async () => {
+    const { token } = await arriveSignedIn(scene);
+    const { reference } = await bookByHttp(scene, token);
+    const refused = await remove(token);
+    expect([refused.status, refused.body["code"]]).toEqual([409, "bookings-open"]);
+    expect((await scene.ask("GET /users/me", { token })).status).toBe(200);
+    expect((await scene.ask("GET /bookings", { token })).body["bookings"]).toHaveLength(1);
+    await scene.ask(`POST /bookings/${reference}/cancellation`, { token });
+    expect((await remove(token)).status).toBe(204);
+  });
+
+  test("who is not signed in deletes nothing", async () => {
+    expect((await remove(undefined)).status).toBe(401);
+  });
+
+  test("the reason is kept without the person", async () => {
+    const { token, profile } = await arriveSignedIn(scene);
+    await remove(token, goodPassword, { reason: "I fly from Lyon now.\u0007", id: "x" });
+    const row = await db
+      .selectFrom("accounts")
+      .selectAll()
+      .where("id", "=", profile.id)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      deletionReason: "I fly from Lyon now.",
+      deletedAt: scene.clock.now(),
+      email: "",
+      firstname: "",
+      lastname: "",
+      phone: "",
+      address: "",
+      passwordHash: "",
+    });
+  });
+});
+
+describe("what stays (accounts §8)", () => {
+  const traces = {
+    firstname: "Zéphyrine",
+    lastname: "Quatrebarbes",
+    address: "7 impasse des Sept-Dormants, 29000 Quimper",
+    phone: "+33698765432",
+  };
+
+  async function arriveTraced() {
+    const email = newEmail();
+    await scene.ask("POST /users/signup", { body: { registration: registrationOf(email, traces) } });
+    const link = tokenIn(await scene.readMails(email));
+    await scene.ask(`GET /users/confirmation?confirmation_token=${link}`);
+    return { email, ...(await signIn(scene, email)) };
+  }
+
+  test("nothing says who they were, but the name and address of a booking that was carried out", async () => {
+    const person = await arriveTraced();
+    const carriedOut = await bookByHttp(scene, person.token, "ZZ-771-ZZ");
+    const unpaid = await bookByHttp(scene, person.token, "ZZ-772-ZZ");
+    await scene.ask(`POST /bookings/${unpaid.reference}/cancellation`, { token: person.token });
+    await db
+      .updateTable("bookings")
+      .set({ status: "returned", paid: sql`total` })
+      .where("reference", "=", carriedOut.reference as never)
+      .execute();
+    await scene.ask("POST /contact", {
+      token: person.token,
+      body: {
+        contact: { name: "Z", email: person.email, subject: "Hello", message: "A question about the lot." },
+      },
+    });
+    await scene.readMails();
+    expect((await placesOf(person.email)).length).toBeGreaterThan(2);
+
+    expect((await remove(person.token)).status).toBe(204);
+    await scene.readMails();
+    scene.clock.advance(91 * day);
+
+    const left = {
+      email: await placesOf(person.email),
+      phone: await placesOf(traces.phone),
+      plate: await placesOf("ZZ771ZZ"),
+      firstname: await placesOf(traces.firstname),
+      address: await placesOf(traces.address),
+      account: (await placesOf(person.profile.id)).toSorted(),
+    };
+    expect(left).toEqual({
+      // The mail that says that the account is deleted, until mails are forgotten.
+      email: ["public.outgoing_mails"],
+      phone: [],
+      plate: [],
+      firstname: ["public.bookings"],
+      address: ["public.bookings"],
+      // The tombstone, and the journal, which knows ids alone.
+      account: ["public.accounts", "public.journal"],
+    });
+    const bookings = await db
+      .selectFrom("bookings")
+      .select(["reference", "accountId", "firstname", "email", "phone", "address"])
+      .where("reference", "in", [carriedOut.reference, unpaid.reference] as never[])
+      .execute();
+    expect(bookings).toContainEqual({
+      reference: carriedOut.reference,
+      accountId: null,
+      firstname: traces.firstname,
+      address: traces.address,
+      email: "",
+      phone: "",
+    });
+    expect(bookings).toContainEqual(
+      expect.objectContaining({ reference: unpaid.reference, firstname: "", address: "" }),
+    );
+  });
+
+  test("a published review counts on without its author's name; one that awaits its check goes", async () => {
+    const person = await arriveTraced();
+    const [published, submitted] = [
+      await bookByHttp(scene, person.token, "ZZ-881-ZZ"),
+      await bookByHttp(scene, person.token, "ZZ-882-ZZ"),
+    ];
+    await db
+      .updateTable("bookings")
+      .set({ status: "returned" })
+      .where("accountId", "=", person.profile.id)
+      .execute();
+    for (const [reference, status] of [
+      [published.reference, "published"],
+      [submitted.reference, "submitted"],
+    ]) {
+      await sql`
+        insert into reviews (id, booking_id, account_id, locale, author, rating, text, stay_date, status, submitted_at, published_at)
+        select gen_random_uuid(), id, account_id, 'fr', 'Zéphyrine Q.', 5, 'A review of at least twenty characters', departure_date,
+          ${status}, now(), case when ${status} = 'published' then now() end
+        from bookings where reference = ${reference}`.execute(db);
+    }
+    await remove(person.token);
+    const reviews = await db.selectFrom("reviews").select(["author", "status", "accountId"]).execute();
+    expect(reviews).toEqual([{ author: "Ancien client", status: "published", accountId: null }]);
+  });
+});
+
+describe("a booking that is made while the account is deleted", () => {
+  test("is refused, or keeps the account: never a booking without its person", async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { token, profile } = await arriveSignedIn(scene);
+      const [booked, removed] = await Promise.all([
+        bookByHttp(scene, token).then(
+          () => true,
+          () => false,
+        ),
+        new Promise<number>((resolve) =>
+          setTimeout(() => void remove(token).then(({ status }) => resolve(status)), round * 4),
+        ),
+      ]);
+      const kept = await db.selectFrom("bookings").select("id").where("accountId", "=", profile.id).execute();
+      expect({ booked, removed, kept: kept.length }).toEqual(
+        booked ? { booked, removed: 409, kept: 1 } : { booked, removed: 204, kept: 0 },
+      );
+    }
+  });
+});

@@ -1,0 +1,61 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { isoFromInstant } from "#domain/time.ts";
+import { arriveSignedIn, openAccountScene } from "#test/account-scene.ts";
+import { bookByHttp } from "#test/book-by-http.ts";
+
+const scene = await openAccountScene();
+afterAll(() => scene.close());
+
+const exportOf = async (token: string) => (await scene.ask("GET /me/export", { token })).body;
+
+describe("GET /me/export", () => {
+  test("hands over everything that is kept about the person, and nothing that opens the account", async () => {
+    const { token, email, profile } = await arriveSignedIn(scene);
+    const booking = await bookByHttp(scene, token);
+    await scene.readMails();
+    const data = await exportOf(token);
+    const now = isoFromInstant(scene.clock.now());
+    expect(Object.keys(data)).toEqual([
+      ...["exportedAt", "sessions", "reviews", "bookings", "vehicles", "contactMessages", "mails", "account"],
+    ]);
+    expect(data["account"]).toEqual({
+      ...profile,
+      createdAt: now,
+      confirmedAt: now,
+      termsVersion: "1",
+      termsAcceptedAt: now,
+      dataUsageAcceptedAt: now,
+      passwordChangedAt: now,
+    });
+    expect(data["bookings"]).toEqual([
+      expect.objectContaining({
+        reference: booking.reference,
+        email,
+        createdAt: now,
+        payments: [],
+        invoices: [],
+      }),
+    ]);
+    expect(data["vehicles"]).toEqual([expect.objectContaining({ licensePlate: "AB123CD" })]);
+    expect(data["sessions"]).toHaveLength(1);
+    expect(data["mails"]).toContainEqual(
+      expect.objectContaining({ kind: "booking-confirmed", recipient: email }),
+    );
+    const text = JSON.stringify(data);
+    for (const secret of ["argon2", "passwordHash", "tokenHash", "networkHash", token]) {
+      expect(text).not.toContain(secret);
+    }
+  });
+
+  test("hands over nothing of anybody else", async () => {
+    const [one, other] = [await arriveSignedIn(scene), await arriveSignedIn(scene)];
+    const booking = await bookByHttp(scene, other.token);
+    const text = JSON.stringify(await exportOf(one.token));
+    for (const strange of [other.email, other.profile.id, booking.reference])
+      expect(text).not.toContain(strange);
+  });
+
+  test("who is not signed in has nothing", async () => {
+    expect((await scene.ask("GET /me/export")).status).toBe(401);
+  });
+});

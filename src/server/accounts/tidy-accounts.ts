@@ -1,0 +1,29 @@
+import { day, type Instant, later } from "#domain/time.ts";
+import type { Services } from "../services.ts";
+
+/** How long what has done its work is still kept (accounts §9). */
+const kept = {
+  /** So that a link that is opened late is told apart from one that never was. */
+  token: 30 * day,
+  /** So that a person can look back at where they were signed in. */
+  session: 90 * day,
+  throttle: day,
+  knownNetwork: 365 * day,
+  /** Nobody ever read the mail: the address may not even be theirs. */
+  unconfirmedAccount: 30 * day,
+} as const;
+
+/** Forgets what is no longer needed. Runs once a day; more often does no harm. */
+export async function tidyAccounts({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
+  const before = (age: number): Instant => later(clock.now(), -age);
+  await db.deleteFrom("accountTokens").where("expiresAt", "<", before(kept.token)).execute();
+  await db.deleteFrom("sessions").where("expiresAt", "<", before(kept.session)).execute();
+  await db.deleteFrom("throttles").where("lastTryAt", "<", before(kept.throttle)).execute();
+  await db.deleteFrom("knownNetworks").where("lastProofAt", "<", before(kept.knownNetwork)).execute();
+  await db
+    .deleteFrom("accounts")
+    .where("confirmedAt", "is", null)
+    .where("deletedAt", "is", null)
+    .where("createdAt", "<", before(kept.unconfirmedAccount))
+    .execute();
+}

@@ -1,0 +1,127 @@
+// People who register and sign in over HTTP, and the mailbox that they read.
+import { randomUUID } from "node:crypto";
+import type { Profile } from "#contract/accounts.ts";
+import type { MailSender, ReadyMail } from "#server/gateways/mail-sender.ts";
+import type { Services } from "#server/services.ts";
+import { buildTestApp } from "./build-app.ts";
+import type { TestClock } from "./clock.ts";
+import { runQueuedJobs } from "./run-due-jobs.ts";
+
+export type Answer = {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+  readonly headers: Readonly<Record<string, unknown>>;
+};
+
+export type Asking = {
+  readonly body?: unknown;
+  /** As in the `authorization` header, without "Bearer". */
+  readonly token?: string | undefined;
+  /** The caller's network address; this machine unless told. */
+  readonly from?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+export type SignedIn = { readonly token: string; readonly profile: Profile };
+
+export type AccountScene = {
+  readonly services: Services;
+  readonly clock: TestClock;
+  /** `ask("POST /users/login", { body })` */
+  readonly ask: (call: string, asking?: Asking) => Promise<Answer>;
+  /** Runs what the calls so far have caused, and answers the mails of it, oldest first. */
+  readonly readMails: (to?: string) => Promise<readonly ReadyMail[]>;
+  readonly close: () => Promise<void>;
+};
+
+export const goodPassword = "Quartz-Lampe-7!";
+
+/** A registration that nothing is wrong with. */
+export function registrationOf(email: string, changes: Readonly<Record<string, unknown>> = {}) {
+  return {
+    firstname: "Camille",
+    lastname: "Moreau",
+    email,
+    phone: "06 12 34 56 78",
+    address: "1 rue de la Paix, 75002 Paris",
+    password: goodPassword,
+    accepted_terms: true,
+    accepted_data_usage: true,
+    ...changes,
+  };
+}
+
+export function newEmail(): string {
+  return `${randomUUID()}@mail.example`;
+}
+
+export async function openAccountScene(environment: Record<string, string> = {}): Promise<AccountScene> {
+  const { app, services, clock, close } = await buildTestApp({ environment });
+  const ask = async (call: string, { body, token, from, headers = {} }: Asking = {}): Promise<Answer> => {
+    const [method = "", path = ""] = call.split(" ");
+    const answer = await app.inject({
+      method: method as "GET",
+      url: `/api${path}`,
+      ...(from !== undefined && { remoteAddress: from }),
+      headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
+      ...(body !== undefined && { payload: body as object }),
+    });
+    const { statusCode: status, payload } = answer;
+    return { status, headers: answer.headers, body: payload === "" ? {} : JSON.parse(payload) };
+  };
+  const readMails = async (to?: string): Promise<readonly ReadyMail[]> => {
+    const mails: ReadyMail[] = [];
+    const sender: MailSender = { send: async (mail) => void mails.push(mail), close: () => undefined };
+    await runQueuedJobs(services, sender);
+    return to === undefined ? mails : mails.filter((mail) => mail.to === to);
+  };
+  return { services, clock, ask, readMails, close };
+}
+
+/** The token of the one link in these mails. */
+export function tokenIn(mails: readonly ReadyMail[]): string {
+  const links = mails.flatMap(({ text }) => [...text.matchAll(/[?&](?:confirmation_)?token=([\w-]{43})/g)]);
+  const tokens = new Set(links.map(([, token]) => token));
+  const [token] = tokens;
+  if (tokens.size !== 1 || token === undefined)
+    throw new Error(`${tokens.size} links in ${mails.length} mails`);
+  return token;
+}
+
+export async function signUp(scene: AccountScene, email: string): Promise<void> {
+  const { status } = await scene.ask("POST /users/signup", { body: { registration: registrationOf(email) } });
+  if (status !== 201) throw new Error(`sign-up answered ${status}`);
+}
+
+/** A confirmed account. */
+export async function register(scene: AccountScene, email = newEmail()): Promise<string> {
+  await signUp(scene, email);
+  const token = tokenIn(await scene.readMails(email));
+  const { status } = await scene.ask(`GET /users/confirmation?confirmation_token=${token}`);
+  if (status !== 200) throw new Error(`confirmation answered ${status}`);
+  return email;
+}
+
+export async function signIn(
+  scene: AccountScene,
+  email: string,
+  { password = goodPassword, ...asking }: Asking & { readonly password?: string } = {},
+): Promise<SignedIn> {
+  const answer = await scene.ask("POST /users/login", { ...asking, body: { user: { email, password } } });
+  if (answer.status !== 200)
+    throw new Error(`sign-in answered ${answer.status} ${JSON.stringify(answer.body)}`);
+  return { token: credentialOf(answer), profile: answer.body as Profile };
+}
+
+/** A confirmed account, signed in. */
+export async function arriveSignedIn(scene: AccountScene): Promise<SignedIn & { readonly email: string }> {
+  const email = await register(scene);
+  return { email, ...(await signIn(scene, email)) };
+}
+
+/** From the `authorization` header of an answer. */
+export function credentialOf({ headers }: Answer): string {
+  const credential = /^Bearer (.+)$/.exec(String(headers["authorization"]))?.[1];
+  if (credential === undefined) throw new Error("no credential in the answer");
+  return credential;
+}
