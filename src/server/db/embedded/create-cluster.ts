@@ -35,7 +35,15 @@ export async function createCluster(home: PostgresHome): Promise<void> {
 
 async function initialise(home: PostgresHome, folder: string): Promise<void> {
   const options = [
-    ...["-D", clusterArgument(home, folder), "-U", superuser, "--auth=trust", "--data-checksums"],
+    ...[
+      "-D",
+      clusterArgument(home, folder),
+      "-U",
+      superuser,
+      "--auth-local=trust",
+      "--auth-host=reject",
+      "--data-checksums",
+    ],
     ...["--encoding=UTF8", "--locale=C", "--locale-provider=icu", "--icu-locale=fr-FR"],
     "--no-instructions",
   ];
