@@ -5,13 +5,14 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build } from "vite";
+import { makeDrawings } from "./make-drawings.ts";
 import { makeFonts } from "./make-fonts.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const compressible = /\.(?:js|css|svg|json|txt|webmanifest)$/;
 
 export async function buildSite(): Promise<void> {
-  await makeFonts();
+  await Promise.all([makeFonts(), makeDrawings()]);
   const settings = { root, logLevel: "warn", configFile: path.join(root, "vite.config.ts") } as const;
   await build(settings);
   await build({ ...settings, build: { ssr: true } });

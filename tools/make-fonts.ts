@@ -55,4 +55,4 @@ function range(from: number, to: number): string {
   return Array.from({ length: to - from + 1 }, (_, offset) => String.fromCodePoint(from + offset)).join("");
 }
 
-if (import.meta.main) console.log(await makeFonts());
+if (import.meta.main) process.stdout.write(`${JSON.stringify(await makeFonts(), null, 2)}\n`);

@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** What stands in the way of the whole form, said once above it; takes the focus when it appears. */
-export function FormErrors({ title, errors = [], attempt }: Props) {
+export function FormErrors({ title, errors, attempt }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (title && attempt !== undefined) box.current?.focus();
@@ -24,7 +24,7 @@ export function FormErrors({ title, errors = [], attempt }: Props) {
       <Warning />
       <div className={classNames(css, "text")}>
         <p className={classNames(css, "title")}>{title}</p>
-        {errors.length === 0 ? null : (
+        {errors === undefined || errors.length === 0 ? null : (
           <ul>
             {errors.map(({ id, message }) => (
               <li key={id}>

@@ -22,15 +22,13 @@ export function Dialog(props: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useModal(dialog, open);
+  useLightDismiss(dialog, lightDismiss === true);
   return (
     <dialog
       ref={dialog}
       className={classNames(css, "dialog", size)}
       aria-labelledby={titleId}
       onClose={onClose}
-      onClick={(event) => {
-        if (lightDismiss && event.target === event.currentTarget) event.currentTarget.close();
-      }}
     >
       <div className={classNames(css, "sheet")}>
         <header className={classNames(css, "head")}>
@@ -57,4 +55,17 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, open: boolean) {
     if (open) element.showModal();
     else element.close();
   }, [dialog, open]);
+}
+
+function useLightDismiss(dialog: RefObject<HTMLDialogElement | null>, wanted: boolean) {
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || !wanted) return;
+    // A click on the backdrop has the dialog itself as its target: the sheet covers all of its inside.
+    const closeBeside = (event: MouseEvent) => {
+      if (event.target === element) element.close();
+    };
+    element.addEventListener("click", closeBeside);
+    return () => element.removeEventListener("click", closeBeside);
+  }, [dialog, wanted]);
 }

@@ -7,6 +7,7 @@ import { Notice } from "../feedback/notice.tsx";
 import { ProgressBar } from "../feedback/progress-bar.tsx";
 import { Skeleton } from "../feedback/skeleton.tsx";
 import { StatusMark } from "../feedback/status-mark.tsx";
+import { Illustration } from "../illustrations/illustration.tsx";
 import { Dialog } from "../overlays/dialog.tsx";
 import { ToastCard, useToast } from "../overlays/toasts.tsx";
 
@@ -86,7 +87,11 @@ export function FeedbackGuide() {
         <LiveRegion message="" />
       </Specimen>
       <Specimen name="EmptyState" layout="stack">
-        <EmptyState title="Pas encore de réservation" actions={<Button>Voir les prix</Button>}>
+        <EmptyState
+          illustration={<Illustration name="no-bookings" />}
+          title="Pas encore de réservation"
+          actions={<Button>Voir les prix</Button>}
+        >
           Choisissez deux dates : le prix s’affiche aussitôt.
         </EmptyState>
       </Specimen>

@@ -3,6 +3,7 @@ import { ChoicesGuide } from "./choices-guide.tsx";
 import { DatesGuide } from "./dates-guide.tsx";
 import { FeedbackGuide } from "./feedback-guide.tsx";
 import { FieldsGuide } from "./fields-guide.tsx";
+import { IllustrationsGuide } from "./illustrations-guide.tsx";
 import { NavigationGuide } from "./navigation-guide.tsx";
 import { PictogramsGuide } from "./pictograms-guide.tsx";
 import { ReviewsGuide } from "./reviews-guide.tsx";
@@ -31,6 +32,7 @@ export function StyleGuidePage({ locale }: { readonly locale: Locale }) {
         <FeedbackGuide />
         <ReviewsGuide />
         <PictogramsGuide />
+        <IllustrationsGuide />
       </main>
     </ToastRegion>
   );

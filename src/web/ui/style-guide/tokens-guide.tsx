@@ -17,7 +17,7 @@ const colours = [
   "stop",
   "eu",
 ];
-const steps = ["3xl", "2xl", "xl", "l", "m", "s", "xs"];
+const steps = ["vast", "huge", "large", "big", "normal", "small", "tiny"];
 
 export function TokensGuide() {
   return (
@@ -34,7 +34,7 @@ export function TokensGuide() {
       </Specimen>
       <Specimen name="Type" layout="stack">
         {steps.map((step) => (
-          <p key={step} className={classNames(css, `step-${step}`)}>
+          <p key={step} className={classNames(css, step)}>
             Déposez vos clés au terminal
           </p>
         ))}

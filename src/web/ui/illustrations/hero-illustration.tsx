@@ -1,0 +1,10 @@
+import kerb from "./generated/kerb.svg?raw";
+import css from "./illustration.module.css";
+import { classNames } from "../class-names.ts";
+
+const markup = { __html: kerb };
+
+/** The kerb in the document itself: the first picture of the first page waits for no request. Says nothing. */
+export function HeroIllustration() {
+  return <div aria-hidden="true" className={classNames(css, "hero")} dangerouslySetInnerHTML={markup} />;
+}

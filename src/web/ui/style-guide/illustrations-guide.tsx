@@ -1,0 +1,33 @@
+import { Chapter, Specimen } from "./specimen.tsx";
+import { HeroIllustration } from "../illustrations/hero-illustration.tsx";
+import { Illustration, type IllustrationName } from "../illustrations/illustration.tsx";
+
+const names: readonly IllustrationName[] = [
+  "kerb",
+  "keypad",
+  "cameras",
+  "walk-round",
+  "odometer",
+  "lot-at-night",
+  "keys-back",
+  "not-found",
+  "mail-sent",
+  "no-vehicles",
+  "no-bookings",
+  "payment",
+];
+
+export function IllustrationsGuide() {
+  return (
+    <Chapter id="illustrations" title="Illustrations">
+      <Specimen name="HeroIllustration" layout="wide">
+        <HeroIllustration />
+      </Specimen>
+      <Specimen name="Illustration" layout="grid">
+        {names.map((name) => (
+          <Illustration key={name} name={name} />
+        ))}
+      </Specimen>
+    </Chapter>
+  );
+}
