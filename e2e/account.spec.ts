@@ -37,7 +37,7 @@ for (const locale of ["fr", "en"] as const) {
     await expect(page.getByText(words.validate.done)).toBeVisible();
     expect(new URL(page.url()).search).toBe("");
     await expectAccessible();
-    await page.getByRole("link", { name: words.validate.goOn }).click();
+    await page.getByRole("main").getByRole("link", { name: words.validate.goOn }).click();
     await logIn(page, traveller, locale);
     await expect(page).toHaveURL(/\/profile/);
     await expectAccessible();

@@ -22,7 +22,7 @@ export const test = base.extend<Fixtures>({
   },
   allowOnConsole: [
     async ({ page }, use) => {
-      const allowed: RegExp[] = [];
+      const allowed: RegExp[] = [/favicon.ico/];
       const said: string[] = [];
       page.on("console", (message) => {
         if (message.type() === "error") said.push(`${message.text()} (${message.location().url})`);

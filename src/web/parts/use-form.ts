@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { FieldRefusals, FieldRule } from "#domain/refusal.ts";
 import { type Failure, failureWithoutAnswer } from "#web/api/failure.ts";
 import { refusalWords } from "#web/words/refusal-words.ts";
@@ -27,6 +27,8 @@ export type Form<Fields extends Values> = {
   readonly leave: (name: keyof Fields & string) => void;
   readonly submit: (event: FormEvent) => void;
   readonly sending: boolean;
+  /** False until this code is at work in a page that the server sent: the form must not send itself before. */
+  readonly ready: boolean;
   /** What the last try was refused with, fields aside. */
   readonly failure: Failure | undefined;
   readonly clear: () => void;
@@ -44,6 +46,8 @@ export function useForm<Fields extends Values>({ initial, checks, send }: Option
   const [failure, setFailure] = useState<Failure>();
   const [sending, setSending] = useState(false);
   const { rules } = useWords(refusalWords);
+  const ready = useSyncExternalStore(neverChanges, isHere, isNotHereYet);
+  useEffect(() => setFields((before) => ({ ...before, ...typedAlready(ref.current, before) })), []);
 
   const ruleBroken = (name: keyof Fields & string): FieldRule | undefined => {
     const outcome = checks[name]?.(fields[name]);
@@ -83,6 +87,7 @@ export function useForm<Fields extends Values>({ initial, checks, send }: Option
       if (!sending) void submit();
     },
     sending,
+    ready,
     failure,
     clear: () => {
       setFields(initial);
@@ -100,3 +105,20 @@ function focusFirstError(form: RefObject<HTMLFormElement | null>): void {
     (field ?? form.current?.querySelector<HTMLElement>("[role=alert]"))?.focus();
   });
 }
+
+/** What a person, or the browser's password manager, filled in before this code was there. */
+function typedAlready<Fields extends Values>(form: HTMLFormElement | null, known: Fields): Partial<Fields> {
+  if (!form) return {};
+  const typed = [...new FormData(form)].filter(
+    ([name, value]) => typeof value === "string" && value !== "" && known[name] === "",
+  );
+  // A form's controls bear the names of its fields, and only those that hold text are taken over.
+  return Object.fromEntries(typed) as Partial<Fields>;
+}
+
+function neverChanges(): () => void {
+  return () => {};
+}
+
+const isHere = (): boolean => true;
+const isNotHereYet = (): boolean => false;

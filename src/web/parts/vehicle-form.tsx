@@ -67,7 +67,7 @@ export function VehicleForm({ vehicle, onSaved, children }: Props) {
       </div>
       <TextField {...text("color")} />
       <div className={classNames(css, "actions")}>
-        <Button type="submit" loading={form.sending}>
+        <Button type="submit" disabled={!form.ready} loading={form.sending}>
           {words.save}
         </Button>
         {children}

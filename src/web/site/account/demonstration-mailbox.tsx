@@ -1,4 +1,4 @@
-import { Fragment } from "react";
+import { Fragment, useEffect } from "react";
 import { type KeptMail, listKeptMails } from "#contract/demonstration.ts";
 import { useQuery } from "#web/api/use-query.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
@@ -11,17 +11,27 @@ import { frameWords } from "#web/words/frame-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "./mail-page.module.css";
 
+/** Milliseconds between two looks: a mail leaves the outbox within moments of its cause. */
+const pause = 3_000;
+
 /** The mails that a demonstration keeps instead of sending: a newcomer opens the links here. */
 export function DemonstrationMailbox({ to }: { readonly to: string | undefined }) {
   const words = useWords(accountWords).mail;
   const { loading } = useWords(frameWords);
   const mails = useQuery(listKeptMails, to === undefined ? {} : { query: { to } });
+  const { reload } = mails;
+  useEffect(() => {
+    const looking = setInterval(() => document.visibilityState === "visible" && reload(), pause);
+    return () => clearInterval(looking);
+  }, [reload]);
   if (mails.status === "failed") return null;
   const newestFirst = mails.status === "ready" ? mails.value.mails.toReversed().slice(0, 20) : [];
   return (
-    <section aria-labelledby="mailbox">
-      <h2 id="mailbox">{words.mailboxTitle}</h2>
-      <p>{words.mailbox}</p>
+    <section aria-labelledby="mailbox" className={classNames(css, "mailbox")}>
+      <header>
+        <h2 id="mailbox">{words.mailboxTitle}</h2>
+        <p>{words.mailbox}</p>
+      </header>
       {mails.status === "loading" && <Spinner label={loading} />}
       {mails.status === "ready" && newestFirst.length === 0 && <p role="status">{words.mailboxEmpty}</p>}
       <ul className={classNames(css, "mails")}>
@@ -31,9 +41,11 @@ export function DemonstrationMailbox({ to }: { readonly to: string | undefined }
           </li>
         ))}
       </ul>
-      <Button variant="quiet" onClick={mails.reload}>
-        {words.refresh}
-      </Button>
+      <div>
+        <Button variant="quiet" onClick={reload}>
+          {words.refresh}
+        </Button>
+      </div>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "#web/router/routing.tsx";
 import { checkEmail } from "#domain/account/email-address.ts";
 import { isRecord } from "#web/api/failure.ts";
 import { FormFailure } from "#web/parts/form-failure.tsx";
@@ -44,7 +44,7 @@ export function EmailRequestForm({ kind, submitLabel }: Props) {
         onChange={(event) => form.set("email", event.target.value)}
         onBlur={() => form.leave("email")}
       />
-      <Button type="submit" wide loading={form.sending}>
+      <Button type="submit" wide disabled={!form.ready} loading={form.sending}>
         {submitLabel}
       </Button>
     </form>

@@ -1,16 +1,16 @@
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate } from "#web/router/routing.tsx";
 import { SiteLink } from "#web/parts/site-link.tsx";
-import { ownPath, paths } from "#web/paths.ts";
+import { paths } from "#web/paths.ts";
 import { accountWords } from "#web/words/account-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { AccountLayout } from "./account-layout.tsx";
 import { LogInForm } from "./log-in-form.tsx";
+import { useBack } from "./use-back.ts";
 
 export function Component() {
   const words = useWords(accountWords).logIn;
   const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const back = ownPath(search.get("back"));
+  const back = useBack();
   return (
     <AccountLayout
       title={words.title}

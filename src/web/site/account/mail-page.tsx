@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useLocation } from "react-router";
+import { useLocation } from "#web/router/routing.tsx";
 import type { Failure } from "#web/api/failure.ts";
 import { FormFailure } from "#web/parts/form-failure.tsx";
 import { useSettings } from "#web/parts/settings-context.ts";
@@ -28,7 +28,7 @@ export function Component() {
   return (
     <AccountLayout
       wide
-      title={mail ? words.title : demonstration ? words.mailboxTitle : words.title}
+      title={mail ? words.title : words.nothingTitle}
       intro={mail ? introOf(words, mail) : undefined}
       after={demonstration && <DemonstrationMailbox to={mail?.email} />}
     >

@@ -1,4 +1,4 @@
-import { useNavigate } from "react-router";
+import { useNavigate } from "#web/router/routing.tsx";
 import { signUp } from "#contract/accounts.ts";
 import { registrationChecks } from "#domain/account/registration.ts";
 import { call } from "#web/api/api-call.ts";
@@ -61,7 +61,7 @@ export function RegisterForm() {
         onBlur={() => form.leave("password")}
       />
       <AgreementFields form={form} />
-      <Button type="submit" wide loading={form.sending}>
+      <Button type="submit" wide disabled={!form.ready} loading={form.sending}>
         {words.register.submit}
       </Button>
     </form>

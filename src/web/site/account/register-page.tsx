@@ -1,15 +1,14 @@
-import { useSearchParams } from "react-router";
 import { SiteLink } from "#web/parts/site-link.tsx";
-import { ownPath, paths } from "#web/paths.ts";
+import { paths } from "#web/paths.ts";
 import { accountWords } from "#web/words/account-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { AccountLayout } from "./account-layout.tsx";
 import { RegisterForm } from "./register-form.tsx";
+import { useBack } from "./use-back.ts";
 
 export function Component() {
   const words = useWords(accountWords).register;
-  const [search] = useSearchParams();
-  const back = ownPath(search.get("back"));
+  const back = useBack();
   return (
     <AccountLayout
       wide

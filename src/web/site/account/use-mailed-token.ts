@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "#web/router/routing.tsx";
 import { isRecord } from "#web/api/failure.ts";
 
 /**

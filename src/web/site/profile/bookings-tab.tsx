@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "#web/router/routing.tsx";
 import { type BookingView, listBookings } from "#contract/bookings.ts";
 import { now } from "#web/api/document-facts.ts";
 import { useQuery } from "#web/api/use-query.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "#web/router/routing.tsx";
 import { deleteAccount } from "#contract/accounts.ts";
 import { requiredLine } from "#domain/field-check.ts";
 import { call } from "#web/api/api-call.ts";
@@ -64,7 +64,7 @@ function DeletionForm({ onCancel }: { readonly onCancel: () => void }) {
         onChange={(event) => form.set("password", event.target.value)}
       />
       <div className={classNames(css, "actions")}>
-        <Button type="submit" variant="danger" loading={form.sending}>
+        <Button type="submit" variant="danger" disabled={!form.ready} loading={form.sending}>
           {words.deletion.confirm}
         </Button>
         <Button variant="quiet" onClick={onCancel}>

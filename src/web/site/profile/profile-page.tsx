@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "#web/router/routing.tsx";
 import { useSession } from "#web/api/session-state.ts";
 import { paths } from "#web/paths.ts";
 import { classNames } from "#web/ui/class-names.ts";
