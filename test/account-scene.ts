@@ -66,8 +66,10 @@ export async function openAccountScene(environment: Record<string, string> = {})
       headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
       ...(body !== undefined && { payload: body as object }),
     });
-    const { statusCode: status, payload } = answer;
-    return { status, headers: answer.headers, body: payload === "" ? {} : JSON.parse(payload) };
+    const { statusCode: status, headers: answered, payload } = answer;
+    const isJson = String(answered["content-type"]).startsWith("application/json");
+    const text = payload === "" ? {} : { text: payload };
+    return { status, headers: answered, body: isJson ? JSON.parse(payload) : text };
   };
   const readMails = async (to?: string): Promise<readonly ReadyMail[]> => {
     const mails: ReadyMail[] = [];

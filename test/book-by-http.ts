@@ -2,7 +2,7 @@ import type { AccountScene, Answer, Asking } from "./account-scene.ts";
 
 type Booked = { readonly reference: string; readonly vehicleId: string };
 
-/** A vehicle and a cash booking for next spring, made by the calls that the site makes. */
+/** A vehicle and a cash booking for next spring - up to 120 of them -, made by the calls that the site makes. */
 export async function bookByHttp(
   scene: AccountScene,
   token: string,
@@ -16,11 +16,12 @@ export async function bookByHttp(
   };
   const vehicle = { brand: "Renault", model: "Clio", color: "bleu", licensePlate };
   const { id: vehicleId } = await post("/vehicles", { vehicle });
+  const time = nextQuarterHour();
   const stay = {
     departureDate: "2027-04-12",
     returnDate: "2027-04-15",
-    dropOffTime: "10:00",
-    landingTime: "18:00",
+    dropOffTime: time,
+    landingTime: time,
   };
   const { id: quoteId } = await post("/quotes", { quote: stay });
   const booking = {
@@ -35,4 +36,13 @@ export async function bookByHttp(
   };
   const { reference } = await post("/bookings", { booking });
   return { reference: String(reference), vehicleId: String(vehicleId) };
+}
+
+let booked = 0;
+
+/** One booking a quarter-hour, from 06:00 to 21:45: no two wait for the same valet. */
+function nextQuarterHour(): string {
+  const minutes = 6 * 60 + (booked % 64) * 15;
+  booked += 1;
+  return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 }

@@ -82,6 +82,7 @@ function invoicesOf(db: Db, accountId: string) {
     .execute();
 }
 
-function withoutBooking<Row extends { readonly bookingId: string }>({ bookingId: _, ...row }: Row) {
-  return row;
+function withoutBooking<Row extends { readonly bookingId: string }>(row: Row) {
+  const { bookingId: _, ...others } = row;
+  return others;
 }

@@ -1,0 +1,113 @@
+import { sql } from "kysely";
+import { afterAll, describe, expect, test } from "vitest";
+import { api } from "#contract/api.ts";
+import { type Answer, arriveSignedIn, openAccountScene, signIn } from "#test/account-scene.ts";
+import { bookByHttp } from "#test/book-by-http.ts";
+
+const scene = await openAccountScene();
+afterAll(() => scene.close());
+
+type ObjectRoute = {
+  /** Makes the owner's object and answers its name in the path. */
+  readonly make: (owner: Owner) => Promise<string>;
+  /** A name that nothing has. */
+  readonly missing: string;
+  readonly body?: unknown;
+  /** The control: what its owner is answered. */
+  readonly owners: number;
+};
+
+type Owner = Awaited<ReturnType<typeof arriveSignedIn>>;
+
+const nobodysId = "00000000-0000-7000-8000-000000000000";
+const nobodysReference = "VS-222222";
+const vehicle = { brand: "Peugeot", model: "208", color: "gris", licensePlate: "CD-456-EF" };
+const user = {
+  firstname: "Eve",
+  lastname: "Petit",
+  phone: "0612345678",
+  address: "2 rue Haute, 75001 Paris",
+};
+
+const bookingOf = async ({ token }: Owner) => (await bookByHttp(scene, token)).reference;
+
+async function vehicleOf({ token }: Owner): Promise<string> {
+  const added = await scene.ask("POST /vehicles", { token, body: { vehicle } });
+  return String(added.body["id"]);
+}
+
+async function otherSessionOf({ token, email }: Owner): Promise<string> {
+  await signIn(scene, email);
+  const { body } = await scene.ask("GET /me/sessions", { token });
+  const sessions = body["sessions"] as { readonly id: string; readonly current: boolean }[];
+  return sessions.find(({ current }) => !current)?.id ?? "";
+}
+
+async function pendingBookingOf(owner: Owner): Promise<string> {
+  const reference = await bookingOf(owner);
+  await sql`
+    update bookings set status = 'pending', payment_method = 'card', hold_expires_at = ${new Date(scene.clock.now() + 1_800_000).toISOString()}
+    where reference = ${reference}`.execute(scene.services.db);
+  return reference;
+}
+
+const bookingRoute = { make: bookingOf, missing: nobodysReference, owners: 200 };
+
+/** Every call whose path names an object of a person: a new one without its line here fails below. */
+const routes: Readonly<Record<string, ObjectRoute>> = {
+  updateProfile: { make: async ({ profile }) => profile.id, missing: nobodysId, body: { user }, owners: 200 },
+  endSession: { make: otherSessionOf, missing: nobodysId, owners: 204 },
+  editVehicle: { make: vehicleOf, missing: nobodysId, body: { vehicle }, owners: 200 },
+  deleteVehicle: { make: vehicleOf, missing: nobodysId, owners: 204 },
+  fetchBooking: bookingRoute,
+  fetchTicket: bookingRoute,
+  cancelBooking: bookingRoute,
+  withdrawBooking: bookingRoute,
+  switchToCash: { ...bookingRoute, make: pendingBookingOf },
+  payBooking: { ...bookingRoute, make: pendingBookingOf, owners: 201 },
+  // Its owner is told that there is no invoice yet, in words of its own.
+  fetchInvoice: { ...bookingRoute, owners: 404 },
+};
+
+const objectCalls = Object.entries(api).flatMap(([name, declared]) =>
+  declared.audience === "person" && "params" in declared ? [{ name, declared }] : [],
+);
+
+test("every call of the contract that names an object of a person is tried here", () => {
+  expect(objectCalls.map(({ name }) => name).toSorted()).toEqual(Object.keys(routes).toSorted());
+});
+
+describe.each(objectCalls)("$name", ({ name, declared }) => {
+  const { make, missing, body, owners } = routes[name] ?? { make: async () => "", missing: "", owners: 0 };
+  const ask = (token: string, object: string): Promise<Answer> =>
+    scene.ask(`${declared.method} ${declared.path.replace(/\{\w+\}/, object)}`, {
+      token,
+      ...(body !== undefined && { body }),
+    });
+
+  test("answers a stranger as if the object did not exist, and serves its owner", async () => {
+    const [owner, stranger] = [await arriveSignedIn(scene), await arriveSignedIn(scene)];
+    const object = await make(owner);
+    const denied = await ask(stranger.token, object);
+    expect(comparable(denied)).toEqual(comparable(await ask(stranger.token, missing)));
+    expect([denied.status, denied.body]).toEqual([404, { error: "Not found", code: "not-found" }]);
+    const served = await ask(owner.token, object);
+    expect(served.status).toBe(owners);
+    expect(served.body).not.toEqual(denied.body);
+  });
+
+  test("tells who is not signed in nothing of it", async () => {
+    const object = await make(await arriveSignedIn(scene));
+    const { status, body: answered } = await scene.ask(
+      `${declared.method} ${declared.path.replace(/\{\w+\}/, object)}`,
+      body === undefined ? {} : { body },
+    );
+    expect([status, answered["code"]]).toEqual([401, "unauthenticated"]);
+  });
+});
+
+/** Without what differs between any two answers. */
+function comparable({ status, body, headers }: Answer) {
+  const { "x-request-id": _id, date: _date, ...others } = headers;
+  return { status, body, headers: others };
+}
