@@ -1,0 +1,93 @@
+import type { RefundLine } from "#domain/booking/cancellation.ts";
+import { type Cents, sumOf, toCents } from "#domain/money.ts";
+import { vatIn } from "#domain/pricing/price-stay.ts";
+import type { StoredBooking } from "../bookings/stored-booking.ts";
+import type { Operator } from "../operator/operator.ts";
+import { lineLabel } from "../quotes/line-words.ts";
+import { type InvoiceContent, toInvoiceNumber } from "./invoice-content.ts";
+import { invoiceWords } from "./invoice-words.ts";
+
+/** What is printed on the invoice of a booking, in the booking's language. */
+export function wordInvoice(booking: StoredBooking, operator: Operator): InvoiceContent {
+  const { price, locale } = booking;
+  return {
+    ...frame(booking, operator),
+    lines: price.lines.map((line) => ({ label: lineLabel(line, locale, operator), amount: line.amount })),
+    total: price.total,
+    vat: price.vat,
+    vatPercent: price.vatRate,
+  };
+}
+
+export type Credited = {
+  readonly amount: Cents;
+  readonly lines?: readonly RefundLine[];
+  /** What earlier credit notes of the same invoice gave back. */
+  readonly before: Cents;
+  readonly invoice: {
+    readonly year: number;
+    readonly number: number;
+    readonly content: Pick<InvoiceContent, "total" | "vatPercent">;
+  };
+};
+
+/** What is printed on a credit note. */
+export function wordCreditNote(
+  booking: StoredBooking,
+  operator: Operator,
+  { amount, lines = [], before, invoice }: Credited,
+): InvoiceContent {
+  const { total, vatPercent } = invoice.content;
+  return {
+    ...frame(booking, operator),
+    lines: creditLines(lines, amount, booking, operator),
+    total: amount,
+    // The VAT of all credit notes together is that of their sum: no cent appears or vanishes by splitting.
+    vat: toCents(vatIn(sumOf([before, amount]), vatPercent) - vatIn(before, vatPercent)),
+    vatPercent,
+    corrects: {
+      number: toInvoiceNumber("invoice", invoice.year, invoice.number),
+      whole: amount === total,
+    },
+  };
+}
+
+function creditLines(
+  lines: readonly RefundLine[],
+  amount: Cents,
+  { locale }: StoredBooking,
+  operator: Operator,
+): InvoiceContent["lines"] {
+  const words = invoiceWords[locale];
+  const named = lines.map((line) => ({
+    label: line.kind === "already-refunded" ? words.alreadyRefunded : lineLabel(line, locale, operator),
+    amount: line.amount,
+  }));
+  const isComplete = named.length > 0 && sumOf(named.map((line) => line.amount)) === amount;
+  return isComplete ? named : [{ label: words.refund, amount }];
+}
+
+type Frame = Pick<
+  InvoiceContent,
+  "locale" | "brand" | "seller" | "buyer" | "bookingReference" | "zone" | "from" | "until" | "paymentMethod"
+>;
+
+function frame(booking: StoredBooking, { brand, legal, airport }: Operator): Frame {
+  const { name, legalForm, capital, registration, vatNumber, address, phone, email } = legal;
+  const { person, stay } = booking;
+  return {
+    locale: booking.locale,
+    brand,
+    seller: { name, legalForm, capital, registration, vatNumber, address, phone, email },
+    buyer: {
+      name: `${person.firstname} ${person.lastname}`.trim(),
+      address: person.address,
+      email: person.email,
+    },
+    bookingReference: booking.reference,
+    zone: airport.zone,
+    from: stay.departureDate,
+    until: stay.returnDate,
+    paymentMethod: booking.paymentMethod,
+  };
+}
