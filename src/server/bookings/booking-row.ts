@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import type { Insertable, Selectable } from "kysely";
 import { addDays, daysBetween } from "#domain/time.ts";
 import type { Database } from "../db/schema.ts";
 import type { StoredBooking } from "./stored-booking.ts";
@@ -58,4 +58,25 @@ export function toStoredBooking(row: Selectable<Database["bookings"]>): StoredBo
     canceledAt: row.canceledAt,
     cancelReason: row.cancelReason,
   };
+}
+
+export function toBookingRow(booking: StoredBooking): Insertable<Database["bookings"]> {
+  const { stay, vehicle, price, person, ...rest } = booking;
+  const { nights: _, ...stayColumns } = stay;
+  return {
+    ...rest,
+    ...stayColumns,
+    ...person,
+    ...priceColumns(price),
+    vehicleBrand: vehicle.brand,
+    vehicleModel: vehicle.model,
+    vehicleColor: vehicle.color,
+    vehiclePlate: vehicle.licensePlate,
+    receivedAt: null,
+    returnedAt: null,
+  };
+}
+
+export function priceColumns({ lines, total, vat, vatRate }: StoredBooking["price"]) {
+  return { lines: JSON.stringify(lines), total, vat, vatPercent: vatRate };
 }

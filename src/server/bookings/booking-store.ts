@@ -1,24 +1,12 @@
 import type { Tx } from "../db/schema.ts";
+import { priceColumns, toBookingRow } from "./booking-row.ts";
 import type { StoredBooking } from "./stored-booking.ts";
 
 /** Answers false when the reference is taken already; the transaction goes on. */
 export async function insertBooking(tx: Tx, booking: StoredBooking): Promise<boolean> {
-  const { stay, vehicle, price, person, ...rest } = booking;
-  const { nights: _, ...stayColumns } = stay;
   const inserted = await tx
     .insertInto("bookings")
-    .values({
-      ...rest,
-      ...stayColumns,
-      ...person,
-      vehicleBrand: vehicle.brand,
-      vehicleModel: vehicle.model,
-      vehicleColor: vehicle.color,
-      vehiclePlate: vehicle.licensePlate,
-      ...priceColumns(price),
-      receivedAt: null,
-      returnedAt: null,
-    })
+    .values(toBookingRow(booking))
     .onConflict((conflict) => conflict.column("reference").doNothing())
     .returning("id")
     .executeTakeFirst();
@@ -53,8 +41,4 @@ export async function saveAmendment(
     .where("id", "=", booking.id)
     .execute();
   return { ...booking, ...amended };
-}
-
-function priceColumns({ lines, total, vat, vatRate }: StoredBooking["price"]) {
-  return { lines: JSON.stringify(lines), total, vat, vatPercent: vatRate };
 }

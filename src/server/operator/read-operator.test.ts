@@ -60,6 +60,6 @@ test("several servers that start together write one set of defaults", async () =
 
 test("a document of the wrong form is never written", async () => {
   const wrong = { baysPerNight: -1, handoversPerSlot: 4 };
-  await expect(saveDocument(scene.db, "capacity", wrong, scene.clock.now())).rejects.toThrow();
+  await expect(saveDocument(scene.db, "capacity", wrong, scene.clock.now())).rejects.toThrow("minimum");
   expect((await readOperator(scene.db)).capacityPolicy.baysPerNight).toBe(120);
 });

@@ -1,0 +1,62 @@
+import { type EmailAddress, toEmailAddress } from "#domain/account/email-address.ts";
+import type { Locale } from "#domain/locale.ts";
+import type { Instant } from "#domain/time.ts";
+import { type DrawnCar, drawCar } from "./demonstration-cars.ts";
+import {
+  englishFirstnames,
+  englishLastnames,
+  frenchFirstnames,
+  frenchLastnames,
+  streets,
+  towns,
+} from "./demonstration-names.ts";
+import type { SeededRandom } from "./seeded-random.ts";
+
+export type DrawnPerson = {
+  readonly id: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly email: EmailAddress;
+  readonly phone: string;
+  readonly address: string;
+  readonly locale: Locale;
+  readonly vehicleId: string;
+  readonly car: DrawnCar;
+};
+
+export function drawPeople(random: SeededRandom, count: number, now: Instant): readonly DrawnPerson[] {
+  return Array.from({ length: count }, (_, index) => drawPerson(random, index, now));
+}
+
+function drawPerson(random: SeededRandom, index: number, now: Instant): DrawnPerson {
+  const locale: Locale = random.chance(0.16) ? "en" : "fr";
+  const firstname = random.pick(locale === "en" ? englishFirstnames : frenchFirstnames);
+  const lastname = random.pick(locale === "en" ? englishLastnames : frenchLastnames);
+  return {
+    id: random.id(now),
+    firstname,
+    lastname,
+    // The number keeps addresses apart; example.com belongs to nobody.
+    email: toEmail(`${asciiOf(firstname)}.${asciiOf(lastname)}.${index + 1}@example.com`),
+    // ARCEP keeps 06 39 98 xx xx for works of fiction.
+    phone: `+33639980${String(index).padStart(3, "0")}`,
+    address: `${random.whole(1, 120)} ${random.pick(streets)}, ${random.pick(towns)}`,
+    locale,
+    vehicleId: random.id(now),
+    car: drawCar(random),
+  };
+}
+
+export function toEmail(text: string): EmailAddress {
+  const email = toEmailAddress(text);
+  if (email === undefined) throw new RangeError(`not an address: ${text}`);
+  return email;
+}
+
+function asciiOf(name: string): string {
+  return name
+    .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
+    .replaceAll(/[^A-Za-z]/g, "")
+    .toLowerCase();
+}
