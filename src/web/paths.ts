@@ -42,7 +42,7 @@ export const paths = {
   bookingConfirmed: (reference: string) => `/booking/confirmed/${encodeURIComponent(reference)}`,
   cancelBooking: (reference: string) => `/booking/${encodeURIComponent(reference)}/cancel`,
   withdrawBooking: (reference: string) => `/booking/${encodeURIComponent(reference)}/withdraw`,
-  checkout: () => "/checkout",
+  checkout: (at: { reference?: string | undefined } = {}) => withQuery("/checkout", at),
 
   profile: (at: { tab?: ProfileTab | undefined; page?: number } = {}) =>
     withQuery("/profile", {

@@ -121,7 +121,11 @@ function nightsOf(request: StayRequest): readonly LocalDate[] {
   return Array.from({ length: count }, (_, index) => addDays(request.departureDate, index));
 }
 
-function isAtNight(time: LocalTime, { nightFrom, nightUntil }: StayPolicy): boolean {
+/** Whether a time of day lies in the night (pricing §1). */
+export function isAtNight(
+  time: LocalTime,
+  { nightFrom, nightUntil }: Pick<StayPolicy, "nightFrom" | "nightUntil">,
+): boolean {
   if (nightFrom <= nightUntil) return nightFrom <= time && time < nightUntil;
   return nightFrom <= time || time < nightUntil;
 }

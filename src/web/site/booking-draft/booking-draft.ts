@@ -1,6 +1,7 @@
 // What a person has entered for a booking that is not placed yet. Plain data, so that it survives everything.
 import * as z from "zod/mini";
 import { quote } from "#contract/quotes.ts";
+import type { StayEntry } from "#web/parts/stay-entry.ts";
 import type { StayInAddress } from "#web/paths.ts";
 
 /** As typed: any of the four may be empty. */
@@ -51,13 +52,12 @@ const draft = z.object({
 
 export type BookingDraft = Readonly<z.output<typeof draft>>;
 export type PersonalPart = Readonly<z.output<typeof personal>>;
-export type StayFields = Readonly<z.output<typeof stay>>;
 export type OrderAttempt = Readonly<z.output<typeof attempt>>;
 
 /** After so long nobody means the same journey any more. */
 const keptFor = 30 * 24 * 60 * 60 * 1000;
 
-export const noStay: StayFields = { departureDate: "", dropOffTime: "", returnDate: "", landingTime: "" };
+export const noStay: StayEntry = { departureDate: "", dropOffTime: "", returnDate: "", landingTime: "" };
 
 export function emptyDraft(now: number): BookingDraft {
   return { version: 1, savedAt: now, stay: noStay, services: [], promoCode: "" };
@@ -78,7 +78,7 @@ export function withStayFromAddress(before: BookingDraft, at: StayInAddress): Bo
   return withStay(before, { ...noStay, ...Object.fromEntries(given) });
 }
 
-export function withStay(before: BookingDraft, next: StayFields): BookingDraft {
+export function withStay(before: BookingDraft, next: StayEntry): BookingDraft {
   return { ...before, stay: next, changedFrom: undefined };
 }
 

@@ -2,10 +2,11 @@
 import type { QuoteView } from "#contract/quotes.ts";
 import { normalisePromoCode } from "#domain/pricing/tariff.ts";
 import { type Instant, instantFromIso, minute } from "#domain/time.ts";
-import type { BookingDraft, StayFields } from "./booking-draft.ts";
+import type { StayEntry } from "#web/parts/stay-entry.ts";
+import type { BookingDraft } from "./booking-draft.ts";
 
 export type PriceWish = {
-  readonly stay: StayFields;
+  readonly stay: StayEntry;
   readonly services: readonly string[];
   /** Normalised; empty without a code. */
   readonly promoCode: string;

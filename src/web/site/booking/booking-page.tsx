@@ -1,7 +1,104 @@
+import { useEffect, useRef } from "react";
+import { resumeSession } from "#web/api/session.ts";
+import { type BookingStep, paths } from "#web/paths.ts";
+import { useShown } from "#web/router/routing.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
+import { Stepper } from "#web/ui/navigation/stepper.tsx";
+import { bookingWords } from "#web/words/booking-words.ts";
+import { frameWords } from "#web/words/frame-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import { type BookingScene, BookingSceneContext } from "../booking-draft/booking-scene.ts";
+import { bookingSteps, mayOpen } from "../booking-draft/booking-steps.ts";
+import { useBooking } from "../booking-draft/use-booking.ts";
+import { FlightStep } from "../booking-steps/flight-step.tsx";
+import { InformationStep } from "../booking-steps/information-step.tsx";
+import { PaymentStep } from "../booking-steps/payment-step.tsx";
+import { PriceStep } from "../booking-steps/price-step.tsx";
+import { ServicesStep } from "../booking-steps/services-step.tsx";
+import { stepTitleId } from "../booking-steps/step-frame.tsx";
+import { BookingPrice } from "./booking-price.tsx";
+import css from "./booking-page.module.css";
+import { LeavingNotice } from "./leaving-notice.tsx";
+
+/** Who is signed in decides which step is shown: it is known before the first one is. */
+export async function loader() {
+  await resumeSession();
+  return null;
+}
+
+const steps = {
+  information: InformationStep,
+  flight: FlightStep,
+  services: ServicesStep,
+  payment: PaymentStep,
+  price: PriceStep,
+} as const;
+
+/** The booking in five steps, each an address, with the price beside every one of them (screens, "Booking"). */
 export function Component() {
+  const { loading } = useWords(frameWords);
+  const { scene, step, leaving } = useBooking();
+  useStepArrival(step);
+  const Step = step && steps[step];
   return (
-    <main id="content" tabIndex={-1}>
-      <h1>Booking</h1>
-    </main>
+    <BookingSceneContext value={scene}>
+      <main id="content" tabIndex={-1} className={classNames(css, "page")}>
+        {leaving ? (
+          <LeavingNotice to={leaving} />
+        ) : (
+          <>
+            <BookingStepper scene={scene} step={step} />
+            <div className={classNames(css, "columns")}>
+              <div className={classNames(css, "step")}>
+                {Step ? <Step key={step} /> : <Skeleton shape="card" count={2} label={loading} />}
+              </div>
+              <BookingPrice />
+            </div>
+          </>
+        )}
+      </main>
+    </BookingSceneContext>
   );
+}
+
+function BookingStepper({
+  scene,
+  step,
+}: {
+  readonly scene: BookingScene;
+  readonly step: BookingStep | undefined;
+}) {
+  const words = useWords(bookingWords).stepper;
+  const { progress } = scene;
+  const stateOf = (known: BookingStep) => {
+    if (known === step) return "current";
+    return known !== "price" && progress[known] ? "done" : "ahead";
+  };
+  return (
+    <Stepper
+      label={words.label}
+      position={words.position(step ? bookingSteps.indexOf(step) + 1 : 1, bookingSteps.length)}
+      doneLabel={words.done}
+      steps={bookingSteps.map((known) => ({
+        label: words.steps[known],
+        state: stateOf(known),
+        href: mayOpen(known, progress) ? paths.booking({ step: known }) : undefined,
+      }))}
+    />
+  );
+}
+
+/** A step that follows another begins at its heading, for eyes, keyboard and reader. */
+function useStepArrival(step: BookingStep | undefined): void {
+  const { move } = useShown();
+  const before = useRef<BookingStep>(undefined);
+  useEffect(() => {
+    if (step === undefined || before.current === step) return;
+    const first = before.current === undefined;
+    before.current = step;
+    if (first) return;
+    if (move !== "pop") scrollTo({ top: 0, behavior: "instant" });
+    document.getElementById(stepTitleId)?.focus({ preventScroll: true });
+  }, [step, move]);
 }

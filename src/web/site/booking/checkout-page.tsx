@@ -1,7 +1,96 @@
+import { useEffect } from "react";
+import { fetchBooking, listBookings } from "#contract/bookings.ts";
+import { invalidate } from "#web/api/use-query.ts";
+import { FormFailure } from "#web/parts/form-failure.tsx";
+import { paths } from "#web/paths.ts";
+import { type LoaderFunctionArgs, useSearchParams } from "#web/router/routing.tsx";
+import { Button } from "#web/ui/actions/button.tsx";
+import { LinkButton } from "#web/ui/actions/link-button.tsx";
+import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
+import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
+import { placedWords } from "#web/words/placed-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import { forgetPlaced, readPlaced } from "../booking-draft/placed-booking.ts";
+import { useSiteNavigate } from "../booking-draft/use-site-navigate.ts";
+import { requireProfile } from "../require-profile.ts";
+import { HoldOver } from "./hold-over.tsx";
+import { MissingBooking } from "./own-booking.tsx";
+import { PaymentAwaited } from "./payment-awaited.tsx";
+import { PlacedFrame } from "./placed-frame.tsx";
+import { useSettledBooking } from "./use-settled-booking.ts";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireProfile(request);
+  return null;
+}
+
+/** Back from the payment page: the server says what came of it (rules §7). */
 export function Component() {
+  const words = useWords(placedWords);
+  const [search] = useSearchParams();
+  const reference = search.get("reference") ?? readPlaced();
+  if (reference) {
+    return <Checkout reference={reference} abandoned={search.get("outcome") === "abandoned"} />;
+  }
   return (
-    <main id="content" tabIndex={-1}>
-      <h1>Checkout</h1>
-    </main>
+    <PlacedFrame>
+      <EmptyState
+        as="h1"
+        title={words.checkout.noneTitle}
+        actions={<LinkButton href={paths.profile({ tab: "reservations" })}>{words.myBookings}</LinkButton>}
+      >
+        {words.checkout.none}
+      </EmptyState>
+    </PlacedFrame>
+  );
+}
+
+type Props = { readonly reference: string; readonly abandoned: boolean };
+
+function Checkout({ reference, abandoned }: Props) {
+  const words = useWords(placedWords);
+  const navigate = useSiteNavigate();
+  const settled = useSettledBooking(reference);
+  const { booking, failure } = settled;
+  const status = booking?.status;
+
+  useEffect(() => {
+    if (failure?.code === "not-found") forgetPlaced();
+    if (status === undefined || status === "pending") return;
+    forgetPlaced();
+    invalidate(listBookings, fetchBooking);
+    if (status !== "expired" && status !== "canceled") {
+      navigate(paths.bookingConfirmed(reference), { replace: true });
+    }
+  }, [status, failure, reference, navigate]);
+
+  if (failure?.code === "not-found") {
+    return (
+      <PlacedFrame>
+        <MissingBooking />
+      </PlacedFrame>
+    );
+  }
+  if (booking === undefined) {
+    return (
+      <PlacedFrame>
+        {failure ? (
+          <FormFailure failure={failure} task="general">
+            <Button onClick={settled.askAgain}>{words.retry}</Button>
+          </FormFailure>
+        ) : (
+          <Skeleton shape="pass" label={words.loading} />
+        )}
+      </PlacedFrame>
+    );
+  }
+  if (booking.status === "pending") {
+    return <PaymentAwaited booking={booking} settled={settled} abandoned={abandoned} />;
+  }
+  if (booking.status === "expired" || booking.status === "canceled") return <HoldOver booking={booking} />;
+  return (
+    <PlacedFrame>
+      <Skeleton shape="pass" label={words.loading} />
+    </PlacedFrame>
   );
 }

@@ -1,0 +1,69 @@
+// Which steps are finished, from what is entered and who is there.
+import type { Profile } from "#contract/accounts.ts";
+import type { Settings } from "#contract/settings.ts";
+import { paymentMethodsFor } from "#domain/booking/payment-method.ts";
+import { parseFlightNumber } from "#domain/flight/flight-number.ts";
+import { toCents } from "#domain/money.ts";
+import type { Instant } from "#domain/time.ts";
+import { estimateStay } from "#web/parts/stay-estimate.ts";
+import { type BookingDraft, type PersonalPart, personalOf } from "./booking-draft.ts";
+import type { Progress } from "./booking-steps.ts";
+import { shownPrice } from "./shown-price.ts";
+
+type Facts = {
+  readonly settings: Settings;
+  readonly now: Instant;
+  /** Absent: nobody is signed in. */
+  readonly profile: Profile | undefined;
+  /** Of the person's vehicles; absent while they are not known. */
+  readonly vehicleIds: readonly string[] | undefined;
+};
+
+export function progressOf(draft: BookingDraft, facts: Facts): Progress {
+  const { profile } = facts;
+  if (profile === undefined) return { information: false, flight: false, services: false, payment: false };
+  const personal = personalOf(draft, profile.id);
+  const passed = (step: PersonalPart["passed"][number]): boolean => personal.passed.includes(step);
+  return {
+    information: passed("information") && isReachable(profile),
+    flight: passed("flight") && isJourneyComplete(draft, personal, facts),
+    services: passed("services"),
+    payment: passed("payment") && isMethodOffered(draft, personal, facts),
+  };
+}
+
+/** The valet has to know whom to meet and how to call them. */
+export function isReachable({ firstname, lastname, phone }: Profile): boolean {
+  return [firstname, lastname, phone].every((text) => text.trim() !== "");
+}
+
+export function isJourneyComplete(
+  draft: BookingDraft,
+  personal: PersonalPart,
+  { settings, now, vehicleIds }: Omit<Facts, "profile">,
+): boolean {
+  const isTerminal = (wanted: string): boolean => settings.terminals.some(({ id }) => id === wanted);
+  const hasVehicle =
+    vehicleIds === undefined ? personal.vehicleId !== "" : vehicleIds.includes(personal.vehicleId);
+  return (
+    estimateStay(draft.stay, settings, now).kind === "priced" &&
+    isTerminal(personal.departureTerminal) &&
+    isTerminal(personal.arrivalTerminal) &&
+    parseFlightNumber(personal.departureFlight) !== undefined &&
+    parseFlightNumber(personal.arrivalFlight) !== undefined &&
+    hasVehicle
+  );
+}
+
+function isMethodOffered(
+  draft: BookingDraft,
+  { paymentMethod }: PersonalPart,
+  { settings, now }: Facts,
+): boolean {
+  const total = shownPrice(draft, settings, now)?.total;
+  const policy = { paymentMethods: settings.paymentMethods, cashLimit: toCents(settings.cashLimit) };
+  return (
+    total !== undefined &&
+    paymentMethodsFor(toCents(total), policy).some((method) => method === paymentMethod)
+  );
+}

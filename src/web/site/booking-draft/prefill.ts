@@ -1,0 +1,35 @@
+// A person who has booked before needs two screens: the journey and the recap (screens, "Booking"). What the last
+// booking answered is taken over - terminals, vehicle, means of payment - and the steps that only asked for it count
+// as passed; every one of them can still be opened. Flights are asked anew unless the same journey is booked again,
+// and services are never taken over, because they cost money (rules §4: none pre-ticked).
+import type { Profile } from "#contract/accounts.ts";
+import type { BookingView } from "#contract/bookings.ts";
+import type { VehicleView } from "#contract/vehicles.ts";
+import type { StayEntry } from "#web/parts/stay-entry.ts";
+import { blankPersonal, type PersonalPart } from "./booking-draft.ts";
+import { isReachable } from "./booking-progress.ts";
+
+type Known = {
+  readonly profile: Profile;
+  readonly bookings: readonly BookingView[];
+  readonly vehicles: readonly VehicleView[];
+  readonly stay: StayEntry;
+};
+
+export function prefill({ profile, bookings, vehicles, stay }: Known): PersonalPart {
+  const last = bookings.toSorted((left, right) => (left.createdAt < right.createdAt ? 1 : -1))[0];
+  const blank = blankPersonal(profile.id);
+  const only = vehicles.length === 1 ? vehicles[0]?.id : undefined;
+  if (last === undefined) return { ...blank, vehicleId: only ?? "" };
+  const used = vehicles.find(({ licensePlate }) => licensePlate === last.vehicle.licensePlate);
+  const sameJourney = last.departureDate === stay.departureDate && last.returnDate === stay.returnDate;
+  return {
+    ...blank,
+    departureTerminal: last.departureTerminal,
+    arrivalTerminal: last.arrivalTerminal,
+    ...(sameJourney && { departureFlight: last.departureFlight, arrivalFlight: last.arrivalFlight }),
+    vehicleId: used?.id ?? only ?? "",
+    paymentMethod: last.paymentMethod,
+    passed: isReachable(profile) ? ["information", "services", "payment"] : ["services", "payment"],
+  };
+}

@@ -1,0 +1,74 @@
+import { useRef, useState } from "react";
+import { type BookingView, listBookings, payBooking } from "#contract/bookings.ts";
+import type { Profile } from "#contract/accounts.ts";
+import { call } from "#web/api/api-call.ts";
+import { failureWithoutAnswer } from "#web/api/failure.ts";
+import { invalidate } from "#web/api/use-query.ts";
+import { useSettings } from "#web/parts/settings-context.ts";
+import { paths } from "#web/paths.ts";
+import { useBookingScene } from "./booking-scene.ts";
+import { clearDraft } from "./draft-store.ts";
+import { type Consents, type OrderFailure, orderBooking } from "./order-booking.ts";
+import { forgetPlaced, rememberPlaced } from "./placed-booking.ts";
+import { useSiteNavigate } from "./use-site-navigate.ts";
+
+export type Ordering = {
+  readonly sending: boolean;
+  readonly failure: OrderFailure | undefined;
+  /** The booking that a former try has made after all. */
+  readonly found: string | undefined;
+  readonly order: (consents: Consents) => void;
+};
+
+/** Orders, and goes on to the payment or to the ticket. */
+export function useOrder(profile: Profile | undefined): Ordering {
+  const settings = useSettings();
+  const navigate = useSiteNavigate();
+  const { leave } = useBookingScene();
+  const busy = useRef(false);
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<OrderFailure>();
+  const [found, setFound] = useState<string>();
+
+  const goOn = async (booking: BookingView): Promise<void> => {
+    invalidate(listBookings);
+    if (booking.status !== "pending") {
+      leave("ticket");
+      forgetPlaced();
+      navigate(paths.bookingConfirmed(booking.reference), { replace: true });
+      clearDraft();
+      return;
+    }
+    rememberPlaced(booking.reference);
+    leave("payment");
+    clearDraft();
+    const payment = await call(payBooking, { params: { reference: booking.reference } });
+    // Without the provider's page the place is held all the same: the next screen offers to try again.
+    if (payment.ok) location.assign(payment.value.redirectUrl);
+    else navigate(paths.checkout({ reference: booking.reference }), { replace: true });
+  };
+
+  const order = async (consents: Consents): Promise<void> => {
+    if (profile === undefined || busy.current) return;
+    busy.current = true;
+    setSending(true);
+    setFailure(undefined);
+    setFound(undefined);
+    try {
+      const outcome = await orderBooking(profile.id, consents, settings);
+      if (outcome.kind === "placed") await goOn(outcome.booking);
+      if (outcome.kind === "placed-elsewhere") {
+        leave("payment");
+        navigate(paths.checkout({ reference: outcome.reference }), { replace: true });
+      }
+      if (outcome.kind === "found") setFound(outcome.reference);
+      if (outcome.kind === "failed") setFailure(outcome.failure);
+    } catch {
+      setFailure(failureWithoutAnswer("offline"));
+    } finally {
+      busy.current = false;
+      setSending(false);
+    }
+  };
+  return { sending, failure, found, order: (consents) => void order(consents) };
+}

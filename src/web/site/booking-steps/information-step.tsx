@@ -1,0 +1,44 @@
+import { useRef, useState } from "react";
+import { Button } from "#web/ui/actions/button.tsx";
+import { ArrowRight } from "#web/ui/pictograms/arrow-pictograms.tsx";
+import { bookingWords } from "#web/words/booking-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import { isReachable } from "../booking-draft/booking-progress.ts";
+import { useBookingScene } from "../booking-draft/booking-scene.ts";
+import { focusFirstError } from "./focus-first-error.ts";
+import { OwnDetails } from "./own-details.tsx";
+import { SignInHere } from "./sign-in-here.tsx";
+import { StaySection } from "./stay-section.tsx";
+import { StepFrame } from "./step-frame.tsx";
+
+/** Who travels. A visitor signs in or registers here; a person who is known checks what the valet will rely on. */
+export function InformationStep() {
+  const words = useWords(bookingWords);
+  const { profile, estimate, finish } = useBookingScene();
+  const [tried, setTried] = useState(false);
+  const step = useRef<HTMLDivElement>(null);
+  const goOn = (): void => {
+    setTried(true);
+    if (estimate.kind === "priced" && profile && isReachable(profile)) finish("information");
+    else focusFirstError(step.current);
+  };
+  return (
+    <div ref={step}>
+      <StepFrame
+        step="information"
+        title={words.information.title}
+        lead={profile ? words.information.check : words.information.signedOutText}
+        action={
+          profile && (
+            <Button size="l" iconAfter={<ArrowRight size="s" />} onClick={goOn}>
+              {words.continue}
+            </Button>
+          )
+        }
+      >
+        <StaySection tried={tried} />
+        {profile ? <OwnDetails profile={profile} tried={tried} /> : <SignInHere />}
+      </StepFrame>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import type { ReactNode } from "react";
+import { useSettings } from "#web/parts/settings-context.ts";
+import { TerminalSign } from "#web/parts/terminal-sign.tsx";
+import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";
+import { type BookingStep, paths } from "#web/paths.ts";
+import { LinkButton } from "#web/ui/actions/link-button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { BoardingPass } from "#web/ui/ticket/boarding-pass.tsx";
+import { bookingWords } from "#web/words/booking-words.ts";
+import { formatDate } from "#web/words/format.ts";
+import { stayWords } from "#web/words/stay-words.ts";
+import { ticketWords } from "#web/words/ticket-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import { useBookingScene } from "../booking-draft/booking-scene.ts";
+import css from "./order-recap.module.css";
+import { spacedFlight } from "./spaced-flight.ts";
+
+/** The booking as the ticket that it will be, and the rest of the answers, each open to change. */
+export function OrderRecap() {
+  const words = useWords(bookingWords);
+  const locale = useLocale();
+  const { services } = useSettings();
+  const { draft, profile, personal } = useBookingScene();
+  const chosen = services.filter(({ id }) => draft.services.includes(id));
+  return (
+    <div className={classNames(css, "recap")}>
+      <RecapTicket />
+      <dl className={classNames(css, "rows")}>
+        <Row step="information" label={words.price.you}>
+          {profile && `${profile.firstname} ${profile.lastname}, ${profile.phone}`}
+        </Row>
+        <Row step="services" label={words.price.services}>
+          {chosen.length === 0 ? words.price.noServices : chosen.map(({ name }) => name[locale]).join(" · ")}
+        </Row>
+        <Row step="payment" label={words.price.payment}>
+          {personal?.paymentMethod === "cash" ? words.payment.cash : words.payment.card}
+        </Row>
+      </dl>
+    </div>
+  );
+}
+
+function RecapTicket() {
+  const words = useWords(bookingWords);
+  const ticket = useWords(ticketWords);
+  const stay = useWords(stayWords);
+  const locale = useLocale();
+  const { brand } = useSettings();
+  const { draft, personal, price, vehicles } = useBookingScene();
+  const { departureDate, dropOffTime, returnDate, landingTime } = draft.stay;
+  const vehicle = vehicles?.find(({ id }) => id === personal?.vehicleId);
+  return (
+    <BoardingPass
+      brand={brand}
+      from={{
+        label: ticket.dropOff,
+        sign: <TerminalSign terminalId={personal?.departureTerminal ?? ""} date={departureDate} />,
+        time: dropOffTime,
+        date: formatDate(departureDate, locale, "short"),
+        flight: spacedFlight(personal?.departureFlight.replaceAll(" ", "") ?? ""),
+      }}
+      to={{
+        label: ticket.landing,
+        sign: <TerminalSign terminalId={personal?.arrivalTerminal ?? ""} date={returnDate} />,
+        time: landingTime,
+        date: formatDate(returnDate, locale, "short"),
+        flight: spacedFlight(personal?.arrivalFlight.replaceAll(" ", "") ?? ""),
+      }}
+      middle={price && stay.days(price.reservedDays)}
+      foot={
+        vehicle && (
+          <>
+            <VehiclePlate licensePlate={vehicle.licensePlate} />
+            <span>{`${vehicle.brand} ${vehicle.model}, ${vehicle.color}`}</span>
+          </>
+        )
+      }
+      actions={<Change step="flight" label={words.price.journey} />}
+    />
+  );
+}
+
+type RowProps = { readonly step: BookingStep; readonly label: string; readonly children: ReactNode };
+
+function Row({ step, label, children }: RowProps) {
+  return (
+    <div className={classNames(css, "row")}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+      <dd>
+        <Change step={step} label={label} />
+      </dd>
+    </div>
+  );
+}
+
+function Change({ step, label }: { readonly step: BookingStep; readonly label: string }) {
+  const words = useWords(bookingWords);
+  return (
+    <LinkButton
+      variant="quiet"
+      size="s"
+      href={paths.booking({ step })}
+      aria-label={words.price.changeOf(label)}
+    >
+      {words.change}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,53 @@
+import { toCents } from "#domain/money.ts";
+import { useSettings } from "#web/parts/settings-context.ts";
+import { TerminalSign } from "#web/parts/terminal-sign.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Price } from "#web/ui/ticket/price.tsx";
+import { bookingWords } from "#web/words/booking-words.ts";
+import { formatDate, formatMoney } from "#web/words/format.ts";
+import { stayWords } from "#web/words/stay-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import { useBookingScene } from "../booking-draft/booking-scene.ts";
+import type { ShownPrice } from "../booking-draft/shown-price.ts";
+import css from "./order-summary.module.css";
+
+/** What the law wants read last before the button: the service, its dates, the whole price (rules §4). */
+export function OrderSummary({ price }: { readonly price: ShownPrice }) {
+  const words = useWords(bookingWords).price;
+  const stay = useWords(stayWords);
+  const locale = useLocale();
+  const { services, tariff } = useSettings();
+  const { draft, personal } = useBookingScene();
+  const { departureDate, dropOffTime, returnDate, landingTime } = draft.stay;
+  const chosen = services.filter(({ id }) => draft.services.includes(id));
+  return (
+    <div className={classNames(css, "summary")} data-ground="signal">
+      <div className={classNames(css, "what")}>
+        <p className={classNames(css, "service")}>{words.service(stay.days(price.reservedDays))}</p>
+        <dl className={classNames(css, "ends")}>
+          <div>
+            <dt>{words.from}</dt>
+            <dd>
+              {formatDate(departureDate, locale, "long")}, {dropOffTime}{" "}
+              <TerminalSign terminalId={personal?.departureTerminal ?? ""} date={departureDate} size="s" />
+            </dd>
+          </div>
+          <div>
+            <dt>{words.to}</dt>
+            <dd>
+              {formatDate(returnDate, locale, "long")}, {landingTime}{" "}
+              <TerminalSign terminalId={personal?.arrivalTerminal ?? ""} date={returnDate} size="s" />
+            </dd>
+          </div>
+        </dl>
+        {chosen.length > 0 && <p>{chosen.map(({ name }) => name[locale]).join(" · ")}</p>}
+        <p>{personal?.paymentMethod === "cash" ? words.payCash : words.payCard}</p>
+      </div>
+      <p className={classNames(css, "total")}>
+        <span>{stay.price.total}</span>
+        <Price amount={toCents(price.total)} locale={locale} size="xl" />
+        <small>{stay.price.vat(tariff.vatPercent, formatMoney(price.vat, locale))}</small>
+      </p>
+    </div>
+  );
+}

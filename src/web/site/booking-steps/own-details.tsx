@@ -1,0 +1,71 @@
+import { useState } from "react";
+import type { Profile } from "#contract/accounts.ts";
+import { Button } from "#web/ui/actions/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { bookingWords } from "#web/words/booking-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import { isReachable } from "../booking-draft/booking-progress.ts";
+import { DetailsForm } from "./details-form.tsx";
+import css from "./own-details.module.css";
+import { StepPart } from "./step-frame.tsx";
+
+/** What the valet will rely on, to be checked; edited in place. */
+export function OwnDetails({ profile, tried }: { readonly profile: Profile; readonly tried: boolean }) {
+  const words = useWords(bookingWords);
+  const complete = isReachable(profile);
+  const [editing, setEditing] = useState(!complete);
+  const [saved, setSaved] = useState(false);
+  return (
+    <StepPart
+      title={words.price.you}
+      aside={
+        !editing && (
+          <Button variant="quiet" size="s" onClick={() => setEditing(true)}>
+            {words.information.edit}
+          </Button>
+        )
+      }
+    >
+      <p role="status" className={classNames(css, "saved")}>
+        {saved && !editing ? words.information.saved : ""}
+      </p>
+      {tried && !complete && (
+        <Notice kind="warn" live="assertive">
+          {words.information.incomplete}
+        </Notice>
+      )}
+      {editing ? (
+        <DetailsForm
+          profile={profile}
+          onDone={(changed) => {
+            setEditing(false);
+            setSaved(changed);
+          }}
+        />
+      ) : (
+        <Details profile={profile} />
+      )}
+    </StepPart>
+  );
+}
+
+export function Details({ profile }: { readonly profile: Profile }) {
+  const words = useWords(bookingWords).information;
+  const rows = [
+    [words.name, `${profile.firstname} ${profile.lastname}`],
+    [words.phone, profile.phone],
+    [words.email, profile.email],
+    [words.address, profile.address],
+  ].filter(([, value]) => value?.trim());
+  return (
+    <dl className={classNames(css, "details")}>
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

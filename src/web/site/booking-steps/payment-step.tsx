@@ -1,0 +1,75 @@
+import { useRef, useState } from "react";
+import { paymentMethods, paymentMethodsFor } from "#domain/booking/payment-method.ts";
+import { toCents } from "#domain/money.ts";
+import { useSettings } from "#web/parts/settings-context.ts";
+import { Button } from "#web/ui/actions/button.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { RadioCards } from "#web/ui/fields/radio-cards.tsx";
+import { ArrowRight } from "#web/ui/pictograms/arrow-pictograms.tsx";
+import { CardPayment, Cash } from "#web/ui/pictograms/service-pictograms.tsx";
+import { bookingWords } from "#web/words/booking-words.ts";
+import { formatPrice } from "#web/words/format.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import { useBookingScene } from "../booking-draft/booking-scene.ts";
+import { StepFrame } from "./step-frame.tsx";
+
+/** Card or cash, at the same price; cash only up to the operator's limit (rules §4). */
+export function PaymentStep() {
+  const words = useWords(bookingWords);
+  const locale = useLocale();
+  const settings = useSettings();
+  const { personal, price, changePersonal, finish } = useBookingScene();
+  const [tried, setTried] = useState(false);
+  const step = useRef<HTMLDivElement>(null);
+  const cashLimit = toCents(settings.cashLimit);
+  const policy = { paymentMethods: settings.paymentMethods, cashLimit };
+  const offered = price ? paymentMethodsFor(toCents(price.total), policy) : settings.paymentMethods;
+  const chosen = offered.find((method) => method === personal?.paymentMethod);
+  const cards = {
+    card: {
+      value: "card",
+      label: words.payment.card,
+      hint: words.payment.cardHint,
+      aside: <CardPayment size="l" />,
+    },
+    cash: {
+      value: "cash",
+      label: words.payment.cash,
+      hint: words.payment.cashHint,
+      aside: <Cash size="l" />,
+    },
+  };
+  const goOn = (): void => {
+    setTried(true);
+    if (chosen) finish("payment");
+    else step.current?.querySelector<HTMLElement>("input[type=radio]")?.focus();
+  };
+  return (
+    <div ref={step}>
+      <StepFrame
+        step="payment"
+        title={words.payment.title}
+        lead={words.payment.text}
+        action={
+          <Button size="l" iconAfter={<ArrowRight size="s" />} onClick={goOn}>
+            {words.continue}
+          </Button>
+        }
+      >
+        <RadioCards
+          name="paymentMethod"
+          legend={words.payment.legend}
+          cards={offered.map((method) => cards[method])}
+          value={chosen ?? ""}
+          onChange={(value) =>
+            changePersonal({ paymentMethod: paymentMethods.find((method) => method === value) ?? "" })
+          }
+          error={tried && !chosen ? words.payment.required : undefined}
+        />
+        {settings.paymentMethods.includes("cash") && !offered.includes("cash") && (
+          <Notice kind="info">{words.payment.cashLimit(formatPrice(cashLimit, locale))}</Notice>
+        )}
+      </StepFrame>
+    </div>
+  );
+}

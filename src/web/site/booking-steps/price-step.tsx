@@ -1,0 +1,67 @@
+import { useRef, useState } from "react";
+import { expressStartNeeded } from "#domain/booking/withdrawal.ts";
+import { now } from "#web/api/document-facts.ts";
+import { withdrawalPolicyOf } from "#web/parts/operator-rules.ts";
+import { useSettings } from "#web/parts/settings-context.ts";
+import { Button } from "#web/ui/actions/button.tsx";
+import { bookingWords } from "#web/words/booking-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import { useBookingScene } from "../booking-draft/booking-scene.ts";
+import { useOrder } from "../booking-draft/use-order.ts";
+import { focusFirstError } from "./focus-first-error.ts";
+import { OrderConsents } from "./order-consents.tsx";
+import { OrderRecap } from "./order-recap.tsx";
+import { OrderRefusal } from "./order-refusal.tsx";
+import { OrderSummary } from "./order-summary.tsx";
+import { PriceChanged } from "./price-changed.tsx";
+import { StepFrame, StepPart } from "./step-frame.tsx";
+
+/** Everything once more, then the order: dates, service and total stand directly above its button (rules §4). */
+export function PriceStep() {
+  const words = useWords(bookingWords).price;
+  const settings = useSettings();
+  const { profile, estimate, draft, price } = useBookingScene();
+  const [terms, setTerms] = useState(false);
+  const [express, setExpress] = useState(false);
+  const [tried, setTried] = useState(false);
+  const step = useRef<HTMLDivElement>(null);
+  const ordering = useOrder(profile);
+  if (estimate.kind !== "priced" || price === undefined) return null;
+  const asksExpress =
+    expressStartNeeded(estimate.stay, withdrawalPolicyOf(settings), now()) ||
+    ordering.failure?.fields["expressStart"] !== undefined;
+  const order = (): void => {
+    setTried(true);
+    if (terms && (express || !asksExpress) && draft.changedFrom === undefined) {
+      ordering.order({ acceptedTerms: true, expressStart: asksExpress && express });
+    } else focusFirstError(step.current);
+  };
+  return (
+    <div ref={step}>
+      <StepFrame
+        step="price"
+        title={words.title}
+        lead={words.text}
+        action={
+          <Button size="l" loading={ordering.sending} onClick={order}>
+            {words.order}
+          </Button>
+        }
+      >
+        <OrderRecap />
+        <OrderRefusal ordering={ordering} />
+        <PriceChanged />
+        <StepPart title={words.summary}>
+          <OrderConsents
+            tried={tried}
+            terms={terms}
+            onTerms={setTerms}
+            express={asksExpress ? express : undefined}
+            onExpress={setExpress}
+          />
+          <OrderSummary price={price} />
+        </StepPart>
+      </StepFrame>
+    </div>
+  );
+}

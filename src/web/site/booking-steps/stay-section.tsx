@@ -1,0 +1,174 @@
+import { useState } from "react";
+import { toCents } from "#domain/money.ts";
+import type { Refusal } from "#domain/refusal.ts";
+import { isAtNight } from "#domain/stay/stay.ts";
+import { toLocalTime } from "#domain/time.ts";
+import { stayPolicyOf } from "#web/parts/operator-rules.ts";
+import { useSettings, useToday } from "#web/parts/settings-context.ts";
+import type { StayEntry } from "#web/parts/stay-entry.ts";
+import type { StayEstimate } from "#web/parts/stay-estimate.ts";
+import { type StayErrors, StayPicker } from "#web/parts/stay-picker.tsx";
+import { Button } from "#web/ui/actions/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { Night } from "#web/ui/pictograms/travel-pictograms.tsx";
+import { Price } from "#web/ui/ticket/price.tsx";
+import { bookingWords } from "#web/words/booking-words.ts";
+import { formatPrice } from "#web/words/format.ts";
+import { refusalWords } from "#web/words/refusal-words.ts";
+import { stayWords } from "#web/words/stay-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import { useBookingScene } from "../booking-draft/booking-scene.ts";
+import { nearestFreeTimes, roomRefusals } from "../booking-draft/stay-room.ts";
+import { LongStay } from "./long-stay.tsx";
+import { StepPart } from "./step-frame.tsx";
+import { StaySummary } from "./stay-summary.tsx";
+import css from "./stay-section.module.css";
+
+/** The stay of this booking: to be chosen while it is missing or refused, else shown and open to change. */
+export function StaySection({ tried }: { readonly tried: boolean }) {
+  const words = useWords(bookingWords);
+  const { estimate, draft } = useBookingScene();
+  const errors = useStayErrors(tried);
+  const settled = estimate.kind === "priced" && Object.keys(errors).length === 0;
+  const [editing, setEditing] = useState(!settled);
+  const shown = settled && !editing;
+  const empty = Object.values(draft.stay).every((value) => value === "");
+  return (
+    <StepPart
+      title={empty ? words.stay.ask : words.stay.title}
+      aside={
+        shown && (
+          <Button variant="quiet" size="s" onClick={() => setEditing(true)}>
+            {words.panel.changeStay}
+          </Button>
+        )
+      }
+    >
+      {shown ? <StaySummary stay={draft.stay} /> : <StayEditor errors={errors} empty={empty} />}
+    </StepPart>
+  );
+}
+
+function StayEditor({ errors, empty }: { readonly errors: StayErrors; readonly empty: boolean }) {
+  const words = useWords(bookingWords).stay;
+  const today = useToday();
+  const { draft, changeStay, estimate, promise, availability } = useBookingScene();
+  const soldOut = promise.failure?.code === "sold-out";
+  return (
+    <div className={classNames(css, "editor")}>
+      {empty && <p className={classNames(css, "intro")}>{words.askText}</p>}
+      <StayPicker
+        value={draft.stay}
+        onChange={changeStay}
+        errors={errors}
+        today={today}
+        availability={availability}
+        summary={<CalendarSummary />}
+      />
+      <OtherTimes end="departure" />
+      <OtherTimes end="return" />
+      <NightNotes stay={draft.stay} />
+      {soldOut && (
+        <Notice kind="stop" live="polite" title={words.soldOut}>
+          {words.soldOutText}
+        </Notice>
+      )}
+      {isTooLong(estimate) && <LongStay stay={draft.stay} refusal={estimate.refusal} />}
+    </div>
+  );
+}
+
+/** In the calendar: what the stay costs as it is chosen. */
+function CalendarSummary() {
+  const { days } = useWords(stayWords);
+  const locale = useLocale();
+  const { price } = useBookingScene();
+  return (
+    price && (
+      <p>
+        {days(price.reservedDays)} <Price amount={toCents(price.total)} locale={locale} size="l" />
+      </p>
+    )
+  );
+}
+
+/** What is wrong with the four fields: the domain's word, what the calendar says, what the server has answered. */
+export function useStayErrors(tried: boolean): StayErrors {
+  const { rules } = useWords(refusalWords);
+  const { estimate, draft, availability, promise } = useBookingScene();
+  const nights = estimate.kind === "priced" ? estimate.stay.nights : [];
+  const missing = Object.fromEntries(
+    Object.entries(draft.stay).flatMap(([name, value]) =>
+      tried && value === "" ? [[name, "required"]] : [],
+    ),
+  );
+  const refused = {
+    ...missing,
+    ...roomRefusals(draft.stay, nights, availability),
+    ...promise.failure?.fields,
+    ...(estimate.kind === "refused" && !isTooLong(estimate) && estimate.refusal.fields),
+  };
+  return Object.fromEntries(
+    Object.entries(refused).map(([name, rule]) => [name, rules[rule as keyof typeof rules]]),
+  );
+}
+
+function isTooLong(estimate: StayEstimate): estimate is { kind: "refused"; refusal: Refusal } {
+  return estimate.kind === "refused" && estimate.refusal.code === "too-many-days";
+}
+
+/** A full quarter-hour, with the nearest ones that are not. */
+function OtherTimes({ end }: { readonly end: "departure" | "return" }) {
+  const words = useWords(bookingWords).stay;
+  const { airport } = useSettings();
+  const { draft, availability, changeStay, promise } = useBookingScene();
+  const { stay } = draft;
+  const name = end === "departure" ? "dropOffTime" : "landingTime";
+  const date = end === "departure" ? stay.departureDate : stay.returnDate;
+  const refusals = { ...roomRefusals(stay, [], availability), ...promise.failure?.fields };
+  if (refusals[name] !== "full") return null;
+  return (
+    <div className={classNames(css, "others")}>
+      <span>{words.nearest}</span>
+      {nearestFreeTimes(date, stay[name], availability, airport.zone)
+        .filter((time) => time !== stay[name])
+        .map((time) => (
+          <Button key={time} variant="quiet" size="s" onClick={() => changeStay({ ...stay, [name]: time })}>
+            {time}
+          </Button>
+        ))}
+    </div>
+  );
+}
+
+/** The fee of the night is explained as soon as a time falls into it (rules §2). */
+function NightNotes({ stay }: { readonly stay: StayEntry }) {
+  const words = useWords(bookingWords).stay;
+  const locale = useLocale();
+  const settings = useSettings();
+  const { tariff } = settings;
+  const { nightFrom, nightUntil } = stayPolicyOf(settings);
+  const isNight = (text: string): boolean => {
+    const time = toLocalTime(text);
+    return time !== undefined && isAtNight(time, { nightFrom, nightUntil });
+  };
+  const notes = [
+    isNight(stay.dropOffTime) &&
+      tariff.overnightDepartureFee > 0 &&
+      words.nightDeparture(nightFrom, nightUntil, formatPrice(tariff.overnightDepartureFee, locale)),
+    isNight(stay.landingTime) &&
+      tariff.overnightArrivalFee > 0 &&
+      words.nightArrival(nightFrom, nightUntil, formatPrice(tariff.overnightArrivalFee, locale)),
+  ].filter((note) => note !== false);
+  return (
+    <div aria-live="polite" className={classNames(css, "notes")}>
+      {notes.map((note) => (
+        <p key={note} className={classNames(css, "note")}>
+          <Night size="s" />
+          <span>{note}</span>
+        </p>
+      ))}
+    </div>
+  );
+}

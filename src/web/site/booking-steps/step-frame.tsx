@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { type BookingStep, paths } from "#web/paths.ts";
+import { stepBefore } from "../booking-draft/booking-steps.ts";
+import { LinkButton } from "#web/ui/actions/link-button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { ArrowLeft } from "#web/ui/pictograms/arrow-pictograms.tsx";
+import { bookingWords } from "#web/words/booking-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import css from "./step-frame.module.css";
+
+type Props = {
+  readonly step: BookingStep;
+  readonly title: string;
+  readonly lead?: ReactNode;
+  readonly children: ReactNode;
+  /** The way on. */
+  readonly action?: ReactNode;
+};
+
+export const stepTitleId = "step-title";
+
+/** One step: what it is about, its parts, and the two ways out of it. */
+export function StepFrame({ step, title, lead, children, action }: Props) {
+  const words = useWords(bookingWords);
+  const before = stepBefore(step);
+  return (
+    <section className={classNames(css, "step")} aria-labelledby={stepTitleId}>
+      <header className={classNames(css, "head")}>
+        <h1 id={stepTitleId} tabIndex={-1} className={classNames(css, "title")}>
+          {title}
+        </h1>
+        {lead && <p className={classNames(css, "lead")}>{lead}</p>}
+      </header>
+      {children}
+      {(action || before) && (
+        <div className={classNames(css, "ways")}>
+          {action}
+          {before && (
+            <LinkButton variant="quiet" href={paths.booking({ step: before })} icon={<ArrowLeft size="s" />}>
+              {words.back}
+            </LinkButton>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** A part of a step under its own heading. */
+export function StepPart({
+  title,
+  aside,
+  children,
+}: {
+  readonly title: ReactNode;
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}) {
+  return (
+    <section className={classNames(css, "part")}>
+      <header className={classNames(css, "partHead")}>
+        <h2 className={classNames(css, "partTitle")}>{title}</h2>
+        {aside}
+      </header>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { useId } from "react";
+import { type Terminal, terminalNameOn, terminalNamingOn } from "#domain/terminal/terminal.ts";
+import { toLocalDate } from "#domain/time.ts";
+import { useSettings, useToday } from "#web/parts/settings-context.ts";
+import { terminalsOf } from "#web/parts/terminal-sign.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { FieldError } from "#web/ui/fields/field-error.tsx";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { formatDate } from "#web/words/format.ts";
+import { ticketWords } from "#web/words/ticket-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import css from "./terminal-choice.module.css";
+
+type Props = {
+  readonly name: string;
+  readonly legend: string;
+  readonly value: string;
+  /** The day on which the terminal is used: names are dated. */
+  readonly date: string;
+  readonly onChange: (id: string) => void;
+  readonly error?: string | undefined;
+};
+
+/** The terminals as the signs that hang there: the one chosen is lit. */
+export function TerminalChoice({ name, legend, value, date, onChange, error }: Props) {
+  const words = useWords(ticketWords);
+  const locale = useLocale();
+  const today = useToday();
+  const id = useId();
+  const terminals = terminalsOf(useSettings());
+  const day = toLocalDate(date) ?? today;
+  const noteOf = (terminal: Terminal): string | undefined => {
+    const { previous, next } = terminalNamingOn(terminal, day, terminals);
+    if (previous)
+      return words.formerly(previous.names.join("/"), formatDate(previous.until, locale, "compact"));
+    return next && words.soon(next.name, formatDate(next.from, locale, "compact"));
+  };
+  return (
+    <fieldset className={classNames(css, "group")} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={classNames(css, "legend")}>{legend}</legend>
+      <div className={classNames(css, "signs")}>
+        {distinctOn(terminals, day, value).map((terminal) => {
+          const note = noteOf(terminal);
+          return (
+            <label key={terminal.id} className={classNames(css, "choice")}>
+              <input
+                type="radio"
+                name={name}
+                value={terminal.id}
+                checked={terminal.id === value}
+                aria-invalid={error ? true : undefined}
+                className={classNames(css, "radio")}
+                onChange={() => onChange(terminal.id)}
+              />
+              <span className={classNames(css, "sign")}>
+                <VisuallyHidden>{words.terminal} </VisuallyHidden>
+                {terminalNameOn(terminal, day)}
+              </span>
+              {note && <span className={classNames(css, "note")}>{note}</span>}
+            </label>
+          );
+        })}
+      </div>
+      <FieldError id={`${id}-error`} message={error} />
+    </fieldset>
+  );
+}
+
+/** Terminals that bear one name on that day are one place: shown once, as the one that is chosen if one is. */
+function distinctOn(
+  terminals: readonly Terminal[],
+  day: Parameters<typeof terminalNameOn>[1],
+  chosen: string,
+): readonly Terminal[] {
+  const byName = new Map<string, Terminal>();
+  for (const terminal of terminals) {
+    const name = terminalNameOn(terminal, day);
+    if (!byName.has(name) || terminal.id === chosen) byName.set(name, terminal);
+  }
+  return [...byName].toSorted(([left], [right]) => left.localeCompare(right)).map(([, terminal]) => terminal);
+}

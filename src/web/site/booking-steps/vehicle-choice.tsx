@@ -1,0 +1,98 @@
+import { useState } from "react";
+import { listVehicles, type VehicleView } from "#contract/vehicles.ts";
+import { invalidate } from "#web/api/use-query.ts";
+import { VehicleForm } from "#web/parts/vehicle-form.tsx";
+import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";
+import { Button } from "#web/ui/actions/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
+import { FieldError } from "#web/ui/fields/field-error.tsx";
+import { Plus } from "#web/ui/pictograms/action-pictograms.tsx";
+import { bookingWords } from "#web/words/booking-words.ts";
+import { frameWords } from "#web/words/frame-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import { useBookingScene } from "../booking-draft/booking-scene.ts";
+import { StepPart } from "./step-frame.tsx";
+import css from "./vehicle-choice.module.css";
+
+/** The person's cars as their plates, and one more added in place. */
+export function VehicleChoice({ tried }: { readonly tried: boolean }) {
+  const words = useWords(bookingWords);
+  const { loading } = useWords(frameWords);
+  const { vehicles, personal, changePersonal } = useBookingScene();
+  const [adding, setAdding] = useState(false);
+  const chosen = personal?.vehicleId ?? "";
+  const missing = tried && vehicles !== undefined && !vehicles.some(({ id }) => id === chosen);
+  const none = vehicles?.length === 0;
+  return (
+    <StepPart title={words.flight.vehicle}>
+      {vehicles === undefined && <Skeleton shape="field" label={loading} />}
+      {none && <p className={classNames(css, "text")}>{words.flight.noVehicle}</p>}
+      {vehicles !== undefined && vehicles.length > 0 && (
+        <Plates
+          vehicles={vehicles}
+          chosen={chosen}
+          invalid={missing}
+          onChoose={(vehicleId) => changePersonal({ vehicleId })}
+        />
+      )}
+      <FieldError message={missing ? words.flight.pickVehicle : undefined} />
+      {adding || none ? (
+        <div className={classNames(css, "adding")}>
+          <VehicleForm
+            onSaved={({ id }) => {
+              changePersonal({ vehicleId: id });
+              invalidate(listVehicles);
+              setAdding(false);
+            }}
+          >
+            {!none && (
+              <Button variant="quiet" onClick={() => setAdding(false)}>
+                {words.cancel}
+              </Button>
+            )}
+          </VehicleForm>
+        </div>
+      ) : (
+        vehicles !== undefined && (
+          <div>
+            <Button variant="quiet" icon={<Plus size="s" />} onClick={() => setAdding(true)}>
+              {words.flight.addVehicle}
+            </Button>
+          </div>
+        )
+      )}
+    </StepPart>
+  );
+}
+
+type PlatesProps = {
+  readonly vehicles: readonly VehicleView[];
+  readonly chosen: string;
+  readonly invalid: boolean;
+  readonly onChoose: (id: string) => void;
+};
+
+function Plates({ vehicles, chosen, invalid, onChoose }: PlatesProps) {
+  const words = useWords(bookingWords).flight;
+  return (
+    <fieldset className={classNames(css, "plates")}>
+      <legend className={classNames(css, "legend")}>{words.vehicle}</legend>
+      {vehicles.map(({ id, licensePlate, brand, model, color }) => (
+        <label key={id} className={classNames(css, "plate")}>
+          <input
+            type="radio"
+            name="vehicle"
+            value={id}
+            checked={id === chosen}
+            aria-invalid={invalid || undefined}
+            className={classNames(css, "dot")}
+            onChange={() => onChoose(id)}
+          />
+          <VehiclePlate licensePlate={licensePlate} />
+          <span className={classNames(css, "text")}>{`${brand} ${model}, ${color}`}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,54 @@
+import type { BookingView } from "#contract/bookings.ts";
+import { useSettings } from "#web/parts/settings-context.ts";
+import { SiteLink } from "#web/parts/site-link.tsx";
+import { paths } from "#web/paths.ts";
+import { LinkButton } from "#web/ui/actions/link-button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Mail } from "#web/ui/pictograms/action-pictograms.tsx";
+import { placedWords } from "#web/words/placed-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import css from "./placed-sections.module.css";
+
+/** A change goes by e-mail (specification §4); giving up goes by itself, as long as it may. */
+export function BookingWays({ booking }: { readonly booking: BookingView }) {
+  const words = useWords(placedWords);
+  const { operator } = useSettings();
+  const { reference, cancellation, withdrawal } = booking;
+  const { confirmed } = words;
+  const subject = encodeURIComponent(confirmed.changeSubject(reference));
+  const body = encodeURIComponent(confirmed.changeBody(reference));
+  return (
+    <section className={classNames(css, "section")} data-screen-only>
+      {booking.status === "confirmed" && (
+        <>
+          <h2>{confirmed.changeTitle}</h2>
+          <p className={classNames(css, "text")}>{confirmed.changeText}</p>
+        </>
+      )}
+      <div className={classNames(css, "ways")}>
+        {booking.status === "confirmed" && (
+          <LinkButton
+            variant="quiet"
+            icon={<Mail size="s" />}
+            href={`mailto:${operator.email}?subject=${subject}&body=${body}`}
+          >
+            {confirmed.change}
+          </LinkButton>
+        )}
+        {cancellation && (
+          <LinkButton variant="quiet" href={paths.cancelBooking(reference)}>
+            {confirmed.cancel}
+          </LinkButton>
+        )}
+        <LinkButton variant="quiet" href={paths.profile({ tab: "reservations" })}>
+          {words.myBookings}
+        </LinkButton>
+      </div>
+      {withdrawal && (
+        <p>
+          <SiteLink to={paths.withdrawBooking(reference)}>{confirmed.withdraw}</SiteLink>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { classNames } from "#web/ui/class-names.ts";
+import { Spinner } from "#web/ui/actions/spinner.tsx";
+import { bookingWords } from "#web/words/booking-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import type { Leaving } from "../booking-draft/booking-scene.ts";
+import css from "./leaving-notice.module.css";
+
+/** Between the order and what follows it: says what is happening. */
+export function LeavingNotice({ to }: { readonly to: Leaving }) {
+  const words = useWords(bookingWords).price;
+  return (
+    <div className={classNames(css, "notice")}>
+      <Spinner size="l" />
+      <p role="status">{to === "payment" ? words.toPayment : words.toTicket}</p>
+    </div>
+  );
+}
