@@ -1,5 +1,6 @@
+import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { parseCronItems, type Runner, run, type TaskList } from "graphile-worker";
+import { parseCronItems, type Runner, run, type TaskList, type WorkerEvents } from "graphile-worker";
 import type { Pool } from "pg";
 import type { MailSender } from "../gateways/mail-sender.ts";
 import { openMailSender } from "../gateways/open-mail-sender.ts";
@@ -16,6 +17,9 @@ export type RunningJobs = {
 
 /** Jobs at a time: one that waits for a mail server leaves room for the others. */
 const concurrency = 3;
+
+/** In a row, of all that work at a time, before a worker counts as stuck. */
+const mostFailures = 3 * concurrency;
 
 /**
  * Works off the jobs of the database until stopped. Several servers share them: a job runs on one of them, a
@@ -62,9 +66,11 @@ async function stopRunner(runner: Runner): Promise<void> {
   await runner.stop().catch(() => undefined);
 }
 
-function startRunner(services: Services, sender: MailSender, pool: Pool): Promise<Runner> {
-  return run({
+async function startRunner(services: Services, sender: MailSender, pool: Pool): Promise<Runner> {
+  const events: WorkerEvents = new EventEmitter();
+  const runner = await run({
     pgPool: pool,
+    events,
     concurrency,
     // Signals are the server's to handle: it closes in its own order.
     noHandleSignals: true,
@@ -80,6 +86,25 @@ function startRunner(services: Services, sender: MailSender, pool: Pool): Promis
         options: { backfillPeriod: 0, maxAttempts: 3, priority: -10, jobKey: `recurring:${name}` },
       })),
     ),
+  });
+  stopWhenStuck(runner, events);
+  return runner;
+}
+
+/**
+ * NOTE graphile-worker 0.18 looks its tasks up once and keeps the answer, be it a failure: a connection lost in that
+ * moment leaves a worker that asks for ever and never gets a job. One that fails again and again is replaced.
+ */
+function stopWhenStuck(runner: Runner, events: WorkerEvents): void {
+  let failures = 0;
+  const works = () => {
+    failures = 0;
+  };
+  events.on("worker:getJob:empty", works);
+  events.on("job:start", works);
+  events.on("worker:getJob:error", () => {
+    failures += 1;
+    if (failures === mostFailures) void stopRunner(runner);
   });
 }
 

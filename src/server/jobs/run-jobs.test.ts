@@ -1,0 +1,177 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, inject, test } from "vitest";
+import { openDatabase } from "#server/db/open.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import type { MailSender, ReadyMail } from "#server/gateways/mail-sender.ts";
+import { prepareJobs } from "#server/jobs/prepare-jobs.ts";
+import { rescueJobs } from "#server/jobs/rescue-jobs.ts";
+import { type RunningJobs, runJobs } from "#server/jobs/run-jobs.ts";
+import { enqueueMail } from "#server/mail/outbox.ts";
+import { rescueMails } from "#server/mail/rescue-mails.ts";
+import { onServer, urlOf } from "#test/database.ts";
+import { type MailScene, openMailScene } from "#test/mail-scene.ts";
+import { openMailServer } from "#test/mail-server.ts";
+import { startProcess } from "#test/processes/started-process.ts";
+
+let scene: MailScene;
+let sent: ReadyMail[];
+const running: RunningJobs[] = [];
+
+beforeEach(async () => {
+  scene = await openMailScene();
+  sent = [];
+});
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((jobs) => jobs.stop()));
+  await scene.close();
+});
+
+const collecting: MailSender = {
+  send: async (mail) => {
+    await sleep(5);
+    sent.push(mail);
+  },
+  close: () => undefined,
+};
+
+async function start(sender: MailSender = collecting): Promise<RunningJobs> {
+  const jobs = await runJobs(scene.services, scene.database.pool, { sender });
+  running.push(jobs);
+  return jobs;
+}
+
+async function writeTo(...recipients: readonly string[]): Promise<void> {
+  await inTransaction(scene.db, async (tx) => {
+    for (const to of recipients) {
+      await enqueueMail(tx, { to, locale: "fr", message: { kind: "address-taken", firstname: "Zoé" } });
+    }
+  });
+}
+
+const recipientsOf = (mails: readonly ReadyMail[]) => mails.map(({ to }) => to).toSorted();
+const people = (count: number) =>
+  Array.from({ length: count }, (_, index) => `n${String(index).padStart(3, "0")}@mail.example`);
+
+test("a job runs within a moment of its commit, and only then", async () => {
+  await start();
+  const tx = await scene.db.startTransaction().execute();
+  await enqueueMail(tx, {
+    to: "zoe@mail.example",
+    locale: "fr",
+    message: { kind: "address-taken", firstname: "Zoé" },
+  });
+  await sleep(300);
+  expect(sent).toEqual([]);
+  await tx.commit().execute();
+  await expect.poll(() => sent.length, { timeout: 1_500, interval: 20 }).toBe(1);
+});
+
+test("two servers share the mails: each goes out once", async () => {
+  await Promise.all([start(), start()]);
+  await writeTo(...people(60));
+  await expect.poll(() => sent.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(60);
+  await sleep(300);
+  expect(recipientsOf(sent)).toEqual(people(60));
+});
+
+test("jobs go on by themselves after the database has dropped every connection, many times", async () => {
+  await start();
+  for (let round = 0; round < 5; round += 1) {
+    await onServer(scene.database.url, (client) =>
+      client.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+      ),
+    );
+    // The pool hears of its dead connections.
+    await sleep(100);
+    await writeTo(`round${round}@mail.example`);
+  }
+  const expected = [0, 1, 2, 3, 4].map((round) => `round${round}@mail.example`);
+  await expect.poll(() => recipientsOf(sent), { timeout: 15_000 }).toEqual(expected);
+});
+
+test("stopping finishes the mail at hand and begins no other", async () => {
+  let begun = 0;
+  const slow: MailSender = {
+    send: async (mail) => {
+      begun += 1;
+      await sleep(400);
+      sent.push(mail);
+    },
+    close: () => undefined,
+  };
+  const jobs = await start(slow);
+  await writeTo(...people(20));
+  await expect.poll(() => begun).toBeGreaterThan(0);
+  await jobs.stop();
+  running.splice(0);
+  expect(sent).toHaveLength(begun);
+  expect(begun).toBeLessThan(20);
+  await sleep(500);
+  expect(sent).toHaveLength(begun);
+});
+
+test("a job whose process died is freed after five minutes, not after hours", async () => {
+  await writeTo("zoe@mail.example");
+  const hold = (minutes: number) =>
+    sql`update graphile_worker._private_jobs set locked_by = 'dead',
+      locked_at = now() - make_interval(mins => ${minutes}::int)`.execute(scene.db);
+  const held = async () =>
+    (await sql`select 1 from graphile_worker._private_jobs where locked_by is not null`.execute(scene.db))
+      .rows;
+  await hold(4);
+  await rescueJobs(scene.services);
+  expect(await held()).toHaveLength(1);
+  await hold(6);
+  await rescueJobs(scene.services);
+  expect(await held()).toHaveLength(0);
+});
+
+test("servers that start together on an empty database prepare it together", async () => {
+  const { url } = inject("testServer");
+  const name = `valet_jobs_${process.pid}_${Date.now()}`;
+  await onServer(url, (client) => client.query(`create database ${name}`));
+  const databases = await Promise.all(
+    [1, 2, 3, 4].map(() => openDatabase({ databaseUrl: urlOf(url, name), dataDir: "", poolSize: 2 })),
+  );
+  await Promise.all(databases.map(({ pool }) => prepareJobs(pool)));
+  await Promise.all(databases.map(({ close }) => close()));
+  await onServer(url, (client) => client.query(`drop database ${name} with (force)`));
+});
+
+test("a server killed while it sends loses no mail, and repeats at most those at hand, recognisably", async () => {
+  const server = await openMailServer({ delay: 40 });
+  server.mood = "slow";
+  await writeTo(...people(40));
+  const dataDir = mkdtempSync(path.join(tmpdir(), "valet-killed-"));
+  const smtp = server.url.href;
+  for (const arrived of [4, 14]) {
+    const victim = startProcess("send-mails.ts", [scene.database.url, smtp, dataDir]);
+    await expect.poll(() => server.mails.length, { timeout: 10_000, interval: 5 }).toBeGreaterThan(arrived);
+    await victim.kill("SIGKILL");
+    // As if the lease of the dead had run out.
+    await sql`update outgoing_mails set leased_until_at = now(), next_try_at = now() - interval '1 minute'
+      where sent_at is null`.execute(scene.db);
+    await rescueMails(scene.services);
+  }
+  const heir = startProcess("send-mails.ts", [scene.database.url, smtp, dataDir]);
+  const unsent = () =>
+    scene.db.selectFrom("outgoingMails").select("id").where("sentAt", "is", null).execute();
+  await expect.poll(async () => (await unsent()).length, { timeout: 15_000 }).toBe(0);
+  await heir.kill("SIGKILL");
+  const ids = new Map<string, Set<string>>();
+  for (const { to, messageId } of server.mails) {
+    const address = to?.[0]?.address ?? "";
+    ids.set(address, (ids.get(address) ?? new Set()).add(messageId ?? ""));
+  }
+  expect([...ids.keys()].toSorted()).toEqual(people(40));
+  expect([...ids.values()].every((each) => each.size === 1)).toBe(true);
+  // At most three at a time were at hand when each of two servers was killed.
+  expect(server.mails.length).toBeLessThanOrEqual(40 + 6);
+  await server.close();
+}, 60_000);

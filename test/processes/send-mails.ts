@@ -1,0 +1,16 @@
+// A stand-in for an application server, as a process of its own: works off the jobs of a database until it is killed.
+import { readConfig } from "#server/config.ts";
+import { openDatabase } from "#server/db/open.ts";
+import { runJobs } from "#server/jobs/run-jobs.ts";
+import { silentLog } from "#server/log.ts";
+import { testClock } from "../clock.ts";
+
+const [databaseUrl = "", smtpUrl = "", dataDir = ""] = process.argv.slice(2);
+const database = await openDatabase({ databaseUrl, dataDir, poolSize: 5 });
+const config = readConfig(
+  { SMTP_URL: smtpUrl, DATA_DIR: dataDir, PUBLIC_URL: "http://site.example" },
+  dataDir,
+);
+const services = { config, db: database.db, clock: testClock(), log: silentLog, cards: undefined };
+await runJobs(services, database.pool);
+process.stdout.write("ready\n");
