@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { day, hour, instantFromIso, later, minute } from "#domain/time.ts";
+import { insertBooking } from "#server/bookings/booking-store.ts";
+import type { StoredBooking } from "#server/bookings/stored-booking.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import { sendNotices } from "#server/mail/send-notices.ts";
+import { arrive, openScene, type Scene, type Traveller } from "#test/booking-scene.ts";
+import { sampleBooking } from "#test/sample-booking.ts";
+
+const { dropOffAt, landingAt } = sampleBooking().stay;
+
+let scene: Scene;
+let traveller: Traveller;
+
+beforeAll(async () => {
+  scene = await openScene();
+  traveller = await arrive(scene);
+});
+
+afterAll(() => scene.close());
+
+async function stay(changed: Partial<StoredBooking> = {}): Promise<StoredBooking> {
+  const booking = sampleBooking({ accountId: traveller.accountId, ...changed });
+  await inTransaction(scene.db, (tx) => insertBooking(tx, booking));
+  return booking;
+}
+
+/** Which notices a booking was sent so far. */
+async function noticesOf({ reference }: StoredBooking): Promise<string[]> {
+  const rows = await scene.db
+    .selectFrom("outgoingMails")
+    .select("kind")
+    .where("message", "@>", JSON.stringify({ reference }) as never)
+    .orderBy("createdAt")
+    .execute();
+  return rows.map(({ kind }) => kind);
+}
+
+async function at(instant: number): Promise<void> {
+  scene.clock.set(later(instantFromIso("1970-01-01T00:00:00Z"), instant));
+  await sendNotices(scene.services);
+}
+
+test("the reminder of a drop-off goes out 24 hours before it, once, however many servers ask", async () => {
+  const booking = await stay();
+  await at(dropOffAt - day - minute);
+  expect(await noticesOf(booking)).toEqual([]);
+  scene.clock.set(later(dropOffAt, -day));
+  await Promise.all([1, 2, 3, 4].map(() => sendNotices(scene.services)));
+  await at(dropOffAt - hour);
+  expect(await noticesOf(booking)).toEqual(["drop-off-reminder"]);
+});
+
+test("nobody is reminded of a stay that has begun, was canceled or is not paid", async () => {
+  const others = [
+    await stay({ status: "canceled", canceledAt: scene.clock.now(), cancelReason: "canceled" }),
+    await stay({ status: "pending", holdExpiresAt: later(dropOffAt, -23 * hour) }),
+    await stay({ status: "received" }),
+  ];
+  const late = await stay();
+  await at(dropOffAt - day);
+  for (const booking of others) expect(await noticesOf(booking)).toEqual([]);
+  const missed = await stay();
+  await at(dropOffAt);
+  expect(await noticesOf(missed)).toEqual([]);
+  expect(await noticesOf(late)).toEqual(["drop-off-reminder"]);
+});
+
+test("the reminder of the return goes out a day before landing, when the valet has the car", async () => {
+  const parked = await stay({ status: "received" });
+  const elsewhere = await stay({ status: "no-show" });
+  await at(landingAt - day - minute);
+  expect(await noticesOf(parked)).toEqual([]);
+  await at(landingAt - day);
+  await at(landingAt - hour);
+  expect(await noticesOf(parked)).toEqual(["return-reminder"]);
+  expect(await noticesOf(elsewhere)).toEqual([]);
+});
+
+test("the invitation to review waits until the person is home, and for a polite hour", async () => {
+  const booking = await stay({ status: "returned" });
+  await scene.db
+    .updateTable("bookings")
+    .set({ returnedAt: instantFromIso("2026-12-18T23:00:00Z") })
+    .where("id", "=", booking.id)
+    .execute();
+  for (const tooEarly of ["2026-12-19T01:00:00Z", "2026-12-19T03:00:00Z", "2026-12-19T07:59:00Z"]) {
+    await at(Date.parse(tooEarly));
+    expect(await noticesOf(booking)).toEqual([]);
+  }
+  await at(Date.parse("2026-12-19T08:00:00Z"));
+  await at(Date.parse("2026-12-19T12:00:00Z"));
+  expect(await noticesOf(booking)).toEqual(["review-invitation"]);
+});
+
+test("nobody is invited who has already written, or whose stay is long ago", async () => {
+  const reviewed = await stay({ status: "returned" });
+  const forgotten = await stay({ status: "returned" });
+  const returned = instantFromIso("2026-12-20T09:00:00Z");
+  await scene.db
+    .updateTable("bookings")
+    .set({ returnedAt: returned })
+    .where("id", "in", [reviewed.id, forgotten.id])
+    .execute();
+  await scene.db
+    .insertInto("reviews")
+    .values({
+      id: reviewed.id,
+      bookingId: reviewed.id,
+      accountId: traveller.accountId,
+      locale: "fr",
+      author: "Camille R.",
+      rating: 5,
+      text: "Tout s’est passé comme annoncé.",
+      stayDate: reviewed.stay.departureDate,
+      status: "submitted",
+      submittedAt: returned,
+    })
+    .execute();
+  await at(later(returned, 4 * hour));
+  expect(await noticesOf(reviewed)).toEqual([]);
+  expect(await noticesOf(forgotten)).toEqual(["review-invitation"]);
+  const ancient = await stay({ status: "returned" });
+  await scene.db.updateTable("bookings").set({ returnedAt: returned }).where("id", "=", ancient.id).execute();
+  await at(later(returned, 14 * day + hour));
+  expect(await noticesOf(ancient)).toEqual([]);
+});
+
+test("a notice goes to the account's present address, in its language", async () => {
+  await scene.db
+    .updateTable("accounts")
+    .set({ locale: "en" })
+    .where("id", "=", traveller.accountId)
+    .execute();
+  const booking = await stay({ email: "elsewhere@mail.example" } as never);
+  await at(dropOffAt - day);
+  const mail = await scene.db
+    .selectFrom("outgoingMails")
+    .select(["recipient", "locale"])
+    .where("message", "@>", JSON.stringify({ reference: booking.reference }) as never)
+    .executeTakeFirstOrThrow();
+  expect(mail).toEqual({ recipient: `${traveller.accountId}@example.com`, locale: "en" });
+});
+
+test("a booking whose account is gone is not written to", async () => {
+  const booking = await stay({ accountId: null });
+  await at(dropOffAt - day);
+  expect(await noticesOf(booking)).toEqual([]);
+});
