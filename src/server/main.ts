@@ -5,6 +5,7 @@ import { clockFrom, realClock } from "./clock.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { migrate } from "./db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "./db/open.ts";
+import { demonstrationSignIn } from "./demonstration/demonstration-traveller.ts";
 import { fillDemonstration } from "./demonstration/fill-demonstration.ts";
 import { openCardPayments } from "./gateways/open-card-payments.ts";
 import { registerPages } from "./http/pages.ts";
@@ -57,7 +58,7 @@ async function main(): Promise<void> {
   const config = configOrExit();
   const server = await startServer(config, log);
   log.info("listening", { address: server.address, mode: config.mode });
-  process.send?.({ kind: "listening", address: server.address });
+  process.send?.({ kind: "listening", address: server.address, notes: notesFor(config) });
 
   let stopping = false;
   const stop = (signal: string): void => {
@@ -76,6 +77,11 @@ async function main(): Promise<void> {
   process.on("SIGINT", () => stop("SIGINT"));
   // Whoever started this process is gone: nobody would ever stop it.
   process.on("disconnect", () => stop("disconnect"));
+}
+
+function notesFor({ mode }: Config): readonly string[] {
+  if (mode !== "demonstration") return [];
+  return [`Sign in as ${demonstrationSignIn.email} with the password ${demonstrationSignIn.password}`];
 }
 
 function configOrExit(): Config {

@@ -54,7 +54,7 @@ test("212 reviews are published, well and not too well, and no two read alike", 
   expect(averageOf(stars)).toBeGreaterThanOrEqual(4.4);
   expect(averageOf(stars)).toBeLessThanOrEqual(4.8);
   expect(new Set(published.map(({ locale }) => locale))).toEqual(new Set(["fr", "en"]));
-  expect(new Set(reviews.map(({ text }) => text)).size).toBeGreaterThan(195);
+  expect(new Set(reviews.map(({ text }) => text)).size).toBe(reviews.length);
   expect(published.every(({ publishedAt }) => (publishedAt ?? Infinity) <= demonstration.clock.now())).toBe(
     true,
   );

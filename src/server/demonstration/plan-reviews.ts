@@ -42,6 +42,7 @@ export function planReviews(
 }
 
 function reviewWriter(random: SeededRandom) {
+  const written = new Set<string>();
   const unused = { fr: shuffledTexts(random, frenchTexts), en: shuffledTexts(random, englishTexts) };
   return (drawn: DrawnBooking, isPublished: boolean): DrawnReview => {
     const { booking, returnedAt } = drawn;
@@ -56,13 +57,21 @@ function reviewWriter(random: SeededRandom) {
       locale,
       author: publicAuthorName(person.firstname, person.lastname),
       rating,
-      text: around(random, drawn, body, rating),
+      text: writeNew(written, () => around(random, drawn, body, rating)),
       stayDate: stay.departureDate,
       submittedAt,
       publishedAt: isPublished ? later(submittedAt, random.whole(3, 40) * hour) : null,
       reply: isPublished && rating <= 3 ? replies[locale][rating <= 2 ? "serious" : "slight"] : null,
     };
   };
+}
+
+/** No two alike: a text that comes again is said of another stay. */
+function writeNew(written: Set<string>, write: () => string): string {
+  let text = write();
+  for (let tries = 0; written.has(text) && tries < 20; tries += 1) text = write();
+  written.add(text);
+  return text;
 }
 
 function drawRating(random: SeededRandom): Rating {
@@ -121,14 +130,14 @@ function openingOf(
 const replies: Readonly<Record<Locale, { readonly slight: string; readonly serious: string }>> = {
   fr: {
     slight:
-      "Merci pour ce retour. Nous avons renforcé l’équipe des retours du soir et revu notre façon d’annoncer l’attente.",
+      "Merci pour ce retour. Votre remarque a été reprise en équipe, et nous avons revu notre façon de vous tenir au courant.",
     serious:
       "Nous vous présentons nos excuses. Votre remarque a été reprise avec l’équipe, et nous vous avons écrit pour en reparler.",
   },
   en: {
     slight:
-      "Thank you for telling us. We have added a valet in the evening and now announce any wait beforehand.",
-    serious: "We are sorry. We have gone through this with the team and have written to you about it.",
+      "Thank you for telling us. We have gone through it with the team and changed how we keep you informed.",
+    serious: "We are sorry. This should not have happened, and we have written to you about it.",
   },
 };
 
