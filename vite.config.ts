@@ -1,15 +1,25 @@
 import { readFile } from "node:fs/promises";
 import react from "@vitejs/plugin-react";
 import { Features } from "lightningcss";
+import { shortClassNames } from "./tools/build/short-class-names.ts";
 import { defineConfig, minifySync, type Plugin, transformWithOxc } from "vite";
+
+/** What every page needs is one file: small ones compress badly, and each costs its name in the document. */
+const codeSplitting = {
+  groups: [
+    { name: "site", tags: ["$initial" as const] },
+    { name: "words-fr", test: /words\/fr\/(?:frame|titles|stay|ticket|reviews)-fr/ },
+    { name: "words-en", test: /words\/en\/(?:frame|titles|stay|ticket|reviews)-en/ },
+  ],
+};
 
 /** Bundles the site: for browsers into `dist/site`, for the server that renders its pages into `dist/render`. */
 export default defineConfig(({ isSsrBuild }) => ({
   appType: "custom",
-  plugins: [react(), inlineScripts()],
+  plugins: [react(), inlineScripts(), shortClassNames(import.meta.dirname)],
   css: {
     transformer: "lightningcss",
-    // File names are unique, so the names of classes may be readable and short, which compresses best.
+    // File names are unique, so the names of classes may be readable.
     lightningcss: {
       cssModules: { pattern: "[name]-[local]" },
       drafts: { customMedia: true },
@@ -29,6 +39,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     reportCompressedSize: false,
     rolldownOptions: {
       input: isSsrBuild ? "src/web/site/entry-server.tsx" : "src/web/site/entry-client.tsx",
+      ...(!isSsrBuild && { output: { codeSplitting } }),
     },
   },
   // One self-contained file for the server: React's production build whatever NODE_ENV says.

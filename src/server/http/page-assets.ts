@@ -37,11 +37,13 @@ function assetsOf(
   locale: Locale,
 ): Omit<PageAssets, "head"> {
   const chunks = withImports(manifest, [entry, module]);
-  const words = chunks
-    .flatMap((chunk) => chunk.dynamicImports ?? [])
-    .filter((key) => key.includes(`/words/${locale}/`));
+  const later = chunks.flatMap((chunk) => chunk.dynamicImports ?? []);
+  const words = later.filter((key) => key.includes(`/words/${locale}/`));
   const all = new Set([...chunks, ...withImports(manifest, words)]);
-  const styleSheets = [...new Set([...all].flatMap((chunk) => chunk.css ?? []))];
+  // Parts of the screen whose code comes later are in its HTML already: their style is the page's.
+  const parts = later.filter((key) => path.dirname(key) === path.dirname(module) && key !== module);
+  const styled = new Set([...all, ...withImports(manifest, parts)]);
+  const styleSheets = [...new Set([...styled].flatMap((chunk) => chunk.css ?? []))];
   return {
     styles: styleSheets.map((file) => readFileSync(path.join(folder, file), "utf8").trim()).join(""),
     styleSheets: styleSheets.map((file) => `/${file}`),

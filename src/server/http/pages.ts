@@ -118,19 +118,14 @@ async function renderPage(pages: PagesState, site: Site, preferences: Preference
   const { config, clock } = services;
   const pathname = pathOf(address);
   const clockOffset = clock.now() - Date.now();
-  let styles = "";
-  const { status, html } = await site.renderer.renderPage({
+  const { status, html, styles } = await site.renderer.renderPage({
     origin: config.publicUrl.origin,
     pathname,
     search: address.slice(pathname.length),
     locale: preferences.locale,
     localeFromAddress: preferences.localeFromAddress,
     source: pageSource(app, services),
-    assets: (screen, locale) => {
-      const assets = site.assets(screen, locale);
-      styles = assets.styles;
-      return assets;
-    },
+    assets: site.assets,
     facts: {
       ...(config.apiOrigin !== undefined && { api: config.apiOrigin }),
       // Only a test clock is that far off.

@@ -36,7 +36,7 @@ export type SiteRenderer = {
   readonly bootScript: string;
   /** What is asked for, without rendering it: the members of the query that matter, and whether it can be kept. */
   readonly pageAt: (pathname: string, search: string) => { readonly address: string; readonly kept: boolean };
-  readonly renderPage: (request: PageRequest) => Promise<{ status: number; screen: string; html: string }>;
+  readonly renderPage: (request: PageRequest) => Promise<{ status: number; screen: string; html: string; styles: string }>;
 };
 
 /** Throws when the site has not been built. */

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#web/router/routing.tsx";
 import { paths } from "#web/paths.ts";
 import type { AnchorProps } from "#web/ui/actions/anchor.tsx";
 import { useLocalised } from "./site-link.tsx";
@@ -22,5 +22,5 @@ export function SiteAnchor({ href, onClick, ...rest }: AnchorProps) {
   }
   if (!href.startsWith("/") || rest.download !== undefined)
     return <a {...rest} href={href} onClick={onClick} />;
-  return <Link {...rest} to={localised} discover="none" onClick={onClick} />;
+  return <Link {...rest} to={localised} onClick={onClick} />;
 }

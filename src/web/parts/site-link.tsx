@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from "react";
-import { Link, type LinkProps } from "react-router";
+import { Link, type LinkProps } from "#web/router/routing.tsx";
 import type { Locale } from "#domain/locale.ts";
 
 /**
@@ -12,7 +12,7 @@ type Props = Omit<LinkProps, "to"> & { readonly to: string; readonly children: R
 
 /** The link of this site: use it for every address from `paths`. */
 export function SiteLink({ to, ...rest }: Props) {
-  return <Link to={useLocalised(to)} discover="none" {...rest} />;
+  return <Link to={useLocalised(to)} {...rest} />;
 }
 
 /** The address with the language in it where links have to say it. */

@@ -5,14 +5,7 @@ import type { Refusal } from "#domain/refusal.ts";
 import { decideStay, type Stay } from "#domain/stay/stay.ts";
 import { type Instant, toLocalDate, toLocalTime } from "#domain/time.ts";
 import { stayPolicyOf, tariffOf } from "./operator-rules.ts";
-
-/** As typed: any of the four may be empty. */
-export type StayEntry = {
-  readonly departureDate: string;
-  readonly dropOffTime: string;
-  readonly returnDate: string;
-  readonly landingTime: string;
-};
+import type { StayEntry } from "./stay-entry.ts";
 
 export type StayEstimate =
   /** Something is still to be entered. */

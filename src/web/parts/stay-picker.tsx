@@ -1,60 +1,89 @@
-import { classNames } from "#web/ui/class-names.ts";
-import { TextField } from "#web/ui/fields/text-field.tsx";
+import type { ReactNode } from "react";
+import { addDays, type LocalDate, type LocalTime, toLocalDate, toLocalTime } from "#domain/time.ts";
+import { DateRangeField } from "#web/ui/date-range/date-range-field.tsx";
+import type { StateOf } from "#web/ui/date-range/stay-days.ts";
+import { TimeSelect } from "#web/ui/date-range/time-select.tsx";
 import { stayWords } from "#web/words/stay-words.ts";
-import { useWords } from "#web/words/use-words.ts";
-import css from "./stay-picker.module.css";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import type { StayEntry } from "./stay-entry.ts";
 
-/** The four parts of a stay as typed; any may be empty. */
-export type PickedStay = {
-  readonly departureDate: string;
-  readonly dropOffTime: string;
-  readonly returnDate: string;
-  readonly landingTime: string;
+export type StayErrors = Readonly<Partial<Record<keyof StayEntry, string | undefined>>>;
+
+/** What is known of the days and quarter-hours ahead; without it everything counts as free. */
+export type StayAvailability = {
+  readonly stateOf: StateOf;
+  readonly isFull: (date: string, time: LocalTime) => boolean;
+  /** The days that came into view. */
+  readonly onView: (from: LocalDate, until: LocalDate) => void;
 };
-
-export type StayErrors = Readonly<Partial<Record<keyof PickedStay, string | undefined>>>;
 
 type Props = {
-  readonly value: PickedStay;
-  readonly onChange: (next: PickedStay) => void;
+  readonly value: StayEntry;
+  readonly onChange: (next: StayEntry) => void;
   readonly errors?: StayErrors | undefined;
-  /** The first day that can be chosen. */
   readonly today: string;
+  readonly availability?: StayAvailability | undefined;
+  /** In the calendar, below the days: the price of the stay as it is chosen. */
+  readonly summary?: ReactNode;
+  /** `bar`: two cells of a `StayBar`. */
+  readonly look?: "fields" | "bar" | undefined;
 };
 
-/** Two dates and two times. Native fields with the names of the address, so that a plain form can send them. */
-export function StayPicker({ value, onChange, errors = {}, today }: Props) {
+/** How far ahead a stay can be looked for, in days. */
+const horizon = 540;
+
+/**
+ * Two dates and two times, with the names of the address: a plain form sends them before any script has come. Then
+ * one calendar takes both dates and shows the days that are sold out.
+ */
+export function StayPicker(props: Props) {
+  const { value, onChange, errors = {}, today, availability, summary, look = "fields" } = props;
   const words = useWords(stayWords);
-  const field = (name: keyof PickedStay) => ({
-    name,
-    value: value[name],
-    error: errors[name],
-    required: true,
-    face: "figures" as const,
-    onChange: (event: { readonly target: { readonly value: string } }) =>
-      onChange({ ...value, [name]: event.target.value }),
-  });
-  return (
-    <div className={classNames(css, "picker")}>
-      <fieldset className={classNames(css, "end")}>
-        <legend className={classNames(css, "legend")}>
-          {words.departure} <span className={classNames(css, "is")}>· {words.departureIs}</span>
-        </legend>
-        <TextField {...field("departureDate")} type="date" min={today} label={words.departureDate} />
-        <TextField {...field("dropOffTime")} type="time" step={300} label={words.dropOffTime} />
-      </fieldset>
-      <fieldset className={classNames(css, "end")}>
-        <legend className={classNames(css, "legend")}>
-          {words.return} <span className={classNames(css, "is")}>· {words.returnIs}</span>
-        </legend>
-        <TextField
-          {...field("returnDate")}
-          type="date"
-          min={value.departureDate || today}
-          label={words.returnDate}
-        />
-        <TextField {...field("landingTime")} type="time" step={300} label={words.landingTime} />
-      </fieldset>
-    </div>
+  const locale = useLocale();
+  const min = toLocalDate(today);
+  if (min === undefined) throw new RangeError(`not a day: ${today}`);
+  const time = (name: "dropOffTime" | "landingTime", label: string, date: string) => (
+    <TimeSelect
+      name={name}
+      label={label}
+      joint={look === "bar" ? words.at : undefined}
+      look={look}
+      fullWord={words.fullTime}
+      required
+      invalid={errors[name] !== undefined}
+      value={toLocalTime(value[name])}
+      isFull={(quarter) => availability?.isFull(date, quarter) ?? false}
+      onChange={(chosen) => onChange({ ...value, [name]: chosen })}
+    />
   );
+  return (
+    <DateRangeField
+      locale={locale}
+      words={words.calendar}
+      look={look}
+      min={min}
+      max={addDays(min, horizon)}
+      value={{ from: toLocalDate(value.departureDate), until: toLocalDate(value.returnDate) }}
+      onChange={({ from = "", until = "" }) => onChange({ ...value, departureDate: from, returnDate: until })}
+      stateOf={availability?.stateOf ?? everythingFree}
+      onView={availability?.onView}
+      summary={summary}
+      departure={{
+        name: "departureDate",
+        label: `${words.departure} · ${words.departureIs}`,
+        error: errors.departureDate ?? errors.dropOffTime,
+        time: time("dropOffTime", words.dropOffTime, value.departureDate),
+      }}
+      back={{
+        name: "returnDate",
+        label: `${words.return} · ${words.returnIs}`,
+        error: errors.returnDate ?? errors.landingTime,
+        time: time("landingTime", words.landingTime, value.returnDate),
+      }}
+    />
+  );
+}
+
+function everythingFree(): "free" {
+  return "free";
 }

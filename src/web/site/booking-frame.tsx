@@ -1,4 +1,4 @@
-import { Outlet } from "react-router";
+import type { ReactNode } from "react";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { SiteLink } from "#web/parts/site-link.tsx";
 import { paths } from "#web/paths.ts";
@@ -11,7 +11,7 @@ import css from "./booking-frame.module.css";
 import { SiteLanguage } from "./site-language.tsx";
 
 /** The booking has no app bar and no footer (specification §2): a slim header with a way out. */
-export function BookingFrame() {
+export function BookingFrame({ children }: { readonly children: ReactNode }) {
   const words = useWords(frameWords);
   const { brand } = useSettings();
   return (
@@ -26,7 +26,7 @@ export function BookingFrame() {
           </SiteLink>
         </div>
       </header>
-      <Outlet />
+      {children}
     </>
   );
 }

@@ -56,6 +56,7 @@ addEventListener("scroll", () => {
 
 // Modules are asked for once something has been painted; public pages first let their pictures come.
 function load(): void {
+  for (const sheet of document.querySelectorAll<HTMLLinkElement>("link[disabled]")) sheet.disabled = false;
   const modules = facts["modules"]?.split(" ") ?? [];
   delete facts["modules"];
   for (const href of modules) {

@@ -4,9 +4,9 @@ import type { PageHead } from "./page-head.ts";
 import { type SiteData, siteDataId, writeSiteData } from "./site-data.ts";
 
 export type PageAssets = {
-  /** The style of the page, to be written into the document. */
+  /** All styles of the page. */
   readonly styles: string;
-  /** Addresses of the files that `styles` was read from: named, so that scripts do not fetch them again. */
+  /** Addresses of the files that `styles` was read from; `boot.ts` lets them come after the first paint. */
   readonly styleSheets: readonly string[];
   /** The entry first, then what it will import for this page. */
   readonly modules: readonly string[];
@@ -18,6 +18,8 @@ type Parts = {
   readonly locale: Locale;
   readonly head: PageHead;
   readonly body: string;
+  /** Those that stand in the document. */
+  readonly styles: string;
   readonly bootScript: string;
   readonly brand: string;
   readonly assets: PageAssets;
@@ -37,8 +39,9 @@ export function documentHtml(parts: Parts): string {
 <meta name="viewport" content="width=device-width,initial-scale=1">
 ${headHtml(head, locale, parts.brand)}
 ${assets.head}
-<style>${assets.styles}</style>
+<style>${parts.styles}</style>
 ${assets.styleSheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`).join("\n")}
+<noscript>${assets.styleSheets.map((href) => `<link rel="stylesheet" href="${href}">`).join("")}</noscript>
 <script>${parts.bootScript}</script>
 ${parts.structured.map((data) => `<script type="application/ld+json">${jsonHtml(data)}</script>`).join("\n")}
 </head>
@@ -61,6 +64,7 @@ function headHtml(head: PageHead, locale: Locale, brand: string): string {
     '<meta name="color-scheme" content="light dark">',
     '<meta name="theme-color" content="#14171c">',
     '<meta name="format-detection" content="telephone=no">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     `<link rel="canonical" href="${escapeText(canonical)}">`,
     ...alternates.map(
       ({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${escapeText(href)}">`,

@@ -1,27 +1,30 @@
 // Renders a page of the site to a document. Built by Vite into one file; the server's `http/pages.ts` calls it.
 import { renderToString } from "react-dom/server";
-import {
-  createStaticHandler,
-  createStaticRouter,
-  matchRoutes,
-  type RouteObject,
-  RouterContextProvider,
-  StaticRouterProvider,
-} from "react-router";
+import type { Settings } from "#contract/settings.ts";
 import type { Locale } from "#domain/locale.ts";
+import type { LocalDate } from "#domain/time.ts";
+import { RoutingContext } from "#web/router/routing.tsx";
+import { findRoute, type Shown } from "#web/router/site-router.ts";
+import type { SiteSource } from "#web/router/site-source.ts";
 import { loadAllWords } from "#web/words/dictionary.ts";
-import type { ScreenId } from "#web/words/title-words.ts";
 import bootScript from "./boot.ts?inline-script";
+import { criticalStyles } from "./critical-styles.ts";
 import { documentHtml, type PageAssets } from "./document-html.ts";
 import { LocaleProvider } from "./locale-provider.tsx";
 import { canonicalAddress, headOf } from "./page-head.ts";
-import { isRenderedInBrowser } from "./screen.tsx";
-import { siteRoutes } from "./site-routes.tsx";
-import type { shellLoader } from "./site-shell.tsx";
-import { type SiteSource, siteSource } from "./site-source.ts";
+import type { Screen } from "./screen.ts";
+import { SiteApp } from "./site-app.tsx";
+import type { SiteData } from "./site-data.ts";
+import { siteScreens } from "./site-screens.ts";
 import { structuredData } from "./structured-data.ts";
 
 export { bootScript };
+
+type PageSource = SiteSource & {
+  readonly settings: () => Promise<Settings>;
+  /** The day on the airport's calendar. */
+  readonly today: () => Promise<LocalDate>;
+};
 
 export type PageRequest = {
   /** The site's own origin. */
@@ -30,87 +33,116 @@ export type PageRequest = {
   readonly search: string;
   readonly locale: Locale;
   readonly localeFromAddress: boolean;
-  readonly source: SiteSource;
+  readonly source: PageSource;
   readonly assets: (screen: string, locale: Locale) => PageAssets;
   /** Attributes of the root element: what scripts are told (`data-api`, `data-clock`). */
   readonly facts: Readonly<Record<string, string>>;
 };
 
-export type RenderedPage = { readonly status: number; readonly screen: string; readonly html: string };
+export type RenderedPage = {
+  readonly status: number;
+  readonly screen: string;
+  readonly html: string;
+  /** The text of its `<style>`, for the policy that allows it by its hash. */
+  readonly styles: string;
+};
+
+const wordsLoaded = loadAllWords();
 
 /**
  * What is asked for, without rendering it: its address without the members of the query that change nothing, and
  * whether its page is worth keeping: one of a handful, not one of as many as there are references or typing errors.
  */
 export function pageAt(pathname: string, search: string): { address: string; kept: boolean } {
-  const matches = matchRoutes(handler.dataRoutes, pathname) ?? [];
-  const kept = Object.keys(matches.at(-1)?.params ?? {}).length === 0;
-  return { address: canonicalAddress(pathname, search), kept };
+  const { path } = screenAt(pathname).screen;
+  return { address: canonicalAddress(pathname, search), kept: path !== "*" && !path.includes(":") };
 }
-
-const handler = createStaticHandler(siteRoutes.map(withoutBrowserScreens));
-const wordsLoaded = loadAllWords();
 
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   await wordsLoaded;
-  const { origin, pathname, search, locale, localeFromAddress, source } = request;
-  const context = await handler.query(new Request(`${origin}${pathname}${search}`), {
-    requestContext: new RouterContextProvider(new Map([[siteSource, source]])),
-  });
-  if (context instanceof Response)
-    throw new Error(`${pathname} answered ${context.status} instead of a page`);
-  const failed = Object.values(context.errors ?? {})[0];
-  if (failed) throw failed;
-  const body = renderToString(
-    <LocaleProvider locale={locale} fromAddress={localeFromAddress}>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
-    </LocaleProvider>,
-  );
-  const screen = context.matches.at(-1)?.route.id as ScreenId;
-  const shell: Awaited<ReturnType<typeof shellLoader>> = context.loaderData["shell"];
-  const head = headOf({
-    screen,
+  const { locale, localeFromAddress, source } = request;
+  const { screen, params } = screenAt(request.pathname);
+  const [settings, today, view] = await Promise.all([
+    source.settings(),
+    source.today(),
+    viewOf(screen, params, request),
+  ]);
+  const data: SiteData = {
     locale,
-    brand: shell.settings.brand,
-    airport: shell.settings.airport.name[locale],
-    origin,
-    address: canonicalAddress(pathname, search),
-  });
+    localeFromAddress,
+    settings,
+    today,
+    ...(view.kind === "screen" && { screen: { id: screen.id, data: view.data } }),
+  };
+  const assets = request.assets(screen.id, locale);
+  const body = bodyOf(data, { screen, params, view, request });
+  const styles = criticalStyles(assets.styles, body);
   const html = documentHtml({
     locale,
-    head,
+    head: headOf({
+      screen: screen.id,
+      locale,
+      brand: settings.brand,
+      airport: settings.airport.name[locale],
+      origin: request.origin,
+      address: canonicalAddress(request.pathname, request.search),
+    }),
     body,
+    styles,
     bootScript,
-    brand: shell.settings.brand,
-    assets: request.assets(screen, locale),
+    brand: settings.brand,
+    assets,
     // A screen that is nothing without its scripts has them wait for the first paint only, not for pictures.
-    facts:
-      isFilledByBrowser(screen) || screen.startsWith("account/")
-        ? { ...request.facts, eager: "" }
-        : request.facts,
-    structured: structuredData(screen, locale, origin, context.loaderData),
-    data: { locale, localeFromAddress, loaderData: context.loaderData },
+    facts: isPublic(screen) ? request.facts : { ...request.facts, eager: "" },
+    structured: structuredData(screen.id, data, request.origin),
+    data,
   });
-  return { status: screen === "not-found-page" ? 404 : 200, screen, html };
+  return { status: screen.path === "*" ? 404 : 200, screen: screen.id, html, styles };
 }
 
-function isFilledByBrowser(screen: ScreenId): boolean {
-  return handler.dataRoutes.some((root) => hasBrowserScreen(root, screen));
-}
+type Found = {
+  readonly screen: Screen;
+  readonly params: Shown<SiteSource>["params"];
+  readonly view: Shown<SiteSource>["view"];
+  readonly request: PageRequest;
+};
 
-function hasBrowserScreen(route: RouteObject, id: string): boolean {
-  if (route.id === id) return isRenderedInBrowser(route);
-  return route.children?.some((child) => hasBrowserScreen(child, id)) ?? false;
+function screenAt(pathname: string): { screen: Screen; params: Found["params"] } {
+  const { route, params } = findRoute(siteScreens, pathname);
+  const screen = siteScreens.find(({ id }) => id === route.id);
+  if (screen === undefined) throw new Error(`${route.id} is no screen`);
+  return { screen, params };
 }
 
 /** On the server a screen of the person's own is its skeleton: the browser has the credential. */
-function withoutBrowserScreens(route: RouteObject): RouteObject {
-  if (route.children) return { ...route, children: route.children.map(withoutBrowserScreens) };
-  if (!isRenderedInBrowser(route)) return route;
-  const { lazy: _lazy, HydrateFallback, ...rest } = route;
-  return { ...rest, Component: HydrateFallback ?? null };
+async function viewOf(screen: Screen, params: Found["params"], page: PageRequest): Promise<Found["view"]> {
+  if (screen.rendered === "browser") return { kind: "waiting" };
+  const { Component, loader } = await screen.load();
+  const request = new Request(`${page.origin}${page.pathname}${page.search}`);
+  const data = await loader?.({ request, params, source: page.source });
+  if (data instanceof Response) throw new Error(`${screen.id} leads elsewhere on the server`);
+  return { kind: "screen", Component, data };
+}
+
+function bodyOf(data: SiteData, { screen, params, view, request }: Found): string {
+  const { pathname, search } = request;
+  const location = { pathname, search, hash: "", state: null, key: "first" };
+  const shown: Shown<SiteSource> = { location, move: "first", route: screen, params, view, busy: false };
+  const routing = {
+    read: () => shown,
+    subscribe: () => () => {},
+    navigate: () => Promise.resolve(),
+    warm: () => {},
+  };
+  return renderToString(
+    <RoutingContext value={routing}>
+      <LocaleProvider locale={data.locale} fromAddress={data.localeFromAddress}>
+        <SiteApp facts={data} />
+      </LocaleProvider>
+    </RoutingContext>,
+  );
+}
+
+function isPublic({ id, rendered }: Screen): boolean {
+  return rendered === "server" && !id.startsWith("account/");
 }

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { redirect } from "#web/router/routing.tsx";
 import type { Profile } from "#contract/accounts.ts";
 import { readCredential } from "#web/api/credential.ts";
 import { resumeSession } from "#web/api/session.ts";

@@ -1,7 +1,6 @@
 import { paths } from "#web/paths.ts";
 import { frameWords } from "#web/words/frame-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import { SiteLink } from "#web/parts/site-link.tsx";
 import styles from "./screen-error.module.css";
 
 /** In place of a screen that could not be shown: says so, and offers to try again. */
@@ -16,9 +15,7 @@ export function ScreenError() {
         <button type="button" onClick={() => location.reload()}>
           {words.retry}
         </button>{" "}
-        <SiteLink to={paths.home()} reloadDocument>
-          {words.home}
-        </SiteLink>
+        <a href={paths.home()}>{words.home}</a>
       </p>
     </main>
   );

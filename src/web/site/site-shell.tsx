@@ -1,58 +1,55 @@
-import { Suspense, useEffect } from "react";
-import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation, useMatches } from "react-router";
+import { type ReactNode, useEffect } from "react";
+import { SettingsContext } from "#web/parts/settings-context.ts";
+import { SiteAnchor } from "#web/parts/site-anchor.tsx";
+import { useIsNavigating, useShown } from "#web/router/routing.tsx";
 import { AnchorContext } from "#web/ui/actions/anchor.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { SkipLink } from "#web/ui/navigation/skip-link.tsx";
-import { SettingsContext } from "#web/parts/settings-context.ts";
-import { SiteAnchor } from "#web/parts/site-anchor.tsx";
 import { frameWords } from "#web/words/frame-words.ts";
-import type { ScreenId } from "#web/words/title-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { ConsentNotice } from "./consent-notice.tsx";
 import { applyHead, canonicalAddress, headOf } from "./page-head.ts";
-import { siteSource } from "./site-source.ts";
+import type { SiteData } from "./site-data.ts";
 import css from "./site-shell.module.css";
+import { siteScreens } from "./site-screens.ts";
 import { useArrival } from "./use-arrival.ts";
 
-export async function shellLoader({ context }: LoaderFunctionArgs) {
-  const source = context.get(siteSource);
-  return { settings: await source.settings(), today: await source.today() };
-}
+type Facts = Pick<SiteData, "settings" | "today">;
+
+type Props = { readonly facts: Facts; readonly children: ReactNode };
 
 /** What surrounds every screen, the booking included. */
-export function SiteShell() {
-  const facts = useLoaderData<typeof shellLoader>();
-  const { settings } = facts;
+export function SiteShell({ facts, children }: Props) {
   const words = useWords(frameWords);
-  useHead(settings);
+  const busy = useIsNavigating();
+  useHead(facts.settings);
   useArrival();
   return (
     <SettingsContext value={facts}>
-      <SkipLink target="content">{words.skip}</SkipLink>
-      {settings.demonstration && <p className={classNames(css, "demonstration")}>{words.demonstration}</p>}
       <AnchorContext value={SiteAnchor}>
-        <Suspense>
-          <Outlet />
-        </Suspense>
+        <SkipLink target="content">{words.skip}</SkipLink>
+        {facts.settings.demonstration ? (
+          <p className={classNames(css, "demonstration")}>{words.demonstration}</p>
+        ) : null}
+        {children}
         <ConsentNotice />
+        <div className={classNames(css, "progress", busy && "busy")} role="status">
+          {busy ? <span className={classNames(css, "said")}>{words.loading}</span> : null}
+        </div>
       </AnchorContext>
     </SettingsContext>
   );
 }
 
-function useHead(settings: Awaited<ReturnType<typeof shellLoader>>["settings"]): void {
+function useHead({ brand, airport }: Facts["settings"]): void {
   const locale = useLocale();
-  const { pathname, search } = useLocation();
-  const screen = useMatches().at(-1)?.id as ScreenId;
+  const { route, location } = useShown();
+  const { pathname, search } = location;
+  const screen = siteScreens.find(({ id }) => id === route.id)?.id;
   useEffect(() => {
-    const head = headOf({
-      screen,
-      locale,
-      brand: settings.brand,
-      airport: settings.airport.name[locale],
-      origin: location.origin,
-      address: canonicalAddress(pathname, search),
-    });
-    applyHead(head, locale);
-  }, [screen, locale, settings, pathname, search]);
+    if (screen === undefined) return;
+    const address = canonicalAddress(pathname, search);
+    const { origin } = globalThis.location;
+    applyHead(headOf({ screen, locale, brand, airport: airport.name[locale], origin, address }), locale);
+  }, [screen, locale, brand, airport, pathname, search]);
 }

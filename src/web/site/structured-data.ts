@@ -1,20 +1,12 @@
 // What the home page says to search engines (schema.org); the rating only when real reviews make one.
 import type { ReviewPage } from "#contract/reviews.ts";
-import type { Settings } from "#contract/settings.ts";
-import type { Locale } from "#domain/locale.ts";
 import type { ScreenId } from "#web/words/title-words.ts";
+import type { SiteData } from "./site-data.ts";
 
-type LoaderData = Readonly<Record<string, unknown>>;
-
-export function structuredData(
-  screen: ScreenId,
-  locale: Locale,
-  origin: string,
-  loaderData: LoaderData,
-): readonly object[] {
-  if (screen !== "home/home-page") return [];
-  const { settings } = loaderData["shell"] as { settings: Settings };
-  const { reviews } = (loaderData[screen] ?? {}) as { reviews?: ReviewPage };
+export function structuredData(screen: ScreenId, data: SiteData, origin: string): readonly object[] {
+  if (screen !== "home/home-page" || data.screen === undefined) return [];
+  const { settings, locale } = data;
+  const { reviews } = data.screen.data as { readonly reviews: ReviewPage };
   const { brand, operator, airport, tariff } = settings;
   const firstAmount = tariff.dayAmounts[0];
   return [
@@ -31,7 +23,7 @@ export function structuredData(
       currenciesAccepted: "EUR",
       inLanguage: locale,
       ...(firstAmount !== undefined && { priceRange: `${firstAmount / 100} €+` }),
-      ...(reviews?.average !== undefined && {
+      ...(reviews.average !== undefined && {
         aggregateRating: {
           "@type": "AggregateRating",
           ratingValue: reviews.average,

@@ -1,13 +1,12 @@
 import { useEffect, useRef } from "react";
-import { NavigationType, useLocation, useNavigationType } from "react-router";
+import { useShown } from "#web/router/routing.tsx";
 
 /**
  * Where a person lands after a move within the site: at the section that the address names, where they were
  * before when they come back, else at the top. The keyboard and the screen reader land there too.
  */
 export function useArrival(): void {
-  const location = useLocation();
-  const kind = useNavigationType();
+  const { location, move } = useShown();
   const last = useRef({ key: location.key, pathname: location.pathname });
 
   useEffect(() => {
@@ -29,7 +28,7 @@ export function useArrival(): void {
     }
     last.current = { key: location.key, pathname: location.pathname };
     const moved = from.pathname !== location.pathname;
-    if (kind === NavigationType.Pop && restore(location.key)) {
+    if (move === "pop" && restore(location.key)) {
       if (moved) focus(document.querySelector("main"));
       return;
     }
@@ -39,7 +38,7 @@ export function useArrival(): void {
     if (moved) scrollTo({ top: 0, behavior: "instant" });
     if (section) section.scrollIntoView();
     if (moved || section) focus(section ?? document.querySelector("main"));
-  }, [location, kind]);
+  }, [location, move]);
 }
 
 function restore(key: string): boolean {

@@ -1,4 +1,4 @@
-import { useNavigate } from "react-router";
+import { useNavigate } from "#web/router/routing.tsx";
 import { paths } from "#web/paths.ts";
 
 /** Logging out ends on the sign-in screen (specification §4). */

@@ -9,6 +9,18 @@ export const stayEn = {
   returnDate: "Return date",
   landingTime: "Landing time",
   days: (count: number) => (count === 1 ? "1 day" : `${count} days`),
+  at: "at",
+  fullTime: "full",
+  calendar: {
+    choose: "Choose a date",
+    title: "Your dates",
+    close: "Close the calendar",
+    done: "Done",
+    clear: "Clear the dates",
+    loading: "The calendar is on its way",
+    few: "Last places",
+    full: "Full",
+  },
   price: {
     parking: (days: string) => `Parking, ${days}`,
     season: (name: string) => `season: ${name}`,

@@ -11,6 +11,18 @@ export const stayFr: StayWords = {
   returnDate: "Date de retour",
   landingTime: "Heure d’atterrissage",
   days: (count: number) => (count === 1 ? "1 jour" : `${count} jours`),
+  at: "à",
+  fullTime: "complet",
+  calendar: {
+    choose: "Choisir une date",
+    title: "Vos dates",
+    close: "Fermer le calendrier",
+    done: "Valider",
+    clear: "Effacer les dates",
+    loading: "Le calendrier arrive",
+    few: "Dernières places",
+    full: "Complet",
+  },
   price: {
     parking: (days: string) => `Stationnement, ${days}`,
     season: (name: string) => `saison : ${name}`,

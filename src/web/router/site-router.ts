@@ -1,0 +1,202 @@
+// Moves between screens: what is shown, what comes next, and the browser's history. Knows nothing of React's tree.
+import type { ComponentType } from "react";
+import { matchPath, type Params } from "./route-match.ts";
+
+export type RouteLocation = {
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+  /** What the move carried along; survives a reload. */
+  readonly state: unknown;
+  /** One visit of one place: going back comes to the same key. */
+  readonly key: string;
+};
+
+export type LoaderArgs<Source> = {
+  readonly request: Request;
+  readonly params: Params;
+  readonly source: Source;
+};
+
+export type ScreenModule<Source> = {
+  readonly Component: ComponentType;
+  readonly loader?: (args: LoaderArgs<Source>) => unknown;
+};
+
+export type Route<Source> = {
+  readonly id: string;
+  readonly path: string;
+  readonly load: () => Promise<ScreenModule<Source>>;
+};
+
+export type View =
+  /** Its code or its data are on their way, and nothing else is there to show meanwhile. */
+  | { readonly kind: "waiting" }
+  | { readonly kind: "screen"; readonly Component: ComponentType; readonly data: unknown }
+  | { readonly kind: "failed"; readonly error: unknown };
+
+export type Shown<Source> = {
+  readonly location: RouteLocation;
+  /** How one got here. */
+  readonly move: "first" | "push" | "replace" | "pop";
+  readonly route: Route<Source>;
+  readonly params: Params;
+  readonly view: View;
+  /** Another screen is being prepared while this one is still shown. */
+  readonly busy: boolean;
+};
+
+export type NavigateOptions = { readonly replace?: boolean; readonly state?: unknown };
+
+export function findRoute<Source>(
+  routes: readonly Route<Source>[],
+  pathname: string,
+): { readonly route: Route<Source>; readonly params: Params } {
+  for (const route of routes) {
+    const params = matchPath(route.path, pathname);
+    if (params) return { route, params };
+  }
+  throw new Error("the routes have no last one that fits everything");
+}
+
+/** The address that a loader's answer redirects to. */
+export function redirectIn(answer: unknown): string | undefined {
+  return answer instanceof Response ? (answer.headers.get("location") ?? undefined) : undefined;
+}
+
+type Options<Source> = {
+  readonly routes: readonly Route<Source>[];
+  readonly source: Source;
+  /** What the server has rendered already. */
+  readonly first?: { readonly Component: ComponentType; readonly data: unknown } | undefined;
+};
+
+type Target = Pick<Shown<unknown>, "location" | "move">;
+
+/** One for the life of a page. Its methods are bound: components take them apart. */
+export class SiteRouter<Source> {
+  readonly #routes: readonly Route<Source>[];
+  readonly #source: Source;
+  readonly #listeners = new Set<() => void>();
+  #shown: Shown<Source>;
+  /** The move that is under way: the next one gives it up. */
+  #current = new AbortController();
+
+  constructor({ routes, source, first }: Options<Source>) {
+    this.#routes = routes;
+    this.#source = source;
+    const location = locationNow();
+    const view: View = first ? { kind: "screen", ...first } : { kind: "waiting" };
+    this.#shown = { location, move: "first", ...findRoute(routes, location.pathname), view, busy: false };
+  }
+
+  readonly read = (): Shown<Source> => this.#shown;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Resolves when the screen is shown, or when another move has overtaken this one. */
+  readonly navigate = (to: string | number, options: NavigateOptions = {}): Promise<void> => {
+    if (typeof to === "string") return this.#goTo(to, options);
+    history.go(to);
+    return Promise.resolve();
+  };
+
+  /** Fetches a screen's code before it is asked for. */
+  readonly warm = (to: string): void => {
+    const { pathname } = new URL(to, globalThis.location.href);
+    // What fails here is tried again, and said, when it is asked for.
+    findRoute(this.#routes, pathname)
+      .route.load()
+      .catch(() => {});
+  };
+
+  /** Begins to listen to the browser, and loads the first screen unless it is there. Answers how to stop. */
+  readonly start = (): (() => void) => {
+    addEventListener("popstate", this.#follow);
+    const { view, location } = this.#shown;
+    if (view.kind === "waiting") void this.#show({ location, move: "replace" });
+    return () => removeEventListener("popstate", this.#follow);
+  };
+
+  readonly #follow = (): void => {
+    const location = locationNow();
+    if (this.#isShown(location)) this.#publish({ ...this.#shown, location, move: "pop", busy: false });
+    else void this.#show({ location, move: "pop" });
+  };
+
+  #goTo(to: string, { replace = false, state = null }: NavigateOptions): Promise<void> {
+    const { pathname, search, hash } = new URL(to, globalThis.location.href);
+    const location = { pathname, search, hash, state, key: crypto.randomUUID().slice(0, 8) };
+    const move = replace ? "replace" : "push";
+    if (!this.#isShown(location)) return this.#show({ location, move });
+    this.#current.abort();
+    writeHistory({ location, move });
+    this.#publish({ ...this.#shown, location, move, busy: false });
+    return Promise.resolve();
+  }
+
+  /** Another section, or another visit, of the place that is shown: nothing has to be loaded. */
+  #isShown({ pathname, search }: RouteLocation): boolean {
+    const { location, view } = this.#shown;
+    return pathname === location.pathname && search === location.search && view.kind === "screen";
+  }
+
+  /** Prepares a screen, then shows it. The last move wins: what it overtakes is given up. */
+  async #show(target: Target): Promise<void> {
+    this.#current.abort();
+    const mine = new AbortController();
+    this.#current = mine;
+    const found = findRoute(this.#routes, target.location.pathname);
+    if (this.#shown.view.kind === "screen") this.#publish({ ...this.#shown, busy: true });
+    const prepared = await this.#prepare(found, target.location, mine.signal);
+    if (mine.signal.aborted) return undefined;
+    if (prepared.kind === "elsewhere") {
+      return this.#goTo(prepared.to, { replace: target.move !== "push" });
+    }
+    writeHistory(target);
+    this.#publish({ ...target, ...found, view: prepared, busy: false });
+    return undefined;
+  }
+
+  async #prepare(
+    { route, params }: ReturnType<typeof findRoute<Source>>,
+    { pathname, search }: RouteLocation,
+    signal: AbortSignal,
+  ): Promise<View | { readonly kind: "elsewhere"; readonly to: string }> {
+    try {
+      const { Component, loader } = await route.load();
+      const request = new Request(new URL(pathname + search, globalThis.location.href), { signal });
+      const data = await loader?.({ request, params, source: this.#source });
+      const to = redirectIn(data);
+      return to === undefined ? { kind: "screen", Component, data } : { kind: "elsewhere", to };
+    } catch (error) {
+      const to = redirectIn(error);
+      return to === undefined ? { kind: "failed", error } : { kind: "elsewhere", to };
+    }
+  }
+
+  #publish(next: Shown<Source>): void {
+    this.#shown = next;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** What the history keeps for us at one entry; anything may be there on a page that others have opened. */
+type Kept = { readonly key?: unknown; readonly state?: unknown } | null;
+
+function locationNow(): RouteLocation {
+  const { pathname, search, hash } = globalThis.location;
+  const kept: Kept = history.state;
+  const key = typeof kept?.key === "string" ? kept.key : "first";
+  return { pathname, search, hash, state: kept?.state ?? null, key };
+}
+
+function writeHistory({ location, move }: Target): void {
+  const { pathname, search, hash, state, key } = location;
+  const address = pathname + search + hash;
+  if (move === "push") history.pushState({ key, state }, "", address);
+  else if (move === "replace") history.replaceState({ key, state }, "", address);
+}

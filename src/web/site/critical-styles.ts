@@ -1,0 +1,60 @@
+// The part of a page's style that its first screenful needs: what stands in the document (stack, "critical CSS").
+
+/** Set on the first element that lies below the first screenful: what only comes after it can be styled later. */
+export const foldMark = "data-fold";
+
+/** Rules that act only later: on paper, under a pointer, in forced colours. They come with the files. */
+const laterOnly = /^@media (?:print|\(forced|\(hover)/;
+const grouping = /^@(?:media|supports|starting-style)/;
+
+/** The rules that the markup before the fold can match. */
+export function criticalStyles(styles: string, body: string): string {
+  const [first = ""] = body.split(foldMark);
+  const attributes = [...first.matchAll(/ class="([^"]*)"/g)];
+  return rulesFor(styles, new Set(attributes.flatMap(([, names = ""]) => names.split(" "))));
+}
+
+function rulesFor(styles: string, used: ReadonlySet<string>): string {
+  return rulesOf(styles)
+    .map((rule) => {
+      const start = rule.indexOf("{");
+      const head = rule.slice(0, start);
+      if (laterOnly.test(head)) return "";
+      if (grouping.test(head)) {
+        const inner = rulesFor(rule.slice(start + 1, -1), used);
+        return inner && `${head}{${inner}}`;
+      }
+      if (head.startsWith("@")) return rule;
+      const selectors = selectorsOf(head).filter((selector) => canMatch(selector, used));
+      return selectors.length > 0 ? selectors.join(",") + rule.slice(start) : "";
+    })
+    .join("");
+}
+
+/** Whether every class that a selector asks for is there. What it asks not to be there may be missing. */
+function canMatch(selector: string, used: ReadonlySet<string>): boolean {
+  const asked = selector.replaceAll(/:not\([^)]*\)/g, "").matchAll(/\.([A-Za-z][\w-]*)/g);
+  return [...asked].every(([, name = ""]) => used.has(name));
+}
+
+/** Commas inside brackets belong to `:is(…)` and its like. */
+function selectorsOf(head: string): readonly string[] {
+  return head.split(/,(?![^(]*\))/);
+}
+
+/** The top-level rules of minified CSS. */
+function rulesOf(styles: string): readonly string[] {
+  const rules: string[] = [];
+  let depth = 0;
+  let start = 0;
+  for (let at = 0; at < styles.length; at += 1) {
+    const character = styles[at];
+    if (character === "{") depth += 1;
+    else if (character === "}") depth -= 1;
+    else if (character !== ";" || depth > 0) continue;
+    if (depth > 0) continue;
+    rules.push(styles.slice(start, at + 1));
+    start = at + 1;
+  }
+  return rules;
+}

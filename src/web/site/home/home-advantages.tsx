@@ -1,0 +1,48 @@
+import type { ComponentType } from "react";
+import { useSettings } from "#web/parts/settings-context.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import type { PictogramProps } from "#web/ui/pictograms/pictogram.tsx";
+import { Clock, Film, Keypad, Shield } from "#web/ui/pictograms/travel-pictograms.tsx";
+import { Car, Ticket } from "#web/ui/pictograms/travel-pictograms.tsx";
+import { homeWords } from "#web/words/home-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import { HomeSection } from "./home-section.tsx";
+import css from "./home-advantages.module.css";
+import { PriceComparison } from "./price-comparison.tsx";
+
+type Advantage = {
+  readonly drawn: ComponentType<PictogramProps>;
+  readonly title: string;
+  readonly text: string;
+};
+
+/** Only what the operator can prove: a claim without its data is not made. */
+export function HomeAdvantages() {
+  const words = useWords(homeWords).advantages;
+  const { operator, stay, comparison } = useSettings();
+  const { all, insured, secured, late, filmed, noWait } = words;
+  const advantages: readonly Advantage[] = [
+    { drawn: Ticket, ...all },
+    { drawn: Keypad, ...secured },
+    { drawn: Film, ...filmed },
+    { drawn: Car, ...noWait },
+    { drawn: Clock, title: late.title, text: late.text(stay.minimumNoticeHours) },
+    { drawn: Shield, title: insured.title, text: insured.text(operator.insurer) },
+  ];
+  return (
+    <HomeSection id="advantages" title={words.title} belowFold>
+      <ul role="list" className={classNames(css, "list")}>
+        {advantages.map(({ drawn: Drawn, title, text }) => (
+          <li key={title} className={classNames(css, "advantage")}>
+            <span className={classNames(css, "drawn")}>
+              <Drawn size="l" />
+            </span>
+            <h3>{title}</h3>
+            <p className={classNames(css, "text")}>{text}</p>
+          </li>
+        ))}
+      </ul>
+      {comparison ? <PriceComparison comparison={comparison} /> : null}
+    </HomeSection>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReviewPage } from "#contract/reviews.ts";
+import { useSettings } from "#web/parts/settings-context.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { formatNumber, formatPrice } from "#web/words/format.ts";
+import { homeWords } from "#web/words/home-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import css from "./home-hero.module.css";
+import { PriceSearch } from "./price-search.tsx";
+
+type Props = { readonly reviews: Pick<ReviewPage, "average" | "count"> };
+
+/** What the service is, in one screen, with the price search lying across its lower edge. */
+export function HomeHero({ reviews }: Props) {
+  const words = useWords(homeWords).hero;
+  const locale = useLocale();
+  const { airport, stay, tariff } = useSettings();
+  const firstDay = tariff.dayAmounts[0];
+  const facts = [
+    words.notice(stay.minimumNoticeHours),
+    ...(reviews.average === undefined
+      ? []
+      : [words.rating(formatNumber(reviews.average, locale, 1), reviews.count)]),
+    ...(firstDay === undefined ? [] : [words.firstDay(formatPrice(firstDay, locale))]),
+  ];
+  return (
+    <>
+      <section className={classNames(css, "hero")} data-ground="ink">
+        <div className={classNames(css, "page")}>
+          <div className={classNames(css, "words")}>
+            <h1>{words.title}</h1>
+            <p className={classNames(css, "lead")}>{words.lead(airport.name[locale])}</p>
+            <ul role="list" className={classNames(css, "facts")}>
+              {facts.map(({ figure, text }) => (
+                <li key={text}>
+                  <span className={classNames(css, "figure")}>{figure}</span>{" "}
+                  <span className={classNames(css, "fact")}>{text}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      </section>
+      <div className={classNames(css, "search")}>
+        <PriceSearch />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { PictureView } from "#contract/pictures.ts";
+import { SiteLink } from "#web/parts/site-link.tsx";
+import { paths } from "#web/paths.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { homeWords } from "#web/words/home-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import { HomeSection } from "./home-section.tsx";
+import css from "./home-pictures.module.css";
+import { GalleryPicture } from "../pictures/gallery-picture.tsx";
+
+type Props = { readonly pictures: readonly PictureView[] };
+
+export function HomePictures({ pictures }: Props) {
+  const words = useWords(homeWords).pictures;
+  const locale = useLocale();
+  return (
+    <HomeSection
+      id="pictures"
+      title={words.title}
+      aside={<SiteLink to={paths.pictures()}>{words.all}</SiteLink>}
+    >
+      {pictures.length === 0 ? (
+        <p>{words.none}</p>
+      ) : (
+        <ul role="list" className={classNames(css, "pictures")}>
+          {pictures.map((picture) => (
+            <li key={picture.id}>
+              <SiteLink to={paths.pictures(picture.id)} className={classNames(css, "link")}>
+                <GalleryPicture picture={picture} sizes="(width >= 960px) 22vw, 45vw" />
+                <span className={classNames(css, "caption")}>{picture.caption[locale]}</span>
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </HomeSection>
+  );
+}

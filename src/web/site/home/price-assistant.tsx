@@ -1,0 +1,84 @@
+import { type ReactNode, useEffect, useMemo } from "react";
+import type { Settings } from "#contract/settings.ts";
+import type { Locale } from "#domain/locale.ts";
+import type { Cents } from "#domain/money.ts";
+import type { Refusal } from "#domain/refusal.ts";
+import { now } from "#web/api/document-facts.ts";
+import { useSettings } from "#web/parts/settings-context.ts";
+import type { StayEntry } from "#web/parts/stay-entry.ts";
+import { estimateStay } from "#web/parts/stay-estimate.ts";
+import type { StayAvailability, StayErrors } from "#web/parts/stay-picker.tsx";
+import { Price } from "#web/ui/ticket/price.tsx";
+import type { HomeWords } from "#web/words/en/home-en.ts";
+import { formatDate } from "#web/words/format.ts";
+import { homeWords } from "#web/words/home-words.ts";
+import { type RefusalWords, refusalWords } from "#web/words/refusal-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import { useStayAvailability } from "../use-stay-availability.ts";
+
+export type PriceAnswer = {
+  readonly total: { readonly amount: Cents; readonly days: number } | undefined;
+  readonly errors: StayErrors;
+  readonly availability: StayAvailability;
+  readonly summary: ReactNode;
+  readonly note: ReactNode;
+};
+
+type Props = { readonly entry: StayEntry; readonly onAnswer: (answer: PriceAnswer) => void };
+
+/** Shows nothing itself: tells the search what a stay costs, what is left, and what is wrong with it. */
+export function PriceAssistant({ entry, onAnswer }: Props) {
+  const words = useWords(homeWords).search;
+  const refusals = useWords(refusalWords);
+  const locale = useLocale();
+  const settings = useSettings();
+  const availability = useStayAvailability(entry);
+  const answer = useMemo(
+    () => answerTo(entry, { words, refusals, locale, settings, availability }),
+    [entry, words, refusals, locale, settings, availability],
+  );
+  useEffect(() => onAnswer(answer), [answer, onAnswer]);
+  return null;
+}
+
+type Context = {
+  readonly words: HomeWords["search"];
+  readonly refusals: RefusalWords;
+  readonly locale: Locale;
+  readonly settings: Settings;
+  readonly availability: StayAvailability;
+};
+
+function answerTo(entry: StayEntry, context: Context): PriceAnswer {
+  const { words, refusals, locale, settings, availability } = context;
+  const estimate = estimateStay(entry, settings, now());
+  const nothing = { total: undefined, errors: {}, availability, summary: undefined, note: undefined };
+  if (estimate.kind === "incomplete") return nothing;
+  if (estimate.kind === "refused") {
+    const rules = Object.entries(estimate.refusal.fields ?? {});
+    const errors = Object.fromEntries(rules.map(([name, rule]) => [name, refusals.rules[rule]]));
+    return { ...nothing, errors, note: noteOn(estimate.refusal, entry, context) };
+  }
+  const { price, stay } = estimate;
+  const total = { amount: price.total, days: stay.reservedDays };
+  const summary = (
+    <p>
+      {words.days(total.days)} <Price amount={total.amount} locale={locale} size="l" />
+    </p>
+  );
+  return { ...nothing, total, summary };
+}
+
+/** rules §2: a stay that is too long to be booked is quoted by e-mail, with its dates filled in. */
+function noteOn({ code }: Refusal, entry: StayEntry, { words, locale, settings }: Context): ReactNode {
+  if (code !== "too-many-days") return undefined;
+  const from = formatDate(entry.departureDate, locale);
+  const until = formatDate(entry.returnDate, locale);
+  const subject = encodeURIComponent(words.quoteSubject);
+  const body = encodeURIComponent(words.quoteBody(from, until));
+  return (
+    <p>
+      <a href={`mailto:${settings.operator.email}?subject=${subject}&body=${body}`}>{words.quote}</a>
+    </p>
+  );
+}

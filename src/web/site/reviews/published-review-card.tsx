@@ -1,0 +1,25 @@
+import type { PublishedReview } from "#contract/reviews.ts";
+import { useSettings } from "#web/parts/settings-context.ts";
+import { ReviewCard } from "#web/ui/reviews/review-card.tsx";
+import { formatDate, formatDay } from "#web/words/format.ts";
+import { reviewsWords } from "#web/words/reviews-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+
+/** A review with what the law wants beside it: when the stay was, and when it was published (rules §9). */
+export function PublishedReviewCard({ review }: { readonly review: PublishedReview }) {
+  const words = useWords(reviewsWords);
+  const locale = useLocale();
+  const { airport, brand } = useSettings();
+  const stay = formatDate(review.stayDate, locale, "compact");
+  const published = formatDay(review.publishedAt, locale, airport.zone, "compact");
+  return (
+    <ReviewCard
+      rating={review.rating}
+      ratingLabel={words.stars(review.rating)}
+      text={review.text}
+      author={review.author}
+      dates={<span suppressHydrationWarning>{words.dates(stay, published)}</span>}
+      reply={review.reply === undefined ? undefined : { title: words.reply(brand), text: review.reply }}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { Component, type ReactNode } from "react";
+import { ScreenError } from "./screen-error.tsx";
+
+type Props = { readonly children: ReactNode };
+
+/** A screen that breaks leaves the frame standing, with a way on. */
+export class ScreenBoundary extends Component<Props, { readonly broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError(): { broken: boolean } {
+    return { broken: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.broken ? <ScreenError /> : this.props.children;
+  }
+}

@@ -1,0 +1,38 @@
+import { Suspense } from "react";
+import { useShown } from "#web/router/routing.tsx";
+import { BookingFrame } from "./booking-frame.tsx";
+import { ScreenBoundary } from "./screen-boundary.tsx";
+import { ScreenError } from "./screen-error.tsx";
+import { ScreenSkeleton } from "./screen-skeleton.tsx";
+import type { SiteData } from "./site-data.ts";
+import { SiteFrame } from "./site-frame.tsx";
+import { siteScreens } from "./site-screens.ts";
+import { SiteShell } from "./site-shell.tsx";
+
+const frames = { site: SiteFrame, booking: BookingFrame };
+
+type Props = { readonly facts: Pick<SiteData, "settings" | "today"> };
+
+/** The site as it is shown: shell, frame, screen. */
+export function SiteApp({ facts }: Props) {
+  const { route, location } = useShown();
+  const Frame = frames[siteScreens.find(({ id }) => id === route.id)?.frame ?? "site"];
+  return (
+    <SiteShell facts={facts}>
+      <Frame>
+        <ScreenBoundary key={location.pathname}>
+          <Suspense fallback={<ScreenSkeleton />}>
+            <ShownScreen />
+          </Suspense>
+        </ScreenBoundary>
+      </Frame>
+    </SiteShell>
+  );
+}
+
+function ShownScreen() {
+  const { view } = useShown();
+  if (view.kind === "waiting") return <ScreenSkeleton />;
+  if (view.kind === "failed") return <ScreenError />;
+  return <view.Component />;
+}
