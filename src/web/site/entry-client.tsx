@@ -13,29 +13,32 @@ import { siteScreens } from "./site-screens.ts";
 import "./site.css";
 
 const data = readSiteData();
-const [first] = await Promise.all([loadShownScreen(), loadWords(data.locale)]);
-const router = new SiteRouter({ routes: siteScreens, source: browserSource, first });
+// Not awaited at the top: what it loads imports the file that this is a part of.
+void takeOver();
 
-hydrateRoot(
-  document.getElementById("root") ?? document.body,
-  <RoutingContext value={router}>
-    <LocaleProvider locale={data.locale} fromAddress={data.localeFromAddress}>
-      <SiteApp facts={data} />
-    </LocaleProvider>
-  </RoutingContext>,
-);
-router.start();
+async function takeOver(): Promise<void> {
+  const [first] = await Promise.all([loadShownScreen(), loadWords(data.locale)]);
+  const router = new SiteRouter({ routes: siteScreens, source: browserSource, first });
+  hydrateRoot(
+    document.getElementById("root") ?? document.body,
+    <RoutingContext value={router}>
+      <LocaleProvider locale={data.locale} fromAddress={data.localeFromAddress}>
+        <SiteApp facts={data} />
+      </LocaleProvider>
+    </RoutingContext>,
+  );
+  router.start();
+  onCredentialExpired(() => {
+    const { pathname, search } = router.read().location;
+    if (pathname !== paths.logIn()) void router.navigate(paths.logIn({ back: pathname + search }));
+  });
+  followSession();
+}
 
 // A screen's file may be gone since a newer version was installed: the newer document knows the newer names.
 addEventListener("vite:preloadError", () => {
   if (navigator.onLine) location.reload();
 });
-
-onCredentialExpired(() => {
-  const { pathname, search } = router.read().location;
-  if (pathname !== paths.logIn()) void router.navigate(paths.logIn({ back: pathname + search }));
-});
-followSession();
 
 /** The code of a screen that the server has rendered must be there before React looks at its HTML. */
 async function loadShownScreen() {
