@@ -6,6 +6,7 @@ import { formatDate } from "#web/words/format.ts";
 import { ticketWords } from "#web/words/ticket-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { useSettings } from "./settings-context.ts";
+import { spacedFlight } from "./spaced-flight.ts";
 import { TerminalSign } from "./terminal-sign.tsx";
 import { VehiclePlate } from "./vehicle-plate.tsx";
 
@@ -42,14 +43,14 @@ export function BookingTicket({ booking, stub, actions }: Props) {
         sign: <TerminalSign terminalId={booking.departureTerminal} date={booking.departureDate} />,
         time: booking.dropOffTime,
         date: formatDate(booking.departureDate, locale, "short"),
-        flight: booking.departureFlight,
+        flight: spacedFlight(booking.departureFlight),
       }}
       to={{
         label: words.landing,
         sign: <TerminalSign terminalId={booking.arrivalTerminal} date={booking.returnDate} />,
         time: booking.landingTime,
         date: formatDate(booking.returnDate, locale, "short"),
-        flight: booking.arrivalFlight,
+        flight: spacedFlight(booking.arrivalFlight),
       }}
       middle={words.days(booking.reservedDays)}
       foot={

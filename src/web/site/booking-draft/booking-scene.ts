@@ -28,6 +28,9 @@ export type BookingScene = {
   readonly promise: PricePromise;
   readonly progress: Progress;
   readonly availability: StayAvailability;
+  /** Whether the stay is open to change although nothing is wrong with it. */
+  readonly editingStay: boolean;
+  readonly editStay: (editing: boolean) => void;
   readonly change: (change: (before: BookingDraft) => BookingDraft) => void;
   readonly changeStay: (next: StayEntry) => void;
   readonly changePersonal: (change: Partial<Omit<PersonalPart, "owner">>) => void;

@@ -1,8 +1,9 @@
 // Sends the order of the draft: once, whatever happens on the way (contract, `idempotency-key`).
+
+import * as z from "zod/mini";
 import { type BookingView, book, listBookings } from "#contract/bookings.ts";
 import { quote } from "#contract/quotes.ts";
 import type { Settings } from "#contract/settings.ts";
-import * as z from "zod/mini";
 import { call } from "#web/api/api-call.ts";
 import { now } from "#web/api/document-facts.ts";
 import type { Failure } from "#web/api/failure.ts";

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from "react";
-import { useSearchParams } from "#web/router/routing.tsx";
 import { now } from "#web/api/document-facts.ts";
 import { useSession } from "#web/api/session-state.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { estimateStay } from "#web/parts/stay-estimate.ts";
 import { type BookingStep, paths } from "#web/paths.ts";
+import { useSearchParams } from "#web/router/routing.tsx";
 import { useStayAvailability } from "../use-stay-availability.ts";
 import { personalOf, withPersonal, withStay, withStayFromAddress } from "./booking-draft.ts";
 import { progressOf } from "./booking-progress.ts";
@@ -30,9 +30,11 @@ export function useBooking(): Booking {
   const session = useSession();
   const [search] = useSearchParams();
   const [leaving, leave] = useState<Leaving>();
+  const [editingStay, editStay] = useState(false);
   const navigate = useSiteNavigate();
   const profile = session.status === "signed-in" ? session.profile : undefined;
-  const own = useOwnThings(profile, draft.personal?.owner);
+  // Once the order is placed its draft is over: nothing begins another.
+  const own = useOwnThings(leaving ? undefined : profile, draft.personal?.owner);
   const availability = useStayAvailability(draft.stay);
   const facts = { settings, now: now(), profile, vehicleIds: own.vehicles?.map(({ id }) => id) };
   const progress = progressOf(draft, facts);
@@ -42,6 +44,7 @@ export function useBooking(): Booking {
     if (profile === undefined) return;
     const { passed } = personalOf(readDraft(), profile.id);
     const change = { passed: passed.includes(step) ? passed : [...passed, step] };
+    editStay(false);
     const after = changeDraft((before) => withPersonal(before, profile.id, change));
     open(firstUnfinished(progressOf(after, { ...facts, now: now() })));
   };
@@ -67,6 +70,8 @@ export function useBooking(): Booking {
       promise: usePromise(draft),
       progress,
       availability,
+      editingStay,
+      editStay,
       change: changeDraft,
       changeStay: (next) => changeDraft((before) => withStay(before, next)),
       changePersonal: (change) => {

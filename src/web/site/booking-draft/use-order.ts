@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import { type BookingView, listBookings, payBooking } from "#contract/bookings.ts";
 import type { Profile } from "#contract/accounts.ts";
+import { type BookingView, listBookings, payBooking } from "#contract/bookings.ts";
 import { call } from "#web/api/api-call.ts";
 import { failureWithoutAnswer } from "#web/api/failure.ts";
 import { invalidate } from "#web/api/use-query.ts";

@@ -1,6 +1,6 @@
 import { use, useCallback } from "react";
-import { type NavigateOptions, useNavigate } from "#web/router/routing.tsx";
 import { AddressLocaleContext, inLocale } from "#web/parts/site-link.tsx";
+import { type NavigateOptions, useNavigate } from "#web/router/routing.tsx";
 
 /** Goes to an address from `paths`, in the language that only the address may say. */
 export function useSiteNavigate(): (to: string, options?: NavigateOptions) => void {

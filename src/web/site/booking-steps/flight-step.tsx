@@ -1,17 +1,17 @@
 import { useRef, useState } from "react";
+import { now } from "#web/api/document-facts.ts";
+import { useSettings } from "#web/parts/settings-context.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { ArrowRight } from "#web/ui/pictograms/arrow-pictograms.tsx";
 import { bookingWords } from "#web/words/booking-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import { useBookingScene } from "../booking-draft/booking-scene.ts";
 import { isJourneyComplete } from "../booking-draft/booking-progress.ts";
+import { useBookingScene } from "../booking-draft/booking-scene.ts";
 import { focusFirstError } from "./focus-first-error.ts";
 import { JourneyEnd } from "./journey-end.tsx";
 import { StaySection, useStayErrors } from "./stay-section.tsx";
 import { StepFrame } from "./step-frame.tsx";
 import { VehicleChoice } from "./vehicle-choice.tsx";
-import { useSettings } from "#web/parts/settings-context.ts";
-import { now } from "#web/api/document-facts.ts";
 
 /** When, from which terminals, on which flights, and which car. */
 export function FlightStep() {
@@ -40,7 +40,7 @@ export function FlightStep() {
           </Button>
         }
       >
-        <StaySection tried={tried} />
+        <StaySection always tried={tried} />
         <JourneyEnd end="departure" tried={tried} />
         <JourneyEnd end="arrival" tried={tried} />
         <VehicleChoice tried={tried} />

@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { parseFlightNumber } from "#domain/flight/flight-number.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
+import { spacedFlight } from "#web/parts/spaced-flight.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { bookingWords } from "#web/words/booking-words.ts";
 import { refusalWords } from "#web/words/refusal-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { useBookingScene } from "../booking-draft/booking-scene.ts";
-import { spacedFlight } from "./spaced-flight.ts";
+import css from "./journey-end.module.css";
 import { StepPart } from "./step-frame.tsx";
 import { TerminalChoice } from "./terminal-choice.tsx";
-import css from "./journey-end.module.css";
 
 /** One end of the journey: the terminal as a sign, where one meets there, and the flight. */
 export function JourneyEnd({

@@ -1,6 +1,6 @@
 import type { Refusal } from "#domain/refusal.ts";
-import type { StayEntry } from "#web/parts/stay-entry.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
+import type { StayEntry } from "#web/parts/stay-entry.ts";
 import { LinkButton } from "#web/ui/actions/link-button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Mail } from "#web/ui/pictograms/action-pictograms.tsx";

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useSettings } from "#web/parts/settings-context.ts";
+import { spacedFlight } from "#web/parts/spaced-flight.ts";
 import { TerminalSign } from "#web/parts/terminal-sign.tsx";
 import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";
 import { type BookingStep, paths } from "#web/paths.ts";
@@ -13,7 +14,6 @@ import { ticketWords } from "#web/words/ticket-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { useBookingScene } from "../booking-draft/booking-scene.ts";
 import css from "./order-recap.module.css";
-import { spacedFlight } from "./spaced-flight.ts";
 
 /** The booking as the ticket that it will be, and the rest of the answers, each open to change. */
 export function OrderRecap() {

@@ -1,6 +1,5 @@
 import { toCents } from "#domain/money.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
-import { TerminalSign } from "#web/parts/terminal-sign.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Price } from "#web/ui/ticket/price.tsx";
 import { bookingWords } from "#web/words/booking-words.ts";
@@ -21,22 +20,20 @@ export function OrderSummary({ price }: { readonly price: ShownPrice }) {
   const { departureDate, dropOffTime, returnDate, landingTime } = draft.stay;
   const chosen = services.filter(({ id }) => draft.services.includes(id));
   return (
-    <div className={classNames(css, "summary")} data-ground="signal">
+    <div className={classNames(css, "summary")}>
       <div className={classNames(css, "what")}>
         <p className={classNames(css, "service")}>{words.service(stay.days(price.reservedDays))}</p>
         <dl className={classNames(css, "ends")}>
           <div>
             <dt>{words.from}</dt>
             <dd>
-              {formatDate(departureDate, locale, "long")}, {dropOffTime}{" "}
-              <TerminalSign terminalId={personal?.departureTerminal ?? ""} date={departureDate} size="s" />
+              {formatDate(departureDate, locale, "long")}, {dropOffTime}
             </dd>
           </div>
           <div>
             <dt>{words.to}</dt>
             <dd>
-              {formatDate(returnDate, locale, "long")}, {landingTime}{" "}
-              <TerminalSign terminalId={personal?.arrivalTerminal ?? ""} date={returnDate} size="s" />
+              {formatDate(returnDate, locale, "long")}, {landingTime}
             </dd>
           </div>
         </dl>

@@ -9,8 +9,8 @@ import { bookingWords } from "#web/words/booking-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { useBookingScene } from "../booking-draft/booking-scene.ts";
 import { PromoCode } from "./promo-code.tsx";
-import { StepFrame, StepPart } from "./step-frame.tsx";
 import css from "./services-step.module.css";
+import { StepFrame, StepPart } from "./step-frame.tsx";
 
 /** What can be done while the car is with the valet. None is chosen beforehand (rules §4). */
 export function ServicesStep() {

@@ -1,13 +1,12 @@
 import { useState } from "react";
 import { readStored, store } from "#web/api/storage.ts";
-import { buttonClass } from "#web/ui/actions/button-class.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { bookingWords } from "#web/words/booking-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { LogInForm } from "../account/log-in-form.tsx";
 import { RegisterForm } from "../account/register-form.tsx";
-import { StepPart } from "./step-frame.tsx";
 import css from "./sign-in-here.module.css";
+import { StepPart } from "./step-frame.tsx";
 
 /** On a device where somebody has signed in before, signing in is the likelier wish. */
 const knownKey = "signed-in-before";
@@ -16,26 +15,12 @@ const knownKey = "signed-in-before";
 export function SignInHere() {
   const words = useWords(bookingWords).information;
   const [isNew, setNew] = useState(() => readStored(knownKey) === undefined);
-  const choice = (label: string, chosen: boolean, choose: () => void) => (
-    <button
-      type="button"
-      className={buttonClass({ variant: chosen ? "ink" : "quiet" })}
-      aria-pressed={chosen}
-      onClick={choose}
-    >
-      {label}
-    </button>
-  );
   return (
-    <StepPart
-      title={isNew ? words.register : words.logIn}
-      aside={
-        <div className={classNames(css, "choices")}>
-          {choice(words.register, isNew, () => setNew(true))}
-          {choice(words.logIn, !isNew, () => setNew(false))}
-        </div>
-      }
-    >
+    <StepPart title={words.account}>
+      <div className={classNames(css, "choices")}>
+        <Choice label={words.register} chosen={isNew} onChoose={() => setNew(true)} />
+        <Choice label={words.logIn} chosen={!isNew} onChoose={() => setNew(false)} />
+      </div>
       {isNew ? (
         <>
           <p className={classNames(css, "text")}>{words.registerText}</p>
@@ -45,5 +30,15 @@ export function SignInHere() {
         <LogInForm onSignedIn={() => store(knownKey, "yes")} />
       )}
     </StepPart>
+  );
+}
+
+type ChoiceProps = { readonly label: string; readonly chosen: boolean; readonly onChoose: () => void };
+
+function Choice({ label, chosen, onChoose }: ChoiceProps) {
+  return (
+    <button type="button" className={classNames(css, "choice")} aria-pressed={chosen} onClick={onChoose}>
+      {label}
+    </button>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect } from "react";
 import { toCents } from "#domain/money.ts";
 import type { Refusal } from "#domain/refusal.ts";
 import { isAtNight } from "#domain/stay/stay.ts";
@@ -21,39 +21,59 @@ import { useLocale, useWords } from "#web/words/use-words.ts";
 import { useBookingScene } from "../booking-draft/booking-scene.ts";
 import { nearestFreeTimes, roomRefusals } from "../booking-draft/stay-room.ts";
 import { LongStay } from "./long-stay.tsx";
-import { StepPart } from "./step-frame.tsx";
-import { StaySummary } from "./stay-summary.tsx";
 import css from "./stay-section.module.css";
+import { StaySummary } from "./stay-summary.tsx";
+import { StepPart } from "./step-frame.tsx";
+
+type Props = {
+  readonly tried: boolean;
+  /** Shown although it is settled. */
+  readonly always?: boolean;
+};
 
 /** The stay of this booking: to be chosen while it is missing or refused, else shown and open to change. */
-export function StaySection({ tried }: { readonly tried: boolean }) {
+export function StaySection({ tried, always = false }: Props) {
   const words = useWords(bookingWords);
-  const { estimate, draft } = useBookingScene();
+  const { estimate, draft, editingStay, editStay } = useBookingScene();
   const errors = useStayErrors(tried);
   const settled = estimate.kind === "priced" && Object.keys(errors).length === 0;
-  const [editing, setEditing] = useState(!settled);
-  const shown = settled && !editing;
+  const shown = settled && !editingStay;
+  // It stays open while the last of its four parts is entered, and after: a person closes it.
+  useEffect(() => {
+    if (!settled) editStay(true);
+  }, [settled, editStay]);
+  if (shown && !always) return null;
   const empty = Object.values(draft.stay).every((value) => value === "");
   return (
     <StepPart
       title={empty ? words.stay.ask : words.stay.title}
       aside={
         shown && (
-          <Button variant="quiet" size="s" onClick={() => setEditing(true)}>
+          <Button variant="quiet" size="s" onClick={() => editStay(true)}>
             {words.panel.changeStay}
           </Button>
         )
       }
     >
-      {shown ? <StaySummary stay={draft.stay} /> : <StayEditor errors={errors} empty={empty} />}
+      {shown ? (
+        <StaySummary stay={draft.stay} />
+      ) : (
+        <StayEditor errors={errors} empty={empty} settled={settled} />
+      )}
     </StepPart>
   );
 }
 
-function StayEditor({ errors, empty }: { readonly errors: StayErrors; readonly empty: boolean }) {
+type EditorProps = {
+  readonly errors: StayErrors;
+  readonly empty: boolean;
+  readonly settled: boolean;
+};
+
+function StayEditor({ errors, empty, settled }: EditorProps) {
   const words = useWords(bookingWords).stay;
   const today = useToday();
-  const { draft, changeStay, estimate, promise, availability } = useBookingScene();
+  const { draft, changeStay, estimate, promise, availability, editStay } = useBookingScene();
   const soldOut = promise.failure?.code === "sold-out";
   return (
     <div className={classNames(css, "editor")}>
@@ -75,6 +95,13 @@ function StayEditor({ errors, empty }: { readonly errors: StayErrors; readonly e
         </Notice>
       )}
       {isTooLong(estimate) && <LongStay stay={draft.stay} refusal={estimate.refusal} />}
+      {settled && (
+        <div>
+          <Button variant="ink" onClick={() => editStay(false)}>
+            {words.done}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { type BookingStep, paths } from "#web/paths.ts";
-import { stepBefore } from "../booking-draft/booking-steps.ts";
 import { LinkButton } from "#web/ui/actions/link-button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { ArrowLeft } from "#web/ui/pictograms/arrow-pictograms.tsx";
 import { bookingWords } from "#web/words/booking-words.ts";
 import { useWords } from "#web/words/use-words.ts";
+import { stepBefore } from "../booking-draft/booking-steps.ts";
 import css from "./step-frame.module.css";
 
 type Props = {
@@ -36,7 +36,12 @@ export function StepFrame({ step, title, lead, children, action }: Props) {
         <div className={classNames(css, "ways")}>
           {action}
           {before && (
-            <LinkButton variant="quiet" href={paths.booking({ step: before })} icon={<ArrowLeft size="s" />}>
+            <LinkButton
+              variant="quiet"
+              size="l"
+              href={paths.booking({ step: before })}
+              icon={<ArrowLeft size="s" />}
+            >
               {words.back}
             </LinkButton>
           )}

@@ -6,6 +6,7 @@ import { terminalsOf } from "#web/parts/terminal-sign.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { FieldError } from "#web/ui/fields/field-error.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { bookingWords } from "#web/words/booking-words.ts";
 import { formatDate } from "#web/words/format.ts";
 import { ticketWords } from "#web/words/ticket-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
@@ -24,23 +25,21 @@ type Props = {
 /** The terminals as the signs that hang there: the one chosen is lit. */
 export function TerminalChoice({ name, legend, value, date, onChange, error }: Props) {
   const words = useWords(ticketWords);
+  const flightWords = useWords(bookingWords).flight;
   const locale = useLocale();
   const today = useToday();
   const id = useId();
   const terminals = terminalsOf(useSettings());
   const day = toLocalDate(date) ?? today;
-  const noteOf = (terminal: Terminal): string | undefined => {
-    const { previous, next } = terminalNamingOn(terminal, day, terminals);
-    if (previous)
-      return words.formerly(previous.names.join("/"), formatDate(previous.until, locale, "compact"));
-    return next && words.soon(next.name, formatDate(next.from, locale, "compact"));
-  };
+  const namingOf = (terminal: Terminal) => terminalNamingOn(terminal, day, terminals);
+  const chosen = terminals.find((terminal) => terminal.id === value);
+  const next = chosen && namingOf(chosen).next;
   return (
     <fieldset className={classNames(css, "group")} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={classNames(css, "legend")}>{legend}</legend>
       <div className={classNames(css, "signs")}>
         {distinctOn(terminals, day, value).map((terminal) => {
-          const note = noteOf(terminal);
+          const { previous } = namingOf(terminal);
           return (
             <label key={terminal.id} className={classNames(css, "choice")}>
               <input
@@ -56,11 +55,20 @@ export function TerminalChoice({ name, legend, value, date, onChange, error }: P
                 <VisuallyHidden>{words.terminal} </VisuallyHidden>
                 {terminalNameOn(terminal, day)}
               </span>
-              {note && <span className={classNames(css, "note")}>{note}</span>}
+              {previous && (
+                <span className={classNames(css, "note")}>
+                  {flightWords.formerly(previous.names.join("/"))}
+                </span>
+              )}
             </label>
           );
         })}
       </div>
+      {chosen && next && (
+        <p className={classNames(css, "soon")}>
+          {flightWords.soon(terminalNameOn(chosen, day), next.name, formatDate(next.from, locale))}
+        </p>
+      )}
       <FieldError id={`${id}-error`} message={error} />
     </fieldset>
   );

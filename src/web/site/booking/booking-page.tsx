@@ -17,8 +17,8 @@ import { PaymentStep } from "../booking-steps/payment-step.tsx";
 import { PriceStep } from "../booking-steps/price-step.tsx";
 import { ServicesStep } from "../booking-steps/services-step.tsx";
 import { stepTitleId } from "../booking-steps/step-frame.tsx";
-import { BookingPrice } from "./booking-price.tsx";
 import css from "./booking-page.module.css";
+import { BookingPrice } from "./booking-price.tsx";
 import { LeavingNotice } from "./leaving-notice.tsx";
 
 /** Who is signed in decides which step is shown: it is known before the first one is. */
@@ -53,7 +53,7 @@ export function Component() {
               <div className={classNames(css, "step")}>
                 {Step ? <Step key={step} /> : <Skeleton shape="card" count={2} label={loading} />}
               </div>
-              <BookingPrice />
+              <BookingPrice step={step} />
             </div>
           </>
         )}

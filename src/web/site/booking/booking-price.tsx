@@ -1,24 +1,28 @@
 import { useState } from "react";
+import { instantFromIso, localTimeOf } from "#domain/time.ts";
 import { now } from "#web/api/document-facts.ts";
 import { priceLinesOf } from "#web/parts/price-lines-of.ts";
-import { PriceBar, PricePanel, type PanelPrice } from "#web/parts/price-panel.tsx";
+import { type PanelPrice, PriceBar, PricePanel } from "#web/parts/price-panel.tsx";
 import { useSettings } from "#web/parts/settings-context.ts";
-import { localTimeOf, instantFromIso } from "#domain/time.ts";
+import type { BookingStep } from "#web/paths.ts";
+import { Button } from "#web/ui/actions/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { bookingWords } from "#web/words/booking-words.ts";
 import { stayWords } from "#web/words/stay-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { useBookingScene } from "../booking-draft/booking-scene.ts";
 import { isPromised } from "../booking-draft/price-wish.ts";
 import { StaySummary } from "../booking-steps/stay-summary.tsx";
+import css from "./booking-price.module.css";
 
 /** The price beside every step: a panel where there is room, a bar at the foot of a phone. */
-export function BookingPrice() {
+export function BookingPrice({ step }: { readonly step: BookingStep | undefined }) {
   const words = useWords(bookingWords).panel;
   const stayText = useWords(stayWords);
   const locale = useLocale();
   const settings = useSettings();
-  const { draft, price, estimate, promise } = useBookingScene();
-  const [open, setOpen] = useState(false);
+  const { draft, price, estimate, promise, editStay, open } = useBookingScene();
+  const [opened, setOpened] = useState(false);
   const { quote } = draft;
   const until =
     price?.promised && quote && isPromised(quote, now())
@@ -38,16 +42,29 @@ export function BookingPrice() {
     days: price.reservedDays,
   };
   const empty = estimate.kind === "incomplete" ? words.noDates : words.noPrice;
+  const changeStay = (): void => {
+    setOpened(false);
+    editStay(true);
+    if (step !== "information" && step !== "flight") open("flight");
+    else scrollTo({ top: 0 });
+  };
   const panel = {
     price: shown,
     empty,
     updating: promise.asking,
-    stay: price && <StaySummary stay={draft.stay} />,
+    stay: price && (
+      <div className={classNames(css, "stay")}>
+        <StaySummary stay={draft.stay} />
+        <Button variant="quiet" size="s" onClick={changeStay}>
+          {words.changeStay}
+        </Button>
+      </div>
+    ),
   };
   return (
     <>
       <PricePanel {...panel} />
-      <PriceBar {...panel} open={open} onOpen={setOpen} />
+      <PriceBar {...panel} open={opened} onOpen={setOpened} />
     </>
   );
 }

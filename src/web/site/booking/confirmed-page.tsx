@@ -1,5 +1,5 @@
-import type { BookingView } from "#contract/bookings.ts";
 import type { Profile } from "#contract/accounts.ts";
+import type { BookingView } from "#contract/bookings.ts";
 import { BookingTicket } from "#web/parts/booking-ticket.tsx";
 import { paths } from "#web/paths.ts";
 import { type LoaderFunctionArgs, useLoaderData } from "#web/router/routing.tsx";

@@ -1,10 +1,10 @@
 import type { BookingView } from "#contract/bookings.ts";
+import { BookingTicket } from "#web/parts/booking-ticket.tsx";
 import { paths } from "#web/paths.ts";
 import { LinkButton } from "#web/ui/actions/link-button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { placedWords } from "#web/words/placed-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import { BookingTicket } from "#web/parts/booking-ticket.tsx";
 import { PlacedFrame } from "./placed-frame.tsx";
 import css from "./placed-sections.module.css";
 

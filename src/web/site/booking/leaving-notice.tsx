@@ -1,5 +1,5 @@
-import { classNames } from "#web/ui/class-names.ts";
 import { Spinner } from "#web/ui/actions/spinner.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { bookingWords } from "#web/words/booking-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import type { Leaving } from "../booking-draft/booking-scene.ts";

@@ -24,7 +24,7 @@ export const bookingEn = {
     title: "Your stay",
     ask: "When are you travelling?",
     askText: "Two dates and two times, and you know the price. No account needed for that.",
-    apply: "See the price",
+    done: "Done",
     missing: "Choose the two dates and the two times of your stay.",
     soldOut: "This stay is full",
     soldOutText:
@@ -60,6 +60,7 @@ export const bookingEn = {
   information: {
     title: "Your information",
     signedOutText: "Your stay and its price are kept while you log in or register.",
+    account: "Your account",
     logIn: "I have an account",
     register: "I am new here",
     registerText: "We send you a link to confirm your address. Open it, and your booking is waiting for you.",
@@ -82,7 +83,9 @@ export const bookingEn = {
     arrivalFlight: "Return flight",
     flightHint: "As on your ticket: AF1234.",
     arrivalHint: "We follow it: if it is late, the valet comes later, at no extra cost.",
-    sameTerminal: "Same terminal on the way back",
+    formerly: (names: string) => `was ${names}`,
+    soon: (name: string, next: string, from: string) =>
+      `Terminal ${name} will be called ${next} from ${from}.`,
     vehicle: "Your vehicle",
     noVehicle: "Which car will you hand over? Its plate tells the valet.",
     addVehicle: "Add a vehicle",

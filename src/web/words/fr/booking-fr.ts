@@ -27,7 +27,7 @@ export const bookingFr: BookingWords = {
     title: "Votre séjour",
     ask: "Quand partez-vous ?",
     askText: "Deux dates, deux heures, et vous connaissez le prix. Sans compte.",
-    apply: "Voir le prix",
+    done: "Terminé",
     missing: "Choisissez les deux dates et les deux heures de votre séjour.",
     soldOut: "Ce séjour est complet",
     soldOutText:
@@ -64,6 +64,7 @@ export const bookingFr: BookingWords = {
     title: "Vos informations",
     signedOutText:
       "Votre séjour et son prix sont conservés pendant que vous vous connectez ou vous inscrivez.",
+    account: "Votre compte",
     logIn: "J’ai un compte",
     register: "Je suis nouveau",
     registerText:
@@ -87,7 +88,9 @@ export const bookingFr: BookingWords = {
     arrivalFlight: "Vol retour",
     flightHint: "Comme sur votre billet : AF1234.",
     arrivalHint: "Nous le suivons : s’il a du retard, le voiturier vient plus tard, sans supplément.",
-    sameTerminal: "Même terminal au retour",
+    formerly: (names: string) => `ex-${names}`,
+    soon: (name: string, next: string, from: string) =>
+      `Le terminal ${name} s’appellera ${next} à partir du ${from}.`,
     vehicle: "Votre véhicule",
     noVehicle: "Quelle voiture nous confiez-vous ? Le voiturier la reconnaît à sa plaque.",
     addVehicle: "Ajouter un véhicule",
