@@ -5,12 +5,13 @@ import { accept, reject } from "#domain/result.ts";
 import { inTransaction } from "../db/transaction.ts";
 import type { Call, Run } from "../http/call.ts";
 import type { Services } from "../services.ts";
-import { type Account, findAccountByEmail } from "./account-store.ts";
+import type { Account } from "./account-store.ts";
+import { type FoundForSignIn, findForSignIn } from "./find-for-sign-in.ts";
 import { verifyPassword } from "./passwords/password-hashes.ts";
 import { toProfileView } from "./profile-view.ts";
 import { openSession } from "./sessions/open-session.ts";
 import { callerNetwork } from "./throttling/caller-network.ts";
-import { isKnownNetwork, networkHash, rememberNetwork } from "./throttling/known-networks.ts";
+import { networkHash, rememberNetwork } from "./throttling/known-networks.ts";
 import { refuseUntil } from "./throttling/refuse-until.ts";
 import { forgetTries, forgiveTries, namedTries, type Try, takeTries } from "./throttling/take-tries.ts";
 
@@ -23,14 +24,13 @@ type LogInCall = Call<typeof api.logIn>;
 export const logIn: Run<typeof api.logIn> = async (services, call) => {
   const { db, clock, log } = services;
   const { requestId } = call.origin;
-  const tries = await signInTries(services, call);
+  const { account, tries } = await recognise(services, call);
   const taken = await takeTries(db, tries.all, clock.now());
   if (!taken.ok) {
     log.warn("sign-in-slowed-down", { requestId });
     return reject(refuseUntil(call, "too-many-tries", taken.refusal.until, clock.now()));
   }
 
-  const account = await findByTyped(services, call.body.user.email);
   const matches = await verifyPassword(account?.passwordHash, call.body.user.password);
   if (!matches.ok) {
     await forgiveTries(db, tries.all, clock.now());
@@ -64,30 +64,27 @@ type SignInTries = {
   readonly network: string;
 };
 
-/** accounts §7: where the owner is known, only what failed there counts. */
-async function signInTries(
+/** Whom the address belongs to, if anybody. accounts §7: where the owner is known, only what failed there counts. */
+async function recognise(
   { config, db }: Pick<Services, "config" | "db">,
   call: LogInCall,
-): Promise<SignInTries> {
+): Promise<{ readonly account: Account | undefined; readonly tries: SignInTries }> {
   const { address } = call.origin;
   const typed = normaliseEmail(call.body.user.email);
   const email = toEmailAddress(typed);
   const [tryOf, network] = await Promise.all([namedTries(config), networkHash(config, address)]);
+  const { account, known } = email ? await findForSignIn(db, email, network) : nobody;
   const here = tryOf("sign-in-here", typed, callerNetwork(address));
-  const known = email !== undefined && (await isKnownNetwork(db, email, network));
   const elsewhere = known
     ? []
     : [tryOf("sign-in-anywhere", typed), tryOf("sign-in-network", callerNetwork(address))];
-  return { all: [here, ...elsewhere], here, elsewhere, network };
+  return { account, tries: { all: [here, ...elsewhere], here, elsewhere, network } };
 }
+
+const nobody: FoundForSignIn = { account: undefined, known: false };
 
 /** The right password: its owner's slips here are forgotten, and what others did elsewhere is not. */
 async function forgive({ db, clock }: Pick<Services, "db" | "clock">, tries: SignInTries): Promise<void> {
   await forgetTries(db, [tries.here]);
   if (tries.elsewhere.length > 0) await forgiveTries(db, tries.elsewhere, clock.now());
-}
-
-async function findByTyped({ db }: Pick<Services, "db">, typed: string): Promise<Account | undefined> {
-  const email = toEmailAddress(typed);
-  return email && findAccountByEmail(db, email);
 }

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
+import { minute } from "#domain/time.ts";
 import { arriveSignedIn, openAccountScene, signIn } from "#test/account-scene.ts";
 
 const scene = await openAccountScene();
@@ -23,6 +24,13 @@ describe("DELETE /users/logout", () => {
     const there = await signIn(scene, email);
     await scene.ask("DELETE /users/logout", { token });
     expect((await me(there.token)).status).toBe(200);
+  });
+
+  test("hands out no fresh credential, however old this one is", async () => {
+    const { token } = await arriveSignedIn(scene);
+    scene.clock.advance(45 * minute);
+    const answer = await scene.ask("DELETE /users/logout", { token });
+    expect([answer.status, answer.headers["authorization"]]).toEqual([204, undefined]);
   });
 
   test("who is not signed in, or no longer, is told so", async () => {

@@ -4,7 +4,7 @@ import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
 import { inTransaction } from "../db/transaction.ts";
 import type { Run } from "../http/call.ts";
-import { enqueueJob } from "../jobs/enqueue-job.ts";
+import { postLetterSometime } from "./letters/post-letter.ts";
 import { limitMails } from "./throttling/limit-mails.ts";
 
 /** Whether the address has an account is looked up after the answer (accounts §5). */
@@ -13,8 +13,6 @@ export const requestPasswordReset: Run<typeof api.requestPasswordReset> = async 
   if (email === undefined) return reject(refusal("invalid", { email: "email" }));
   const limited = await limitMails(services, call);
   if (!limited.ok) return limited;
-  await inTransaction(services.db, (tx) =>
-    enqueueJob(tx, "write-account-letter", { kind: "password-reset", email }),
-  );
+  await inTransaction(services.db, (tx) => postLetterSometime(tx, { kind: "password-reset", email }));
   return accept({});
 };

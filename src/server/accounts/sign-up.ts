@@ -4,9 +4,9 @@ import { accept, reject } from "#domain/result.ts";
 import { newId } from "../db/new-id.ts";
 import { inTransaction } from "../db/transaction.ts";
 import type { Run } from "../http/call.ts";
-import { enqueueJob } from "../jobs/enqueue-job.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import { insertUnlessTaken } from "./account-store.ts";
+import { postLetter } from "./letters/post-letter.ts";
 import { judgePassword } from "./passwords/judge-password.ts";
 import { hashPassword } from "./passwords/password-hashes.ts";
 import { readPerson } from "./person.ts";
@@ -45,7 +45,7 @@ export const signUp: Run<typeof api.signUp> = async (services, call) => {
   const { id, taken } = await inTransaction(db, async (tx) => {
     const inserted = await insertUnlessTaken(tx, account, now);
     const kind = inserted.taken ? "address-taken" : "welcome";
-    await enqueueJob(tx, "write-account-letter", { kind, accountId: inserted.id });
+    await postLetter(tx, { kind, accountId: inserted.id });
     return inserted;
   });
   log.info(taken ? "sign-up-at-taken-address" : "signed-up", {

@@ -3,9 +3,9 @@ import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { decideInTransaction } from "../db/decide-in-transaction.ts";
 import type { Call, Run } from "../http/call.ts";
-import { enqueueJob } from "../jobs/enqueue-job.ts";
 import type { Services } from "../services.ts";
 import { type Account, findAccount, lockAccount, updateAccount } from "./account-store.ts";
+import { postLetter } from "./letters/post-letter.ts";
 import { readPerson } from "./person.ts";
 import { toProfileView } from "./profile-view.ts";
 import { reauthenticate } from "./reauthenticate.ts";
@@ -35,8 +35,7 @@ export const updateProfile: Run<typeof api.updateProfile> = async (services, cal
   return decideInTransaction(db, async (tx) => {
     await lockAccount(tx, account.id);
     await updateAccount(tx, account.id, { ...changes, locale: body.user.locale ?? account.locale });
-    if (moves)
-      await enqueueJob(tx, "write-account-letter", { kind: "email-change", accountId: account.id, email });
+    if (moves) await postLetter(tx, { kind: "email-change", accountId: account.id, email });
     const updated = await lockAccount(tx, account.id);
     return updated ? accept(toProfileView(updated)) : reject(refusal("unauthenticated"));
   });

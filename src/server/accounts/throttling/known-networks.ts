@@ -1,7 +1,6 @@
-import type { EmailAddress } from "#domain/account/email-address.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Config } from "../../config.ts";
-import type { Db, Tx } from "../../db/schema.ts";
+import type { Tx } from "../../db/schema.ts";
 import { callerNetwork } from "./caller-network.ts";
 import { keyedHash } from "./keyed-hash.ts";
 
@@ -15,18 +14,6 @@ export async function networkHash(
 ): Promise<string> {
   const hashOf = await keyedHash(config);
   return hashOf("network", callerNetwork(address));
-}
-
-export async function isKnownNetwork(db: Db, email: EmailAddress, hash: string): Promise<boolean> {
-  const known = await db
-    .selectFrom("knownNetworks")
-    .innerJoin("accounts", "accounts.id", "knownNetworks.accountId")
-    .select("knownNetworks.accountId")
-    .where("accounts.email", "=", email)
-    .where("accounts.deletedAt", "is", null)
-    .where("knownNetworks.networkHash", "=", hash)
-    .executeTakeFirst();
-  return known !== undefined;
 }
 
 export async function rememberNetwork(tx: Tx, accountId: string, hash: string, now: Instant): Promise<void> {

@@ -1,0 +1,181 @@
+// Whether the time of an answer tells if an address has an account (accounts §5): known and unknown addresses in
+// turns over real HTTP, with the jobs running. AUC is the chance that a random known one takes longer than a
+// random unknown one; 0.5 tells nothing. `node bench/account-timing.ts [pairs] [call]`
+import { randomBytes, randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { hash } from "@node-rs/argon2";
+import { toEmailAddress } from "#domain/account/email-address.ts";
+import { readConfig } from "#server/config.ts";
+import { newId } from "#server/db/new-id.ts";
+import { silentLog } from "#server/log.ts";
+import { type RunningServer, startServer } from "#server/main.ts";
+
+const pairs = Number(process.argv[2] ?? 1000);
+const [, , , only] = process.argv;
+const bounds = { from: 0.45, to: 0.55 };
+
+type Call = {
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+  readonly body: (email: string) => unknown;
+};
+
+const calls: readonly Call[] = [
+  {
+    name: "sign-up",
+    method: "POST",
+    path: "/users/signup",
+    body: (email) => ({
+      registration: {
+        firstname: "Camille",
+        lastname: "Moreau",
+        email,
+        phone: "06 12 34 56 78",
+        address: "1 rue de la Paix, 75002 Paris",
+        password: "Quartz-Lampe-7!",
+        accepted_terms: true,
+        accepted_data_usage: true,
+      },
+    }),
+  },
+  {
+    name: "sign-in",
+    method: "POST",
+    path: "/users/login",
+    body: (email) => ({ user: { email, password: "Quartz-Lampe-8!" } }),
+  },
+  {
+    name: "resend",
+    method: "POST",
+    path: "/users/confirmation/resend",
+    body: (email) => ({ confirmation: { email } }),
+  },
+  {
+    name: "reset",
+    method: "POST",
+    path: "/users/password/reset",
+    body: (email) => ({ password: { email } }),
+  },
+];
+
+const folder = await mkdtemp(path.join(tmpdir(), "valet-timing-"));
+try {
+  const server = await startServer(
+    readConfig(
+      { DATA_DIR: folder, PORT: "0", TRUSTED_PROXIES: "127.0.0.1", PUBLIC_URL: "http://127.0.0.1:3000" },
+      folder,
+    ),
+    silentLog,
+  );
+  try {
+    process.exitCode = (await measureAll(server)) ? 0 : 1;
+  } finally {
+    await server.stop();
+  }
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function measureAll(server: RunningServer): Promise<boolean> {
+  let within = true;
+  for (const call of calls.filter(({ name }) => only === undefined || name === only)) {
+    const known = await addAccounts(server, pairs);
+    await measure(server, call, known.slice(0, 20));
+    const { known: knownTimes, unknown } = await measure(server, call, known);
+    const auc = areaUnderCurve(knownTimes, unknown);
+    within &&= auc >= bounds.from && auc <= bounds.to;
+    const [median, other] = [medianOf(knownTimes), medianOf(unknown)];
+    process.stdout.write(
+      `${call.name.padEnd(8)} AUC ${auc.toFixed(3)}  median known ${median.toFixed(2)} ms, unknown ${other.toFixed(2)} ms, ` +
+        `gap ${(median - other).toFixed(2)} ms  (${pairs} pairs)\n`,
+    );
+  }
+  return within;
+}
+
+type Times = { readonly known: readonly number[]; readonly unknown: readonly number[] };
+
+/** Known and unknown in turns that strictly alternate: the way in which what one causes would burden the other most. */
+async function measure(server: RunningServer, call: Call, addresses: readonly string[]): Promise<Times> {
+  const known: number[] = [];
+  const unknown: number[] = [];
+  for (const address of addresses) {
+    known.push(await timeOf(server, call, address));
+    unknown.push(await timeOf(server, call, `${randomUUID()}@mail.example`));
+  }
+  return { known, unknown };
+}
+
+async function timeOf(
+  { address }: RunningServer,
+  { method, path: at, body }: Call,
+  email: string,
+): Promise<number> {
+  const headers = {
+    "content-type": "application/json",
+    // Another network each time: nobody is slowed down.
+    "x-forwarded-for": `10.${[...randomBytes(3)].join(".")}`,
+  };
+  const payload = JSON.stringify(body(email));
+  const start = performance.now();
+  const answer = await fetch(`${address}/api${at}`, { method, headers, body: payload });
+  await answer.arrayBuffer();
+  const time = performance.now() - start;
+  if (answer.status >= 402) throw new Error(`${at} answered ${answer.status}`);
+  return time;
+}
+
+async function addAccounts({ services }: RunningServer, count: number): Promise<string[]> {
+  const { db, clock } = services;
+  const now = clock.now();
+  const passwordHash = await hash("Velo-Orange-42!");
+  const emails = Array.from({ length: count }, () => `${randomUUID()}@mail.example`);
+  for (const text of emails) {
+    const email = toEmailAddress(text);
+    if (email === undefined) throw new Error(`${text} is no address`);
+    await db
+      .insertInto("accounts")
+      .values({
+        id: newId(now),
+        email,
+        firstname: "Camille",
+        lastname: "Moreau",
+        phone: "+33612345678",
+        address: "1 rue de la Paix, 75002 Paris",
+        locale: "fr",
+        passwordHash,
+        passwordChangedAt: now,
+        termsVersion: "1",
+        termsAcceptedAt: now,
+        dataUsageAcceptedAt: now,
+        createdAt: now,
+        // Half of them: a resend then has a letter to write.
+        confirmedAt: Math.random() < 0.5 ? now : null,
+        deletedAt: null,
+      })
+      .execute();
+  }
+  return emails;
+}
+
+/** Mann-Whitney: ties count half. */
+function areaUnderCurve(known: readonly number[], unknown: readonly number[]): number {
+  const sorted = unknown.toSorted((one, other) => one - other);
+  const wins = known.reduce(
+    (sum, time) => sum + (countBelow(sorted, time, false) + countBelow(sorted, time, true)) / 2,
+    0,
+  );
+  return wins / (known.length * unknown.length);
+}
+
+function countBelow(sorted: readonly number[], time: number, orEqual: boolean): number {
+  const index = sorted.findIndex((other) => (orEqual ? other > time : other >= time));
+  return index === -1 ? sorted.length : index;
+}
+
+function medianOf(times: readonly number[]): number {
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
+}
