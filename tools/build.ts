@@ -7,15 +7,18 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { build } from "vite";
 import { makeDrawings } from "./make-drawings.ts";
 import { makeFonts } from "./make-fonts.ts";
+import { makeIcons } from "./make-icons.ts";
+import { makePictures } from "./make-pictures.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const compressible = /\.(?:js|css|svg|json|txt|webmanifest)$/;
 
 export async function buildSite(): Promise<void> {
-  await Promise.all([makeFonts(), makeDrawings()]);
+  await Promise.all([makeFonts(), makeDrawings(), makeIcons()]);
   const settings = { root, logLevel: "warn", configFile: path.join(root, "vite.config.ts") } as const;
   await build(settings);
   await build({ ...settings, build: { ssr: true } });
+  await makePictures(path.join(root, "dist", "site"));
   await compressFiles(path.join(root, "dist", "site"));
 }
 

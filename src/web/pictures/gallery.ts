@@ -1,0 +1,99 @@
+/** What each drawn scene shows, in the order of the gallery. Its drawing is `<id>.svg` beside this file. */
+export const gallery = [
+  {
+    id: "kerbside-handover",
+    theme: "drop-off",
+    caption: {
+      fr: "Au dépose-minute du terminal, vous remettez vos clés au voiturier.",
+      en: "At the terminal’s kerb, you hand your keys to the valet.",
+    },
+  },
+  {
+    id: "lot-at-dawn",
+    theme: "lot",
+    caption: {
+      fr: "Le parking clos au lever du jour, à quelques minutes des pistes.",
+      en: "The fenced lot at daybreak, a few minutes from the runways.",
+    },
+  },
+  {
+    id: "gate-keypad",
+    theme: "security",
+    caption: {
+      fr: "Un code ouvre le portail : seuls les voituriers le connaissent.",
+      en: "A code opens the gate: only the valets know it.",
+    },
+  },
+  {
+    id: "filmed-all-round",
+    theme: "inspection",
+    caption: {
+      fr: "Le tour de la voiture est filmé devant vous, avant le départ.",
+      en: "The walk round the car is filmed in front of you, before it leaves.",
+    },
+  },
+  {
+    id: "waiting-at-arrivals",
+    theme: "return",
+    caption: {
+      fr: "À votre retour, la voiture et le voiturier sont déjà là.",
+      en: "When you return, the car and the valet are already there.",
+    },
+  },
+  {
+    id: "keys-in-good-hands",
+    theme: "drop-off",
+    caption: {
+      fr: "Une clé, une étiquette : votre référence ne la quitte pas.",
+      en: "One key, one tag: your reference never leaves it.",
+    },
+  },
+  {
+    id: "lot-from-above",
+    theme: "lot",
+    caption: {
+      fr: "À chaque voiture sa place, repérée à l’arrivée.",
+      en: "Each car has its own bay, noted on arrival.",
+    },
+  },
+  {
+    id: "watched-day-and-night",
+    theme: "security",
+    caption: {
+      fr: "Les caméras couvrent les allées et le portail, jour et nuit.",
+      en: "The cameras cover the aisles and the gate, day and night.",
+    },
+  },
+  {
+    id: "odometer-photographed",
+    theme: "inspection",
+    caption: {
+      fr: "Le compteur est photographié au dépôt ; vous le comparez au retour.",
+      en: "The odometer is photographed at drop-off; you compare it on return.",
+    },
+  },
+  {
+    id: "lot-at-night",
+    theme: "lot",
+    caption: {
+      fr: "La nuit, le parking reste éclairé d’un bout à l’autre.",
+      en: "At night the lot stays lit from end to end.",
+    },
+  },
+  {
+    id: "every-side-on-record",
+    theme: "inspection",
+    caption: {
+      fr: "Avant, arrière, côtés : l’état des lieux garde chaque face.",
+      en: "Front, rear and both sides: the inspection keeps every face.",
+    },
+  },
+  {
+    id: "road-home",
+    theme: "return",
+    caption: {
+      fr: "Vos clés en main, il ne reste que la route.",
+      en: "Keys in hand, only the road remains.",
+    },
+  },
+] as const;
