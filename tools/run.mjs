@@ -55,6 +55,7 @@ function usePath(node) {
 
 async function handOver(node) {
   if (command === "build") return;
+  if (process.env.npm_lifecycle_event) endWithNpm();
   if (node === process.execPath) {
     process.argv.splice(1, 2, tool);
     // As the main module, not as an import: a tool may ask `import.meta.main`.
@@ -73,4 +74,12 @@ async function handOver(node) {
     process.removeAllListeners(signal);
     process.kill(process.pid, signal);
   });
+}
+
+/** npm that is told to end ends its shell and forgets about us. */
+function endWithNpm() {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) process.kill(process.pid, "SIGTERM");
+  }, 500).unref();
 }

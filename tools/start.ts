@@ -19,7 +19,8 @@ let server: ChildProcess | undefined;
 let greeted = false;
 let stopping = false;
 
-process.exitCode = await keepRunning();
+// Not `exitCode`: the line to the parent process would keep this one waiting.
+process.exit(await keepRunning());
 
 async function keepRunning(): Promise<number> {
   listenForTheEnd();
