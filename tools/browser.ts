@@ -16,7 +16,7 @@ export async function findOrInstallBrowser(): Promise<string | undefined> {
   if (mayUseApt()) {
     console.log("This machine has no Chromium: installing Debian's package (apt-get install chromium) …");
     await apt("update", "-qq");
-    await apt("install", "-y", "-qq", "--no-install-recommends", "chromium");
+    await apt("install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-liberation");
   }
   if (!findBrowser()) {
     console.log("This machine has no Chromium: installing Playwright's own (playwright install chromium) …");

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+// A project in which everything is installed: what the lock file asks for is what npm noted down.
+const lock = {
+  packages: { "": {}, "node_modules/a": { version: "1.0.0" }, "node_modules/b": { optional: true } },
+};
+const noted = { packages: { "node_modules/a": { version: "1.0.0" } } };
+
+let project = "";
+const at = (path: string) => join(project, path);
+beforeEach(() => {
+  project = mkdtempSync(join(tmpdir(), "valet-bootstrap-"));
+  for (const folder of ["tools", "node_modules", "src/web"]) mkdirSync(at(folder), { recursive: true });
+  cpSync(join(import.meta.dirname, "run.mjs"), at("tools/run.mjs"));
+  cpSync(join(import.meta.dirname, "bootstrap"), at("tools/bootstrap"), { recursive: true });
+  writeFileSync(at("package.json"), '{ "type": "module" }');
+  writeFileSync(at("package-lock.json"), JSON.stringify(lock));
+  writeFileSync(at("node_modules/.package-lock.json"), JSON.stringify(noted));
+  writeFileSync(at("src/web/page.tsx"), "export const page = 1;");
+  writeFileSync(
+    at("tools/greet.ts"),
+    "console.log(`main ${import.meta.main} ${process.argv.slice(2)}`); process.exit(7);",
+  );
+  writeFileSync(
+    at("tools/build.ts"),
+    'import { appendFileSync, mkdirSync } from "node:fs"; mkdirSync("dist", { recursive: true }); appendFileSync("builds", "x");',
+  );
+  writeFileSync(at("tools/start.ts"), 'console.log("started");');
+  writeFileSync(
+    at("tools/wait.ts"),
+    'process.on("SIGTERM", () => process.exit(3)); console.log("waiting"); setInterval(() => {}, 1e3);',
+  );
+});
+afterEach(() => rmSync(project, { recursive: true, force: true }));
+
+function launch(...parameters: string[]): ChildProcess {
+  return spawn(process.execPath, [at("tools/run.mjs"), ...parameters], { stdio: ["ignore", "pipe", "pipe"] });
+}
+
+async function run(...parameters: string[]): Promise<{ code: unknown; output: string }> {
+  const child = launch(...parameters);
+  let output = "";
+  child.stdout?.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr?.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  const [code] = await once(child, "close");
+  return { code, output };
+}
+
+const builds = () => (existsSync(at("builds")) ? readFileSync(at("builds"), "utf8").length : 0);
+
+test("with nothing to do, a command runs as the main module, quietly, and its exit code is kept", async () => {
+  expect(await run("greet", "one", "two")).toEqual({ code: 7, output: "main true one,two\n" });
+});
+
+test("a command that does not exist is named, and nothing is run", async () => {
+  const { code, output } = await run("../start");
+  expect([code, output]).toEqual([1, expect.stringContaining('no command "../start"')]);
+});
+
+test("the site is built when it is missing or its sources changed, and not otherwise", async () => {
+  expect((await run("start")).output).toBe("Building the site into dist …\nstarted\n");
+  expect((await run("start")).output).toBe("started\n");
+  expect(builds()).toBe(1);
+  writeFileSync(at("src/web/page.test.tsx"), "a test is no source");
+  await run("start");
+  expect(builds()).toBe(1);
+  writeFileSync(at("src/web/page.tsx"), "export const page = 2;");
+  await run("start");
+  expect(builds()).toBe(2);
+});
+
+test("commands that start at once build once", async () => {
+  const outputs = await Promise.all([run("start"), run("start"), run("start")]);
+  expect(outputs.map(({ code }) => code)).toEqual([0, 0, 0]);
+  expect(builds()).toBe(1);
+});
+
+test("a lock that a dead process left behind holds nobody up", async () => {
+  mkdirSync(at(".tools/lock"), { recursive: true });
+  const dead = spawn(process.execPath, ["--version"]);
+  await once(dead, "exit");
+  writeFileSync(at(".tools/lock/pid"), String(dead.pid));
+  expect((await run("start")).output).toContain("started");
+  expect(existsSync(at(".tools/lock"))).toBe(false);
+});
+
+test("a signal reaches the command, and its answer comes back", async () => {
+  const child = launch("wait");
+  if (child.stdout) await once(child.stdout, "data");
+  await sleep(20);
+  child.kill("SIGTERM");
+  expect(await once(child, "exit")).toEqual([3, null]);
+});
