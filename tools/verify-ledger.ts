@@ -1,4 +1,5 @@
-// Checks the books and the journal of a database: `node tools/verify-ledger.ts`, with the server's own environment.
+// Checks the books, the journal and the counters of a database: `node tools/verify-ledger.ts`, with the server's own environment.
+import { verifyCapacity } from "#server/capacity/verify-capacity.ts";
 import { readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/db/open.ts";
 import { verifyJournal } from "#server/journal/verify-journal.ts";
@@ -9,6 +10,7 @@ const database = await openDatabase({ databaseUrl, dataDir });
 try {
   const ledger = await verifyLedger(database.db);
   const journal = await verifyJournal(database.db);
+  const counters = await verifyCapacity(database.db);
   const euros = (cents: number) => `${(cents / 100).toFixed(2)} EUR`;
   const lines = [
     `Received ${euros(ledger.received)}, refunded ${euros(ledger.refunded)}, kept by paid bookings ${euros(ledger.kept)}.`,
@@ -18,8 +20,12 @@ try {
       ? [`FLAW: the journal breaks at entry ${journal.broken.seq}: ${journal.broken.why}`]
       : []),
     ...(journal.unchained > 0 ? [`FLAW: ${journal.unchained} entries outside the journal's chain`] : []),
+    ...counters.map(
+      ({ row, counted, taken }) => `FLAW: ${row} counts ${counted}, its bookings take ${taken}`,
+    ),
   ];
-  const flawed = ledger.flaws.length > 0 || journal.broken !== undefined || journal.unchained > 0;
+  const flawed =
+    counters.length > 0 || ledger.flaws.length > 0 || journal.broken !== undefined || journal.unchained > 0;
   lines.push(flawed ? "The books do NOT agree." : "The books agree.");
   process.stdout.write(`${lines.join("\n")}\n`);
   process.exitCode = flawed ? 1 : 0;

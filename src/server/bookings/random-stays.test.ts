@@ -14,6 +14,7 @@ import {
   type Wish,
 } from "#test/booking-scene.ts";
 import { verifyCapacity } from "../capacity/verify-capacity.ts";
+import { type SeededRandom, seededRandom } from "../demonstration/seeded-random.ts";
 
 /** 10,000 in the long run (RANDOM_STAYS=10000). */
 const stays = Number(process.env["RANDOM_STAYS"] ?? 500);
@@ -39,7 +40,7 @@ type Attempt = {
 };
 
 test(`${stays} random stays by ${workers} workers: no night and no quarter-hour is exceeded, no refusal is unjust`, async () => {
-  const random = randomFrom(20_270_601);
+  const random = seededRandom(20_270_601);
   const wishes = Array.from({ length: stays }, () => randomWish(random));
   const attempts: Attempt[] = [];
   const queue = wishes.values();
@@ -104,31 +105,19 @@ function quarter(time: string): string {
   return `${time.slice(0, 3)}${String(minutes - (minutes % 15)).padStart(2, "0")}`;
 }
 
-function randomWish(random: () => number): Attempt["wish"] {
-  const from = addDays(firstDay, Math.floor(random() * span));
-  const nights = Math.floor(random() * 15);
+function randomWish({ whole }: SeededRandom): Attempt["wish"] {
+  const from = addDays(firstDay, whole(0, span - 1));
   return {
     from,
-    until: addDays(from, nights),
+    until: addDays(from, whole(0, 14)),
     // Few hours, so that quarter-hours fill up as well as nights.
-    at: `0${6 + Math.floor(random() * 4)}:${minuteOf(random)}`,
-    back: `${18 + Math.floor(random() * 4)}:${minuteOf(random)}`,
+    at: `0${whole(6, 9)}:${minuteOf(whole)}`,
+    back: `${whole(18, 21)}:${minuteOf(whole)}`,
   };
 }
 
-function minuteOf(random: () => number): string {
-  return String(Math.floor(random() * 60)).padStart(2, "0");
-}
-
-/** Mulberry32: the same stays in every run. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+function minuteOf(whole: SeededRandom["whole"]): string {
+  return String(whole(0, 59)).padStart(2, "0");
 }
 
 async function exceeded(): Promise<number> {
