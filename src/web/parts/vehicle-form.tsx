@@ -17,11 +17,13 @@ type Props = {
   /** Absent: a new one. */
   readonly vehicle?: VehicleView | undefined;
   readonly onSaved: (vehicle: VehicleView) => void;
+  /** The look of the button that saves: `ink` where another one leads on. */
+  readonly variant?: "signal" | "ink" | undefined;
   /** Beside the button that saves. */
   readonly children?: ReactNode;
 };
 
-export function VehicleForm({ vehicle, onSaved, children }: Props) {
+export function VehicleForm({ vehicle, onSaved, variant, children }: Props) {
   const words = useWords(vehicleWords);
   const form = useForm({
     initial: vehicle ? asWritten(vehicle) : { brand: "", model: "", color: "", licensePlate: "" },
@@ -67,7 +69,7 @@ export function VehicleForm({ vehicle, onSaved, children }: Props) {
       </div>
       <TextField {...text("color")} />
       <div className={classNames(css, "actions")}>
-        <Button type="submit" disabled={!form.ready} loading={form.sending}>
+        <Button type="submit" variant={variant} disabled={!form.ready} loading={form.sending}>
           {words.save}
         </Button>
         {children}

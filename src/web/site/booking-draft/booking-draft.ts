@@ -82,6 +82,16 @@ export function withStay(before: BookingDraft, next: StayEntry): BookingDraft {
   return { ...before, stay: next, changedFrom: undefined };
 }
 
+/** A service that is no longer on offer cannot be priced. */
+export function withOfferedServices(before: BookingDraft, offered: readonly string[]): BookingDraft {
+  const services = before.services.filter((id) => offered.includes(id));
+  return services.length === before.services.length ? before : { ...before, services };
+}
+
+export function hasNoStay({ stay: fields }: BookingDraft): boolean {
+  return Object.values(fields).every((value) => value === "");
+}
+
 export function blankPersonal(owner: string): PersonalPart {
   return {
     owner,

@@ -1,8 +1,8 @@
 // What every step of the booking reads and changes.
 import { createContext, use } from "react";
 import type { Profile } from "#contract/accounts.ts";
-import type { BookingView } from "#contract/bookings.ts";
 import type { VehicleView } from "#contract/vehicles.ts";
+import type { Session } from "#web/api/session-state.ts";
 import type { StayEntry } from "#web/parts/stay-entry.ts";
 import type { StayEstimate } from "#web/parts/stay-estimate.ts";
 import type { StayAvailability } from "#web/parts/stay-picker.tsx";
@@ -15,14 +15,20 @@ import type { PricePromise } from "./use-promise.ts";
 /** To the card provider's page, or to the ticket. */
 export type Leaving = "payment" | "ticket";
 
+/** What was asked of the server. */
+export type Loaded<Value> =
+  | { readonly status: "loading" }
+  | { readonly status: "ready"; readonly value: Value }
+  | { readonly status: "failed"; readonly retry: () => void };
+
 export type BookingScene = {
   readonly draft: BookingDraft;
   /** Absent: nobody is signed in. */
   readonly profile: Profile | undefined;
   readonly personal: PersonalPart | undefined;
-  /** Absent while they are on their way. */
-  readonly vehicles: readonly VehicleView[] | undefined;
-  readonly bookings: readonly BookingView[] | undefined;
+  /** "unknown": somebody may be, but the server cannot be asked. */
+  readonly session: Session["status"];
+  readonly vehicles: Loaded<readonly VehicleView[]>;
   readonly estimate: StayEstimate;
   readonly price: ShownPrice | undefined;
   readonly promise: PricePromise;
@@ -36,6 +42,8 @@ export type BookingScene = {
   readonly changePersonal: (change: Partial<Omit<PersonalPart, "owner">>) => void;
   /** Marks a step as passed and goes on to what is left to do. */
   readonly finish: (step: FinishableStep) => void;
+  /** Goes on wherever the booking stands. */
+  readonly resume: () => void;
   readonly open: (step: BookingStep) => void;
   /** The order is placed: the booking goes on elsewhere, and what is on screen no longer follows the draft. */
   readonly leave: (to: Leaving) => void;

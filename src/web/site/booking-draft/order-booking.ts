@@ -7,13 +7,13 @@ import type { Settings } from "#contract/settings.ts";
 import { call } from "#web/api/api-call.ts";
 import { now } from "#web/api/document-facts.ts";
 import type { Failure } from "#web/api/failure.ts";
-import { type OrderAttempt, personalOf, withPersonal } from "./booking-draft.ts";
+import { hasNoStay, type OrderAttempt, personalOf, withPersonal } from "./booking-draft.ts";
 import { changeDraft, readDraft } from "./draft-store.ts";
 import { attemptFor, isSameOrder, type OrderRequest, requestOf } from "./order-attempt.ts";
 import { readPlaced } from "./placed-booking.ts";
 import { wishKey, wishOf } from "./price-wish.ts";
 import { promisePrice } from "./promise-price.ts";
-import { withChangedPrice } from "./shown-price.ts";
+import { withChangedPrice, withoutPromoCode } from "./shown-price.ts";
 
 /** Of the order itself, of the price that it needs, or of the list of bookings that it looks into first. */
 export type OrderFailure = Failure;
@@ -44,13 +44,11 @@ export async function orderBooking(
 
 async function orderAlone(owner: string, consents: Consents, settings: Settings): Promise<OrderOutcome> {
   const draft = readDraft();
-  if (draft.personal === undefined) {
-    const reference = readPlaced();
-    if (reference !== undefined) return { kind: "placed-elsewhere", reference };
-  }
+  const placed = hasNoStay(draft) ? readPlaced() : undefined;
+  if (placed !== undefined) return { kind: "placed-elsewhere", reference: placed.reference };
   const begun = personalOf(draft, owner).attempt;
   const wanted = { request: requestFrom(owner, "", consents), wish: wishKey(wishOf(draft)) };
-  if (begun !== undefined && isSameOrder(begun, wanted)) return send(owner, begun);
+  if (begun !== undefined && isSameOrder(begun, wanted)) return send(owner, begun, settings);
   if (begun !== undefined) {
     const found = await findOrdered(begun);
     if (found !== undefined) {
@@ -68,10 +66,10 @@ async function orderAlone(owner: string, consents: Consents, settings: Settings)
     { key: randomKey(), now: now() },
   );
   keepAttempt(owner, attempt);
-  return send(owner, attempt);
+  return send(owner, attempt, settings);
 }
 
-async function send(owner: string, attempt: OrderAttempt): Promise<OrderOutcome> {
+async function send(owner: string, attempt: OrderAttempt, settings: Settings): Promise<OrderOutcome> {
   const answer = await call(book, {
     body: { booking: requestOf(attempt) },
     idempotencyKey: attempt.key,
@@ -88,7 +86,7 @@ async function send(owner: string, attempt: OrderAttempt): Promise<OrderOutcome>
     }
   }
   if (failure.code === "promo-code-used-up") {
-    changeDraft(({ quote: _with, ...before }) => ({ ...before, promoCode: "" }));
+    changeDraft((before) => withoutPromoCode(before, settings, now()));
   }
   return { kind: "failed", failure };
 }

@@ -44,6 +44,13 @@ export function withPromise(
   return { ...before, quote: promise, changedFrom: before.changedFrom ?? formerTotal(shown, promise) };
 }
 
+/** A code that counts no longer leaves the draft, and the person is shown what that changes. */
+export function withoutPromoCode(before: BookingDraft, settings: Settings, now: Instant): BookingDraft {
+  const { quote: _with, ...rest } = before;
+  const total = shownPrice(before, settings, now)?.total;
+  return { ...rest, promoCode: "", changedFrom: before.changedFrom ?? total };
+}
+
 /** The answer to an order whose price is another by now: what is no longer on offer has been left out of it. */
 export function withChangedPrice(before: BookingDraft, promise: QuoteView): BookingDraft {
   return {

@@ -1,20 +1,21 @@
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { now } from "#web/api/document-facts.ts";
 import { useSession } from "#web/api/session-state.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { estimateStay } from "#web/parts/stay-estimate.ts";
 import { type BookingStep, paths } from "#web/paths.ts";
-import { useSearchParams } from "#web/router/routing.tsx";
 import { useStayAvailability } from "../use-stay-availability.ts";
-import { personalOf, withPersonal, withStay, withStayFromAddress } from "./booking-draft.ts";
+import { personalOf, withOfferedServices, withPersonal, withStay } from "./booking-draft.ts";
 import { progressOf } from "./booking-progress.ts";
 import type { BookingScene, Leaving } from "./booking-scene.ts";
-import { type FinishableStep, firstUnfinished, stepToShow } from "./booking-steps.ts";
+import { type FinishableStep, firstUnfinished } from "./booking-steps.ts";
 import { changeDraft, readDraft, useDraft } from "./draft-store.ts";
 import { shownPrice } from "./shown-price.ts";
-import { useOwnThings } from "./use-own-things.ts";
+import { type OwnThings, useOwnThings } from "./use-own-things.ts";
+import { usePlacedElsewhere } from "./use-placed-elsewhere.ts";
 import { usePromise } from "./use-promise.ts";
 import { useSiteNavigate } from "./use-site-navigate.ts";
+import { useStepInAddress } from "./use-step-in-address.ts";
 
 type Booking = {
   readonly scene: BookingScene;
@@ -28,81 +29,73 @@ export function useBooking(): Booking {
   const settings = useSettings();
   const draft = useDraft();
   const session = useSession();
-  const [search] = useSearchParams();
   const [leaving, leave] = useState<Leaving>();
   const [editingStay, editStay] = useState(false);
-  const navigate = useSiteNavigate();
   const profile = session.status === "signed-in" ? session.profile : undefined;
   // Once the order is placed its draft is over: nothing begins another.
   const own = useOwnThings(leaving ? undefined : profile, draft.personal?.owner);
-  const availability = useStayAvailability(draft.stay);
-  const facts = { settings, now: now(), profile, vehicleIds: own.vehicles?.map(({ id }) => id) };
+  const facts = { settings, now: now(), profile, vehicleIds: idsOf(own.vehicles) };
   const progress = progressOf(draft, facts);
-
-  const open = useCallback((step: BookingStep) => navigate(paths.booking({ step })), [navigate]);
-  const finish = (step: FinishableStep): void => {
-    if (profile === undefined) return;
-    const { passed } = personalOf(readDraft(), profile.id);
-    const change = { passed: passed.includes(step) ? passed : [...passed, step] };
-    editStay(false);
-    const after = changeDraft((before) => withPersonal(before, profile.id, change));
-    open(firstUnfinished(progressOf(after, { ...facts, now: now() })));
-  };
-
-  const asked = search.get("step");
-  const hasStay = useStayFromAddress(search);
-  const shown = hasStay || !own.ready || leaving ? undefined : stepToShow(asked, progress);
-  useEffect(() => {
-    if (shown !== undefined && shown !== asked) navigate(paths.booking({ step: shown }), { replace: true });
-  }, [shown, asked, navigate]);
+  const step = useStepInAddress(progress, own.ready && leaving === undefined);
+  useOfferedServices();
+  usePlacedElsewhere(leaving !== undefined);
 
   return {
-    step: shown,
+    step,
     leaving,
     scene: {
       draft,
       profile,
       personal: profile && personalOf(draft, profile.id),
+      session: session.status,
       vehicles: own.vehicles,
-      bookings: own.bookings,
       estimate: estimateStay(draft.stay, settings, facts.now),
       price: shownPrice(draft, settings, facts.now),
       promise: usePromise(draft),
       progress,
-      availability,
+      availability: useStayAvailability(draft.stay),
       editingStay,
       editStay,
-      change: changeDraft,
-      changeStay: (next) => changeDraft((before) => withStay(before, next)),
-      changePersonal: (change) => {
-        if (profile) changeDraft((before) => withPersonal(before, profile.id, change));
-      },
-      finish,
-      open,
       leave,
+      ...useChanges(facts, editStay),
     },
   };
 }
 
-/** A stay in the address is taken over once, and then leaves the address. Answers whether it still is there. */
-function useStayFromAddress(search: URLSearchParams): boolean {
+type Changes = Pick<BookingScene, "change" | "changeStay" | "changePersonal" | "finish" | "resume" | "open">;
+
+function useChanges(facts: Parameters<typeof progressOf>[1], editStay: (editing: boolean) => void): Changes {
   const navigate = useSiteNavigate();
-  const stay = {
-    departureDate: search.get("departureDate") ?? "",
-    dropOffTime: search.get("dropOffTime") ?? "",
-    returnDate: search.get("returnDate") ?? "",
-    landingTime: search.get("landingTime") ?? "",
+  const owner = facts.profile?.id;
+  const open = (step: BookingStep): void => navigate(paths.booking({ step }));
+  const finish = (step: FinishableStep): void => {
+    if (owner === undefined) return;
+    const { passed } = personalOf(readDraft(), owner);
+    const change = { passed: passed.includes(step) ? passed : [...passed, step] };
+    editStay(false);
+    const after = changeDraft((before) => withPersonal(before, owner, change));
+    open(firstUnfinished(progressOf(after, { ...facts, now: now() })));
   };
-  const given = Object.values(stay).some((value) => value !== "");
-  const text = JSON.stringify(stay);
-  const step = search.get("step");
+  return {
+    change: changeDraft,
+    changeStay: (next) => changeDraft((before) => withStay(before, next)),
+    changePersonal: (change) => {
+      if (owner !== undefined) changeDraft((before) => withPersonal(before, owner, change));
+    },
+    finish,
+    resume: () => navigate(paths.booking(), { replace: true }),
+    open,
+  };
+}
+
+function useOfferedServices(): void {
+  const { services } = useSettings();
   useEffect(() => {
-    if (!given) return;
-    changeDraft((before) => withStayFromAddress(before, JSON.parse(text)));
-    const asked = (["information", "flight", "services", "payment", "price"] as const).find(
-      (s) => s === step,
-    );
-    navigate(paths.booking({ step: asked }), { replace: true });
-  }, [given, text, step, navigate]);
-  return given;
+    const offered = services.map(({ id }) => id);
+    changeDraft((before) => withOfferedServices(before, offered));
+  }, [services]);
+}
+
+function idsOf(vehicles: OwnThings["vehicles"]): readonly string[] | undefined {
+  return vehicles.status === "ready" ? vehicles.value.map(({ id }) => id) : undefined;
 }

@@ -9,7 +9,7 @@ import { paths } from "#web/paths.ts";
 import { useBookingScene } from "./booking-scene.ts";
 import { clearDraft } from "./draft-store.ts";
 import { type Consents, type OrderFailure, orderBooking } from "./order-booking.ts";
-import { forgetPlaced, rememberPlaced } from "./placed-booking.ts";
+import { rememberPlaced } from "./placed-booking.ts";
 import { useSiteNavigate } from "./use-site-navigate.ts";
 
 export type Ordering = {
@@ -32,20 +32,21 @@ export function useOrder(profile: Profile | undefined): Ordering {
 
   const goOn = async (booking: BookingView): Promise<void> => {
     invalidate(listBookings);
-    if (booking.status !== "pending") {
+    const { reference } = booking;
+    const unpaid = booking.status === "pending";
+    rememberPlaced({ reference, unpaid });
+    if (!unpaid) {
       leave("ticket");
-      forgetPlaced();
-      navigate(paths.bookingConfirmed(booking.reference), { replace: true });
+      navigate(paths.bookingConfirmed(reference), { replace: true });
       clearDraft();
       return;
     }
-    rememberPlaced(booking.reference);
     leave("payment");
     clearDraft();
-    const payment = await call(payBooking, { params: { reference: booking.reference } });
+    const payment = await call(payBooking, { params: { reference } });
     // Without the provider's page the place is held all the same: the next screen offers to try again.
     if (payment.ok) location.assign(payment.value.redirectUrl);
-    else navigate(paths.checkout({ reference: booking.reference }), { replace: true });
+    else navigate(paths.checkout({ reference }), { replace: true });
   };
 
   const order = async (consents: Consents): Promise<void> => {

@@ -1,26 +1,25 @@
 import { useEffect } from "react";
 import type { Profile } from "#contract/accounts.ts";
-import { type BookingView, listBookings } from "#contract/bookings.ts";
+import { listBookings } from "#contract/bookings.ts";
 import { listVehicles, type VehicleView } from "#contract/vehicles.ts";
 import { useQuery } from "#web/api/use-query.ts";
 import { blankPersonal, withoutOthers } from "./booking-draft.ts";
+import type { Loaded } from "./booking-scene.ts";
 import { changeDraft } from "./draft-store.ts";
 import { prefill } from "./prefill.ts";
 
 export type OwnThings = {
-  readonly vehicles: readonly VehicleView[] | undefined;
-  readonly bookings: readonly BookingView[] | undefined;
+  readonly vehicles: Loaded<readonly VehicleView[]>;
   /** Whether what can be taken over from earlier bookings has been. */
   readonly ready: boolean;
 };
 
-/** The person's vehicles and bookings, and once for each draft what they answer beforehand. */
+/** The person's vehicles, and once for each draft what their earlier bookings answer beforehand. */
 export function useOwnThings(profile: Profile | undefined, owner: string | undefined): OwnThings {
-  const asked = profile === undefined ? undefined : {};
-  const vehicles = useQuery(listVehicles, asked);
-  const bookings = useQuery(listBookings, asked);
-  const settled = vehicles.status !== "loading" && bookings.status !== "loading";
   const ready = profile === undefined || owner === profile.id;
+  const vehicles = useQuery(listVehicles, profile && {});
+  const bookings = useQuery(listBookings, ready ? undefined : {});
+  const settled = vehicles.status !== "loading" && bookings.status !== "loading";
 
   useEffect(() => {
     if (profile === undefined || ready || !settled) return;
@@ -39,9 +38,16 @@ export function useOwnThings(profile: Profile | undefined, owner: string | undef
     });
   }, [profile, ready, settled, vehicles, bookings]);
 
-  return {
-    vehicles: vehicles.status === "ready" ? vehicles.value.vehicles : undefined,
-    bookings: bookings.status === "ready" ? bookings.value.bookings : undefined,
-    ready,
-  };
+  return { vehicles: loadedFrom(vehicles), ready };
+}
+
+function loadedFrom(vehicles: ReturnType<typeof useQuery<typeof listVehicles>>): OwnThings["vehicles"] {
+  switch (vehicles.status) {
+    case "ready":
+      return { status: "ready", value: vehicles.value.vehicles };
+    case "failed":
+      return { status: "failed", retry: vehicles.reload };
+    case "loading":
+      return { status: "loading" };
+  }
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { now } from "#web/api/document-facts.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { Button } from "#web/ui/actions/button.tsx";
@@ -16,21 +16,32 @@ import { VehicleChoice } from "./vehicle-choice.tsx";
 /** When, from which terminals, on which flights, and which car. */
 export function FlightStep() {
   const words = useWords(bookingWords);
-  const settings = useSettings();
-  const { draft, personal, vehicles, finish } = useBookingScene();
+  const { finish } = useBookingScene();
   const [tried, setTried] = useState(false);
-  const stayErrors = useStayErrors(tried);
+  const [wantsOn, setWantsOn] = useState(false);
   const step = useRef<HTMLDivElement>(null);
-  if (personal === undefined) return null;
+  const complete = useIsComplete();
+
   const goOn = (): void => {
     setTried(true);
-    const vehicleIds = vehicles?.map(({ id }) => id);
-    const complete = isJourneyComplete(draft, personal, { settings, now: now(), vehicleIds });
-    if (complete && Object.keys(stayErrors).length === 0) finish("flight");
-    else focusFirstError(step.current);
+    if (complete) return finish("flight");
+    const form = step.current?.querySelector("form");
+    focusFirstError(step.current);
+    // A vehicle that is typed and not saved is saved by going on.
+    if (form) {
+      setWantsOn(true);
+      form.requestSubmit();
+    }
+    return undefined;
   };
+  useEffect(() => {
+    if (!wantsOn || !complete) return;
+    setWantsOn(false);
+    finish("flight");
+  }, [wantsOn, complete, finish]);
+
   return (
-    <div ref={step}>
+    <div ref={step} onInput={() => setWantsOn(false)}>
       <StepFrame
         step="flight"
         title={words.flight.title}
@@ -46,5 +57,17 @@ export function FlightStep() {
         <VehicleChoice tried={tried} />
       </StepFrame>
     </div>
+  );
+}
+
+function useIsComplete(): boolean {
+  const settings = useSettings();
+  const { draft, personal, vehicles } = useBookingScene();
+  const stayErrors = useStayErrors(true);
+  const vehicleIds = vehicles.status === "ready" ? vehicles.value.map(({ id }) => id) : undefined;
+  return (
+    personal !== undefined &&
+    Object.keys(stayErrors).length === 0 &&
+    isJourneyComplete(draft, personal, { settings, now: now(), vehicleIds })
   );
 }

@@ -7,6 +7,7 @@ import { isReachable } from "../booking-draft/booking-progress.ts";
 import { useBookingScene } from "../booking-draft/booking-scene.ts";
 import { focusFirstError } from "./focus-first-error.ts";
 import { OwnDetails } from "./own-details.tsx";
+import { SessionUnknown } from "./session-unknown.tsx";
 import { SignInHere } from "./sign-in-here.tsx";
 import { StaySection } from "./stay-section.tsx";
 import { StepFrame } from "./step-frame.tsx";
@@ -14,7 +15,7 @@ import { StepFrame } from "./step-frame.tsx";
 /** Who travels. A visitor signs in or registers here; a person who is known checks what the valet will rely on. */
 export function InformationStep() {
   const words = useWords(bookingWords);
-  const { profile, estimate, finish } = useBookingScene();
+  const { profile, session, estimate, finish } = useBookingScene();
   const [tried, setTried] = useState(false);
   const step = useRef<HTMLDivElement>(null);
   const goOn = (): void => {
@@ -37,7 +38,13 @@ export function InformationStep() {
         }
       >
         <StaySection tried={tried} />
-        {profile ? <OwnDetails profile={profile} tried={tried} /> : <SignInHere />}
+        {profile ? (
+          <OwnDetails profile={profile} tried={tried} />
+        ) : session === "unknown" ? (
+          <SessionUnknown />
+        ) : (
+          <SignInHere />
+        )}
       </StepFrame>
     </div>
   );

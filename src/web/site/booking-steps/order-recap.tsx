@@ -48,7 +48,8 @@ function RecapTicket() {
   const { brand } = useSettings();
   const { draft, personal, price, vehicles } = useBookingScene();
   const { departureDate, dropOffTime, returnDate, landingTime } = draft.stay;
-  const vehicle = vehicles?.find(({ id }) => id === personal?.vehicleId);
+  const known = vehicles.status === "ready" ? vehicles.value : [];
+  const vehicle = known.find(({ id }) => id === personal?.vehicleId);
   return (
     <BoardingPass
       brand={brand}

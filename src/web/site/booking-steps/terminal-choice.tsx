@@ -47,7 +47,7 @@ export function TerminalChoice({ name, legend, value, date, onChange, error }: P
                 name={name}
                 value={terminal.id}
                 checked={terminal.id === value}
-                aria-invalid={error ? true : undefined}
+                data-invalid={error ? "" : undefined}
                 className={classNames(css, "radio")}
                 onChange={() => onChange(terminal.id)}
               />

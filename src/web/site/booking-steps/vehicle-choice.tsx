@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { listVehicles, type VehicleView } from "#contract/vehicles.ts";
-import { invalidate } from "#web/api/use-query.ts";
+import type { VehicleView } from "#contract/vehicles.ts";
 import { VehicleForm } from "#web/parts/vehicle-form.tsx";
 import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { FieldError } from "#web/ui/fields/field-error.tsx";
 import { Plus } from "#web/ui/pictograms/action-pictograms.tsx";
@@ -15,20 +15,46 @@ import { useBookingScene } from "../booking-draft/booking-scene.ts";
 import { StepPart } from "./step-frame.tsx";
 import css from "./vehicle-choice.module.css";
 
+type Props = { readonly tried: boolean };
+
 /** The person's cars as their plates, and one more added in place. */
-export function VehicleChoice({ tried }: { readonly tried: boolean }) {
+export function VehicleChoice({ tried }: Props) {
   const words = useWords(bookingWords);
   const { loading } = useWords(frameWords);
-  const { vehicles, personal, changePersonal } = useBookingScene();
-  const [adding, setAdding] = useState(false);
-  const chosen = personal?.vehicleId ?? "";
-  const missing = tried && vehicles !== undefined && !vehicles.some(({ id }) => id === chosen);
-  const none = vehicles?.length === 0;
+  const { vehicles } = useBookingScene();
   return (
     <StepPart title={words.flight.vehicle}>
-      {vehicles === undefined && <Skeleton shape="field" label={loading} />}
-      {none && <p className={classNames(css, "text")}>{words.flight.noVehicle}</p>}
-      {vehicles !== undefined && vehicles.length > 0 && (
+      {vehicles.status === "loading" && <Skeleton shape="field" label={loading} />}
+      {vehicles.status === "failed" && (
+        <Notice
+          kind="warn"
+          live="polite"
+          actions={
+            <Button variant="ink" onClick={vehicles.retry}>
+              {words.retry}
+            </Button>
+          }
+        >
+          {words.flight.vehiclesFailed}
+        </Notice>
+      )}
+      {vehicles.status === "ready" && <Vehicles vehicles={vehicles.value} tried={tried} />}
+    </StepPart>
+  );
+}
+
+function Vehicles({ vehicles, tried }: Props & { readonly vehicles: readonly VehicleView[] }) {
+  const words = useWords(bookingWords);
+  const { personal, changePersonal } = useBookingScene();
+  const [adding, setAdding] = useState(false);
+  const none = vehicles.length === 0;
+  const chosen = personal?.vehicleId ?? "";
+  const missing = tried && !none && !adding && !vehicles.some(({ id }) => id === chosen);
+  return (
+    <>
+      {none ? (
+        <p className={classNames(css, "text")}>{words.flight.noVehicle}</p>
+      ) : (
         <Plates
           vehicles={vehicles}
           chosen={chosen}
@@ -38,31 +64,27 @@ export function VehicleChoice({ tried }: { readonly tried: boolean }) {
       )}
       <FieldError message={missing ? words.flight.pickVehicle : undefined} />
       {adding || none ? (
-        <div className={classNames(css, "adding")}>
-          <VehicleForm
-            onSaved={({ id }) => {
-              changePersonal({ vehicleId: id });
-              invalidate(listVehicles);
-              setAdding(false);
-            }}
-          >
-            {!none && (
-              <Button variant="quiet" onClick={() => setAdding(false)}>
-                {words.cancel}
-              </Button>
-            )}
-          </VehicleForm>
-        </div>
-      ) : (
-        vehicles !== undefined && (
-          <div>
-            <Button variant="quiet" icon={<Plus size="s" />} onClick={() => setAdding(true)}>
-              {words.flight.addVehicle}
+        <VehicleForm
+          variant="ink"
+          onSaved={({ id }) => {
+            changePersonal({ vehicleId: id });
+            setAdding(false);
+          }}
+        >
+          {!none && (
+            <Button variant="quiet" onClick={() => setAdding(false)}>
+              {words.cancel}
             </Button>
-          </div>
-        )
+          )}
+        </VehicleForm>
+      ) : (
+        <div>
+          <Button variant="quiet" icon={<Plus size="s" />} onClick={() => setAdding(true)}>
+            {words.flight.addVehicle}
+          </Button>
+        </div>
       )}
-    </StepPart>
+    </>
   );
 }
 
@@ -85,7 +107,7 @@ function Plates({ vehicles, chosen, invalid, onChoose }: PlatesProps) {
             name="vehicle"
             value={id}
             checked={id === chosen}
-            aria-invalid={invalid || undefined}
+            data-invalid={invalid ? "" : undefined}
             className={classNames(css, "dot")}
             onChange={() => onChoose(id)}
           />

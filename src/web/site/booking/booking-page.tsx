@@ -15,6 +15,7 @@ import { FlightStep } from "../booking-steps/flight-step.tsx";
 import { InformationStep } from "../booking-steps/information-step.tsx";
 import { PaymentStep } from "../booking-steps/payment-step.tsx";
 import { PriceStep } from "../booking-steps/price-step.tsx";
+import { PriceTrouble } from "../booking-steps/price-trouble.tsx";
 import { ServicesStep } from "../booking-steps/services-step.tsx";
 import { stepTitleId } from "../booking-steps/step-frame.tsx";
 import css from "./booking-page.module.css";
@@ -51,7 +52,14 @@ export function Component() {
             <BookingStepper scene={scene} step={step} />
             <div className={classNames(css, "columns")}>
               <div className={classNames(css, "step")}>
-                {Step ? <Step key={step} /> : <Skeleton shape="card" count={2} label={loading} />}
+                {Step && step ? (
+                  <>
+                    <PriceTrouble step={step} />
+                    <Step key={step} />
+                  </>
+                ) : (
+                  <Skeleton shape="card" count={2} label={loading} />
+                )}
               </div>
               <BookingPrice step={step} />
             </div>
@@ -92,12 +100,12 @@ function BookingStepper({
 /** A step that follows another begins at its heading, for eyes, keyboard and reader. */
 function useStepArrival(step: BookingStep | undefined): void {
   const { move } = useShown();
-  const before = useRef<BookingStep>(undefined);
+  const before = useRef<{ step: BookingStep | undefined; first: boolean }>({ step: undefined, first: true });
   useEffect(() => {
-    if (step === undefined || before.current === step) return;
-    const first = before.current === undefined;
-    before.current = step;
-    if (first) return;
+    const { step: last, first } = before.current;
+    before.current = { step, first: first && step === undefined };
+    // Also after a pause in which it was not known which one may be shown: the focus went with what was there.
+    if (step === undefined || step === last || first) return;
     if (move !== "pop") scrollTo({ top: 0, behavior: "instant" });
     document.getElementById(stepTitleId)?.focus({ preventScroll: true });
   }, [step, move]);

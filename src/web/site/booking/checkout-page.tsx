@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const words = useWords(placedWords);
   const [search] = useSearchParams();
-  const reference = search.get("reference") ?? readPlaced();
+  const reference = search.get("reference") ?? readPlaced()?.reference;
   if (reference) {
     return <Checkout reference={reference} abandoned={search.get("outcome") === "abandoned"} />;
   }

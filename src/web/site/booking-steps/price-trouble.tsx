@@ -1,0 +1,56 @@
+import { type BookingStep, paths } from "#web/paths.ts";
+import { Button } from "#web/ui/actions/button.tsx";
+import { LinkButton } from "#web/ui/actions/link-button.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { bookingWords } from "#web/words/booking-words.ts";
+import { failureSentence } from "#web/words/failure-sentence.ts";
+import { refusalWords } from "#web/words/refusal-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import { useBookingScene } from "../booking-draft/booking-scene.ts";
+import { PriceChanged } from "./price-changed.tsx";
+
+/** What stands between the person and a promised price, where the step itself does not say it. */
+export function PriceTrouble({ step }: { readonly step: BookingStep }) {
+  const { promise } = useBookingScene();
+  const stayIsShown = step === "information" || step === "flight";
+  return (
+    <>
+      {step !== "price" && <PriceChanged />}
+      {promise.failure && promise.failure.code !== "left" && !stayIsShown && <NoPromise />}
+    </>
+  );
+}
+
+function NoPromise() {
+  const words = useWords(bookingWords);
+  const refusals = useWords(refusalWords);
+  const { promise } = useBookingScene();
+  if (promise.failure === undefined) return null;
+  const { code } = promise.failure;
+  const soldOut = code === "sold-out";
+  const otherStay = soldOut || code === "too-late" || code === "too-many-days" || code === "invalid";
+  return (
+    <Notice
+      kind={soldOut ? "stop" : "warn"}
+      live="polite"
+      title={soldOut ? words.stay.soldOut : code === "offline" ? words.offlineTitle : undefined}
+      actions={
+        otherStay ? (
+          <LinkButton variant="ink" href={paths.booking({ step: "flight" })}>
+            {words.refused.changeStay}
+          </LinkButton>
+        ) : (
+          <Button variant="ink" onClick={promise.retry}>
+            {words.retry}
+          </Button>
+        )
+      }
+    >
+      {soldOut
+        ? words.stay.soldOutText
+        : code === "offline"
+          ? words.offline
+          : failureSentence(refusals, "general", promise.failure)}
+    </Notice>
+  );
+}
