@@ -44,6 +44,18 @@ test("its counters, its books and its journal agree with it to the last row", as
   expect(ledger.refunded).toBeGreaterThan(0);
 });
 
+test("the calendar shows what it can: nights sold out and nearly so, a closed day, full quarter-hours", async () => {
+  const url = "/api/availability?from=2026-11-22&to=2027-02-20";
+  const { days } = (await demonstration.app.inject({ url })).json<{
+    days: { bays: string; closed: boolean; fullTimes: string[] }[];
+  }>();
+  const count = (level: string) => days.filter(({ bays }) => bays === level).length;
+  expect(count("none")).toBe(2);
+  expect(count("few")).toBeGreaterThan(0);
+  expect(days.filter(({ closed }) => closed)).toHaveLength(1);
+  expect(days.filter(({ fullTimes }) => fullTimes.includes("07:15")).length).toBeGreaterThan(5);
+});
+
 test("212 reviews are published, well and not too well, and no two read alike", async () => {
   const { db } = demonstration.services;
   const reviews = await db.selectFrom("reviews").selectAll().execute();

@@ -1,5 +1,5 @@
 import type { Claim } from "#domain/capacity/capacity.ts";
-import { addDays, type Instant, type LocalDate } from "#domain/time.ts";
+import { addDays, type Instant, type LocalDate, type LocalTime } from "#domain/time.ts";
 import { toBookingRow } from "../bookings/booking-row.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Operator } from "../operator/operator.ts";
@@ -41,46 +41,51 @@ export async function writeReviews(tx: Tx, reviews: readonly DrawnReview[]): Pro
   await inChunks(rows, (chunk) => tx.insertInto("reviews").values(chunk).execute());
 }
 
-/** The counters, with a weekend that is sold out and a day that is closed, so that the calendar shows what they look like. */
+/** The counters, with nights that are sold out, a day that is closed and quarter-hours that are full: all that a calendar shows. */
 export async function writeCounters(
   tx: Tx,
   taken: readonly Claim[],
   { capacityPolicy }: Operator,
   today: LocalDate,
 ): Promise<void> {
+  const { baysPerNight, handoversPerSlot } = capacityPolicy;
   const nights = taken.filter((claim) => claim.kind === "bay");
+  const bays = new Map(nights.map(({ date, count }) => [date, bayRow(date, count, baysPerNight)]));
   const quarters = taken.filter((claim) => claim.kind === "handover");
-  const rows = new Map(
-    nights.map(({ date, count }) => [
-      date,
-      { date, taken: count, capacity: capacityPolicy.baysPerNight, closed: false, setByHand: false },
+  const handovers = new Map(
+    quarters.map(({ date, time, count }) => [
+      `${date} ${time}`,
+      { date, time, taken: count, capacity: handoversPerSlot, setByHand: false },
     ]),
   );
-  const change = (date: LocalDate, how: (takenThen: number) => { capacity?: number; closed?: boolean }) => {
-    const row = rows.get(date) ?? {
-      ...{ date, taken: 0, capacity: capacityPolicy.baysPerNight, closed: false, setByHand: false },
-    };
-    rows.set(date, { ...row, ...how(row.taken), setByHand: true });
-  };
   const friday = nextFriday(addDays(today, 22));
-  change(addDays(friday, -1), (count) => ({ capacity: count + Math.max(1, Math.floor(count / 10)) }));
-  change(friday, (count) => ({ capacity: count }));
-  change(addDays(friday, 1), (count) => ({ capacity: count }));
-  change(addDays(friday, 13), () => ({ closed: true }));
-  await inChunks([...rows.values()], (chunk) => tx.insertInto("bays").values(chunk).execute());
-  await inChunks(quarters, (chunk) =>
-    tx
-      .insertInto("handovers")
-      .values(
-        chunk.map(({ date, time, count }) => ({
-          date,
-          time,
-          taken: count,
-          capacity: capacityPolicy.handoversPerSlot,
-        })),
-      )
-      .execute(),
-  );
+  for (const [days, spare] of [
+    [-1, 0.1],
+    [0, 0],
+    [1, 0],
+  ] as const) {
+    const date = addDays(friday, days);
+    const count = bays.get(date)?.taken ?? 0;
+    const capacity = spare > 0 ? count + Math.max(1, Math.floor(count * spare)) : count;
+    bays.set(date, { ...bayRow(date, count, capacity), setByHand: true });
+  }
+  const holiday = addDays(friday, 13);
+  bays.set(holiday, { ...bayRow(holiday, bays.get(holiday)?.taken ?? 0, baysPerNight), closed: true });
+  for (const date of Array.from({ length: 8 }, (_, week) => addDays(friday, (week - 3) * 7 + 1))) {
+    for (const time of busyQuarters) {
+      const count = handovers.get(`${date} ${time}`)?.taken ?? 0;
+      handovers.set(`${date} ${time}`, { date, time, taken: count, capacity: count, setByHand: true });
+    }
+  }
+  await inChunks([...bays.values()], (chunk) => tx.insertInto("bays").values(chunk).execute());
+  await inChunks([...handovers.values()], (chunk) => tx.insertInto("handovers").values(chunk).execute());
+}
+
+/** Saturday mornings, when everybody leaves. */
+const busyQuarters = ["07:00", "07:15", "07:30", "09:00"].map((text) => text as LocalTime);
+
+function bayRow(date: LocalDate, taken: number, capacity: number) {
+  return { date, taken, capacity, closed: false, setByHand: false };
 }
 
 function nextFriday(date: LocalDate): LocalDate {
