@@ -39,7 +39,7 @@ export function canRead(path: string, account: Account): boolean {
 }
 
 /** Whether the account may enter this folder and every one above it. */
-export function canEnter(folder: string, account: Account): boolean {
+function canEnter(folder: string, account: Account): boolean {
   const parent = dirname(folder);
   return allows(folder, account, 1) && (parent === folder || canEnter(parent, account));
 }
