@@ -9,9 +9,9 @@ export function LogoMark() {
       <path
         fill="#14171c"
         fillRule="evenodd"
-        d="M9 5.5h13.5a8.75 8.75 0 0 1 0 17.5H15v6H9zM15 11v6.5h6.75a3.25 3.25 0 0 0 0-6.5z"
+        d="M9.5 4.5h12a7.75 7.75 0 0 1 0 15.5H15v4.25H9.5zM15 9.5V15h6a2.75 2.75 0 0 0 0-5.5z"
       />
-      <path fill="none" stroke="#14171c" strokeWidth="3.5" d="M9 33.25h21M25.5 27.75l5.5 5.5-5.5 5.5" />
+      <path fill="none" stroke="#14171c" strokeWidth="3.75" d="M9.5 30h20M24.75 24.75 30 30l-5.25 5.25" />
     </svg>
   );
 }

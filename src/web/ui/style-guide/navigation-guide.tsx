@@ -33,13 +33,6 @@ export function NavigationGuide({ locale }: { readonly locale: Locale }) {
         </Drawer>
         <SkipLink target="guide">Aller au contenu</SkipLink>
       </Specimen>
-      <Specimen name="PageHeader" layout="stack">
-        <PageHeader
-          title="Mes réservations"
-          lead="Vos séjours à venir, puis les précédents."
-          aside={<LinkButton href="#navigation">Réserver</LinkButton>}
-        />
-      </Specimen>
       <Specimen name="TabLinks" layout="stack">
         <TabLinks
           label="Mon profil"
@@ -73,6 +66,13 @@ export function NavigationGuide({ locale }: { readonly locale: Locale }) {
           previousLabel="Précédente"
           nextLabel="Suivante"
           pageLabel={(page) => `Page ${page}`}
+        />
+      </Specimen>
+      <Specimen name="PageHeader" layout="stack">
+        <PageHeader
+          title="Mes réservations"
+          lead="Vos séjours à venir, puis les précédents."
+          aside={<LinkButton href="#navigation">Réserver</LinkButton>}
         />
       </Specimen>
     </Chapter>

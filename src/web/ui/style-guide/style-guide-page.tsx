@@ -1,4 +1,5 @@
 import { ActionsGuide } from "./actions-guide.tsx";
+import { BrandGuide } from "./brand-guide.tsx";
 import { ChoicesGuide } from "./choices-guide.tsx";
 import { DatesGuide } from "./dates-guide.tsx";
 import { FeedbackGuide } from "./feedback-guide.tsx";
@@ -32,6 +33,7 @@ export function StyleGuidePage({ locale }: { readonly locale: Locale }) {
         <FeedbackGuide />
         <ReviewsGuide />
         <PictogramsGuide />
+        <BrandGuide />
         <IllustrationsGuide />
       </main>
     </ToastRegion>

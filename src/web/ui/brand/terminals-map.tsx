@@ -1,0 +1,118 @@
+import css from "./terminals-map.module.css";
+import { classNames } from "../class-names.ts";
+
+/** Where the sign of each terminal of Paris-CDG stands, by its stable id. North is up, nothing is to scale. */
+const places: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  "cdg-1": [122, 138],
+  "cdg-3": [262, 206],
+  "cdg-2b": [418, 106],
+  "cdg-2d": [522, 106],
+  "cdg-2f": [646, 106],
+  "cdg-2a": [418, 210],
+  "cdg-2c": [522, 210],
+  "cdg-2e": [646, 210],
+  "cdg-2g": [752, 158],
+};
+
+const satellites = Array.from({ length: 7 }, (_, index) => {
+  const angle = (index * 2 * Math.PI) / 7;
+  return { x: Math.round(122 + 66 * Math.sin(angle)), y: Math.round(138 - 66 * Math.cos(angle)) };
+});
+
+export type MapTerminal = {
+  readonly id: string;
+  readonly name: string;
+  readonly current?: boolean | undefined;
+};
+
+/** Whether all of them are drawn: another airport shows its signs in a list instead. */
+export function isMapped(terminals: readonly MapTerminal[]): boolean {
+  return terminals.length > 0 && terminals.every(({ id }) => places[id] !== undefined);
+}
+
+/** The terminals from above: runways, halls, the road to them, and a sign on each. */
+export function TerminalsMap({
+  terminals,
+  label,
+}: {
+  readonly terminals: readonly MapTerminal[];
+  readonly label: string;
+}) {
+  return (
+    <svg
+      viewBox="0 0 820 316"
+      role="img"
+      aria-label={label}
+      className={classNames(css, "map")}
+      focusable="false"
+    >
+      <Ground />
+      {terminals.map(({ id, name, current }) => {
+        const place = places[id];
+        if (!place) return null;
+        const width = Math.max(48, 26 + name.length * 14);
+        return (
+          <g key={id} transform={`translate(${place[0]} ${place[1]})`}>
+            <g className={classNames(css, "sign")}>
+              {current ? (
+                <rect
+                  x={-width / 2 - 5}
+                  y="-24"
+                  width={width + 10}
+                  height="48"
+                  rx="7"
+                  className={classNames(css, "ring")}
+                />
+              ) : null}
+              <rect
+                x={-width / 2}
+                y="-19"
+                width={width}
+                height="38"
+                rx="4"
+                className={classNames(css, "plate")}
+              />
+              <text textAnchor="middle" y="8" className={classNames(css, "name")}>
+                {name}
+              </text>
+            </g>
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+function Ground() {
+  return (
+    <>
+      <path className={classNames(css, "runway")} d="M250 28h540M30 292h560" />
+      <path className={classNames(css, "stripe")} d="M262 28h516M42 292h516" />
+      <path
+        className={classNames(css, "road")}
+        d="M0 250h122q140 0 200-66 26-26 60-26h370M122 250v-74M262 224V206M370 158v-20q0-32 48-32h228q48 0 48 52M370 158v20q0 32 48 32h228q48 0 48-52"
+      />
+      <circle className={classNames(css, "hall")} cx="122" cy="138" r="40" />
+      {satellites.map(({ x, y }) => (
+        <circle key={`${x} ${y}`} className={classNames(css, "hall")} cx={x} cy={y} r="12" />
+      ))}
+      <path className={classNames(css, "hall")} d="M216 182h92v48h-92zM724 132h56v52h-56z" />
+      <path
+        className={classNames(css, "arc")}
+        d="M374 108q44-52 88 0M478 108q44-52 88 0M588 108q58-60 116 0M374 208q44 52 88 0M478 208q44 52 88 0M588 208q58 60 116 0"
+      />
+      <Taxiing x={300} y={68} angle={14} />
+      <Taxiing x={560} y={266} angle={200} />
+    </>
+  );
+}
+
+function Taxiing({ x, y, angle }: { readonly x: number; readonly y: number; readonly angle: number }) {
+  return (
+    <path
+      className={classNames(css, "plane")}
+      transform={`translate(${x} ${y}) rotate(${angle})`}
+      d="M-20-2h11l-9-15h5L3-2h12q6 0 6 2t-6 2H3l-16 15h-5l9-15h-11l-4 5h-3l2-7-2-7h3z"
+    />
+  );
+}
