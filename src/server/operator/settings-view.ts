@@ -8,8 +8,8 @@ export function toSettingsView(
 ): Settings {
   const { zone: _zone, promoCodes: _codes, services, ...tariff } = operator.tariff;
   const { zone: _same, ...stay } = operator.stayPolicy;
-  const { quoteMinutes, holdMinutes, paymentMethods, cashLimit, withdrawalDays, termsVersion } =
-    operator.ordering;
+  const { quoteMinutes, holdMinutes, paymentMethods, cashLimit, termsVersion } = operator.ordering;
+  const { withdrawalDays, fullRefundHours } = operator.ordering;
   return {
     brand: operator.brand,
     demonstration: config.mode === "demonstration",
@@ -23,6 +23,7 @@ export function toSettingsView(
     paymentMethods: paymentMethods.filter((method) => method !== "card" || cards !== undefined),
     cashLimit,
     withdrawalDays,
+    fullRefundHours,
     termsVersion,
     operator: operator.legal,
     ...(operator.comparison && { comparison: operator.comparison }),
