@@ -59,6 +59,8 @@ export const settings = z.object({
   cashLimit: answeredCents,
   /** Calendar days after the order during which the contract can be left (cancellation §5). */
   withdrawalDays: z.int(),
+  /** Until so many hours before the drop-off a cancellation gives everything back (cancellation §2). */
+  fullRefundHours: z.int(),
   termsVersion: z.string(),
   operator: z.object({
     name: z.string(),

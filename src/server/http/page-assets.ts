@@ -38,7 +38,9 @@ function assetsOf(
 ): Omit<PageAssets, "head"> {
   const chunks = withImports(manifest, [entry, module]);
   const later = chunks.flatMap((chunk) => chunk.dynamicImports ?? []);
-  const words = later.filter((key) => key.includes(`/words/${locale}/`));
+  const words = later.filter(
+    (key) => key.includes(`/words/${locale}/`) || key.startsWith(`_words-${locale}-`),
+  );
   const all = new Set([...chunks, ...withImports(manifest, words)]);
   // Parts of the screen whose code comes later are in its HTML already: their style is the page's.
   const parts = later.filter((key) => path.dirname(key) === path.dirname(module) && key !== module);

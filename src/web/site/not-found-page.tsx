@@ -1,7 +1,34 @@
+import { paths } from "#web/paths.ts";
+import { LinkButton } from "#web/ui/actions/link-button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
+import { Illustration } from "#web/ui/illustrations/illustration.tsx";
+import { frameWords } from "#web/words/frame-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import css from "./not-found-page.module.css";
+
 export function Component() {
+  const words = useWords(frameWords).notFound;
   return (
-    <main id="content" tabIndex={-1}>
-      <h1>NotFound</h1>
+    <main id="content" tabIndex={-1} className={classNames(css, "page")}>
+      <EmptyState
+        as="h1"
+        illustration={<Illustration name="not-found" />}
+        title={words.title}
+        actions={
+          <>
+            <LinkButton href={paths.home()}>{words.home}</LinkButton>
+            <LinkButton href={paths.booking()} variant="quiet">
+              {words.book}
+            </LinkButton>
+            <LinkButton href={paths.contact()} variant="quiet">
+              {words.contact}
+            </LinkButton>
+          </>
+        }
+      >
+        {words.text}
+      </EmptyState>
     </main>
   );
 }

@@ -1,22 +1,46 @@
+import { useSyncExternalStore } from "react";
 import { paths } from "#web/paths.ts";
+import { Button } from "#web/ui/actions/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { frameWords } from "#web/words/frame-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import styles from "./screen-error.module.css";
+import css from "./screen-error.module.css";
 
 /** In place of a screen that could not be shown: says so, and offers to try again. */
 export function ScreenError() {
   const words = useWords(frameWords).error;
-  const offline = typeof navigator !== "undefined" && !navigator.onLine;
+  const offline = useIsOffline();
   return (
-    <main id="content" tabIndex={-1} className={styles["error"]}>
-      <h1>{offline ? words.offlineTitle : words.title}</h1>
-      <p role="alert">{offline ? words.offline : words.text}</p>
-      <p>
-        <button type="button" onClick={() => location.reload()}>
-          {words.retry}
-        </button>{" "}
-        <a href={paths.home()}>{words.home}</a>
-      </p>
+    <main id="content" tabIndex={-1} className={classNames(css, "error")}>
+      <EmptyState
+        as="h1"
+        title={offline ? words.offlineTitle : words.title}
+        actions={
+          <>
+            <Button onClick={() => location.reload()}>{words.retry}</Button>
+            {/* A plain link: whatever broke here is left behind. */}
+            <a href={paths.home()}>{words.home}</a>
+          </>
+        }
+      >
+        <p role="alert">{offline ? words.offline : words.text}</p>
+      </EmptyState>
     </main>
+  );
+}
+
+function useIsOffline(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      addEventListener("online", changed);
+      addEventListener("offline", changed);
+      return () => {
+        removeEventListener("online", changed);
+        removeEventListener("offline", changed);
+      };
+    },
+    () => !navigator.onLine,
+    () => false,
   );
 }

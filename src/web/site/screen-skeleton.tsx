@@ -1,16 +1,19 @@
+import { classNames } from "#web/ui/class-names.ts";
+import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { frameWords } from "#web/words/frame-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import styles from "./screen-skeleton.module.css";
+import css from "./screen-skeleton.module.css";
 
 /** What a screen of the person's own shows until the browser has what it needs. */
 export function ScreenSkeleton() {
   const words = useWords(frameWords);
   return (
-    <div className={styles["skeleton"]} aria-busy="true">
-      <p role="status">{words.loading}</p>
+    <main id="content" tabIndex={-1} className={classNames(css, "skeleton")}>
       <noscript>
-        <p>{words.needsScript}</p>
+        <p className={classNames(css, "needs")}>{words.needsScript}</p>
       </noscript>
-    </div>
+      <Skeleton shape="title" label={words.loading} />
+      <Skeleton shape="card" count={2} label="" />
+    </main>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReviewPage } from "#contract/reviews.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { classNames } from "#web/ui/class-names.ts";
+import { Illustration } from "#web/ui/illustrations/illustration.tsx";
 import { formatNumber, formatPrice } from "#web/words/format.ts";
 import { homeWords } from "#web/words/home-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
@@ -37,6 +38,9 @@ export function HomeHero({ reviews }: Props) {
                 </li>
               ))}
             </ul>
+          </div>
+          <div className={classNames(css, "drawing")}>
+            <Illustration name="kerb" loading="eager" />
           </div>
         </div>
       </section>

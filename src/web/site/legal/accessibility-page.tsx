@@ -1,7 +1,6 @@
+import { accessibilityWords } from "#web/words/accessibility-words.ts";
+import { LegalPage } from "./legal-page.tsx";
+
 export function Component() {
-  return (
-    <main id="content" tabIndex={-1}>
-      <h1>Accessibility</h1>
-    </main>
-  );
+  return <LegalPage name="accessibility" text={accessibilityWords} />;
 }

@@ -1,7 +1,6 @@
+import { noticeWords } from "#web/words/notice-words.ts";
+import { LegalPage } from "./legal-page.tsx";
+
 export function Component() {
-  return (
-    <main id="content" tabIndex={-1}>
-      <h1>Notice</h1>
-    </main>
-  );
+  return <LegalPage name="notice" text={noticeWords} />;
 }

@@ -1,7 +1,6 @@
+import { privacyWords } from "#web/words/privacy-words.ts";
+import { LegalPage } from "./legal-page.tsx";
+
 export function Component() {
-  return (
-    <main id="content" tabIndex={-1}>
-      <h1>Privacy</h1>
-    </main>
-  );
+  return <LegalPage name="privacy" text={privacyWords} />;
 }

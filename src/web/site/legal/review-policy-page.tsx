@@ -1,7 +1,6 @@
+import { reviewPolicyWords } from "#web/words/review-policy-words.ts";
+import { LegalPage } from "./legal-page.tsx";
+
 export function Component() {
-  return (
-    <main id="content" tabIndex={-1}>
-      <h1>Policy</h1>
-    </main>
-  );
+  return <LegalPage name="reviewPolicy" text={reviewPolicyWords} />;
 }

@@ -1,7 +1,6 @@
+import { termsWords } from "#web/words/terms-words.ts";
+import { LegalPage } from "./legal-page.tsx";
+
 export function Component() {
-  return (
-    <main id="content" tabIndex={-1}>
-      <h1>Terms</h1>
-    </main>
-  );
+  return <LegalPage name="terms" text={termsWords} />;
 }

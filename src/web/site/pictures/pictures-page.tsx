@@ -1,7 +1,90 @@
+import type { PictureView } from "#contract/pictures.ts";
+import { useSettings } from "#web/parts/settings-context.ts";
+import { SiteLink } from "#web/parts/site-link.tsx";
+import { paths } from "#web/paths.ts";
+import {
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useNavigate,
+  useSearchParams,
+} from "#web/router/routing.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
+import { PageHeader } from "#web/ui/navigation/page-header.tsx";
+import { picturesWords } from "#web/words/pictures-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import { GalleryPicture } from "./gallery-picture.tsx";
+import { PictureViewer } from "./picture-viewer.tsx";
+import css from "./pictures-page.module.css";
+
+/** In the order in which a car meets them. */
+const themes = ["drop-off", "inspection", "lot", "security", "return"] as const;
+
+export async function loader({ source }: LoaderFunctionArgs) {
+  const pictures = await source.pictures();
+  return { pictures: themes.flatMap((theme) => pictures.filter((picture) => picture.theme === theme)) };
+}
+
+/** The gallery by theme. A picture in full size is an address: the back button leaves it. */
 export function Component() {
+  const words = useWords(picturesWords);
+  const { demonstration } = useSettings();
+  const { pictures } = useLoaderData<typeof loader>();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const shown = pictures.find(({ id }) => id === search.get("picture"));
   return (
-    <main id="content" tabIndex={-1}>
-      <h1>Pictures</h1>
+    <main id="content" tabIndex={-1} className={classNames(css, "page")}>
+      <PageHeader
+        title={words.title}
+        lead={
+          <p>
+            {words.lead} {demonstration ? words.drawn : null}
+          </p>
+        }
+      />
+      {pictures.length === 0 ? <EmptyState title={words.none}>{words.noneText}</EmptyState> : null}
+      {themes.map((theme) => (
+        <PictureTheme key={theme} theme={theme} pictures={pictures} />
+      ))}
+      <PictureViewer
+        pictures={pictures}
+        shown={shown}
+        onShow={(id) => void navigate(paths.pictures(id), { replace: true })}
+        onClose={() => void navigate(paths.pictures(), { replace: true })}
+      />
     </main>
+  );
+}
+
+type ThemeProps = { readonly theme: (typeof themes)[number]; readonly pictures: readonly PictureView[] };
+
+function PictureTheme({ theme, pictures }: ThemeProps) {
+  const words = useWords(picturesWords);
+  const locale = useLocale();
+  const own = pictures.filter((picture) => picture.theme === theme);
+  if (own.length === 0) return null;
+  return (
+    <section aria-labelledby={theme} className={classNames(css, "theme")}>
+      <h2 id={theme}>{words.themes[theme]}</h2>
+      <ul role="list" className={classNames(css, "pictures")}>
+        {own.map((picture) => (
+          <li key={picture.id}>
+            <SiteLink
+              to={paths.pictures(picture.id)}
+              className={classNames(css, "link")}
+              aria-label={words.enlarge(picture.caption[locale])}
+            >
+              <GalleryPicture
+                picture={picture}
+                sizes="(width >= 960px) 30rem, 92vw"
+                loading={picture === pictures[0] ? "eager" : "lazy"}
+              />
+              <span className={classNames(css, "caption")}>{picture.caption[locale]}</span>
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

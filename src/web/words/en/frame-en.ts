@@ -38,6 +38,13 @@ export const frameEn = {
   leaveBooking: "Leave the booking",
   loading: "One moment…",
   needsScript: "This page needs JavaScript. Please turn it on, or call us: we will gladly book for you.",
+  notFound: {
+    title: "The page you are looking for does not exist",
+    text: "It may have moved, or the address may have a typing error. From here you can go on:",
+    home: "Back to the home page",
+    book: "Book",
+    contact: "Write to us",
+  },
   error: {
     title: "An error occurred!",
     text: "Something went wrong. Please try again.",

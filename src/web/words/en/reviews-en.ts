@@ -18,6 +18,8 @@ export const reviewsEn = {
   page: (page: number) => `Page ${page}`,
   previous: "Previous",
   next: "Next",
+  book: "Book a stay",
+  noSuchPage: "There is no review on this page.",
   none: "No review yet",
   noneText: "No review has been published yet. After your stay, yours may be the first.",
 };

@@ -41,6 +41,13 @@ export const frameFr: FrameWords = {
   loading: "Un instant…",
   needsScript:
     "Cette page a besoin de JavaScript. Activez-le, ou appelez-nous : nous réserverons volontiers pour vous.",
+  notFound: {
+    title: "La page que vous cherchez n’existe pas",
+    text: "Elle a peut-être été déplacée, ou l’adresse comporte une faute de frappe. D’ici, vous pouvez continuer :",
+    home: "Retour à l’accueil",
+    book: "Réserver",
+    contact: "Nous écrire",
+  },
   error: {
     title: "Une erreur est survenue !",
     text: "Quelque chose s’est mal passé. Veuillez réessayer.",

@@ -18,6 +18,8 @@ export const reviewsFr: ReviewsWords = {
   page: (page) => `Page ${page}`,
   previous: "Précédents",
   next: "Suivants",
+  book: "Réserver un séjour",
+  noSuchPage: "Il n’y a pas d’avis sur cette page.",
   none: "Pas encore d’avis",
   noneText: "Aucun avis n’est encore publié. Après votre séjour, le vôtre sera peut-être le premier.",
 };

@@ -1,0 +1,48 @@
+import type { Settings } from "#contract/settings.ts";
+import type { Locale } from "#domain/locale.ts";
+import { formatMoney } from "#web/words/format.ts";
+import type { LegalFacts } from "#web/words/legal-text.ts";
+
+/** What the legal texts quote. What the operator has not filled in is said to be missing, never left out in silence. */
+export function legalFactsOf(settings: Settings, locale: Locale, missing: string): LegalFacts {
+  const { operator, stay, tariff } = settings;
+  const { mediator, ...identity } = operator;
+  const filled = (text: string): string => (text.trim() === "" ? missing : text);
+  const money = (cents: number): string => formatMoney(cents, locale);
+  return {
+    brand: settings.brand,
+    airport: settings.airport.name[locale],
+    operator: {
+      name: filled(identity.name),
+      legalForm: filled(identity.legalForm),
+      capital: filled(identity.capital),
+      registration: filled(identity.registration),
+      vatNumber: filled(identity.vatNumber),
+      address: filled(identity.address),
+      phone: filled(identity.phone),
+      email: filled(identity.email),
+      publicationDirector: filled(identity.publicationDirector),
+      host: filled(identity.host),
+      insurer: filled(identity.insurer),
+    },
+    mediator: {
+      name: filled(mediator.name),
+      address: filled(mediator.address),
+      website: filled(mediator.website),
+    },
+    noticeHours: stay.minimumNoticeHours,
+    maximumDays: stay.maximumDays,
+    nightFrom: stay.nightFrom,
+    nightUntil: stay.nightUntil,
+    departureFee: money(tariff.overnightDepartureFee),
+    arrivalFee: money(tariff.overnightArrivalFee),
+    furtherDay: money(tariff.furtherDayAmount),
+    vatPercent: tariff.vatPercent,
+    quoteMinutes: settings.quoteMinutes,
+    holdMinutes: settings.holdMinutes,
+    cashLimit: money(settings.cashLimit),
+    withdrawalDays: settings.withdrawalDays,
+    fullRefundHours: settings.fullRefundHours,
+    takesCards: settings.paymentMethods.includes("card"),
+  };
+}

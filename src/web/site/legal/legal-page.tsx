@@ -1,0 +1,90 @@
+import { useSettings } from "#web/parts/settings-context.ts";
+import { Button } from "#web/ui/actions/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { PageHeader } from "#web/ui/navigation/page-header.tsx";
+import { Print } from "#web/ui/pictograms/action-pictograms.tsx";
+import type { Dictionary } from "#web/words/dictionary.ts";
+import { formatDate } from "#web/words/format.ts";
+import type { LegalBlock, LegalFacts, LegalSection, LegalText } from "#web/words/legal-text.ts";
+import { legalWords } from "#web/words/legal-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import { legalFactsOf } from "./legal-facts.ts";
+import css from "./legal-page.module.css";
+import { LegalProse } from "./legal-prose.tsx";
+import { publishedOn } from "./legal-versions.ts";
+
+type Props<Name extends string> = {
+  readonly text: Dictionary<(facts: LegalFacts) => LegalText<Name>>;
+  /** Which of the texts, for its version and its date. */
+  readonly name: keyof typeof publishedOn;
+};
+
+/** A legal text with its contents, its version and its date; on paper it stands alone. */
+export function LegalPage<Name extends string>({ text, name }: Props<Name>) {
+  const template = useWords(text);
+  const words = useWords(legalWords);
+  const locale = useLocale();
+  const settings = useSettings();
+  const { title, intro, sections } = template(legalFactsOf(settings, locale, words.missing));
+  const version = name === "terms" ? settings.termsVersion : "1";
+  const entries = Object.entries<LegalSection>(sections);
+  return (
+    <main id="content" tabIndex={-1} className={classNames(css, "page")}>
+      <PageHeader
+        title={title}
+        lead={<p>{intro}</p>}
+        aside={
+          <Button variant="quiet" icon={<Print />} onClick={() => print()} data-screen-only>
+            {words.print}
+          </Button>
+        }
+      />
+      <p className={classNames(css, "version")} suppressHydrationWarning>
+        {words.version(version, formatDate(publishedOn[name], locale))}
+      </p>
+      <div className={classNames(css, "columns")}>
+        <nav className={classNames(css, "contents")} aria-labelledby="contents">
+          <h2 id="contents" className={classNames(css, "contentsTitle")}>
+            {words.contents}
+          </h2>
+          <ol className={classNames(css, "list")}>
+            {entries.map(([id, section]) => (
+              <li key={id}>
+                <a href={`#${id}`}>{section.title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className={classNames(css, "text")}>
+          {entries.map(([id, section], index) => (
+            <section key={id} id={id} aria-labelledby={`${id}-title`} className={classNames(css, "section")}>
+              <h2 id={`${id}-title`} className={classNames(css, "title")}>
+                {`${index + 1}. ${section.title}`}
+              </h2>
+              {section.blocks.map(toBlock)}
+            </section>
+          ))}
+        </div>
+      </div>
+    </main>
+  );
+}
+
+function toBlock(block: LegalBlock, index: number) {
+  if (typeof block === "string") {
+    return (
+      <p key={index}>
+        <LegalProse text={block} />
+      </p>
+    );
+  }
+  return (
+    <ul key={index}>
+      {block.list.map((item) => (
+        <li key={item}>
+          <LegalProse text={item} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,8 @@
+/** The day since which each text is in force as it stands: whoever changes a text changes its day. */
+export const publishedOn = {
+  terms: "2026-11-21",
+  notice: "2026-11-21",
+  privacy: "2026-11-21",
+  reviewPolicy: "2026-11-21",
+  accessibility: "2026-11-21",
+} as const;

@@ -1,0 +1,54 @@
+import type { AccessibilityWords } from "../en/accessibility-en.ts";
+
+export const accessibilityFr: AccessibilityWords = (facts) => ({
+  title: "Accessibilité",
+  intro: `${facts.brand} veut que chacun puisse réserver, seul et sans détour : au clavier, avec un lecteur d’écran, en grands caractères, sur un petit écran ou sans JavaScript.`,
+  sections: {
+    state: {
+      title: "État de conformité",
+      blocks: [
+        "Ce site a été conçu selon les règles WCAG 2.2, niveau AA, et le référentiel général d’amélioration de l’accessibilité (RGAA) 4.1. Il n’a pas encore été audité par un organisme indépendant ; d’ici là, nous le déclarons partiellement conforme.",
+      ],
+    },
+    tests: {
+      title: "Comment il a été vérifié",
+      blocks: [
+        "Chaque page est vérifiée à chaque modification, dans les deux langues, en clair et en sombre et à quatre largeurs :",
+        {
+          list: [
+            "par un vérificateur automatique (axe) pour WCAG 2.2 AA, sans violation restante ;",
+            "au clavier seul, dans un ordre de focus sensé ;",
+            "avec des espacements de texte et un zoom augmentés, sans perte de contenu.",
+          ],
+        },
+      ],
+    },
+    means: {
+      title: "Ce qui aide",
+      blocks: [
+        {
+          list: [
+            "Un lien qui saute le menu ouvre chaque page.",
+            "Les erreurs se trouvent près de leur champ, disent quoi faire et reçoivent le focus.",
+            "Les animations s’arrêtent là où votre système demande moins de mouvement.",
+            "Les pages publiques se lisent et s’utilisent sans JavaScript.",
+            "Le calendrier annonce les dates choisies ; elles s’atteignent aussi au clavier.",
+          ],
+        },
+      ],
+    },
+    limits: {
+      title: "Limites connues",
+      blocks: [
+        "La page du prestataire de paiement par carte n’est pas la nôtre. Les factures sont des fichiers PDF sans balisage complet : demandez-nous leur contenu sous une autre forme.",
+      ],
+    },
+    contact: {
+      title: "Si quelque chose vous arrête",
+      blocks: [
+        `Dites-le-nous, par e-mail à ${facts.operator.email} ou par téléphone au ${facts.operator.phone} : nous ferons la réservation avec vous et lèverons l’obstacle.`,
+        "Sans réponse satisfaisante, vous pouvez saisir le Défenseur des droits (defenseurdesdroits.fr, Libre réponse 71120, 75342 Paris Cedex 07).",
+      ],
+    },
+  },
+});
