@@ -57,7 +57,7 @@ async function main(): Promise<void> {
   const log = lineLog((line) => process.stdout.write(line));
   const config = configOrExit();
   const server = await startServer(config, log);
-  log.info("listening", { address: server.address, mode: config.mode });
+  log.info("listening", { address: server.address, mode: config.mode, pid: process.pid });
   process.send?.({ kind: "listening", address: server.address, notes: notesFor(config) });
 
   let stopping = false;

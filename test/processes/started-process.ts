@@ -14,8 +14,24 @@ export type StartedProcess = {
 
 /** Starts a file of this folder under the running Node. */
 export function startProcess(file: string, parameters: readonly string[]): StartedProcess {
+  return start(file, parameters, {});
+}
+
+/** Starts a file of the project, by its path in it, with this environment over the present one. */
+export function startProgram(path: string, environment: Readonly<Record<string, string>>): StartedProcess {
+  return start(`../../${path}`, [], environment);
+}
+
+function start(
+  file: string,
+  parameters: readonly string[],
+  environment: Readonly<Record<string, string>>,
+): StartedProcess {
   const path = fileURLToPath(new URL(file, import.meta.url));
-  const child = spawn(process.execPath, [path, ...parameters], { stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [path, ...parameters], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, ...environment },
+  });
   if (child.pid === undefined) throw new Error(`cannot start ${file}`);
   const lines: string[] = [];
   let rest = "";
