@@ -1,3 +1,4 @@
+import type { AccountStatus } from "#domain/account/account-states.ts";
 import type { EmailAddress } from "#domain/account/email-address.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Instant } from "#domain/time.ts";
@@ -21,6 +22,10 @@ export type Account = {
 type NewAccount = Omit<Account, "confirmedAt"> & { readonly termsVersion: string };
 
 type Changes = Partial<Omit<Account, "id">> & { readonly passwordChangedAt?: Instant };
+
+export function statusOf({ confirmedAt }: Pick<Account, "confirmedAt">): AccountStatus {
+  return confirmedAt === null ? "unconfirmed" : "confirmed";
+}
 
 const columns = [
   "id",

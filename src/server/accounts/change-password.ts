@@ -25,10 +25,10 @@ export const changePassword: Run<typeof api.changePassword> = async (services, c
   if (!verified.ok) return verified;
   if (!verified.value) return reject(refusal("invalid", { current_password: "wrong-password" }));
   const judged = await judgePassword(password, account);
-  if (!judged.ok) return reject(refusal("busy"));
+  if (!judged.ok) return reject(refusal("unavailable"));
   if (judged.value !== true) return reject(refusal("invalid", { password: judged.value }));
   const hashed = await hashPassword(password);
-  if (!hashed.ok) return reject(refusal("busy"));
+  if (!hashed.ok) return reject(refusal("unavailable"));
 
   return decideInTransaction(db, async (tx) => {
     const locked = await lockAccount(tx, account.id);

@@ -39,6 +39,7 @@ describe("GET /me/sessions", () => {
 
   test("what a browser says of itself is not kept, only its name", async () => {
     const { email } = await arriveSignedIn(scene);
+    scene.clock.advance(1);
     const { token } = await signIn(scene, email, { headers: { "user-agent": "<b>Firefox/1 secret</b>" } });
     expect((await list(token)).map(({ device }) => device)).toEqual(["Firefox", ""]);
   });

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterAll, describe, expect, test } from "vitest";
 import { minute } from "#domain/time.ts";
 import {
@@ -13,6 +14,7 @@ import {
   tokenIn,
 } from "#test/account-scene.ts";
 import { refusesBadBodies } from "#test/refuses-bad-bodies.ts";
+import { hashPassword } from "./passwords/password-hashes.ts";
 
 const scene = await openAccountScene();
 afterAll(() => scene.close());
@@ -209,6 +211,33 @@ describe("failed sign-ins slow down (accounts §7)", () => {
     scene.clock.advance(61 * minute);
     const attempts = await statuses(6, () => logIn(email, wrongPassword, { from: home }));
     expect(attempts).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+});
+
+describe("while more passwords are hashed than the line holds", () => {
+  test("a sign-in is told so at once and costs nobody a try; calls without a password are served", async () => {
+    const email = await register(scene);
+    const flooding = new AbortController();
+    const flood = Array.from({ length: 60 }, async () => {
+      while (!flooding.signal.aborted) {
+        const { ok } = await hashPassword(goodPassword);
+        if (!ok) await nextTurn();
+      }
+    });
+    const answers = [];
+    while (answers.filter(({ status }) => status === 503).length < 8) {
+      answers.push(await logIn(email, wrongPassword, { from: home }));
+      if (answers.length > 12) break;
+    }
+    const other = await scene.ask("GET /settings");
+    flooding.abort();
+    await Promise.all(flood);
+
+    const busy = answers.filter(({ status }) => status === 503);
+    expect(busy).toHaveLength(8);
+    expect([busy[0]?.body["code"], busy[0]?.headers["retry-after"]]).toEqual(["unavailable", "1"]);
+    expect(other.status).toBe(200);
+    expect((await logIn(email, goodPassword, { from: home })).status).toBe(200);
   });
 });
 

@@ -1,11 +1,12 @@
 import type { api } from "#contract/api.ts";
+import { accountCan } from "#domain/account/account-states.ts";
 import { normaliseEmail, toEmailAddress } from "#domain/account/email-address.ts";
 import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
 import { inTransaction } from "../db/transaction.ts";
 import type { Call, Run } from "../http/call.ts";
 import type { Services } from "../services.ts";
-import type { Account } from "./account-store.ts";
+import { type Account, statusOf } from "./account-store.ts";
 import { type FoundForSignIn, findForSignIn } from "./find-for-sign-in.ts";
 import { verifyPassword } from "./passwords/password-hashes.ts";
 import { toProfileView } from "./profile-view.ts";
@@ -34,14 +35,14 @@ export const logIn: Run<typeof api.logIn> = async (services, call) => {
   const matches = await verifyPassword(account?.passwordHash, call.body.user.password);
   if (!matches.ok) {
     await forgiveTries(db, tries.all, clock.now());
-    return reject(refusal("busy"));
+    return reject(refusal("unavailable"));
   }
   if (!matches.value || account === undefined) {
     log.warn("sign-in-refused", { requestId, ...(account && { accountId: account.id }) });
     return reject(refusal("invalid-credentials"));
   }
 
-  if (account.confirmedAt === null) {
+  if (!accountCan.logIn(statusOf(account))) {
     await forgive(services, tries);
     return reject(refusal("account-unconfirmed"));
   }

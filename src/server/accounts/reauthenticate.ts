@@ -17,7 +17,7 @@ export async function reauthenticate(
   call: Answering,
   account: Account,
   password: string,
-): Promise<Result<boolean, Refusal<"too-many-requests" | "busy">>> {
+): Promise<Result<boolean, Refusal<"too-many-requests" | "unavailable">>> {
   const tryOf = await namedTries(config);
   const tries = [tryOf("reauthentication", account.id)];
   const taken = await takeTries(db, tries, clock.now());
@@ -26,5 +26,5 @@ export async function reauthenticate(
   }
   const matches = await verifyPassword(account.passwordHash, password);
   if (!matches.ok || matches.value) await forgetTries(db, tries);
-  return matches.ok ? accept(matches.value) : reject(refusal("busy"));
+  return matches.ok ? accept(matches.value) : reject(refusal("unavailable"));
 }

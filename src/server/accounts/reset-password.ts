@@ -36,10 +36,10 @@ export const resetPassword: Run<typeof api.resetPassword> = async (services, cal
   const seen = decideTokenUse(await findToken(db, text), ["password-reset"], clock.now());
   if (!seen.ok) return seen;
   const judged = await judgePassword(password, seen.value.account);
-  if (!judged.ok) return reject(refusal("busy"));
+  if (!judged.ok) return reject(refusal("unavailable"));
   if (judged.value !== true) return reject(refusal("invalid", { password: judged.value }));
   const hashed = await hashPassword(password);
-  if (!hashed.ok) return reject(refusal("busy"));
+  if (!hashed.ok) return reject(refusal("unavailable"));
 
   const reset = await decideInTransaction(db, async (tx): Promise<Result<Account, ResetRefusal>> => {
     const decided = decideTokenUse(await lockToken(tx, text), ["password-reset"], clock.now());

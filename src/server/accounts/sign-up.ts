@@ -21,7 +21,7 @@ export const signUp: Run<typeof api.signUp> = async (services, call) => {
   const { registration } = call.body;
   const person = readPerson(registration);
   const judged = await judgePassword(registration.password, registration);
-  if (!judged.ok) return reject(refusal("busy"));
+  if (!judged.ok) return reject(refusal("unavailable"));
   const broken = {
     ...(person.ok ? {} : person.refusal),
     ...(judged.value === true ? {} : { password: judged.value }),
@@ -31,7 +31,7 @@ export const signUp: Run<typeof api.signUp> = async (services, call) => {
   const limited = await limitMails(services, call);
   if (!limited.ok) return limited;
   const hashed = await hashPassword(registration.password);
-  if (!hashed.ok) return reject(refusal("busy"));
+  if (!hashed.ok) return reject(refusal("unavailable"));
 
   const now = clock.now();
   const { termsVersion } = (await readOperator(db)).ordering;

@@ -45,7 +45,7 @@ async function mayMove(
   services: Services,
   call: UpdateCall,
   account: Account,
-): Promise<Result<undefined, Refusal<"invalid" | "too-many-requests" | "busy">>> {
+): Promise<Result<undefined, Refusal<"invalid" | "too-many-requests" | "unavailable">>> {
   const { current_password: password } = call.body.user;
   if (password === undefined) return reject(refusal("invalid", { current_password: "required" }));
   const verified = await reauthenticate(services, call, account, password);

@@ -1,6 +1,7 @@
 import fastify from "fastify";
 import { expect, test } from "vitest";
 import { later, toInstant } from "#domain/time.ts";
+import { buildTestApp } from "#test/build-app.ts";
 import { limitRate } from "./rate-limit.ts";
 
 const start = toInstant(1_800_000_000_000);
@@ -61,4 +62,21 @@ test("an IPv6 household is one caller, and the machine itself is none", async ()
   for (const last of [1, 2, 3, 4]) statuses.push((await ask(`2001:db8:1:2::${last}`)).statusCode);
   expect(statuses).toEqual([200, 200, 200, 429]);
   for (const _ of [1, 2, 3, 4, 5]) expect((await ask("127.0.0.1")).statusCode).toBe(200);
+});
+
+test("the real application limits strangers, by the address that a trusted proxy vouches for", async () => {
+  const { app, close } = await buildTestApp({ environment: { TRUSTED_PROXIES: "10.0.0.0/8" } });
+  const ask = async (remoteAddress: string, forwarded?: string) => {
+    const headers = forwarded === undefined ? {} : { "x-forwarded-for": forwarded };
+    return (await app.inject({ method: "GET", url: "/api/nowhere", remoteAddress, headers })).statusCode;
+  };
+  try {
+    for (let asked = 0; asked < 600; asked += 1) await ask("10.1.2.3", "198.51.100.9");
+    expect(await ask("10.1.2.3", "198.51.100.9")).toBe(429);
+    expect(await ask("198.51.100.9")).toBe(429);
+    expect(await ask("10.1.2.3", "198.51.100.10")).toBe(404);
+    expect(await ask("198.51.100.11", "198.51.100.9")).toBe(404);
+  } finally {
+    await close();
+  }
 });

@@ -1,6 +1,7 @@
 // accounts §4: links in mails. Single use, hashed, bound to the address that they were mailed to, dead after a
 // newer request.
 import { createHash, randomBytes } from "node:crypto";
+import { accountCan } from "#domain/account/account-states.ts";
 import type { EmailAddress } from "#domain/account/email-address.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
@@ -8,7 +9,7 @@ import { day, hour, type Instant, later } from "#domain/time.ts";
 import { newId } from "../../db/new-id.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import type { TokenPurpose } from "../../db/tables/account-tables.ts";
-import { type Account, findAccount, lockAccount } from "../account-store.ts";
+import { type Account, findAccount, lockAccount, statusOf } from "../account-store.ts";
 
 const lifetimes: Readonly<Record<TokenPurpose, number>> = {
   confirmation: 3 * day,
@@ -114,7 +115,11 @@ export function decideConfirmation(
 function hasConfirmed({ token, account }: TokenInHand): boolean {
   if (token.purpose === "password-reset") return false;
   if (token.usedAt !== null) return true;
-  return token.purpose === "confirmation" && account.confirmedAt !== null && token.email === account.email;
+  return (
+    token.purpose === "confirmation" &&
+    !accountCan.confirm(statusOf(account)) &&
+    token.email === account.email
+  );
 }
 
 function selectToken(db: Db, text: string): Promise<MailedToken | undefined> {

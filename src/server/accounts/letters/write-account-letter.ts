@@ -1,3 +1,4 @@
+import { accountCan } from "#domain/account/account-states.ts";
 import type { EmailAddress } from "#domain/account/email-address.ts";
 import type { Db } from "../../db/schema.ts";
 import type { TokenPurpose } from "../../db/tables/account-tables.ts";
@@ -5,7 +6,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import type { MailMessage } from "../../mail/mail-message.ts";
 import { enqueueMail } from "../../mail/outbox.ts";
 import type { Services } from "../../services.ts";
-import { type Account, findAccount, findAccountByEmail, lockAccount } from "../account-store.ts";
+import { type Account, findAccount, findAccountByEmail, lockAccount, statusOf } from "../account-store.ts";
 import { namedTries, takeTries } from "../throttling/take-tries.ts";
 import type { AccountLetter } from "./account-letter.ts";
 import { issueToken } from "./mailed-token.ts";
@@ -90,7 +91,7 @@ function toOwner(account: Account | undefined, form: Form): Draft | undefined {
 }
 
 function unlessConfirmed(account: Account | undefined): Account | undefined {
-  return account?.confirmedAt === null ? account : undefined;
+  return account && accountCan.confirm(statusOf(account)) ? account : undefined;
 }
 
 function tokenFor({ id }: Account, purpose: TokenPurpose, email: EmailAddress) {
