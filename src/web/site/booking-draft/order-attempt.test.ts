@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { attemptFor, isSameOrder, type OrderRequest, requestOf } from "./order-attempt.ts";
+
+const request: OrderRequest = {
+  quoteId: "quote-1",
+  vehicleId: "car",
+  departureTerminal: "cdg-2e",
+  arrivalTerminal: "cdg-2f",
+  departureFlight: "AF 1234",
+  arrivalFlight: "AF 1681",
+  paymentMethod: "card",
+  acceptedTerms: true,
+  expressStart: false,
+};
+const order = { request, wish: "12 to 26 July" };
+const begun = attemptFor(undefined, order, { key: "first", now: 1 });
+
+test("an order that is sent again goes out word for word, under its first key", () => {
+  const again = attemptFor(begun, order, { key: "second", now: 2 });
+  expect(again).toBe(begun);
+});
+
+test("a promise renewed meanwhile makes it no other order: the first promise is sent again", () => {
+  const renewed = { ...order, request: { ...request, quoteId: "quote-2" } };
+  const again = attemptFor(begun, renewed, { key: "second", now: 2 });
+  expect(again.key).toBe("first");
+  expect(requestOf(again).quoteId).toBe("quote-1");
+});
+
+test.each([
+  ["another flight", { ...order, request: { ...request, arrivalFlight: "AF 1" } }],
+  ["another means of payment", { ...order, request: { ...request, paymentMethod: "cash" as const } }],
+  ["another stay", { ...order, wish: "13 to 26 July" }],
+])("%s is another order with a key of its own", (_, changed) => {
+  expect(isSameOrder(begun, changed)).toBe(false);
+  expect(attemptFor(begun, changed, { key: "second", now: 2 })).toMatchObject({ key: "second", sentAt: 2 });
+});

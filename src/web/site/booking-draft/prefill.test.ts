@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { exampleBooking, exampleProfile, exampleStay } from "#test/example-settings.ts";
+import { noStay } from "./booking-draft.ts";
+import { prefill } from "./prefill.ts";
+
+const megane = { id: "car", brand: "Renault", model: "Mégane", color: "bleu", licensePlate: "AB123CD" };
+const other = { ...megane, id: "other", licensePlate: "FX482KD" };
+const known = {
+  profile: exampleProfile,
+  bookings: [exampleBooking()],
+  vehicles: [other, megane],
+  stay: noStay,
+};
+
+describe("a person who has booked before", () => {
+  test("has only the journey and the recap before them", () => {
+    expect(prefill(known)).toMatchObject({
+      owner: "camille",
+      departureTerminal: "cdg-2e",
+      arrivalTerminal: "cdg-2f",
+      vehicleId: "car",
+      paymentMethod: "cash",
+      passed: ["information", "services", "payment"],
+    });
+  });
+
+  test("is asked for the flights of a new journey", () => {
+    expect(prefill(known)).toMatchObject({ departureFlight: "", arrivalFlight: "" });
+  });
+
+  test("finds the flights of the same journey again, as after an expired hold", () => {
+    const again = prefill({ ...known, stay: exampleStay });
+    expect(again).toMatchObject({ departureFlight: "AF1234", arrivalFlight: "AF1681" });
+  });
+
+  test("is taken by the last booking made, not by the first listed", () => {
+    const newer = exampleBooking({ createdAt: "2027-05-03T08:00:00Z", paymentMethod: "card" });
+    expect(prefill({ ...known, bookings: [exampleBooking(), newer] }).paymentMethod).toBe("card");
+  });
+
+  test("has to say which car, when the last one is gone and there are several", () => {
+    const third = { ...megane, id: "third", licensePlate: "ZZ999ZZ" };
+    expect(prefill({ ...known, vehicles: [other, third] }).vehicleId).toBe("");
+  });
+
+  test("still completes their information when the phone number is missing", () => {
+    const { passed } = prefill({ ...known, profile: { ...exampleProfile, phone: "" } });
+    expect(passed).toEqual(["services", "payment"]);
+  });
+});
+
+test("a person's only car is chosen for a first booking, and nothing is passed", () => {
+  expect(prefill({ ...known, bookings: [], vehicles: [megane] })).toMatchObject({
+    vehicleId: "car",
+    passed: [],
+  });
+  expect(prefill({ ...known, bookings: [] }).vehicleId).toBe("");
+});
