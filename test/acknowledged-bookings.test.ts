@@ -7,8 +7,8 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, type LocalDate, localDateOf, toInstant } from "#domain/time.ts";
-import { readPostmaster } from "#server/db/embedded/postmaster-file.ts";
 import { demonstrationSignIn } from "#server/demonstration/demonstration-traveller.ts";
+import { killPostmaster } from "./processes/kill-postmaster.ts";
 import { type StartedProcess, startProgram } from "./processes/started-process.ts";
 
 const rounds = 20;
@@ -42,9 +42,9 @@ test("server and database are killed twenty times each while people book: what w
   const token = await signIn();
   const booking = keepBooking(token);
   for (let round = 0; round < rounds; round += 1) {
-    for (const victim of [serverPid, databasePid]) {
+    for (const kill of [() => killServer(), () => killPostmaster(dataDir)]) {
       await moreThan(booking.acknowledged, booking.acknowledged.length + 1);
-      process.kill(victim(), "SIGKILL");
+      await kill();
       await sleep(Math.random() * 60);
     }
   }
@@ -161,15 +161,9 @@ async function moreThan(list: readonly unknown[], count: number): Promise<void> 
 }
 
 /** The server says its process number when it starts to listen. */
-function serverPid(): number {
+async function killServer(): Promise<void> {
   const said = command.lines.findLast((line) => line.includes('"listening"')) ?? "{}";
-  return Number(JSON.parse(said).pid);
-}
-
-function databasePid(): number {
-  const postmaster = readPostmaster(join(dataDir, "postgres-18"));
-  if (!postmaster) throw new Error("no PostgreSQL runs");
-  return postmaster.pid;
+  process.kill(Number(JSON.parse(said).pid), "SIGKILL");
 }
 
 function freePort(): Promise<number> {

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { joinEmbeddedPostgres } from "#server/db/embedded/embedded-postgres.ts";
-import { readPostmaster } from "#server/db/embedded/postmaster-file.ts";
+import { killPostmaster } from "./processes/kill-postmaster.ts";
 import { type StartedProcess, startProcess } from "./processes/started-process.ts";
 
 const rounds = 20;
@@ -25,9 +25,7 @@ test("the database killed twenty times under writers loses no acknowledged row a
   const writers = ["1", "2"].map((number) => startProcess("use-database.ts", [dataDir, number]));
   await Promise.all(writers.map((writer) => moreRows(writer, 20)));
   for (let round = 0; round < rounds; round += 1) {
-    const postmaster = readPostmaster(join(dataDir, "postgres-18"));
-    if (!postmaster) throw new Error("no PostgreSQL runs");
-    process.kill(postmaster.pid, "SIGKILL");
+    await killPostmaster(dataDir);
     await Promise.all(writers.map((writer) => moreRows(writer, 20)));
     await sleep(Math.random() * 100);
   }

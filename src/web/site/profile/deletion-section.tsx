@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useNavigate } from "#web/router/routing.tsx";
 import { deleteAccount } from "#contract/accounts.ts";
 import { requiredLine } from "#domain/field-check.ts";
 import { call } from "#web/api/api-call.ts";
@@ -7,6 +6,7 @@ import { forgetSession } from "#web/api/session.ts";
 import { FormFailure } from "#web/parts/form-failure.tsx";
 import { useForm } from "#web/parts/use-form.ts";
 import { paths } from "#web/paths.ts";
+import { useNavigate } from "#web/router/routing.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { PasswordField } from "#web/ui/fields/password-field.tsx";

@@ -1,6 +1,6 @@
-import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "#web/router/routing.tsx";
 import { useSession } from "#web/api/session-state.ts";
 import { paths } from "#web/paths.ts";
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "#web/router/routing.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { TabLinks } from "#web/ui/navigation/tab-links.tsx";
 import { profileWords } from "#web/words/profile-words.ts";

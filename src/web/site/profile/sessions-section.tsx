@@ -13,7 +13,6 @@ import { formatInstant } from "#web/words/format.ts";
 import { frameWords } from "#web/words/frame-words.ts";
 import { profileWords } from "#web/words/profile-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
-import { deviceOf } from "./device-name.ts";
 import css from "./profile-page.module.css";
 import { ProfileSection } from "./profile-section.tsx";
 
@@ -63,8 +62,7 @@ function SessionRow({
   const locale = useLocale();
   const { airport } = useSettings();
   const [ending, setEnding] = useState(false);
-  const device = deviceOf(session.device);
-  const name = device ? words.on(device.browser, device.system) : words.unknownDevice;
+  const name = session.device || words.unknownDevice;
   const when = (instant: string): string => formatInstant(instant, locale, airport.zone);
   return (
     <li className={classNames(css, "row")}>

@@ -36,7 +36,6 @@ export const profileEn = {
     unknownDevice: "Unknown device",
     end: "Sign out there",
     ended: "Signed out there.",
-    on: (browser: string, system: string) => `${browser} on ${system}`,
   },
   data: {
     title: "My data",

@@ -38,7 +38,6 @@ export const profileFr: ProfileWords = {
     unknownDevice: "Appareil inconnu",
     end: "Déconnecter",
     ended: "Appareil déconnecté.",
-    on: (browser: string, system: string) => `${browser} sur ${system}`,
   },
   data: {
     title: "Mes données",

@@ -1,0 +1,25 @@
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { readPostmaster } from "#server/db/embedded/postmaster-file.ts";
+
+/**
+ * kill -9 for the database of a data folder. Its file still names a dead process for a moment after the last kill:
+ * the one that follows it is waited for.
+ */
+export async function killPostmaster(dataDir: string): Promise<void> {
+  const deadline = Date.now() + 10_000;
+  for (;;) {
+    const postmaster = readPostmaster(join(dataDir, "postgres-18"));
+    if (postmaster && killed(postmaster.pid)) return;
+    if (Date.now() > deadline) throw new Error("no PostgreSQL runs");
+    await sleep(10);
+  }
+}
+
+function killed(pid: number): boolean {
+  try {
+    return process.kill(pid, "SIGKILL");
+  } catch {
+    return false;
+  }
+}
