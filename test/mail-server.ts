@@ -55,18 +55,25 @@ export async function openMailServer(options: Options = {}): Promise<MailServer>
     onData: (stream, session, callback) => {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-      stream.on("end", async () => {
-        const { mood } = state;
-        if (mood === "busy") return callback(smtpError(451, "Try again later"));
-        if (mood === "slow") await new Promise((done) => setTimeout(done, delay));
-        const source = Buffer.concat(chunks);
-        sources.push(source.toString());
-        mails.push(await PostalMime.parse(source));
-        if (mood === "forgetful") return cut(server, session.id);
-        return callback();
+      stream.on("end", () => {
+        void receive(Buffer.concat(chunks), session.id).then(
+          (outcome) => outcome !== "cut" && callback(outcome),
+        );
       });
     },
   });
+
+  /** What the server says of a message: nothing wrong, an error, or nothing at all. */
+  async function receive(source: Buffer, sessionId: string): Promise<null | Error | "cut"> {
+    const { mood } = state;
+    if (mood === "busy") return smtpError(451, "Try again later");
+    if (mood === "slow") await new Promise((done) => setTimeout(done, delay));
+    sources.push(source.toString());
+    mails.push(await PostalMime.parse(source));
+    if (mood !== "forgetful") return null;
+    cut(server, sessionId);
+    return "cut";
+  }
   server.on("error", () => undefined);
   await new Promise<void>((done) => server.listen(port, "127.0.0.1", done));
   const { port: listening } = server.server.address() as AddressInfo;
@@ -84,21 +91,25 @@ export async function openMailServer(options: Options = {}): Promise<MailServer>
     close: () =>
       new Promise((done) => {
         // Pooled connections stay open: they are cut, as by a server that goes down.
-        for (const { _socket } of connectionsOf(server)) _socket.destroy();
+        for (const connection of connectionsOf(server)) socketOf(connection).destroy();
         server.close(() => done());
       }),
   };
 }
 
-type Connection = { readonly id: string; readonly _socket: { readonly destroy: () => void } };
+type Connection = { readonly id: string };
 
 function connectionsOf(server: SMTPServer): Iterable<Connection> {
   return (server as unknown as { readonly connections: Set<Connection> }).connections;
 }
 
+function socketOf(connection: Connection): { readonly destroy: () => void } {
+  return Reflect.get(connection, "_socket") as { readonly destroy: () => void };
+}
+
 function cut(server: SMTPServer, sessionId: string): void {
   for (const connection of connectionsOf(server))
-    if (connection.id === sessionId) connection._socket.destroy();
+    if (connection.id === sessionId) socketOf(connection).destroy();
 }
 
 function smtpError(responseCode: number, message: string): Error {

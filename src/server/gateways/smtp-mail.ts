@@ -19,7 +19,7 @@ export function smtpMail(url: URL): MailSender {
   const transport = createTransport({
     pool: true,
     url: url.href,
-    maxConnections: 2,
+    maxConnections: 3,
     maxMessages: 100,
     idleTimeout: 30_000,
     // The outbox tries again, and remembers that it did.

@@ -2,8 +2,8 @@ import fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { api } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { serveOpenApi } from "./openapi.ts";
 import type { OpenApiDocument } from "./openapi/openapi-document.ts";
+import { serveOpenApi } from "./openapi.ts";
 import { statusOf } from "./refusal-answers.ts";
 
 let app: FastifyInstance;
@@ -53,7 +53,7 @@ describe.each(Object.entries<Endpoint>(api))("%s", (name, declared) => {
 
 test("the document describes nothing that is not declared", () => {
   const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
-  expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(api).sort());
+  expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(Object.keys(api).toSorted());
 });
 
 test("every reference of the document leads somewhere in it", () => {

@@ -8,6 +8,7 @@ import { type MailFrame, mailHtml } from "./blocks/mail-page.ts";
 import { mailText } from "./blocks/mail-text.ts";
 import { typeset } from "./blocks/typeset.ts";
 import { type LetterContext, letterContext } from "./letters/letter-context.ts";
+import { readablePhone } from "./letters/readable-phone.ts";
 import type { MailMessage } from "./mail-message.ts";
 import { operatorMailbox } from "./outbox.ts";
 import type { LeasedMail } from "./outbox-store.ts";
@@ -64,9 +65,9 @@ function frameOf(
 function senderOf({ brand, legal, airport }: Operator, locale: Locale): readonly string[] {
   const name = legal.name === "" ? brand : legal.name;
   const named = name.startsWith(brand) ? name : `${brand}, ${name}`;
-  // A telephone number stays in one piece.
-  const phone = legal.phone.replaceAll(" ", "\u00a0");
-  return [named, legal.address, phone, legal.email, airport.name[locale]].filter((part) => part !== "");
+  return [named, legal.address, readablePhone(legal.phone), legal.email, airport.name[locale]].filter(
+    (part) => part !== "",
+  );
 }
 
 function reasonOf({ kind }: MailMessage): keyof LetterContext["words"]["frame"]["reasons"] {

@@ -3,6 +3,7 @@ import type { StoredBooking } from "../bookings/stored-booking.ts";
 import type { MailAttachment } from "../gateways/mail-sender.ts";
 import type { Services } from "../services.ts";
 import type { MailDocument } from "./blocks/mail-document.ts";
+import { bookingAttachments } from "./booking-attachments.ts";
 import { accountLetters } from "./letters/account-letters.ts";
 import { type BookingLetter, bookingLetters } from "./letters/booking-letters.ts";
 import type { LetterContext } from "./letters/letter-context.ts";
@@ -10,7 +11,6 @@ import { contactReceived, operatorContact, operatorLetters } from "./letters/ope
 import { type MailedReview, reviewLetters } from "./letters/review-letters.ts";
 import { stayLetters } from "./letters/stay-letters.ts";
 import { findMailedContact, findMailedReview } from "./mail-facts.ts";
-import { bookingAttachments } from "./booking-attachments.ts";
 import type { MailMessage, MessageOf } from "./mail-message.ts";
 
 export type Letter = {

@@ -1,5 +1,5 @@
 // The API as a page that people read: plain HTML from the same document that programs read.
-import { createElement as h, Fragment, type ReactNode } from "react";
+import { Fragment, createElement as h, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { apiPageStyle } from "./api-page-style.ts";
 import type { OpenApiDocument, Operation, Parameter, Response } from "./openapi-document.ts";

@@ -1,8 +1,8 @@
 import { api } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { fieldRules } from "#domain/refusal.ts";
-import { type JsonSchema, type NamedSchemas, wireSchema } from "./wire-schema.ts";
 import { refusalResponses } from "./openapi-refusals.ts";
+import { type JsonSchema, type NamedSchemas, wireSchema } from "./wire-schema.ts";
 
 export type OpenApiDocument = {
   readonly openapi: "3.1.1";

@@ -1,7 +1,7 @@
 // Tables are what every mail client lays out alike; these keep them readable to write and silent to screen readers.
-import { type CSSProperties, createElement as h, Fragment, type ReactNode } from "react";
-import { body, color, small, toneClass } from "./mail-look.ts";
+import { type CSSProperties, Fragment, createElement as h, type ReactNode } from "react";
 import type { Fact, MailLink, Step, Tone } from "./mail-document.ts";
+import { body, color, small, toneClass } from "./mail-look.ts";
 
 type TableProps = { readonly style?: CSSProperties; readonly className?: string; readonly width?: string };
 
@@ -33,7 +33,7 @@ export function row(...cells: readonly ReactNode[]) {
 }
 
 /** Line breaks as a person typed them. */
-export function lines(text: string) {
+function lines(text: string) {
   const parts = text.split("\n");
   return parts.map((part, index) => h(Fragment, { key: index }, index > 0 ? h("br") : null, part));
 }

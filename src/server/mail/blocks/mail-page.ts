@@ -1,4 +1,4 @@
-import { createElement as h, Fragment } from "react";
+import { Fragment, createElement as h } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Locale } from "#domain/locale.ts";
 import type { MailBlock, MailDocument, MailLink } from "./mail-document.ts";

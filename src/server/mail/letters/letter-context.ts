@@ -2,10 +2,11 @@ import type { Locale } from "#domain/locale.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Config } from "../../config.ts";
 import type { Operator } from "../../operator/operator.ts";
-import type { MailBlock } from "../blocks/mail-document.ts";
+import type { Fact, MailBlock } from "../blocks/mail-document.ts";
 import { type MailFormat, mailFormat } from "../mail-format.ts";
 import { type MailLinks, mailLinks } from "../mail-links.ts";
 import { type MailWords, mailWords } from "../words/mail-words.ts";
+import { readablePhone } from "./readable-phone.ts";
 
 /** What every letter is written with. */
 export type LetterContext = {
@@ -43,12 +44,12 @@ export function operatorContacts({ operator, words }: LetterContext): MailBlock[
   const { phone, email } = operator.legal;
   const { facts } = words.operator;
   const rows = [
-    ...(phone === "" ? [] : [{ label: facts.phone, value: phone, url: telephone(phone) }]),
+    ...(phone === "" ? [] : [phoneFact(facts.phone, phone)]),
     ...(email === "" ? [] : [{ label: facts.email, value: email, url: `mailto:${email}` }]),
   ];
   return rows.length === 0 ? [] : [{ kind: "facts", facts: rows }];
 }
 
-export function telephone(phone: string): string {
-  return `tel:${phone.replaceAll(/[^+\d]/g, "")}`;
+export function phoneFact(label: string, phone: string): Fact {
+  return { label, value: readablePhone(phone), url: `tel:${phone.replaceAll(/[^+\d]/g, "")}` };
 }

@@ -3,7 +3,7 @@ import type { StoredBooking } from "../../bookings/stored-booking.ts";
 import type { Fact, MailDocument } from "../blocks/mail-document.ts";
 import type { BookingLetter } from "./booking-letters.ts";
 import { departureOf, pricesOf, refundText, ticketOf } from "./booking-parts.ts";
-import { type LetterContext, telephone } from "./letter-context.ts";
+import { type LetterContext, phoneFact } from "./letter-context.ts";
 
 type OperatorKind = "operator-new-booking" | "operator-cancellation";
 
@@ -57,7 +57,7 @@ function customerFacts(booking: StoredBooking, { words }: LetterContext): readon
   const { email, phone } = booking.person;
   return [
     { label: facts.name, value: nameOf(booking) },
-    { label: facts.phone, value: phone, url: telephone(phone) },
+    phoneFact(facts.phone, phone),
     { label: facts.email, value: email, url: `mailto:${email}` },
     { label: facts.payment, value: words.frame.methods[booking.paymentMethod] },
   ];
@@ -74,8 +74,7 @@ export type MailedContact = {
 
 export function operatorContact(contact: MailedContact, { words }: LetterContext): MailDocument {
   const { contact: own, facts } = words.operator;
-  const phone: readonly Fact[] =
-    contact.phone === "" ? [] : [{ label: facts.phone, value: contact.phone, url: telephone(contact.phone) }];
+  const phone: readonly Fact[] = contact.phone === "" ? [] : [phoneFact(facts.phone, contact.phone)];
   return {
     subject: own.subject(contact.name, contact.subject),
     preheader: contact.message.slice(0, 120),

@@ -1,8 +1,9 @@
 import { keptOf, type StoredBooking } from "../../bookings/stored-booking.ts";
 import type { MailBlock, MailDocument } from "../blocks/mail-document.ts";
-import { arrivalOf, departureOf, meetingPoint, ticketOf } from "./booking-parts.ts";
 import type { BookingLetter } from "./booking-letters.ts";
-import { greeting, type LetterContext, operatorContacts, telephone } from "./letter-context.ts";
+import { arrivalOf, departureOf, meetingPoint, ticketOf } from "./booking-parts.ts";
+import { greeting, type LetterContext, operatorContacts, phoneFact } from "./letter-context.ts";
+import { readablePhone } from "./readable-phone.ts";
 
 type StayKind = "drop-off-reminder" | "return-reminder" | "review-invitation";
 
@@ -70,7 +71,9 @@ function returnReminder(booking: StoredBooking, context: LetterContext): MailDoc
         kind: "steps",
         steps: [
           { when: words.landed, title: words.land, text: words.landText },
-          ...(phone === "" ? [] : [{ when: words.luggage, title: words.call, text: words.callText(phone) }]),
+          ...(phone === ""
+            ? []
+            : [{ when: words.luggage, title: words.call, text: words.callText(readablePhone(phone)) }]),
           {
             when: words.arrival,
             title: words.meet(arrival.terminal),
@@ -114,7 +117,7 @@ function meetingFacts(terminal: string, context: LetterContext): MailBlock {
     kind: "facts",
     facts: [
       { label: words.meetingPoint, value: meetingPoint(terminal, context) },
-      ...(phone === "" ? [] : [{ label: words.phone, value: phone, url: telephone(phone) }]),
+      ...(phone === "" ? [] : [phoneFact(words.phone, phone)]),
     ],
   };
 }
