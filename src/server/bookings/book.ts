@@ -9,6 +9,7 @@ import type { Run } from "../http/call.ts";
 import type { Operator } from "../operator/operator.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import type { Services } from "../services.ts";
+import { toBookingView } from "./booking-view.ts";
 import { expireHolds } from "./expire-holds.ts";
 import { findBookingById } from "./find-booking.ts";
 import { findOrder, type OrderKey, orderKeyOf } from "./order-key.ts";
@@ -30,8 +31,11 @@ export const book: Run<typeof api.book> = async (services, call) => {
   if (!order.ok) return order;
   const placed = await place(services, order.value, key);
   if (!placed.ok) return placed;
-  if (placed.value !== "ordered-already")
-    return accept(await view(services, call, operator, placed.value.booking));
+  if (placed.value !== "ordered-already") {
+    // Nobody has paid or reviewed what was made this instant.
+    const facts = { operator, locale: call.origin.locale, now, isReviewed: false, hasInvoice: false };
+    return accept(toBookingView(placed.value.booking, facts));
+  }
   return key ? answerAgain(services, call, operator, key) : reject(refusal("busy"));
 };
 

@@ -36,10 +36,12 @@ export async function prepareOrder(
 ): Promise<Result<Order, OrderRefusal>> {
   const { db } = services;
   const request = call.body.booking;
-  const person = await findPerson(db, call.caller.accountId);
+  const [person, quote, vehicle] = await Promise.all([
+    findPerson(db, call.caller.accountId),
+    findQuote(db, request.quoteId, operator.stayPolicy),
+    findVehicle(db, call.caller.accountId, request.vehicleId),
+  ]);
   if (!person) return reject(refusal("unauthenticated"));
-  const quote = await findQuote(db, request.quoteId, operator.stayPolicy);
-  const vehicle = await findVehicle(db, call.caller.accountId, request.vehicleId);
   const checked = checkParts(call, operator, now, quote, vehicle);
   if (!checked.ok) return checked;
   const parts = checked.value;

@@ -72,6 +72,28 @@ export async function addClaims(tx: Tx, claims: readonly Claim[]): Promise<void>
     where handovers.date = claim.date and handovers.time = claim.time`.execute(tx);
 }
 
+/** Days and quarter-hours without a row. */
+export async function listMissing(
+  db: Db,
+  days: readonly LocalDate[],
+  slots: readonly Slot[],
+): Promise<{ readonly days: readonly LocalDate[]; readonly slots: readonly Slot[] }> {
+  const { rows } = await sql<{ date: LocalDate; time: LocalTime | null }>`
+    select date, null as time from unnest(${days}::date[]) as wanted (date)
+    where not exists (select from bays where bays.date = wanted.date)
+    union
+    select date, time
+    from unnest(${slots.map(({ date }) => date)}::date[], ${slots.map(({ time }) => time)}::text[])
+      as wanted (date, time)
+    where not exists (
+      select from handovers where handovers.date = wanted.date and handovers.time = wanted.time
+    )`.execute(db);
+  return {
+    days: rows.filter(({ time }) => time === null).map(({ date }) => date),
+    slots: rows.flatMap(({ date, time }) => (time === null ? [] : [{ date, time }])),
+  };
+}
+
 /** The rows that are missing, with what the operator allows in general; that is kept from changing meanwhile. */
 export async function insertCounters(
   tx: Tx,

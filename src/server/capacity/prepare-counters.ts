@@ -2,7 +2,7 @@ import type { Claim } from "#domain/capacity/capacity.ts";
 import type { LocalDate } from "#domain/time.ts";
 import { inTransaction } from "../db/transaction.ts";
 import type { Services } from "../services.ts";
-import { insertCounters, listCounters } from "./counter-store.ts";
+import { insertCounters, listMissing } from "./counter-store.ts";
 
 /**
  * Makes the counter rows that claims need and that nobody needed before. In a transaction of its own, before the
@@ -13,15 +13,9 @@ export async function prepareCounters(
   claims: readonly Claim[],
   furtherDays: readonly LocalDate[] = [],
 ): Promise<void> {
-  const days = [...daysOf(claims), ...furtherDays];
-  const slots = slotsOf(claims);
-  const there = await listCounters(db, days, slots);
-  const missingDays = days.filter((day) => !there.bays.some(({ date }) => date === day));
-  const missingSlots = slots.filter(
-    (slot) => !there.handovers.some(({ date, time }) => date === slot.date && time === slot.time),
-  );
-  if (missingDays.length === 0 && missingSlots.length === 0) return;
-  await inTransaction(db, (tx) => insertCounters(tx, missingDays, missingSlots));
+  const missing = await listMissing(db, [...daysOf(claims), ...furtherDays], slotsOf(claims));
+  if (missing.days.length === 0 && missing.slots.length === 0) return;
+  await inTransaction(db, (tx) => insertCounters(tx, missing.days, missing.slots));
 }
 
 export function daysOf(claims: readonly Claim[]): readonly LocalDate[] {
