@@ -25,19 +25,15 @@ export type MapTerminal = {
   readonly current?: boolean | undefined;
 };
 
-/** Whether all of them are drawn: another airport shows its signs in a list instead. */
-export function isMapped(terminals: readonly MapTerminal[]): boolean {
-  return terminals.length > 0 && terminals.every(({ id }) => places[id] !== undefined);
-}
+type Props = { readonly terminals: readonly MapTerminal[]; readonly label: string };
 
-/** The terminals from above: runways, halls, the road to them, and a sign on each. */
-export function TerminalsMap({
-  terminals,
-  label,
-}: {
-  readonly terminals: readonly MapTerminal[];
-  readonly label: string;
-}) {
+/** The terminals from above: runways, halls, the road to them, a sign on each. Nothing for an airport not drawn. */
+export function TerminalsMap({ terminals, label }: Props) {
+  const drawn = terminals.flatMap((terminal) => {
+    const place = places[terminal.id];
+    return place ? [{ ...terminal, place }] : [];
+  });
+  if (drawn.length === 0 || drawn.length < terminals.length) return null;
   return (
     <svg
       viewBox="0 0 820 316"
@@ -47,39 +43,34 @@ export function TerminalsMap({
       focusable="false"
     >
       <Ground />
-      {terminals.map(({ id, name, current }) => {
-        const place = places[id];
-        if (!place) return null;
-        const width = Math.max(48, 26 + name.length * 14);
-        return (
-          <g key={id} transform={`translate(${place[0]} ${place[1]})`}>
-            <g className={classNames(css, "sign")}>
-              {current ? (
-                <rect
-                  x={-width / 2 - 5}
-                  y="-24"
-                  width={width + 10}
-                  height="48"
-                  rx="7"
-                  className={classNames(css, "ring")}
-                />
-              ) : null}
-              <rect
-                x={-width / 2}
-                y="-19"
-                width={width}
-                height="38"
-                rx="4"
-                className={classNames(css, "plate")}
-              />
-              <text textAnchor="middle" y="8" className={classNames(css, "name")}>
-                {name}
-              </text>
-            </g>
-          </g>
-        );
-      })}
+      {drawn.map(({ id, name, current, place: [x, y] }) => (
+        <g key={id} transform={`translate(${x} ${y})`}>
+          <MapSign name={name} current={current === true} />
+        </g>
+      ))}
     </svg>
+  );
+}
+
+function MapSign({ name, current }: { readonly name: string; readonly current: boolean }) {
+  const half = Math.max(24, 13 + name.length * 7);
+  return (
+    <g className={classNames(css, "sign")}>
+      {current ? (
+        <rect
+          className={classNames(css, "ring")}
+          x={-half - 5}
+          y="-24"
+          width={2 * half + 10}
+          height="48"
+          rx="7"
+        />
+      ) : null}
+      <rect className={classNames(css, "plate")} x={-half} y="-19" width={2 * half} height="38" rx="4" />
+      <text className={classNames(css, "name")} textAnchor="middle" y="8">
+        {name}
+      </text>
+    </g>
   );
 }
 
