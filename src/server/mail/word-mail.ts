@@ -4,7 +4,7 @@ import type { ReadyMail } from "../gateways/mail-sender.ts";
 import type { Operator } from "../operator/operator.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import type { Services } from "../services.ts";
-import { type MailFrame, mailHtml } from "./blocks/mail-page.ts";
+import { type MailFrame, mailHtml } from "./blocks/mail-layout.ts";
 import { mailText } from "./blocks/mail-text.ts";
 import { typeset } from "./blocks/typeset.ts";
 import { type LetterContext, letterContext } from "./letters/letter-context.ts";

@@ -9,7 +9,7 @@ import type {
   TicketEnd,
 } from "./mail-document.ts";
 import { stars } from "./mail-html.ts";
-import type { MailFrame } from "./mail-page.ts";
+import type { MailFrame } from "./mail-layout.ts";
 
 export function mailText(document: MailDocument, frame: MailFrame): string {
   const write = textWriter(frame.colon);
