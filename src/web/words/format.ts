@@ -40,12 +40,19 @@ const dateStyles = {
 
 /** A day (`YYYY-MM-DD`) of the airport's calendar. */
 export function formatDate(date: string, locale: Locale, style: DateStyle = "plain"): string {
-  return dates(locale, { ...dateStyles[style], timeZone: "UTC" }).format(Date.parse(`${date}T00:00:00Z`));
+  const written = dates(locale, { ...dateStyles[style], timeZone: "UTC" });
+  return withOrdinal(written.format(Date.parse(`${date}T00:00:00Z`)), locale);
 }
 
 /** An instant (ISO 8601) on the airport's calendar. */
 export function formatDay(instant: string, locale: Locale, zone: string, style: DateStyle = "plain"): string {
-  return dates(locale, { ...dateStyles[style], timeZone: zone }).format(Date.parse(instant));
+  const written = dates(locale, { ...dateStyles[style], timeZone: zone });
+  return withOrdinal(written.format(Date.parse(instant)), locale);
+}
+
+/** French counts the first of the month only: `1er mars`, `2 mars`. `Intl` does not know. */
+function withOrdinal(text: string, locale: Locale): string {
+  return locale === "fr" ? text.replace(/(^|\s)1(?=\s\p{L})/u, "$11er") : text;
 }
 
 /** `11 décembre 2026 à 06:30`: an instant with its time on the airport's clocks. */

@@ -25,14 +25,12 @@ export function FlightStep() {
   const goOn = (): void => {
     setTried(true);
     if (complete) return finish("flight");
-    const form = step.current?.querySelector("form");
-    focusFirstError(step.current);
     // A vehicle that is typed and not saved is saved by going on.
-    if (form) {
-      setWantsOn(true);
-      form.requestSubmit();
-    }
-    return undefined;
+    const form = step.current?.querySelector("form");
+    setWantsOn(form !== null && form !== undefined);
+    form?.requestSubmit();
+    // After the form, which looks for its own first error: the step's comes first.
+    return focusFirstError(step.current);
   };
   useEffect(() => {
     if (!wantsOn || !complete) return;

@@ -15,7 +15,7 @@ export function OrderSummary({ price }: { readonly price: ShownPrice }) {
   const words = useWords(bookingWords).price;
   const stay = useWords(stayWords);
   const locale = useLocale();
-  const { services, tariff } = useSettings();
+  const { services, tariff, fullRefundHours } = useSettings();
   const { draft, personal } = useBookingScene();
   const { departureDate, dropOffTime, returnDate, landingTime } = draft.stay;
   const chosen = services.filter(({ id }) => draft.services.includes(id));
@@ -39,6 +39,7 @@ export function OrderSummary({ price }: { readonly price: ShownPrice }) {
         </dl>
         {chosen.length > 0 && <p>{chosen.map(({ name }) => name[locale]).join(" · ")}</p>}
         <p>{personal?.paymentMethod === "cash" ? words.payCash : words.payCard}</p>
+        <p>{words.freeCancel(fullRefundHours)}</p>
       </div>
       <p className={classNames(css, "total")}>
         <span>{stay.price.total}</span>

@@ -1,19 +1,25 @@
 import type { BookingView } from "#contract/bookings.ts";
+import { lastFullRefundAt } from "#domain/booking/cancellation.ts";
+import { instantFromIso, isoFromInstant } from "#domain/time.ts";
+import { now } from "#web/api/document-facts.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { SiteLink } from "#web/parts/site-link.tsx";
 import { paths } from "#web/paths.ts";
 import { LinkButton } from "#web/ui/actions/link-button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Mail } from "#web/ui/pictograms/action-pictograms.tsx";
+import { formatInstant } from "#web/words/format.ts";
 import { placedWords } from "#web/words/placed-words.ts";
-import { useWords } from "#web/words/use-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "./placed-sections.module.css";
 
 /** A change goes by e-mail (specification §4); giving up goes by itself, as long as it may. */
 export function BookingWays({ booking }: { readonly booking: BookingView }) {
   const words = useWords(placedWords);
-  const { operator } = useSettings();
+  const locale = useLocale();
+  const { operator, airport, fullRefundHours } = useSettings();
   const { reference, cancellation, withdrawal } = booking;
+  const freeUntil = lastFullRefundAt({ dropOffAt: instantFromIso(booking.dropOffAt) }, { fullRefundHours });
   const { confirmed } = words;
   const subject = encodeURIComponent(confirmed.changeSubject(reference));
   const body = encodeURIComponent(confirmed.changeBody(reference));
@@ -44,6 +50,11 @@ export function BookingWays({ booking }: { readonly booking: BookingView }) {
           {words.myBookings}
         </LinkButton>
       </div>
+      {cancellation && now() <= freeUntil && (
+        <p className={classNames(css, "text")}>
+          {confirmed.freeUntil(formatInstant(isoFromInstant(freeUntil), locale, airport.zone))}
+        </p>
+      )}
       {withdrawal && (
         <p>
           <SiteLink to={paths.withdrawBooking(reference)}>{confirmed.withdraw}</SiteLink>

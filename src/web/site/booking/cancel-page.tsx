@@ -87,11 +87,12 @@ function Question({ booking, onCanceled }: QuestionProps) {
 function RefundSentence({ booking }: { readonly booking: BookingView }) {
   const words = useWords(placedWords).cancel;
   const locale = useLocale();
+  const { fullRefundHours } = useSettings();
   const { amount = 0, kept = 0 } = booking.cancellation ?? {};
   if (amount === 0 && kept === 0) return words.nothingPaid;
-  if (amount === 0) return words.refundNothing(formatMoney(kept, locale));
+  if (amount === 0) return words.refundNothing(formatMoney(kept, locale), fullRefundHours);
   if (kept === 0) return words.refundAll(formatMoney(amount, locale));
-  return words.refundPart(formatMoney(amount, locale), formatMoney(kept, locale));
+  return words.refundPart(formatMoney(amount, locale), formatMoney(kept, locale), fullRefundHours);
 }
 
 function Canceled({ booking }: { readonly booking: BookingView }) {

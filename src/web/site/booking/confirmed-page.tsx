@@ -4,6 +4,7 @@ import { BookingTicket } from "#web/parts/booking-ticket.tsx";
 import { paths } from "#web/paths.ts";
 import { type LoaderFunctionArgs, useLoaderData } from "#web/router/routing.tsx";
 import { LinkButton } from "#web/ui/actions/link-button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { StatusMark } from "#web/ui/feedback/status-mark.tsx";
 import { placedWords } from "#web/words/placed-words.ts";
@@ -12,6 +13,8 @@ import { useWords } from "#web/words/use-words.ts";
 import { requireProfile } from "../require-profile.ts";
 import { BookingQr } from "./booking-qr.tsx";
 import { BookingWays } from "./booking-ways.tsx";
+import css from "./confirmed-page.module.css";
+import { MeetingPlaces } from "./meeting-places.tsx";
 import { NextStops } from "./next-stops.tsx";
 import { OwnBooking } from "./own-booking.tsx";
 import { PlacedFrame } from "./placed-frame.tsx";
@@ -40,6 +43,7 @@ function Confirmed({ booking, profile }: { readonly booking: BookingView; readon
   const confirmed = status === "confirmed";
   return (
     <PlacedFrame
+      wide
       title={confirmed ? words.title : statuses[status]}
       lead={
         confirmed && (
@@ -51,14 +55,21 @@ function Confirmed({ booking, profile }: { readonly booking: BookingView; readon
       }
     >
       <NotHonoured booking={booking} />
-      <BookingTicket
-        booking={booking}
-        stub={confirmed && <BookingQr reference={booking.reference} />}
-        actions={<TicketActions booking={booking} />}
-      />
+      <div className={classNames(css, "columns")}>
+        <div className={classNames(css, "column")}>
+          <BookingTicket
+            booking={booking}
+            stub={confirmed && <BookingQr reference={booking.reference} />}
+            actions={<TicketActions booking={booking} />}
+          />
+          {confirmed && <MeetingPlaces booking={booking} />}
+        </div>
+        <div className={classNames(css, "column")}>
+          <PlacedPrice booking={booking} />
+          <BookingWays booking={booking} />
+        </div>
+      </div>
       {confirmed && <NextStops booking={booking} />}
-      <PlacedPrice booking={booking} />
-      <BookingWays booking={booking} />
     </PlacedFrame>
   );
 }

@@ -2,18 +2,18 @@ import type { ReactNode } from "react";
 import { classNames } from "#web/ui/class-names.ts";
 import css from "./placed-frame.module.css";
 
-/** The one column of every screen about a booking that is placed. */
-export function PlacedFrame({
-  title,
-  lead,
-  children,
-}: {
+type Props = {
   readonly title?: ReactNode;
   readonly lead?: ReactNode;
+  /** Room for two columns. */
+  readonly wide?: boolean;
   readonly children: ReactNode;
-}) {
+};
+
+/** The frame of every screen about a booking that is placed. */
+export function PlacedFrame({ title, lead, wide, children }: Props) {
   return (
-    <main id="content" tabIndex={-1} className={classNames(css, "page")}>
+    <main id="content" tabIndex={-1} className={classNames(css, "page", wide && "wide")}>
       {title && (
         <header className={classNames(css, "head")}>
           <h1>{title}</h1>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Profile } from "#contract/accounts.ts";
 import { type BookingView, fetchBooking, listBookings, withdrawBooking } from "#contract/bookings.ts";
+import { instantFromIso, later, localDateOf, localTimeOf } from "#domain/time.ts";
 import { call } from "#web/api/api-call.ts";
 import type { Failure } from "#web/api/failure.ts";
 import { invalidate } from "#web/api/use-query.ts";
@@ -12,7 +13,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "#web/router/routing.tsx"
 import { Button } from "#web/ui/actions/button.tsx";
 import { LinkButton } from "#web/ui/actions/link-button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { formatInstant, formatMoney } from "#web/words/format.ts";
+import { formatDate, formatInstant, formatMoney } from "#web/words/format.ts";
 import { placedWords } from "#web/words/placed-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { requireProfile } from "../require-profile.ts";
@@ -55,9 +56,12 @@ function Withdrawal({ booking, profile, onWithdrawn }: Props) {
   const locale = useLocale();
   const { airport } = useSettings();
   const [begun, setBegun] = useState(false);
-  const until = formatInstant(booking.withdrawal?.until ?? booking.dropOffAt, locale, airport.zone);
+  const until = lastMoment(booking.withdrawal?.until ?? booking.dropOffAt, airport.zone);
+  const untilWords = until.day
+    ? words.untilDay(formatDate(until.day, locale))
+    : words.until(formatInstant(until.at, locale, airport.zone));
   return (
-    <PlacedFrame title={words.title} lead={<p>{words.text(until)}</p>}>
+    <PlacedFrame title={words.title} lead={<p>{words.text(untilWords)}</p>}>
       <BookingTicket booking={booking} />
       {begun ? (
         <Declaration
@@ -76,6 +80,13 @@ function Withdrawal({ booking, profile, onWithdrawn }: Props) {
       )}
     </PlacedFrame>
   );
+}
+
+/** The end of a period at midnight is the whole day before it, as people count. */
+function lastMoment(end: string, zone: string): { readonly at: string; readonly day?: string } {
+  const instant = instantFromIso(end);
+  if (localTimeOf(instant, zone) !== "00:00") return { at: end };
+  return { at: end, day: localDateOf(later(instant, -1), zone) };
 }
 
 function Declaration({ booking, profile, onWithdrawn, onBack }: Props & { readonly onBack: () => void }) {

@@ -142,7 +142,7 @@ export const bookingEn = {
     order: "Order with an obligation to pay",
     toPayment: "Your booking is being held. We are taking you to the payment…",
     toTicket: "Your booking is confirmed. Here comes your ticket…",
-    freeCancel: "Free cancellation until 24 hours before the drop-off.",
+    freeCancel: (hours: number) => `Free cancellation until ${hours} hours before the drop-off.`,
   },
   refused: {
     soldOutTitle: "Somebody was quicker",

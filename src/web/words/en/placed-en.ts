@@ -36,6 +36,7 @@ export const placedEn = {
     calendar: "Add to calendar",
     print: "Print",
     invoice: "Invoice (PDF)",
+    meetingTitle: "Where you meet the valet",
     nextTitle: "What happens next",
     dayBefore: "The day before",
     reminder: "A reminder by e-mail",
@@ -55,6 +56,7 @@ export const placedEn = {
     change: "Change by e-mail",
     changeSubject: (reference: string) => `Change of booking ${reference}`,
     changeBody: (reference: string) => `Hello,\n\nI would like to change my booking ${reference}:\n\n`,
+    freeUntil: (at: string) => `Free cancellation until ${at}.`,
     cancel: "Cancel the booking",
     withdraw: "Withdraw from the contract here",
     canceledText: "This booking is canceled. The valet is not expecting you.",
@@ -64,10 +66,10 @@ export const placedEn = {
   cancel: {
     question: (reference: string) => `Cancel booking ${reference}?`,
     refundAll: (amount: string) => `${amount} will be refunded to your card: everything that you paid.`,
-    refundPart: (amount: string, kept: string) =>
-      `${amount} will be refunded to your card. ${kept} will be kept: it is less than 24 hours before the drop-off, and only services that have not begun are refunded.`,
-    refundNothing: (kept: string) =>
-      `Nothing will be refunded: it is less than 24 hours before the drop-off. ${kept} will be kept.`,
+    refundPart: (amount: string, kept: string, hours: number) =>
+      `${amount} will be refunded to your card. ${kept} will be kept: it is less than ${hours} hours before the drop-off, and only services that have not begun are refunded.`,
+    refundNothing: (kept: string, hours: number) =>
+      `Nothing will be refunded: it is less than ${hours} hours before the drop-off. ${kept} will be kept.`,
     nothingPaid: "You have paid nothing yet: the cancellation is free of charge.",
     final: "The cancellation cannot be undone.",
     yes: "Cancel the booking",
@@ -84,8 +86,10 @@ export const placedEn = {
   },
   withdraw: {
     title: "Withdraw from the contract",
+    until: (at: string) => `Until ${at}`,
+    untilDay: (day: string) => `Until ${day} included`,
     text: (until: string) =>
-      `Until ${until} you can withdraw from this contract without giving a reason. Everything that you paid is refunded.`,
+      `${until}, you can withdraw from this contract without giving a reason. Everything that you paid is refunded.`,
     statement: (name: string, reference: string) =>
       `I, ${name}, hereby give notice that I withdraw from the contract of booking ${reference}.`,
     acknowledgement: (email: string) => `We will send the acknowledgement to ${email}.`,

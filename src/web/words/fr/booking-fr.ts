@@ -148,7 +148,7 @@ export const bookingFr: BookingWords = {
     order: "Commande avec obligation de paiement",
     toPayment: "Votre place est retenue. Nous vous emmenons au paiement…",
     toTicket: "Votre réservation est confirmée. Voici votre billet…",
-    freeCancel: "Annulation gratuite jusqu’à 24 heures avant le dépôt.",
+    freeCancel: (hours: number) => `Annulation gratuite jusqu’à ${hours} heures avant le dépôt.`,
   },
   refused: {
     soldOutTitle: "Quelqu’un a été plus rapide",

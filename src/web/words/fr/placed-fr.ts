@@ -39,6 +39,7 @@ export const placedFr: PlacedWords = {
     calendar: "Ajouter à l’agenda",
     print: "Imprimer",
     invoice: "Facture (PDF)",
+    meetingTitle: "Où retrouver le voiturier",
     nextTitle: "Et maintenant",
     dayBefore: "La veille",
     reminder: "Un rappel par e-mail",
@@ -58,6 +59,7 @@ export const placedFr: PlacedWords = {
     change: "Modifier par e-mail",
     changeSubject: (reference: string) => `Modification de la réservation ${reference}`,
     changeBody: (reference: string) => `Bonjour,\n\nJe souhaite modifier ma réservation ${reference} :\n\n`,
+    freeUntil: (at: string) => `Annulation gratuite jusqu’au ${at}.`,
     cancel: "Annuler la réservation",
     withdraw: "Renoncer au contrat ici",
     canceledText: "Cette réservation est annulée. Le voiturier ne vous attend pas.",
@@ -68,10 +70,10 @@ export const placedFr: PlacedWords = {
     question: (reference: string) => `Annuler la réservation ${reference} ?`,
     refundAll: (amount: string) =>
       `${amount} vous seront remboursés sur votre carte : tout ce que vous avez payé.`,
-    refundPart: (amount: string, kept: string) =>
-      `${amount} vous seront remboursés sur votre carte. ${kept} seront conservés : à moins de 24 heures du dépôt, seules les prestations non commencées sont remboursées.`,
-    refundNothing: (kept: string) =>
-      `Rien ne sera remboursé : le dépôt est dans moins de 24 heures. ${kept} seront conservés.`,
+    refundPart: (amount: string, kept: string, hours: number) =>
+      `${amount} vous seront remboursés sur votre carte. ${kept} seront conservés : à moins de ${hours} heures du dépôt, seules les prestations non commencées sont remboursées.`,
+    refundNothing: (kept: string, hours: number) =>
+      `Rien ne sera remboursé : le dépôt est dans moins de ${hours} heures. ${kept} seront conservés.`,
     nothingPaid: "Vous n’avez encore rien payé : l’annulation est gratuite.",
     final: "L’annulation est définitive.",
     yes: "Annuler la réservation",
@@ -88,8 +90,10 @@ export const placedFr: PlacedWords = {
   },
   withdraw: {
     title: "Renoncer au contrat",
+    until: (at: string) => `Jusqu’au ${at}`,
+    untilDay: (day: string) => `Jusqu’au ${day} inclus`,
     text: (until: string) =>
-      `Jusqu’au ${until}, vous pouvez renoncer à ce contrat sans donner de motif. Tout ce que vous avez payé vous est remboursé.`,
+      `${until}, vous pouvez renoncer à ce contrat sans donner de motif. Tout ce que vous avez payé vous est remboursé.`,
     statement: (name: string, reference: string) =>
       `Je soussigné(e) ${name} notifie par la présente ma rétractation du contrat de la réservation ${reference}.`,
     acknowledgement: (email: string) => `L’accusé de réception sera envoyé à ${email}.`,
