@@ -12,6 +12,7 @@ import {
   tokenIn,
 } from "#test/account-scene.ts";
 import { bookByHttp } from "#test/book-by-http.ts";
+import { pausedTransaction } from "#test/paused-transaction.ts";
 import { refusesBadBodies } from "#test/refuses-bad-bodies.ts";
 
 const scene = await openAccountScene();
@@ -225,6 +226,27 @@ describe("what stays (accounts §8)", () => {
 });
 
 describe("a booking that is made while the account is deleted", () => {
+  test("is waited for: its row holds the account, its vehicle is held before", async () => {
+    for (const held of ["accounts", "vehicles"] as const) {
+      const { token, profile } = await arriveSignedIn(scene);
+      const added = { brand: "Renault", model: "Clio", color: "bleu", licensePlate: "AB-123-CD" };
+      await scene.ask("POST /vehicles", { token, body: { vehicle: added } });
+      const booking = await pausedTransaction(db, (tx) =>
+        held === "accounts"
+          ? tx.selectFrom("accounts").select("id").where("id", "=", profile.id).forKeyShare().execute()
+          : tx
+              .selectFrom("vehicles")
+              .select("id")
+              .where("accountId", "=", profile.id)
+              .forKeyShare()
+              .execute(),
+      );
+      const removed = remove(token);
+      await booking.whileOthersWait();
+      expect((await removed).status).toBe(204);
+    }
+  });
+
   test("is refused, or keeps the account: never a booking without its person", async () => {
     for (let round = 0; round < 10; round += 1) {
       const { token, profile } = await arriveSignedIn(scene);

@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import type { Db, Tx } from "#server/db/schema.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+
+export type PausedTransaction = {
+  /** Commits once another transaction waits for a lock of this one; fails the test when none does. */
+  readonly whileOthersWait: () => Promise<void>;
+};
+
+/** A transaction that has done its work and holds its locks: two of them meet in the order that a test wants. */
+export async function pausedTransaction(
+  db: Db,
+  work: (tx: Tx) => Promise<unknown>,
+): Promise<PausedTransaction> {
+  const done = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  const finished = inTransaction(db, async (tx) => {
+    await work(tx);
+    done.resolve();
+    await goOn.promise;
+  });
+  await Promise.race([done.promise, finished]);
+  const whileOthersWait = async (): Promise<void> => {
+    try {
+      await someoneWaits(db);
+    } finally {
+      goOn.resolve();
+      await finished;
+    }
+  };
+  return { whileOthersWait };
+}
+
+async function someoneWaits(db: Db): Promise<void> {
+  for (let looked = 0; looked < 100; looked += 1) {
+    const waiting = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      db,
+    );
+    if (waiting.rows.length > 0) return;
+    await sleep(20);
+  }
+  throw new Error("nobody waits for this transaction");
+}
