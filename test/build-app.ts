@@ -26,11 +26,15 @@ type Options = {
   readonly log?: Log;
   /** Where the test clock stands at first. */
   readonly now?: string;
+  /** Connections: 20 and more where clients race each other. */
+  readonly poolSize?: number;
 };
 
 /** The real application over a real database of its own, with a clock that the test moves. */
 export async function buildTestApp(options: Options = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(
+    options.poolSize === undefined ? {} : { poolSize: options.poolSize },
+  );
   const dataDir = mkdtempSync(path.join(tmpdir(), "valet-test-"));
   const config = readConfig(
     { DATA_DIR: dataDir, PUBLIC_URL: "http://site.example", ...options.environment },
@@ -38,7 +42,7 @@ export async function buildTestApp(options: Options = {}): Promise<TestApp> {
   );
   const clock = testClock(instantFromIso(options.now ?? "2026-11-21T09:00:00Z"));
   const log = options.log ?? silentLog;
-  const cards = await openCardPayments({ config, db: database.db, clock, log });
+  const cards = await openCardPayments({ config, db: database.db, clock });
   const services: Services = { config, db: database.db, clock, log, cards };
   await ensureOperatorDefaults(services);
   const app = await buildApp(services);

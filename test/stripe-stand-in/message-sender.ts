@@ -1,8 +1,8 @@
 // Messages that travel by themselves: some never, some twice, not in order; each again until it is answered with success.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Books } from "./stand-in-books.ts";
-import type { Message } from "./stand-in-rows.ts";
 import type { Delivery } from "./stand-in-protocol.ts";
+import type { Message } from "./stand-in-rows.ts";
 
 export type MessageSender = { readonly stop: () => Promise<void> };
 

@@ -87,6 +87,9 @@ async function control(command: Command): Promise<Answers[keyof Answers] | undef
     case "fault":
       faults.push(...Array.from({ length: command.fault.times ?? 1 }, () => command.fault));
       return undefined;
+    case "forget-faults":
+      faults = [];
+      return undefined;
     case "deliver":
       await sender?.stop();
       sender = sendMessages(books, command.delivery, sign);

@@ -32,6 +32,7 @@ export type Command =
   | { readonly do: "dispute"; readonly payment: string; readonly status: "needs_response" | "won" | "lost" }
   | { readonly do: "set-clock"; readonly milliseconds: number }
   | { readonly do: "fault"; readonly fault: Fault }
+  | { readonly do: "forget-faults" }
   | { readonly do: "deliver"; readonly delivery: Delivery }
   | { readonly do: "messages" | "charges" | "sessions" };
 

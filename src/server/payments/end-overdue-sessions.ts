@@ -1,5 +1,10 @@
 import type { Services } from "../services.ts";
+import { eachOf } from "./each-of.ts";
 import { endSession } from "./settle-session.ts";
+
+/** More than `expireHolds` ends in a turn: no place may be freed while its page is still open. */
+const batch = 1_000;
+const atOnce = 5;
 
 /**
  * Closes the provider's page of every hold that is over, before the hold itself is ended: whoever paid in its last
@@ -18,13 +23,14 @@ export async function endOverdueSessions(
     .where("provider", "=", cards.provider)
     .where("bookings.status", "=", "pending")
     .where("bookings.holdExpiresAt", "<=", clock.now())
-    .limit(100)
+    .orderBy("bookings.holdExpiresAt")
+    .limit(batch)
     .execute();
-  for (const { id, sessionId } of overdue) {
-    if (sessionId === null) continue;
+  await eachOf(overdue, atOnce, async ({ id, sessionId }) => {
+    if (sessionId === null) return;
     await endSession(services, cards, id, sessionId).catch((error: unknown) => {
       log.warn("payment-session-not-ended", { paymentId: id, error });
     });
-  }
+  });
   return overdue.length;
 }

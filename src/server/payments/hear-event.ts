@@ -4,7 +4,6 @@ import { inTransaction } from "../db/transaction.ts";
 import type { CardPayments, EventSubject, ProviderEvent } from "../gateways/card-payments.ts";
 import { enqueueJob } from "../jobs/enqueue-job.ts";
 import type { Services } from "../services.ts";
-import { recordDispute } from "./record-dispute.ts";
 import { insertEvent } from "./payment-event-store.ts";
 import {
   findPayment,
@@ -13,6 +12,7 @@ import {
   keepSession,
   type StoredPayment,
 } from "./payment-store.ts";
+import { recordDispute } from "./record-dispute.ts";
 import { settleSession } from "./settle-session.ts";
 
 type Hearing = Pick<Services, "db" | "clock" | "log">;

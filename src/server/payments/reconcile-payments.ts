@@ -2,6 +2,7 @@ import { hour, type Instant, later, minute } from "#domain/time.ts";
 import type { Db } from "../db/schema.ts";
 import type { CardPayments } from "../gateways/card-payments.ts";
 import type { Services } from "../services.ts";
+import { eachOf } from "./each-of.ts";
 import { updatePayment } from "./payment-store.ts";
 import { endSession, settleSession } from "./settle-session.ts";
 
@@ -12,7 +13,7 @@ type Unsettled = {
   readonly isEnded: boolean;
 };
 
-const batch = 200;
+const batch = 1_000;
 const atOnce = 5;
 
 /**
@@ -25,12 +26,7 @@ export async function reconcilePayments(
   const { db, clock, cards } = services;
   if (!cards) return 0;
   const unsettled = await listUnsettled(db, cards, clock.now());
-  const queue = [...unsettled];
-  await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      for (let next = queue.shift(); next; next = queue.shift()) await reconcile(services, cards, next);
-    }),
-  );
+  await eachOf(unsettled, atOnce, (payment) => reconcile(services, cards, payment));
   return unsettled.length;
 }
 

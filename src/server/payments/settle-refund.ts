@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
-import { nextPaymentStatus } from "#domain/payment/payment-states.ts";
 import { sumOf } from "#domain/money.ts";
+import { nextPaymentStatus } from "#domain/payment/payment-states.ts";
 import type { Database, Tx } from "../db/schema.ts";
 import { inTransaction } from "../db/transaction.ts";
 import type { CardPayments, RefundOrder, RefundState } from "../gateways/card-payments.ts";

@@ -3,8 +3,8 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Selectable, Updateable } from "kysely";
 import { type Instant, later, minute, toInstant } from "#domain/time.ts";
 import { type PaymentOrder, PaymentProviderError, type SessionState } from "../gateways/card-payments.ts";
-import type { SandboxDb, SandboxStatus, SandboxTables } from "./sandbox-tables.ts";
 import { writeEvent } from "./sandbox-events.ts";
+import type { SandboxDb, SandboxStatus, SandboxTables } from "./sandbox-tables.ts";
 
 export type SandboxSession = Selectable<SandboxTables["sandbox.sessions"]>;
 
@@ -17,7 +17,9 @@ export async function createSession(
   now: Instant,
 ): Promise<SandboxSession> {
   const { expiresAt, idempotencyKey } = order;
-  const requestHash = createHash("sha256").update(JSON.stringify(order)).digest("hex");
+  const requestHash = createHash("sha256")
+    .update(JSON.stringify(sessionColumns(order)))
+    .digest("hex");
   const known = await findByKey(db, idempotencyKey);
   if (!known && expiresAt < later(now, shortestLife)) {
     throw new PaymentProviderError("a session lives for 30 minutes at least", { retriable: false });

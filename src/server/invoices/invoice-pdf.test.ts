@@ -1,0 +1,88 @@
+import { inflateSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { euros } from "#domain/money.ts";
+import { sampleInvoice } from "#test/sample-invoice.ts";
+import type { IssuedInvoice } from "./invoice-content.ts";
+import { runsOf } from "./invoice-fonts.ts";
+import { renderInvoices } from "./invoice-pdf.ts";
+
+test("the same invoice gives the same bytes, whenever and wherever it is rendered", async () => {
+  const zone = process.env["TZ"];
+  const first = await renderInvoices([sampleInvoice()]);
+  process.env["TZ"] = "Pacific/Auckland";
+  const second = await renderInvoices([sampleInvoice()]);
+  if (zone === undefined) delete process.env["TZ"];
+  else process.env["TZ"] = zone;
+  expect(Buffer.compare(first, second)).toBe(0);
+});
+
+test("another number, date or amount gives another file", async () => {
+  const files = await Promise.all(
+    [
+      sampleInvoice(),
+      { ...sampleInvoice(), number: "F2026-000002" },
+      { ...sampleInvoice(), issuedAt: Date.parse("2026-11-22T09:00:00Z") },
+      sampleInvoice({ total: euros(125) }),
+    ].map(async (invoice) => Buffer.from(await renderInvoices([invoice])).toString("base64")),
+  );
+  expect(new Set(files).size).toBe(4);
+});
+
+test("it says its language and its title, and every text has its tag", async () => {
+  const file = Buffer.from(await renderInvoices([sampleInvoice()])).toString("latin1");
+  expect(file).toContain("/Lang (fr-FR)");
+  expect(file).toContain("/Marked true");
+  expect(file).toContain("/DisplayDocTitle true");
+  for (const tag of ["Document", "Sect", "H1", "H2", "P", "Table", "TR", "TH", "TD"]) {
+    expect(file).toMatch(new RegExp(`/S /${tag}\\b`));
+  }
+  expect(inflated(file)).toContain("pdfuaid:part");
+});
+
+test("it is in English for those who booked in English", async () => {
+  const file = Buffer.from(await renderInvoices([sampleInvoice({ locale: "en" })])).toString("latin1");
+  expect(file).toContain("/Lang (en-GB)");
+});
+
+test("credit notes follow their invoice on pages of their own", async () => {
+  const creditNote: IssuedInvoice = {
+    ...sampleInvoice({ corrects: { number: "F2026-000001", whole: true } }),
+    kind: "credit-note",
+    number: "A2026-000001",
+  };
+  const file = Buffer.from(await renderInvoices([sampleInvoice(), creditNote])).toString("latin1");
+  expect(file.match(/\/Type \/Page\n/g)).toHaveLength(2);
+});
+
+test("many services run on to a second page instead of off the first", async () => {
+  const lines = Array.from({ length: 40 }, (_, index) => ({ label: `Service ${index}`, amount: euros(1) }));
+  const file = Buffer.from(await renderInvoices([sampleInvoice({ lines, total: euros(40) })])).toString(
+    "latin1",
+  );
+  expect(file.match(/\/Type \/Page\n/g)?.length).toBeGreaterThan(1);
+});
+
+test("names from all over Europe and Viet Nam are written with their own letters", () => {
+  expect(runsOf("Łucja Nguyễn", "bold")).toEqual([
+    { text: "Ł", font: "latin" },
+    { text: "ucja Nguy", font: "bold" },
+    { text: "ễ", font: "vietnamese" },
+    { text: "n", font: "bold" },
+  ]);
+  expect(runsOf("1\u202f234,00\u00a0€", "regular")).toEqual([
+    { text: "1\u00a0234,00\u00a0€", font: "regular" },
+  ]);
+  expect(runsOf("Иван", "regular")).toEqual([{ text: "????", font: "regular" }]);
+});
+
+/** All that is compressed in the file, and all that is not. */
+function inflated(file: string): string {
+  const streams = [...file.matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, bytes = ""]) => {
+    try {
+      return inflateSync(Buffer.from(bytes, "latin1")).toString("latin1");
+    } catch {
+      return bytes;
+    }
+  });
+  return streams.join("\n");
+}

@@ -1,0 +1,191 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { api } from "#contract/api.ts";
+import { toCents } from "#domain/money.ts";
+import { cancelBooking } from "#server/bookings/cancel-booking.ts";
+import { findBookingByReference } from "#server/bookings/find-booking.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import { requestRefund } from "#server/payments/request-refund.ts";
+import { accepted, arrive, callOf, mustBook, refused } from "#test/booking-scene.ts";
+import { bookAndPay, bookByCard, disagreements, travellersOf, withAmpleRoom } from "#test/payments/paying.ts";
+import { openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
+import { fetchInvoice } from "./fetch-invoice.ts";
+import { listInvoicesOf } from "./invoice-store.ts";
+import { issueInvoice } from "./issue-invoice.ts";
+
+let scene: ProviderScene;
+
+beforeAll(async () => {
+  scene = await withAmpleRoom(
+    await openProviderScene("sandbox", { poolSize: 25, now: "2026-12-31T22:50:00Z" }),
+  );
+});
+afterAll(() => scene.close());
+
+const wish = { from: "2027-02-10", until: "2027-02-12" };
+
+async function invoicesOf(reference: string) {
+  const { db } = scene.test.services;
+  const booking = await findBookingByReference(db, reference);
+  return booking ? listInvoicesOf(db, booking.id) : [];
+}
+
+test("thirty payments at once, every third of them undone, leave numbers without a gap", async () => {
+  const { db, clock } = scene.test.services;
+  const bookings = await Promise.all(
+    Array.from({ length: 30 }, async () => {
+      const { booking } = await bookByCard(scene, wish);
+      return findBookingByReference(db, booking.reference);
+    }),
+  );
+  const outcomes = await Promise.allSettled(
+    bookings.map((booking, index) =>
+      inTransaction(db, async (tx) => {
+        if (!booking) throw new Error("no booking");
+        await issueInvoice(tx, booking, clock.now());
+        if (index % 3 === 0) throw new Error("undone");
+      }),
+    ),
+  );
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(20);
+  const rows = await db.selectFrom("invoices").select(["number", "year"]).orderBy("number").execute();
+  expect(rows).toEqual(Array.from({ length: 20 }, (_, index) => ({ number: index + 1, year: 2026 })));
+});
+
+test("numbers begin again with the year, at midnight in Paris and not in Greenwich", async () => {
+  await scene.advance(15 * 60_000);
+  const { booking } = await bookAndPay(scene, wish);
+  expect((await invoicesOf(booking.reference)).map(({ year, number }) => ({ year, number }))).toEqual([
+    { year: 2027, number: 1 },
+  ]);
+});
+
+test("an invoice is frozen: neither edited nor deleted, by anybody", async () => {
+  const { db } = scene.test.services;
+  const { booking } = await bookAndPay(scene, wish);
+  const [invoice] = await invoicesOf(booking.reference);
+  const id = invoice?.id ?? "";
+  const changes = [
+    sql`update invoices set content = '{}' where id = ${id}`,
+    sql`update invoices set number = number + 100 where id = ${id}`,
+    sql`update invoices set issued_at = now() where id = ${id}`,
+    sql`update invoices set year = 2030 where id = ${id}`,
+    sql`delete from invoices where id = ${id}`,
+    sql`truncate invoices`,
+  ];
+  for (const change of changes) {
+    await expect(change.execute(db)).rejects.toThrow("never edited");
+  }
+  const call = callOf<typeof api.fetchInvoice>((await ownerOf(booking.reference)) ?? "", {
+    params: { reference: booking.reference },
+  });
+  accepted(await fetchInvoice(scene.test.services, call));
+  await expect(sql`update invoices set pdf = '\\x00' where id = ${id}`.execute(db)).rejects.toThrow(
+    "never edited",
+  );
+});
+
+test("the invoice states what was ordered, by whom and of whom", async () => {
+  const { booking } = await bookAndPay(scene, { ...wish, services: ["exterior-wash"] });
+  const [invoice] = await invoicesOf(booking.reference);
+  expect(invoice?.content).toMatchObject({
+    bookingReference: booking.reference,
+    buyer: { name: "Camille Moreau", address: "1 rue de la Paix, 75002 Paris" },
+    total: booking.total,
+    vat: booking.vat,
+    lines: booking.lines.map(({ label, amount }) => ({ label, amount })),
+    from: "2027-02-10",
+    until: "2027-02-12",
+    paymentMethod: "card",
+  });
+});
+
+test("each refund has its credit note, and their VAT together is that of the invoice", async () => {
+  const { booking } = await bookAndPay(scene, wish);
+  const { db, clock } = scene.test.services;
+  const stored = await findBookingByReference(db, booking.reference);
+  const parts = [1, 2, 333, booking.total - 336];
+  for (const part of parts) {
+    await inTransaction(db, async (tx) => {
+      await tx
+        .updateTable("bookings")
+        .set((set) => ({ refunded: set("refunded", "+", toCents(part)) }))
+        .where("id", "=", stored?.id ?? "")
+        .execute();
+      await requestRefund(tx, {
+        bookingId: stored?.id ?? "",
+        amount: toCents(part),
+        reason: "by-operator",
+        at: clock.now(),
+        actor: "system",
+      });
+    });
+  }
+  const [invoice, ...creditNotes] = await invoicesOf(booking.reference);
+  expect(creditNotes.map(({ content }) => content.total)).toEqual(parts);
+  expect(creditNotes.reduce((sum, { content }) => sum + content.vat, 0)).toBe(invoice?.content.vat);
+  expect(creditNotes[0]?.content.corrects).toEqual({
+    number: expect.stringMatching(/^F2027-0{4}\d\d$/),
+    whole: false,
+  });
+});
+
+test("no more goes back than was paid, whoever asks", async () => {
+  const { booking } = await bookAndPay(scene, wish);
+  const { db, clock } = scene.test.services;
+  const stored = await findBookingByReference(db, booking.reference);
+  const request = inTransaction(db, (tx) =>
+    requestRefund(tx, {
+      bookingId: stored?.id ?? "",
+      amount: toCents(booking.total + 1),
+      reason: "by-operator",
+      at: clock.now(),
+      actor: "system",
+    }),
+  );
+  await expect(request).rejects.toThrow("exceed");
+});
+
+test("its owner gets the file, with the credit notes once there are any; nobody else does", async () => {
+  const { booking, traveller } = await bookAndPay(scene, wish);
+  const { services } = scene.test;
+  const call = (accountId: string) =>
+    callOf<typeof api.fetchInvoice>(accountId, { params: { reference: booking.reference } });
+  const file = accepted(await fetchInvoice(services, call(traveller.accountId)));
+  expect(file.name).toBe(`facture-${booking.reference}.pdf`);
+  expect(Buffer.from(file.content).subarray(0, 5).toString()).toBe("%PDF-");
+  const again = accepted(await fetchInvoice(services, call(traveller.accountId)));
+  expect(Buffer.compare(file.content, again.content)).toBe(0);
+  const stranger = await arrive(travellersOf(scene));
+  expect(refused(await fetchInvoice(services, call(stranger.accountId)))?.code).toBe("not-found");
+  accepted(
+    await cancelBooking(services, callOf(traveller.accountId, { params: { reference: booking.reference } })),
+  );
+  const both = accepted(await fetchInvoice(services, call(traveller.accountId)));
+  expect(
+    Buffer.from(both.content)
+      .toString("latin1")
+      .match(/\/Type \/Page\n/g),
+  ).toHaveLength(2);
+});
+
+test("a booking that was not paid has no invoice", async () => {
+  const travellers = travellersOf(scene);
+  const traveller = await arrive(travellers);
+  const booking = await mustBook(travellers, traveller, wish);
+  const call = callOf<typeof api.fetchInvoice>(traveller.accountId, {
+    params: { reference: booking.reference },
+  });
+  expect(refused(await fetchInvoice(scene.test.services, call))?.code).toBe("no-invoice");
+});
+
+test("what the ledger says of all this", async () => {
+  const found = await disagreements(scene);
+  // The invoices of the first test were issued without a payment, on purpose; refunds wait for their job.
+  const expected = /every payment that confirmed a booking has its invoice|the provider refunded/;
+  expect(found.filter((flaw) => !expected.test(flaw))).toEqual([]);
+});
+
+async function ownerOf(reference: string): Promise<string | null> {
+  return (await findBookingByReference(scene.test.services.db, reference))?.accountId ?? null;
+}

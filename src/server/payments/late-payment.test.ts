@@ -1,0 +1,128 @@
+// Money that comes late. Stripe, through its stand-in, and the sandbox pass the same tests.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { minute } from "#domain/time.ts";
+import { expireHolds } from "#server/bookings/expire-holds.ts";
+import { saveDocument } from "#server/operator/save-operator.ts";
+import { accepted, ample, date } from "#test/booking-scene.ts";
+import {
+  bookByCard,
+  disagreements,
+  openPayment,
+  outcomeOf,
+  paidOnce,
+  postAll,
+  sessionOf,
+  settleAllRefunds,
+  withAmpleRoom,
+} from "#test/payments/paying.ts";
+import { openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
+import { endOverdueSessions } from "./end-overdue-sessions.ts";
+import { reconcilePayments } from "./reconcile-payments.ts";
+
+describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
+  let scene: ProviderScene;
+
+  beforeAll(async () => {
+    scene = await withAmpleRoom(await openProviderScene(provider, { poolSize: 20 }));
+  });
+  afterAll(async () => {
+    expect(await disagreements(scene)).toEqual([]);
+    await scene.close();
+  });
+
+  test("paid in the last moment of the hold, the booking is confirmed when the hold is ended", async () => {
+    const { booking, sessionId } = await bookByCard(scene);
+    await scene.advance(30 * minute - 1);
+    await scene.pay(sessionId);
+    await scene.advance(2);
+    await endOverdueSessions(scene.test.services);
+    await expireHolds(scene.test.services);
+    expect(await outcomeOf(scene, booking.reference)).toEqual(paidOnce(booking));
+  });
+
+  test("the page is closed with the hold: nobody can pay for what is gone", async () => {
+    const { booking, sessionId } = await bookByCard(scene);
+    await scene.advance(30 * minute);
+    await endOverdueSessions(scene.test.services);
+    await expireHolds(scene.test.services);
+    await scene.pay(sessionId);
+    await postAll(scene);
+    expect(await outcomeOf(scene, booking.reference)).toMatchObject({ status: "expired", effects: [] });
+    expect((await scene.charges()).filter(({ reference }) => reference === booking.reference)).toEqual([]);
+  });
+
+  test("for an expired hold takes the place again while there is one", async () => {
+    const { booking, sessionId } = await bookByCard(scene);
+    await endHold(scene);
+    await scene.payExpired(sessionId);
+    await postAll(scene);
+    expect(await outcomeOf(scene, booking.reference)).toEqual(paidOnce(booking));
+  });
+
+  test("goes back when the place is taken, and the person is told", async () => {
+    const { booking, sessionId } = await bookByCard(scene, { from: "2027-09-10", until: "2027-09-12" });
+    await endHold(scene);
+    await saveDocument(
+      scene.test.services.db,
+      "capacity",
+      { baysPerNight: 10_000, handoversPerSlot: 0 },
+      scene.test.clock.now(),
+    );
+    await scene.test.services.db
+      .updateTable("handovers")
+      .set({ capacity: 0 })
+      .where("date", "=", date("2027-09-10"))
+      .execute();
+    await scene.payExpired(sessionId);
+    await postAll(scene);
+    await settleAllRefunds(scene);
+    await saveDocument(scene.test.services.db, "capacity", ample, scene.test.clock.now());
+    expect(await outcomeOf(scene, booking.reference)).toEqual({
+      status: "expired",
+      paid: 0,
+      refunded: 0,
+      effects: ["late"],
+      invoices: 0,
+      creditNotes: 0,
+      mails: ["late-payment-refunded"],
+    });
+    expect((await scene.charges()).find(({ reference }) => reference === booking.reference)).toMatchObject({
+      received: booking.total,
+      refunded: booking.total,
+    });
+  });
+
+  test("without any message is found by asking", async () => {
+    const { booking, sessionId } = await bookByCard(scene);
+    await endHold(scene);
+    await scene.payExpired(sessionId);
+    await scene.advance(4 * minute);
+    await reconcilePayments(scene.test.services);
+    expect(await outcomeOf(scene, booking.reference)).toEqual(paidOnce(booking));
+  });
+
+  test("for a booking paid already by another page goes back", async () => {
+    const first = await bookByCard(scene);
+    await scene.expire(first.sessionId);
+    accepted(await openPayment(scene, first));
+    await scene.pay(await sessionOf(scene, first.booking.reference));
+    await scene.payExpired(first.sessionId);
+    await postAll(scene);
+    await settleAllRefunds(scene);
+    const outcome = await outcomeOf(scene, first.booking.reference);
+    expect(outcome.effects.toSorted()).toEqual(["confirmed", "paid-already"]);
+    expect(outcome).toMatchObject({
+      status: "confirmed",
+      paid: first.booking.total,
+      refunded: 0,
+      invoices: 1,
+    });
+    expect(outcome.mails).toContain("payment-returned");
+  });
+});
+
+async function endHold(scene: ProviderScene): Promise<void> {
+  await scene.advance(30 * minute);
+  await endOverdueSessions(scene.test.services);
+  await expireHolds(scene.test.services);
+}

@@ -1,0 +1,110 @@
+// Opening the page, once. Stripe, through its stand-in, and the sandbox pass the same tests.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { minute } from "#domain/time.ts";
+import { expireHolds } from "#server/bookings/expire-holds.ts";
+import { accepted, arrive, mustBook, refused } from "#test/booking-scene.ts";
+import {
+  attemptsOf,
+  bookByCard,
+  disagreements,
+  openPayment,
+  outcomeOf,
+  paidOnce,
+  sessionOf,
+  travellersOf,
+  withAmpleRoom,
+} from "#test/payments/paying.ts";
+import { openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
+
+describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
+  let scene: ProviderScene;
+
+  beforeAll(async () => {
+    scene = await withAmpleRoom(await openProviderScene(provider, { poolSize: 20 }));
+  });
+  afterAll(async () => {
+    expect(await disagreements(scene)).toEqual([]);
+    await scene.close();
+  });
+
+  test("a second click, a second tab and the back button get the page that is open", async () => {
+    const first = await bookByCard(scene);
+    const before = await scene.sessions();
+    const again = await Promise.all([openPayment(scene, first), openPayment(scene, first)]);
+    expect(again.map(accepted)).toEqual([
+      { redirectUrl: first.redirectUrl },
+      { redirectUrl: first.redirectUrl },
+    ]);
+    expect(await scene.sessions()).toBe(before);
+  });
+
+  test("ten first clicks at once open one page", async () => {
+    const travellers = travellersOf(scene);
+    const traveller = await arrive(travellers);
+    const booking = await mustBook(travellers, traveller, {}, { paymentMethod: "card" });
+    const before = await scene.sessions();
+    const clicks = await Promise.all(
+      Array.from({ length: 10 }, () => openPayment(scene, { traveller, booking })),
+    );
+    expect(new Set(clicks.map((click) => accepted(click).redirectUrl)).size).toBe(1);
+    expect(await scene.sessions()).toBe(before + 1);
+  });
+
+  test("an answer lost on the way is asked for again under the same key: one page", async () => {
+    const travellers = travellersOf(scene);
+    const traveller = await arrive(travellers);
+    const booking = await mustBook(travellers, traveller, {}, { paymentMethod: "card" });
+    const before = await scene.sessions();
+    const lost = await openPayment(scene, { traveller, booking }, await scene.losingNextAnswer());
+    expect(refused(lost)?.code).toBe("payment-unavailable");
+    expect(await scene.sessions()).toBe(before + 1);
+    const { redirectUrl } = accepted(await openPayment(scene, { traveller, booking }));
+    expect(redirectUrl).toContain(await sessionOf(scene, booking.reference));
+    expect(await scene.sessions()).toBe(before + 1);
+  });
+
+  test("while the provider is away the booking waits and the person is told", async () => {
+    const travellers = travellersOf(scene);
+    const traveller = await arrive(travellers);
+    const booking = await mustBook(travellers, traveller, {}, { paymentMethod: "card" });
+    const away = await openPayment(scene, { traveller, booking }, await scene.unavailable());
+    expect(refused(away)?.code).toBe("payment-unavailable");
+    expect((await outcomeOf(scene, booking.reference)).status).toBe("pending");
+    accepted(await openPayment(scene, { traveller, booking }));
+  });
+
+  test("a page that was closed is replaced by a new one", async () => {
+    const first = await bookByCard(scene);
+    await scene.expire(first.sessionId);
+    const { redirectUrl } = accepted(await openPayment(scene, first));
+    expect(redirectUrl).not.toBe(first.redirectUrl);
+    expect((await attemptsOf(scene, first.booking.reference)).map(({ status }) => status)).toEqual([
+      "expired",
+      "created",
+    ]);
+  });
+
+  test("who has paid is told so, also before the message arrives", async () => {
+    const paying = await bookByCard(scene);
+    await scene.pay(paying.sessionId);
+    expect(refused(await openPayment(scene, paying))?.code).toBe("already-paid");
+    expect(await outcomeOf(scene, paying.booking.reference)).toEqual(paidOnce(paying.booking));
+  });
+
+  test("a booking of somebody else is as good as none", async () => {
+    const { booking } = await bookByCard(scene);
+    const stranger = await arrive(travellersOf(scene));
+    expect(refused(await openPayment(scene, { traveller: stranger, booking }))?.code).toBe("not-found");
+  });
+
+  test("a cash booking and an expired hold cannot be paid by card", async () => {
+    const travellers = travellersOf(scene);
+    const traveller = await arrive(travellers);
+    const cash = await mustBook(travellers, traveller);
+    expect(refused(await openPayment(scene, { traveller, booking: cash }))?.code).toBe("not-payable");
+    const card = await mustBook(travellers, traveller, {}, { paymentMethod: "card" });
+    await scene.advance(31 * minute);
+    expect(refused(await openPayment(scene, { traveller, booking: card }))?.code).toBe("not-payable");
+    await expireHolds(scene.test.services);
+  });
+});

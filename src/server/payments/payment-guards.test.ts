@@ -1,0 +1,98 @@
+// Twenty copies of one message at once, with what protects against them and, as a control, without it: the counters
+// of the other tests are known to bite.
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { bookByCard, outcomeOf, paidOnce, post, withAmpleRoom } from "#test/payments/paying.ts";
+import { openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
+
+const guards = vi.hoisted(() => ({ locks: true, events: true }));
+
+vi.mock("./payment-store.ts", async (load) => {
+  const real = await load<typeof import("./payment-store.ts")>();
+  return {
+    ...real,
+    lockPayment: async (...[tx, id]: Parameters<typeof real.lockPayment>) => {
+      if (guards.locks) return real.lockPayment(tx, id);
+      const payment = await real.findPayment(tx, id);
+      // The pause between looking and writing in which the others look as well.
+      await sleep(100);
+      if (!payment) throw new Error("no payment");
+      return payment;
+    },
+  };
+});
+
+vi.mock("../bookings/find-booking.ts", async (load) => {
+  const real = await load<typeof import("../bookings/find-booking.ts")>();
+  return {
+    ...real,
+    lockBookingById: (...[tx, id]: Parameters<typeof real.lockBookingById>) =>
+      guards.locks ? real.lockBookingById(tx, id) : real.findBookingById(tx, id),
+  };
+});
+
+vi.mock("./payment-event-store.ts", async (load) => {
+  const real = await load<typeof import("./payment-event-store.ts")>();
+  return {
+    insertEvent: async (...[tx, event]: Parameters<typeof real.insertEvent>) =>
+      guards.events ? real.insertEvent(tx, event) : true,
+  };
+});
+
+const copies = 20;
+let scene: ProviderScene;
+
+beforeAll(async () => {
+  scene = await withAmpleRoom(await openProviderScene("sandbox", { poolSize: 25 }));
+});
+afterAll(() => scene.close());
+beforeEach(() => {
+  guards.locks = true;
+  guards.events = true;
+});
+
+async function payAndPostCopies() {
+  const { booking, sessionId } = await bookByCard(scene);
+  await scene.pay(sessionId);
+  const message = (await scene.messages()).at(-1);
+  if (!message) throw new Error("no message");
+  const statuses = await Promise.all(Array.from({ length: copies }, () => post(scene, message)));
+  return { booking, statuses, outcome: await outcomeOf(scene, booking.reference) };
+}
+
+test("with both guards twenty copies are one payment, one invoice, one mail of each kind", async () => {
+  const { booking, statuses, outcome } = await payAndPostCopies();
+  expect(statuses).toEqual(Array.from({ length: copies }, () => 200));
+  expect(outcome).toEqual(paidOnce(booking));
+});
+
+test("the locks alone are enough: the state shows what was done", async () => {
+  guards.events = false;
+  const { booking, outcome } = await payAndPostCopies();
+  expect(outcome).toEqual(paidOnce(booking));
+});
+
+test("the row of the message alone is enough: a copy waits for the first one's commit", async () => {
+  guards.locks = false;
+  const { booking, outcome } = await payAndPostCopies();
+  expect(outcome).toEqual(paidOnce(booking));
+});
+
+test("without them the tables still refuse a second confirmation", async () => {
+  guards.locks = false;
+  guards.events = false;
+  const { booking, statuses, outcome } = await payAndPostCopies();
+  expect(outcome).toEqual(paidOnce(booking));
+  expect(statuses.filter((status) => status === 200).length).toBeLessThan(copies);
+});
+
+test("control: without any guard the copies are invoices and mails of their own", async () => {
+  guards.locks = false;
+  guards.events = false;
+  await sql`drop index payments_confirming`.execute(scene.test.services.db);
+  await sql`drop index invoices_booking`.execute(scene.test.services.db);
+  const { outcome } = await payAndPostCopies();
+  expect(outcome.invoices).toBeGreaterThan(1);
+  expect(outcome.mails.filter((kind) => kind === "payment-receipt").length).toBeGreaterThan(1);
+});

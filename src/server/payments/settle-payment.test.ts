@@ -1,0 +1,195 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { api } from "#contract/api.ts";
+import { minute } from "#domain/time.ts";
+import { expireHolds } from "#server/bookings/expire-holds.ts";
+import { fetchBooking } from "#server/bookings/fetch-booking.ts";
+import { switchToCash } from "#server/bookings/switch-to-cash.ts";
+import { reconcilePayments } from "#server/payments/reconcile-payments.ts";
+import { accepted, callOf } from "#test/booking-scene.ts";
+import {
+  bookByCard,
+  disagreements,
+  lastMessage,
+  openPayment,
+  outcomeOf,
+  type Paying,
+  paidOnce,
+  post,
+  postAll,
+  settleAllRefunds,
+  withAmpleRoom,
+} from "#test/payments/paying.ts";
+import { openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
+
+let scene: ProviderScene;
+
+beforeAll(async () => {
+  scene = await withAmpleRoom(await openProviderScene("sandbox", { poolSize: 25 }));
+});
+afterAll(async () => {
+  expect(await disagreements(scene)).toEqual([]);
+  await scene.close();
+});
+
+const written = [
+  ["payments", "update"],
+  ["bookings", "update"],
+  ["payment_events", "insert"],
+  ["invoices", "insert"],
+  ["invoices", "update"],
+  ["outgoing_mails", "insert"],
+  ["journal", "insert"],
+  ["journal", "update"],
+] as const;
+
+test.each(written)(
+  "a message whose work fails at %s (%s) leaves nothing, and works when sent again",
+  async (table, change) => {
+    const { booking, sessionId } = await bookByCard(scene);
+    await scene.pay(sessionId);
+    const message = await lastMessage(scene);
+    await withFailing(table, change, async () => {
+      expect(await post(scene, message)).toBe(500);
+    });
+    expect(await outcomeOf(scene, booking.reference)).toMatchObject({
+      status: "pending",
+      paid: 0,
+      effects: [],
+      invoices: 0,
+      mails: [],
+    });
+    expect(await post(scene, message)).toBe(200);
+    expect(await outcomeOf(scene, booking.reference)).toEqual(paidOnce(booking));
+  },
+);
+
+test("message, return page and reconciler at the same moment settle once", async () => {
+  const { booking, sessionId, traveller } = await bookByCard(scene);
+  await scene.pay(sessionId);
+  const message = await lastMessage(scene);
+  await scene.advance(minute);
+  const read = own({ traveller, booking });
+  await Promise.all([
+    ...Array.from({ length: 5 }, () => post(scene, message)),
+    ...Array.from({ length: 5 }, () => fetchBooking(scene.test.services, read)),
+    ...Array.from({ length: 5 }, () => reconcilePayments(scene.test.services)),
+  ]);
+  expect(await outcomeOf(scene, booking.reference)).toEqual(paidOnce(booking));
+});
+
+test("the return page shows the payment before its message has come", async () => {
+  const { booking, sessionId, traveller } = await bookByCard(scene);
+  const read = own({ traveller, booking });
+  await scene.pay(sessionId);
+  await scene.advance(5_000);
+  expect(accepted(await fetchBooking(scene.test.services, read))).toMatchObject({
+    status: "confirmed",
+    paid: booking.total,
+    hasInvoice: true,
+  });
+});
+
+test("however many pages wait, the provider is asked once in three seconds", async () => {
+  const { booking, traveller } = await bookByCard(scene);
+  const read = own({ traveller, booking });
+  let asked = 0;
+  const { services } = scene.test;
+  const cards = services.cards && {
+    ...services.cards,
+    fetchSession: (id: string) => {
+      asked += 1;
+      return services.cards?.fetchSession(id) ?? Promise.reject(new Error("no provider"));
+    },
+  };
+  await scene.advance(5_000);
+  await Promise.all(Array.from({ length: 10 }, () => fetchBooking({ ...services, cards }, read)));
+  expect(asked).toBe(1);
+});
+
+test("a provider that is away leaves the return page with what is known", async () => {
+  const { booking, traveller } = await bookByCard(scene);
+  const read = own({ traveller, booking });
+  await scene.advance(5_000);
+  const services = { ...scene.test.services, cards: await scene.unavailable() };
+  expect(accepted(await fetchBooking(services, read)).status).toBe("pending");
+});
+
+test("paid by card after choosing cash: the booking stands in cash, and the card's money goes back", async () => {
+  const { booking, sessionId, traveller } = await bookByCard(scene);
+  const choose = inCash({ traveller, booking });
+  accepted(await switchToCash(scene.test.services, choose));
+  await scene.pay(sessionId);
+  await postAll(scene);
+  await settleAllRefunds(scene);
+  expect(await outcomeOf(scene, booking.reference)).toMatchObject({
+    status: "confirmed",
+    paid: 0,
+    effects: ["paid-already"],
+    invoices: 0,
+    mails: ["booking-confirmed", "operator-new-booking", "payment-returned"],
+  });
+  expect((await scene.charges()).find(({ reference }) => reference === booking.reference)).toMatchObject({
+    received: booking.total,
+    refunded: booking.total,
+  });
+});
+
+test("the page of a booking that is paid in cash is closed by the reconciler", async () => {
+  const paying = await bookByCard(scene);
+  const choose = inCash(paying);
+  accepted(await switchToCash(scene.test.services, choose));
+  await scene.advance(minute);
+  await reconcilePayments(scene.test.services);
+  await scene.pay(paying.sessionId);
+  expect((await scene.charges()).filter(({ reference }) => reference === paying.booking.reference)).toEqual(
+    [],
+  );
+});
+
+test("payment against the end of the hold, a hundred times: booked, or money back", async () => {
+  for (let round = 0; round < 100; round += 1) {
+    const { booking, sessionId } = await bookByCard(scene);
+    await scene.advance(30 * minute);
+    await scene.pay(sessionId);
+    const message = await lastMessage(scene);
+    await Promise.all([post(scene, message), expireHolds(scene.test.services), post(scene, message)]);
+    expect(await outcomeOf(scene, booking.reference)).toEqual(paidOnce(booking));
+  }
+}, 60_000);
+
+test("opening the page against paying it: never a second page after the money", async () => {
+  const paying = await bookByCard(scene);
+  await Promise.all([
+    scene.pay(paying.sessionId).then(() => postAll(scene)),
+    ...Array.from({ length: 5 }, () => openPayment(scene, paying)),
+  ]);
+  expect(await outcomeOf(scene, paying.booking.reference)).toEqual(paidOnce(paying.booking));
+  expect(await scene.openSessions()).not.toContainEqual(
+    expect.objectContaining({ reference: paying.booking.reference }),
+  );
+});
+
+function own({ traveller, booking }: Pick<Paying, "traveller" | "booking">) {
+  return callOf<typeof api.fetchBooking>(traveller.accountId, { params: { reference: booking.reference } });
+}
+
+function inCash({ traveller, booking }: Pick<Paying, "traveller" | "booking">) {
+  return callOf<typeof api.switchToCash>(traveller.accountId, { params: { reference: booking.reference } });
+}
+
+/** While `run` runs, writing to the table is a fault: the power may fail between any two statements. */
+async function withFailing(table: string, change: string, run: () => Promise<void>): Promise<void> {
+  const { db } = scene.test.services;
+  await sql
+    .raw(
+      `create function fail_here() returns trigger language plpgsql as $$ begin raise exception 'cut off'; end $$;
+      create trigger fail_here before ${change} on ${table} for each row execute function fail_here()`,
+    )
+    .execute(db);
+  try {
+    await run();
+  } finally {
+    await sql.raw("drop function fail_here() cascade").execute(db);
+  }
+}

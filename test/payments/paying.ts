@@ -1,0 +1,187 @@
+// Travellers who book and pay in a scene with a provider, and what is counted afterwards.
+import { sql } from "kysely";
+import type { api } from "#contract/api.ts";
+import type { BookingView } from "#contract/bookings.ts";
+import type { Refusal } from "#domain/refusal.ts";
+import type { Result } from "#domain/result.ts";
+import type { CardPayments } from "#server/gateways/card-payments.ts";
+import { saveDocument } from "#server/operator/save-operator.ts";
+import { payBooking } from "#server/payments/pay-booking.ts";
+import { settleRefund } from "#server/payments/settle-refund.ts";
+import { verifyLedger } from "#server/payments/verify-ledger.ts";
+import {
+  accepted,
+  ample,
+  arrive,
+  callOf,
+  mustBook,
+  type Scene,
+  type Traveller,
+  type Wish,
+} from "#test/booking-scene.ts";
+import type { Posted, ProviderScene } from "./provider-scene.ts";
+
+export type Paying = {
+  readonly traveller: Traveller;
+  readonly booking: BookingView;
+  readonly sessionId: string;
+  readonly redirectUrl: string;
+};
+
+/** The travellers' helpers in a scene with a provider. */
+export function travellersOf({ test }: ProviderScene): Scene {
+  const { services, clock, database } = test;
+  return { services, db: services.db, clock, database, close: test.close };
+}
+
+/** Where capacity is not what the test is about. */
+export async function withAmpleRoom(scene: ProviderScene): Promise<ProviderScene> {
+  await saveDocument(scene.test.services.db, "capacity", ample, scene.test.clock.now());
+  return scene;
+}
+
+export async function bookByCard(scene: ProviderScene, wish: Wish = {}): Promise<Paying> {
+  const travellers = travellersOf(scene);
+  const traveller = await arrive(travellers);
+  const booking = await mustBook(travellers, traveller, wish, { paymentMethod: "card" });
+  const { redirectUrl } = accepted(await openPayment(scene, { traveller, booking }));
+  return { traveller, booking, redirectUrl, sessionId: await sessionOf(scene, booking.reference) };
+}
+
+export function openPayment(
+  scene: ProviderScene,
+  { traveller, booking }: Pick<Paying, "traveller" | "booking">,
+  cards?: CardPayments,
+): Promise<Result<{ readonly redirectUrl: string }, Refusal>> {
+  const call = callOf<typeof api.payBooking>(traveller.accountId, {
+    params: { reference: booking.reference },
+  });
+  return payBooking({ ...scene.test.services, ...(cards && { cards }) }, call);
+}
+
+/** The newest session of a booking. */
+export async function sessionOf({ test }: ProviderScene, reference: string): Promise<string> {
+  const { sessionId } = await test.services.db
+    .selectFrom("payments")
+    .innerJoin("bookings", "bookings.id", "payments.bookingId")
+    .select("sessionId")
+    .where(sql<boolean>`reference = ${reference}`)
+    .orderBy("attempt", "desc")
+    .executeTakeFirstOrThrow();
+  if (sessionId === null) throw new Error("the provider has not answered yet");
+  return sessionId;
+}
+
+/** Posts a message as the provider does; answers the status. */
+export async function post(
+  scene: ProviderScene,
+  message: Pick<Posted, "body" | "signature">,
+): Promise<number> {
+  const answer = await scene.test.app.inject({
+    method: "POST",
+    url: scene.webhookPath,
+    headers: { "content-type": "application/json", [scene.signatureHeader]: message.signature },
+    payload: message.body,
+  });
+  return answer.statusCode;
+}
+
+/** Every message so far, once each, in order. */
+export async function postAll(scene: ProviderScene): Promise<void> {
+  for (const message of await scene.messages()) {
+    const status = await post(scene, message);
+    if (status !== 200) throw new Error(`a message was answered with ${status}`);
+  }
+}
+
+export type Outcome = {
+  readonly status: string;
+  readonly paid: number;
+  readonly refunded: number;
+  readonly effects: readonly string[];
+  readonly invoices: number;
+  readonly creditNotes: number;
+  readonly mails: readonly string[];
+};
+
+/** What the database says of a booking: one line that a test can compare. */
+export async function outcomeOf({ test }: ProviderScene, reference: string): Promise<Outcome> {
+  const { rows } = await sql<Outcome>`
+    select b.status, b.paid, b.refunded,
+      (select coalesce(jsonb_agg(effect order by paid_at, attempt), '[]') from payments
+        where booking_id = b.id and effect is not null) as effects,
+      (select count(*)::int from invoices where booking_id = b.id and kind = 'invoice') as invoices,
+      (select count(*)::int from invoices where booking_id = b.id and kind = 'credit-note') as credit_notes,
+      (select coalesce(jsonb_agg(kind order by kind), '[]') from outgoing_mails
+        where message ->> 'reference' = b.reference) as mails
+    from bookings b where b.reference = ${reference}`.execute(test.services.db);
+  const [outcome] = rows;
+  if (!outcome) throw new Error(`no booking ${reference}`);
+  return outcome;
+}
+
+/** A booking paid for once and by one payment, with everything that goes with it, once. */
+export function paidOnce(booking: BookingView): Outcome {
+  return {
+    status: "confirmed",
+    paid: booking.total,
+    refunded: 0,
+    effects: ["confirmed"],
+    invoices: 1,
+    creditNotes: 0,
+    mails: ["booking-confirmed", "operator-new-booking", "payment-receipt"],
+  };
+}
+
+/** What the books of the application and those of the provider disagree about; nothing, if all is well. */
+export async function disagreements(scene: ProviderScene): Promise<readonly string[]> {
+  const report = await verifyLedger(scene.test.services.db);
+  const charges = await scene.charges();
+  const received = charges.reduce((sum, charge) => sum + charge.received, 0);
+  const refunded = charges.reduce((sum, charge) => sum + charge.refunded, 0);
+  return [
+    ...report.flaws.map(({ rule, subject, detail }) => `${rule}: ${subject}: ${detail}`),
+    ...(received === report.received
+      ? []
+      : [`the provider received ${received}, we know of ${report.received}`]),
+    ...(refunded === report.refunded
+      ? []
+      : [`the provider refunded ${refunded}, we asked for ${report.refunded}`]),
+  ];
+}
+
+/** The tries to have a booking paid, in order. */
+export function attemptsOf({ test }: ProviderScene, reference: string) {
+  return test.services.db
+    .selectFrom("payments")
+    .innerJoin("bookings", "bookings.id", "payments.bookingId")
+    .select(["payments.id", "payments.status", "payments.sessionId", "payments.attempt"])
+    .where(sql<boolean>`reference = ${reference}`)
+    .orderBy("attempt")
+    .execute();
+}
+
+export async function lastMessage(scene: ProviderScene): Promise<Posted> {
+  const message = (await scene.messages()).at(-1);
+  if (!message) throw new Error("the provider has said nothing yet");
+  return message;
+}
+
+/** A booking that was paid on the provider's page, with the message heard. */
+export async function bookAndPay(scene: ProviderScene, wish: Wish = {}): Promise<Paying> {
+  const paying = await bookByCard(scene, wish);
+  await scene.pay(paying.sessionId);
+  await postAll(scene);
+  return paying;
+}
+
+/** What the jobs do for refunds; mails stay in the outbox. */
+export async function settleAllRefunds({ test: { services } }: ProviderScene): Promise<void> {
+  const refunds = await services.db.selectFrom("refunds").select("id").execute();
+  for (const { id } of refunds) await settleRefund(services, id);
+}
+
+export async function refundedAtProvider(scene: ProviderScene, { booking }: Paying): Promise<number> {
+  const charges = (await scene.charges()).filter(({ reference }) => reference === booking.reference);
+  return charges.reduce((sum, { refunded }) => sum + refunded, 0);
+}

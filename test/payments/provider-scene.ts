@@ -1,0 +1,184 @@
+// One scene for both providers: what people do at the provider's page, its messages, its own books, its faults.
+import { sql } from "kysely";
+import Stripe from "stripe";
+import type { CardPayments } from "#server/gateways/card-payments.ts";
+import { PaymentProviderError } from "#server/gateways/card-payments.ts";
+import { readSandboxSecret } from "#server/sandbox/sandbox-secret.ts";
+import { declineSession, expireSession, payExpired, paySession } from "#server/sandbox/sandbox-sessions.ts";
+import { signSandbox } from "#server/sandbox/sandbox-signature.ts";
+import { openSandboxTables } from "#server/sandbox/sandbox-tables.ts";
+import { buildTestApp, type TestApp } from "#test/build-app.ts";
+import { type StandIn, startStandIn } from "#test/stripe-stand-in/start-stand-in.ts";
+
+/** A message as it comes over the wire. */
+export type Posted = { readonly eventId: string; readonly body: string; readonly signature: string };
+
+export type ProviderScene = {
+  readonly test: TestApp;
+  readonly provider: CardPayments["provider"];
+  /** The provider as the application has it, with the next call befallen by a fault. */
+  readonly losingNextAnswer: () => Promise<CardPayments>;
+  readonly unavailable: () => Promise<CardPayments>;
+  readonly pay: (sessionId: string, amount?: number) => Promise<void>;
+  readonly decline: (sessionId: string) => Promise<void>;
+  readonly expire: (sessionId: string) => Promise<void>;
+  /** Money for a page that has closed. */
+  readonly payExpired: (sessionId: string) => Promise<void>;
+  /** All messages so far, oldest first, each signed at this moment. */
+  readonly messages: () => Promise<readonly Posted[]>;
+  readonly signWith: (secret: string, body: string) => string;
+  readonly webhookPath: string;
+  readonly signatureHeader: string;
+  /** The provider's own books. */
+  readonly charges: () => Promise<readonly ProviderCharge[]>;
+  readonly sessions: () => Promise<number>;
+  readonly openSessions: () => Promise<readonly { readonly id: string; readonly reference: string }[]>;
+  /** The provider's clock follows the application's. */
+  readonly advance: (milliseconds: number) => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+export type ProviderCharge = {
+  readonly reference: string;
+  readonly received: number;
+  readonly refunded: number;
+};
+
+type SceneOptions = { readonly poolSize?: number; readonly now?: string };
+
+const now = "2027-05-02T08:00:00Z";
+
+export function openProviderScene(
+  provider: CardPayments["provider"],
+  options: SceneOptions = {},
+): Promise<ProviderScene> {
+  return provider === "stripe" ? openStripeScene({ now, ...options }) : openSandboxScene({ now, ...options });
+}
+
+async function openStripeScene(options: SceneOptions): Promise<ProviderScene> {
+  const standIn = await startStandIn();
+  const environment = {
+    STRIPE_SECRET_KEY: standIn.secretKey,
+    STRIPE_WEBHOOK_SECRET: standIn.webhookSecret,
+    STRIPE_API_BASE: standIn.url,
+  };
+  const test = await buildTestApp({ ...options, environment });
+  const followClock = () => standIn.tell({ do: "set-clock", milliseconds: test.clock.now() });
+  await followClock();
+  const cards = cardsOf(test);
+  const failing = async (fault: Parameters<typeof faulty>[1]) => {
+    await faulty(standIn, fault);
+    return cards;
+  };
+  return {
+    test,
+    provider: "stripe",
+    losingNextAnswer: () => failing("lose-answer"),
+    unavailable: () => failing("unavailable"),
+    pay: (session, amount) => standIn.tell({ do: "pay", session, ...(amount !== undefined && { amount }) }),
+    decline: (session) => standIn.tell({ do: "decline", session }),
+    expire: (session) => standIn.tell({ do: "expire", session }),
+    payExpired: (session) => standIn.tell({ do: "pay-expired", session }),
+    messages: async () =>
+      (await standIn.ask("messages")).map(({ id, body, signature }) => ({ eventId: id, body, signature })),
+    signWith: (secret, payload) =>
+      new Stripe("sk_test").webhooks.generateTestHeaderString({ payload, secret }),
+    webhookPath: "/api/payments/stripe/webhook",
+    signatureHeader: "stripe-signature",
+    charges: () => standIn.ask("charges"),
+    sessions: async () => (await standIn.ask("sessions")).length,
+    openSessions: async () => (await standIn.ask("sessions")).filter(({ status }) => status === "open"),
+    advance: async (milliseconds) => {
+      test.clock.advance(milliseconds);
+      await followClock();
+    },
+    close: async () => {
+      await test.close();
+      await standIn.close();
+    },
+  };
+}
+
+/** The library tries a lost call once more by itself: both its tries are befallen. */
+function faulty(standIn: StandIn, fault: "lose-answer" | "unavailable"): Promise<void> {
+  return standIn.tell({
+    do: "fault",
+    fault: fault === "unavailable" ? { kind: "answer", status: 500, times: 2 } : { kind: fault, times: 2 },
+  });
+}
+
+async function openSandboxScene(options: SceneOptions): Promise<ProviderScene> {
+  const test = await buildTestApp(options);
+  const db = await openSandboxTables(test.services.db);
+  const secret = await readSandboxSecret(test.services.config.dataDir);
+  const cards = cardsOf(test);
+  const at = () => test.clock.now();
+  return {
+    test,
+    provider: "sandbox",
+    losingNextAnswer: async () => failingOnce(cards, "after"),
+    unavailable: async () => failingOnce(cards, "before"),
+    pay: async (id, amount) => {
+      if (amount !== undefined) {
+        await sql`update sandbox.sessions set amount = ${amount} where id = ${id}`.execute(db);
+      }
+      await paySession(db, id, at());
+    },
+    decline: async (id) => void (await declineSession(db, id, at())),
+    expire: async (id) => void (await expireSession(db, id, at())),
+    payExpired: async (id) => void (await payExpired(db, id, at())),
+    messages: async () => {
+      const { rows } = await sql<{ eventId: string; body: string }>`
+        select event_id, body from sandbox.deliveries order by body::jsonb ->> 'at', next_try_at, ctid`.execute(
+        db,
+      );
+      return rows.map((row) => ({ ...row, signature: signSandbox(row.body, secret) }));
+    },
+    signWith: (other, body) => signSandbox(body, other),
+    webhookPath: "/api/payments/sandbox/webhook",
+    signatureHeader: "sandbox-signature",
+    charges: async () => {
+      const { rows } = await sql<ProviderCharge>`
+        select booking_reference as reference, amount as received,
+          (select coalesce(sum(r.amount), 0)::int from sandbox.refunds r where r.payment_id = s.payment_id) as refunded
+        from sandbox.sessions s where payment_id is not null`.execute(db);
+      return rows;
+    },
+    sessions: async () => {
+      const { rows } = await sql`select 1 from sandbox.sessions`.execute(db);
+      return rows.length;
+    },
+    openSessions: async () => {
+      const { rows } = await sql<{ id: string; reference: string }>`
+        select id, booking_reference as reference from sandbox.sessions where status = 'open'`.execute(db);
+      return rows;
+    },
+    advance: async (milliseconds) => test.clock.advance(milliseconds),
+    close: test.close,
+  };
+}
+
+/** The next call of any kind fails: before anything happened, or with its work done. */
+function failingOnce(cards: CardPayments, when: "before" | "after"): CardPayments {
+  let failed = false;
+  const once = <Parameter, Value>(call: (parameter: Parameter) => Promise<Value>) => {
+    return async (parameter: Parameter): Promise<Value> => {
+      if (failed) return call(parameter);
+      failed = true;
+      if (when === "after") await call(parameter);
+      throw new PaymentProviderError("the answer is lost", { retriable: true });
+    };
+  };
+  return {
+    ...cards,
+    openSession: once(cards.openSession),
+    fetchSession: once(cards.fetchSession),
+    expireSession: once(cards.expireSession),
+    refund: once(cards.refund),
+  };
+}
+
+function cardsOf({ services }: TestApp): CardPayments {
+  if (!services.cards) throw new Error("this scene has a card provider");
+  return services.cards;
+}
