@@ -1,5 +1,5 @@
 // Every pair of paths that take or free a place, at once, for one bay.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { api } from "#contract/api.ts";
 import type { Refusal } from "#domain/refusal.ts";
 import type { Result } from "#domain/result.ts";
@@ -34,6 +34,9 @@ import { switchToCash } from "./switch-to-cash.ts";
 /** 200 in the long run (RACE_ROUNDS=200). */
 const rounds = Number(process.env["RACE_ROUNDS"] ?? 3);
 
+/** Days away from any night that is fought for. */
+const elsewhere = 20_000;
+
 type Outcome = Result<unknown, Refusal>;
 /** Prepared for a night, then run against another. */
 type Path = (night: LocalDate) => Promise<() => Promise<Outcome>>;
@@ -47,6 +50,7 @@ beforeAll(async () => {
   traveller = await arrive(scene);
 });
 afterAll(() => scene.close());
+vi.setConfig({ testTimeout: 20_000 + rounds * 1_000 });
 
 /** Each needs one bay of the night, which has one; `lowered` needs it to be nobody's. */
 const takers: Readonly<Record<string, Path>> = {
@@ -65,7 +69,7 @@ const takers: Readonly<Record<string, Path>> = {
       });
   },
   "moved here": async (night) => {
-    const { reference } = await mustBook(scene, traveller, wishOn(addDays(night, 2000)));
+    const { reference } = await mustBook(scene, traveller, wishOn(addDays(night, elsewhere)));
     return () => amendBooking(scene.services, { reference, stay: stayOn(night), actor: "staff test" });
   },
   lowered: (night) => Promise.resolve(() => setBays(night, 0)),
@@ -80,7 +84,7 @@ const freers: Readonly<Record<string, Path>> = {
   },
   "moved away": async (night) => {
     const { reference } = await mustBook(scene, traveller, wishOn(night));
-    const stay = stayOn(addDays(night, 2000));
+    const stay = stayOn(addDays(night, elsewhere));
     return () => amendBooking(scene.services, { reference, stay, actor: "staff test" });
   },
   expired: async (night) => {
