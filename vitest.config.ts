@@ -7,6 +7,8 @@ const shared = { pool: "forks", environment: "node", testTimeout: 20_000, hookTi
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // Only what is slow beyond doubt is worth a line.
+    slowTestThreshold: 5_000,
     projects: [
       {
         test: {

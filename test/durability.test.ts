@@ -10,7 +10,9 @@ import { killPostmaster } from "./processes/kill-postmaster.ts";
 import { type StartedProcess, startProcess } from "./processes/started-process.ts";
 
 const rounds = 20;
-const patience = 10_000;
+// Ten other programs may want the same two cores.
+const patience = 30_000;
+const timeout = 120_000;
 
 let dataDir = "";
 beforeEach(() => {
@@ -21,37 +23,45 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test("the database killed twenty times under writers loses no acknowledged row and comes back by itself", async () => {
-  const writers = ["1", "2"].map((number) => startProcess("use-database.ts", [dataDir, number]));
-  await Promise.all(writers.map((writer) => moreRows(writer, 20)));
-  for (let round = 0; round < rounds; round += 1) {
-    await killPostmaster(dataDir);
+test(
+  "the database killed twenty times under writers loses no acknowledged row and comes back by itself",
+  async () => {
+    const writers = ["1", "2"].map((number) => startProcess("use-database.ts", [dataDir, number]));
     await Promise.all(writers.map((writer) => moreRows(writer, 20)));
-    await sleep(Math.random() * 100);
-  }
-  for (const [index, writer] of writers.entries()) {
-    await writer.kill("SIGTERM");
-    expect(await lostRows(String(index + 1), writer.lines)).toEqual([]);
-  }
-}, 60_000);
+    for (let round = 0; round < rounds; round += 1) {
+      await killPostmaster(dataDir);
+      await Promise.all(writers.map((writer) => moreRows(writer, 20)));
+      await sleep(Math.random() * 100);
+    }
+    for (const [index, writer] of writers.entries()) {
+      await writer.kill("SIGTERM");
+      expect(await lostRows(String(index + 1), writer.lines)).toEqual([]);
+    }
+  },
+  timeout,
+);
 
-test("a server killed twenty times while it writes loses no acknowledged row", async () => {
-  const acknowledged: string[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const writer = startProcess("use-database.ts", [dataDir, "1"]);
-    await moreRows(writer, 10);
-    await sleep(Math.random() * 50);
-    await writer.kill("SIGKILL");
-    acknowledged.push(...writer.lines);
-  }
-  expect(await lostRows("1", acknowledged)).toEqual([]);
-}, 60_000);
+test(
+  "a server killed twenty times while it writes loses no acknowledged row",
+  async () => {
+    const acknowledged: string[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const writer = startProcess("use-database.ts", [dataDir, "1"]);
+      await moreRows(writer, 10);
+      await sleep(Math.random() * 50);
+      await writer.kill("SIGKILL");
+      acknowledged.push(...writer.lines);
+    }
+    expect(await lostRows("1", acknowledged)).toEqual([]);
+  },
+  timeout,
+);
 
 async function moreRows(writer: StartedProcess, count: number): Promise<void> {
   const wanted = writer.lines.length + count;
   const deadline = Date.now() + patience;
   while (writer.lines.length < wanted) {
-    if (Date.now() > deadline) throw new Error(`no new rows within ${patience} ms`);
+    if (Date.now() > deadline) throw new Error(`no new rows within ${patience} ms. ${writer.errors()}`);
     await sleep(5);
   }
 }

@@ -6,6 +6,8 @@ export type StartedProcess = {
   readonly pid: number;
   /** Whole lines that it printed so far. */
   readonly lines: readonly string[];
+  /** What it wrote to its error output so far. */
+  errors(): string;
   /** Comes back with the line, or fails when the process ends first. */
   printed(line: RegExp): Promise<string>;
   kill(signal: NodeJS.Signals): Promise<void>;
@@ -49,6 +51,7 @@ function start(
   return {
     pid: child.pid,
     lines,
+    errors: () => errors,
     ended,
     printed: (line) => waitFor(child, lines, line, () => errors),
     kill: async (signal) => {
