@@ -1,6 +1,6 @@
+import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { createHash } from "node:crypto";
 import type { Plugin } from "vite";
 
 /** What `[name]-[local]` makes of a class of `app-bar.module.css`. */

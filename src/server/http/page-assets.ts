@@ -16,26 +16,18 @@ type Manifest = Readonly<Record<string, Chunk>>;
 const entry = "src/web/site/entry-client.tsx";
 
 /** `screen` is the path of a screen's module under the site's folder. Throws when the build has no such module. */
-export function readPageAssets(folder: string, head: string): (screen: string, locale: Locale) => PageAssets {
+export function readPageAssets(folder: string): (screen: string, locale: Locale) => PageAssets {
   const manifest: Manifest = JSON.parse(readFileSync(path.join(folder, "manifest.json"), "utf8"));
   const kept = new Map<string, PageAssets>();
   return (screen, locale) => {
     const key = `${locale} ${screen}`;
-    const assets = kept.get(key) ?? {
-      ...assetsOf(manifest, folder, `src/web/site/${screen}.tsx`, locale),
-      head,
-    };
+    const assets = kept.get(key) ?? assetsOf(manifest, folder, `src/web/site/${screen}.tsx`, locale);
     kept.set(key, assets);
     return assets;
   };
 }
 
-function assetsOf(
-  manifest: Manifest,
-  folder: string,
-  module: string,
-  locale: Locale,
-): Omit<PageAssets, "head"> {
+function assetsOf(manifest: Manifest, folder: string, module: string, locale: Locale): PageAssets {
   const chunks = withImports(manifest, [entry, module]);
   const later = chunks.flatMap((chunk) => chunk.dynamicImports ?? []);
   const words = later.filter(

@@ -2,73 +2,86 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type Locale, locales } from "#domain/locale.ts";
 import type { Services } from "../services.ts";
 import { readPageAssets } from "./page-assets.ts";
 import { type Page, pageCache, toPage } from "./page-cache.ts";
 import { robotsText, sitemapXml } from "./page-discovery.ts";
 import { type Preferences, readPreferences, servePreferences } from "./page-preferences.ts";
 import { contentPolicy, pageHeaders } from "./page-security.ts";
+import { pageWithoutSite } from "./page-without-site.ts";
 import { pageSource } from "./page-source.ts";
 import { sendEncoded } from "./send-encoded.ts";
 import { readSiteFiles, type SiteFile } from "./site-files.ts";
 import { loadSiteRenderer, type PageAssets, type SiteRenderer } from "./site-renderer.ts";
 import { pathOf, serveSiteFiles } from "./static.ts";
 
-/** The built site, or its sources behind a development server. */
-export type Site = {
+type Site = {
   readonly renderer: SiteRenderer;
   readonly files: ReadonlyMap<string, SiteFile>;
-  readonly assets: (screen: string, locale: "fr" | "en") => PageAssets;
-  /** Whether rendered pages may be kept and the strict policy said: not while the sources change. */
-  readonly built: boolean;
+  readonly assets: (screen: string, locale: Locale) => PageAssets;
 };
 
 export type PagesOptions = {
   /** Where `npm run build` has put the site. */
   readonly folder?: string;
-  /** Instead of the built site; called for each page. */
-  readonly openSite?: () => Promise<Site>;
 };
 
 export type Pages = {
-  /** To be called when reviews, settings or texts have changed. */
+  /** To be called when reviews, settings or texts have changed; without it they show within half a minute. */
   readonly invalidate: () => void;
 };
 
 const buildFolder = path.resolve(import.meta.dirname, "../../../dist");
 
+/** The pages of the site, for every address that nothing else answers. */
 export function registerPages(app: FastifyInstance, services: Services, options: PagesOptions = {}): Pages {
-  const folder = options.folder ?? buildFolder;
-  const openSite = options.openSite ?? once(() => openBuiltSite(folder));
-  const origin = services.config.publicUrl.origin;
-  const headers = pageHeaders(services.config);
-  const cache = pageCache((error) => services.log.error("page-not-refreshed", { error }));
+  const { config, log } = services;
+  const openSite = once(() => openBuiltSite(options.folder ?? buildFolder));
+  const cache = pageCache((error) => log.error("page-not-refreshed", { error }));
   const pages = { app, services, openSite, cache };
+  const headers = pageHeaders(config);
 
   serveSiteFiles(app, openSite);
-  servePreferences(app, origin);
+  servePreferences(app, config.publicUrl.origin);
+  serveDiscovery(pages);
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    try {
+      return await answerPage(pages, request, reply.headers(headers));
+    } catch (error) {
+      log.error("page-failed", { error, requestId: request.id, url: pathOf(request.url) });
+      const answered = reply.code(503).header("retry-after", "10").header("cache-control", "no-store");
+      return answered.type("text/html; charset=utf-8").send(pageWithoutSite);
+    }
+  };
+  app.get("/*", answer);
+  app.setNotFoundHandler(async (request, reply) => {
+    if (request.method === "GET" || request.method === "HEAD") return answer(request, reply);
+    return reply.code(404).type("text/plain").send("Not found");
+  });
+  // The first visitor finds the pages ready.
+  app.addHook("onListen", async () => {
+    await warmUp(pages).catch((error: unknown) => log.warn("pages-not-ready", { error }));
+  });
+  return { invalidate: () => cache.clear() };
+}
+
+/** What machines ask for by a fixed name. */
+function serveDiscovery({ app, services, openSite }: PagesState): void {
+  const { origin } = services.config.publicUrl;
   app.get("/robots.txt", (_request, reply) =>
     reply.type("text/plain; charset=utf-8").send(robotsText(origin)),
   );
   app.get("/sitemap.xml", (_request, reply) =>
     reply.type("application/xml; charset=utf-8").send(sitemapXml(origin)),
   );
-  app.get("/.well-known/change-password", (_request, reply) => reply.redirect("/profile", 302));
-  app.get("/*", async (request, reply) => {
-    reply.headers(headers);
-    return answerPage(pages, request, reply);
+  app.get("/site.webmanifest", async (_request, reply) => {
+    const { renderer } = await openSite();
+    const { brand } = await pageSource(app, services).settings();
+    return reply.type("application/manifest+json").send(JSON.stringify(renderer.webManifest(brand)));
   });
-  app.setNotFoundHandler(async (request, reply) => {
-    if (request.method !== "GET" && request.method !== "HEAD")
-      return reply.code(404).type("text/plain").send("Not found");
-    reply.headers(headers);
-    return answerPage(pages, request, reply);
-  });
-  // The first visitor finds the pages ready.
-  app.addHook("onListen", async () => {
-    await warmUp(pages).catch((error: unknown) => services.log.warn("pages-not-ready", { error }));
-  });
-  return { invalidate: () => cache.clear() };
+  app.get("/favicon.ico", async (_request, reply) => reply.redirect((await openSite()).renderer.iconAddress));
+  app.get("/.well-known/change-password", (_request, reply) => reply.redirect("/profile"));
 }
 
 type PagesState = {
@@ -108,7 +121,7 @@ async function pageFor(pages: PagesState, site: Site, preferences: Preferences, 
   const pathname = pathOf(url);
   const { address, kept } = site.renderer.pageAt(pathname, url.slice(pathname.length));
   const render = () => renderPage(pages, site, preferences, address);
-  if (!kept || !site.built) return toPage(await render(), "quick");
+  if (!kept) return toPage(await render(), "quick");
   const { locale, localeFromAddress, consent } = preferences;
   return pages.cache.get([locale, localeFromAddress, consent, address].join(" "), render);
 }
@@ -133,14 +146,13 @@ async function renderPage(pages: PagesState, site: Site, preferences: Preference
       ...(preferences.consent !== undefined && { consent: preferences.consent }),
     },
   });
-  const policy = site.built ? contentPolicy(config, { script: site.renderer.bootScript, styles }) : "";
+  const policy = contentPolicy(config, { script: site.renderer.bootScript, styles });
   return { status, html, policy };
 }
 
 async function warmUp(pages: PagesState): Promise<void> {
   const site = await pages.openSite();
-  if (!site.built) return;
-  for (const locale of ["fr", "en"] as const) {
+  for (const locale of locales) {
     await pageFor(pages, site, { locale, localeFromAddress: false, consent: undefined }, "/");
   }
 }
@@ -150,7 +162,7 @@ async function openBuiltSite(folder: string): Promise<Site> {
   if (!existsSync(path.join(site, "manifest.json")))
     throw new Error("the site is not built: run `npm run build`");
   const renderer = await loadSiteRenderer(path.join(folder, "render"));
-  return { renderer, files: readSiteFiles(site), assets: readPageAssets(site, ""), built: true };
+  return { renderer, files: readSiteFiles(site), assets: readPageAssets(site) };
 }
 
 /** One opening for all who ask; after a failure the next one tries again. */

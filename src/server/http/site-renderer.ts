@@ -11,7 +11,6 @@ export type PageAssets = {
   readonly styles: string;
   readonly styleSheets: readonly string[];
   readonly modules: readonly string[];
-  readonly head: string;
 };
 
 export type PageSource = {
@@ -34,9 +33,13 @@ export type PageRequest = {
 
 export type SiteRenderer = {
   readonly bootScript: string;
+  readonly iconAddress: string;
+  readonly webManifest: (brand: string) => object;
   /** What is asked for, without rendering it: the members of the query that matter, and whether it can be kept. */
   readonly pageAt: (pathname: string, search: string) => { readonly address: string; readonly kept: boolean };
-  readonly renderPage: (request: PageRequest) => Promise<{ status: number; screen: string; html: string; styles: string }>;
+  readonly renderPage: (
+    request: PageRequest,
+  ) => Promise<{ status: number; screen: string; html: string; styles: string }>;
 };
 
 /** Throws when the site has not been built. */

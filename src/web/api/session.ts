@@ -1,8 +1,8 @@
 // Signing in, going on and signing out (specification §4): signed in means a profile with an id.
+import type * as accounts from "#contract/accounts.ts";
 import type { Profile } from "#contract/accounts.ts";
-import * as accounts from "#contract/accounts.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
-import { type CallInput, type CodeOf, call } from "./api-call.ts";
+import type { CallInput, CodeOf } from "./api-call.ts";
 import { dropCredential, readCredential } from "./credential.ts";
 import type { Failure } from "./failure.ts";
 import { clearQueries } from "./query-cache.ts";
@@ -14,6 +14,7 @@ export async function signIn(
   user: Credentials,
 ): Promise<Result<Profile, Failure<CodeOf<typeof accounts.logIn>>>> {
   dropCredential();
+  const { call, accounts } = await client();
   const signedIn = await call(accounts.logIn, { body: { user } });
   if (!signedIn.ok) return signedIn;
   clearQueries();
@@ -26,7 +27,10 @@ export async function signIn(
 
 /** Ends the session here whatever the server answers: a lost connection keeps nobody signed in. */
 export async function signOut(): Promise<void> {
-  if (readCredential()) await call(accounts.logOut, {});
+  if (readCredential()) {
+    const { call, accounts } = await client();
+    await call(accounts.logOut, {});
+  }
   forgetSession();
 }
 
@@ -61,6 +65,7 @@ let asking: Promise<Session> | undefined;
 
 async function ask(): Promise<Session> {
   if (!readCredential()) return publishSession({ status: "signed-out" });
+  const { call, accounts } = await client();
   const fetched = await call(accounts.fetchProfile, {});
   if (fetched.ok && fetched.value.id !== "") {
     const known = readSession();
@@ -71,6 +76,12 @@ async function ask(): Promise<Session> {
   if (!fetched.ok && fetched.refusal.status !== 401) return publishSession({ status: "unknown" });
   forgetSession();
   return readSession();
+}
+
+/** The client of the API comes when it is called for: the sign-in screen itself needs nothing of it. */
+async function client() {
+  const [{ call }, contract] = await Promise.all([import("./api-call.ts"), import("#contract/accounts.ts")]);
+  return { call, accounts: contract };
 }
 
 function signedInAs(profile: Profile): Profile {

@@ -1,5 +1,6 @@
 // The document around a rendered page. Everything that the first paint needs is in it; no script is asked for.
 import type { Locale } from "#domain/locale.ts";
+import { siteIcons, themeColor } from "#web/ui/brand/site-icons.ts";
 import type { PageHead } from "./page-head.ts";
 import { type SiteData, siteDataId, writeSiteData } from "./site-data.ts";
 
@@ -10,8 +11,6 @@ export type PageAssets = {
   readonly styleSheets: readonly string[];
   /** The entry first, then what it will import for this page. */
   readonly modules: readonly string[];
-  /** Further elements of the head: icons, the preamble of a development server. */
-  readonly head: string;
 };
 
 type Parts = {
@@ -22,6 +21,7 @@ type Parts = {
   readonly styles: string;
   readonly bootScript: string;
   readonly brand: string;
+  readonly origin: string;
   readonly assets: PageAssets;
   readonly facts: Readonly<Record<string, string>>;
   readonly structured: readonly object[];
@@ -29,7 +29,7 @@ type Parts = {
 };
 
 export function documentHtml(parts: Parts): string {
-  const { locale, head, assets, facts } = parts;
+  const { locale, assets, facts } = parts;
   const root = { ...facts, modules: assets.modules.join(" ") };
   const attributes = Object.entries(root).map(([name, value]) => ` data-${name}="${escapeText(value)}"`);
   return `<!doctype html>
@@ -37,8 +37,7 @@ export function documentHtml(parts: Parts): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
-${headHtml(head, locale, parts.brand)}
-${assets.head}
+${headHtml(parts)}
 <style>${parts.styles}</style>
 ${assets.styleSheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`).join("\n")}
 <noscript>${assets.styleSheets.map((href) => `<link rel="stylesheet" href="${href}">`).join("")}</noscript>
@@ -53,8 +52,9 @@ ${parts.structured.map((data) => `<script type="application/ld+json">${jsonHtml(
 `;
 }
 
-function headHtml(head: PageHead, locale: Locale, brand: string): string {
+function headHtml({ head, locale, brand, origin }: Parts): string {
   const { canonical, alternates, indexed } = head;
+  const { src, width, height } = siteIcons.openGraph;
   const title = escapeText(head.title);
   const description = escapeText(head.description);
   return [
@@ -62,9 +62,11 @@ function headHtml(head: PageHead, locale: Locale, brand: string): string {
     `<meta name="description" content="${description}">`,
     `<meta name="robots" content="${indexed ? "all" : "noindex"}">`,
     '<meta name="color-scheme" content="light dark">',
-    '<meta name="theme-color" content="#14171c">',
+    `<meta name="theme-color" content="${themeColor}">`,
     '<meta name="format-detection" content="telephone=no">',
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    `<link rel="icon" href="${siteIcons.svg}" type="image/svg+xml">`,
+    `<link rel="apple-touch-icon" href="${siteIcons.appleTouch}">`,
+    '<link rel="manifest" href="/site.webmanifest">',
     `<link rel="canonical" href="${escapeText(canonical)}">`,
     ...alternates.map(
       ({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${escapeText(href)}">`,
@@ -75,6 +77,10 @@ function headHtml(head: PageHead, locale: Locale, brand: string): string {
     `<meta property="og:description" content="${description}">`,
     `<meta property="og:url" content="${escapeText(canonical)}">`,
     `<meta property="og:locale" content="${locale === "fr" ? "fr_FR" : "en_GB"}">`,
+    `<meta property="og:image" content="${escapeText(origin + src)}">`,
+    `<meta property="og:image:width" content="${width}">`,
+    `<meta property="og:image:height" content="${height}">`,
+    '<meta name="twitter:card" content="summary_large_image">',
   ].join("\n");
 }
 

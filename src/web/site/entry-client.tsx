@@ -22,8 +22,8 @@ async function takeOver(): Promise<void> {
   hydrateRoot(
     document.getElementById("root") ?? document.body,
     <RoutingContext value={router}>
-      <LocaleProvider locale={data.locale} fromAddress={data.localeFromAddress}>
-        <SiteApp facts={data} />
+      <LocaleProvider data={data}>
+        <SiteApp />
       </LocaleProvider>
     </RoutingContext>,
   );

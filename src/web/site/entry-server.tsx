@@ -6,6 +6,7 @@ import type { LocalDate } from "#domain/time.ts";
 import { RoutingContext } from "#web/router/routing.tsx";
 import { findRoute, type Shown } from "#web/router/site-router.ts";
 import type { SiteSource } from "#web/router/site-source.ts";
+import { siteIcons, themeColor } from "#web/ui/brand/site-icons.ts";
 import { loadAllWords } from "#web/words/dictionary.ts";
 import bootScript from "./boot.ts?inline-script";
 import { criticalStyles } from "./critical-styles.ts";
@@ -13,12 +14,39 @@ import { documentHtml, type PageAssets } from "./document-html.ts";
 import { LocaleProvider } from "./locale-provider.tsx";
 import { canonicalAddress, headOf } from "./page-head.ts";
 import type { Screen } from "./screen.ts";
+import { settingsInOneLanguage } from "./settings-in-one-language.ts";
 import { SiteApp } from "./site-app.tsx";
 import type { SiteData } from "./site-data.ts";
 import { siteScreens } from "./site-screens.ts";
 import { structuredData } from "./structured-data.ts";
 
 export { bootScript };
+
+/** Asked for by whatever looks for an icon without reading the document. */
+export const iconAddress = siteIcons.svg;
+
+/** What a phone needs to put the site beside its other applications. */
+export function webManifest(brand: string): object {
+  const icon = (src: string, size: number, purpose: string) => ({
+    src,
+    sizes: `${size}x${size}`,
+    type: "image/png",
+    purpose,
+  });
+  return {
+    name: brand,
+    short_name: brand,
+    start_url: "/",
+    display: "browser",
+    background_color: themeColor,
+    theme_color: themeColor,
+    icons: [
+      icon(siteIcons.png192, 192, "any"),
+      icon(siteIcons.png512, 512, "any"),
+      icon(siteIcons.maskable512, 512, "maskable"),
+    ],
+  };
+}
 
 type PageSource = SiteSource & {
   readonly settings: () => Promise<Settings>;
@@ -70,7 +98,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const data: SiteData = {
     locale,
     localeFromAddress,
-    settings,
+    settings: settingsInOneLanguage(settings, locale),
     today,
     ...(view.kind === "screen" && { screen: { id: screen.id, data: view.data } }),
   };
@@ -91,6 +119,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     styles,
     bootScript,
     brand: settings.brand,
+    origin: request.origin,
     assets,
     // A screen that is nothing without its scripts has them wait for the first paint only, not for pictures.
     facts: isPublic(screen) ? request.facts : { ...request.facts, eager: "" },
@@ -136,8 +165,8 @@ function bodyOf(data: SiteData, { screen, params, view, request }: Found): strin
   };
   return renderToString(
     <RoutingContext value={routing}>
-      <LocaleProvider locale={data.locale} fromAddress={data.localeFromAddress}>
-        <SiteApp facts={data} />
+      <LocaleProvider data={data}>
+        <SiteApp />
       </LocaleProvider>
     </RoutingContext>,
   );

@@ -1,9 +1,12 @@
 import { createContext, type ReactNode, startTransition, use, useMemo, useState } from "react";
+import type { Settings } from "#contract/settings.ts";
 import type { Locale } from "#domain/locale.ts";
 import { store } from "#web/api/storage.ts";
+import { SettingsContext } from "#web/parts/settings-context.ts";
 import { AddressLocaleContext } from "#web/parts/site-link.tsx";
 import { loadWords } from "#web/words/dictionary.ts";
 import { LocaleContext } from "#web/words/use-words.ts";
+import type { SiteData } from "./site-data.ts";
 
 const ChooseLocaleContext = createContext<(locale: Locale) => Promise<void>>(async () => {});
 
@@ -12,27 +15,33 @@ export function useChooseLocale(): (locale: Locale) => Promise<void> {
   return use(ChooseLocaleContext);
 }
 
-type Props = {
-  readonly locale: Locale;
-  /** Whether only the address says so, not a stored choice. */
-  readonly fromAddress: boolean;
-  readonly children: ReactNode;
-};
+type Props = { readonly data: SiteData; readonly children: ReactNode };
 
-export function LocaleProvider({ locale, fromAddress, children }: Props) {
-  const [shown, setShown] = useState({ locale, fromAddress });
+/** The language of the page, and the operator's settings with their words in it. */
+export function LocaleProvider({ data, children }: Props) {
+  const { locale, localeFromAddress, settings, today } = data;
+  const [shown, setShown] = useState({ locale, localeFromAddress, settings });
   const choose = useMemo(
     () => async (next: Locale) => {
       rememberLocale(next);
-      await loadWords(next);
-      startTransition(() => setShown({ locale: next, fromAddress: false }));
+      const [inBoth] = await Promise.all([fetchSettingsInBoth(), loadWords(next)]);
+      startTransition(() =>
+        setShown((before) => ({
+          locale: next,
+          localeFromAddress: false,
+          settings: inBoth ?? before.settings,
+        })),
+      );
     },
     [],
   );
+  const facts = useMemo(() => ({ settings: shown.settings, today }), [shown.settings, today]);
   return (
     <ChooseLocaleContext value={choose}>
-      <AddressLocaleContext value={shown.fromAddress ? shown.locale : undefined}>
-        <LocaleContext value={shown.locale}>{children}</LocaleContext>
+      <AddressLocaleContext value={shown.localeFromAddress ? shown.locale : undefined}>
+        <LocaleContext value={shown.locale}>
+          <SettingsContext value={facts}>{children}</SettingsContext>
+        </LocaleContext>
       </AddressLocaleContext>
     </ChooseLocaleContext>
   );
@@ -41,6 +50,18 @@ export function LocaleProvider({ locale, fromAddress, children }: Props) {
 /** Both for scripts and, so that the next document arrives in this language, for the server. */
 function rememberLocale(locale: Locale): void {
   store("locale", locale);
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in the browsers that we serve.
   document.cookie = `locale=${locale};path=/;max-age=31536000;samesite=lax`;
+}
+
+/**
+ * The document has the operator's words in one language. Asked of the site's own server, which always has them; without
+ * an answer they stay in the language that they are in.
+ */
+async function fetchSettingsInBoth(): Promise<Settings | undefined> {
+  try {
+    const answer = await fetch("/api/settings");
+    return answer.ok ? await answer.json() : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -4,21 +4,18 @@ import { BookingFrame } from "./booking-frame.tsx";
 import { ScreenBoundary } from "./screen-boundary.tsx";
 import { ScreenError } from "./screen-error.tsx";
 import { ScreenSkeleton } from "./screen-skeleton.tsx";
-import type { SiteData } from "./site-data.ts";
 import { SiteFrame } from "./site-frame.tsx";
 import { siteScreens } from "./site-screens.ts";
 import { SiteShell } from "./site-shell.tsx";
 
 const frames = { site: SiteFrame, booking: BookingFrame };
 
-type Props = { readonly facts: Pick<SiteData, "settings" | "today"> };
-
 /** The site as it is shown: shell, frame, screen. */
-export function SiteApp({ facts }: Props) {
+export function SiteApp() {
   const { route, location } = useShown();
   const Frame = frames[siteScreens.find(({ id }) => id === route.id)?.frame ?? "site"];
   return (
-    <SiteShell facts={facts}>
+    <SiteShell>
       <Frame>
         <ScreenBoundary key={location.pathname}>
           <Suspense fallback={<ScreenSkeleton />}>

@@ -3,6 +3,7 @@ import { SiteLink } from "#web/parts/site-link.tsx";
 import { paths } from "#web/paths.ts";
 import { Logo } from "#web/ui/brand/logo.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import { formatPhone } from "#web/words/format.ts";
 import { frameWords } from "#web/words/frame-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "./site-footer.module.css";
@@ -33,7 +34,7 @@ export function SiteFooter() {
           <p>{words.tagline(airport.name[locale])}</p>
           {operator.phone ? (
             <p>
-              <a href={`tel:${operator.phone.replaceAll(/[^+\d]/g, "")}`}>{operator.phone}</a>
+              <a href={`tel:${operator.phone.replaceAll(/[^+\d]/g, "")}`}>{formatPhone(operator.phone)}</a>
             </p>
           ) : null}
         </div>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import { SettingsContext } from "#web/parts/settings-context.ts";
+import { useSettings } from "#web/parts/settings-context.ts";
 import { SiteAnchor } from "#web/parts/site-anchor.tsx";
 import { useIsNavigating, useShown } from "#web/router/routing.tsx";
 import { AnchorContext } from "#web/ui/actions/anchor.tsx";
@@ -9,39 +9,32 @@ import { frameWords } from "#web/words/frame-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { ConsentNotice } from "./consent-notice.tsx";
 import { applyHead, canonicalAddress, headOf } from "./page-head.ts";
-import type { SiteData } from "./site-data.ts";
 import css from "./site-shell.module.css";
 import { siteScreens } from "./site-screens.ts";
 import { useArrival } from "./use-arrival.ts";
 
-type Facts = Pick<SiteData, "settings" | "today">;
-
-type Props = { readonly facts: Facts; readonly children: ReactNode };
-
 /** What surrounds every screen, the booking included. */
-export function SiteShell({ facts, children }: Props) {
+export function SiteShell({ children }: { readonly children: ReactNode }) {
   const words = useWords(frameWords);
   const busy = useIsNavigating();
-  useHead(facts.settings);
+  const { demonstration } = useSettings();
+  useHead();
   useArrival();
   return (
-    <SettingsContext value={facts}>
-      <AnchorContext value={SiteAnchor}>
-        <SkipLink target="content">{words.skip}</SkipLink>
-        {facts.settings.demonstration ? (
-          <p className={classNames(css, "demonstration")}>{words.demonstration}</p>
-        ) : null}
-        {children}
-        <ConsentNotice />
-        <div className={classNames(css, "progress", busy && "busy")} role="status">
-          {busy ? <span className={classNames(css, "said")}>{words.loading}</span> : null}
-        </div>
-      </AnchorContext>
-    </SettingsContext>
+    <AnchorContext value={SiteAnchor}>
+      <SkipLink target="content">{words.skip}</SkipLink>
+      {demonstration ? <p className={classNames(css, "demonstration")}>{words.demonstration}</p> : null}
+      {children}
+      <ConsentNotice />
+      <div className={classNames(css, "progress", busy && "busy")} role="status">
+        {busy ? <span className={classNames(css, "said")}>{words.loading}</span> : null}
+      </div>
+    </AnchorContext>
   );
 }
 
-function useHead({ brand, airport }: Facts["settings"]): void {
+function useHead(): void {
+  const { brand, airport } = useSettings();
   const locale = useLocale();
   const { route, location } = useShown();
   const { pathname, search } = location;

@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { formatDate, formatDay, formatInstant } from "./format.ts";
+import {
+  formatDate,
+  formatDay,
+  formatInstant,
+  formatMoney,
+  formatPhone,
+  formatPrice,
+  plural,
+} from "./format.ts";
 
 describe("dates are written as each language writes them", () => {
   test.each([
@@ -18,4 +26,30 @@ describe("dates are written as each language writes them", () => {
     expect(formatInstant("2027-02-28T23:30:00Z", "fr", "Europe/Paris")).toBe("1er mars 2027 à 00:30");
     expect(formatDay("2027-02-28T23:30:00Z", "en", "Europe/Paris")).toBe("1 March 2027");
   });
+});
+
+/** Blanks that do not break look like any other in a failing test. */
+function plain(text: string): string {
+  return text.replaceAll(/[\u00a0\u202f]/g, " ");
+}
+
+test("money is written as each language writes it", () => {
+  expect(plain(formatMoney(12_400, "fr"))).toBe("124,00 €");
+  expect(plain(formatMoney(12_400, "en"))).toBe("€124.00");
+  expect(plain(formatMoney(123_450, "fr"))).toBe("1 234,50 €");
+});
+
+test("a price at a glance has cents only where it has some", () => {
+  expect(plain(formatPrice(12_400, "fr"))).toBe("124 €");
+  expect(plain(formatPrice(12_450, "en"))).toBe("€124.50");
+});
+
+test("a French number is written in pairs, a foreign one as it came", () => {
+  expect(plain(formatPhone("+33199001234"))).toBe("+33 1 99 00 12 34");
+  expect(formatPhone("+44 20 7946 0000")).toBe("+44 20 7946 0000");
+});
+
+test("zero is singular in French and plural in English", () => {
+  expect(plural("fr", 0, { one: "jour", other: "jours" })).toBe("jour");
+  expect(plural("en", 0, { one: "day", other: "days" })).toBe("days");
 });

@@ -62,6 +62,14 @@ export function formatInstant(instant: string, locale: Locale, zone: string): st
   return `${formatDay(instant, locale, zone)}${joint}${clock.format(Date.parse(instant))}`;
 }
 
+/** A French number in pairs, `+33 1 99 00 12 34`; any other as it was written. */
+export function formatPhone(phone: string): string {
+  const parts = /^\+33\s*(\d)((?:\s*\d){8})$/.exec(phone.trim());
+  if (!parts) return phone;
+  const pairs = (parts[2] ?? "").replaceAll(/\s/g, "").match(/\d{2}/g) ?? [];
+  return ["+33", parts[1], ...pairs].join("\u00a0");
+}
+
 /** Chooses by the language's plural: `plural(locale, 2, { one: "jour", other: "jours" })`. */
 export function plural(locale: Locale, count: number, forms: { one: string; other: string }): string {
   return pluralRules(locale, {}).select(count) === "one" ? forms.one : forms.other;

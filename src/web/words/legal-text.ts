@@ -1,7 +1,10 @@
 // The form of the legal texts: templates that the operator's identity and settings fill in.
 
-/** A paragraph, or a list. `[words](/path)` in a text is a link. */
-export type LegalBlock = string | { readonly list: readonly string[] };
+/** A paragraph, a list, or a paragraph that depends on cards being taken. `{name}` stands for a fact, `[words](/path)` is a link. */
+export type LegalBlock =
+  | string
+  | { readonly list: readonly string[] }
+  | { readonly withCards: string; readonly withoutCards: string };
 
 export type LegalSection = { readonly title: string; readonly blocks: readonly LegalBlock[] };
 
@@ -13,28 +16,11 @@ export type LegalText<Name extends string> = {
 };
 
 /** What the texts quote of the operator, written in the language of the page. */
-export type LegalFacts = {
-  readonly brand: string;
-  readonly airport: string;
-  readonly operator: Readonly<Record<OperatorFact, string>>;
-  readonly mediator: { readonly name: string; readonly address: string; readonly website: string };
-  readonly noticeHours: number;
-  readonly maximumDays: number;
-  readonly nightFrom: string;
-  readonly nightUntil: string;
-  readonly departureFee: string;
-  readonly arrivalFee: string;
-  readonly furtherDay: string;
-  readonly vatPercent: number;
-  readonly quoteMinutes: number;
-  readonly holdMinutes: number;
-  readonly cashLimit: string;
-  readonly withdrawalDays: number;
-  readonly fullRefundHours: number;
-  readonly takesCards: boolean;
-};
+export type LegalFacts = Readonly<Record<LegalFact, string>>;
 
-export type OperatorFact =
+export type LegalFact =
+  | "brand"
+  | "airport"
   | "name"
   | "legalForm"
   | "capital"
@@ -45,4 +31,20 @@ export type OperatorFact =
   | "email"
   | "publicationDirector"
   | "host"
-  | "insurer";
+  | "insurer"
+  | "mediatorName"
+  | "mediatorAddress"
+  | "mediatorWebsite"
+  | "noticeHours"
+  | "maximumDays"
+  | "nightFrom"
+  | "nightUntil"
+  | "departureFee"
+  | "arrivalFee"
+  | "furtherDay"
+  | "vatPercent"
+  | "quoteMinutes"
+  | "holdMinutes"
+  | "cashLimit"
+  | "withdrawalDays"
+  | "fullRefundHours";

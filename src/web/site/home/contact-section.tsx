@@ -3,6 +3,7 @@ import { useSettings } from "#web/parts/settings-context.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Mail, Phone } from "#web/ui/pictograms/action-pictograms.tsx";
 import { Pin } from "#web/ui/pictograms/travel-pictograms.tsx";
+import { formatPhone } from "#web/words/format.ts";
 import { homeWords } from "#web/words/home-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { ContactFormNear } from "./contact-form-near.tsx";
@@ -22,7 +23,7 @@ export function ContactSection() {
             {operator.phone ? (
               <li className={classNames(css, "way")}>
                 <Phone label={words.phone} />
-                <a href={`tel:${operator.phone.replaceAll(/[^+\d]/g, "")}`}>{operator.phone}</a>
+                <a href={`tel:${operator.phone.replaceAll(/[^+\d]/g, "")}`}>{formatPhone(operator.phone)}</a>
               </li>
             ) : null}
             {operator.email ? (
@@ -38,11 +39,11 @@ export function ContactSection() {
               </li>
             ) : null}
           </ul>
+          <MeetingPoints />
         </div>
         <Suspense>
           <ContactFormNear />
         </Suspense>
-        <MeetingPoints />
       </div>
     </HomeSection>
   );

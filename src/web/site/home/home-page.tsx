@@ -1,4 +1,7 @@
+import type { PictureView } from "#contract/pictures.ts";
+import type { PublishedReview } from "#contract/reviews.ts";
 import { type LoaderFunctionArgs, useLoaderData } from "#web/router/routing.tsx";
+import { isForPhone, isModern } from "../pictures/picture-files.ts";
 import { BookNow } from "./book-now.tsx";
 import { ContactSection } from "./contact-section.tsx";
 import { HomeAdvantages } from "./home-advantages.tsx";
@@ -10,6 +13,7 @@ import { LearnMore } from "./learn-more.tsx";
 
 const latest = 3;
 const preview = 4;
+const longestReview = 220;
 
 export async function loader({ source }: LoaderFunctionArgs) {
   const [reviews, pictures] = await Promise.all([
@@ -17,8 +21,23 @@ export async function loader({ source }: LoaderFunctionArgs) {
     source.pictures(),
   ]);
   return {
-    reviews: { ...reviews, reviews: reviews.reviews.slice(0, latest) },
-    pictures: pictures.slice(0, preview),
+    reviews: { ...reviews, reviews: reviews.reviews.slice(0, latest).map(shortened) },
+    pictures: pictures.slice(0, preview).map(smallFiles),
+  };
+}
+
+/** The whole text is on the page of reviews. */
+function shortened(review: PublishedReview): PublishedReview {
+  if (review.text.length <= longestReview) return review;
+  const cut = review.text.slice(0, longestReview);
+  return { ...review, text: `${cut.slice(0, cut.lastIndexOf(" "))} …` };
+}
+
+/** The preview is small on every screen: it names no file that it does not show. */
+function smallFiles(picture: PictureView): PictureView {
+  return {
+    ...picture,
+    files: picture.files.filter(({ width, type }) => isForPhone(width) && isModern(type)),
   };
 }
 

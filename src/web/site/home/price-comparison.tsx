@@ -5,44 +5,65 @@ import { homeWords } from "#web/words/home-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "./price-comparison.module.css";
 
-type Props = { readonly comparison: NonNullable<Settings["comparison"]> };
+type Comparison = NonNullable<Settings["comparison"]>;
+type Props = { readonly comparison: Comparison };
 
 /** The operator's own comparison, sourced and dated: figures that can be checked, in place of a claim. */
 export function PriceComparison({ comparison }: Props) {
   const words = useWords(homeWords).advantages.cheaper;
   const locale = useLocale();
   const { source, observedOn, rows } = comparison;
-  const most = Math.max(1, ...rows.map(({ amount }) => amount));
-  const cheapest = Math.min(...rows.map(({ amount }) => amount));
+  const stays = [...new Set(rows.map(({ days }) => days))].toSorted((one, other) => one - other);
+  const places = Map.groupBy(rows, ({ label }) => label[locale]);
   return (
     <div className={classNames(css, "box")}>
-      <h3 className={classNames(css, "title")}>{words.title}</h3>
+      <h3>{words.title}</h3>
       <table className={classNames(css, "table")}>
         <thead className={classNames(css, "head")}>
           <tr>
             <th scope="col">{words.place}</th>
-            <th scope="col">{words.days}</th>
-            <th scope="col">{words.price}</th>
+            {stays.map((days) => (
+              <th key={days} scope="col">
+                {words.days(days)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ label, days, amount }) => (
-            <tr key={label[locale]} className={classNames(css, "row", amount === cheapest && "own")}>
-              <th scope="row">{label[locale]}</th>
-              <td className={classNames(css, "days")}>{days}</td>
-              <td className={classNames(css, "price")}>
-                <svg className={classNames(css, "bar")} aria-hidden="true" focusable="false">
-                  <rect width={`${(amount / most) * 100}%`} height="100%" rx="3" />
-                </svg>
-                <span>{formatPrice(amount, locale)}</span>
-              </td>
+          {[...places].map(([label, own]) => (
+            <tr key={label} className={classNames(css, isCheapest(own, rows) && "own")}>
+              <th scope="row">{label}</th>
+              {stays.map((days) => (
+                <PriceCell key={days} amount={own.find((row) => row.days === days)?.amount} rows={rows} />
+              ))}
             </tr>
           ))}
         </tbody>
-        <caption className={classNames(css, "source")}>
+        <caption className={classNames(css, "source")} suppressHydrationWarning>
           {words.caption(source[locale], formatDate(observedOn, locale))}
         </caption>
       </table>
     </div>
   );
+}
+
+type CellProps = { readonly amount: number | undefined; readonly rows: Comparison["rows"] };
+
+function PriceCell({ amount, rows }: CellProps) {
+  const locale = useLocale();
+  if (amount === undefined) return <td>–</td>;
+  const most = Math.max(1, ...rows.map((row) => row.amount));
+  return (
+    <td className={classNames(css, "price")}>
+      <span>{formatPrice(amount, locale)}</span>
+      <svg className={classNames(css, "bar")} aria-hidden="true" focusable="false">
+        <rect width={`${Math.round((amount / most) * 100)}%`} height="100%" rx="3" />
+      </svg>
+    </td>
+  );
+}
+
+/** Whether a place is the cheapest for every stay that it names. */
+function isCheapest(own: Comparison["rows"], rows: Comparison["rows"]): boolean {
+  return own.every(({ days, amount }) => rows.every((row) => row.days !== days || row.amount >= amount));
 }

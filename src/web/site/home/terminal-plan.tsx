@@ -43,13 +43,14 @@ export function TerminalPlan({ terminals, today, label, hint }: Props) {
           className={classNames(css, "loop")}
           d="M420 100V50M420 100v50M520 100V50M520 100v50M640 100V50M640 100v50"
         />
+        <path
+          className={classNames(css, "sign")}
+          d={drawn.map(({ x, y }) => `M${x - 25} ${y - 17}h50v34h-50z`).join("")}
+        />
         {drawn.map(({ id, name, x, y }) => (
-          <g key={id}>
-            <rect className={classNames(css, "sign")} x={x - 27} y={y - 19} width="54" height="38" rx="4" />
-            <text className={classNames(css, "name")} x={x} y={y + 8} textAnchor="middle">
-              {name}
-            </text>
-          </g>
+          <text key={id} x={x} y={y + 8}>
+            {name}
+          </text>
         ))}
       </svg>
       <figcaption className={classNames(css, "hint")}>{hint}</figcaption>

@@ -1,6 +1,6 @@
 import type { Settings } from "#contract/settings.ts";
 import type { Locale } from "#domain/locale.ts";
-import { formatMoney } from "#web/words/format.ts";
+import { formatMoney, formatPhone } from "#web/words/format.ts";
 import type { LegalFacts } from "#web/words/legal-text.ts";
 
 /** What the legal texts quote. What the operator has not filled in is said to be missing, never left out in silence. */
@@ -12,37 +12,38 @@ export function legalFactsOf(settings: Settings, locale: Locale, missing: string
   return {
     brand: settings.brand,
     airport: settings.airport.name[locale],
-    operator: {
-      name: filled(identity.name),
-      legalForm: filled(identity.legalForm),
-      capital: filled(identity.capital),
-      registration: filled(identity.registration),
-      vatNumber: filled(identity.vatNumber),
-      address: filled(identity.address),
-      phone: filled(identity.phone),
-      email: filled(identity.email),
-      publicationDirector: filled(identity.publicationDirector),
-      host: filled(identity.host),
-      insurer: filled(identity.insurer),
-    },
-    mediator: {
-      name: filled(mediator.name),
-      address: filled(mediator.address),
-      website: filled(mediator.website),
-    },
-    noticeHours: stay.minimumNoticeHours,
-    maximumDays: stay.maximumDays,
+    name: filled(identity.name),
+    legalForm: filled(identity.legalForm),
+    capital: filled(identity.capital),
+    registration: filled(identity.registration),
+    vatNumber: filled(identity.vatNumber),
+    address: filled(identity.address),
+    phone: filled(formatPhone(identity.phone)),
+    email: filled(identity.email),
+    publicationDirector: filled(identity.publicationDirector),
+    host: filled(identity.host),
+    insurer: filled(identity.insurer),
+    mediatorName: filled(mediator.name),
+    mediatorAddress: filled(mediator.address),
+    mediatorWebsite: filled(mediator.website),
+    noticeHours: String(stay.minimumNoticeHours),
+    maximumDays: String(stay.maximumDays),
     nightFrom: stay.nightFrom,
     nightUntil: stay.nightUntil,
     departureFee: money(tariff.overnightDepartureFee),
     arrivalFee: money(tariff.overnightArrivalFee),
     furtherDay: money(tariff.furtherDayAmount),
-    vatPercent: tariff.vatPercent,
-    quoteMinutes: settings.quoteMinutes,
-    holdMinutes: settings.holdMinutes,
+    vatPercent: String(tariff.vatPercent),
+    quoteMinutes: String(settings.quoteMinutes),
+    holdMinutes: String(settings.holdMinutes),
     cashLimit: money(settings.cashLimit),
-    withdrawalDays: settings.withdrawalDays,
-    fullRefundHours: settings.fullRefundHours,
-    takesCards: settings.paymentMethods.includes("card"),
+    withdrawalDays: String(settings.withdrawalDays),
+    fullRefundHours: String(settings.fullRefundHours),
   };
+}
+
+/** The text with its facts in it. */
+export function fillIn(text: string, facts: LegalFacts): string {
+  const known: Readonly<Record<string, string>> = facts;
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => known[name] ?? whole);
 }

@@ -8,31 +8,31 @@ import { formatDate } from "#web/words/format.ts";
 import type { LegalBlock, LegalFacts, LegalSection, LegalText } from "#web/words/legal-text.ts";
 import { legalWords } from "#web/words/legal-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
-import { legalFactsOf } from "./legal-facts.ts";
+import { fillIn, legalFactsOf } from "./legal-facts.ts";
 import css from "./legal-page.module.css";
 import { LegalProse } from "./legal-prose.tsx";
 import { publishedOn } from "./legal-versions.ts";
 
 type Props<Name extends string> = {
-  readonly text: Dictionary<(facts: LegalFacts) => LegalText<Name>>;
+  readonly text: Dictionary<LegalText<Name>>;
   /** Which of the texts, for its version and its date. */
   readonly name: keyof typeof publishedOn;
 };
 
 /** A legal text with its contents, its version and its date; on paper it stands alone. */
 export function LegalPage<Name extends string>({ text, name }: Props<Name>) {
-  const template = useWords(text);
+  const { title, intro, sections } = useWords(text);
   const words = useWords(legalWords);
   const locale = useLocale();
   const settings = useSettings();
-  const { title, intro, sections } = template(legalFactsOf(settings, locale, words.missing));
+  const facts = legalFactsOf(settings, locale, words.missing);
   const version = name === "terms" ? settings.termsVersion : "1";
   const entries = Object.entries<LegalSection>(sections);
   return (
     <main id="content" tabIndex={-1} className={classNames(css, "page")}>
       <PageHeader
         title={title}
-        lead={<p>{intro}</p>}
+        lead={<p>{fillIn(intro, facts)}</p>}
         aside={
           <Button variant="quiet" icon={<Print />} onClick={() => print()} data-screen-only>
             {words.print}
@@ -61,7 +61,9 @@ export function LegalPage<Name extends string>({ text, name }: Props<Name>) {
               <h2 id={`${id}-title`} className={classNames(css, "title")}>
                 {`${index + 1}. ${section.title}`}
               </h2>
-              {section.blocks.map(toBlock)}
+              {section.blocks.map((block, place) => (
+                <LegalPart key={place} block={block} facts={facts} />
+              ))}
             </section>
           ))}
         </div>
@@ -70,21 +72,26 @@ export function LegalPage<Name extends string>({ text, name }: Props<Name>) {
   );
 }
 
-function toBlock(block: LegalBlock, index: number) {
-  if (typeof block === "string") {
+type PartProps = { readonly block: LegalBlock; readonly facts: LegalFacts };
+
+function LegalPart({ block, facts }: PartProps) {
+  const { paymentMethods } = useSettings();
+  if (typeof block === "object" && "list" in block) {
     return (
-      <p key={index}>
-        <LegalProse text={block} />
-      </p>
+      <ul>
+        {block.list.map((item) => (
+          <li key={item}>
+            <LegalProse text={fillIn(item, facts)} />
+          </li>
+        ))}
+      </ul>
     );
   }
+  const takesCards = paymentMethods.includes("card");
+  const text = typeof block === "string" ? block : takesCards ? block.withCards : block.withoutCards;
   return (
-    <ul key={index}>
-      {block.list.map((item) => (
-        <li key={item}>
-          <LegalProse text={item} />
-        </li>
-      ))}
-    </ul>
+    <p>
+      <LegalProse text={fillIn(text, facts)} />
+    </p>
   );
 }

@@ -2,6 +2,7 @@ import type { PictureView } from "#contract/pictures.ts";
 import { useLocale } from "#web/words/use-words.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import css from "./gallery-picture.module.css";
+import { isForPhone, isModern } from "./picture-files.ts";
 
 type Props = {
   readonly picture: PictureView;
@@ -12,25 +13,21 @@ type Props = {
   readonly silent?: boolean;
 };
 
-const preferred = ["image/avif", "image/webp", "image/jpeg", "image/png"];
-
 /** A picture in every format and size that there is; its box has its shape before it comes. */
 export function GalleryPicture({ picture, sizes, loading = "lazy", silent = true }: Props) {
   const locale = useLocale();
-  const types = preferred.filter((type) => picture.files.some((file) => file.type === type));
-  const fallback = types.at(-1);
-  const files = (type: string) => picture.files.filter((file) => file.type === type);
-  const largest = files(fallback ?? "").toSorted((one, other) => other.width - one.width)[0];
+  const modern = picture.files.filter(({ type }) => isModern(type));
+  const small = modern.filter(({ width }) => isForPhone(width));
+  const plain = picture.files.find(({ type }) => !isModern(type)) ?? modern.at(-1);
   return (
     <picture>
-      {types.slice(0, -1).map((type) => (
-        <source key={type} type={type} srcSet={srcSetOf(files(type))} sizes={sizes} />
-      ))}
+      {small.length < modern.length ? (
+        <source media="(width < 600px)" type="image/avif" srcSet={srcSetOf(small)} sizes={sizes} />
+      ) : null}
+      <source type="image/avif" srcSet={srcSetOf(modern)} sizes={sizes} />
       <img
         className={classNames(css, "picture")}
-        src={largest?.url}
-        srcSet={srcSetOf(files(fallback ?? ""))}
-        sizes={sizes}
+        src={plain?.url}
         width={picture.width}
         height={picture.height}
         alt={silent ? "" : picture.caption[locale]}

@@ -43,7 +43,6 @@ export function PictureViewer({ pictures, shown, onShow, onClose }: Props) {
     if (Math.abs(moved) >= swipe) turn(moved < 0 ? 1 : -1);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and swipes double the buttons
     <dialog
       ref={dialog}
       className={classNames(css, "viewer")}

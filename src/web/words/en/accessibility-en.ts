@@ -1,8 +1,9 @@
-import type { LegalFacts, LegalText } from "../legal-text.ts";
+import type { LegalText } from "../legal-text.ts";
 
-export const accessibilityEn = (facts: LegalFacts) => ({
+export const accessibilityEn = {
   title: "Accessibility",
-  intro: `${facts.brand} wants everybody to be able to book, alone and without detours: by keyboard, by screen reader, enlarged, on a small screen or without JavaScript.`,
+  intro:
+    "{brand} wants everybody to be able to book, alone and without detours: by keyboard, by screen reader, enlarged, on a small screen or without JavaScript.",
   sections: {
     state: {
       title: "State of conformity",
@@ -46,12 +47,11 @@ export const accessibilityEn = (facts: LegalFacts) => ({
     contact: {
       title: "If something stands in your way",
       blocks: [
-        `Tell us, by e-mail to ${facts.operator.email} or by phone on ${facts.operator.phone}: we will make the booking with you and correct the obstacle.`,
+        "Tell us, by e-mail to {email} or by phone on {phone}: we will make the booking with you and correct the obstacle.",
         "If you get no satisfactory answer, you may refer the matter to the Défenseur des droits (defenseurdesdroits.fr, free reply 71120, 75342 Paris Cedex 07).",
       ],
     },
   },
-});
+} satisfies LegalText<string>;
 
-type AccessibilityText = ReturnType<typeof accessibilityEn>;
-export type AccessibilityWords = (facts: LegalFacts) => LegalText<keyof AccessibilityText["sections"]>;
+export type AccessibilityWords = LegalText<keyof (typeof accessibilityEn)["sections"]>;

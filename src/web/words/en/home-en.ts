@@ -3,7 +3,7 @@ export const homeEn = {
     title: "Hand over your keys at the terminal, find your car when you land.",
     lead: (airport: string) =>
       `A valet meets you at ${airport}. The car’s condition is filmed, the odometer photographed, the price known in advance.`,
-    notice: (hours: number) => ({ figure: `${hours} h`, text: "before departure: you can book until then" }),
+    notice: (hours: number) => ({ figure: `${hours} h`, text: "before departure you can still book" }),
     rating: (figure: string, count: number) => ({ figure, text: `out of 5, from ${count} checked reviews` }),
     firstDay: (figure: string) => ({ figure, text: "for one day, insurance included" }),
   },
@@ -76,8 +76,7 @@ export const homeEn = {
       title: "Much cheaper than a traditional parking",
       caption: (source: string, date: string) => `Source: ${source}, ${date}.`,
       place: "Car park",
-      days: "Days",
-      price: "Price",
+      days: (count: number) => `${count} days`,
     },
   },
   pictures: { title: "Our Pictures", all: "See all pictures", none: "The pictures are on their way." },

@@ -1,6 +1,6 @@
-import type { LegalFacts, LegalText } from "../legal-text.ts";
+import type { LegalText } from "../legal-text.ts";
 
-export const noticeEn = (facts: LegalFacts) => ({
+export const noticeEn = {
   title: "Legal notice",
   intro:
     "Information required by article 6 of the French law no. 2004-575 for confidence in the digital economy.",
@@ -8,32 +8,32 @@ export const noticeEn = (facts: LegalFacts) => ({
     publisher: {
       title: "Publisher",
       blocks: [
-        `${facts.operator.name}, ${facts.operator.legalForm} with a capital of ${facts.operator.capital}`,
+        "{name}, {legalForm} with a capital of {capital}",
         {
           list: [
-            `Registered office: ${facts.operator.address}`,
-            `Registration: ${facts.operator.registration}`,
-            `VAT number: ${facts.operator.vatNumber}`,
-            `Phone: ${facts.operator.phone}`,
-            `E-mail: ${facts.operator.email}`,
+            "Registered office: {address}",
+            "Registration: {registration}",
+            "VAT number: {vatNumber}",
+            "Phone: {phone}",
+            "E-mail: {email}",
           ],
         },
-        `Publication director: ${facts.operator.publicationDirector}`,
+        "Publication director: {publicationDirector}",
       ],
     },
-    host: { title: "Host", blocks: [facts.operator.host] },
+    host: { title: "Host", blocks: ["{host}"] },
     insurance: {
       title: "Professional insurance",
-      blocks: [`${facts.operator.insurer}. Geographical cover: France.`],
+      blocks: ["{insurer}. Geographical cover: France."],
     },
     mediation: {
       title: "Consumer mediation",
-      blocks: [`${facts.mediator.name}, ${facts.mediator.address}, ${facts.mediator.website}`],
+      blocks: ["{mediatorName}, {mediatorAddress}, {mediatorWebsite}"],
     },
     property: {
       title: "Intellectual property",
       blocks: [
-        `The texts, drawings, pictures and the name ${facts.brand} are protected. They may not be reproduced without written permission, short quotations with their source excepted.`,
+        "The texts, drawings, pictures and the name {brand} are protected. They may not be reproduced without written permission, short quotations with their source excepted.",
       ],
     },
     data: {
@@ -43,7 +43,6 @@ export const noticeEn = (facts: LegalFacts) => ({
       ],
     },
   },
-});
+} satisfies LegalText<string>;
 
-type NoticeText = ReturnType<typeof noticeEn>;
-export type NoticeWords = (facts: LegalFacts) => LegalText<keyof NoticeText["sections"]>;
+export type NoticeWords = LegalText<keyof (typeof noticeEn)["sections"]>;

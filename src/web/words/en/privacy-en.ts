@@ -1,14 +1,13 @@
-import type { LegalFacts, LegalText } from "../legal-text.ts";
+import type { LegalText } from "../legal-text.ts";
 
-export const privacyEn = (facts: LegalFacts) => ({
+export const privacyEn = {
   title: "Privacy policy",
-  intro: `What ${facts.brand} knows of you, why, for how long, and what you can do about it. We sell no data and send no advertising.`,
+  intro:
+    "What {brand} knows of you, why, for how long, and what you can do about it. We sell no data and send no advertising.",
   sections: {
     controller: {
       title: "Who is responsible",
-      blocks: [
-        `${facts.operator.name}, ${facts.operator.address}, decides how your data are used. For every question or request: ${facts.operator.email}.`,
-      ],
+      blocks: ["{name}, {address}, decides how your data are used. For every question or request: {email}."],
     },
     purposes: {
       title: "What we keep, and what for",
@@ -77,11 +76,10 @@ export const privacyEn = (facts: LegalFacts) => ({
       title: "Your rights",
       blocks: [
         "You may access your data, correct them, have them erased, restrict or object to their use, receive them in a common format, and give instructions for what happens to them after your death. Your profile lets you do most of it at once: download, correct, delete.",
-        `For the rest, write to ${facts.operator.email}; we answer within a month. You may also complain to the CNIL, 3 place de Fontenoy, TSA 80715, 75334 Paris Cedex 07, www.cnil.fr.`,
+        "For the rest, write to {email}; we answer within a month. You may also complain to the CNIL, 3 place de Fontenoy, TSA 80715, 75334 Paris Cedex 07, www.cnil.fr.",
       ],
     },
   },
-});
+} satisfies LegalText<string>;
 
-type PrivacyText = ReturnType<typeof privacyEn>;
-export type PrivacyWords = (facts: LegalFacts) => LegalText<keyof PrivacyText["sections"]>;
+export type PrivacyWords = LegalText<keyof (typeof privacyEn)["sections"]>;

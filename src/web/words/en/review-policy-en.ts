@@ -1,6 +1,6 @@
-import type { LegalFacts, LegalText } from "../legal-text.ts";
+import type { LegalText } from "../legal-text.ts";
 
-export const reviewPolicyEn = (facts: LegalFacts) => ({
+export const reviewPolicyEn = {
   title: "How reviews are checked",
   intro: "Information required by articles L111-7-2 and D111-16 and following of the French Consumer Code.",
   sections: {
@@ -36,11 +36,10 @@ export const reviewPolicyEn = (facts: LegalFacts) => ({
     report: {
       title: "Reporting a review",
       blocks: [
-        `Whoever doubts that a review is genuine may tell us at ${facts.operator.email}, with reasons, free of charge.`,
+        "Whoever doubts that a review is genuine may tell us at {email}, with reasons, free of charge.",
       ],
     },
   },
-});
+} satisfies LegalText<string>;
 
-type ReviewPolicyText = ReturnType<typeof reviewPolicyEn>;
-export type ReviewPolicyWords = (facts: LegalFacts) => LegalText<keyof ReviewPolicyText["sections"]>;
+export type ReviewPolicyWords = LegalText<keyof (typeof reviewPolicyEn)["sections"]>;

@@ -1,8 +1,9 @@
 import type { AccessibilityWords } from "../en/accessibility-en.ts";
 
-export const accessibilityFr: AccessibilityWords = (facts) => ({
+export const accessibilityFr: AccessibilityWords = {
   title: "Accessibilité",
-  intro: `${facts.brand} veut que chacun puisse réserver, seul et sans détour : au clavier, avec un lecteur d’écran, en grands caractères, sur un petit écran ou sans JavaScript.`,
+  intro:
+    "{brand} veut que chacun puisse réserver, seul et sans détour : au clavier, avec un lecteur d’écran, en grands caractères, sur un petit écran ou sans JavaScript.",
   sections: {
     state: {
       title: "État de conformité",
@@ -46,9 +47,9 @@ export const accessibilityFr: AccessibilityWords = (facts) => ({
     contact: {
       title: "Si quelque chose vous arrête",
       blocks: [
-        `Dites-le-nous, par e-mail à ${facts.operator.email} ou par téléphone au ${facts.operator.phone} : nous ferons la réservation avec vous et lèverons l’obstacle.`,
+        "Dites-le-nous, par e-mail à {email} ou par téléphone au {phone} : nous ferons la réservation avec vous et lèverons l’obstacle.",
         "Sans réponse satisfaisante, vous pouvez saisir le Défenseur des droits (defenseurdesdroits.fr, Libre réponse 71120, 75342 Paris Cedex 07).",
       ],
     },
   },
-});
+};

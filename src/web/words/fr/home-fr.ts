@@ -5,7 +5,7 @@ export const homeFr: HomeWords = {
     title: "Déposez vos clés au terminal, retrouvez votre voiture au retour.",
     lead: (airport) =>
       `Un voiturier vous attend à ${airport}. L’état de la voiture est filmé, le compteur photographié, le prix connu d’avance.`,
-    notice: (hours) => ({ figure: `${hours} h`, text: "avant le départ : vous réservez jusque-là" }),
+    notice: (hours) => ({ figure: `${hours} h`, text: "avant le départ, vous pouvez encore réserver" }),
     rating: (figure, count) => ({ figure, text: `sur 5, d’après ${count} avis contrôlés` }),
     firstDay: (figure) => ({ figure, text: "la journée, assurance comprise" }),
   },
@@ -79,8 +79,7 @@ export const homeFr: HomeWords = {
       title: "Bien moins cher qu’un parking traditionnel",
       caption: (source, date) => `Source : ${source}, ${date}.`,
       place: "Parking",
-      days: "Jours",
-      price: "Prix",
+      days: (count) => `${count} jours`,
     },
   },
   pictures: {

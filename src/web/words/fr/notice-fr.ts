@@ -1,6 +1,6 @@
 import type { NoticeWords } from "../en/notice-en.ts";
 
-export const noticeFr: NoticeWords = (facts) => ({
+export const noticeFr: NoticeWords = {
   title: "Mentions légales",
   intro:
     "Informations prévues par l’article 6 de la loi n° 2004-575 du 21 juin 2004 pour la confiance dans l’économie numérique.",
@@ -8,32 +8,32 @@ export const noticeFr: NoticeWords = (facts) => ({
     publisher: {
       title: "Éditeur",
       blocks: [
-        `${facts.operator.name}, ${facts.operator.legalForm} au capital de ${facts.operator.capital}`,
+        "{name}, {legalForm} au capital de {capital}",
         {
           list: [
-            `Siège social : ${facts.operator.address}`,
-            `Immatriculation : ${facts.operator.registration}`,
-            `Numéro de TVA : ${facts.operator.vatNumber}`,
-            `Téléphone : ${facts.operator.phone}`,
-            `E-mail : ${facts.operator.email}`,
+            "Siège social : {address}",
+            "Immatriculation : {registration}",
+            "Numéro de TVA : {vatNumber}",
+            "Téléphone : {phone}",
+            "E-mail : {email}",
           ],
         },
-        `Directeur de la publication : ${facts.operator.publicationDirector}`,
+        "Directeur de la publication : {publicationDirector}",
       ],
     },
-    host: { title: "Hébergeur", blocks: [facts.operator.host] },
+    host: { title: "Hébergeur", blocks: ["{host}"] },
     insurance: {
       title: "Assurance professionnelle",
-      blocks: [`${facts.operator.insurer}. Couverture géographique : France.`],
+      blocks: ["{insurer}. Couverture géographique : France."],
     },
     mediation: {
       title: "Médiation de la consommation",
-      blocks: [`${facts.mediator.name}, ${facts.mediator.address}, ${facts.mediator.website}`],
+      blocks: ["{mediatorName}, {mediatorAddress}, {mediatorWebsite}"],
     },
     property: {
       title: "Propriété intellectuelle",
       blocks: [
-        `Les textes, dessins, images et le nom ${facts.brand} sont protégés. Ils ne peuvent être reproduits sans autorisation écrite, hors courtes citations avec mention de la source.`,
+        "Les textes, dessins, images et le nom {brand} sont protégés. Ils ne peuvent être reproduits sans autorisation écrite, hors courtes citations avec mention de la source.",
       ],
     },
     data: {
@@ -43,4 +43,4 @@ export const noticeFr: NoticeWords = (facts) => ({
       ],
     },
   },
-});
+};

@@ -1,13 +1,14 @@
 import type { PrivacyWords } from "../en/privacy-en.ts";
 
-export const privacyFr: PrivacyWords = (facts) => ({
+export const privacyFr: PrivacyWords = {
   title: "Politique de confidentialité",
-  intro: `Ce que ${facts.brand} sait de vous, pourquoi, combien de temps, et ce que vous pouvez y faire. Nous ne vendons aucune donnée et n’envoyons aucune publicité.`,
+  intro:
+    "Ce que {brand} sait de vous, pourquoi, combien de temps, et ce que vous pouvez y faire. Nous ne vendons aucune donnée et n’envoyons aucune publicité.",
   sections: {
     controller: {
       title: "Qui est responsable",
       blocks: [
-        `${facts.operator.name}, ${facts.operator.address}, est responsable du traitement de vos données. Pour toute question ou demande : ${facts.operator.email}.`,
+        "{name}, {address}, est responsable du traitement de vos données. Pour toute question ou demande : {email}.",
       ],
     },
     purposes: {
@@ -77,8 +78,8 @@ export const privacyFr: PrivacyWords = (facts) => ({
       title: "Vos droits",
       blocks: [
         "Vous pouvez accéder à vos données, les corriger, les faire effacer, en limiter l’usage ou vous y opposer, les recevoir dans un format courant et donner des directives sur leur sort après votre décès. Votre profil vous permet d’en faire l’essentiel aussitôt : télécharger, corriger, supprimer.",
-        `Pour le reste, écrivez à ${facts.operator.email} ; nous répondons sous un mois. Vous pouvez aussi adresser une réclamation à la CNIL, 3 place de Fontenoy, TSA 80715, 75334 Paris Cedex 07, www.cnil.fr.`,
+        "Pour le reste, écrivez à {email} ; nous répondons sous un mois. Vous pouvez aussi adresser une réclamation à la CNIL, 3 place de Fontenoy, TSA 80715, 75334 Paris Cedex 07, www.cnil.fr.",
       ],
     },
   },
-});
+};

@@ -1,6 +1,6 @@
 import type { ReviewPolicyWords } from "../en/review-policy-en.ts";
 
-export const reviewPolicyFr: ReviewPolicyWords = (facts) => ({
+export const reviewPolicyFr: ReviewPolicyWords = {
   title: "Comment les avis sont contrôlés",
   intro: "Informations prévues par les articles L111-7-2 et D111-16 et suivants du code de la consommation.",
   sections: {
@@ -36,8 +36,8 @@ export const reviewPolicyFr: ReviewPolicyWords = (facts) => ({
     report: {
       title: "Signaler un avis",
       blocks: [
-        `Quiconque doute de l’authenticité d’un avis peut nous le signaler gratuitement, en le motivant, à ${facts.operator.email}.`,
+        "Quiconque doute de l’authenticité d’un avis peut nous le signaler gratuitement, en le motivant, à {email}.",
       ],
     },
   },
-});
+};

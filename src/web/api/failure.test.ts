@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { isExpired, readFailure } from "./failure.ts";
+
+test("a refusal of our own is read as it is said", () => {
+  const failure = readFailure(422, {
+    error: "Some fields are not valid",
+    code: "invalid",
+    fields: { email: "email", age: "no-rule-of-ours" },
+    quote: { id: "q1" },
+  });
+  expect(failure).toEqual({
+    code: "invalid",
+    status: 422,
+    fields: { email: "email", age: "wrong-type" },
+    detail: { quote: { id: "q1" } },
+  });
+});
+
+test("only a 401 with the exact sentence means that the credential has run out", () => {
+  expect(isExpired(401, { error: "Signature has expired" })).toBe(true);
+  expect(isExpired(403, { error: "Signature has expired" })).toBe(false);
+  expect(isExpired(401, { error: "Signature has expired." })).toBe(false);
+  expect(isExpired(401, { error: "signature has expired" })).toBe(false);
+  expect(isExpired(401, { errors: ["Signature has expired"] })).toBe(false);
+  expect(isExpired(401, undefined)).toBe(false);
+});
+
+test.each([
+  [401, { error: "You have to confirm your email address before continuing." }, "account-unconfirmed"],
+  [403, undefined, "forbidden"],
+  [401, { error: "Invalid Email or password." }, "unauthenticated"],
+  [401, "", "unauthenticated"],
+  [422, { errors: { email: ["was already confirmed, please try signing in"] } }, "already-confirmed"],
+  [422, { errors: { email: ["not found"] } }, "unknown-email"],
+  [422, { errors: ["Email not found"] }, "unknown-email"],
+  [404, { errors: ["nothing"] }, "not-found"],
+  [422, { confirmation_token: ["is invalid"] }, "invalid-token"],
+  [422, { reset_password_token: ["has expired, please request a new one"] }, "expired-token"],
+  [500, "<html>", "fault"],
+  [422, { errors: { password: ["is too short"] } }, "invalid"],
+  [429, undefined, "too-many-requests"],
+] as const)("status %i with %j is %s, whoever's host it is", (status, body, code) => {
+  expect(readFailure(status, body).code).toBe(code);
+});

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { ownPath, paths } from "./paths.ts";
+
+test("a place to come back to is a path of this site, and nothing that leads elsewhere", () => {
+  expect(ownPath("/profile?tab=vehicle")).toBe("/profile?tab=vehicle");
+  expect(ownPath("//evil.example")).toBeUndefined();
+  expect(ownPath("/\\evil.example")).toBeUndefined();
+  expect(ownPath("https://evil.example")).toBeUndefined();
+  expect(ownPath("javascript:alert(1)")).toBeUndefined();
+  expect(ownPath("/ok\n//evil")).toBeUndefined();
+  expect(ownPath("")).toBeUndefined();
+  expect(ownPath(null)).toBeUndefined();
+});
+
+test("the first page in the usual order is the bare address", () => {
+  expect(paths.reviews({ page: 1, sort: "newest" })).toBe("/reviews");
+  expect(paths.reviews({ page: 2, sort: "best" })).toBe("/reviews?page=2&sort=best");
+});
+
+test("the profile's tabs are those of the specification", () => {
+  expect(paths.profile({ tab: "reservations" })).toBe("/profile?tab=reservations");
+  expect(paths.profile({ tab: "vehicle" })).toBe("/profile?tab=vehicle");
+});

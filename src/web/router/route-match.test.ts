@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { matchPath } from "./route-match.ts";
+
+test("a path fits the pattern that it is written like", () => {
+  expect(matchPath("/", "/")).toEqual({});
+  expect(matchPath("/reviews", "/reviews")).toEqual({});
+  expect(matchPath("/reviews", "/reviews/")).toEqual({});
+  expect(matchPath("/reviews", "/review")).toBeUndefined();
+  expect(matchPath("/reviews", "/reviews/2")).toBeUndefined();
+});
+
+test("a parameter is the text in its place, decoded", () => {
+  expect(matchPath("/booking/:reference/cancel", "/booking/VS-7K3M9Q/cancel")).toEqual({
+    reference: "VS-7K3M9Q",
+  });
+  expect(matchPath("/booking/:reference/cancel", "/booking/a%2Fb/cancel")).toEqual({ reference: "a/b" });
+  expect(matchPath("/booking/:reference/cancel", "/booking/confirmed/VS-7K3M9Q")).toBeUndefined();
+});
+
+test("text that no address encodes fits no parameter", () => {
+  expect(matchPath("/booking/:reference/cancel", "/booking/%E0%A4%A/cancel")).toBeUndefined();
+});
+
+test("a star fits whatever is left", () => {
+  expect(matchPath("*", "/nowhere/at/all")).toEqual({});
+});

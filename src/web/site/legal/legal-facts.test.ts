@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { exampleSettings } from "#test/example-settings.ts";
+import { accessibilityWords } from "#web/words/accessibility-words.ts";
+import { noticeWords } from "#web/words/notice-words.ts";
+import { privacyWords } from "#web/words/privacy-words.ts";
+import { reviewPolicyWords } from "#web/words/review-policy-words.ts";
+import { termsWords } from "#web/words/terms-words.ts";
+import { fillIn, legalFactsOf } from "./legal-facts.ts";
+
+const text = "filled in";
+const settings = {
+  ...exampleSettings,
+  operator: {
+    ...exampleSettings.operator,
+    publicationDirector: text,
+    host: text,
+    insurer: text,
+    mediator: { name: text, address: text, website: text },
+  },
+};
+const texts = [termsWords, noticeWords, privacyWords, reviewPolicyWords, accessibilityWords];
+
+for (const locale of ["fr", "en"] as const) {
+  test(`${locale}: every fact that a legal text names is filled in`, async () => {
+    const facts = legalFactsOf(settings, locale, "missing");
+    for (const words of texts) {
+      const filled = fillIn(JSON.stringify(await words.load(locale)), facts);
+      expect(filled).not.toMatch(/\{\w+\}/);
+      expect(filled).not.toContain("missing");
+    }
+  });
+}
+
+test("what the operator has not filled in is said to be missing", () => {
+  const unfilled = { ...settings, operator: { ...settings.operator, insurer: " " } };
+  expect(legalFactsOf(unfilled, "fr", "(à compléter)").insurer).toBe("(à compléter)");
+});
+
+test("a name that is no fact stays as it is", () => {
+  expect(fillIn("{nobody}", legalFactsOf(exampleSettings, "en", ""))).toBe("{nobody}");
+});

@@ -1,0 +1,40 @@
+import type { Settings } from "#contract/settings.ts";
+import type { Locale } from "#domain/locale.ts";
+
+/**
+ * The settings for a document: the operator's words in its language alone, which makes the first response a twentieth
+ * smaller. Whoever changes the language fetches the other words then (`LocaleProvider`).
+ */
+export function settingsInOneLanguage(settings: Settings, locale: Locale): Settings {
+  return {
+    ...settings,
+    airport: { ...settings.airport, name: inOne(settings.airport.name, locale) },
+    terminals: settings.terminals.map((terminal) => ({
+      ...terminal,
+      meetingPoint: inOne(terminal.meetingPoint, locale),
+    })),
+    services: settings.services.map((service) => ({
+      ...service,
+      name: inOne(service.name, locale),
+      description: inOne(service.description, locale),
+    })),
+    tariff: {
+      ...settings.tariff,
+      seasons: settings.tariff.seasons.map((season) => ({ ...season, name: inOne(season.name, locale) })),
+    },
+    ...(settings.comparison && {
+      comparison: {
+        ...settings.comparison,
+        source: inOne(settings.comparison.source, locale),
+        rows: settings.comparison.rows.map((row) => ({ ...row, label: inOne(row.label, locale) })),
+      },
+    }),
+  };
+}
+
+type Wording = Settings["airport"]["name"];
+
+/** A text that repeats itself costs next to nothing, and no reader needs to know. */
+function inOne(words: Wording, locale: Locale): Wording {
+  return { fr: words[locale], en: words[locale] };
+}
