@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import Stripe from "stripe";
 import type { CardPayments } from "#server/gateways/card-payments.ts";
 import { PaymentProviderError } from "#server/gateways/card-payments.ts";
+import type { Log } from "#server/log.ts";
 import { readSandboxSecret } from "#server/sandbox/sandbox-secret.ts";
 import { declineSession, expireSession, payExpired, paySession } from "#server/sandbox/sandbox-sessions.ts";
 import { signSandbox } from "#server/sandbox/sandbox-signature.ts";
@@ -16,6 +17,8 @@ export type Posted = { readonly eventId: string; readonly body: string; readonly
 export type ProviderScene = {
   readonly test: TestApp;
   readonly provider: CardPayments["provider"];
+  /** For what only Stripe knows: disputes, refunds made at its desk. */
+  readonly standIn: StandIn | undefined;
   /** The provider as the application has it, with the next call befallen by a fault. */
   readonly losingNextAnswer: () => Promise<CardPayments>;
   readonly unavailable: () => Promise<CardPayments>;
@@ -44,7 +47,7 @@ export type ProviderCharge = {
   readonly refunded: number;
 };
 
-type SceneOptions = { readonly poolSize?: number; readonly now?: string };
+type SceneOptions = { readonly poolSize?: number; readonly now?: string; readonly log?: Log };
 
 const now = "2027-05-02T08:00:00Z";
 
@@ -73,6 +76,7 @@ async function openStripeScene(options: SceneOptions): Promise<ProviderScene> {
   return {
     test,
     provider: "stripe",
+    standIn,
     losingNextAnswer: () => failing("lose-answer"),
     unavailable: () => failing("unavailable"),
     pay: (session, amount) => standIn.tell({ do: "pay", session, ...(amount !== undefined && { amount }) }),
@@ -116,6 +120,7 @@ async function openSandboxScene(options: SceneOptions): Promise<ProviderScene> {
   return {
     test,
     provider: "sandbox",
+    standIn: undefined,
     losingNextAnswer: async () => failingOnce(cards, "after"),
     unavailable: async () => failingOnce(cards, "before"),
     pay: async (id, amount) => {

@@ -1,6 +1,6 @@
 // Whether the books agree with themselves: charges − refunds = paid bookings, to the cent (payment §8).
 import { sql } from "kysely";
-import type { Db } from "../db/schema.ts";
+import type { Db, Tx } from "../db/schema.ts";
 
 export type LedgerFlaw = { readonly rule: string; readonly subject: string; readonly detail: string };
 
@@ -15,23 +15,23 @@ export type LedgerReport = {
 };
 
 /** Reads one snapshot: a payment that arrives meanwhile is in all of it or in none of it. */
-export async function verifyLedger(db: Db): Promise<LedgerReport> {
-  return db
-    .transaction()
-    .setIsolationLevel("repeatable read")
-    .execute(async (tx) => {
-      const totals = await readTotals(tx);
-      const flaws: LedgerFlaw[] = [];
-      for (const { rule, query } of rules) {
-        const { rows } = await sql.raw<{ subject: string; detail: string }>(query).execute(tx);
-        flaws.push(...rows.map((row) => ({ rule, ...row })));
-      }
-      if (totals.received - totals.refunded !== totals.kept) {
-        const detail = `received ${totals.received} − refunded ${totals.refunded} ≠ kept ${totals.kept}`;
-        flaws.push({ rule: "charges − refunds = paid bookings", subject: "all", detail });
-      }
-      return { ...totals, flaws };
-    });
+export function verifyLedger(db: Db): Promise<LedgerReport> {
+  return db.transaction().setIsolationLevel("repeatable read").execute(checkLedger);
+}
+
+/** The same within a transaction of the caller's. */
+export async function checkLedger(tx: Tx): Promise<LedgerReport> {
+  const totals = await readTotals(tx);
+  const flaws: LedgerFlaw[] = [];
+  for (const { rule, query } of rules) {
+    const { rows } = await sql.raw<{ subject: string; detail: string }>(query).execute(tx);
+    flaws.push(...rows.map((row) => ({ rule, ...row })));
+  }
+  if (totals.received - totals.refunded !== totals.kept) {
+    const detail = `received ${totals.received} − refunded ${totals.refunded} ≠ kept ${totals.kept}`;
+    flaws.push({ rule: "charges − refunds = paid bookings", subject: "all", detail });
+  }
+  return { ...totals, flaws };
 }
 
 async function readTotals(db: Db): Promise<Omit<LedgerReport, "flaws">> {

@@ -1,0 +1,148 @@
+// What Stripe says of refunds and disputes, and of payments that are not ours.
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { api } from "#contract/api.ts";
+import { cancelBooking } from "#server/bookings/cancel-booking.ts";
+import { lineLog } from "#server/log.ts";
+import { accepted, callOf } from "#test/booking-scene.ts";
+import { bookAndPay, outcomeOf, type Paying, post, postAll, withAmpleRoom } from "#test/payments/paying.ts";
+import { openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
+import { runQueuedJobs } from "#test/run-due-jobs.ts";
+import type { StandIn } from "#test/stripe-stand-in/start-stand-in.ts";
+import { settleRefund } from "./settle-refund.ts";
+
+let scene: ProviderScene;
+let standIn: StandIn;
+const logged: string[] = [];
+
+beforeAll(async () => {
+  scene = await withAmpleRoom(
+    await openProviderScene("stripe", { log: lineLog((line) => logged.push(line)) }),
+  );
+  if (!scene.standIn) throw new Error("Stripe has a stand-in");
+  standIn = scene.standIn;
+});
+afterAll(() => scene.close());
+beforeEach(() => {
+  logged.length = 0;
+});
+
+const alerts = () => logged.map((line) => JSON.parse(line).event as string);
+
+async function chargeOf({ booking }: Paying): Promise<string> {
+  const charge = (await standIn.ask("charges")).find(({ reference }) => reference === booking.reference);
+  return charge?.paymentId ?? "";
+}
+
+async function cancel({ traveller, booking }: Paying): Promise<void> {
+  const params = { reference: booking.reference };
+  accepted(
+    await cancelBooking(
+      scene.test.services,
+      callOf<typeof api.cancelBooking>(traveller.accountId, { params }),
+    ),
+  );
+}
+
+async function refundRows({ booking }: Paying) {
+  const { rows } = await sql<{ id: string; status: string; providerRefundId: string | null }>`
+    select r.id, r.status, r.provider_refund_id from refunds r join bookings b on b.id = r.booking_id
+    where b.reference = ${booking.reference}`.execute(scene.test.services.db);
+  return rows;
+}
+
+test("a refund that the bank sends back later is marked as failed and the operator is told", async () => {
+  const paying = await bookAndPay(scene);
+  await cancel(paying);
+  const [asked] = await refundRows(paying);
+  const services = scene.test.services;
+  const cards = services.cards && {
+    ...services.cards,
+    // Some banks take days.
+    refund: async (order: Parameters<typeof services.cards.refund>[0]) => ({
+      ...(await (services.cards?.refund(order) ?? Promise.reject(new Error("no provider")))),
+      status: "accepted" as const,
+    }),
+  };
+  await settleRefund({ ...services, cards }, asked?.id ?? "");
+  expect(await refundRows(paying)).toMatchObject([{ status: "accepted" }]);
+  const [atTheBank] = await refundRows(paying);
+  await standIn.tell({ do: "settle-refund", refund: atTheBank?.providerRefundId ?? "", status: "failed" });
+  await postAll(scene);
+  await runQueuedJobs(services);
+  expect(await refundRows(paying)).toMatchObject([{ status: "failed" }]);
+  expect(alerts()).toContain("refund-failed");
+});
+
+test("money given back at Stripe's own desk is noticed", async () => {
+  const paying = await bookAndPay(scene);
+  await standIn.tell({ do: "refund-elsewhere", payment: await chargeOf(paying), amount: 500 });
+  await postAll(scene);
+  expect(alerts()).toContain("payment-refunded-elsewhere");
+  expect(await outcomeOf(scene, paying.booking.reference)).toMatchObject({
+    status: "confirmed",
+    refunded: 0,
+  });
+});
+
+test("a dispute is recorded with its newest state, in whatever order its messages come", async () => {
+  const paying = await bookAndPay(scene);
+  const payment = await chargeOf(paying);
+  const before = (await scene.messages()).length;
+  await standIn.tell({ do: "dispute", payment, status: "needs_response" });
+  await scene.advance(60_000);
+  await standIn.tell({ do: "dispute", payment, status: "lost" });
+  const messages = (await scene.messages()).slice(before);
+  expect(messages).toHaveLength(2);
+  for (const message of [...messages.toReversed(), ...messages]) expect(await post(scene, message)).toBe(200);
+  const { rows } = await sql`
+    select d.status, d.amount, d.reason, b.reference from disputes d
+    join payments p on p.id = d.payment_id join bookings b on b.id = p.booking_id`.execute(
+    scene.test.services.db,
+  );
+  const { reference, total } = paying.booking;
+  expect(rows).toEqual([{ status: "lost", amount: total, reason: "fraudulent", reference }]);
+  expect(alerts()).toContain("payment-disputed");
+});
+
+test("a session of somebody else at the same account is recorded and left alone", async () => {
+  const cards = scene.test.services.cards;
+  const { sessionId } = (await cards?.openSession({
+    attemptId: "not-ours",
+    bookingReference: "SHOP-1",
+    description: "A T-shirt",
+    amount: 2_000 as never,
+    currency: "EUR",
+    email: "somebody@example.com",
+    locale: "fr",
+    returnUrl: "http://shop.example",
+    abandonUrl: "http://shop.example",
+    expiresAt: (scene.test.clock.now() + 40 * 60_000) as never,
+    idempotencyKey: "shop-1",
+  })) ?? { sessionId: "" };
+  await scene.pay(sessionId);
+  await postAll(scene);
+  expect(alerts()).toContain("payment-session-unknown");
+  const { rows } = await sql`
+    select distinct effect from payment_events where type = 'checkout.session.completed' and payment_id is null`.execute(
+    scene.test.services.db,
+  );
+  expect(rows).toEqual([{ effect: "unknown-session" }]);
+});
+
+test("messages of a kind that nobody acts on are taken and kept", async () => {
+  const body = JSON.stringify({
+    id: "evt_balance",
+    object: "event",
+    type: "balance.available",
+    created: 1_800_000_000,
+    data: { object: { object: "balance" } },
+  });
+  const signature = scene.signWith(standIn.webhookSecret, body);
+  expect(await post(scene, { body, signature })).toBe(200);
+  expect(await post(scene, { body, signature })).toBe(200);
+  const { rows } = await sql`select effect from payment_events where event_id = 'evt_balance'`.execute(
+    scene.test.services.db,
+  );
+  expect(rows).toEqual([{ effect: "recorded" }]);
+});
