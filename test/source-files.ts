@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
-export const projectRoot = resolve(import.meta.dirname, "..");
+const projectRoot = resolve(import.meta.dirname, "..");
 
 /** Paths of the TypeScript files below a folder of the project, from the project's root. */
 export function sourceFiles(folder: string, { tests = false } = {}): string[] {
