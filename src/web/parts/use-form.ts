@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { FieldRefusals, FieldRule } from "#domain/refusal.ts";
 import { type Failure, failureWithoutAnswer } from "#web/api/failure.ts";
 import { refusalWords } from "#web/words/refusal-words.ts";
@@ -47,7 +47,11 @@ export function useForm<Fields extends Values>({ initial, checks, send }: Option
   const [sending, setSending] = useState(false);
   const { rules } = useWords(refusalWords);
   const ready = useSyncExternalStore(neverChanges, isHere, isNotHereYet);
-  useEffect(() => setFields((before) => ({ ...before, ...typedAlready(ref.current, before) })), []);
+  // Before React's next rendering, which would set every control to what this form knows.
+  useLayoutEffect(() => {
+    const typed = typedAlready(ref.current, initial);
+    if (Object.keys(typed).length > 0) setFields((before) => ({ ...before, ...typed }));
+  }, []);
 
   const ruleBroken = (name: keyof Fields & string): FieldRule | undefined => {
     const outcome = checks[name]?.(fields[name]);
