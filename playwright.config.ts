@@ -19,6 +19,9 @@ const browserFlags = [
   ...["--disable-component-update", "--disable-sync"],
 ];
 
+/** Tests that set the width of the window themselves run once. */
+const atWidthsOfTheirOwn = /(every-route|error-catalogue|without-script|first-response)\.spec\.ts/;
+
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
@@ -37,7 +40,11 @@ export default defineConfig({
     launchOptions: { args: browserFlags, ...(browser && { executablePath: browser }) },
   },
   projects: [
-    { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    {
+      name: "phone",
+      testIgnore: atWidthsOfTheirOwn,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+    },
     { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
   ],
   webServer: {

@@ -1,0 +1,187 @@
+// A traveller's booking in a browser, and the parts of it that a test makes by the API because it is about others.
+import { randomInt } from "node:crypto";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import type { BookingView } from "#contract/bookings.ts";
+import type { QuoteView } from "#contract/quotes.ts";
+import type { VehicleView } from "#contract/vehicles.ts";
+import type { Locale } from "#domain/locale.ts";
+import { addDays, type LocalDate, localDateOf, toInstant } from "#domain/time.ts";
+import { bookingEn } from "#web/words/en/booking-en.ts";
+import { placedEn } from "#web/words/en/placed-en.ts";
+import { stayEn } from "#web/words/en/stay-en.ts";
+import { vehicleEn } from "#web/words/en/vehicle-en.ts";
+import { formatPrice } from "#web/words/format.ts";
+import { bookingFr } from "#web/words/fr/booking-fr.ts";
+import { placedFr } from "#web/words/fr/placed-fr.ts";
+import { stayFr } from "#web/words/fr/stay-fr.ts";
+import { vehicleFr } from "#web/words/fr/vehicle-fr.ts";
+import type { Traveller } from "./traveller.ts";
+
+export const bookingTexts = {
+  fr: { ...bookingFr, placed: placedFr, picker: stayFr, car: vehicleFr },
+  en: { ...bookingEn, placed: placedEn, picker: stayEn, car: vehicleEn },
+} as const;
+
+export type TestStay = {
+  readonly departureDate: LocalDate;
+  readonly dropOffTime: string;
+  readonly returnDate: LocalDate;
+  readonly landingTime: string;
+};
+
+/** Five days somewhere in the year ahead, at hours of its own: tests share one lot and do not meet there. */
+export function someStay(days = 5): TestStay {
+  const today = localDateOf(toInstant(Date.now()), "Europe/Paris");
+  const departureDate = addDays(today, randomInt(60, 400));
+  const quarter = (): string =>
+    `${randomInt(8, 20)}:${["00", "15", "30", "45"][randomInt(4)] ?? "00"}`.padStart(5, "0");
+  return {
+    departureDate,
+    dropOffTime: quarter(),
+    returnDate: addDays(departureDate, days - 1),
+    landingTime: quarter(),
+  };
+}
+
+export function bookingAddress(stay: TestStay): string {
+  return `/booking?${new URLSearchParams(stay)}`;
+}
+
+/** Signs in without the screen, in this page's browser and for the API. */
+export async function signInByApi(page: Page, traveller: Traveller): Promise<string> {
+  const credential = await credentialOf(page.request, traveller);
+  await page.addInitScript((value) => localStorage.setItem("authorization", value), credential);
+  return credential;
+}
+
+export async function credentialOf(
+  request: APIRequestContext,
+  traveller: Pick<Traveller, "email" | "password">,
+): Promise<string> {
+  const user = { email: traveller.email, password: traveller.password };
+  const answer = await request.post("/api/users/login", { data: { user } });
+  expect(answer.status()).toBe(200);
+  return answer.headers()["authorization"] ?? "";
+}
+
+export const sampleVehicle = { brand: "Renault", model: "Mégane", color: "bleu", licensePlate: "FX-482-KD" };
+
+export async function addVehicleByApi(
+  request: APIRequestContext,
+  authorization: string,
+): Promise<VehicleView> {
+  const answer = await request.post("/api/vehicles", {
+    headers: { authorization },
+    data: { vehicle: sampleVehicle },
+  });
+  expect(answer.status()).toBe(201);
+  return answer.json();
+}
+
+type Order = {
+  readonly paymentMethod?: "card" | "cash";
+  readonly vehicleId: string;
+  readonly services?: string[];
+};
+
+export async function bookByApi(
+  request: APIRequestContext,
+  authorization: string,
+  stay: TestStay,
+  { paymentMethod = "cash", vehicleId, services = [] }: Order,
+): Promise<BookingView> {
+  const quoted = await request.post("/api/quotes", { data: { quote: { ...stay, services } } });
+  expect(quoted.status()).toBe(201);
+  const quote: QuoteView = await quoted.json();
+  const booked = await request.post("/api/bookings", {
+    headers: { authorization },
+    data: {
+      booking: {
+        quoteId: quote.id,
+        vehicleId,
+        departureTerminal: "cdg-2e",
+        arrivalTerminal: "cdg-2f",
+        departureFlight: "AF1234",
+        arrivalFlight: "AF1681",
+        paymentMethod,
+        acceptedTerms: true,
+        expressStart: true,
+      },
+    },
+  });
+  expect(booked.status()).toBe(201);
+  return booked.json();
+}
+
+export async function bookingsOf(request: APIRequestContext, authorization: string): Promise<BookingView[]> {
+  const answer = await request.get("/api/bookings", { headers: { authorization } });
+  const { bookings }: { bookings: BookingView[] } = await answer.json();
+  return bookings;
+}
+
+/** The amount stands somewhere in sight: in the panel, or on a phone in the bar at its foot. */
+export async function expectPrice(page: Page, cents: number, locale: Locale): Promise<void> {
+  await expect(
+    page.getByText(formatPrice(cents, locale), { exact: true }).filter({ visible: true }).first(),
+  ).toBeVisible();
+}
+
+/** Chooses a day in the open calendar, turning its pages as far as needed. */
+export async function pickDay(page: Page, date: LocalDate, locale: Locale): Promise<void> {
+  const calendar = page.getByRole("dialog");
+  const name = new Intl.DateTimeFormat(locale === "fr" ? "fr-FR" : "en-GB", {
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    timeZone: "UTC",
+  }).format(Date.parse(date));
+  const day = calendar.getByRole("button", { name: new RegExp(`\\b${name}`) });
+  await expect(calendar.getByRole("grid").first()).toBeVisible();
+  for (let turns = 0; turns < 20 && !(await day.first().isVisible()); turns += 1) {
+    await calendar
+      .getByRole("button", { name: /suivant|next/i })
+      .first()
+      .click();
+  }
+  await day.first().click();
+}
+
+/** The step of flight and vehicle, with a vehicle added in place where there is none. */
+export async function fillJourney(page: Page, locale: Locale, { addsVehicle = false } = {}): Promise<void> {
+  const words = bookingTexts[locale];
+  await expect(page.getByRole("heading", { level: 1, name: words.flight.title })).toBeVisible();
+  const departure = page.getByRole("group", { name: words.flight.departureTerminal });
+  await departure.getByText("2E", { exact: true }).click();
+  await page.getByLabel(words.flight.departureFlight).fill("af 01234");
+  await page.getByLabel(words.flight.arrivalFlight).fill("AF1681");
+  if (!addsVehicle) return;
+  await page.getByLabel(words.car.licensePlate).fill("fx482kd");
+  await page.getByLabel(words.car.brand).fill(sampleVehicle.brand);
+  await page.getByLabel(words.car.model).fill(sampleVehicle.model);
+  await page.getByLabel(words.car.color).fill(sampleVehicle.color);
+}
+
+export async function goOn(page: Page, name: string | RegExp): Promise<void> {
+  await page
+    .getByRole("main")
+    .getByRole("button", { name, exact: typeof name === "string" })
+    .click();
+}
+
+/** Accepts what has to be accepted at the last step. */
+export async function consent(page: Page): Promise<void> {
+  await page.locator("input[name=acceptedTerms]").check();
+  const express = page.locator("input[name=expressStart]");
+  if (await express.isVisible()) await express.check();
+}
+
+export async function order(page: Page, locale: Locale): Promise<void> {
+  await consent(page);
+  await goOn(page, bookingTexts[locale].price.order);
+}
+
+/** The reference of the ticket on screen. */
+export async function ticketReference(page: Page): Promise<string> {
+  await expect(page).toHaveURL(/\/booking\/confirmed\/VS-/);
+  return new URL(page.url()).pathname.split("/").at(-1) ?? "";
+}

@@ -1,0 +1,217 @@
+// Every address of the site, in both languages and both schemes, at the four widths that the design names.
+import type { Page, TestInfo } from "@playwright/test";
+import type { BookingView } from "#contract/bookings.ts";
+import { type Locale, locales } from "#domain/locale.ts";
+import { demonstrationSignIn } from "#server/demonstration/demonstration-traveller.ts";
+import { paths } from "#web/paths.ts";
+import { frameEn } from "#web/words/en/frame-en.ts";
+import { frameFr } from "#web/words/fr/frame-fr.ts";
+import { bookingAddress, bookingsOf, credentialOf, someStay } from "./booking.ts";
+import { expect, test } from "./journey.ts";
+
+// A picture of every step of more than a hundred visits costs more time than the visits.
+test.use({ trace: "off" });
+
+const frameTexts = { fr: frameFr, en: frameEn } as const;
+const stay = someStay();
+
+/** What anybody may open. */
+const publicAddresses: Readonly<Record<string, string>> = {
+  home: paths.home(),
+  reviews: paths.reviews(),
+  pictures: paths.pictures(),
+  terms: paths.terms(),
+  "legal-notice": paths.legalNotice(),
+  privacy: paths.privacy(),
+  "review-policy": paths.reviewPolicy(),
+  accessibility: paths.accessibility(),
+  login: paths.logIn(),
+  register: paths.register(),
+  mail: paths.mail(),
+  "validate-account": paths.validateAccount(),
+  "resend-request": paths.resendRequest(),
+  "forgot-request": paths.forgotRequest(),
+  "reset-password": paths.resetPassword(),
+  booking: paths.booking(),
+  "booking-with-dates": bookingAddress(stay),
+  "not-found": "/no-such-page",
+};
+
+/** What the traveller of the demonstration sees; the bookings are chosen by what can be done with them. */
+const ownAddresses: Readonly<Record<string, (bookings: readonly BookingView[]) => string>> = {
+  profile: () => paths.profile(),
+  "profile-vehicle": () => paths.profile({ tab: "vehicle" }),
+  "profile-reservations": () => paths.profile({ tab: "reservations" }),
+  opinion: (bookings) => paths.giveOpinion(referenceWhere(bookings, ({ reviewable }) => reviewable)),
+  "booking-information": () => bookingAddress(stay),
+  "booking-flight": () => paths.booking({ ...stay, step: "flight" }),
+  confirmed: (bookings) =>
+    paths.bookingConfirmed(referenceWhere(bookings, ({ status }) => status === "confirmed")),
+  cancel: (bookings) => paths.cancelBooking(referenceWhere(bookings, isCancelable)),
+  withdraw: (bookings) => paths.withdrawBooking(referenceWhere(bookings, isWithdrawable)),
+  checkout: () => paths.checkout(),
+};
+
+/** Screens that share one title: parts of one screen. */
+const sameScreen = /^(booking-with-dates|profile-|opinion|booking-information|booking-flight)/;
+
+for (const locale of locales) {
+  for (const [name, address] of Object.entries(publicAddresses)) {
+    test(`${locale}: ${name} in both schemes at every width`, async ({
+      page,
+      chooseLocale,
+      expectAccessible,
+      allowOnConsole,
+    }, info) => {
+      // Chromium reports the page's own status, and the answer to a link that carries no token.
+      if (name === "not-found") allowOnConsole(/404/);
+      if (name === "validate-account") allowOnConsole(/422/);
+      await chooseLocale(locale);
+      await expectFit({ page, info, locale, name, address, expectAccessible });
+    });
+  }
+
+  for (const [name, addressOf] of Object.entries(ownAddresses)) {
+    test(`${locale}: ${name}, signed in, in both schemes at every width`, async ({
+      page,
+      chooseLocale,
+      expectAccessible,
+    }, info) => {
+      await chooseLocale(locale);
+      const { credential, bookings } = await demonstrationTraveller(page);
+      await page.addInitScript((value) => localStorage.setItem("authorization", value), credential);
+      await expectFit({ page, info, locale, name, address: addressOf(bookings), expectAccessible });
+    });
+  }
+}
+
+test("each screen has a title and a description of its own in each language", async ({ request }) => {
+  const addresses = { ...publicAddresses, ...ownScreens() };
+  const heads: string[] = [];
+  for (const locale of locales) {
+    for (const [name, address] of Object.entries(addresses)) {
+      if (sameScreen.test(name)) continue;
+      const answer = await request.get(address, { headers: { cookie: `locale=${locale}` } });
+      expect(answer.status(), address).toBe(name === "not-found" ? 404 : 200);
+      const html = await answer.text();
+      expect(html).toContain(`<html lang="${locale}"`);
+      heads.push(html.match(/<title>(.+)<\/title>/)?.[1] ?? `no title at ${address}`);
+      heads.push(
+        html.match(/<meta name="description" content="([^"]+)"/)?.[1] ?? `no description at ${address}`,
+      );
+    }
+  }
+  expect(heads.filter((text, index) => heads.indexOf(text) !== index)).toEqual([]);
+});
+
+function ownScreens(): Record<string, string> {
+  return {
+    profile: paths.profile(),
+    checkout: paths.checkout(),
+    confirmed: paths.bookingConfirmed("VS-ABC234"),
+    cancel: paths.cancelBooking("VS-ABC234"),
+    withdraw: paths.withdrawBooking("VS-ABC234"),
+  };
+}
+
+type Visit = {
+  readonly page: Page;
+  readonly info: TestInfo;
+  readonly locale: Locale;
+  readonly name: string;
+  readonly address: string;
+  readonly expectAccessible: () => Promise<void>;
+};
+
+async function expectFit(visit: Visit): Promise<void> {
+  const { page, info, locale, name, address, expectAccessible } = visit;
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(address);
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  await expect(page.getByRole("main")).toHaveCount(1);
+  await expect(page.locator("html")).toHaveAttribute("lang", locale);
+  await expectKeyboardStart(page, locale);
+  await bringPictures(page);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await nextFrames(page);
+    for (const width of [1280, 360, 768, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => overflowOf(page), `beyond ${width} px, ${colorScheme}`).toEqual([]);
+      if (width === 1280) await expectAccessible();
+      if (width > 1280 || width === 768) continue;
+      const file = info.outputPath(`${name}-${locale}-${colorScheme}-${width}.jpg`);
+      await page.screenshot({ path: file, fullPage: true, type: "jpeg", quality: 70 });
+      await info.attach(`${name}-${locale}-${colorScheme}-${width}`, { path: file });
+    }
+  }
+}
+
+/** The first stop leads past the bar into the page, and no element jumps the queue. */
+async function expectKeyboardStart(page: Page, locale: Locale): Promise<void> {
+  await expect(page.locator("[tabindex]:not([tabindex='0'], [tabindex='-1'])")).toHaveCount(0);
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: frameTexts[locale].skip });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.keyboard.press("Tab");
+  const further = await page.evaluate(() => {
+    const main = document.querySelector("main");
+    const next = document.activeElement;
+    return main !== null && next !== null && (main.compareDocumentPosition(next) & 2) === 0;
+  });
+  expect(further, "after the skip link the focus goes on behind the beginning of the content").toBe(true);
+}
+
+/** Until what has just changed is on screen. */
+async function nextFrames(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 3; frames += 1) await new Promise((done) => requestAnimationFrame(done));
+  });
+}
+
+/** For the pictures of the page: those further down are fetched only when somebody scrolls there. */
+async function bringPictures(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const picture of document.querySelectorAll<HTMLImageElement>("img[loading=lazy]")) {
+      picture.loading = "eager";
+      await Promise.race([picture.decode().catch(() => {}), new Promise((done) => setTimeout(done, 500))]);
+    }
+  });
+}
+
+/** What makes the page scroll sideways, if anything does. */
+async function overflowOf(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    return [...document.querySelectorAll("body *")]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .map((element) => `${element.tagName}.${element.className}`)
+      .slice(0, 5);
+  });
+}
+
+type SignedIn = { readonly credential: string; readonly bookings: readonly BookingView[] };
+let signedIn: Promise<SignedIn> | undefined;
+
+/** Signed in once for all tests of a worker. */
+async function demonstrationTraveller({ request }: Page): Promise<SignedIn> {
+  signedIn ??= (async () => {
+    const credential = await credentialOf(request, demonstrationSignIn);
+    return { credential, bookings: await bookingsOf(request, credential) };
+  })();
+  return signedIn;
+}
+
+function referenceWhere(bookings: readonly BookingView[], fits: (booking: BookingView) => boolean): string {
+  const found = bookings.find(fits);
+  if (!found) throw new Error("the demonstration has no such booking");
+  return found.reference;
+}
+
+const isCancelable = ({ cancellation }: BookingView): boolean => cancellation !== undefined;
+const isWithdrawable = ({ withdrawal }: BookingView): boolean => withdrawal !== undefined;
