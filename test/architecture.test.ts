@@ -62,3 +62,18 @@ test("the arrow that keeps gateways from features names every feature", () => {
   const named = /\(\(([a-z|]+)\)\//.exec(textOf(".oxlintrc.json"))?.[1]?.split("|") ?? [];
   expect(features.filter((feature) => !named.includes(feature))).toEqual([]);
 });
+
+test("every package has its reason in docs/dependencies.md, and no reason outlives its package", () => {
+  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(textOf("package.json"));
+  const packages = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
+  const rows = textOf("docs/dependencies.md").matchAll(/^\| (`.*?) \|/gm);
+  const named = [...rows].flatMap(([, cell]) =>
+    [...(cell ?? "").matchAll(/`([^`]+)`/g)].map(([, name]) => name ?? ""),
+  );
+  const covers = (name: string, wanted: string) =>
+    name.endsWith("/*") ? wanted.startsWith(name.slice(0, -1)) : name === wanted;
+  expect(packages.filter((wanted) => !named.some((name) => covers(name, wanted)))).toEqual([]);
+  expect(
+    named.filter((name) => !name.startsWith("node-") && !packages.some((wanted) => covers(name, wanted))),
+  ).toEqual([]);
+});
