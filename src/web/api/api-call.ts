@@ -25,6 +25,8 @@ export type CallInput<Declared extends Endpoint> = InputPart<Declared, "params">
     /** Leaving the screen gives the call up; nothing else does (contract: no timeouts). */
     readonly signal?: AbortSignal | undefined;
     readonly idempotencyKey?: string | undefined;
+    /** Asked of the site's own server, which has it whatever host answers the accounts' calls. */
+    readonly ofSite?: true;
   };
 
 export type CallResult<Declared extends Endpoint> = Result<OkOf<Declared>, Failure<CodeOf<Declared>>>;
@@ -36,6 +38,7 @@ type Sent = {
   readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;
   readonly idempotencyKey?: string | undefined;
+  readonly ofSite?: true;
 };
 
 export async function call<const Declared extends Endpoint>(
@@ -64,32 +67,35 @@ export async function callForFile<const Declared extends Endpoint>(
 }
 
 async function send(endpoint: Endpoint, input: Sent): Promise<Result<Response, Failure>> {
+  const credential = input.ofSite ? undefined : readCredential();
   let response: Response;
   try {
     response = await fetch(addressOf(endpoint, input), {
       method: endpoint.method,
-      headers: headersOf(input),
+      headers: headersOf(input, credential),
       ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
       ...(input.signal && { signal: input.signal }),
     });
   } catch {
     return reject(failureWithoutAnswer(input.signal?.aborted ? "left" : "offline"));
   }
+  // An answer to a session that has ended or changed meanwhile neither brings it back nor ends the next one.
+  const stillMine = readCredential() === credential;
   const renewed = response.headers.get("authorization");
-  if (renewed) keepCredential(renewed);
+  if (renewed && stillMine) keepCredential(renewed);
   if (response.ok) return accept(response);
   const body = await readBody(response);
-  if (isExpired(response.status, body)) credentialExpired();
+  if (isExpired(response.status, body) && stillMine) credentialExpired();
   return reject(readFailure(response.status, body));
 }
 
-function addressOf(endpoint: Endpoint, { params, query }: Sent): string {
+function addressOf(endpoint: Endpoint, { params, query, ofSite }: Sent): string {
   const given = entriesOf(params);
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(given.get(name) ?? ""),
   );
   const search = new URLSearchParams([...entriesOf(query)]);
-  return `${apiOrigin()}/api${path}${search.size > 0 ? `?${search}` : ""}`;
+  return `${ofSite ? "" : apiOrigin()}/api${path}${search.size > 0 ? `?${search}` : ""}`;
 }
 
 function entriesOf(part: unknown): Map<string, string> {
@@ -99,12 +105,11 @@ function entriesOf(part: unknown): Map<string, string> {
   );
 }
 
-function headersOf({ body, idempotencyKey }: Sent): Headers {
+function headersOf({ body, idempotencyKey }: Sent, credential: string | undefined): Headers {
   const headers = new Headers({
     accept: "application/json",
     "accept-language": document.documentElement.lang,
   });
-  const credential = readCredential();
   if (credential) headers.set("authorization", credential);
   if (body !== undefined) headers.set("content-type", "application/json");
   if (idempotencyKey) headers.set("idempotency-key", idempotencyKey);

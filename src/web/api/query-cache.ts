@@ -39,7 +39,8 @@ export function invalidateQueries(keyStart: string): void {
   for (const [key, entry] of entries) {
     if (!key.startsWith(keyStart)) continue;
     entry.answeredAt = 0;
-    for (const listener of entry.listeners) listener();
+    // A state of its own: what shows it is drawn again, and finds that it is stale.
+    publish(entry, { ...entry.state });
   }
 }
 

@@ -3,7 +3,7 @@ import type * as accounts from "#contract/accounts.ts";
 import type { Profile } from "#contract/accounts.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import type { CallInput, CodeOf } from "./api-call.ts";
-import { dropCredential, readCredential } from "./credential.ts";
+import { dropCredential, onCredentialExpired, readCredential } from "./credential.ts";
 import type { Failure } from "./failure.ts";
 import { clearQueries } from "./query-cache.ts";
 import { publishSession, readSession, type Session } from "./session-state.ts";
@@ -34,9 +34,11 @@ export async function signOut(): Promise<void> {
   forgetSession();
 }
 
-/** The answer of a profile update replaces what is stored. */
-export function replaceProfile(profile: Profile): void {
-  if (profile.id !== "") signedInAs(profile);
+/** The answer of a profile update replaces what is stored; a host that answers with nothing is asked what it has. */
+export async function replaceProfile(profile: Profile): Promise<Profile> {
+  if (profile.id !== "") return signedInAs(profile);
+  const session = await askWhoIsSignedIn();
+  return session.status === "signed-in" ? session.profile : profile;
 }
 
 /** Also after deleting the account: what was signed in is gone, without asking the server. */
@@ -45,6 +47,8 @@ export function forgetSession(): void {
   clearQueries();
   publishSession({ status: "signed-out" });
 }
+
+onCredentialExpired(forgetSession);
 
 /** Asks who the stored credential belongs to; several askers share one call. */
 export function resumeSession(): Promise<Session> {

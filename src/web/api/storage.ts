@@ -12,8 +12,11 @@ export function store(key: string, value: string): boolean {
     localStorage.setItem(key, value);
     return localStorage.getItem(key) === value;
   });
-  if (!kept) forThisVisit.set(key, value);
-  return kept === true;
+  if (kept) return true;
+  // What a full storage still holds is older.
+  removeStored(key);
+  forThisVisit.set(key, value);
+  return false;
 }
 
 export function removeStored(key: string): void {

@@ -35,7 +35,8 @@ export function useQuery<const Declared extends Endpoint>(
     void askFor(entry, (signal) => call(endpoint, { ...parts, signal }));
   }, [endpoint, entry, asked]);
   useEffect(() => {
-    if (asked !== undefined && (stale || Date.now() - entry.answeredAt > freshFor)) ask();
+    // Zero is long ago; another part of the screen may have asked since this one was drawn.
+    if (asked !== undefined && Date.now() - entry.answeredAt > freshFor) ask();
   }, [asked, stale, entry, ask]);
   useEffect(() => {
     if (state.status !== "failed") return undefined;

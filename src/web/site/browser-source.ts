@@ -2,7 +2,7 @@ import type { Endpoint, OkOf } from "#contract/endpoint.ts";
 import type { CallInput } from "#web/api/api-call.ts";
 import type { SiteSource } from "#web/router/site-source.ts";
 
-/** Public screens reached within the site read from the API, whose client is fetched then. */
+/** Public screens reached within the site show what the site's own server would: its API is asked, by a client fetched then. */
 export const browserSource: SiteSource = {
   reviews: async (query) => {
     const { listReviews } = await import("#contract/reviews.ts");
@@ -19,7 +19,7 @@ async function read<Declared extends Endpoint>(
   input: CallInput<Declared>,
 ): Promise<OkOf<Declared>> {
   const { call } = await import("#web/api/api-call.ts");
-  const answer = await call(endpoint, input);
+  const answer = await call(endpoint, { ...input, ofSite: true });
   // The frame says so and offers to try again.
   if (!answer.ok) throw new Error(`${endpoint.path} was refused: ${answer.refusal.code}`);
   return answer.value;

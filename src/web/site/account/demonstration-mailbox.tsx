@@ -20,10 +20,13 @@ export function DemonstrationMailbox({ to }: { readonly to: string | undefined }
   const { loading } = useWords(frameWords);
   const mails = useQuery(listKeptMails, to === undefined ? {} : { query: { to } });
   const { reload } = mails;
+  // Another host keeps no mailbox: asking again would not bring one.
+  const absent = mails.status === "failed" && mails.failure.code === "not-found";
   useEffect(() => {
+    if (absent) return undefined;
     const looking = setInterval(() => document.visibilityState === "visible" && reload(), pause);
     return () => clearInterval(looking);
-  }, [reload]);
+  }, [reload, absent]);
   if (mails.status === "failed") return null;
   const newestFirst = mails.status === "ready" ? mails.value.mails.toReversed().slice(0, 20) : [];
   return (

@@ -13,7 +13,7 @@ import { EmailField } from "#web/ui/fields/email-field.tsx";
 import { PhoneField } from "#web/ui/fields/phone-field.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { accountWords } from "#web/words/account-words.ts";
-import { useLocale, useWords } from "#web/words/use-words.ts";
+import { useWords } from "#web/words/use-words.ts";
 import css from "./account-form.module.css";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { rememberSentMail, type SentMail } from "./sent-mail.ts";
@@ -33,14 +33,14 @@ type RegistrationForm = Form<typeof initial>;
 
 export function RegisterForm() {
   const words = useWords(accountWords);
-  const locale = useLocale();
   const navigate = useNavigate();
   const form = useForm({
     initial,
     checks: registrationChecks,
     send: async (fields) => {
       const { accepted_terms: _terms, accepted_data_usage: _usage, ...typed } = fields;
-      const registration = { ...typed, accepted_terms: true, accepted_data_usage: true, locale } as const;
+      // The language travels in `accept-language`: a host that knows no `locale` is not given one.
+      const registration = { ...typed, accepted_terms: true, accepted_data_usage: true } as const;
       const answer = await call(signUp, { body: { registration } });
       if (!answer.ok) return answer.refusal;
       const mail: SentMail = { kind: "registration", email: fields.email.trim() };

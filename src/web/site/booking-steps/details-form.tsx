@@ -32,7 +32,7 @@ export function DetailsForm({ profile, onDone }: Props) {
     send: async (user) => {
       const answer = await call(updateProfile, { params: { id: profile.id }, body: { user } });
       if (!answer.ok) return answer.refusal;
-      replaceProfile(answer.value);
+      await replaceProfile(answer.value);
       onDone(true);
       return undefined;
     },

@@ -15,6 +15,7 @@ import { profileWords } from "#web/words/profile-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { BookingActions } from "./booking-actions.tsx";
 import { BookingPages } from "./booking-pages.tsx";
+import { NotOffered } from "./not-offered.tsx";
 import { OpinionForm } from "./opinion-form.tsx";
 import css from "./profile-page.module.css";
 
@@ -27,6 +28,7 @@ export function BookingsTab() {
   const bookings = useQuery(listBookings, { query: { page } });
   if (opinion) return <OpinionForm reference={opinion} />;
   if (bookings.status === "loading") return <Skeleton shape="pass" count={2} label={loading} />;
+  if (bookings.status === "failed" && bookings.failure.code === "not-found") return <NotOffered />;
   if (bookings.status === "failed") {
     return (
       <FormFailure failure={bookings.failure} task="general">

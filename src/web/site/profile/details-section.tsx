@@ -39,8 +39,8 @@ export function DetailsSection({ profile }: { readonly profile: Profile }) {
         body: { user: { ...user, ...change } },
       });
       if (!answer.ok) return answer.refusal;
-      replaceProfile(answer.value);
-      const pending = isNewEmail(typed) && normaliseEmail(answer.value.email) !== normaliseEmail(typed);
+      const kept = await replaceProfile(answer.value);
+      const pending = isNewEmail(typed) && normaliseEmail(kept.email) !== normaliseEmail(typed);
       setOutcome(pending ? words.details.emailPending(typed.trim()) : words.saved);
       return undefined;
     },

@@ -1,4 +1,5 @@
-import type { Profile } from "#contract/accounts.ts";
+import { listSessions, type Profile } from "#contract/accounts.ts";
+import { useQuery } from "#web/api/use-query.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { DataSection } from "./data-section.tsx";
 import { DeletionSection } from "./deletion-section.tsx";
@@ -8,15 +9,22 @@ import { PasswordSection } from "./password-section.tsx";
 import css from "./profile-page.module.css";
 import { SessionsSection } from "./sessions-section.tsx";
 
+/** A host that has only the specification's ten calls lists no sessions; what else it lacks is absent with them. */
 export function InformationTab({ profile }: { readonly profile: Profile }) {
+  const sessions = useQuery(listSessions, {});
+  const tenCallsOnly = sessions.status === "failed" && sessions.failure.code === "not-found";
   return (
     <div className={classNames(css, "sections")}>
       <DetailsSection profile={profile} />
       <PasswordSection />
-      <LanguageSection profile={profile} />
-      <SessionsSection />
-      <DataSection />
-      <DeletionSection />
+      <LanguageSection profile={profile} kept={!tenCallsOnly} />
+      {!tenCallsOnly && (
+        <>
+          <SessionsSection />
+          <DataSection />
+          <DeletionSection />
+        </>
+      )}
     </div>
   );
 }

@@ -13,8 +13,14 @@ import { useLocale, useWords } from "#web/words/use-words.ts";
 import { useChooseLocale } from "../locale-provider.tsx";
 import { ProfileSection } from "./profile-section.tsx";
 
+type Props = {
+  readonly profile: Profile;
+  /** Whether the host keeps a language with the account. */
+  readonly kept: boolean;
+};
+
 /** Chosen once for the site and for the mails; the account keeps it. */
-export function LanguageSection({ profile }: { readonly profile: Profile }) {
+export function LanguageSection({ profile, kept }: Props) {
   const words = useWords(profileWords).language;
   const { languages } = useWords(frameWords);
   const shown = useLocale();
@@ -22,14 +28,15 @@ export function LanguageSection({ profile }: { readonly profile: Profile }) {
   const [failure, setFailure] = useState<Failure>();
   const keep = async (locale: Locale): Promise<void> => {
     await choose(locale);
+    if (!kept) return;
     const { firstname, lastname, phone, address } = profile;
     const user = { firstname, lastname, phone, address, locale };
     const answer = await call(updateProfile, { params: { id: profile.id }, body: { user } });
     setFailure(answer.ok ? undefined : answer.refusal);
-    if (answer.ok) replaceProfile(answer.value);
+    if (answer.ok) await replaceProfile(answer.value);
   };
   return (
-    <ProfileSection title={words.title} text={words.text}>
+    <ProfileSection title={words.title} {...(kept && { text: words.text })}>
       <FormFailure failure={failure} task="general" />
       <RadioCards
         name="locale"

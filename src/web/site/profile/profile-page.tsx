@@ -1,6 +1,13 @@
+import { useEffect } from "react";
 import { useSession } from "#web/api/session-state.ts";
 import { paths } from "#web/paths.ts";
-import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "#web/router/routing.tsx";
+import {
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useSearchParams,
+} from "#web/router/routing.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { TabLinks } from "#web/ui/navigation/tab-links.tsx";
 import { profileWords } from "#web/words/profile-words.ts";
@@ -21,6 +28,7 @@ export function Component() {
   const loaded = useLoaderData<typeof loader>();
   const session = useSession();
   const profile = session.status === "signed-in" ? session.profile : loaded.profile;
+  useLeaveWhenSignedOut();
   const [search] = useSearchParams();
   const tab = search.get("tab");
   const tabs = [
@@ -49,4 +57,14 @@ export function Component() {
       )}
     </main>
   );
+}
+
+/** Signed out in another tab: what is one's own does not stay on screen here. */
+function useLeaveWhenSignedOut(): void {
+  const { status } = useSession();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (status === "signed-out") void navigate(paths.logIn({ back: pathname + search }), { replace: true });
+  }, [status, pathname, search, navigate]);
 }

@@ -18,14 +18,12 @@ import { ProfileSection } from "./profile-section.tsx";
 
 type OpenSession = OkOf<typeof listSessions>["sessions"][number];
 
-/** Absent on a host that lists no sessions. */
 export function SessionsSection() {
   const words = useWords(profileWords).sessions;
   const { loading } = useWords(frameWords);
   const sessions = useQuery(listSessions, {});
   const [ended, setEnded] = useState(false);
   const [failure, setFailure] = useState<Failure>();
-  if (sessions.status === "failed" && sessions.failure.code === "not-found") return null;
   const end = async (id: string): Promise<void> => {
     const answer = await call(endSession, { params: { id } });
     setFailure(answer.ok ? undefined : answer.refusal);

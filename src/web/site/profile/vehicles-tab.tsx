@@ -16,6 +16,7 @@ import { Card } from "#web/ui/ticket/card.tsx";
 import { frameWords } from "#web/words/frame-words.ts";
 import { profileWords } from "#web/words/profile-words.ts";
 import { useWords } from "#web/words/use-words.ts";
+import { NotOffered } from "./not-offered.tsx";
 import css from "./profile-page.module.css";
 
 /** What the dialog is about: a new vehicle, or one that is there. */
@@ -31,6 +32,7 @@ export function VehiclesTab() {
     setAsked(undefined);
     setDone(message);
   };
+  if (vehicles.status === "failed" && vehicles.failure.code === "not-found") return <NotOffered />;
   const add = <Button onClick={() => setAsked({ kind: "add" })}>{words.vehicles.add}</Button>;
   return (
     <div className={classNames(css, "sections")}>

@@ -11,6 +11,7 @@ export const profileEn = {
   cancel: "Cancel",
   close: "Close",
   retry: "Try again",
+  notOffered: { title: "Not available online yet", text: "Write to us: we will gladly do it for you." },
   details: {
     title: "My details",
     currentPassword: "Current password",
