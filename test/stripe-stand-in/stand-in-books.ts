@@ -140,6 +140,6 @@ export function openBooks(folder: string, base: () => string) {
   };
 }
 
-export function newId(prefix: string): string {
+function newId(prefix: string): string {
   return `${prefix}_${randomBytes(12).toString("hex")}`;
 }

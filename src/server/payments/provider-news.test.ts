@@ -5,7 +5,16 @@ import type { api } from "#contract/api.ts";
 import { cancelBooking } from "#server/bookings/cancel-booking.ts";
 import { lineLog } from "#server/log.ts";
 import { accepted, callOf } from "#test/booking-scene.ts";
-import { bookAndPay, outcomeOf, type Paying, post, postAll, withAmpleRoom } from "#test/payments/paying.ts";
+import {
+  bookAndPay,
+  bookByCard,
+  outcomeOf,
+  type Paying,
+  paidOnce,
+  post,
+  postAll,
+  withAmpleRoom,
+} from "#test/payments/paying.ts";
 import { openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
 import { runQueuedJobs } from "#test/run-due-jobs.ts";
 import type { StandIn } from "#test/stripe-stand-in/start-stand-in.ts";
@@ -145,4 +154,21 @@ test("messages of a kind that nobody acts on are taken and kept", async () => {
     scene.test.services.db,
   );
   expect(rows).toEqual([{ effect: "recorded" }]);
+});
+
+test("over a real connection, every message twice and in any order, one lost answer: paid once", async () => {
+  const origin = await scene.test.app.listen({ host: "127.0.0.1", port: 0 });
+  const delivery = { dropped: 0, repeated: 1, shuffled: true, delayMilliseconds: 50, seed: 7 };
+  await standIn.tell({ do: "deliver", delivery: { url: `${origin}${scene.webhookPath}`, ...delivery } });
+  await standIn.tell({
+    do: "fault",
+    fault: { kind: "lose-answer", on: "GET /v1/checkout/sessions", times: 3 },
+  });
+  const payings = await Promise.all(Array.from({ length: 5 }, () => bookByCard(scene)));
+  await Promise.all(payings.map(({ sessionId }) => scene.pay(sessionId)));
+  for (const { booking } of payings) {
+    await expect
+      .poll(() => outcomeOf(scene, booking.reference), { timeout: 10_000 })
+      .toEqual(paidOnce(booking));
+  }
 });
