@@ -2,11 +2,11 @@ import { api } from "#contract/api.ts";
 import type { Serve } from "../http/call.ts";
 import { fetchInvoice } from "../invoices/fetch-invoice.ts";
 import { payBooking } from "../payments/pay-booking.ts";
-import { book } from "./book.ts";
+import { fetchTicket } from "./calendar/fetch-ticket.ts";
 import { cancelBooking } from "./cancel-booking.ts";
 import { fetchBooking } from "./fetch-booking.ts";
-import { fetchTicket } from "./fetch-ticket.ts";
 import { listBookings } from "./list-bookings.ts";
+import { book } from "./order/book.ts";
 import { switchToCash } from "./switch-to-cash.ts";
 import { withdrawBooking } from "./withdraw-booking.ts";
 

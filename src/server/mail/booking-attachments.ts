@@ -1,4 +1,4 @@
-import { bookingCalendar } from "../bookings/booking-calendar.ts";
+import { bookingCalendar } from "../bookings/calendar/booking-calendar.ts";
 import type { StoredBooking } from "../bookings/stored-booking.ts";
 import type { MailAttachment } from "../gateways/mail-sender.ts";
 import { readInvoiceFile } from "../invoices/read-invoice-file.ts";

@@ -15,14 +15,14 @@ import {
   type Scene,
   type Traveller,
 } from "#test/booking-scene.ts";
-import { changeNightCapacity } from "../capacity/change-night-capacity.ts";
-import { addClaims, listCounters } from "../capacity/counter-store.ts";
-import { daysOf, prepareCounters, slotsOf } from "../capacity/prepare-counters.ts";
-import { freeIn } from "../capacity/take-place.ts";
-import { verifyCapacity } from "../capacity/verify-capacity.ts";
-import { inTransaction } from "../db/transaction.ts";
-import { readOperator } from "../operator/read-operator.ts";
-import { findQuote } from "../quotes/find-quote.ts";
+import { changeNightCapacity } from "../../capacity/change-night-capacity.ts";
+import { addClaims, listCounters } from "../../capacity/counter-store.ts";
+import { daysOf, prepareCounters, slotsOf } from "../../capacity/prepare-counters.ts";
+import { freeIn } from "../../capacity/take-place.ts";
+import { verifyCapacity } from "../../capacity/verify-capacity.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { readOperator } from "../../operator/read-operator.ts";
+import { findQuote } from "../../quotes/find-quote.ts";
 
 const clients = 50;
 /** 200 in the long run (RACE_ROUNDS=200). */

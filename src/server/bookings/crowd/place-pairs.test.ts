@@ -19,17 +19,17 @@ import {
   type Traveller,
   time,
 } from "#test/booking-scene.ts";
-import { changeNightCapacity } from "../capacity/change-night-capacity.ts";
-import { verifyCapacity } from "../capacity/verify-capacity.ts";
-import { decideInTransaction } from "../db/decide-in-transaction.ts";
-import { inTransaction } from "../db/transaction.ts";
-import { amendBooking } from "./amend-booking.ts";
-import { cancelBooking } from "./cancel-booking.ts";
-import { confirmPaidBooking } from "./confirm-paid-booking.ts";
-import { expireHolds } from "./expire-holds.ts";
-import { findBookingByReference, lockBookingById } from "./find-booking.ts";
-import { placeAgain } from "./place-again.ts";
-import { switchToCash } from "./switch-to-cash.ts";
+import { changeNightCapacity } from "../../capacity/change-night-capacity.ts";
+import { verifyCapacity } from "../../capacity/verify-capacity.ts";
+import { decideInTransaction } from "../../db/decide-in-transaction.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { amendBooking } from "../amend-booking.ts";
+import { cancelBooking } from "../cancel-booking.ts";
+import { confirmPaidBooking } from "../confirm-paid-booking.ts";
+import { expireHolds } from "../expire-holds.ts";
+import { findBookingByReference, lockBookingById } from "../find-booking.ts";
+import { placeAgain } from "../place-again.ts";
+import { switchToCash } from "../switch-to-cash.ts";
 
 /** 200 in the long run (RACE_ROUNDS=200). */
 const rounds = Number(process.env["RACE_ROUNDS"] ?? 3);

@@ -2,16 +2,16 @@ import { randomBytes } from "node:crypto";
 import { referenceFromBytes } from "#domain/booking/booking.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
-import { takePlace } from "../capacity/take-place.ts";
-import type { Tx } from "../db/schema.ts";
-import { appendJournal } from "../journal/append-journal.ts";
-import { takePromoUse } from "../operator/promo-use.ts";
-import { shareVehicle } from "../vehicles/find-vehicle.ts";
-import { announceConfirmed } from "./announce-booking.ts";
-import { insertBooking } from "./booking-store.ts";
+import { takePlace } from "../../capacity/take-place.ts";
+import type { Tx } from "../../db/schema.ts";
+import { appendJournal } from "../../journal/append-journal.ts";
+import { takePromoUse } from "../../operator/promo-use.ts";
+import { shareVehicle } from "../../vehicles/find-vehicle.ts";
+import { announceConfirmed } from "../announce-booking.ts";
+import { insertBooking } from "../booking-store.ts";
+import type { StoredBooking } from "../stored-booking.ts";
 import { type OrderKey, takeOrderKey } from "./order-key.ts";
 import type { Order } from "./prepare-order.ts";
-import type { StoredBooking } from "./stored-booking.ts";
 
 /** Another request with the same key got there first: the answer is that one's booking. */
 export type Placed = { readonly booking: StoredBooking } | "ordered-already";

@@ -13,8 +13,8 @@ import {
   type Traveller,
   type Wish,
 } from "#test/booking-scene.ts";
-import { verifyCapacity } from "../capacity/verify-capacity.ts";
-import { type SeededRandom, seededRandom } from "../demonstration/seeded-random.ts";
+import { verifyCapacity } from "../../capacity/verify-capacity.ts";
+import { type SeededRandom, seededRandom } from "../../demonstration/seeded-random.ts";
 
 /** 10,000 in the long run (RANDOM_STAYS=10000). */
 const stays = Number(process.env["RANDOM_STAYS"] ?? 500);

@@ -1,10 +1,10 @@
 import type { api } from "#contract/api.ts";
 import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
-import type { Run } from "../http/call.ts";
-import { readOperator } from "../operator/read-operator.ts";
+import type { Run } from "../../http/call.ts";
+import { readOperator } from "../../operator/read-operator.ts";
+import { findOwnBooking } from "../find-booking.ts";
 import { bookingCalendar } from "./booking-calendar.ts";
-import { findOwnBooking } from "./find-booking.ts";
 
 export const fetchTicket: Run<typeof api.fetchTicket> = async ({ db }, { params, caller, origin }) => {
   const booking = await findOwnBooking(db, caller.accountId, params.reference);

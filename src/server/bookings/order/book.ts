@@ -3,20 +3,20 @@ import type { BookingView } from "#contract/bookings.ts";
 import { claimsOf } from "#domain/capacity/capacity.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
-import { prepareCounters } from "../capacity/prepare-counters.ts";
-import { decideInTransaction } from "../db/decide-in-transaction.ts";
-import type { Run } from "../http/call.ts";
-import type { Operator } from "../operator/operator.ts";
-import { readOperator } from "../operator/read-operator.ts";
-import type { Services } from "../services.ts";
-import { toBookingView } from "./booking-view.ts";
-import { expireHolds } from "./expire-holds.ts";
-import { findBookingById } from "./find-booking.ts";
+import { prepareCounters } from "../../capacity/prepare-counters.ts";
+import { decideInTransaction } from "../../db/decide-in-transaction.ts";
+import type { Run } from "../../http/call.ts";
+import type { Operator } from "../../operator/operator.ts";
+import { readOperator } from "../../operator/read-operator.ts";
+import type { Services } from "../../services.ts";
+import { toBookingView } from "../booking-view.ts";
+import { expireHolds } from "../expire-holds.ts";
+import { findBookingById } from "../find-booking.ts";
+import type { StoredBooking } from "../stored-booking.ts";
+import { viewBooking } from "../view-bookings.ts";
 import { findOrder, type OrderKey, orderKeyOf } from "./order-key.ts";
 import { type Placed, placeOrder } from "./place-order.ts";
 import { type BookCall, type Order, prepareOrder } from "./prepare-order.ts";
-import type { StoredBooking } from "./stored-booking.ts";
-import { viewBooking } from "./view-bookings.ts";
 
 /**
  * Books the quoted stay: checks first, then one transaction that writes the booking, its mails and its journal entry

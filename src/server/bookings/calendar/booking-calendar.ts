@@ -4,11 +4,11 @@ import type { Locale } from "#domain/locale.ts";
 import { terminalNameOn } from "#domain/terminal/terminal.ts";
 import { hour, type LocalDate, minute } from "#domain/time.ts";
 import { formatPlate } from "#domain/vehicle/licence-plate.ts";
-import type { Operator } from "../operator/operator.ts";
+import type { Operator } from "../../operator/operator.ts";
+import type { StoredBooking } from "../stored-booking.ts";
 import { calendarWords } from "./calendar-words.ts";
 import { type LocalMoment, localMoment } from "./local-moment.ts";
 import { parisTimezone } from "./paris-timezone.ts";
-import type { StoredBooking } from "./stored-booking.ts";
 
 const handoverMinutes = 15;
 const alarmHours = 3;

@@ -9,15 +9,15 @@ import { type FieldRule, type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { decideStay } from "#domain/stay/stay.ts";
 import type { Instant } from "#domain/time.ts";
-import { newId } from "../db/new-id.ts";
-import type { Call } from "../http/call.ts";
-import type { Operator } from "../operator/operator.ts";
-import { findQuote, type StoredQuote } from "../quotes/find-quote.ts";
-import type { Services } from "../services.ts";
-import { findVehicle, type OwnedVehicle } from "../vehicles/find-vehicle.ts";
+import { newId } from "../../db/new-id.ts";
+import type { Call } from "../../http/call.ts";
+import type { Operator } from "../../operator/operator.ts";
+import { findQuote, type StoredQuote } from "../../quotes/find-quote.ts";
+import type { Services } from "../../services.ts";
+import { findVehicle, type OwnedVehicle } from "../../vehicles/find-vehicle.ts";
+import { findPerson } from "../find-person.ts";
+import type { BookingPerson, StoredBooking } from "../stored-booking.ts";
 import { decideOrderPrice, type OrderPrice } from "./decide-order-price.ts";
-import { findPerson } from "./find-person.ts";
-import type { BookingPerson, StoredBooking } from "./stored-booking.ts";
 
 export type BookCall = Call<typeof api.book>;
 
