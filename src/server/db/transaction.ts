@@ -9,19 +9,22 @@ export class BusyError extends Error {
 }
 
 /**
- * Runs `run` in one transaction. A lost lock or a cut connection is tried once more: nothing was committed, and
- * `run` touches nothing but the database. A commit whose answer is lost is never repeated: it may have happened.
+ * Runs `run` in one transaction. A deadlock or a cut connection is tried once more: nothing was committed, and
+ * `run` touches nothing but the database. A lock that stays taken is not: the person has waited long enough and
+ * is told to try again. A commit whose answer is lost is never repeated: it may have happened.
  */
 export async function inTransaction<Value>(db: Db, run: (tx: Tx) => Promise<Value>): Promise<Value> {
   try {
     return await attempt(db, run);
   } catch (error) {
-    if (!isContention(error) && !isUncommitted(error)) throw reasonOf(error);
+    if (isLockedOut(error)) throw new BusyError("the rows stay locked", { cause: error });
+    if (!isCollision(error) && !isUncommitted(error)) throw reasonOf(error);
   }
   try {
     return await attempt(db, run);
   } catch (error) {
-    if (isContention(error)) throw new BusyError("the rows stay locked", { cause: error });
+    if (isLockedOut(error) || isCollision(error))
+      throw new BusyError("the rows stay locked", { cause: error });
     throw reasonOf(error);
   }
 }
@@ -57,11 +60,14 @@ async function rollBack(tx: ControlledTransaction<Database>): Promise<void> {
     .catch(() => undefined);
 }
 
-// lock_not_available, deadlock_detected, serialization_failure
-const contention: ReadonlySet<string | undefined> = new Set(["55P03", "40P01", "40001"]);
+/** lock_not_available: the lock limit of the connection has passed. */
+function isLockedOut(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === "55P03";
+}
 
-function isContention(error: unknown): boolean {
-  return error instanceof DatabaseError && contention.has(error.code);
+/** deadlock_detected, serialization_failure */
+function isCollision(error: unknown): boolean {
+  return error instanceof DatabaseError && (error.code === "40P01" || error.code === "40001");
 }
 
 function isUncommitted(error: unknown): boolean {
