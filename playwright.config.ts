@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
@@ -9,7 +9,7 @@ const {
   E2E_PORT: port = "3210",
   E2E_DESK_PORT: deskPort = "3211",
 } = process.env;
-process.env["E2E_DATA_DIR"] ??= mkdtempSync(join(tmpdir(), "valet-browser-"));
+process.env["E2E_DATA_DIR"] ??= join(tmpdir(), `valet-browser-${port}`);
 const dataDir = process.env["E2E_DATA_DIR"];
 const address = `http://127.0.0.1:${port}`;
 

@@ -1,7 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { leavePostgres } from "#server/db/embedded/leave-postgres.ts";
+import { openPostgresHome } from "#server/db/embedded/postgres-home.ts";
 import { findOrInstallBrowser } from "./browser.ts";
 import { runProgram } from "./step.ts";
 import { honest, nothing, type Tally } from "./tally.ts";
@@ -17,9 +19,10 @@ export async function runBrowserTests(filters: readonly string[]): Promise<Tally
   }
   const folder = mkdtempSync(join(tmpdir(), "valet-browser-"));
   const report = join(folder, "playwright.json");
+  const dataDir = join(folder, "data");
   const environment = {
     E2E_BROWSER: browser,
-    E2E_DATA_DIR: join(folder, "data"),
+    E2E_DATA_DIR: dataDir,
     E2E_PORT: String(await freePort()),
     E2E_DESK_PORT: String(await freePort()),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
@@ -29,6 +32,8 @@ export async function runBrowserTests(filters: readonly string[]): Promise<Tally
     environment,
   });
   const tally = honest(readReport(report), code);
+  // A run that was cut short kills its server, which leaves the database running.
+  if (existsSync(dataDir)) await leavePostgres(openPostgresHome(dataDir));
   rmSync(folder, { recursive: true, force: true });
   return tally;
 }
