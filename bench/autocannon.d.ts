@@ -1,0 +1,17 @@
+declare module "autocannon" {
+  type Options = {
+    readonly url: string;
+    readonly connections: number;
+    /** Seconds. */
+    readonly duration: number;
+    readonly method: "GET" | "POST";
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body?: string;
+  };
+  type Outcome = {
+    readonly requests: { readonly average: number };
+    readonly non2xx: number;
+    readonly errors: number;
+  };
+  export default function autocannon(options: Options): Promise<Outcome>;
+}
