@@ -15,7 +15,7 @@ const [command = "", ...rest] = process.argv.slice(2);
 const tool = join(root, "tools", `${command}.ts`);
 const needsSite = ["start", "test", "e2e", "bench"].includes(command);
 
-if (!/^[a-z-]+$/.test(command) || !existsSync(tool)) {
+if (!/^[a-z0-9-]+$/.test(command) || !existsSync(tool)) {
   console.error(`There is no command "${command}". The commands are the scripts of package.json.`);
   process.exit(1);
 }

@@ -58,6 +58,11 @@ test("with nothing to do, a command runs as the main module, quietly, and its ex
   expect(await run("greet", "one", "two")).toEqual({ code: 7, output: "main true one,two\n" });
 });
 
+test("a command may have a digit in its name", async () => {
+  writeFileSync(at("tools/e2e.ts"), 'console.log("journeys");');
+  expect((await run("e2e")).output).toContain("journeys");
+});
+
 test("a command that does not exist is named, and nothing is run", async () => {
   const { code, output } = await run("../start");
   expect([code, output]).toEqual([1, expect.stringContaining('no command "../start"')]);

@@ -6,8 +6,9 @@ import { join } from "node:path";
 /** Everything that the built site is made of. */
 const sources = [
   ...["src/web", "src/contract", "src/domain", "public"],
-  ...["vite.config.ts", "tools/build.ts", "tools/build", "package-lock.json"],
+  ...["vite.config.ts", "package-lock.json"],
 ];
+const buildTools = /^(build|make-|compose-)/;
 
 /** Whether `dist` was built from what is here. By contents, so that a checkout back and forth builds nothing. */
 export function siteIsBuilt(root) {
@@ -33,7 +34,9 @@ function stampOf(root) {
 
 function sourcesHash(root) {
   const hash = createHash("sha256");
-  for (const source of sources) addTo(hash, root, source);
+  const tools = readdirSync(join(root, "tools")).filter((name) => buildTools.test(name));
+  for (const source of [...sources, ...tools.sort().map((name) => `tools/${name}`)])
+    addTo(hash, root, source);
   return hash.digest("hex");
 }
 
