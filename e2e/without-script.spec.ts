@@ -1,0 +1,124 @@
+// The site before its scripts, or without them: whoever never gets them still reads, moves on and chooses.
+import type { Page } from "@playwright/test";
+import { type Locale, locales } from "#domain/locale.ts";
+import { paths } from "#web/paths.ts";
+import { frameEn } from "#web/words/en/frame-en.ts";
+import { reviewsEn } from "#web/words/en/reviews-en.ts";
+import { frameFr } from "#web/words/fr/frame-fr.ts";
+import { reviewsFr } from "#web/words/fr/reviews-fr.ts";
+import { expect, test } from "./journey.ts";
+
+const texts = { fr: { ...frameFr, list: reviewsFr }, en: { ...frameEn, list: reviewsEn } } as const;
+
+/** Enough words that nobody takes the page for a frame, and each picture there at once. */
+const readable = [
+  [paths.home(), 300],
+  [paths.reviews(), 200],
+  [paths.pictures(), 40],
+  [paths.terms(), 800],
+  [paths.legalNotice(), 80],
+  [paths.privacy(), 400],
+  [paths.reviewPolicy(), 100],
+  [paths.accessibility(), 100],
+] as const;
+
+test.describe("with scripts turned off", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const locale of locales) {
+    test(`${locale}: every public page can be read, down to its pictures and its links`, async ({
+      page,
+      request,
+      chooseLocale,
+    }) => {
+      await chooseLocale(locale);
+      const links = new Set<string>();
+      for (const [address, words] of readable) {
+        await page.goto(address);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expect(page.locator("html")).toHaveAttribute("lang", locale);
+        const main = page.getByRole("main");
+        expect((await main.innerText()).split(/\s+/).length, `words on ${address}`).toBeGreaterThan(words);
+        for (const link of await page.locator("a[href^='/']").all()) {
+          links.add((await link.getAttribute("href")) ?? "");
+        }
+      }
+      for (const link of links) {
+        if (link.startsWith(paths.preferences())) continue;
+        expect((await request.get(link)).status(), link).toBe(200);
+      }
+      expect(links.size).toBeGreaterThan(15);
+    });
+
+    test(`${locale}: reviews turn their pages and change their order`, async ({ page, chooseLocale }) => {
+      const { list } = texts[locale];
+      await chooseLocale(locale);
+      await page.goto(paths.reviews());
+      const reviews = page.getByRole("region", { name: list.list }).getByRole("article");
+      const newest = await reviews.allInnerTexts();
+      expect(newest.length).toBeGreaterThan(2);
+      await page.getByRole("link", { name: list.sorts.worst }).click();
+      await expect(page).toHaveURL(/sort=worst/);
+      expect(await reviews.allInnerTexts()).not.toEqual(newest);
+      await page
+        .getByRole("navigation", { name: list.pages })
+        .getByRole("link", { name: list.page(2), exact: true })
+        .click();
+      await expect(page).toHaveURL(/page=2/);
+      expect(new URL(page.url()).searchParams.get("sort")).toBe("worst");
+      await expect(reviews.first()).toBeVisible();
+    });
+  }
+});
+
+for (const locale of locales) {
+  test(`${locale}: with scripts blocked menu, language, consent and price search answer`, async ({
+    page,
+    chooseLocale,
+    allowOnConsole,
+  }) => {
+    allowOnConsole(/ERR_FAILED|dynamically imported module/);
+    await page.route("**/*.js", (route) => route.abort());
+    await page.setViewportSize({ width: 390, height: 844 });
+    await chooseLocale(locale);
+    await page.goto(paths.home());
+    await expectMenu(page, locale);
+    await expectConsentForTheVisit(page, locale);
+
+    await page.locator("input[name=departureDate]").fill("2027-05-03");
+    await page.locator("input[name=returnDate]").fill("2027-05-10");
+    await page.locator("form[action='/booking'] button[type=submit]").click();
+    await expect(page).toHaveURL(
+      /\/booking\?departureDate=2027-05-03&dropOffTime=08%3A00&returnDate=2027-05-10/,
+    );
+    const other: Locale = locale === "fr" ? "en" : "fr";
+    await page.getByRole("link", { name: texts[other].languages[other] }).first().click();
+    await expect(page.locator("html")).toHaveAttribute("lang", other);
+    await expect(page).toHaveURL(/departureDate=2027-05-03/);
+  });
+}
+
+async function expectMenu(page: Page, locale: Locale): Promise<void> {
+  const words = texts[locale];
+  await page.getByRole("button", { name: words.openMenu }).click();
+  const drawer = page.getByRole("dialog", { name: words.mainMenu });
+  await expect(drawer.getByRole("link", { name: words.pictures })).toBeVisible();
+  await drawer.getByRole("button", { name: words.closeMenu }).click();
+  await expect(drawer).toBeHidden();
+}
+
+/** The choice holds on the next page, and is taken back at the foot of it. */
+async function expectConsentForTheVisit(page: Page, locale: Locale): Promise<void> {
+  const words = texts[locale];
+  const notice = page.getByRole("region", { name: words.consent.title });
+  await notice.getByRole("button", { name: words.consent.accept }).click();
+  await expect(notice).toBeHidden();
+  await page.goto(paths.terms());
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(notice).toBeHidden();
+  await page.getByRole("contentinfo").getByRole("button", { name: words.cookieChoice, exact: true }).click();
+  await expect(notice).toBeVisible();
+  await notice.getByRole("button", { name: words.consent.decline }).click();
+  await expect(notice).toBeHidden();
+  await page.goto(paths.home());
+}
