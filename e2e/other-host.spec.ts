@@ -1,0 +1,224 @@
+// The site before a host that this project did not write (contract, "The site must also work against …").
+import { profileEn } from "#web/words/en/profile-en.ts";
+import { refusalsEn } from "#web/words/en/refusals-en.ts";
+import { test as base, expect } from "./journey.ts";
+import { type OtherHost, startOtherHost } from "./other-host/start-other-host.ts";
+import { type Site, startSite } from "./other-host/start-site.ts";
+import { fillRegistration, otherTraveller, signInThere } from "./other-host/traveller-there.ts";
+import { signOut, storedCredential } from "./session-on-screen.ts";
+import { accountTexts, logIn, newTraveller } from "./traveller.ts";
+
+const words = accountTexts.en;
+const { situations } = refusalsEn;
+
+const test = base.extend<object, { host: OtherHost; site: Site }>({
+  host: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its pattern
+    async ({}, use) => {
+      const host = await startOtherHost();
+      await use(host);
+      await host.stop();
+    },
+    { scope: "worker" },
+  ],
+  site: [
+    async ({ host }, use) => {
+      const site = await startSite(host.origin);
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.address),
+});
+
+// Both servers serve every test of this file.
+test.describe.configure({ mode: "default" });
+
+test.beforeEach(async ({ chooseLocale, allowOnConsole }) => {
+  // What the host refuses or lacks, the browser itself writes there.
+  allowOnConsole(/the server responded with a status of (401|404|422|500)/);
+  await chooseLocale("en");
+});
+
+test("an account is registered, confirmed, edited and left there", async ({ page, host }) => {
+  const { ledger } = host;
+  const traveller = newTraveller();
+  await page.goto("/register");
+  await fillRegistration(page, traveller);
+  await expect(page.getByRole("heading", { level: 1, name: words.mail.title })).toBeVisible();
+  await expect(page.getByText(words.mail.mailboxTitle)).toBeHidden();
+
+  await page.goto("/login");
+  await logIn(page, traveller, "en");
+  await expect(page.getByRole("alert")).toContainText(situations.unconfirmed);
+
+  const token = ledger.mailedToken("confirmation", traveller.email);
+  await page.goto("/validate-account?confirmation_token=not-this-one");
+  await expect(page.getByRole("alert")).toContainText(situations.confirming);
+  await page.goto(`/validate-account?confirmation_token=${token}`);
+  await expect(page.getByText(words.validate.done)).toBeVisible();
+  await page.goto(`/validate-account?confirmation_token=${token}`);
+  await expect(page.getByText(situations.alreadyConfirmed)).toBeVisible();
+
+  await page.goto("/login?back=/profile");
+  await logIn(page, { ...traveller, password: "Not the password 1!" }, "en");
+  await expect(page.getByRole("alert")).toContainText(situations.logIn);
+  await logIn(page, traveller, "en");
+  await expect(page.getByRole("heading", { level: 1, name: profileEn.title })).toBeVisible();
+  expect(await storedCredential(page)).toMatch(/^Bearer opaque~/);
+
+  await page.getByLabel(words.fields.firstname).fill("Aurore");
+  await page.getByRole("button", { name: profileEn.save, exact: true }).click();
+  await expect(page.getByText(profileEn.saved)).toBeVisible();
+  await expect(page.getByRole("banner").getByText("Aurore Berthier").first()).toBeAttached();
+  await page.reload();
+  await expect(page.getByLabel(words.fields.firstname)).toHaveValue("Aurore");
+  const sent = ledger.arrived.findLast(({ method }) => method === "PUT")?.body;
+  expect(Object.keys(Object(sent).user)).toEqual(["firstname", "lastname", "phone", "address"]);
+
+  const password = "Trois parapluies & 2 chiens";
+  await page.getByLabel(profileEn.password.current).fill("Not the password 1!");
+  await page.getByLabel(profileEn.password.fresh, { exact: true }).fill(password);
+  await page.getByRole("button", { name: profileEn.password.submit }).click();
+  await expect(page.getByRole("alert")).toContainText(situations.anything);
+  await page.getByLabel(profileEn.password.current).fill(traveller.password);
+  await page.getByRole("button", { name: profileEn.password.submit }).click();
+  await expect(page.getByText(profileEn.password.done)).toBeVisible();
+
+  await signOut(page);
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await storedCredential(page)).toBeNull();
+  await logIn(page, { ...traveller, password }, "en");
+  await expect(page).toHaveURL(/\/profile/);
+});
+
+test("addresses that it knows, or does not, are answered in the site's words", async ({ page, host }) => {
+  const known = otherTraveller(host);
+  await page.goto("/register");
+  await fillRegistration(page, known);
+  await expect(page.getByRole("alert")).toContainText(situations.registering);
+
+  for (const path of ["/resend-request", "/forgot-request"]) {
+    await page.goto(path);
+    await page.getByLabel(words.fields.email, { exact: true }).fill("nobody.here@example.com");
+    await page.getByRole("main").getByRole("button").last().click();
+    await expect(page.getByRole("alert")).toContainText(situations.unknownEmail);
+  }
+  await page.goto("/resend-request");
+  await page.getByLabel(words.fields.email, { exact: true }).fill(known.email);
+  await page.getByRole("button", { name: words.resend.submit }).click();
+  await expect(page.getByRole("alert")).toContainText(situations.alreadyConfirmed);
+});
+
+test("a forgotten password is replaced by its token, once", async ({ page, host }) => {
+  const traveller = otherTraveller(host);
+  await page.goto("/forgot-request");
+  await page.getByLabel(words.fields.email, { exact: true }).fill(traveller.email);
+  await page.getByRole("button", { name: words.forgot.submit }).click();
+  await expect(page.getByText(words.mail.reset)).toBeVisible();
+
+  const link = `/reset-password?token=${host.ledger.mailedToken("reset", traveller.email)}`;
+  const password = "Trois parapluies & 2 chiens";
+  for (const outcome of [words.reset.doneText, refusalsEn.codes["invalid-token"]]) {
+    await page.goto(link);
+    await page.getByLabel(words.fields.newPassword, { exact: true }).fill(password);
+    await page.getByRole("button", { name: words.reset.submit }).click();
+    await expect(page.getByText(outcome)).toBeVisible();
+  }
+  await page.goto("/login");
+  await logIn(page, { ...traveller, password }, "en");
+  await expect(page).toHaveURL(/\/profile/);
+});
+
+test("an expired session ends at the login screen and goes on where it was", async ({ page, host }) => {
+  const traveller = await signInThere(page, host);
+  await page.goto("/profile");
+  await expect(page.getByLabel(words.fields.phone)).toHaveValue(traveller.phone);
+  host.ledger.expireSessions();
+  await page.getByLabel(words.fields.phone).fill("07 98 76 54 32");
+  await page.getByRole("button", { name: profileEn.save, exact: true }).click();
+  await expect(page).toHaveURL(/\/login\?back=%2Fprofile$/);
+  expect(await storedCredential(page)).toBeNull();
+  await expect(page.getByText(words.logIn.sessionEnded)).toBeVisible();
+  await expect(page.getByText(`${traveller.firstname} ${traveller.lastname}`)).toHaveCount(0);
+  await logIn(page, traveller, "en");
+  await expect(page).toHaveURL(/\/profile$/);
+
+  // The same when the page is opened with a credential that ran out meanwhile.
+  host.ledger.expireSessions();
+  await page.goto("/profile?tab=vehicle");
+  await expect(page).toHaveURL(/\/login\?back=%2Fprofile%3Ftab%3Dvehicle$/);
+  expect(await storedCredential(page)).toBeNull();
+});
+
+test("signing out ends the session here when the host breaks down or cannot be reached", async ({
+  page,
+  host,
+  allowOnConsole,
+}) => {
+  allowOnConsole(/net::ERR_FAILED/);
+  const traveller = await signInThere(page, host);
+  await page.goto("/profile");
+  host.ledger.breaksAtLogout = true;
+  await signOut(page);
+  await expect(page).toHaveURL(/\/login$/);
+  host.ledger.breaksAtLogout = false;
+  expect(host.ledger.arrived.findLast(({ method }) => method === "DELETE")?.path).toBe("/api/users/logout");
+  expect(await storedCredential(page)).toBeNull();
+
+  await logIn(page, traveller, "en");
+  await expect(page).toHaveURL(/\/profile/);
+  await page.route("**/api/users/logout", (route) => route.abort());
+  await signOut(page);
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await storedCredential(page)).toBeNull();
+});
+
+test("what it has no calls for is absent or said, and no page breaks", async ({ page, host }) => {
+  await signInThere(page, host);
+  await page.goto("/profile");
+  await expect(page.getByRole("heading", { name: profileEn.password.title })).toBeVisible();
+  for (const { title } of [profileEn.sessions, profileEn.data, profileEn.deletion]) {
+    await expect(page.getByRole("heading", { name: title })).toHaveCount(0);
+  }
+  for (const tab of ["vehicle", "reservations"]) {
+    await page.goto(`/profile?tab=${tab}`);
+    await expect(page.getByText(profileEn.notOffered.title)).toBeVisible();
+  }
+  // Public screens show what the site's own server knows, opened or reached within the site.
+  await page.goto("/");
+  for (const path of ["/reviews", "/pictures"]) {
+    await page
+      .getByRole("contentinfo")
+      .or(page.getByRole("main"))
+      .locator(`a[href="${path}"]`)
+      .first()
+      .click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByText(refusalsEn.situations.title)).toHaveCount(0);
+  }
+  await page.goto(
+    "/booking?departureDate=2027-03-01&dropOffTime=08:00&returnDate=2027-03-05&landingTime=18:00",
+  );
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByText(refusalsEn.situations.title)).toHaveCount(0);
+});
+
+test("nobody's session is spoken of to anybody but the host", async ({ page, host, site }) => {
+  const toSite: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().startsWith(site.address) && request.headers()["authorization"])
+      toSite.push(request.url());
+  });
+  const before = host.ledger.arrived.length;
+  await signInThere(page, host);
+  await page.goto("/reviews");
+  await expect
+    .poll(() => host.ledger.arrived.slice(before).map(({ path }) => path))
+    .toContain("/api/users/me");
+  const asked = host.ledger.arrived.slice(before).find(({ path }) => path === "/api/users/me");
+  expect(asked?.authorization).toMatch(/^Bearer opaque~/);
+  expect(toSite).toEqual([]);
+});

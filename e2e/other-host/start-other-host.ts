@@ -1,0 +1,70 @@
+// A host that this project did not write, as the site meets one: another origin, its own ledger, ten calls.
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { Ledger } from "./ledger.ts";
+import { type Answer, answerCall } from "./ten-calls.ts";
+
+export type OtherHost = {
+  readonly origin: string;
+  readonly ledger: Ledger;
+  readonly stop: () => Promise<void>;
+};
+
+export async function startOtherHost(): Promise<OtherHost> {
+  const ledger = new Ledger();
+  const server = createServer((request, response) => {
+    void serve(ledger, request, response).catch(() => response.writeHead(500).end());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    ledger,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function serve(ledger: Ledger, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  response.setHeader("access-control-allow-origin", request.headers.origin ?? "*");
+  response.setHeader("vary", "origin");
+  if (request.method === "OPTIONS") {
+    response.setHeader("access-control-allow-methods", "GET, POST, PUT, PATCH, DELETE");
+    response.setHeader("access-control-allow-headers", "authorization, content-type, accept");
+    response.writeHead(200).end();
+    return;
+  }
+  response.setHeader("access-control-expose-headers", "authorization");
+  const { pathname, searchParams } = new URL(request.url ?? "/", "http://host");
+  const { authorization } = request.headers;
+  const method = request.method ?? "GET";
+  const body = await readJson(request);
+  ledger.arrived.push({ method, path: pathname, authorization, body });
+  const call = pathname.startsWith("/api/") ? `${method} ${pathname.slice("/api".length)}` : "";
+  const token = authorization?.replace(/^Bearer /, "");
+  send(response, answerCall(ledger, { call, query: searchParams, body, token }));
+}
+
+async function readJson(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString("utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+function send(response: ServerResponse, { status, body, authorization }: Answer): void {
+  if (authorization !== undefined) response.setHeader("authorization", authorization);
+  if (body === undefined) {
+    response.writeHead(status).end();
+    return;
+  }
+  const html = typeof body === "string";
+  response.setHeader("content-type", html ? "text/html" : "application/json; charset=utf-8");
+  response.writeHead(status).end(html ? body : JSON.stringify(body));
+}

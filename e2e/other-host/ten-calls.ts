@@ -1,0 +1,175 @@
+// The ten calls as a Rails host with Devise answers them: other bodies, numeric ids, nothing but what it must say.
+import { type Ledger, mintToken, type User } from "./ledger.ts";
+
+export type Asked = {
+  readonly call: string;
+  readonly query: URLSearchParams;
+  readonly body: unknown;
+  readonly token: string | undefined;
+};
+
+export type Answer = {
+  readonly status: number;
+  /** Absent: no body at all. */
+  readonly body?: unknown;
+  readonly authorization?: string;
+};
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const permitted = {
+  registration: [
+    ...["firstname", "lastname", "email", "phone", "address", "password"],
+    ...["accepted_terms", "accepted_data_usage"],
+  ],
+  profile: ["firstname", "lastname", "email", "phone", "address", "current_password"],
+};
+
+export function answerCall(ledger: Ledger, asked: Asked): Answer {
+  switch (asked.call) {
+    case "POST /users/signup":
+      return signUp(ledger, part(asked.body, "registration"));
+    case "POST /users/login":
+      return logIn(ledger, part(asked.body, "user"));
+    case "GET /users/confirmation":
+      return confirm(ledger, asked.query.get("confirmation_token") ?? "");
+    case "POST /users/confirmation/resend":
+      return resend(ledger, part(asked.body, "confirmation"));
+    case "POST /users/password/reset":
+      return requestReset(ledger, part(asked.body, "password"));
+    case "PUT /users/password/reset_by_token":
+      return reset(ledger, asked.query.get("token") ?? "", part(asked.body, "user"));
+    default:
+      return answerSignedIn(ledger, asked);
+  }
+}
+
+function answerSignedIn(ledger: Ledger, asked: Asked): Answer {
+  const update = /^PUT \/users\/(\d+)$/.exec(asked.call);
+  const known = ["DELETE /users/logout", "GET /users/me", "PATCH /users/password"].includes(asked.call);
+  if (!known && !update) return { status: 404, body: { status: 404, error: "Not Found" } };
+  const token = asked.token ?? "";
+  const user = ledger.sessions.get(token);
+  if (user === undefined) return refused(401, "You need to sign in or sign up before continuing.");
+  if (ledger.expired.has(token)) return refused(401, "Signature has expired");
+  if (update && Number(update[1]) !== user.id) return { status: 404 };
+  if (update) return updateProfile(user, part(asked.body, "user"));
+  if (asked.call === "GET /users/me") return { status: 200, body: written(user) };
+  if (asked.call === "PATCH /users/password") return changePassword(user, part(asked.body, "user"));
+  if (ledger.breaksAtLogout) return { status: 500, body: "<h1>We're sorry, but something went wrong.</h1>" };
+  ledger.sessions.delete(token);
+  return { status: 204 };
+}
+
+function signUp(ledger: Ledger, given: Fields): Answer {
+  const unknown = unpermitted(given, permitted.registration);
+  if (unknown) return unknown;
+  const email = text(given, "email").toLowerCase();
+  if (ledger.userOf(email)) return { status: 422, body: { errors: { email: ["has already been taken"] } } };
+  const user: User = {
+    id: 4100 + ledger.users.length,
+    firstname: text(given, "firstname"),
+    lastname: text(given, "lastname"),
+    email,
+    phone: text(given, "phone"),
+    address: text(given, "address"),
+    password: text(given, "password"),
+    confirmed: false,
+  };
+  ledger.users.push(user);
+  mintToken(ledger.confirmationTokens, user);
+  return { status: 201, body: written(user) };
+}
+
+function logIn(ledger: Ledger, given: Fields): Answer {
+  const user = ledger.userOf(text(given, "email"));
+  if (user?.password !== text(given, "password") || user === undefined) {
+    return refused(401, "Invalid Email or password.");
+  }
+  if (!user.confirmed) return refused(401, "You have to confirm your email address before continuing.");
+  const authorization = `Bearer ${ledger.openSession(user)}`;
+  return { status: 201, body: written(user), authorization };
+}
+
+function confirm(ledger: Ledger, token: string): Answer {
+  const user = ledger.confirmationTokens.get(token);
+  if (user === undefined) return { status: 422, body: { confirmation_token: ["is invalid"] } };
+  if (user.confirmed) {
+    return { status: 422, body: { email: ["was already confirmed, please try signing in"] } };
+  }
+  user.confirmed = true;
+  return { status: 200, body: written(user) };
+}
+
+function resend(ledger: Ledger, given: Fields): Answer {
+  const user = ledger.userOf(text(given, "email"));
+  if (user === undefined) return { status: 422, body: { errors: { email: ["not found"] } } };
+  if (user.confirmed) {
+    return { status: 422, body: { errors: { email: ["was already confirmed, please try signing in"] } } };
+  }
+  mintToken(ledger.confirmationTokens, user);
+  return { status: 201, body: {} };
+}
+
+function requestReset(ledger: Ledger, given: Fields): Answer {
+  const user = ledger.userOf(text(given, "email"));
+  if (user === undefined) return { status: 422, body: { errors: { email: ["not found"] } } };
+  mintToken(ledger.resetTokens, user);
+  return { status: 201, body: {} };
+}
+
+function reset(ledger: Ledger, token: string, given: Fields): Answer {
+  const user = ledger.resetTokens.get(token);
+  if (user === undefined) return { status: 422, body: { errors: { reset_password_token: ["is invalid"] } } };
+  ledger.resetTokens.delete(token);
+  user.password = text(given, "password");
+  return { status: 204 };
+}
+
+/** Rails answers an update with nothing: who wants to know what is kept now asks. */
+function updateProfile(user: User, given: Fields): Answer {
+  const unknown = unpermitted(given, permitted.profile);
+  if (unknown) return unknown;
+  if (text(given, "firstname") === "") return { status: 422, body: { errors: ["Firstname can't be blank"] } };
+  for (const name of ["firstname", "lastname", "phone", "address"] as const) user[name] = text(given, name);
+  return { status: 204 };
+}
+
+function changePassword(user: User, given: Fields): Answer {
+  if (user.password !== text(given, "current_password")) {
+    return { status: 422, body: { errors: { current_password: ["is invalid"] } } };
+  }
+  user.password = text(given, "password");
+  return { status: 204 };
+}
+
+/** A strict host breaks down at a member that it does not permit. */
+function unpermitted(given: Fields, names: readonly string[]): Answer | undefined {
+  const stranger = Object.keys(given).find((name) => !names.includes(name));
+  return stranger === undefined
+    ? undefined
+    : { status: 500, body: { status: 500, error: `found unpermitted parameter: :${stranger}` } };
+}
+
+function refused(status: number, error: string): Answer {
+  return { status, body: { error } };
+}
+
+function written({ id, firstname, lastname, email, phone, address }: User): unknown {
+  const at = "2026-01-01T00:00:00.000Z";
+  return { id, email, created_at: at, updated_at: at, firstname, lastname, phone, address };
+}
+
+function part(body: unknown, name: string): Fields {
+  const found = isFields(body) ? body[name] : undefined;
+  return isFields(found) ? found : {};
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null;
+}
+
+function text(fields: Fields, name: string): string {
+  const value = fields[name];
+  return typeof value === "string" ? value.trim() : "";
+}

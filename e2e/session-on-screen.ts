@@ -1,0 +1,17 @@
+// What a session looks like from outside: where the browser keeps it, and how a person ends it.
+import type { Page } from "@playwright/test";
+import { frameEn } from "#web/words/en/frame-en.ts";
+
+/** The credential in the browser's storage (contract, "Local-storage key"). */
+export function storedCredential(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem("authorization"));
+}
+
+/** Logs out by the bar; on a phone by its drawer. */
+export async function signOut(page: Page): Promise<void> {
+  const menu = page.getByRole("button", { name: frameEn.openMenu, exact: true });
+  const logOut = page.getByRole("button", { name: frameEn.logOut }).filter({ visible: true });
+  await menu.or(logOut).first().waitFor();
+  if (await menu.isVisible()) await menu.click();
+  await logOut.click();
+}
