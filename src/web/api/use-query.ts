@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useSyncExternalStore } from "react";
 import type { Endpoint, OkOf } from "#contract/endpoint.ts";
 import { type CallInput, type CallResult, type CodeOf, call } from "./api-call.ts";
+import { readCredential } from "./credential.ts";
 import type { Failure } from "./failure.ts";
 import { type Entry, entryAt, invalidateQueries, publish, type QueryState } from "./query-cache.ts";
 
@@ -29,7 +30,8 @@ export function useQuery<const Declared extends Endpoint>(
   );
   const stale = asked !== undefined && entry.answeredAt === 0;
   const ask = useCallback(() => {
-    if (asked === undefined) return;
+    // Signing out forgets what was answered while its screen is still there: nobody is left to ask for.
+    if (asked === undefined || (endpoint.audience === "person" && !readCredential())) return;
     // Read back from its text, which stays the same while callers write their input anew at each rendering.
     const parts: CallInput<Declared> = JSON.parse(asked);
     void askFor(entry, (signal) => call(endpoint, { ...parts, signal }));

@@ -11,7 +11,8 @@ export function useMailedToken(name: "confirmation_token" | "token"): string | u
   const navigate = useNavigate();
   const [token] = useState(() => {
     const inAddress = new URLSearchParams(location.search).get(name);
-    return inAddress || (isRecord(location.state) ? String(location.state["token"] ?? "") : "") || undefined;
+    const kept = isRecord(location.state) ? location.state["token"] : undefined;
+    return inAddress || (typeof kept === "string" && kept) || undefined;
   });
   useEffect(() => {
     if (location.search !== "") void navigate(location.pathname, { replace: true, state: { token } });

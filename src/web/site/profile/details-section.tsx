@@ -30,14 +30,11 @@ export function DetailsSection({ profile }: { readonly profile: Profile }) {
   const form = useForm({
     initial: { firstname, lastname, email, phone, address, current_password: "" },
     checks: profileChecks,
-    send: async ({ email: typed, current_password, ...user }) => {
+    send: async ({ email: typed, current_password, ...details }) => {
       setOutcome(undefined);
       // Only a new address is sent: another host may take any mention of it for a change.
-      const change = isNewEmail(typed) ? { email: typed, current_password } : {};
-      const answer = await call(updateProfile, {
-        params: { id: profile.id },
-        body: { user: { ...user, ...change } },
-      });
+      const user = isNewEmail(typed) ? { ...details, email: typed, current_password } : details;
+      const answer = await call(updateProfile, { params: { id: profile.id }, body: { user } });
       if (!answer.ok) return answer.refusal;
       const kept = await replaceProfile(answer.value);
       const pending = isNewEmail(typed) && normaliseEmail(kept.email) !== normaliseEmail(typed);

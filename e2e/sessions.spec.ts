@@ -1,0 +1,176 @@
+// How a session begins, is shared by windows, ends and goes on (specification §4, accounts §3).
+import type { Page } from "@playwright/test";
+import { frameEn } from "#web/words/en/frame-en.ts";
+import { profileEn } from "#web/words/en/profile-en.ts";
+import { frameFr } from "#web/words/fr/frame-fr.ts";
+import { bookingAddress, bookingTexts, credentialOf, expectPrice, signInByApi, someStay } from "./booking.ts";
+import { expect, test } from "./journey.ts";
+import { signOut, storedCredential } from "./session-on-screen.ts";
+import { accountTexts, confirmedTraveller, logIn } from "./traveller.ts";
+
+const words = accountTexts.en;
+
+test.beforeEach(async ({ chooseLocale }) => chooseLocale("en"));
+
+test("the credential is stored word for word and sent with the first call of the next page", async ({
+  page,
+}) => {
+  const traveller = await confirmedTraveller(page.request, "en");
+  await page.goto("/login");
+  const answered = page.waitForResponse("**/api/users/login");
+  await logIn(page, traveller, "en");
+  const header = (await answered).headers()["authorization"];
+  await expect(page).toHaveURL(/\/profile/);
+  expect(header).toMatch(/^Bearer /);
+  expect(await storedCredential(page)).toBe(header);
+
+  const asked = page.waitForRequest("**/api/users/me");
+  await page.goto("/");
+  expect((await asked).headers()["authorization"]).toBe(header);
+  await expect(page.getByRole("banner").getByText("Noémie Berthier").first()).toBeAttached();
+});
+
+test("signing out in one window is seen in the others", async ({ page, context }) => {
+  const traveller = await confirmedTraveller(page.request, "en");
+  await page.goto("/login");
+  await logIn(page, traveller, "en");
+  await expect(page).toHaveURL(/\/profile/);
+  const home = await context.newPage();
+  await home.goto("/");
+  await expect(home.getByRole("banner").getByText("Noémie Berthier").first()).toBeAttached();
+  const profile = await context.newPage();
+  await profile.goto("/profile");
+  await expect(profile.getByLabel(words.fields.email)).toHaveValue(traveller.email);
+
+  await signOut(page);
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await storedCredential(page)).toBeNull();
+  await expect(home.getByText("Noémie Berthier")).toHaveCount(0);
+  await expect(home).toHaveURL("/");
+  // What is the person's own does not stay on screen.
+  await expect(profile).toHaveURL(/\/login\?back=%2Fprofile$/);
+
+  await logIn(page, traveller, "en");
+  await expect(page).toHaveURL(/\/profile/);
+  await expect(home.getByRole("banner").getByText("Noémie Berthier").first()).toBeAttached();
+});
+
+test("a browser that refuses storage keeps session, language and choices for the visit", async ({
+  page,
+  context,
+}) => {
+  const traveller = await confirmedTraveller(page.request, "en");
+  await context.clearCookies({ name: "locale" });
+  await refuseStorage(page);
+  await page.goto("/");
+  await page.getByRole("button", { name: frameFr.consent.decline }).click();
+  await expect(page.getByRole("heading", { name: frameFr.consent.title })).toBeHidden();
+  await page.goto("/login");
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+  await expect(page.getByRole("heading", { name: frameFr.consent.title })).toBeHidden();
+  await logIn(page, traveller, "fr");
+  await expect(page).toHaveURL(/\/profile/);
+  await expect(page.getByRole("banner").getByText("Noémie Berthier").first()).toBeAttached();
+
+  await page.locator("a[href='/profile']").filter({ visible: true }).first().click();
+  await page.getByRole("main").getByText("English", { exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: profileEn.title })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await signOut(page);
+  await expect(page).toHaveURL(/\/login$/);
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+});
+
+test("a session that expires over a booking goes on with the draft intact", async ({
+  page,
+  allowOnConsole,
+}) => {
+  allowOnConsole(/status of 401/);
+  const traveller = await confirmedTraveller(page.request, "en");
+  const stay = someStay();
+  await page.goto("/login");
+  await logIn(page, traveller, "en");
+  await expect(page).toHaveURL(/\/profile/);
+  await page.goto(bookingAddress(stay));
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect.poll(() => draftOf(page)).toMatchObject({ stay });
+
+  await expireFrom(page);
+  await page.reload();
+  await expect(page).toHaveURL(/\/login\?back=%2Fbooking/);
+  expect(await storedCredential(page)).toBeNull();
+  expect(await draftOf(page)).toMatchObject({ stay });
+  await page.unroute("**/api/users/me");
+  await logIn(page, traveller, "en");
+  await expect(page).toHaveURL(/\/booking/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await draftOf(page)).toMatchObject({ stay });
+});
+
+test("another refusal of the credential is no expiry: the person is signed out where they are", async ({
+  page,
+  allowOnConsole,
+}) => {
+  allowOnConsole(/status of 401/);
+  const traveller = await confirmedTraveller(page.request, "en");
+  const credential = await credentialOf(page.request, traveller);
+  await page.goto("/robots.txt");
+  await page.evaluate((value) => localStorage.setItem("authorization", value), `${credential}x`);
+  await page.goto("/reviews");
+  await expect.poll(() => storedCredential(page)).toBeNull();
+  await expect(page).toHaveURL(/\/reviews$/);
+});
+
+test("a session is ended from another device's list", async ({ page, browser, baseURL, allowOnConsole }) => {
+  allowOnConsole(/status of 401/);
+  const traveller = await confirmedTraveller(page.request, "en");
+  const elsewhere = await browser.newContext({
+    baseURL: baseURL ?? "",
+    userAgent: "Mozilla/5.0 (X11; Linux) Firefox/140.0",
+  });
+  const there = await elsewhere.newPage();
+  await elsewhere.addCookies([{ name: "locale", value: "en", url: baseURL ?? "" }]);
+  await there.goto("/login?back=/profile");
+  await logIn(there, traveller, "en");
+  await expect(there.getByLabel(words.fields.email)).toHaveValue(traveller.email);
+
+  await page.goto("/login?back=/profile");
+  await logIn(page, traveller, "en");
+  await page.getByRole("button", { name: new RegExp(profileEn.sessions.end) }).click();
+  await expect(page.getByText(profileEn.sessions.ended)).toBeVisible();
+  await expect(page.getByRole("button", { name: new RegExp(profileEn.sessions.end) })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByLabel(words.fields.email)).toHaveValue(traveller.email);
+
+  await there.reload();
+  await expect(there).toHaveURL(/\/login/);
+  expect(await storedCredential(there)).toBeNull();
+  await elsewhere.close();
+});
+
+/** As a browser set to block site data: every access throws. */
+async function refuseStorage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const refuse = (): never => {
+      throw new DOMException("The operation is insecure.", "SecurityError");
+    };
+    for (const name of ["getItem", "setItem", "removeItem", "clear", "key"] as const) {
+      Storage.prototype[name] = refuse;
+    }
+    for (const name of ["localStorage", "sessionStorage"]) {
+      Object.defineProperty(globalThis, name, { get: refuse });
+    }
+  });
+}
+
+/** Every later question who is signed in is answered as for a token that has run out. */
+async function expireFrom(page: Page): Promise<void> {
+  await page.route("**/api/users/me", (route) =>
+    route.fulfill({ status: 401, json: { error: "Signature has expired" } }),
+  );
+}
+
+function draftOf(page: Page): Promise<unknown> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem("booking-draft") ?? "null"));
+}
