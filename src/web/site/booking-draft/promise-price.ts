@@ -38,7 +38,7 @@ export async function applyPromoCode(promoCode: string): Promise<Promised> {
   return answer;
 }
 
-export function isPromoRefusal({ code, fields }: PromiseFailure): boolean {
+function isPromoRefusal({ code, fields }: PromiseFailure): boolean {
   return code === "promo-code-used-up" || fields["promoCode"] !== undefined;
 }
 

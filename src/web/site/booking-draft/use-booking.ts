@@ -36,9 +36,9 @@ export function useBooking(): Booking {
   const own = useOwnThings(leaving ? undefined : profile, draft.personal?.owner);
   const facts = { settings, now: now(), profile, vehicleIds: idsOf(own.vehicles) };
   const progress = progressOf(draft, facts);
-  const step = useStepInAddress(progress, own.ready && leaving === undefined);
+  const led = usePlacedElsewhere(leaving !== undefined);
+  const step = useStepInAddress(progress, own.ready && leaving === undefined && !led);
   useOfferedServices();
-  usePlacedElsewhere(leaving !== undefined);
 
   return {
     step,

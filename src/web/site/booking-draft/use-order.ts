@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import type { Profile } from "#contract/accounts.ts";
 import { type BookingView, listBookings, payBooking } from "#contract/bookings.ts";
+import { fetchAvailability } from "#contract/quotes.ts";
 import { call } from "#web/api/api-call.ts";
 import { failureWithoutAnswer } from "#web/api/failure.ts";
 import { invalidate } from "#web/api/use-query.ts";
@@ -63,7 +64,11 @@ export function useOrder(profile: Profile | undefined): Ordering {
         navigate(paths.checkout({ reference: outcome.reference }), { replace: true });
       }
       if (outcome.kind === "found") setFound(outcome.reference);
-      if (outcome.kind === "failed") setFailure(outcome.failure);
+      if (outcome.kind === "failed") {
+        setFailure(outcome.failure);
+        // What was free when the stay was chosen is not: the calendar must say so when the person goes back to it.
+        if (outcome.failure.code === "sold-out") invalidate(fetchAvailability);
+      }
     } catch {
       setFailure(failureWithoutAnswer("offline"));
     } finally {

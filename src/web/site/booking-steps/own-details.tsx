@@ -50,7 +50,7 @@ export function OwnDetails({ profile, tried }: { readonly profile: Profile; read
   );
 }
 
-export function Details({ profile }: { readonly profile: Profile }) {
+function Details({ profile }: { readonly profile: Profile }) {
   const words = useWords(bookingWords).information;
   const rows = [
     [words.name, `${profile.firstname} ${profile.lastname}`],

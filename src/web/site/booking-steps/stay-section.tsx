@@ -25,6 +25,9 @@ import css from "./stay-section.module.css";
 import { StaySummary } from "./stay-summary.tsx";
 import { StepPart } from "./step-frame.tsx";
 
+/** Until a person says otherwise, so that two dates are enough to see a price. */
+const usualTimes = { dropOffTime: "08:00", landingTime: "18:00" };
+
 type Props = {
   readonly tried: boolean;
   /** Shown although it is settled. */
@@ -79,7 +82,11 @@ function StayEditor({ errors, empty, settled }: EditorProps) {
     <div className={classNames(css, "editor")}>
       {empty && <p className={classNames(css, "intro")}>{words.askText}</p>}
       <StayPicker
-        value={draft.stay}
+        value={{
+          ...draft.stay,
+          dropOffTime: draft.stay.dropOffTime || usualTimes.dropOffTime,
+          landingTime: draft.stay.landingTime || usualTimes.landingTime,
+        }}
         onChange={changeStay}
         errors={errors}
         today={today}

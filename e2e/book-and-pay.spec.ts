@@ -1,0 +1,210 @@
+// From the price of a stay to its ticket (screens, "Booking"), by card and in cash.
+import type { Locale } from "#domain/locale.ts";
+import {
+  addVehicleByApi,
+  bookByApi,
+  bookingAddress,
+  bookingsOf,
+  bookingTexts,
+  declineCookies,
+  expectPrice,
+  fillJourney,
+  goOn,
+  order,
+  pickDay,
+  signInByApi,
+  someStay,
+  ticketReference,
+} from "./booking.ts";
+import { expect, test } from "./journey.ts";
+import { accountTexts, confirmedTraveller, linkIn, logIn, mailTo, newTraveller } from "./traveller.ts";
+
+const locales: readonly Locale[] = ["fr", "en"];
+
+test.beforeEach(({ page, baseURL }) => declineCookies(page, baseURL));
+
+for (const locale of locales) {
+  const words = bookingTexts[locale];
+  const account = accountTexts[locale];
+
+  test(`${locale}: price, account, mail, vehicle, card, ticket`, async ({
+    page,
+    chooseLocale,
+    expectAccessible,
+  }) => {
+    test.setTimeout(120_000);
+    await chooseLocale(locale);
+    const stay = someStay();
+    const traveller = newTraveller();
+
+    await page.goto("/");
+    await page.getByRole("main").getByRole("button", { name: words.picker.calendar.choose }).first().click();
+    await pickDay(page, stay.departureDate, locale);
+    await pickDay(page, stay.returnDate, locale);
+    await page.getByRole("dialog").getByRole("button", { name: words.picker.calendar.done }).click();
+    await page.getByLabel(words.picker.dropOffTime).selectOption(stay.dropOffTime);
+    await page.getByLabel(words.picker.landingTime).selectOption(stay.landingTime);
+    await page.locator("form[action='/booking'] button[type=submit]").click();
+
+    await expect(page.getByRole("heading", { level: 1, name: words.information.title })).toBeVisible();
+    const quoted = await page.request.post("/api/quotes", { data: { quote: { ...stay, services: [] } } });
+    const { total }: { total: number } = await quoted.json();
+    await expectPrice(page, total, locale);
+    await expectAccessible();
+
+    await page.getByRole("button", { name: words.information.register }).click();
+    for (const name of ["firstname", "phone", "address"] as const) {
+      await page.getByLabel(account.fields[name]).fill(traveller[name]);
+    }
+    await page.getByLabel(account.fields.lastname, { exact: true }).fill(traveller.lastname);
+    await page.getByLabel(account.fields.email, { exact: true }).fill(traveller.email);
+    await page.getByLabel(account.fields.password, { exact: true }).fill(traveller.password);
+    await page.getByRole("checkbox").nth(0).check();
+    await page.getByRole("checkbox").nth(1).check();
+    await page.getByRole("button", { name: account.register.submit }).click();
+    await expect(page.getByRole("heading", { level: 1, name: account.mail.title })).toBeVisible();
+
+    await page.goto(linkIn(await mailTo(page.request, traveller.email), "/validate-account"));
+    await page.getByRole("link", { name: account.validate.goOnBooking }).click();
+    await logIn(page, traveller, locale);
+
+    await expect(page).toHaveURL(/\/booking\?step=information/);
+    await expectPrice(page, total, locale);
+    await expect(page.getByText(traveller.email)).toBeVisible();
+    await expectAccessible();
+    await goOn(page, words.continue);
+
+    await fillJourney(page, locale, { addsVehicle: true });
+    await expectAccessible();
+    await goOn(page, words.continue);
+
+    await expect(page.getByRole("heading", { level: 1, name: words.services.title })).toBeFocused();
+    for (const box of await page.getByRole("checkbox").all()) await expect(box).not.toBeChecked();
+    await page.getByRole("checkbox").first().check();
+    await expectPrice(page, total + 2500, locale);
+    await expectAccessible();
+    await goOn(page, words.continue);
+
+    await page.getByRole("radio", { name: words.payment.card }).check();
+    await expectAccessible();
+    await goOn(page, words.continue);
+
+    await expect(page.getByRole("heading", { level: 1, name: words.price.title })).toBeVisible();
+    await expect(page.getByText("FX‑482‑KD")).toBeVisible();
+    await expect(page.getByText("AF 1234")).toBeVisible();
+    await goOn(page, words.price.order);
+    await expect(page.getByText(words.price.termsMissing)).toBeVisible();
+    await expect(page.locator("input[name=acceptedTerms]")).toBeFocused();
+    await expectAccessible();
+    await order(page, locale);
+
+    await expect(page).toHaveURL(/\/sandbox\/pay\//);
+    await page.locator("button[value=pay]").click();
+    const reference = await ticketReference(page);
+    await expect(page.getByRole("heading", { level: 1, name: words.placed.confirmed.title })).toBeVisible();
+    await expect(page.getByText(words.placed.confirmed.status)).toBeVisible();
+    await expect(page.getByText(reference).first()).toBeVisible();
+    await expect(page.getByText(words.placed.confirmed.paid)).toBeVisible();
+    await expectAccessible();
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: words.placed.confirmed.calendar }).click();
+    expect((await download).suggestedFilename()).toBe(`${reference}.ics`);
+    const mail = await mailTo(page.request, traveller.email, new RegExp(reference));
+    expect(mail.text).toContain(reference);
+  });
+
+  test(`${locale}: in cash, with no payment page`, async ({ page, chooseLocale, expectAccessible }) => {
+    await chooseLocale(locale);
+    const traveller = await confirmedTraveller(page.request, locale);
+    await page.goto(bookingAddress(someStay()));
+    await page.getByRole("button", { name: words.information.logIn }).click();
+    await logIn(page, traveller, locale);
+    await goOn(page, words.continue);
+    await fillJourney(page, locale, { addsVehicle: true });
+    await goOn(page, words.continue);
+    await goOn(page, words.services.continueNone);
+    await goOn(page, words.continue);
+    await expect(page.getByText(words.payment.required)).toBeVisible();
+    await page.getByRole("radio", { name: words.payment.cash }).check();
+    await goOn(page, words.continue);
+    await order(page, locale);
+    await ticketReference(page);
+    await expect(page.getByText(words.placed.confirmed.status)).toBeVisible();
+    await expectAccessible();
+    expect(await page.evaluate(() => localStorage.getItem("booking-draft"))).toBeNull();
+  });
+}
+
+test("a traveller who has booked before is done in two screens", async ({ page, chooseLocale }) => {
+  const words = bookingTexts.fr;
+  await chooseLocale("fr");
+  const traveller = await confirmedTraveller(page.request, "fr");
+  const authorization = await signInByApi(page, traveller);
+  const vehicle = await addVehicleByApi(page.request, authorization);
+  await bookByApi(page.request, authorization, someStay(), { vehicleId: vehicle.id });
+
+  await page.goto(bookingAddress(someStay()));
+  await expect(page.getByRole("heading", { level: 1, name: words.flight.title })).toBeVisible();
+  await expect(page.getByRole("radio", { name: /FX/ })).toBeChecked();
+  await page.getByLabel(words.flight.departureFlight).fill("AF 22");
+  await page.getByLabel(words.flight.arrivalFlight).fill("AF 23");
+  await goOn(page, words.continue);
+  await expect(page.getByRole("heading", { level: 1, name: words.price.title })).toBeVisible();
+  await expect(page.getByText(words.payment.cash)).toBeVisible();
+  await order(page, "fr");
+  await ticketReference(page);
+});
+
+test("every step is an address, and one that lacks what comes before leads to it", async ({
+  page,
+  chooseLocale,
+}) => {
+  const words = bookingTexts.en;
+  await chooseLocale("en");
+  const traveller = await confirmedTraveller(page.request, "en");
+  const authorization = await signInByApi(page, traveller);
+  await addVehicleByApi(page.request, authorization);
+  await page.goto("/booking?step=price");
+  await expect(page).toHaveURL(/step=information/);
+  await page.goto(`${bookingAddress(someStay())}&step=payment`);
+  await expect(page).toHaveURL(/step=information/);
+  await goOn(page, words.continue);
+  await fillJourney(page, "en");
+  await goOn(page, words.continue);
+  await expect(page.getByRole("heading", { level: 1, name: words.services.title })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: words.flight.title })).toBeVisible();
+  await expect(page.getByLabel(words.flight.departureFlight)).toHaveValue("AF 1234");
+  await page.goForward();
+  await expect(page.getByRole("heading", { level: 1, name: words.services.title })).toBeVisible();
+});
+
+test("a declined card keeps the place: paid again, or in cash", async ({
+  page,
+  chooseLocale,
+  expectAccessible,
+}) => {
+  const { checkout } = bookingTexts.en.placed;
+  await chooseLocale("en");
+  const traveller = await confirmedTraveller(page.request, "en");
+  const authorization = await signInByApi(page, traveller);
+  const { id: vehicleId } = await addVehicleByApi(page.request, authorization);
+  const booking = await bookByApi(page.request, authorization, someStay(), {
+    vehicleId,
+    paymentMethod: "card",
+  });
+
+  await page.goto(`/checkout?reference=${booking.reference}&outcome=abandoned`);
+  await expect(page.getByRole("heading", { level: 1, name: checkout.unpaidTitle })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole("button", { name: checkout.payAgain }).click();
+  await page.locator("button[value=decline]").click();
+  await expect(page.getByRole("heading", { level: 1, name: checkout.waitingTitle })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: checkout.unpaidTitle })).toBeVisible({
+    timeout: 20_000,
+  });
+  await page.getByRole("button", { name: checkout.payCash }).click();
+  expect(await ticketReference(page)).toBe(booking.reference);
+  const [kept] = await bookingsOf(page.request, authorization);
+  expect(kept).toMatchObject({ status: "confirmed", paymentMethod: "cash" });
+});

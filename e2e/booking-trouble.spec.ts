@@ -1,0 +1,333 @@
+// What comes between a traveller and the ticket, and the way on from each (screens, "Booking").
+import type { BrowserContext, Page } from "@playwright/test";
+import type { BookingView } from "#contract/bookings.ts";
+import type { QuoteView } from "#contract/quotes.ts";
+import { refusalsEn } from "#web/words/en/refusals-en.ts";
+import { bookingFr } from "#web/words/fr/booking-fr.ts";
+import {
+  addVehicleByApi,
+  bookByApi,
+  bookingAddress,
+  bookingsOf,
+  bookingTexts,
+  consent,
+  declineCookies,
+  expectPrice,
+  fillJourney,
+  goOn,
+  order,
+  signInByApi,
+  someStay,
+  type TestStay,
+  ticketReference,
+} from "./booking.ts";
+import { expect, test } from "./journey.ts";
+import { accountTexts, confirmedTraveller, logIn } from "./traveller.ts";
+
+const words = bookingTexts.en;
+
+/** A traveller with a vehicle, signed in. */
+async function readyTraveller(page: Page) {
+  const traveller = await confirmedTraveller(page.request, "en");
+  const authorization = await signInByApi(page, traveller);
+  const { id: vehicleId } = await addVehicleByApi(page.request, authorization);
+  return { traveller, authorization, vehicleId };
+}
+
+/** Everything but the order. */
+async function walkToPrice(page: Page, stay: TestStay, method: "card" | "cash" = "cash"): Promise<void> {
+  await page.goto(bookingAddress(stay));
+  await goOn(page, words.continue);
+  await fillJourney(page, "en");
+  await goOn(page, words.continue);
+  await goOn(page, words.services.continueNone);
+  await page.getByRole("radio", { name: words.payment[method] }).check();
+  await goOn(page, words.continue);
+  await expect(page.getByRole("heading", { level: 1, name: words.price.title })).toBeVisible();
+}
+
+test.beforeEach(async ({ page, baseURL, chooseLocale }) => {
+  await declineCookies(page, baseURL);
+  await chooseLocale("en");
+});
+
+test("a changed price is shown and accepted before anything is ordered", async ({
+  page,
+  expectAccessible,
+}) => {
+  const { authorization } = await readyTraveller(page);
+  const stay = someStay();
+  // The first promise is lower than what the server asks, and about to end: as if the tariff had changed since.
+  let promised = 0;
+  await page.route("**/api/quotes", async (route) => {
+    const answer = await route.fetch();
+    const quote: QuoteView = await answer.json();
+    promised += 1;
+    if (promised > 1) return route.fulfill({ response: answer });
+    const lines = quote.lines.map((line, index) =>
+      index === 0 ? { ...line, amount: line.amount - 1000 } : line,
+    );
+    const soon = new Date(Date.now() + 30_000).toISOString();
+    return route.fulfill({
+      json: { ...quote, lines, total: quote.total - 1000, expiresAt: soon },
+      status: 201,
+    });
+  });
+  await page.goto(bookingAddress(stay));
+  await expect(page.getByText(words.panel.changedTitle)).toBeVisible();
+  await expectAccessible();
+  await goOn(page, /I accept/);
+  await expect(page.getByText(words.panel.changedTitle)).toBeHidden();
+  expect(await bookingsOf(page.request, authorization)).toEqual([]);
+});
+
+test("the server's price-changed brings the new price, and the order waits for consent to it", async ({
+  page,
+  allowOnConsole,
+}) => {
+  allowOnConsole(/409/);
+  const { authorization } = await readyTraveller(page);
+  const stay = someStay();
+  await walkToPrice(page, stay);
+  const fresh = await page.request.post("/api/quotes", { data: { quote: { ...stay, services: [] } } });
+  const quote: QuoteView = await fresh.json();
+  await page.route(
+    "**/api/bookings",
+    (route) =>
+      route.fulfill({ status: 409, json: { error: "The price has changed", code: "price-changed", quote } }),
+    { times: 1 },
+  );
+  await page.evaluate((cents) => {
+    const draft = JSON.parse(localStorage.getItem("booking-draft") ?? "{}");
+    draft.quote.total -= cents;
+    draft.quote.lines[0].amount -= cents;
+    localStorage.setItem("booking-draft", JSON.stringify(draft));
+  }, 900);
+  await page.reload();
+  await order(page, "en");
+  await expect(page.getByText(words.panel.changedTitle)).toBeVisible();
+  await goOn(page, /I accept/);
+  await expectPrice(page, quote.total, "en");
+  await goOn(page, words.price.order);
+  await ticketReference(page);
+  expect(await bookingsOf(page.request, authorization)).toHaveLength(1);
+});
+
+test("a full quarter-hour is shown as full, and the last place lost leads back to the dates", async ({
+  page,
+  allowOnConsole,
+  expectAccessible,
+}) => {
+  allowOnConsole(/409/);
+  const { authorization, vehicleId } = await readyTraveller(page);
+  const stay = someStay();
+  await walkToPrice(page, stay);
+  for (let taken = 0; taken < 4; taken += 1) {
+    const other = { ...someStay(), departureDate: stay.departureDate, dropOffTime: stay.dropOffTime };
+    await bookByApi(
+      page.request,
+      authorization,
+      { ...other, returnDate: stay.returnDate, landingTime: `2${taken}:45` },
+      {
+        vehicleId,
+      },
+    );
+  }
+  await order(page, "en");
+  await expect(page.getByText(words.refused.soldOutTitle)).toBeVisible();
+  await expectAccessible();
+  await page.getByRole("link", { name: words.refused.changeStay }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: words.flight.title })).toBeVisible();
+  await expect(page.getByText(words.stay.nearest)).toBeVisible();
+  await expectAccessible();
+  const full = page.getByLabel(words.picker.dropOffTime);
+  await page.getByText(words.stay.nearest).locator("xpath=..").getByRole("button").first().click();
+  await expect(full).not.toHaveValue(stay.dropOffTime);
+  await expect(full.locator(`option[value="${stay.dropOffTime}"]`)).toBeDisabled();
+  await goOn(page, words.continue);
+  await expect(page.getByRole("heading", { level: 1, name: words.price.title })).toBeVisible();
+  await order(page, "en");
+  await ticketReference(page);
+});
+
+test("a lost answer, sent again, is one booking", async ({ page, allowOnConsole }) => {
+  allowOnConsole(/ERR_FAILED/);
+  const { authorization } = await readyTraveller(page);
+  await walkToPrice(page, someStay());
+  await page.route(
+    "**/api/bookings",
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await order(page, "en");
+  await expect(page.getByText(words.offline)).toBeVisible();
+  expect(await bookingsOf(page.request, authorization)).toHaveLength(1);
+  await page.reload();
+  await order(page, "en");
+  await ticketReference(page);
+  expect(await bookingsOf(page.request, authorization)).toHaveLength(1);
+});
+
+test("two windows that order the same make one booking", async ({ page, context }) => {
+  const { authorization } = await readyTraveller(page);
+  const stay = someStay();
+  await walkToPrice(page, stay);
+  const other = await secondWindow(context, authorization);
+  await other.goto("/booking?step=price");
+  await consent(page);
+  await consent(other);
+  await Promise.all([goOn(page, words.price.order), goOn(other, words.price.order)]);
+  const reference = await ticketReference(page);
+  expect(await ticketReference(other)).toBe(reference);
+  expect(await bookingsOf(page.request, authorization)).toHaveLength(1);
+});
+
+async function secondWindow(context: BrowserContext, authorization: string): Promise<Page> {
+  const other = await context.newPage();
+  await other.addInitScript((value) => localStorage.setItem("authorization", value), authorization);
+  return other;
+}
+
+test("a booking that breaks down says so and can be sent again", async ({ page, allowOnConsole }) => {
+  allowOnConsole(/500/);
+  const { authorization } = await readyTraveller(page);
+  await walkToPrice(page, someStay());
+  await page.route("**/api/bookings", (route) => route.fulfill({ status: 500, json: { code: "fault" } }), {
+    times: 1,
+  });
+  await order(page, "en");
+  await expect(page.getByText(refusalsEn.situations.booking)).toBeVisible();
+  await goOn(page, words.price.order);
+  await ticketReference(page);
+  expect(await bookingsOf(page.request, authorization)).toHaveLength(1);
+});
+
+test("a payment page that does not open keeps the place", async ({ page, allowOnConsole }) => {
+  allowOnConsole(/500/);
+  await readyTraveller(page);
+  await walkToPrice(page, someStay(), "card");
+  await page.route("**/api/bookings/*/payment", (route) => route.fulfill({ status: 500, json: {} }), {
+    times: 2,
+  });
+  await order(page, "en");
+  const { checkout } = words.placed;
+  await page.getByRole("button", { name: checkout.payAgain }).click({ timeout: 20_000 });
+  await expect(page.getByText(refusalsEn.situations.payment)).toBeVisible();
+  await page.getByRole("button", { name: checkout.payAgain }).click();
+  await page.locator("button[value=pay]").click();
+  await ticketReference(page);
+});
+
+test("the back button on the payment page leads to the booking that is held", async ({ page }) => {
+  await readyTraveller(page);
+  await walkToPrice(page, someStay(), "card");
+  await order(page, "en");
+  await expect(page).toHaveURL(/\/sandbox\/pay\//);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/checkout\?reference=VS-/);
+  await expect(page.getByRole("button", { name: words.placed.checkout.payAgain })).toBeVisible({
+    timeout: 20_000,
+  });
+});
+
+test("a hold that is over leads to the same stay, with its flights", async ({ page }) => {
+  const { authorization, vehicleId } = await readyTraveller(page);
+  const stay = someStay();
+  const booking = await bookByApi(page.request, authorization, stay, { vehicleId, paymentMethod: "card" });
+  await page.route(`**/api/bookings/${booking.reference}`, async (route) => {
+    const answer = await route.fetch();
+    const view: BookingView = await answer.json();
+    await route.fulfill({ json: { ...view, status: "expired" } });
+  });
+  await page.goto(`/checkout?reference=${booking.reference}`);
+  await expect(
+    page.getByRole("heading", { level: 1, name: words.placed.checkout.expiredTitle }),
+  ).toBeVisible();
+  await page.getByRole("link", { name: words.placed.bookSame }).click();
+  await expect(page.getByRole("heading", { level: 1, name: words.flight.title })).toBeVisible();
+  await expect(page.getByLabel(words.flight.departureFlight)).toHaveValue(/AF ?1234/);
+});
+
+test("the draft survives reload, language, and a lost connection", async ({
+  page,
+  context,
+  allowOnConsole,
+}) => {
+  allowOnConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await readyTraveller(page);
+  await walkToPrice(page, someStay());
+  await page.getByRole("link", { name: "Français" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: bookingFr.price.title })).toBeVisible();
+  await page.getByRole("link", { name: "English" }).click();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: words.price.title })).toBeVisible();
+  await expect(page.getByText("AF 1234")).toBeVisible();
+  await context.setOffline(true);
+  await order(page, "en");
+  await expect(page.getByText(words.offline)).toBeVisible();
+  await context.setOffline(false);
+  await goOn(page, words.price.order);
+  await ticketReference(page);
+});
+
+test("somebody else's sign-in finds the stay, and nothing personal", async ({ page }) => {
+  const first = await confirmedTraveller(page.request, "en");
+  const second = await confirmedTraveller(page.request, "en");
+  const stay = someStay();
+  await page.goto(bookingAddress(stay));
+  await page.getByRole("button", { name: words.information.logIn }).click();
+  await logIn(page, first, "en");
+  await goOn(page, words.continue);
+  await fillJourney(page, "en", { addsVehicle: true });
+  await goOn(page, words.continue);
+  await expect(page.getByRole("heading", { level: 1, name: words.services.title })).toBeVisible();
+  await page.evaluate(() => localStorage.removeItem("authorization"));
+  await page.goto("/booking");
+  await expect(page.getByText("AF 1234")).toHaveCount(0);
+  await logIn(page, second, "en");
+  await goOn(page, words.continue);
+  await expect(page.getByRole("heading", { level: 1, name: words.flight.title })).toBeVisible();
+  await expect(page.getByLabel(words.flight.departureFlight)).toHaveValue("");
+  await expect(page.getByText(accountTexts.en.fields.password)).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem("booking-draft"))).toContain(stay.departureDate);
+  expect(await page.evaluate(() => localStorage.getItem("booking-draft"))).not.toContain("AF 1234");
+});
+
+test("a stay of more than a month is answered with an e-mail that carries its dates", async ({
+  page,
+  expectAccessible,
+}) => {
+  const stay = someStay(31);
+  await page.goto(bookingAddress(stay));
+  await expect(page.getByText(words.stay.longTitle)).toBeVisible();
+  await expectAccessible();
+  const mail = page.getByRole("link", { name: words.stay.longMail });
+  const href = decodeURIComponent((await mail.getAttribute("href")) ?? "");
+  expect(href).toMatch(/^mailto:/);
+  expect(href).toContain(stay.dropOffTime);
+  expect(href).toContain("31 days");
+});
+
+test("a promo code is the server's to judge, and a wrong one changes nothing", async ({
+  page,
+  allowOnConsole,
+}) => {
+  allowOnConsole(/422/);
+  await readyTraveller(page);
+  await page.goto(bookingAddress(someStay()));
+  await goOn(page, words.continue);
+  await fillJourney(page, "en");
+  await goOn(page, words.continue);
+  const code = page.getByLabel(words.services.promoLabel, { exact: true });
+  await code.fill("nothing");
+  await goOn(page, words.services.promoApply);
+  await expect(page.getByText(refusalsEn.rules["promo-code"])).toBeVisible();
+  await code.fill("bienvenue 10");
+  await goOn(page, words.services.promoApply);
+  await expect(page.getByText(/BIENVENUE10: €/)).toBeVisible();
+  await goOn(page, words.services.promoRemove);
+  await expect(code).toBeVisible();
+});

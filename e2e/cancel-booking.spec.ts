@@ -1,0 +1,110 @@
+// Giving up a booking: the question with its refund, and the legal withdrawal (rules §6).
+import {
+  addVehicleByApi,
+  bookByApi,
+  bookingsOf,
+  bookingTexts,
+  declineCookies,
+  signInByApi,
+  someStay,
+} from "./booking.ts";
+import { expect, test } from "./journey.ts";
+import { confirmedTraveller, mailTo } from "./traveller.ts";
+
+test.beforeEach(({ page, baseURL }) => declineCookies(page, baseURL));
+
+for (const locale of ["fr", "en"] as const) {
+  const { placed } = bookingTexts[locale];
+
+  test(`${locale}: a booking in cash is canceled free of charge`, async ({
+    page,
+    chooseLocale,
+    expectAccessible,
+  }) => {
+    await chooseLocale(locale);
+    const traveller = await confirmedTraveller(page.request, locale);
+    const authorization = await signInByApi(page, traveller);
+    const { id: vehicleId } = await addVehicleByApi(page.request, authorization);
+    const { reference } = await bookByApi(page.request, authorization, someStay(), {
+      vehicleId,
+      locale,
+    });
+
+    await page.goto(`/booking/confirmed/${reference}`);
+    await page.getByRole("link", { name: placed.confirmed.cancel }).click();
+    await expect(
+      page.getByRole("heading", { level: 1, name: placed.cancel.question(reference) }),
+    ).toBeVisible();
+    await expect(page.getByText(placed.cancel.nothingPaid)).toBeVisible();
+    await expectAccessible();
+    await page.getByRole("link", { name: placed.cancel.no }).click();
+    await expect(page).toHaveURL(new RegExp(`/booking/confirmed/${reference}`));
+    await page.getByRole("link", { name: placed.confirmed.cancel }).click();
+    await page.getByRole("button", { name: placed.cancel.yes }).click();
+    await expect(page.getByRole("heading", { level: 1, name: placed.cancel.done })).toBeVisible();
+    await expectAccessible();
+    await mailTo(page.request, traveller.email, locale === "fr" ? /annulée/i : /canceled/i);
+    const [booking] = await bookingsOf(page.request, authorization);
+    expect(booking?.status).toBe("canceled");
+    await page.goto(`/booking/${reference}/cancel`);
+    await expect(page.getByRole("heading", { level: 1, name: placed.cancel.already })).toBeVisible();
+  });
+
+  test(`${locale}: a booking paid by card is withdrawn from in two labelled steps`, async ({
+    page,
+    chooseLocale,
+    expectAccessible,
+  }) => {
+    await chooseLocale(locale);
+    const traveller = await confirmedTraveller(page.request, locale);
+    const authorization = await signInByApi(page, traveller);
+    const { id: vehicleId } = await addVehicleByApi(page.request, authorization);
+    const order = { vehicleId, paymentMethod: "card" as const, locale };
+    const { reference } = await bookByApi(page.request, authorization, someStay(), order);
+    const opened = await page.request.post(`/api/bookings/${reference}/payment`, {
+      headers: { authorization },
+    });
+    const { redirectUrl }: { redirectUrl: string } = await opened.json();
+    await page.goto(redirectUrl);
+    await page.locator("button[value=pay]").click();
+    await expect(page.getByRole("heading", { level: 1, name: placed.confirmed.title })).toBeVisible();
+
+    await page.getByRole("link", { name: placed.confirmed.withdraw }).click();
+    await expect(page.getByRole("heading", { level: 1, name: placed.withdraw.title })).toBeVisible();
+    await expectAccessible();
+    await page.getByRole("button", { name: placed.withdraw.begin }).click();
+    await expect(page.getByRole("heading", { level: 2, name: placed.withdraw.confirmTitle })).toBeFocused();
+    await expect(page.getByText(placed.withdraw.acknowledgement(traveller.email))).toBeVisible();
+    await expectAccessible();
+    await page.getByRole("button", { name: placed.withdraw.confirm }).click();
+    await expect(page.getByRole("heading", { level: 1, name: placed.withdraw.done })).toBeVisible();
+    await expectAccessible();
+    await mailTo(page.request, traveller.email, locale === "fr" ? /rétractation/i : /withdrawal/i);
+  });
+}
+
+test("another person's booking is as missing as one that never was", async ({
+  page,
+  chooseLocale,
+  allowOnConsole,
+}) => {
+  allowOnConsole(/404/);
+  const { placed } = bookingTexts.en;
+  await chooseLocale("en");
+  const owner = await confirmedTraveller(page.request, "en");
+  const other = await confirmedTraveller(page.request, "en");
+  const ownerCredential = await signInByApi(page, owner);
+  const { id: vehicleId } = await addVehicleByApi(page.request, ownerCredential);
+  const { reference } = await bookByApi(page.request, ownerCredential, someStay(), { vehicleId });
+  await signInByApi(page, other);
+  for (const path of [`confirmed/${reference}`, `${reference}/cancel`, `${reference}/withdraw`]) {
+    await page.goto(`/booking/${path}`);
+    await expect(page.getByRole("heading", { level: 1, name: placed.missingTitle })).toBeVisible();
+  }
+});
+
+test("a ticket asks who one is, and leads back", async ({ page, chooseLocale }) => {
+  await chooseLocale("en");
+  await page.goto("/booking/confirmed/VS-ABC234");
+  await expect(page).toHaveURL(/\/login\?back=/);
+});
