@@ -11,7 +11,7 @@ import { type Preferences, readPreferences, servePreferences } from "./page-pref
 import { contentPolicy, pageHeaders } from "./page-security.ts";
 import { pageWithoutSite } from "./page-without-site.ts";
 import { pageSource } from "./page-source.ts";
-import { sendEncoded } from "./send-encoded.ts";
+import { sendEncoded, sendInBestEncoding } from "./send-encoded.ts";
 import { readSiteFiles, type SiteFile } from "./site-files.ts";
 import { loadSiteRenderer, type PageAssets, type SiteRenderer } from "./site-renderer.ts";
 import { pathOf, serveSiteFiles } from "./static.ts";
@@ -113,7 +113,7 @@ async function answerPage(
     .header("vary", "accept-encoding, cookie")
     .header("content-security-policy", page.policy);
   // A 304 would say that the address exists.
-  if (page.status !== 200) return reply.type(page.type).send(page.identity);
+  if (page.status !== 200) return sendInBestEncoding(request, reply, page);
   return sendEncoded(request, reply, page);
 }
 

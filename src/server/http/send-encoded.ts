@@ -9,6 +9,14 @@ export function sendEncoded(
 ): FastifyReply {
   reply.header("etag", content.etag).header("x-content-type-options", "nosniff");
   if (knows(request.headers["if-none-match"], content.etag)) return reply.code(304).send();
+  return sendInBestEncoding(request, reply, content);
+}
+
+export function sendInBestEncoding(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  content: Encoded & { readonly type: string },
+): FastifyReply {
   const encoding = chooseEncoding(request.headers["accept-encoding"], content);
   if (encoding !== "identity") reply.header("content-encoding", encoding);
   return reply.type(content.type).send(content[encoding]);
