@@ -85,14 +85,17 @@ function requestOf({ body }: Question) {
 }
 
 function bareServer(bytes: Buffer, type: string): Promise<{ server: Server; address: string }> {
-  const server = createServer((request, response) => {
+  const bare = createServer((request, response) => {
     request.resume();
     response.writeHead(200, { "content-type": type, "content-length": bytes.length }).end(bytes);
   });
   return new Promise((resolve) => {
-    server.listen(0, "127.0.0.1", () => {
-      const bound = server.address();
-      resolve({ server, address: `http://127.0.0.1:${typeof bound === "object" && bound ? bound.port : 0}` });
+    bare.listen(0, "127.0.0.1", () => {
+      const bound = bare.address();
+      resolve({
+        server: bare,
+        address: `http://127.0.0.1:${typeof bound === "object" && bound ? bound.port : 0}`,
+      });
     });
   });
 }

@@ -11,7 +11,7 @@ import {
 } from "./fields.ts";
 import { priceLine } from "./quotes.ts";
 
-export const bookingStatus = z.enum([
+const bookingStatus = z.enum([
   "pending",
   "confirmed",
   "received",

@@ -47,7 +47,6 @@ export type AnswerOf<Declared extends Endpoint> = InputOf<PartOf<Declared["ok"],
 export type OkOf<Declared extends Endpoint> = OutputOf<PartOf<Declared["ok"], "body">>;
 /** What the client sends. */
 export type SentBodyOf<Declared extends Endpoint> = InputOf<PartOf<Declared, "body">>;
-export type SentQueryOf<Declared extends Endpoint> = InputOf<PartOf<Declared, "query">>;
 /** Refusals of the call itself, besides those that any call may meet. */
 export type RefusalOf<Declared extends Endpoint> = Declared["refusals"][number];
 

@@ -23,7 +23,7 @@ export const priceLine = z.object({
 });
 export type PriceLineView = z.output<typeof priceLine>;
 
-export const stayRequest = z.object({
+const stayRequest = z.object({
   departureDate: localDate,
   dropOffTime: localTime,
   returnDate: localDate,

@@ -30,7 +30,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   if (config.mode === "demonstration") await fillDemonstration(services);
 
   const app = await buildApp(services);
-  await registerPages(app, services);
+  registerPages(app, services);
   const jobs = await runJobs(services, database.pool);
   const address = await app.listen({ host: config.host, port: config.port });
   return { services, address, stop: () => stopInOrder(app, jobs, database) };

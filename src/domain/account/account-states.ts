@@ -7,7 +7,7 @@ export type AccountStatus = (typeof accountStatuses)[number];
 
 export type AccountAction = "confirm" | "logIn" | "delete";
 
-export const accountMoves: StateTable<AccountAction, AccountStatus> = {
+const accountMoves: StateTable<AccountAction, AccountStatus> = {
   confirm: { from: ["unconfirmed"], to: "confirmed" },
   logIn: { from: ["confirmed"], to: "confirmed" },
   delete: { from: ["unconfirmed", "confirmed"], to: "deleted" },

@@ -11,7 +11,7 @@ export type PasswordRuleState = {
   readonly met: boolean;
 };
 
-export const passwordLimits = { shortest: 12, passphrase: 20, longest: 128, ofEachClass: 1 } as const;
+const passwordLimits = { shortest: 12, passphrase: 20, longest: 128, ofEachClass: 1 } as const;
 
 /**
  * Every rule with its state, in the order to show them; lengths in characters. A passphrase of 20 or more

@@ -183,5 +183,7 @@ function key(claim: Claim): string {
 }
 
 function nonZero(taken: ReadonlyMap<string, number>): Record<string, number> {
-  return Object.fromEntries([...taken].filter(([, count]) => count !== 0).toSorted());
+  return Object.fromEntries(
+    [...taken].filter(([, count]) => count !== 0).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  );
 }

@@ -59,7 +59,7 @@ describe("news of money", () => {
     [{ amount: euros(1), live: true }, ["amount", "live"]],
   ])("with %j confirms nothing (cancellation §8)", (change, differing) => {
     for (const status of bookingStatuses) {
-      expect(decidePaymentOutcome(facts("created", status), { ...paid, ...change } as PaymentNews)).toEqual({
+      expect(decidePaymentOutcome(facts("created", status), { ...paid, ...change })).toEqual({
         do: "mismatch",
         figures: differing,
       });

@@ -28,7 +28,7 @@ export const paymentMoves: StateTable<PaymentAction, PaymentStatus> = {
   refund: { from: ["paid", "partially-refunded"], to: "refunded" },
 };
 
-export const paymentCan = guardsOf(paymentMoves);
+const paymentCan = guardsOf(paymentMoves);
 
 /** The status after an action; `undefined` where the action may not start. */
 export function nextPaymentStatus(status: PaymentStatus, action: PaymentAction): PaymentStatus | undefined {

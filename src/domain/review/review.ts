@@ -15,7 +15,7 @@ export type Review = { readonly rating: Rating; readonly text: string };
 
 export type ReviewRequest = { readonly rating: number; readonly text: string };
 
-export const reviewLimits = { shortest: 20, longest: 2000 } as const;
+const reviewLimits = { shortest: 20, longest: 2000 } as const;
 
 export const reviewStatuses = ["submitted", "published", "refused"] as const;
 
@@ -31,7 +31,7 @@ export const reviewCan = guardsOf(reviewMoves);
 /** What is known of the booking that a review speaks of; it is the author's own. */
 export type ReviewFacts = { readonly bookingStatus: BookingStatus; readonly alreadyReviewed: boolean };
 
-export const reviewChecks: FieldChecks<ReviewRequest> = { rating: checkRating, text: checkReviewText };
+const reviewChecks: FieldChecks<ReviewRequest> = { rating: checkRating, text: checkReviewText };
 
 /** The review to store, its text cleaned, once for each booking and only after the car was given back. */
 export function decideReview(

@@ -22,7 +22,7 @@ export function publishSession(next: Session): Session {
   return next;
 }
 
-export function subscribeToSession(listener: () => void): () => void {
+function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -1,4 +1,11 @@
-import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import {
+  type FormEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import type { FieldRefusals, FieldRule } from "#domain/refusal.ts";
 import { type Failure, failureWithoutAnswer } from "#web/api/failure.ts";
 import { refusalWords } from "#web/words/refusal-words.ts";
@@ -47,11 +54,7 @@ export function useForm<Fields extends Values>({ initial, checks, send }: Option
   const [sending, setSending] = useState(false);
   const { rules } = useWords(refusalWords);
   const ready = useSyncExternalStore(neverChanges, isHere, isNotHereYet);
-  // Before React's next rendering, which would set every control to what this form knows.
-  useLayoutEffect(() => {
-    const typed = typedAlready(ref.current, initial);
-    if (Object.keys(typed).length > 0) setFields((before) => ({ ...before, ...typed }));
-  }, []);
+  useTypedAlready(ref, initial, setFields);
 
   const ruleBroken = (name: keyof Fields & string): FieldRule | undefined => {
     const outcome = checks[name]?.(fields[name]);
@@ -108,6 +111,22 @@ function focusFirstError(form: RefObject<HTMLFormElement | null>): void {
     const field = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
     (field ?? form.current?.querySelector<HTMLElement>("[role=alert]"))?.focus();
   });
+}
+
+/**
+ * Takes over what is in the controls before React's next rendering, which would set each of them to what this
+ * form knows.
+ */
+function useTypedAlready<Fields extends Values>(
+  form: RefObject<HTMLFormElement | null>,
+  initial: Fields,
+  take: (change: (before: Fields) => Fields) => void,
+): void {
+  const [known] = useState(initial);
+  useLayoutEffect(() => {
+    const typed = typedAlready(form.current, known);
+    if (Object.keys(typed).length > 0) take((before) => ({ ...before, ...typed }));
+  }, [form, known, take]);
 }
 
 /** What a person, or the browser's password manager, filled in before this code was there. */

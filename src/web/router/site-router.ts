@@ -60,7 +60,7 @@ export function findRoute<Source>(
 }
 
 /** The address that a loader's answer redirects to. */
-export function redirectIn(answer: unknown): string | undefined {
+function redirectIn(answer: unknown): string | undefined {
   return answer instanceof Response ? (answer.headers.get("location") ?? undefined) : undefined;
 }
 
