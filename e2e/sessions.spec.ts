@@ -1,9 +1,8 @@
 // How a session begins, is shared by windows, ends and goes on (specification §4, accounts §3).
 import type { Page } from "@playwright/test";
-import { frameEn } from "#web/words/en/frame-en.ts";
 import { profileEn } from "#web/words/en/profile-en.ts";
 import { frameFr } from "#web/words/fr/frame-fr.ts";
-import { bookingAddress, bookingTexts, credentialOf, expectPrice, signInByApi, someStay } from "./booking.ts";
+import { bookingAddress, bookingTexts, credentialOf, fillJourney, goOn, someStay } from "./booking.ts";
 import { expect, test } from "./journey.ts";
 import { signOut, storedCredential } from "./session-on-screen.ts";
 import { accountTexts, confirmedTraveller, logIn } from "./traveller.ts";
@@ -94,18 +93,20 @@ test("a session that expires over a booking goes on with the draft intact", asyn
   await expect(page).toHaveURL(/\/profile/);
   await page.goto(bookingAddress(stay));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect.poll(() => draftOf(page)).toMatchObject({ stay });
+  await goOn(page, bookingTexts.en.continue);
+  await fillJourney(page, "en");
+  await expect.poll(() => draftOf(page)).toMatchObject({ stay, personal: { arrivalFlight: "AF1681" } });
 
+  await fillJourney(page, "en", { addsVehicle: true });
   await expireFrom(page);
-  await page.reload();
-  await expect(page).toHaveURL(/\/login\?back=%2Fbooking/);
+  await goOn(page, bookingTexts.en.continue);
+  await expect(page).toHaveURL(/\/login\?back=%2Fbooking.*step%3Dflight/);
   expect(await storedCredential(page)).toBeNull();
-  expect(await draftOf(page)).toMatchObject({ stay });
-  await page.unroute("**/api/users/me");
+  await page.unrouteAll();
   await logIn(page, traveller, "en");
-  await expect(page).toHaveURL(/\/booking/);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  expect(await draftOf(page)).toMatchObject({ stay });
+  await expect(page).toHaveURL(/\/booking.*step=flight/);
+  await expect(page.getByLabel(bookingTexts.en.flight.arrivalFlight)).toHaveValue("AF1681");
+  expect(await draftOf(page)).toMatchObject({ stay, personal: { arrivalFlight: "AF1681" } });
 });
 
 test("another refusal of the credential is no expiry: the person is signed out where they are", async ({
@@ -164,9 +165,9 @@ async function refuseStorage(page: Page): Promise<void> {
   });
 }
 
-/** Every later question who is signed in is answered as for a token that has run out. */
+/** From now on every call that needs a session is answered as for one that has run out. */
 async function expireFrom(page: Page): Promise<void> {
-  await page.route("**/api/users/me", (route) =>
+  await page.route(/\/api\/(users\/me|vehicles)$/, (route) =>
     route.fulfill({ status: 401, json: { error: "Signature has expired" } }),
   );
 }

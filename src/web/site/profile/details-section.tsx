@@ -24,24 +24,7 @@ type TextName = "firstname" | "lastname" | "email" | "phone" | "address";
 export function DetailsSection({ profile }: { readonly profile: Profile }) {
   const words = useWords(profileWords);
   const { fields } = useWords(accountWords);
-  const [outcome, setOutcome] = useState<string>();
-  const { firstname, lastname, email, phone, address } = profile;
-  const isNewEmail = (typed: string): boolean => normaliseEmail(typed) !== normaliseEmail(email);
-  const form = useForm({
-    initial: { firstname, lastname, email, phone, address, current_password: "" },
-    checks: profileChecks,
-    send: async ({ email: typed, current_password, ...details }) => {
-      setOutcome(undefined);
-      // Only a new address is sent: another host may take any mention of it for a change.
-      const user = isNewEmail(typed) ? { ...details, email: typed, current_password } : details;
-      const answer = await call(updateProfile, { params: { id: profile.id }, body: { user } });
-      if (!answer.ok) return answer.refusal;
-      const kept = await replaceProfile(answer.value);
-      const pending = isNewEmail(typed) && normaliseEmail(kept.email) !== normaliseEmail(typed);
-      setOutcome(pending ? words.details.emailPending(typed.trim()) : words.saved);
-      return undefined;
-    },
-  });
+  const { form, outcome, asksPassword } = useDetailsForm(profile);
   const text = (name: TextName) => ({
     name,
     required: true,
@@ -71,18 +54,11 @@ export function DetailsSection({ profile }: { readonly profile: Profile }) {
           <TextField autoComplete="family-name" {...text("lastname")} />
         </div>
         <EmailField {...text("email")} />
-        {isNewEmail(form.fields.email) && (
-          <PasswordField
-            name="current_password"
-            autoComplete="current-password"
-            required
-            label={words.details.currentPassword}
-            hint={words.details.currentPasswordHint}
-            showLabel={fields.show}
-            hideLabel={fields.hide}
+        {asksPassword && (
+          <CurrentPassword
             value={form.fields.current_password}
             error={form.errorOf("current_password")}
-            onChange={(event) => form.set("current_password", event.target.value)}
+            onChange={(value) => form.set("current_password", value)}
           />
         )}
         <PhoneField {...text("phone")} />
@@ -92,5 +68,54 @@ export function DetailsSection({ profile }: { readonly profile: Profile }) {
         </Button>
       </form>
     </ProfileSection>
+  );
+}
+
+function useDetailsForm(profile: Profile) {
+  const words = useWords(profileWords);
+  const [outcome, setOutcome] = useState<string>();
+  const { firstname, lastname, email, phone, address } = profile;
+  const isNewEmail = (typed: string): boolean => normaliseEmail(typed) !== normaliseEmail(email);
+  const form = useForm({
+    initial: { firstname, lastname, email, phone, address, current_password: "" },
+    checks: profileChecks,
+    send: async ({ email: typed, current_password, ...details }) => {
+      setOutcome(undefined);
+      // Only a new address is sent: another host may take any mention of it for a change.
+      const user = isNewEmail(typed) ? { ...details, email: typed, current_password } : details;
+      const answer = await call(updateProfile, { params: { id: profile.id }, body: { user } });
+      if (!answer.ok) return answer.refusal;
+      const kept = await replaceProfile(answer.value);
+      const pending = isNewEmail(typed) && normaliseEmail(kept.email) !== normaliseEmail(typed);
+      setOutcome(pending ? words.details.emailPending(typed.trim()) : words.saved);
+      return undefined;
+    },
+  });
+  return { form, outcome, asksPassword: isNewEmail(form.fields.email) };
+}
+
+type CurrentPasswordProps = {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (value: string) => void;
+};
+
+/** Asked for once another address has been typed. */
+function CurrentPassword({ value, error, onChange }: CurrentPasswordProps) {
+  const words = useWords(profileWords).details;
+  const { fields } = useWords(accountWords);
+  return (
+    <PasswordField
+      name="current_password"
+      autoComplete="current-password"
+      required
+      label={words.currentPassword}
+      hint={words.currentPasswordHint}
+      showLabel={fields.show}
+      hideLabel={fields.hide}
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }
