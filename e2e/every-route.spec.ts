@@ -135,7 +135,7 @@ async function expectFit(visit: Visit): Promise<void> {
   await bringPictures(page);
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await nextFrames(page);
+    await layOutAnew(page);
     for (const width of [1280, 360, 768, 1920]) {
       await page.setViewportSize({ width, height: 900 });
       await expect.poll(() => overflowOf(page), `beyond ${width} px, ${colorScheme}`).toEqual([]);
@@ -166,10 +166,13 @@ async function expectKeyboardStart(page: Page, locale: Locale): Promise<void> {
   expect(further, "after the skip link the focus goes on behind the beginning of the content").toBe(true);
 }
 
-/** Until what has just changed is on screen. */
-async function nextFrames(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let frames = 0; frames < 3; frames += 1) await new Promise((done) => requestAnimationFrame(done));
+/** A change of scheme lets every colour pass over; laid out anew, the page has none under way. */
+async function layOutAnew(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { documentElement } = document;
+    documentElement.style.display = "none";
+    documentElement.getBoundingClientRect();
+    documentElement.style.removeProperty("display");
   });
 }
 
