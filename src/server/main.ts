@@ -56,7 +56,7 @@ async function stopInOrder(
 async function main(): Promise<void> {
   const log = lineLog((line) => process.stdout.write(line));
   const config = configOrExit();
-  const server = await startServer(config, log);
+  const server = await startServer(config, log).catch((error: unknown) => sayWhyNot(error, config));
   log.info("listening", { address: server.address, mode: config.mode, pid: process.pid });
   process.send?.({ kind: "listening", address: server.address, notes: notesFor(config) });
 
@@ -77,6 +77,13 @@ async function main(): Promise<void> {
   process.on("SIGINT", () => stop("SIGINT"));
   // Whoever started this process is gone: nobody would ever stop it.
   process.on("disconnect", () => stop("disconnect"));
+}
+
+/** A taken port is the one thing of a start that a newcomer meets and can mend: a sentence, not a stack. */
+function sayWhyNot(error: unknown, { host, port }: Config): never {
+  if (!(error instanceof Error && "code" in error && error.code === "EADDRINUSE")) throw error;
+  process.stderr.write(`Another program listens on ${host}:${port}. Stop it, or choose another PORT.\n`);
+  process.exit(2);
 }
 
 function notesFor({ mode }: Config): readonly string[] {
