@@ -3,7 +3,7 @@ import type * as accounts from "#contract/accounts.ts";
 import type { Profile } from "#contract/accounts.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import type { CallInput, CodeOf } from "./api-call.ts";
-import { dropCredential, onCredentialExpired, readCredential } from "./credential.ts";
+import { dropCredential, readCredential } from "./credential.ts";
 import type { Failure } from "./failure.ts";
 import { clearQueries } from "./query-cache.ts";
 import { publishSession, readSession, type Session } from "./session-state.ts";
@@ -48,8 +48,6 @@ export function forgetSession(): void {
   publishSession({ status: "signed-out" });
 }
 
-onCredentialExpired(forgetSession);
-
 /** Asks who the stored credential belongs to; several askers share one call. */
 export function resumeSession(): Promise<Session> {
   const known = readSession();
@@ -68,7 +66,10 @@ export function askWhoIsSignedIn(): Promise<Session> {
 let asking: Promise<Session> | undefined;
 
 async function ask(): Promise<Session> {
-  if (!readCredential()) return publishSession({ status: "signed-out" });
+  if (!readCredential()) {
+    if (readSession().status !== "signed-out") clearQueries();
+    return publishSession({ status: "signed-out" });
+  }
   const { call, accounts } = await client();
   const fetched = await call(accounts.fetchProfile, {});
   if (fetched.ok && fetched.value.id !== "") {

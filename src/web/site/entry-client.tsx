@@ -30,7 +30,10 @@ async function takeOver(): Promise<void> {
   router.start();
   onCredentialExpired(() => {
     const { pathname, search } = router.read().location;
-    if (pathname !== paths.logIn()) void router.navigate(paths.logIn({ back: pathname + search }));
+    const here = pathname === paths.logIn();
+    const left = here ? Promise.resolve() : router.navigate(paths.logIn({ back: pathname + search }));
+    // Not before: a screen that loses its person while it is shown goes elsewhere by itself.
+    void left.then(openSession).then(({ askWhoIsSignedIn }) => askWhoIsSignedIn());
   });
   followSession();
 }
@@ -51,14 +54,17 @@ async function loadShownScreen() {
 
 /** Who is signed in is asked once something stored says that somebody may be; other tabs are followed. */
 function followSession(): void {
-  const session = () => import("#web/api/session.ts");
   const resume = (): void => {
-    if (readCredential()) void session().then(({ resumeSession }) => resumeSession());
+    if (readCredential()) void openSession().then(({ resumeSession }) => resumeSession());
   };
   resume();
   addEventListener("online", resume);
   addEventListener("storage", ({ key }) => {
     if (key === null || key === credentialKey)
-      void session().then(({ askWhoIsSignedIn }) => askWhoIsSignedIn());
+      void openSession().then(({ askWhoIsSignedIn }) => askWhoIsSignedIn());
   });
+}
+
+function openSession() {
+  return import("#web/api/session.ts");
 }
