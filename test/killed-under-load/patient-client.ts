@@ -1,0 +1,61 @@
+// A browser whose connection breaks whenever the server dies, and whose owner tries again until there is an answer.
+import { setTimeout as sleep } from "node:timers/promises";
+
+export type Asked = { readonly token?: string; readonly body?: object; readonly key?: string };
+export type Answered = {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+  readonly token: string | undefined;
+};
+export type Ask = (call: string, asked?: Asked) => Promise<Answered>;
+
+/** Many times what the server may be away, because it may be killed again just before it answers. */
+const patience = 120_000;
+
+/** `ask("POST /bookings", { token, body, key })`: faults and "try again" are tried again, anything else is answered. */
+export function patientClient(site: string): Ask {
+  return async (call, asked = {}) => {
+    const deadline = Date.now() + patience;
+    let tries = "";
+    for (;;) {
+      const began = Date.now();
+      const answered = await askOnce(site, call, asked).catch((error: unknown) => {
+        tries += `${Date.now() - began} ms ${error instanceof Error ? error.message : ""}; `;
+        return undefined;
+      });
+      if (answered && answered.status < 500 && answered.body["code"] !== "busy") return answered;
+      if (Date.now() > deadline) {
+        throw new Error(
+          `${call}: no answer within ${patience} ms; the last was ${JSON.stringify(answered)}; ${tries}`,
+        );
+      }
+      await sleep(50);
+    }
+  };
+}
+
+export async function askOnce(site: string, call: string, { token, body, key }: Asked): Promise<Answered> {
+  const [method = "", path = ""] = call.split(" ");
+  const answer = await fetch(`${site}/api${path}`, {
+    method,
+    signal: AbortSignal.timeout(15_000),
+    headers: {
+      ...(token && { authorization: token }),
+      ...(body && { "content-type": "application/json" }),
+      ...(key && { "idempotency-key": key }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  return {
+    status: answer.status,
+    body: text === "" ? {} : JSON.parse(text),
+    token: answer.headers.get("authorization") ?? undefined,
+  };
+}
+
+/** What a call answered that has no reason to be refused. */
+export function bodyOf(call: string, { status, body }: Answered): Record<string, unknown> {
+  if (status < 300) return body;
+  throw new Error(`${call}: ${status} ${JSON.stringify(body)}`);
+}

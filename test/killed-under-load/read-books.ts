@@ -1,0 +1,96 @@
+// The books as they are once nothing is under way any more.
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import { verifyCapacity } from "#server/capacity/verify-capacity.ts";
+import type { Db } from "#server/db/schema.ts";
+import { verifyJournal } from "#server/journal/verify-journal.ts";
+import { verifyLedger } from "#server/payments/verify-ledger.ts";
+import type { MailServer } from "../mail-server.ts";
+import type { StandIn } from "../stripe-stand-in/start-stand-in.ts";
+import type { BookedRow, OutboxRow, ThreeBooks } from "./three-books.ts";
+import type { Load } from "./travellers.ts";
+
+export type Keepers = {
+  readonly db: Db;
+  readonly load: Load;
+  readonly standIn: StandIn;
+  readonly mailServer: MailServer;
+};
+
+export async function readBooks({ db, load, standIn, mailServer }: Keepers): Promise<ThreeBooks> {
+  const bookings = await sql<BookedRow>`
+    select reference, status, payment_method, total, paid, refunded from bookings
+    where email like '%@load.example'`.execute(db);
+  const outbox = await sql<OutboxRow>`
+    select kind, message_id, sent_at is not null as sent from outgoing_mails`.execute(db);
+  return {
+    told: load.told,
+    registered: load.registered,
+    bookings: bookings.rows,
+    outbox: outbox.rows,
+    charges: await standIn.ask("charges"),
+    arrived: mailServer.mails.map(({ messageId, to, subject, text }) => ({
+      messageId: messageId ?? "",
+      to: to?.[0]?.address ?? "",
+      subject: subject ?? "",
+      text: text ?? "",
+    })),
+    flaws: await ownFlaws(db),
+  };
+}
+
+async function ownFlaws(db: Db): Promise<readonly string[]> {
+  const ledger = await verifyLedger(db);
+  const journal = await verifyJournal(db);
+  const counters = await verifyCapacity(db);
+  return [
+    ...ledger.flaws.map(({ rule, subject, detail }) => `${rule}: ${subject}: ${detail}`),
+    ...counters.map(({ row, counted, taken }) => `${row} counts ${counted}, taken are ${taken}`),
+    ...(journal.broken ? [`the journal breaks at ${journal.broken.seq}: ${journal.broken.why}`] : []),
+    ...(journal.unchained > 0 ? [`${journal.unchained} entries outside the journal's chain`] : []),
+  ];
+}
+
+/** Waits until nothing is left to do; answers after how many milliseconds. */
+export async function settle(
+  { db, standIn }: Pick<Keepers, "db" | "standIn">,
+  patience: number,
+): Promise<number> {
+  const began = Date.now();
+  for (;;) {
+    const left = await leftToDo(db, (await standIn.ask("charges")).length);
+    if (left === "") return Date.now() - began;
+    if (Date.now() - began > patience) throw new Error(`not settled within ${patience} ms: ${left}`);
+    await sleep(500);
+  }
+}
+
+async function leftToDo(db: Db, charges: number): Promise<string> {
+  const { rows } = await sql<{ left: string }>`
+    select 'mail ' || kind as left from outgoing_mails where sent_at is null and failed_at is null
+    union all select 'refund ' || status from refunds where status in ('requested', 'accepted')
+    union all select 'job ' || coalesce(key, id::text) from graphile_worker._private_jobs
+      where coalesce(key, '') not like 'recurring:%'
+    union all select 'payments' where ${charges} > (select count(*) from payments p
+      join bookings b on b.id = p.booking_id where p.paid_at is not null and b.email like '%@load.example')`.execute(
+    db,
+  );
+  return rows.map(({ left }) => left).join(", ");
+}
+
+/**
+ * Moves time on for what a killed process leaves behind - the leases of mails, the locks of jobs, the pauses of the
+ * reconciler - and has the running server do what it does every minute by itself.
+ */
+export async function hurry(db: Db): Promise<void> {
+  await sql`update outgoing_mails set leased_until_at = now(), next_try_at = now() - interval '1 minute'
+    where sent_at is null and failed_at is null`.execute(db);
+  await sql`update graphile_worker._private_jobs set locked_at = locked_at - interval '6 minutes'
+    where locked_at is not null`.execute(db);
+  await sql`update payments set checked_at = checked_at - interval '4 minutes' where status in ('created', 'failed')`.execute(
+    db,
+  );
+  for (const name of ["rescue-jobs", "rescue-mails", "reconcile-payments", "settle-refunds"]) {
+    await sql`select graphile_worker.add_job(${name}, job_key => ${`recurring:${name}`})`.execute(db);
+  }
+}

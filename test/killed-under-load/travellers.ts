@@ -1,0 +1,196 @@
+// People who register, book, pay and cancel as long as they are let, and remember what they were told.
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { addDays, localDateOf, toInstant } from "#domain/time.ts";
+import { goodPassword, registrationOf } from "../account-scene.ts";
+import type { MailServer } from "../mail-server.ts";
+import type { StandIn } from "../stripe-stand-in/start-stand-in.ts";
+import { type Ask, bodyOf } from "./patient-client.ts";
+import type { ToldBooking } from "./three-books.ts";
+
+export type Surroundings = {
+  readonly ask: Ask;
+  readonly standIn: StandIn;
+  readonly mailServer: MailServer;
+  readonly random: () => number;
+};
+
+export type Load = {
+  readonly told: readonly ToldBooking[];
+  readonly registered: readonly string[];
+  /** Lets everybody finish what they have begun; fails if somebody met what should not be. */
+  readonly stop: () => Promise<void>;
+};
+
+type Traveller = { readonly email: string; readonly token: string; readonly vehicleId: string };
+
+/** Travellers with a car and a confirmed account, made before anything is killed. */
+export async function arrive(around: Surroundings, count: number): Promise<readonly Traveller[]> {
+  return Promise.all(Array.from({ length: count }, () => arriveOne(around)));
+}
+
+async function arriveOne(around: Surroundings): Promise<Traveller> {
+  const { ask, mailServer } = around;
+  const email = await register(around);
+  const confirmationToken = await tokenMailedTo(mailServer, email);
+  await ask(`GET /users/confirmation?confirmation_token=${confirmationToken}`);
+  const signedIn = await ask("POST /users/login", { body: { user: { email, password: goodPassword } } });
+  const token = signedIn.token ?? "";
+  const vehicle = { brand: "Renault", model: "Clio", color: "bleu", licensePlate: "AB-123-CD" };
+  const added = bodyOf("POST /vehicles", await ask("POST /vehicles", { token, body: { vehicle } }));
+  return { email, token, vehicleId: String(added["id"]) };
+}
+
+async function register({ ask }: Surroundings): Promise<string> {
+  const email = `${randomUUID()}@load.example`;
+  bodyOf("sign-up", await ask("POST /users/signup", { body: { registration: registrationOf(email) } }));
+  return email;
+}
+
+async function tokenMailedTo(mailServer: MailServer, email: string): Promise<string> {
+  for (let tries = 0; tries < 300; tries += 1) {
+    const mail = mailServer.mails.find(({ to }) => to?.some(({ address }) => address === email));
+    const token = /confirmation_token=([\w-]{43})/.exec(mail?.text ?? "")?.[1];
+    if (token !== undefined) return token;
+    await sleep(100);
+  }
+  throw new Error(`${email} got no confirmation mail`);
+}
+
+/** Everybody books one stay after the other; somebody else registers now and then. */
+export function startLoad(around: Surroundings, travellers: readonly Traveller[]): Load {
+  const told: ToldBooking[] = [];
+  const registered: string[] = [];
+  let going = true;
+  let stays = 0;
+  const keepBooking = async (traveller: Traveller): Promise<void> => {
+    while (going) {
+      stays += 1;
+      told.push(await liveOneBooking(around, traveller, stays));
+    }
+  };
+  const keepRegistering = async (): Promise<void> => {
+    while (going) {
+      registered.push(await register(around));
+      await sleep(1_500);
+    }
+  };
+  const running = Promise.allSettled([...travellers.map(keepBooking), keepRegistering()]);
+  return {
+    told,
+    registered,
+    stop: async () => {
+      going = false;
+      const failures = (await running).flatMap((end) => (end.status === "rejected" ? [end.reason] : []));
+      if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join("\n"));
+    },
+  };
+}
+
+/** From the quote to what the traveller last heard of it. */
+async function liveOneBooking(
+  around: Surroundings,
+  traveller: Traveller,
+  number: number,
+): Promise<ToldBooking> {
+  const { ask, random } = around;
+  const key = randomUUID();
+  const paymentMethod = random() < 0.7 ? "card" : "cash";
+  const order = await orderOf(around, traveller, number, paymentMethod);
+  const place = () => ask("POST /bookings", { token: traveller.token, body: { booking: order }, key });
+  // Now and then a double click.
+  const answers = await Promise.all(random() < 0.3 ? [place(), place()] : [place()]);
+  const references = answers.map((answered) => String(bodyOf("POST /bookings", answered)["reference"]));
+  const reference = references[0] ?? "";
+  if (references.some((other) => other !== reference))
+    throw new Error(`one key, ${references.join(" and ")}`);
+  const base = { key, reference, paymentMethod, email: traveller.email } as const;
+  const paying = paymentMethod === "card" ? await pay(around, traveller, reference) : unpaid;
+  // Who closes the browser after paying hears of it by mail only.
+  const looksAgain = paymentMethod === "cash" || (paying.paid && random() < 0.7);
+  const confirmed = looksAgain && (await seeConfirmed(around, traveller, reference));
+  const canceled = confirmed && random() < 0.15 && (await cancel(around, traveller, reference));
+  return { ...base, ...paying, confirmed, canceled };
+}
+
+const unpaid: Pick<ToldBooking, "redirectUrls" | "paid"> = { redirectUrls: [], paid: false };
+
+async function orderOf(
+  { ask }: Surroundings,
+  { vehicleId }: Traveller,
+  number: number,
+  paymentMethod: ToldBooking["paymentMethod"],
+) {
+  const quoted = await ask("POST /quotes", { body: { quote: stayNumber(number) } });
+  return {
+    quoteId: bodyOf("POST /quotes", quoted)["id"],
+    vehicleId,
+    departureTerminal: "cdg-2e",
+    arrivalTerminal: "cdg-2f",
+    departureFlight: "AF1234",
+    arrivalFlight: "AF1235",
+    paymentMethod,
+    acceptedTerms: true,
+    expressStart: true,
+  };
+}
+
+/** One-day stays far ahead, each at a quarter-hour of its own, where the demonstration has sold little. */
+function stayNumber(number: number) {
+  const today = localDateOf(toInstant(Date.now()), "Europe/Paris");
+  const departureDate = addDays(today, 150 + Math.floor(number / 24));
+  const hour = String(number % 24).padStart(2, "0");
+  return {
+    departureDate,
+    dropOffTime: `${hour}:00`,
+    returnDate: addDays(departureDate, 1),
+    landingTime: `${hour}:30`,
+  };
+}
+
+/** Opens the provider's page, sometimes in two tabs, and does there what people do. */
+async function pay(
+  { ask, standIn, random }: Surroundings,
+  { token }: Traveller,
+  reference: string,
+): Promise<Pick<ToldBooking, "redirectUrls" | "paid">> {
+  const open = async (): Promise<string> => {
+    const call = `POST /bookings/${reference}/payment`;
+    return String(bodyOf(call, await ask(call, { token }))["redirectUrl"]);
+  };
+  const redirectUrls = await Promise.all(random() < 0.4 ? [open(), open()] : [open()]);
+  const url = redirectUrls[0] ?? "";
+  const session = new URL(url).pathname.slice("/c/pay/".length);
+  if (random() < 0.15) await standIn.tell({ do: "decline", session });
+  if (random() < 0.12) return { redirectUrls, paid: false };
+  const answer = await fetch(url, {
+    method: "POST",
+    body: new URLSearchParams({ outcome: "pay" }),
+    redirect: "manual",
+  });
+  if (answer.status !== 303) throw new Error(`the payment page answered ${answer.status}`);
+  return { redirectUrls, paid: true };
+}
+
+/** The return page looks until the payment is known. */
+async function seeConfirmed(
+  { ask }: Surroundings,
+  { token }: Traveller,
+  reference: string,
+): Promise<boolean> {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
+    const call = `GET /bookings/${reference}`;
+    const { status } = bodyOf(call, await ask(call, { token }));
+    if (status === "confirmed") return true;
+    await sleep(500);
+  }
+  throw new Error(`${reference} is not confirmed after a minute`);
+}
+
+/** Asked for until it is done: after a lost answer the second call finds it canceled already. */
+async function cancel({ ask }: Surroundings, { token }: Traveller, reference: string): Promise<boolean> {
+  const { status, body } = await ask(`POST /bookings/${reference}/cancellation`, { token });
+  if (status === 200 || body["code"] === "not-cancelable") return true;
+  throw new Error(`canceling ${reference}: ${status} ${JSON.stringify(body)}`);
+}
