@@ -13,7 +13,8 @@ type Greeting = {
 };
 
 const shortLife = 10_000;
-const longestPause = 5_000;
+/** The site is to be back within ten seconds, and starting takes some of them. */
+const longestPause = 2_000;
 
 let server: ChildProcess | undefined;
 let greeted = false;
