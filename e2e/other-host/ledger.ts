@@ -13,7 +13,7 @@ export type User = {
 };
 
 /** A call as it arrived. */
-export type Arrived = {
+type Arrived = {
   readonly method: string;
   readonly path: string;
   readonly authorization: string | undefined;

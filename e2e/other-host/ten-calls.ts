@@ -1,7 +1,7 @@
 // The ten calls as a Rails host with Devise answers them: other bodies, numeric ids, nothing but what it must say.
 import { type Ledger, mintToken, type User } from "./ledger.ts";
 
-export type Asked = {
+type Asked = {
   readonly call: string;
   readonly query: URLSearchParams;
   readonly body: unknown;
