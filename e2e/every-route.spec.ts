@@ -74,10 +74,14 @@ for (const locale of locales) {
   for (const [name, addressOf] of Object.entries(ownAddresses)) {
     test(`${locale}: ${name}, signed in, in both schemes at every width`, async ({
       page,
+      context,
+      baseURL,
       chooseLocale,
       expectAccessible,
     }, info) => {
       await chooseLocale(locale);
+      // Public pages are seen with the notice, these without: it would hide what the pictures are for.
+      await context.addCookies([{ name: "consent", value: "decline", url: baseURL ?? "" }]);
       const { credential, bookings } = await demonstrationTraveller(page);
       await page.addInitScript((value) => localStorage.setItem("authorization", value), credential);
       await expectFit({ page, info, locale, name, address: addressOf(bookings), expectAccessible });
