@@ -1,6 +1,6 @@
 // `npm run build`: the site for browsers (`dist/site`) and for the server that renders its pages (`dist/render`),
 // each file compressed once and for all.
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -15,11 +15,24 @@ const compressible = /\.(?:js|css|svg|json|txt|webmanifest)$/;
 
 export async function buildSite(): Promise<void> {
   await Promise.all([makeFonts(), makeDrawings(), makeIcons()]);
+  const dist = path.join(root, "dist");
+  const fresh = path.join(dist, `.fresh-${process.pid}`);
+  await buildInto(fresh);
+  // The old site is whole until the moment in which the new one takes its place.
+  for (const part of ["site", "render"]) {
+    await rm(path.join(dist, part), { recursive: true, force: true });
+    await rename(path.join(fresh, part), path.join(dist, part));
+  }
+  await rm(fresh, { recursive: true });
+}
+
+async function buildInto(folder: string): Promise<void> {
   const settings = { root, logLevel: "warn", configFile: path.join(root, "vite.config.ts") } as const;
-  await build(settings);
-  await build({ ...settings, build: { ssr: true } });
-  await makePictures(path.join(root, "dist", "site"));
-  await compressFiles(path.join(root, "dist", "site"));
+  const site = path.join(folder, "site");
+  await build({ ...settings, build: { outDir: site } });
+  await build({ ...settings, build: { outDir: path.join(folder, "render"), ssr: true } });
+  await makePictures(site);
+  await compressFiles(site);
 }
 
 async function compressFiles(folder: string): Promise<void> {

@@ -26,19 +26,25 @@ if (chosen && chosen !== root.lang && cookie("locale") !== chosen && cookie("loc
 const consent = Number(stored("consent-until")) > Date.now() ? stored("consent") : cookie("consent");
 if (consent) facts["consent"] = consent;
 addEventListener("submit", (event) => {
-  const button = event.submitter;
-  if (!(button instanceof HTMLButtonElement) || button.name !== "consent") return;
+  const { submitter, target, defaultPrevented } = event;
+  if (defaultPrevented || !(target instanceof HTMLFormElement) || target.method !== "post") return;
   event.preventDefault();
-  const seconds = button.value === "none" ? 0 : button.value === "postpone" ? 6048e2 : 15768e3;
+  if (!(submitter instanceof HTMLButtonElement) || submitter.name !== "consent") {
+    // React is not there yet to answer: it is told (`keep-typed.ts`).
+    target.dataset["waiting"] = "";
+    return;
+  }
+  const choice = submitter.value;
+  const seconds = choice === "none" ? 0 : choice === "postpone" ? 6048e2 : 15768e3;
   try {
     localStorage.setItem("consent-until", String(Date.now() + seconds * 1e3));
-    if (seconds) localStorage.setItem("consent", button.value);
+    if (seconds) localStorage.setItem("consent", choice);
     else localStorage.removeItem("consent");
     cookie("consent", "", 0);
   } catch {
-    cookie("consent", button.value, seconds);
+    cookie("consent", choice, seconds);
   }
-  if (seconds) facts["consent"] = button.value;
+  if (seconds) facts["consent"] = choice;
   else {
     delete facts["consent"];
     document.getElementById("consent")?.focus();
@@ -62,9 +68,14 @@ function load(): void {
   for (const href of modules) {
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
   }
-  if (modules[0]) void import(/* @vite-ignore */ modules[0]);
+  if (modules[0]) {
+    import(/* @vite-ignore */ modules[0]).catch(() => {
+      facts["failed"] = "";
+    });
+  }
 }
-new PerformanceObserver(() => {
+new PerformanceObserver((list) => {
+  if (!list.getEntriesByName("first-contentful-paint")[0]) return;
   if (facts["eager"] !== undefined || document.readyState === "complete") load();
   else addEventListener("load", load);
 }).observe({ type: "paint", buffered: true });

@@ -3,6 +3,7 @@ import { renderToString } from "react-dom/server";
 import type { Settings } from "#contract/settings.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { LocalDate } from "#domain/time.ts";
+import { paths } from "#web/paths.ts";
 import { RoutingContext } from "#web/router/routing.tsx";
 import { findRoute, type Shown } from "#web/router/site-router.ts";
 import type { SiteSource } from "#web/router/site-source.ts";
@@ -83,6 +84,8 @@ const wordsLoaded = loadAllWords();
  */
 export function pageAt(pathname: string, search: string): { address: string; kept: boolean } {
   const { path } = screenAt(pathname).screen;
+  // A price that was asked for without scripts is answered in the page.
+  if (path === paths.booking() && search !== "") return { address: pathname + search, kept: false };
   return { address: canonicalAddress(pathname, search), kept: path !== "*" && !path.includes(":") };
 }
 

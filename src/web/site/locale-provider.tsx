@@ -7,6 +7,7 @@ import { AddressLocaleContext } from "#web/parts/site-link.tsx";
 import { loadWords } from "#web/words/dictionary.ts";
 import { LocaleContext } from "#web/words/use-words.ts";
 import type { SiteData } from "./site-data.ts";
+import { takeOverAll } from "./when-near.ts";
 
 const ChooseLocaleContext = createContext<(locale: Locale) => Promise<void>>(async () => {});
 
@@ -24,7 +25,7 @@ export function LocaleProvider({ data, children }: Props) {
   const choose = useMemo(
     () => async (next: Locale) => {
       rememberLocale(next);
-      const [inBoth] = await Promise.all([fetchSettingsInBoth(), loadWords(next)]);
+      const [inBoth] = await Promise.all([fetchSettingsInBoth(), loadWords(next), takeOverAll()]);
       startTransition(() =>
         setShown((before) => ({
           locale: next,

@@ -9,11 +9,35 @@ export function ScreenSkeleton() {
   const words = useWords(frameWords);
   return (
     <main id="content" tabIndex={-1} className={classNames(css, "skeleton")}>
-      <noscript>
-        <p className={classNames(css, "needs")}>{words.needsScript}</p>
-      </noscript>
-      <Skeleton shape="title" label={words.loading} />
-      <Skeleton shape="card" count={2} label="" />
+      <Fallback />
+      <div className={classNames(css, "bones")}>
+        <Skeleton shape="title" label={words.loading} />
+        <Skeleton shape="card" count={2} />
+      </div>
     </main>
   );
 }
+
+const WithoutScripts = import.meta.env.SSR
+  ? (await import("./without-scripts.tsx")).WithoutScripts
+  : undefined;
+
+/** Only the server writes it; where scripts run React leaves it as it is, and nobody sees it. */
+function Fallback() {
+  if (WithoutScripts) {
+    return (
+      <div className={classNames(css, "fallback")}>
+        <WithoutScripts />
+      </div>
+    );
+  }
+  return (
+    <div
+      className={classNames(css, "fallback")}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={untouched}
+    />
+  );
+}
+
+const untouched = { __html: "" };

@@ -6,6 +6,7 @@ import { ScreenError } from "./screen-error.tsx";
 import { ScreenSkeleton } from "./screen-skeleton.tsx";
 import { SiteFrame } from "./site-frame.tsx";
 import { siteScreens } from "./site-screens.ts";
+import { useTypedBefore } from "./use-typed-before.ts";
 import { SiteShell } from "./site-shell.tsx";
 
 const frames = { site: SiteFrame, booking: BookingFrame };
@@ -13,6 +14,7 @@ const frames = { site: SiteFrame, booking: BookingFrame };
 /** The site as it is shown: shell, frame, screen. */
 export function SiteApp() {
   const { route, location } = useShown();
+  useTypedBefore(() => document);
   const Frame = frames[siteScreens.find(({ id }) => id === route.id)?.frame ?? "site"];
   return (
     <SiteShell>

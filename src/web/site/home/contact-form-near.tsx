@@ -1,29 +1,41 @@
-import { lazy } from "react";
+import { lazy, memo, Suspense, useEffect } from "react";
+import { useTypedBefore } from "../use-typed-before.ts";
+import { tookOver, whenNear } from "../when-near.ts";
 
 /**
  * The contact form, complete in the first HTML; its code comes when somebody is about to reach it, for most who
- * come to the home page never do.
+ * come to the home page never do. Rendered again by nothing around it: React would drop what it has not taken over.
  */
-export const ContactFormNear = import.meta.env.SSR
+export const ContactFormNear = memo(function ContactFormNear() {
+  return (
+    <Suspense>
+      <Form />
+    </Suspense>
+  );
+});
+
+const section = "contact";
+
+const Form = import.meta.env.SSR
   ? (await import("./contact-form.tsx")).ContactForm
   : lazy(async () => {
-      await near("contact");
-      return { default: (await import("./contact-form.tsx")).ContactForm };
+      await whenNear(section);
+      const ContactForm = await loadPatiently();
+      return {
+        default: function TakenOver() {
+          useTypedBefore(() => document.getElementById(section));
+          useEffect(() => tookOver(section), []);
+          return <ContactForm />;
+        },
+      };
     });
 
-/** Resolves when the section is about to come into view. */
-function near(id: string): Promise<void> {
-  return new Promise((resolve) => {
-    const section = document.getElementById(id);
-    if (section === null) return resolve();
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return;
-        observer.disconnect();
-        resolve();
-      },
-      { rootMargin: "400px" },
-    );
-    return observer.observe(section);
-  });
+/** Without a connection the form stays what it is, and its code is asked for again when there is one. */
+async function loadPatiently() {
+  try {
+    return (await import("./contact-form.tsx")).ContactForm;
+  } catch {
+    await new Promise((resolve) => addEventListener("online", resolve, { once: true }));
+    return loadPatiently();
+  }
 }

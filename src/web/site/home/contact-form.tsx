@@ -49,7 +49,13 @@ export function ContactForm() {
   }
   return (
     <Card>
-      <form ref={form.ref} className={classNames(css, "form")} noValidate onSubmit={form.submit}>
+      <form
+        ref={form.ref}
+        className={classNames(css, "form")}
+        method="post"
+        noValidate
+        onSubmit={form.submit}
+      >
         <h3>{words.title}</h3>
         <noscript>
           <p>{words.noScript}</p>

@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Mail, Phone } from "#web/ui/pictograms/action-pictograms.tsx";
@@ -41,9 +40,7 @@ export function ContactSection() {
           </ul>
           <MeetingPoints />
         </div>
-        <Suspense>
-          <ContactFormNear />
-        </Suspense>
+        <ContactFormNear />
       </div>
     </HomeSection>
   );

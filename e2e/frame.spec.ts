@@ -1,0 +1,301 @@
+// What surrounds every screen: bar, drawer, footer, language, notice (specification §2).
+import type { Page } from "@playwright/test";
+import { expect, test } from "./journey.ts";
+import { confirmedTraveller, logIn } from "./traveller.ts";
+
+const wide = 1280;
+
+test.describe("the bar", () => {
+  test("hides on the way down past 10 px and comes back on the way up", async ({ page }) => {
+    await page.goto("/cgv");
+    const bar = page.getByRole("banner");
+    await expect(bar).toBeInViewport();
+    await page.mouse.wheel(0, 600);
+    await expect(bar).not.toBeInViewport();
+    await page.mouse.wheel(0, -200);
+    await expect(bar).toBeInViewport();
+  });
+
+  test("shows its entries in line from 1280 px, and in a drawer below", async ({ page }) => {
+    await page.goto("/");
+    await page.setViewportSize({ width: wide, height: 800 });
+    await expect(page.getByRole("link", { name: "Nos photos" }).first()).toBeVisible();
+    await expect(page.getByRole("button", { name: "Menu" })).toBeHidden();
+    await page.setViewportSize({ width: wide - 1, height: 800 });
+    await expect(page.getByRole("banner").getByRole("link", { name: "Nos photos" })).toBeHidden();
+    await page.getByRole("button", { name: "Menu" }).click();
+    const drawer = page.getByRole("dialog", { name: "Menu principal" });
+    await expect(drawer.getByRole("link")).toContainText([
+      "Service voiturier",
+      "Nos photos",
+      "Nos avis",
+      "Contact",
+    ]);
+    await page.keyboard.press("Escape");
+    await expect(drawer).toBeHidden();
+  });
+
+  test("says who is connected, offers their entries and logs out", async ({ page, chooseLocale }) => {
+    await chooseLocale("en");
+    const traveller = await confirmedTraveller(page.request, "en");
+    await page.goto("/login");
+    await logIn(page, traveller, "en");
+    await expect(page).toHaveURL(/\/profile/);
+    await openMenu(page);
+    await expect(
+      page
+        .getByText(`You are connected as ${traveller.firstname} ${traveller.lastname}`)
+        .filter({ visible: true }),
+    ).toBeVisible();
+    for (const [name, address] of [
+      ["My Profile", "/profile"],
+      ["My Bookings", "/profile?tab=reservations"],
+      ["My Vehicles", "/profile?tab=vehicle"],
+    ] as const) {
+      const link = page.getByRole("banner").getByRole("link", { name }).filter({ visible: true }).last();
+      await expect(link).toHaveAttribute("href", address);
+    }
+    await page.getByRole("button", { name: "Logout" }).filter({ visible: true }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    expect(await page.evaluate(() => localStorage.getItem("authorization"))).toBeNull();
+    await openMenu(page);
+    await expect(
+      page.getByRole("banner").getByRole("link", { name: "Login" }).filter({ visible: true }),
+    ).toBeVisible();
+  });
+
+  test("its links to sections go home first, then to the section", async ({ page }) => {
+    await page.goto("/cgv");
+    await openMenu(page);
+    await page.getByRole("banner").getByRole("link", { name: "Contact" }).filter({ visible: true }).click();
+    await expect(page).toHaveURL(/\/#contact$/);
+    await expect(page.getByRole("heading", { name: "Contact", level: 2 })).toBeInViewport();
+    await openMenu(page);
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: "Service voiturier" })
+      .filter({ visible: true })
+      .click();
+    await expect(page).toHaveURL(/\/#valet-service$/);
+    await expect(page.getByRole("heading", { name: "Simple et rapide" })).toBeInViewport();
+  });
+
+  test("the logo leads home, and going back comes to where one was", async ({ page }) => {
+    await page.goto("/reviews");
+    await hydrated(page);
+    await page.mouse.wheel(0, 500);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+    const before = await page.evaluate(() => scrollY);
+    await page.getByRole("contentinfo").getByRole("link", { name: "CGV" }).click();
+    await expect(page).toHaveURL(/\/cgv$/);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/reviews$/);
+    await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(2000);
+    await page.getByRole("link", { name: "Valet Service, accueil" }).click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+});
+
+test("the booking has neither bar nor footer, and a way out", async ({ page }) => {
+  await page.goto("/booking");
+  await expect(page.getByRole("contentinfo")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Nos photos" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Quitter la réservation" }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test.describe("the language", () => {
+  test("switches in place: scroll and entries stay, the title follows", async ({ page }) => {
+    await page.goto("/");
+    await hydrated(page);
+    await page.getByLabel("Nom").fill("Jeanne");
+    const section = page.locator("#advantages");
+    await section.evaluate((element: HTMLElement) =>
+      scrollTo({ top: element.offsetTop - 300, behavior: "instant" }),
+    );
+    await page.mouse.wheel(0, -20);
+    await expect(page.getByRole("banner")).toBeInViewport();
+    const before = (await section.boundingBox())?.y ?? 0;
+    // Not `click()`: to reach a link in a sticky bar Playwright scrolls the page.
+    await page.locator("a[lang=en]").first().dispatchEvent("click");
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    await expect(page.getByRole("heading", { name: "Fast and Simple" })).toBeAttached();
+    await expect(page).toHaveTitle(/airport valet parking at Paris Charles de Gaulle/);
+    await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Jeanne");
+    await expect(page.getByText("door 8").first()).toBeAttached();
+    expect(Math.abs(((await section.boundingBox())?.y ?? 0) - before)).toBeLessThan(200);
+    await page.reload();
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  });
+
+  test("a stored choice wins over the address, which wins over French", async ({ page, chooseLocale }) => {
+    await page.goto("/cgv?lang=en");
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    await chooseLocale("fr");
+    await page.goto("/cgv?lang=en");
+    await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+  });
+});
+
+test.describe("the notice", () => {
+  for (const [name, kept] of [
+    ["Accepter", "accept"],
+    ["Refuser", "decline"],
+    ["Plus tard", "postpone"],
+  ] as const) {
+    test(`${name}: hides it and is remembered`, async ({ page }) => {
+      await page.goto("/");
+      const notice = page.getByRole("region", { name: "Cookies" });
+      await expect(notice.getByRole("button")).toHaveCount(3);
+      await notice.getByRole("button", { name }).click();
+      await expect(notice).toBeHidden();
+      expect(await page.evaluate(() => localStorage.getItem("consent"))).toBe(kept);
+      await page.reload();
+      await expect(notice).toBeHidden();
+    });
+  }
+
+  test("asks again after 7 days of “later” and after 6 months of the others", async ({ page }) => {
+    await page.clock.install({ time: "2026-11-21T10:00:00Z" });
+    await page.goto("/cgv");
+    const notice = page.getByRole("region", { name: "Cookies" });
+    await notice.getByRole("button", { name: "Plus tard" }).click();
+    await page.clock.setSystemTime("2026-11-28T09:59:00Z");
+    await page.reload();
+    await expect(notice).toBeHidden();
+    await page.clock.setSystemTime("2026-11-28T10:01:00Z");
+    await page.reload();
+    await notice.getByRole("button", { name: "Refuser" }).click();
+    await page.clock.setSystemTime("2027-05-27T10:00:00Z");
+    await page.reload();
+    await expect(notice).toBeHidden();
+    await page.clock.setSystemTime("2027-06-01T10:00:00Z");
+    await page.reload();
+    await expect(notice).toBeVisible();
+  });
+
+  test("is opened again by the footer", async ({ page }) => {
+    await page.goto("/");
+    const notice = page.getByRole("region", { name: "Cookies" });
+    await notice.getByRole("button", { name: "Refuser" }).click();
+    await page.getByRole("contentinfo").getByRole("button", { name: "Cookies" }).click();
+    await expect(notice).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Cookies" })).toBeFocused();
+    expect(await page.evaluate(() => localStorage.getItem("consent"))).toBeNull();
+  });
+});
+
+test.describe("when the browser refuses local storage", () => {
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(globalThis, "localStorage", {
+        get() {
+          throw new DOMException("refused", "SecurityError");
+        },
+      });
+    });
+  });
+
+  test("the choice of cookies goes into a cookie", async ({ page, context }) => {
+    await page.goto("/");
+    const notice = page.getByRole("region", { name: "Cookies" });
+    await notice.getByRole("button", { name: "Refuser" }).click();
+    await expect(notice).toBeHidden();
+    expect((await context.cookies()).find(({ name }) => name === "consent")?.value).toBe("decline");
+    await page.reload();
+    await expect(notice).toBeHidden();
+  });
+
+  test("language and sign-in work for the visit", async ({ page }) => {
+    await page.goto("/login");
+    await openMenu(page);
+    await hydrated(page);
+    await page.getByRole("link", { name: "English" }).filter({ visible: true }).click();
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    await page.keyboard.press("Escape");
+    const traveller = await confirmedTraveller(page.request, "en");
+    await logIn(page, traveller, "en");
+    await expect(page).toHaveURL(/\/profile/);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Reviews", exact: true }).click();
+    await openMenu(page);
+    await expect(page.getByText("You are connected as").filter({ visible: true })).toBeVisible();
+  });
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("menu, language, notice and price search still answer", async ({ page, context }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/");
+    await page.getByRole("button", { name: "Menu" }).click();
+    const drawer = page.getByRole("dialog", { name: "Menu principal" });
+    await expect(drawer).toBeVisible();
+    await drawer.getByRole("link", { name: "English" }).click();
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+
+    const notice = page.getByRole("region", { name: "Cookies" });
+    await notice.getByRole("button", { name: "Decline" }).click();
+    await expect(notice).toBeHidden();
+    expect((await context.cookies()).find(({ name }) => name === "consent")?.value).toBe("decline");
+
+    await page.locator("input[name=departureDate]").fill("2027-05-03");
+    await page.locator("input[name=returnDate]").fill("2027-05-10");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page).toHaveURL(
+      /\/booking\?departureDate=2027-05-03&dropOffTime=08%3A00&returnDate=2027-05-10/,
+    );
+    await expect(page.getByRole("main")).toContainText("JavaScript");
+    await expect(page.getByRole("main")).toContainText(/Total incl. VAT\s*€\d+\.00/);
+  });
+});
+
+test("a credential that has run out leads to sign-in, and back afterwards", async ({
+  page,
+  chooseLocale,
+  allowOnConsole,
+}) => {
+  allowOnConsole(/401/);
+  await chooseLocale("en");
+  await page.route("**/api/vehicles", (route) =>
+    route.fulfill({ status: 401, json: { error: "Signature has expired" } }),
+  );
+  const traveller = await confirmedTraveller(page.request, "en");
+  await page.goto("/login");
+  await logIn(page, traveller, "en");
+  await expect(page).toHaveURL(/\/profile/);
+  await page.goto("/profile?tab=vehicle");
+  await expect(page).toHaveURL(/\/login\?back=/);
+  expect(await page.evaluate(() => localStorage.getItem("authorization"))).toBeNull();
+  await page.unroute("**/api/vehicles");
+  await logIn(page, traveller, "en");
+  await expect(page).toHaveURL(/\/profile\?tab=vehicle$/);
+});
+
+test("two windows sign out together", async ({ page, context, chooseLocale }) => {
+  await chooseLocale("en");
+  const traveller = await confirmedTraveller(page.request, "en");
+  await page.goto("/login");
+  await logIn(page, traveller, "en");
+  await expect(page).toHaveURL(/\/profile/);
+  const other = await context.newPage();
+  await other.goto("/reviews");
+  await openMenu(other);
+  await expect(other.getByText("You are connected as").filter({ visible: true })).toBeVisible();
+  await openMenu(page);
+  await page.getByRole("button", { name: "Logout" }).filter({ visible: true }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(other.getByText("You are connected as").filter({ visible: true })).toHaveCount(0);
+});
+
+/** Below 1280 px the entries are in the drawer. */
+async function openMenu(page: Page): Promise<void> {
+  await page.mouse.wheel(0, -50);
+  const button = page.getByRole("button", { name: "Menu" });
+  if (await button.isVisible()) await button.click();
+}
+
+async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.getElementById("root") ?? {}).length > 0);
+}

@@ -1,0 +1,256 @@
+// What anybody sees without signing in: complete before any script, light, readable by everybody.
+import type { Page, Request } from "@playwright/test";
+import { expect, test } from "./journey.ts";
+
+const pages = [
+  "/",
+  "/reviews",
+  "/reviews?page=2&sort=worst",
+  "/pictures",
+  "/cgv",
+  "/legal-notice",
+  "/privacy",
+  "/review-policy",
+  "/accessibility",
+] as const;
+
+const kilobyte = 1024;
+
+for (const locale of ["fr", "en"] as const) {
+  test(`${locale}: every public page has a title and a description of its own, and nothing that axe objects to`, async ({
+    page,
+    chooseLocale,
+    expectAccessible,
+    allowOnConsole,
+  }) => {
+    test.slow();
+    allowOnConsole(/404.*no-such-page/);
+    await chooseLocale(locale);
+    const titles = new Set<string>();
+    const descriptions = new Set<string | null>();
+    for (const address of [...pages.filter((path) => !path.includes("?")), "/no-such-page"]) {
+      await page.goto(address);
+      await expect(page.locator("html")).toHaveAttribute("lang", locale);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+      titles.add(await page.title());
+      descriptions.add(await page.locator("meta[name=description]").getAttribute("content"));
+      await expectNoSideways(page);
+      await settle(page);
+      await expectAccessible();
+    }
+    expect(titles.size).toBe(9);
+    expect(descriptions.size).toBe(9);
+  });
+
+  test(`${locale}: in dark colours nothing loses its contrast`, async ({
+    page,
+    chooseLocale,
+    expectAccessible,
+  }) => {
+    test.slow();
+    await chooseLocale(locale);
+    await page.emulateMedia({ colorScheme: "dark" });
+    for (const address of pages.filter((path) => !path.includes("?"))) {
+      await page.goto(address);
+      await settle(page);
+      await expectAccessible();
+    }
+  });
+
+  test(`${locale}: without scripts public pages can be read and their links work`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+    await context.addCookies([{ name: "locale", value: locale, url: baseURL ?? "" }]);
+    const page = await context.newPage();
+    for (const address of pages) {
+      const answer = await page.goto(address);
+      expect(answer?.status()).toBe(200);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    }
+    await page.goto("/");
+    await page
+      .getByRole("contentinfo")
+      .getByRole("link", { name: locale === "fr" ? "CGV" : "T&Cs" })
+      .click();
+    await expect(page).toHaveURL(/\/cgv/);
+    await context.close();
+  });
+}
+
+test("the first response of every public page weighs at most 14 KB, in both languages", async ({
+  baseURL,
+}) => {
+  for (const address of pages) {
+    for (const locale of ["fr", "en"]) {
+      const headers = { "accept-encoding": "br", cookie: `locale=${locale}` };
+      const answer = await fetch(new URL(address, baseURL), { headers });
+      // `fetch` has unpacked it already: the server says what it has sent.
+      const sent = Number(answer.headers.get("content-length"));
+      expect(answer.headers.get("content-encoding")).toBe("br");
+      expect.soft(sent, `${address} in ${locale}`).toBeLessThanOrEqual(14 * kilobyte);
+      expect((await answer.text()).length).toBeGreaterThan(sent);
+    }
+  }
+});
+
+test("no script is asked for before the first paint, and all of a page's weigh at most 100 KB", async ({
+  page,
+}) => {
+  test.slow();
+  for (const address of pages) {
+    const scripts: Request[] = [];
+    const listen = (request: Request): void => {
+      if (request.resourceType() === "script") scripts.push(request);
+    };
+    page.on("request", listen);
+    await page.goto(address, { waitUntil: "load" });
+    await settle(page);
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+    await settle(page);
+    page.off("request", listen);
+    const sizes = await Promise.all(scripts.map(async (request) => (await request.sizes()).responseBodySize));
+    const weight = sizes.reduce((sum, size) => sum + size, 0);
+    expect.soft(weight, `scripts of ${address}`).toBeLessThanOrEqual(100 * kilobyte);
+    expect.soft(scripts.length, `scripts of ${address}`).toBeGreaterThan(0);
+    const early = await page.evaluate(() => {
+      const painted = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
+      const asked = performance.getEntriesByType("resource").filter(({ name }) => /\.js$/.test(name));
+      return asked.filter(({ startTime }) => startTime < painted).map(({ name }) => name);
+    });
+    expect.soft(early, `before the first paint of ${address}`).toEqual([]);
+  }
+});
+
+test("fonts weigh at most 40 KB and no picture on a phone more than 12 KB", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 3,
+    ...(baseURL && { baseURL }),
+  });
+  const page = await context.newPage();
+  const seen: Request[] = [];
+  page.on("requestfinished", (request) => seen.push(request));
+  for (const address of ["/", "/pictures"]) {
+    await page.goto(address);
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+    await settle(page);
+  }
+  const weigh = async (type: string) =>
+    Promise.all(
+      seen
+        .filter((request) => request.resourceType() === type)
+        .map(async (request) => ({ url: request.url(), size: (await request.sizes()).responseBodySize })),
+    );
+  const fonts = new Map((await weigh("font")).map(({ url, size }) => [url, size]));
+  expect([...fonts.values()].reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(40 * kilobyte);
+  expect((await weigh("image")).filter(({ size }) => size > 12 * kilobyte)).toEqual([]);
+  await context.close();
+});
+
+test("nothing moves while a page arrives", async ({ page }) => {
+  for (const address of ["/", "/reviews", "/cgv"]) {
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(globalThis, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push("value" in entry ? Number(entry.value) : 0);
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto(address);
+    await settle(page);
+    const moved = await page.evaluate(() => {
+      const { shifts } = globalThis as unknown as { shifts: number[] };
+      return shifts.reduce((sum, shift) => sum + shift, 0);
+    });
+    expect.soft(moved, address).toBeLessThan(0.02);
+  }
+});
+
+test("a page that is known already is not sent again", async ({ request }) => {
+  const first = await request.get("/");
+  const again = await request.get("/", { headers: { "if-none-match": first.headers()["etag"] ?? "" } });
+  expect(again.status()).toBe(304);
+  expect((await again.body()).length).toBe(0);
+});
+
+test("each language has its address, and each address says so", async ({ page }) => {
+  await page.goto("/reviews?lang=en");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/reviews\?lang=en$/);
+  await expect(page.locator("link[hreflang=fr]")).toHaveAttribute("href", /\/reviews$/);
+  await expect(page.locator("link[hreflang=en]")).toHaveAttribute("href", /\/reviews\?lang=en$/);
+  // A crawler that follows links stays in the language.
+  await expect(page.getByRole("contentinfo").getByRole("link", { name: "T&Cs" })).toHaveAttribute(
+    "href",
+    "/cgv?lang=en",
+  );
+});
+
+test("an address that nothing answers is a page with status 404", async ({ page, allowOnConsole }) => {
+  allowOnConsole(/404/);
+  const answer = await page.goto("/no/such/page");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("La page que vous cherchez n’existe pas");
+});
+
+test("search engines find every public page, and the operator with the rating that real reviews make", async ({
+  page,
+  request,
+}) => {
+  const sitemap = await (await request.get("/sitemap.xml")).text();
+  for (const path of ["/reviews", "/pictures", "/cgv", "/privacy"])
+    expect(sitemap).toContain(`${path}</loc>`);
+  expect(await (await request.get("/robots.txt")).text()).toContain("/sitemap.xml");
+  await page.goto("/");
+  const data = JSON.parse((await page.locator("script[type='application/ld+json']").textContent()) ?? "");
+  const reviews = await (await request.get("/api/reviews")).json();
+  expect(data.aggregateRating).toMatchObject({ ratingValue: reviews.average, reviewCount: reviews.count });
+});
+
+test("pictures open on the whole screen and turn by keys and buttons", async ({ page, expectAccessible }) => {
+  await page.goto("/pictures");
+  await page
+    .getByRole("link", { name: /^Agrandir/ })
+    .first()
+    .click();
+  const viewer = page.getByRole("dialog");
+  await expect(viewer).toBeVisible();
+  await expectAccessible();
+  const position = viewer.getByText(/\d+ sur \d+/);
+  await expect(position).toHaveText(/^1 sur/);
+  await page.keyboard.press("ArrowRight");
+  await expect(position).toHaveText(/^2 sur/);
+  await viewer.getByRole("button", { name: "Image précédente" }).click();
+  await expect(position).toHaveText(/^1 sur/);
+  await page.keyboard.press("Escape");
+  await expect(viewer).toBeHidden();
+  await expect(page).toHaveURL(/\/pictures$/);
+});
+
+test("reviews turn their pages and their order by address", async ({ page }) => {
+  await page.goto("/reviews");
+  await page
+    .getByRole("navigation", { name: "Pages d’avis" })
+    .getByRole("link", { name: "Page 2", exact: true })
+    .click();
+  await expect(page).toHaveURL(/page=2/);
+  await page.getByRole("link", { name: "Les moins bons" }).click();
+  await expect(page).toHaveURL(/\/reviews\?sort=worst$/);
+  await expect(page.getByRole("link", { name: "Les moins bons" })).toHaveAttribute("aria-current", "page");
+});
+
+async function expectNoSideways(page: Page): Promise<void> {
+  const { content, screen } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    screen: innerWidth,
+  }));
+  expect(content).toBeLessThanOrEqual(screen);
+}
+
+/** Scripts come after the first paint: what they do is awaited, too. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await page.waitForFunction(() => Object.keys(document.getElementById("root") ?? {}).length > 0);
+}

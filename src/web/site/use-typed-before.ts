@@ -1,0 +1,12 @@
+import { useEffect, useState } from "react";
+import { keepTyped } from "./keep-typed.ts";
+
+/** Carries what was typed into a part of the page over the moment in which React takes it over. */
+export function useTypedBefore(find: () => ParentNode | null): void {
+  // The first rendering comes before React touches the fields.
+  const [putBack] = useState(() => {
+    const scope = typeof document === "undefined" ? null : find();
+    return scope === null ? () => {} : keepTyped(scope);
+  });
+  useEffect(() => putBack(), [putBack]);
+}

@@ -1,0 +1,62 @@
+import { toCents } from "#domain/money.ts";
+import { now } from "#web/api/document-facts.ts";
+import { priceLinesOf } from "#web/parts/price-lines-of.ts";
+import { useSettings } from "#web/parts/settings-context.ts";
+import { estimateStay } from "#web/parts/stay-estimate.ts";
+import { useSearchParams } from "#web/router/routing.tsx";
+import { moneyText } from "#web/ui/ticket/money-text.ts";
+import { PriceLines } from "#web/ui/ticket/price-lines.tsx";
+import { formatDate, formatPhone } from "#web/words/format.ts";
+import { frameWords } from "#web/words/frame-words.ts";
+import { stayWords } from "#web/words/stay-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import css from "./screen-skeleton.module.css";
+import { classNames } from "#web/ui/class-names.ts";
+
+/** In place of a screen that only scripts can fill: how to go on without them, and the price that was asked for. */
+export function WithoutScripts() {
+  const words = useWords(frameWords);
+  const { phone } = useSettings().operator;
+  return (
+    <div className={classNames(css, "without")}>
+      <p className={classNames(css, "needs")}>
+        {words.needsScript}{" "}
+        {phone ? <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>{formatPhone(phone)}</a> : null}
+      </p>
+      <AskedPrice />
+    </div>
+  );
+}
+
+/** The answer to the price search's form (home page), worked out on the server. */
+function AskedPrice() {
+  const words = useWords(stayWords);
+  const locale = useLocale();
+  const settings = useSettings();
+  const [search] = useSearchParams();
+  const asked = (name: string): string => search.get(name) ?? "";
+  const entry = {
+    departureDate: asked("departureDate"),
+    dropOffTime: asked("dropOffTime"),
+    returnDate: asked("returnDate"),
+    landingTime: asked("landingTime"),
+  };
+  const estimate = estimateStay(entry, settings, now());
+  if (estimate.kind !== "priced") return null;
+  const { price, stay } = estimate;
+  const end = (date: string, time: string): string => `${formatDate(date, locale)}, ${time}`;
+  return (
+    <section aria-labelledby="asked-price">
+      <h1 id="asked-price" className={classNames(css, "stay")}>
+        {`${end(stay.departureDate, stay.dropOffTime)} – ${end(stay.returnDate, stay.landingTime)}`}
+      </h1>
+      <PriceLines
+        locale={locale}
+        lines={priceLinesOf(price.lines, { settings, locale, words, departureDate: stay.departureDate })}
+        totalLabel={words.price.total}
+        total={price.total}
+        note={words.price.vat(price.vatRate, moneyText(toCents(price.vat), locale))}
+      />
+    </section>
+  );
+}
