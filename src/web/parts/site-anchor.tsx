@@ -1,5 +1,5 @@
-import { Link } from "#web/router/routing.tsx";
 import { paths } from "#web/paths.ts";
+import { Link } from "#web/router/routing.tsx";
 import type { AnchorProps } from "#web/ui/actions/anchor.tsx";
 import { useLocalised } from "./site-link.tsx";
 

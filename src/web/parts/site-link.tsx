@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from "react";
-import { Link, type LinkProps } from "#web/router/routing.tsx";
 import type { Locale } from "#domain/locale.ts";
+import { Link, type LinkProps } from "#web/router/routing.tsx";
 
 /**
  * Set while a page is in a language that only its address says (`?lang=en`): every link then says it too, so that
