@@ -33,6 +33,8 @@ export type Form<Fields extends Values> = {
   readonly errorOf: (name: keyof Fields & string) => string | undefined;
   readonly leave: (name: keyof Fields & string) => void;
   readonly submit: (event: FormEvent) => void;
+  /** Whether a field that is asked for is still empty, once the person has tried to send. */
+  readonly incomplete: boolean;
   readonly sending: boolean;
   /** False until this code is at work in a page that the server sent: the form must not send itself before. */
   readonly ready: boolean;
@@ -47,12 +49,14 @@ export type Form<Fields extends Values> = {
  */
 export function useForm<Fields extends Values>({ initial, checks, send }: Options<Fields>): Form<Fields> {
   const ref = useRef<HTMLFormElement>(null);
+  const names = Object.keys(initial);
   const [fields, setFields] = useState(initial);
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<FieldRefusals>({});
   const [failure, setFailure] = useState<Failure>();
   const [sending, setSending] = useState(false);
   const { rules } = useWords(refusalWords);
+  const tried = names.every((name) => visited.has(name));
   const ready = useSyncExternalStore(neverChanges, isHere, isNotHereYet);
   useTypedAlready(ref, initial, setFields);
 
@@ -61,8 +65,9 @@ export function useForm<Fields extends Values>({ initial, checks, send }: Option
     return outcome === undefined || outcome === true ? refused[name] : outcome;
   };
 
+  const wordingOf = (rule: FieldRule | undefined): string | undefined => rule && rules[rule];
+
   const submit = async (): Promise<void> => {
-    const names = Object.keys(initial);
     setVisited(new Set(names));
     setFailure(undefined);
     if (names.some((name) => ruleBroken(name) !== undefined && refused[name] === undefined)) {
@@ -84,15 +89,13 @@ export function useForm<Fields extends Values>({ initial, checks, send }: Option
       setFields((before) => ({ ...before, [name]: value }));
       setRefused(({ [name as string]: _mended, ...rest }) => rest);
     },
-    errorOf: (name) => {
-      const rule = visited.has(name) ? ruleBroken(name) : refused[name];
-      return rule && rules[rule];
-    },
+    errorOf: (name) => wordingOf(visited.has(name) ? ruleBroken(name) : refused[name]),
     leave: (name) => setVisited((before) => new Set(before).add(name)),
     submit: (event) => {
       event.preventDefault();
       if (!sending) void submit();
     },
+    incomplete: tried && names.some((name) => ruleBroken(name) === "required"),
     sending,
     ready,
     failure,
