@@ -1,9 +1,9 @@
 import { useEffect } from "react";
-import { useLocation } from "#web/router/routing.tsx";
 import { useSession } from "#web/api/session-state.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { SiteLink } from "#web/parts/site-link.tsx";
 import { paths } from "#web/paths.ts";
+import { useLocation } from "#web/router/routing.tsx";
 import { LinkButton } from "#web/ui/actions/link-button.tsx";
 import { Logo } from "#web/ui/brand/logo.tsx";
 import { classNames } from "#web/ui/class-names.ts";

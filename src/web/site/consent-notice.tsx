@@ -1,5 +1,5 @@
-import { paths } from "#web/paths.ts";
 import { SiteLink } from "#web/parts/site-link.tsx";
+import { paths } from "#web/paths.ts";
 import { frameWords } from "#web/words/frame-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import styles from "./consent-notice.module.css";

@@ -1,8 +1,8 @@
-import { redirect } from "#web/router/routing.tsx";
 import type { Profile } from "#contract/accounts.ts";
 import { readCredential } from "#web/api/credential.ts";
 import { resumeSession } from "#web/api/session.ts";
 import { paths } from "#web/paths.ts";
+import { redirect } from "#web/router/routing.tsx";
 
 /**
  * For loaders of screens that only a signed-in person sees: the profile, or the way to sign-in and back here

@@ -6,8 +6,8 @@ import { ScreenError } from "./screen-error.tsx";
 import { ScreenSkeleton } from "./screen-skeleton.tsx";
 import { SiteFrame } from "./site-frame.tsx";
 import { siteScreens } from "./site-screens.ts";
-import { useTypedBefore } from "./use-typed-before.ts";
 import { SiteShell } from "./site-shell.tsx";
+import { useTypedBefore } from "./use-typed-before.ts";
 
 const frames = { site: SiteFrame, booking: BookingFrame };
 

@@ -9,8 +9,8 @@ import { frameWords } from "#web/words/frame-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { ConsentNotice } from "./consent-notice.tsx";
 import { applyHead, canonicalAddress, headOf } from "./page-head.ts";
-import css from "./site-shell.module.css";
 import { siteScreens } from "./site-screens.ts";
+import css from "./site-shell.module.css";
 import { useArrival } from "./use-arrival.ts";
 
 /** What surrounds every screen, the booking included. */

@@ -1,5 +1,5 @@
-import { useNavigate } from "#web/router/routing.tsx";
 import { paths } from "#web/paths.ts";
+import { useNavigate } from "#web/router/routing.tsx";
 
 /** Logging out ends on the sign-in screen (specification §4). */
 export function useSignOut(): () => Promise<void> {

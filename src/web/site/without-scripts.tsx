@@ -4,6 +4,7 @@ import { priceLinesOf } from "#web/parts/price-lines-of.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { estimateStay } from "#web/parts/stay-estimate.ts";
 import { useSearchParams } from "#web/router/routing.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { moneyText } from "#web/ui/ticket/money-text.ts";
 import { PriceLines } from "#web/ui/ticket/price-lines.tsx";
 import { formatDate, formatPhone } from "#web/words/format.ts";
@@ -11,7 +12,6 @@ import { frameWords } from "#web/words/frame-words.ts";
 import { stayWords } from "#web/words/stay-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "./screen-skeleton.module.css";
-import { classNames } from "#web/ui/class-names.ts";
 
 /** In place of a screen that only scripts can fill: how to go on without them, and the price that was asked for. */
 export function WithoutScripts() {

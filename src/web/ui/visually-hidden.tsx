@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import css from "./visually-hidden.module.css";
 import { classNames } from "./class-names.ts";
+import css from "./visually-hidden.module.css";
 
 /** For readers only. */
 export function VisuallyHidden({

@@ -1,9 +1,9 @@
-import { useLocation, useNavigate } from "#web/router/routing.tsx";
 import { checkEmail } from "#domain/account/email-address.ts";
 import { isRecord } from "#web/api/failure.ts";
 import { FormFailure } from "#web/parts/form-failure.tsx";
 import { useForm } from "#web/parts/use-form.ts";
 import { paths } from "#web/paths.ts";
+import { useLocation, useNavigate } from "#web/router/routing.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { EmailField } from "#web/ui/fields/email-field.tsx";

@@ -1,6 +1,6 @@
-import { useNavigate } from "#web/router/routing.tsx";
 import { SiteLink } from "#web/parts/site-link.tsx";
 import { paths } from "#web/paths.ts";
+import { useNavigate } from "#web/router/routing.tsx";
 import { accountWords } from "#web/words/account-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { AccountLayout } from "./account-layout.tsx";

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
-import { useLocation } from "#web/router/routing.tsx";
 import type { Failure } from "#web/api/failure.ts";
 import { FormFailure } from "#web/parts/form-failure.tsx";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { SiteLink } from "#web/parts/site-link.tsx";
 import { paths } from "#web/paths.ts";
+import { useLocation } from "#web/router/routing.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
 import { LinkButton } from "#web/ui/actions/link-button.tsx";
 import { classNames } from "#web/ui/class-names.ts";

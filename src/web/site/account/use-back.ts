@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { useSearchParams } from "#web/router/routing.tsx";
 import { ownPath } from "#web/paths.ts";
+import { useSearchParams } from "#web/router/routing.tsx";
 
 /**
  * Where to go on after signing in. The server keeps one page for every query, so the first rendering knows

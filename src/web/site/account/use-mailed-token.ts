@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { useLocation, useNavigate } from "#web/router/routing.tsx";
 import { isRecord } from "#web/api/failure.ts";
+import { useLocation, useNavigate } from "#web/router/routing.tsx";
 
 /**
  * The token of a mailed link. It is taken out of the address bar at once (rules §8): nobody reads it over a

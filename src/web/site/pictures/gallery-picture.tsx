@@ -1,6 +1,6 @@
 import type { PictureView } from "#contract/pictures.ts";
-import { useLocale } from "#web/words/use-words.ts";
 import { classNames } from "#web/ui/class-names.ts";
+import { useLocale } from "#web/words/use-words.ts";
 import css from "./gallery-picture.module.css";
 import { isForPhone, isModern } from "./picture-files.ts";
 

@@ -1,5 +1,5 @@
-import css from "./button.module.css";
 import { classNames } from "../class-names.ts";
+import css from "./button.module.css";
 
 export type ButtonLook = {
   /** `signal` once per view: the way on. `ink` on the yellow; `quiet` beside; `danger` takes something away. */

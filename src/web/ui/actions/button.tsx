@@ -1,8 +1,8 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useId } from "react";
+import { classNames, withClass } from "../class-names.ts";
 import css from "./button.module.css";
 import { type ButtonLook, buttonClass } from "./button-class.ts";
 import { Spinner } from "./spinner.tsx";
-import { classNames, withClass } from "../class-names.ts";
 
 export type ButtonProps = ButtonLook &
   ComponentProps<"button"> & {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import css from "./button.module.css";
-import { Anchor, type AnchorProps } from "./anchor.tsx";
-import { type ButtonLook, buttonClass } from "./button-class.ts";
 import { classNames, withClass } from "../class-names.ts";
+import { Anchor, type AnchorProps } from "./anchor.tsx";
+import css from "./button.module.css";
+import { type ButtonLook, buttonClass } from "./button-class.ts";
 
 export type LinkButtonProps = ButtonLook &
   AnchorProps & { readonly icon?: ReactNode; readonly iconAfter?: ReactNode };

@@ -1,5 +1,5 @@
-import css from "./spinner.module.css";
 import { classNames } from "../class-names.ts";
+import css from "./spinner.module.css";
 
 /** Turns while something is under way. Give a label where no text beside it says what. */
 export function Spinner({ label, size = "m" }: { readonly label?: string; readonly size?: "m" | "l" }) {

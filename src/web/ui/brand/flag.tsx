@@ -1,6 +1,6 @@
-import css from "./flag.module.css";
-import { classNames } from "../class-names.ts";
 import type { Locale } from "#domain/locale.ts";
+import { classNames } from "../class-names.ts";
+import css from "./flag.module.css";
 
 /** Drawn, not an emoji: Windows has none. Says nothing by itself. */
 export function Flag({ locale }: { readonly locale: Locale }) {

@@ -1,5 +1,5 @@
-import css from "./logo.module.css";
 import { classNames } from "../class-names.ts";
+import css from "./logo.module.css";
 
 /** The mark alone: the car park's P over the sign's arrow. */
 export function LogoMark() {

@@ -1,5 +1,5 @@
-import css from "./terminals-map.module.css";
 import { classNames } from "../class-names.ts";
+import css from "./terminals-map.module.css";
 
 /** Where the sign of each terminal of Paris-CDG stands, by its stable id. North is up, nothing is to scale. */
 const places: Readonly<Record<string, readonly [x: number, y: number]>> = {

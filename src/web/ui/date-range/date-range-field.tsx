@@ -8,16 +8,16 @@ import {
   useRef,
   useState,
 } from "react";
-import css from "./date-range-field.module.css";
-import { DateEnd, type DateEndText } from "./date-end.tsx";
-import { dayText } from "./day-text.ts";
-import type { StateOf, StayDates } from "./stay-days.ts";
+import type { Locale } from "#domain/locale.ts";
+import { type LocalDate, toLocalDate } from "#domain/time.ts";
 import { Button } from "../actions/button.tsx";
 import { classNames } from "../class-names.ts";
 import { Skeleton } from "../feedback/skeleton.tsx";
 import { Dialog } from "../overlays/dialog.tsx";
-import type { Locale } from "#domain/locale.ts";
-import { type LocalDate, toLocalDate } from "#domain/time.ts";
+import { DateEnd, type DateEndText } from "./date-end.tsx";
+import css from "./date-range-field.module.css";
+import { dayText } from "./day-text.ts";
+import type { StateOf, StayDates } from "./stay-days.ts";
 
 const loadCalendar = () => import("./range-calendar.tsx");
 const RangeCalendar = lazy(async () => ({ default: (await loadCalendar()).RangeCalendar }));

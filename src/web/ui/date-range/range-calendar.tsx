@@ -11,12 +11,12 @@ import {
   CalendarHeaderCell,
   CalendarHeading,
 } from "react-aria-components/RangeCalendar";
-import css from "./range-calendar.module.css";
-import { isStartOpen, isStayOpen, type StateOf, type StayDates } from "./stay-days.ts";
-import { classNames } from "../class-names.ts";
-import { ChevronLeft, ChevronRight } from "../pictograms/arrow-pictograms.tsx";
 import type { Locale } from "#domain/locale.ts";
 import { addDays, type LocalDate, toLocalDate } from "#domain/time.ts";
+import { classNames } from "../class-names.ts";
+import { ChevronLeft, ChevronRight } from "../pictograms/arrow-pictograms.tsx";
+import css from "./range-calendar.module.css";
+import { isStartOpen, isStayOpen, type StateOf, type StayDates } from "./stay-days.ts";
 
 const regions: Readonly<Record<Locale, string>> = { fr: "fr-FR", en: "en-GB" };
 const wide = "(min-width: 760px)";

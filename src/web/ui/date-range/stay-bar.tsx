@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import css from "./stay-bar.module.css";
 import { classNames } from "../class-names.ts";
+import css from "./stay-bar.module.css";
 
 type Props = {
   /** A `DateRangeField` with the look `bar`: its two ends become the first two cells. */

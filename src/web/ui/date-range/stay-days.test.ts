@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { type DayState, isStartOpen, isStayOpen } from "./stay-days.ts";
 import { type LocalDate, toLocalDate } from "#domain/time.ts";
+import { type DayState, isStartOpen, isStayOpen } from "./stay-days.ts";
 
 const states: Readonly<Record<string, DayState>> = {
   "2026-12-13": "full",

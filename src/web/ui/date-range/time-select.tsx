@@ -1,9 +1,9 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
-import css from "./time-select.module.css";
-import { quarterHours } from "./quarter-hours.ts";
+import type { LocalTime } from "#domain/time.ts";
 import { classNames } from "../class-names.ts";
 import { VisuallyHidden } from "../visually-hidden.tsx";
-import type { LocalTime } from "#domain/time.ts";
+import { quarterHours } from "./quarter-hours.ts";
+import css from "./time-select.module.css";
 
 type Props = Omit<ComponentProps<"select">, "className" | "children" | "value" | "onChange"> & {
   readonly name: string;

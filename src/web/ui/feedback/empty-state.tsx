@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import css from "./empty-state.module.css";
 import { classNames } from "../class-names.ts";
+import css from "./empty-state.module.css";
 
 type Props = {
   readonly illustration?: ReactNode;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import css from "./notice.module.css";
 import { classNames } from "../class-names.ts";
 import { CheckDisc, Info, Stop, Warning } from "../pictograms/state-pictograms.tsx";
+import css from "./notice.module.css";
 
 type Props = {
   readonly kind?: "info" | "ok" | "warn" | "stop" | undefined;

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
-import css from "./progress-bar.module.css";
 import { classNames } from "../class-names.ts";
+import css from "./progress-bar.module.css";
 
 type Props = {
   readonly label: ReactNode;

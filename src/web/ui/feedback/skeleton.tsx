@@ -1,6 +1,6 @@
-import css from "./skeleton.module.css";
 import { classNames } from "../class-names.ts";
 import { VisuallyHidden } from "../visually-hidden.tsx";
+import css from "./skeleton.module.css";
 
 type Props = {
   /** The form of what is coming, so that nothing moves when it is there. */

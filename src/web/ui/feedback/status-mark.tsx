@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import css from "./status-mark.module.css";
 import { classNames } from "../class-names.ts";
 import { CheckDisc, Ring, Stop, Warning } from "../pictograms/state-pictograms.tsx";
+import css from "./status-mark.module.css";
 
 const signs = { ok: CheckDisc, warn: Warning, stop: Stop, idle: Ring };
 

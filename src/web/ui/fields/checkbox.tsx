@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
+import { classNames } from "../class-names.ts";
 import css from "./checkbox.module.css";
 import { FieldError } from "./field-error.tsx";
-import { classNames } from "../class-names.ts";
 
 export type CheckboxProps = Omit<ComponentProps<"input">, "className" | "type"> & {
   readonly name: string;

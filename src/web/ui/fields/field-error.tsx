@@ -1,6 +1,6 @@
-import css from "./field.module.css";
 import { classNames } from "../class-names.ts";
 import { Warning } from "../pictograms/state-pictograms.tsx";
+import css from "./field.module.css";
 
 /** Stays in the page while empty, so that a reader announces the message when it comes. */
 export function FieldError({

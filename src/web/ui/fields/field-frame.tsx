@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
+import { classNames } from "../class-names.ts";
 import css from "./field.module.css";
 import { FieldError } from "./field-error.tsx";
-import { classNames } from "../class-names.ts";
 
 export type FieldText = {
   readonly label: ReactNode;

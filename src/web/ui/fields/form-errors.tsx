@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import css from "./form-errors.module.css";
 import { classNames } from "../class-names.ts";
 import { Warning } from "../pictograms/state-pictograms.tsx";
+import css from "./form-errors.module.css";
 
 type Props = {
   /** "Deux champs sont à corriger". Nothing is shown without it. */

@@ -1,9 +1,9 @@
 import { type ComponentProps, useState } from "react";
+import { classNames } from "../class-names.ts";
+import { Eye, EyeClosed } from "../pictograms/action-pictograms.tsx";
 import css from "./field.module.css";
 import { FieldFrame, type FieldText } from "./field-frame.tsx";
 import { type FulfilledRule, RuleList } from "./rule-list.tsx";
-import { classNames } from "../class-names.ts";
-import { Eye, EyeClosed } from "../pictograms/action-pictograms.tsx";
 
 export type PasswordFieldProps = FieldText &
   Omit<ComponentProps<"input">, "className" | "type"> & {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
+import { classNames } from "../class-names.ts";
 import { FieldError } from "./field-error.tsx";
 import css from "./radio-cards.module.css";
-import { classNames } from "../class-names.ts";
 
 export type RadioCard = {
   readonly value: string;

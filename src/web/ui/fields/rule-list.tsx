@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import css from "./rule-list.module.css";
 import { classNames } from "../class-names.ts";
 import { CheckDisc, Ring } from "../pictograms/state-pictograms.tsx";
+import css from "./rule-list.module.css";
 
 export type FulfilledRule = { readonly text: ReactNode; readonly met: boolean };
 

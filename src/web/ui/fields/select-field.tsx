@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
-import css from "./field.module.css";
-import { FieldFrame, type FieldText } from "./field-frame.tsx";
 import { classNames } from "../class-names.ts";
 import { ChevronDown } from "../pictograms/arrow-pictograms.tsx";
+import css from "./field.module.css";
+import { FieldFrame, type FieldText } from "./field-frame.tsx";
 
 export type SelectOption = {
   readonly value: string;

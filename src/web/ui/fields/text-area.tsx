@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
+import { classNames } from "../class-names.ts";
 import css from "./field.module.css";
 import { FieldFrame, type FieldText } from "./field-frame.tsx";
-import { classNames } from "../class-names.ts";
 
 export type TextAreaProps = FieldText &
   Omit<ComponentProps<"textarea">, "className"> & {

@@ -1,6 +1,6 @@
+import { classNames } from "../class-names.ts";
 import kerb from "./generated/kerb.svg?raw";
 import css from "./illustration.module.css";
-import { classNames } from "../class-names.ts";
 
 const markup = { __html: kerb };
 

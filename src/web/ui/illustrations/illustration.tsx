@@ -1,6 +1,7 @@
+import { classNames } from "../class-names.ts";
 import cameras from "./generated/cameras.svg";
-import keypad from "./generated/keypad.svg";
 import kerb from "./generated/kerb.svg";
+import keypad from "./generated/keypad.svg";
 import keysBack from "./generated/keys-back.svg";
 import lotAtNight from "./generated/lot-at-night.svg";
 import mailSent from "./generated/mail-sent.svg";
@@ -11,7 +12,6 @@ import odometer from "./generated/odometer.svg";
 import payment from "./generated/payment.svg";
 import walkRound from "./generated/walk-round.svg";
 import css from "./illustration.module.css";
-import { classNames } from "../class-names.ts";
 
 const drawings = {
   kerb: { src: kerb, width: 640, height: 440 },

@@ -1,8 +1,8 @@
-import css from "./language-switch.module.css";
+import type { Locale } from "#domain/locale.ts";
 import { Anchor } from "../actions/anchor.tsx";
 import { Flag } from "../brand/flag.tsx";
 import { classNames } from "../class-names.ts";
-import type { Locale } from "#domain/locale.ts";
+import css from "./language-switch.module.css";
 
 export type LanguageLink = {
   readonly locale: Locale;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import css from "./page-header.module.css";
 import { classNames } from "../class-names.ts";
+import css from "./page-header.module.css";
 
 type Props = {
   readonly title: ReactNode;

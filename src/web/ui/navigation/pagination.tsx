@@ -1,7 +1,7 @@
-import css from "./pagination.module.css";
 import { Anchor } from "../actions/anchor.tsx";
 import { classNames } from "../class-names.ts";
 import { ChevronLeft, ChevronRight } from "../pictograms/arrow-pictograms.tsx";
+import css from "./pagination.module.css";
 
 type Props = {
   readonly label: string;

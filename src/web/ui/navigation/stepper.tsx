@@ -1,8 +1,8 @@
-import css from "./stepper.module.css";
 import { Anchor } from "../actions/anchor.tsx";
 import { classNames } from "../class-names.ts";
 import { Check } from "../pictograms/state-pictograms.tsx";
 import { VisuallyHidden } from "../visually-hidden.tsx";
+import css from "./stepper.module.css";
 
 export type Step = {
   readonly label: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import css from "./tab-links.module.css";
 import { Anchor } from "../actions/anchor.tsx";
 import { classNames } from "../class-names.ts";
+import css from "./tab-links.module.css";
 
 export type TabLink = {
   readonly href: string;

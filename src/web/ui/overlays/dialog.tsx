@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
-import css from "./dialog.module.css";
 import { classNames } from "../class-names.ts";
 import { Cross } from "../pictograms/state-pictograms.tsx";
+import css from "./dialog.module.css";
 
 type Props = {
   readonly open: boolean;

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import css from "./drawer.module.css";
 import { classNames, withClass } from "../class-names.ts";
 import { Menu } from "../pictograms/action-pictograms.tsx";
 import { Cross } from "../pictograms/state-pictograms.tsx";
+import css from "./drawer.module.css";
 
 type Props = {
   /** Unique in the page; the button finds the drawer by it. */

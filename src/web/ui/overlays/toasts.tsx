@@ -8,9 +8,9 @@ import {
   useRef,
   useState,
 } from "react";
-import css from "./toasts.module.css";
 import { classNames } from "../class-names.ts";
 import { CheckDisc, Cross, Info, Stop } from "../pictograms/state-pictograms.tsx";
+import css from "./toasts.module.css";
 
 export type Toast = { readonly kind: "ok" | "info" | "stop"; readonly text: string };
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import css from "./pictogram.module.css";
 import { classNames, withClass } from "../class-names.ts";
+import css from "./pictogram.module.css";
 
 export type PictogramProps = {
   /** Says what the sign means where no text beside it does; without it the drawing is hidden from readers. */

@@ -1,6 +1,6 @@
-import css from "./rating-distribution.module.css";
 import { classNames } from "../class-names.ts";
 import { Star } from "../pictograms/state-pictograms.tsx";
+import css from "./rating-distribution.module.css";
 
 export type RatingRow = {
   readonly stars: number;

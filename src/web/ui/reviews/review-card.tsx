@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { classNames } from "../class-names.ts";
 import css from "./review-card.module.css";
 import { Stars } from "./stars.tsx";
-import { classNames } from "../class-names.ts";
 
 type Props = {
   readonly rating: number;

@@ -1,9 +1,9 @@
 import { useId } from "react";
-import css from "./star-rating.module.css";
 import { classNames } from "../class-names.ts";
 import { FieldError } from "../fields/field-error.tsx";
 import { Star } from "../pictograms/state-pictograms.tsx";
 import { VisuallyHidden } from "../visually-hidden.tsx";
+import css from "./star-rating.module.css";
 
 type Props = {
   readonly name: string;

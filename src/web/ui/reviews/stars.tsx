@@ -1,6 +1,6 @@
 import { useId } from "react";
-import css from "./stars.module.css";
 import { classNames } from "../class-names.ts";
+import css from "./stars.module.css";
 
 const star = "M12 1.8l3.1 6.7 7.3.9-5.4 5 1.5 7.2L12 18l-6.5 3.6L7 14.4l-5.4-5 7.3-.9z";
 const places = [0, 1, 2, 3, 4];

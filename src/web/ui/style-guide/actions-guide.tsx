@@ -1,8 +1,8 @@
-import { Chapter, Specimen } from "./specimen.tsx";
 import { Button } from "../actions/button.tsx";
 import { LinkButton } from "../actions/link-button.tsx";
 import { Spinner } from "../actions/spinner.tsx";
 import { ArrowRight } from "../pictograms/arrow-pictograms.tsx";
+import { Chapter, Specimen } from "./specimen.tsx";
 
 const variants = ["signal", "ink", "quiet", "danger"] as const;
 const sizes = ["s", "m", "l"] as const;

@@ -1,7 +1,7 @@
-import { Chapter, Specimen } from "./specimen.tsx";
 import { Flag } from "../brand/flag.tsx";
 import { LogoMark } from "../brand/logo.tsx";
 import { TerminalsMap } from "../brand/terminals-map.tsx";
+import { Chapter, Specimen } from "./specimen.tsx";
 
 const terminals = ["1", "3", "2A", "2B", "2C", "2D", "2E", "2F", "2G"].map((name) => ({
   id: `cdg-${name.toLowerCase()}`,

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { Chapter, Specimen } from "./specimen.tsx";
+import type { Locale } from "#domain/locale.ts";
+import { euros } from "#domain/money.ts";
 import { Checkbox } from "../fields/checkbox.tsx";
 import { FormErrors } from "../fields/form-errors.tsx";
 import { PasswordField } from "../fields/password-field.tsx";
@@ -7,8 +8,7 @@ import { RadioCards } from "../fields/radio-cards.tsx";
 import { Wash } from "../pictograms/service-pictograms.tsx";
 import { StarRating } from "../reviews/star-rating.tsx";
 import { Price } from "../ticket/price.tsx";
-import type { Locale } from "#domain/locale.ts";
-import { euros } from "#domain/money.ts";
+import { Chapter, Specimen } from "./specimen.tsx";
 
 const payments = [
   { value: "card", label: "Carte bancaire", hint: "Paiement sécurisé en ligne." },

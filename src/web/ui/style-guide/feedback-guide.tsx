@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { Chapter, Specimen } from "./specimen.tsx";
 import { Button } from "../actions/button.tsx";
 import { EmptyState } from "../feedback/empty-state.tsx";
 import { LiveRegion } from "../feedback/live-region.tsx";
@@ -10,6 +9,7 @@ import { StatusMark } from "../feedback/status-mark.tsx";
 import { Illustration } from "../illustrations/illustration.tsx";
 import { Dialog } from "../overlays/dialog.tsx";
 import { ToastCard, useToast } from "../overlays/toasts.tsx";
+import { Chapter, Specimen } from "./specimen.tsx";
 
 const never = () => {};
 

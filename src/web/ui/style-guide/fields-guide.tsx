@@ -1,9 +1,9 @@
-import { Chapter, Specimen } from "./specimen.tsx";
 import { EmailField } from "../fields/email-field.tsx";
 import { PhoneField } from "../fields/phone-field.tsx";
 import { SelectField } from "../fields/select-field.tsx";
 import { TextArea } from "../fields/text-area.tsx";
 import { TextField } from "../fields/text-field.tsx";
+import { Chapter, Specimen } from "./specimen.tsx";
 
 const colours = [
   { value: "white", label: "Blanc" },

@@ -1,6 +1,6 @@
-import { Chapter, Specimen } from "./specimen.tsx";
 import { HeroIllustration } from "../illustrations/hero-illustration.tsx";
 import { Illustration, type IllustrationName } from "../illustrations/illustration.tsx";
+import { Chapter, Specimen } from "./specimen.tsx";
 
 const names: readonly IllustrationName[] = [
   "kerb",

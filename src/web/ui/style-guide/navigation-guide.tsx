@@ -1,4 +1,4 @@
-import { Chapter, Specimen } from "./specimen.tsx";
+import type { Locale } from "#domain/locale.ts";
 import { LinkButton } from "../actions/link-button.tsx";
 import { Logo } from "../brand/logo.tsx";
 import { LanguageSwitch } from "../navigation/language-switch.tsx";
@@ -8,9 +8,9 @@ import { SkipLink } from "../navigation/skip-link.tsx";
 import { Stepper } from "../navigation/stepper.tsx";
 import { TabLinks } from "../navigation/tab-links.tsx";
 import { Drawer, DrawerButton } from "../overlays/drawer.tsx";
-import { Car } from "../pictograms/travel-pictograms.tsx";
 import { Person } from "../pictograms/action-pictograms.tsx";
-import type { Locale } from "#domain/locale.ts";
+import { Car } from "../pictograms/travel-pictograms.tsx";
+import { Chapter, Specimen } from "./specimen.tsx";
 
 const languages = [
   { locale: "fr", href: "?l=fr", name: "Français" },

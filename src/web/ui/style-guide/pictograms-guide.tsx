@@ -1,6 +1,4 @@
 import type { ComponentType } from "react";
-import { Chapter, Specimen } from "./specimen.tsx";
-import css from "./style-guide.module.css";
 import { classNames } from "../class-names.ts";
 import * as action from "../pictograms/action-pictograms.tsx";
 import * as arrow from "../pictograms/arrow-pictograms.tsx";
@@ -8,6 +6,8 @@ import type { PictogramProps } from "../pictograms/pictogram.tsx";
 import * as service from "../pictograms/service-pictograms.tsx";
 import * as state from "../pictograms/state-pictograms.tsx";
 import * as travel from "../pictograms/travel-pictograms.tsx";
+import { Chapter, Specimen } from "./specimen.tsx";
+import css from "./style-guide.module.css";
 
 type Set = Readonly<Record<string, ComponentType<PictogramProps>>>;
 

@@ -1,8 +1,8 @@
-import { Chapter, Specimen } from "./specimen.tsx";
 import { RatingDistribution } from "../reviews/rating-distribution.tsx";
 import { RatingSummary } from "../reviews/rating-summary.tsx";
 import { ReviewCard } from "../reviews/review-card.tsx";
 import { Stars } from "../reviews/stars.tsx";
+import { Chapter, Specimen } from "./specimen.tsx";
 
 const counts = [168, 31, 8, 3, 2];
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import css from "./style-guide.module.css";
 import { classNames } from "../class-names.ts";
+import css from "./style-guide.module.css";
 
 /** A chapter of the guide. */
 export function Chapter({

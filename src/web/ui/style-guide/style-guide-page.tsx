@@ -1,3 +1,6 @@
+import type { Locale } from "#domain/locale.ts";
+import { classNames } from "../class-names.ts";
+import { ToastRegion } from "../overlays/toasts.tsx";
 import { ActionsGuide } from "./actions-guide.tsx";
 import { BrandGuide } from "./brand-guide.tsx";
 import { ChoicesGuide } from "./choices-guide.tsx";
@@ -11,9 +14,6 @@ import { ReviewsGuide } from "./reviews-guide.tsx";
 import css from "./style-guide.module.css";
 import { TicketGuide } from "./ticket-guide.tsx";
 import { TokensGuide } from "./tokens-guide.tsx";
-import { classNames } from "../class-names.ts";
-import { ToastRegion } from "../overlays/toasts.tsx";
-import type { Locale } from "#domain/locale.ts";
 
 /** Every component in every state, for the eyes of those who build (development only). */
 export function StyleGuidePage({ locale }: { readonly locale: Locale }) {

@@ -1,14 +1,14 @@
-import { Chapter, Specimen } from "./specimen.tsx";
+import type { Locale } from "#domain/locale.ts";
+import { euros, toCents } from "#domain/money.ts";
+import { StatusMark } from "../feedback/status-mark.tsx";
 import { BoardingPass } from "../ticket/boarding-pass.tsx";
 import { Card } from "../ticket/card.tsx";
 import { NumberPlate } from "../ticket/number-plate.tsx";
 import { Price } from "../ticket/price.tsx";
 import { PriceLines } from "../ticket/price-lines.tsx";
-import { StayLine } from "../ticket/stay-line.tsx";
-import { StatusMark } from "../feedback/status-mark.tsx";
 import { Sign } from "../ticket/sign.tsx";
-import type { Locale } from "#domain/locale.ts";
-import { euros, toCents } from "#domain/money.ts";
+import { StayLine } from "../ticket/stay-line.tsx";
+import { Chapter, Specimen } from "./specimen.tsx";
 
 export function TicketGuide({ locale }: { readonly locale: Locale }) {
   return (

@@ -1,6 +1,6 @@
+import { classNames } from "../class-names.ts";
 import { Chapter, Specimen } from "./specimen.tsx";
 import css from "./style-guide.module.css";
-import { classNames } from "../class-names.ts";
 
 const colours = [
   "ink",

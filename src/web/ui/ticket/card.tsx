@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import css from "./card.module.css";
 import { classNames, withClass } from "../class-names.ts";
+import css from "./card.module.css";
 
 type Props = ComponentProps<"div"> & {
   readonly as?: "div" | "section" | "article" | "li" | undefined;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { moneyText } from "./money-text.ts";
 import { euros, toCents } from "#domain/money.ts";
+import { moneyText } from "./money-text.ts";
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
 

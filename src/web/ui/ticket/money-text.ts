@@ -1,5 +1,5 @@
-import type { Cents } from "#domain/money.ts";
 import type { Locale } from "#domain/locale.ts";
+import type { Cents } from "#domain/money.ts";
 
 const regions: Readonly<Record<Locale, string>> = { fr: "fr-FR", en: "en-GB" };
 const formats = new Map<string, Intl.NumberFormat>();

@@ -1,6 +1,6 @@
-import css from "./number-plate.module.css";
 import { classNames } from "../class-names.ts";
 import { VisuallyHidden } from "../visually-hidden.tsx";
+import css from "./number-plate.module.css";
 
 type Props = {
   /** As it is written on the plate: `AB-123-CD`. */

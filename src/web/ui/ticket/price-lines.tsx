@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { moneyText } from "./money-text.ts";
-import css from "./price-lines.module.css";
-import { classNames } from "../class-names.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Cents } from "#domain/money.ts";
+import { classNames } from "../class-names.ts";
+import { moneyText } from "./money-text.ts";
+import css from "./price-lines.module.css";
 
 export type PriceLine = {
   readonly label: ReactNode;

@@ -1,8 +1,8 @@
-import css from "./price.module.css";
-import { moneyText } from "./money-text.ts";
-import { classNames } from "../class-names.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Cents } from "#domain/money.ts";
+import { classNames } from "../class-names.ts";
+import { moneyText } from "./money-text.ts";
+import css from "./price.module.css";
 
 type Props = {
   readonly amount: Cents;

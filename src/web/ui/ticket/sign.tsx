@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import css from "./sign.module.css";
 import { classNames } from "../class-names.ts";
-import { VisuallyHidden } from "../visually-hidden.tsx";
 import { ArrowLeft, ArrowRight } from "../pictograms/arrow-pictograms.tsx";
+import { VisuallyHidden } from "../visually-hidden.tsx";
+import css from "./sign.module.css";
 
 type Props = {
   /** What stands on the sign: "2E". */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import css from "./stay-line.module.css";
 import { classNames } from "../class-names.ts";
+import css from "./stay-line.module.css";
 
 export type StayStop = {
   /** `06:30`, "J-1", "8 jours". */
