@@ -6,9 +6,9 @@ import { RoutingContext } from "#web/router/routing.tsx";
 import { SiteRouter } from "#web/router/site-router.ts";
 import { loadWords } from "#web/words/dictionary.ts";
 import { browserSource } from "./browser-source.ts";
+import { readSiteData } from "./document/site-data.ts";
 import { LocaleProvider } from "./locale-provider.tsx";
 import { SiteApp } from "./site-app.tsx";
-import { readSiteData } from "./site-data.ts";
 import { siteScreens } from "./site-screens.ts";
 import "./site.css";
 

@@ -10,16 +10,16 @@ import type { SiteSource } from "#web/router/site-source.ts";
 import { siteIcons, themeColor } from "#web/ui/brand/site-icons.ts";
 import { loadAllWords } from "#web/words/dictionary.ts";
 import bootScript from "./boot.ts?inline-script";
-import { criticalStyles } from "./critical-styles.ts";
-import { documentHtml, type PageAssets } from "./document-html.ts";
+import { criticalStyles } from "./document/critical-styles.ts";
+import { documentHtml, type PageAssets } from "./document/document-html.ts";
+import { canonicalAddress, headOf } from "./document/page-head.ts";
+import { settingsInOneLanguage } from "./document/settings-in-one-language.ts";
+import type { SiteData } from "./document/site-data.ts";
+import { structuredData } from "./document/structured-data.ts";
 import { LocaleProvider } from "./locale-provider.tsx";
-import { canonicalAddress, headOf } from "./page-head.ts";
 import type { Screen } from "./screen.ts";
-import { settingsInOneLanguage } from "./settings-in-one-language.ts";
 import { SiteApp } from "./site-app.tsx";
-import type { SiteData } from "./site-data.ts";
 import { siteScreens } from "./site-screens.ts";
-import { structuredData } from "./structured-data.ts";
 
 export { bootScript };
 

@@ -6,7 +6,7 @@ import { SettingsContext } from "#web/parts/settings-context.ts";
 import { AddressLocaleContext } from "#web/parts/site-link.tsx";
 import { loadWords } from "#web/words/dictionary.ts";
 import { LocaleContext } from "#web/words/use-words.ts";
-import type { SiteData } from "./site-data.ts";
+import type { SiteData } from "./document/site-data.ts";
 import { takeOverAll } from "./when-near.ts";
 
 const ChooseLocaleContext = createContext<(locale: Locale) => Promise<void>>(async () => {});

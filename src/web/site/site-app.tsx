@@ -1,12 +1,12 @@
 import { Suspense } from "react";
 import { useShown } from "#web/router/routing.tsx";
-import { BookingFrame } from "./booking-frame.tsx";
-import { ScreenBoundary } from "./screen-boundary.tsx";
-import { ScreenError } from "./screen-error.tsx";
-import { ScreenSkeleton } from "./screen-skeleton.tsx";
-import { SiteFrame } from "./site-frame.tsx";
+import { BookingFrame } from "./frame/booking-frame.tsx";
+import { ScreenBoundary } from "./frame/screen-boundary.tsx";
+import { ScreenError } from "./frame/screen-error.tsx";
+import { ScreenSkeleton } from "./frame/screen-skeleton.tsx";
+import { SiteFrame } from "./frame/site-frame.tsx";
+import { SiteShell } from "./frame/site-shell.tsx";
 import { siteScreens } from "./site-screens.ts";
-import { SiteShell } from "./site-shell.tsx";
 import { useTypedBefore } from "./use-typed-before.ts";
 
 const frames = { site: SiteFrame, booking: BookingFrame };

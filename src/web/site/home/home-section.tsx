@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "#web/ui/class-names.ts";
-import { foldMark } from "../critical-styles.ts";
+import { foldMark } from "../document/critical-styles.ts";
 import css from "./home-section.module.css";
 
 type Props = {

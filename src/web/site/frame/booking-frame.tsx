@@ -7,8 +7,8 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Cross } from "#web/ui/pictograms/state-pictograms.tsx";
 import { frameWords } from "#web/words/frame-words.ts";
 import { useWords } from "#web/words/use-words.ts";
+import { SiteLanguage } from "../site-language.tsx";
 import css from "./booking-frame.module.css";
-import { SiteLanguage } from "./site-language.tsx";
 
 /** The booking has no app bar and no footer (specification §2): a slim header with a way out. */
 export function BookingFrame({ children }: { readonly children: ReactNode }) {

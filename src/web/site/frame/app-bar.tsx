@@ -10,9 +10,9 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Drawer, DrawerButton } from "#web/ui/overlays/drawer.tsx";
 import { frameWords } from "#web/words/frame-words.ts";
 import { useWords } from "#web/words/use-words.ts";
+import { SiteLanguage } from "../site-language.tsx";
+import { useSignOut } from "../use-sign-out.ts";
 import css from "./app-bar.module.css";
-import { SiteLanguage } from "./site-language.tsx";
-import { useSignOut } from "./use-sign-out.ts";
 
 const drawer = "menu";
 

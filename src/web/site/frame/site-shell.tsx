@@ -7,11 +7,11 @@ import { classNames } from "#web/ui/class-names.ts";
 import { SkipLink } from "#web/ui/navigation/skip-link.tsx";
 import { frameWords } from "#web/words/frame-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
+import { applyHead, canonicalAddress, headOf } from "../document/page-head.ts";
+import { siteScreens } from "../site-screens.ts";
+import { useArrival } from "../use-arrival.ts";
 import { ConsentNotice } from "./consent-notice.tsx";
-import { applyHead, canonicalAddress, headOf } from "./page-head.ts";
-import { siteScreens } from "./site-screens.ts";
 import css from "./site-shell.module.css";
-import { useArrival } from "./use-arrival.ts";
 
 /** What surrounds every screen, the booking included. */
 export function SiteShell({ children }: { readonly children: ReactNode }) {
