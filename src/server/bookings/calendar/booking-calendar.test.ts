@@ -38,7 +38,7 @@ test("a time that the autumn repeats is written as the wall shows it", async () 
 
 test("the same in every zone that a server may stand in", () => {
   const program = `
-    const { localMoment } = await import("../src/server/bookings/local-moment.ts");
+    const { localMoment } = await import("./src/server/bookings/calendar/local-moment.ts");
     const moment = localMoment(Date.parse("2027-03-27T22:50:00Z"), "2027-03-27", "23:50");
     console.log(moment.toFormat("yyyyLLdd"), moment.toFormat("HHmmss"), moment.later(900000).toFormat("HHmmss"));
   `;
