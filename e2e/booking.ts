@@ -64,7 +64,7 @@ export async function credentialOf(
   return answer.headers()["authorization"] ?? "";
 }
 
-export const sampleVehicle = { brand: "Renault", model: "Mégane", color: "bleu", licensePlate: "FX-482-KD" };
+const sampleVehicle = { brand: "Renault", model: "Mégane", color: "bleu", licensePlate: "FX-482-KD" };
 
 export async function addVehicleByApi(
   request: APIRequestContext,
