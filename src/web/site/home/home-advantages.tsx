@@ -2,12 +2,11 @@ import type { ComponentType } from "react";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import type { PictogramProps } from "#web/ui/pictograms/pictogram.tsx";
-import { Clock, Film, Keypad, Shield } from "#web/ui/pictograms/travel-pictograms.tsx";
-import { Car, Ticket } from "#web/ui/pictograms/travel-pictograms.tsx";
+import { Car, Clock, Film, Keypad, Shield, Ticket } from "#web/ui/pictograms/travel-pictograms.tsx";
 import { homeWords } from "#web/words/home-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import { HomeSection } from "./home-section.tsx";
 import css from "./home-advantages.module.css";
+import { HomeSection } from "./home-section.tsx";
 import { PriceComparison } from "./price-comparison.tsx";
 
 type Advantage = {

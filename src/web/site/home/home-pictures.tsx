@@ -4,9 +4,9 @@ import { paths } from "#web/paths.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { homeWords } from "#web/words/home-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
-import { HomeSection } from "./home-section.tsx";
-import css from "./home-pictures.module.css";
 import { GalleryPicture } from "../pictures/gallery-picture.tsx";
+import css from "./home-pictures.module.css";
+import { HomeSection } from "./home-section.tsx";
 
 type Props = { readonly pictures: readonly PictureView[] };
 

@@ -4,10 +4,10 @@ import { paths } from "#web/paths.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { homeWords } from "#web/words/home-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import { HomeSection } from "./home-section.tsx";
-import css from "./home-reviews.module.css";
 import { PublishedReviewCard } from "../reviews/published-review-card.tsx";
 import { ReviewAverage } from "../reviews/review-average.tsx";
+import css from "./home-reviews.module.css";
+import { HomeSection } from "./home-section.tsx";
 
 type Props = { readonly page: Pick<ReviewPage, "average" | "count" | "reviews"> };
 

@@ -1,6 +1,5 @@
-import { terminalsOf } from "#web/parts/terminal-sign.tsx";
-import { TerminalSign } from "#web/parts/terminal-sign.tsx";
 import { useSettings, useToday } from "#web/parts/settings-context.ts";
+import { TerminalSign, terminalsOf } from "#web/parts/terminal-sign.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { homeWords } from "#web/words/home-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
