@@ -1,10 +1,8 @@
 import { type ReactNode, useId } from "react";
 import { toCents } from "#domain/money.ts";
 import { classNames } from "#web/ui/class-names.ts";
-import { LiveRegion } from "#web/ui/feedback/live-region.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { ChevronDown } from "#web/ui/pictograms/arrow-pictograms.tsx";
-import { moneyText } from "#web/ui/ticket/money-text.ts";
 import { Price } from "#web/ui/ticket/price.tsx";
 import { type PriceLine, PriceLines } from "#web/ui/ticket/price-lines.tsx";
 import { bookingWords } from "#web/words/booking-words.ts";
@@ -12,6 +10,7 @@ import { formatMoney } from "#web/words/format.ts";
 import { stayWords } from "#web/words/stay-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "./price-panel.module.css";
+import { useCounted } from "./use-counted.ts";
 
 export type PanelPrice = {
   readonly lines: readonly PriceLine[];
@@ -32,21 +31,25 @@ type Props = {
   readonly stay: ReactNode;
 };
 
+/** Counts to its new value, so that one sees what a choice has changed. */
+function CountedPrice({ amount, size }: { readonly amount: number; readonly size: "l" | "xl" }) {
+  const locale = useLocale();
+  return <Price amount={toCents(useCounted(amount))} locale={locale} size={size} />;
+}
+
 /** The answer to the question that the traveller came with: the largest number on the screen, on yellow. */
 export function PricePanel({ price, empty, updating, stay }: Props) {
   const words = useWords(bookingWords).panel;
   const { days } = useWords(stayWords);
-  const locale = useLocale();
   const id = useId();
   return (
     <aside className={classNames(css, "panel")} aria-labelledby={id} aria-busy={updating}>
-      <LiveRegion message={price ? words.announced(moneyText(toCents(price.total), locale)) : ""} />
       <div className={classNames(css, "head")} data-ground="signal">
         <h2 id={id} className={classNames(css, "title")}>
           {price ? `${words.title}, ${days(price.days)}` : words.title}
         </h2>
         {price ? (
-          <Price amount={toCents(price.total)} locale={locale} size="xl" />
+          <CountedPrice amount={price.total} size="xl" />
         ) : (
           <p className={classNames(css, "empty")}>{empty}</p>
         )}
@@ -67,7 +70,6 @@ type BarProps = Props & { readonly open: boolean; readonly onOpen: (open: boolea
 export function PriceBar({ price, empty, stay, open, onOpen }: BarProps) {
   const words = useWords(bookingWords).panel;
   const { days } = useWords(stayWords);
-  const locale = useLocale();
   return (
     <div className={classNames(css, "bar")} data-ground="signal">
       {price ? (
@@ -78,7 +80,7 @@ export function PriceBar({ price, empty, stay, open, onOpen }: BarProps) {
               {words.open} <ChevronDown size="s" />
             </span>
           </span>
-          <Price amount={toCents(price.total)} locale={locale} size="l" />
+          <CountedPrice amount={price.total} size="l" />
         </button>
       ) : (
         <p className={classNames(css, "barEmpty")}>{empty}</p>

@@ -72,12 +72,14 @@ export function StayPicker(props: Props) {
         name: "departureDate",
         label: `${words.departure} · ${words.departureIs}`,
         error: errors.departureDate ?? errors.dropOffTime,
+        invalid: errors.departureDate !== undefined,
         time: time("dropOffTime", words.dropOffTime, value.departureDate),
       }}
       back={{
         name: "returnDate",
         label: `${words.return} · ${words.returnIs}`,
         error: errors.returnDate ?? errors.landingTime,
+        invalid: errors.returnDate !== undefined,
         time: time("landingTime", words.landingTime, value.returnDate),
       }}
     />

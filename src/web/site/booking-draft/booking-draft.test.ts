@@ -45,7 +45,7 @@ describe("a stay named by the address", () => {
   test("replaces the one that was kept, and nothing else", () => {
     const at = { departureDate: "2027-08-01", dropOffTime: "08:00", returnDate: "2027-08-03" };
     const after = withStayFromAddress(draft, at);
-    expect(after.stay).toEqual({ ...at, landingTime: "" });
+    expect(after.stay).toEqual({ ...at, landingTime: "18:00" });
     expect(after.services).toEqual(["exterior-wash"]);
     expect(after.changedFrom).toBeUndefined();
   });

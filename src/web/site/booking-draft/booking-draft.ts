@@ -57,7 +57,13 @@ export type OrderAttempt = Readonly<z.output<typeof attempt>>;
 /** After so long nobody means the same journey any more. */
 const keptFor = 30 * 24 * 60 * 60 * 1000;
 
-export const noStay: StayEntry = { departureDate: "", dropOffTime: "", returnDate: "", landingTime: "" };
+/** Two dates are enough to see a price: the hours are usual ones until the person says otherwise. */
+export const noStay: StayEntry = {
+  departureDate: "",
+  dropOffTime: "08:00",
+  returnDate: "",
+  landingTime: "18:00",
+};
 
 export function emptyDraft(now: number): BookingDraft {
   return { version: 1, savedAt: now, stay: noStay, services: [], promoCode: "" };
@@ -89,7 +95,7 @@ export function withOfferedServices(before: BookingDraft, offered: readonly stri
 }
 
 export function hasNoStay({ stay: fields }: BookingDraft): boolean {
-  return Object.values(fields).every((value) => value === "");
+  return fields.departureDate === "" && fields.returnDate === "";
 }
 
 export function blankPersonal(owner: string): PersonalPart {

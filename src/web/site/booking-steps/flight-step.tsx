@@ -26,7 +26,7 @@ export function FlightStep() {
     setTried(true);
     if (complete) return finish("flight");
     // A vehicle that is typed and not saved is saved by going on.
-    const form = step.current?.querySelector("form");
+    const form = step.current?.querySelector<HTMLFormElement>("form[method=post]");
     setWantsOn(form !== null && form !== undefined);
     form?.requestSubmit();
     // After the form, which looks for its own first error: the step's comes first.

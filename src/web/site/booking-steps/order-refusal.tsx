@@ -1,10 +1,11 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, type Ref, useEffect, useRef } from "react";
 import { paths } from "#web/paths.ts";
 import { LinkButton } from "#web/ui/actions/link-button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { bookingWords } from "#web/words/booking-words.ts";
+import type { BookingWords } from "#web/words/en/booking-en.ts";
 import { failureSentence } from "#web/words/failure-sentence.ts";
-import { refusalWords } from "#web/words/refusal-words.ts";
+import { type RefusalWords, refusalWords } from "#web/words/refusal-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import type { OrderFailure } from "../booking-draft/order-booking.ts";
 import type { Ordering } from "../booking-draft/use-order.ts";
@@ -28,93 +29,77 @@ export function OrderRefusal({ ordering }: { readonly ordering: Ordering }) {
 function Refusal({ failure }: { readonly failure: OrderFailure }) {
   const words = useWords(bookingWords);
   const refusals = useWords(refusalWords);
-  const toStay = (
-    <LinkButton variant="ink" href={paths.booking({ step: "flight" })}>
-      {words.refused.changeStay}
-    </LinkButton>
-  );
-  switch (failure.code) {
-    case "sold-out":
-      return (
-        <Notice kind="stop" live="assertive" title={words.refused.soldOutTitle} actions={toStay}>
-          {words.refused.soldOut}
-        </Notice>
-      );
-    case "too-late":
-      return (
-        <Notice kind="stop" live="assertive" title={words.refused.tooLateTitle} actions={toStay}>
-          {words.refused.tooLate}
-        </Notice>
-      );
-    case "too-many-days":
-      return (
-        <Notice kind="stop" live="assertive" actions={toStay}>
-          {refusals.codes["too-many-days"]}
-        </Notice>
-      );
-    case "cash-not-offered":
-      return (
-        <Notice
-          kind="stop"
-          live="assertive"
-          actions={
-            <LinkButton variant="ink" href={paths.booking({ step: "payment" })}>
-              {words.payment.title}
-            </LinkButton>
-          }
-        >
-          {words.refused.cash}
-        </Notice>
-      );
-    case "promo-code-used-up":
-      return (
-        <Notice kind="warn" live="assertive">
-          {words.refused.promo}
-        </Notice>
-      );
-    case "offline":
-      return (
-        <Notice kind="warn" live="assertive" title={words.offlineTitle}>
-          {words.offline}
-        </Notice>
-      );
-    default:
-      return <Otherwise failure={failure} />;
-  }
-}
-
-/** A field that the server refuses leads to its step; everything else is the catalogue's sentence (specification §8). */
-function Otherwise({ failure }: { readonly failure: OrderFailure }) {
-  const words = useWords(bookingWords);
-  const refusals = useWords(refusalWords);
-  const inJourney = ["vehicleId", "departureTerminal", "arrivalTerminal", "departureFlight", "arrivalFlight"];
-  const field = inJourney.find((name) => failure.fields[name] !== undefined);
-  const rule = field && failure.fields[field];
+  const { kind = "stop", title, text, way } = outcomeOf(failure, words, refusals);
   return (
     <Notice
-      kind="stop"
+      kind={kind}
       live="assertive"
+      title={title}
       actions={
-        field && (
-          <LinkButton variant="ink" href={paths.booking({ step: "flight" })}>
-            {words.flight.title}
+        way && (
+          <LinkButton variant="ink" href={way.href}>
+            {way.label}
           </LinkButton>
         )
       }
     >
-      <p>
-        {field === "vehicleId"
-          ? words.refused.vehicle
-          : rule
-            ? refusals.rules[rule]
-            : failureSentence(refusals, "book", failure)}
-      </p>
+      <p>{text}</p>
       {failure.requestId && <p>{refusals.requestId(failure.requestId)}</p>}
     </Notice>
   );
 }
 
-function Found({ ref, reference }: { readonly ref: React.Ref<HTMLDivElement>; readonly reference: string }) {
+type Outcome = {
+  readonly kind?: "warn" | "stop";
+  readonly title?: string;
+  readonly text: string;
+  readonly way?: { readonly href: string; readonly label: string };
+};
+
+function outcomeOf(failure: OrderFailure, words: BookingWords, refusals: RefusalWords): Outcome {
+  const { refused } = words;
+  const toStay = { href: paths.booking({ step: "flight" }), label: refused.changeStay };
+  switch (failure.code) {
+    case "sold-out":
+      return { title: refused.soldOutTitle, text: refused.soldOut, way: toStay };
+    case "too-late":
+      return { title: refused.tooLateTitle, text: refused.tooLate, way: toStay };
+    case "too-many-days":
+      return { text: refusals.codes["too-many-days"], way: toStay };
+    case "cash-not-offered": {
+      const way = { href: paths.booking({ step: "payment" }), label: words.payment.title };
+      return { text: refused.cash, way };
+    }
+    case "promo-code-used-up":
+      return { kind: "warn", text: refused.promo };
+    case "unauthenticated": {
+      const href = paths.logIn({ back: paths.booking({ step: "price" }) });
+      const way = { href, label: refused.logIn };
+      return { kind: "warn", title: refused.signedOutTitle, text: refused.signedOut, way };
+    }
+    case "offline":
+      return { kind: "warn", title: words.offlineTitle, text: words.offline };
+    default:
+      return otherwise(failure, words, refusals);
+  }
+}
+
+const inJourney = ["vehicleId", "departureTerminal", "arrivalTerminal", "departureFlight", "arrivalFlight"];
+
+/** A field that the server refuses leads to its step; everything else is the catalogue's sentence (specification §8). */
+function otherwise(failure: OrderFailure, words: BookingWords, refusals: RefusalWords): Outcome {
+  const field = inJourney.find((name) => failure.fields[name] !== undefined);
+  const rule = field === undefined ? undefined : failure.fields[field];
+  if (rule === undefined) return { text: failureSentence(refusals, "book", failure) };
+  return {
+    text: field === "vehicleId" ? words.refused.vehicle : refusals.rules[rule],
+    way: { href: paths.booking({ step: "flight" }), label: words.flight.title },
+  };
+}
+
+type FoundProps = { readonly ref: Ref<HTMLDivElement>; readonly reference: string };
+
+function Found({ ref, reference }: FoundProps): ReactNode {
   const words = useWords(bookingWords).refused;
   return (
     <div ref={ref} tabIndex={-1}>

@@ -18,6 +18,7 @@ export function OrderSummary({ price }: { readonly price: ShownPrice }) {
   const { services, tariff, fullRefundHours } = useSettings();
   const { draft, personal } = useBookingScene();
   const { departureDate, dropOffTime, returnDate, landingTime } = draft.stay;
+  const paid = personal?.paymentMethod === "cash" ? words.payCash : words.payCard;
   const chosen = services.filter(({ id }) => draft.services.includes(id));
   return (
     <div className={classNames(css, "summary")}>
@@ -38,7 +39,7 @@ export function OrderSummary({ price }: { readonly price: ShownPrice }) {
           </div>
         </dl>
         {chosen.length > 0 && <p>{chosen.map(({ name }) => name[locale]).join(" · ")}</p>}
-        <p>{personal?.paymentMethod === "cash" ? words.payCash : words.payCard}</p>
+        <p>{price.total === 0 ? words.payNothing : paid}</p>
         <p>{words.freeCancel(fullRefundHours)}</p>
       </div>
       <p className={classNames(css, "total")}>

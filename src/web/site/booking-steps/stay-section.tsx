@@ -18,15 +18,13 @@ import { formatPrice } from "#web/words/format.ts";
 import { refusalWords } from "#web/words/refusal-words.ts";
 import { stayWords } from "#web/words/stay-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
+import { hasNoStay } from "../booking-draft/booking-draft.ts";
 import { useBookingScene } from "../booking-draft/booking-scene.ts";
 import { nearestFreeTimes, roomRefusals } from "../booking-draft/stay-room.ts";
 import { LongStay } from "./long-stay.tsx";
 import css from "./stay-section.module.css";
 import { StaySummary } from "./stay-summary.tsx";
 import { StepPart } from "./step-frame.tsx";
-
-/** Until a person says otherwise, so that two dates are enough to see a price. */
-const usualTimes = { dropOffTime: "08:00", landingTime: "18:00" };
 
 type Props = {
   readonly tried: boolean;
@@ -46,7 +44,7 @@ export function StaySection({ tried, always = false }: Props) {
     if (!settled) editStay(true);
   }, [settled, editStay]);
   if (shown && !always) return null;
-  const empty = Object.values(draft.stay).every((value) => value === "");
+  const empty = hasNoStay(draft);
   return (
     <StepPart
       title={empty ? words.stay.ask : words.stay.title}
@@ -82,11 +80,7 @@ function StayEditor({ errors, empty, settled }: EditorProps) {
     <div className={classNames(css, "editor")}>
       {empty && <p className={classNames(css, "intro")}>{words.askText}</p>}
       <StayPicker
-        value={{
-          ...draft.stay,
-          dropOffTime: draft.stay.dropOffTime || usualTimes.dropOffTime,
-          landingTime: draft.stay.landingTime || usualTimes.landingTime,
-        }}
+        value={draft.stay}
         onChange={changeStay}
         errors={errors}
         today={today}

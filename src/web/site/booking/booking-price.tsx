@@ -7,7 +7,9 @@ import { useSettings } from "#web/parts/settings-context.ts";
 import type { BookingStep } from "#web/paths.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import { LiveRegion } from "#web/ui/feedback/live-region.tsx";
 import { bookingWords } from "#web/words/booking-words.ts";
+import { formatMoney } from "#web/words/format.ts";
 import { stayWords } from "#web/words/stay-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { useBookingScene } from "../booking-draft/booking-scene.ts";
@@ -63,6 +65,7 @@ export function BookingPrice({ step }: { readonly step: BookingStep | undefined 
   };
   return (
     <>
+      <LiveRegion message={price ? words.announced(formatMoney(price.total, locale)) : ""} />
       <PricePanel {...panel} />
       <PriceBar {...panel} open={opened} onOpen={setOpened} />
     </>

@@ -1,14 +1,16 @@
 import type { ReactNode } from "react";
-import css from "./date-range-field.module.css";
+import type { LocalDate } from "#domain/time.ts";
 import { classNames } from "../class-names.ts";
 import { FieldError } from "../fields/field-error.tsx";
-import type { LocalDate } from "#domain/time.ts";
+import css from "./date-range-field.module.css";
 
 export type DateEndText = {
   readonly name: string;
   /** "Départ · je dépose la voiture". */
   readonly label: ReactNode;
   readonly error?: string | undefined;
+  /** Whether the day is what is wrong, not its time. */
+  readonly invalid?: boolean | undefined;
   readonly id?: string | undefined;
   /** The time of that end: a `TimeSelect` with the look of the range. */
   readonly time?: ReactNode;
@@ -29,7 +31,7 @@ type Props = DateEndText & {
 
 /** One end of the stay: its day and its time. */
 export function DateEnd(props: Props) {
-  const { id, name, label, error, time, date, text, ready, look, min, max, onOpen, onNear } = props;
+  const { id, name, label, error, invalid, time, date, text, ready, look, min, max, onOpen, onNear } = props;
   const errorId = error ? `${id}-error` : undefined;
   return (
     <div className={classNames(css, "end", look === "bar" && "cell")}>
@@ -45,6 +47,7 @@ export function DateEnd(props: Props) {
               className={classNames(css, "control", !date && "empty", error && "wrong")}
               aria-labelledby={`${id}-label ${id}`}
               aria-describedby={errorId}
+              data-invalid={invalid ? "" : undefined}
               aria-haspopup="dialog"
               onClick={onOpen}
               onPointerEnter={onNear}

@@ -25,7 +25,6 @@ export const bookingEn = {
     ask: "When are you travelling?",
     askText: "Two dates and two times, and you know the price. No account needed for that.",
     done: "Done",
-    missing: "Choose the two dates and the two times of your stay.",
     soldOut: "This stay is full",
     soldOutText:
       "No place is left for these dates or times. The days and quarter-hours marked as full are taken; another one may still be free.",
@@ -58,7 +57,7 @@ export const bookingEn = {
     changedAccept: (after: string) => `I accept ${after}`,
   },
   information: {
-    title: "Your information",
+    title: "Your Information",
     signedOutText: "Your stay and its price are kept while you log in or register.",
     account: "Your account",
     logIn: "I have an account",
@@ -74,7 +73,7 @@ export const bookingEn = {
     incomplete: "Your name and phone number are missing: the valet needs them to find you.",
   },
   flight: {
-    title: "Flight & vehicle",
+    title: "Flight & Vehicle",
     departure: "On the way out",
     return: "On the way back",
     departureTerminal: "Departure terminal",
@@ -94,7 +93,7 @@ export const bookingEn = {
     pickTerminal: "Choose the terminal.",
   },
   services: {
-    title: "Additional services",
+    title: "Additional Services",
     text: "Nothing is chosen for you. What you choose is done while you are away.",
     legend: "Services",
     none: "No service is on offer at the moment.",
@@ -103,11 +102,10 @@ export const bookingEn = {
     promoApply: "Apply",
     promoRemove: "Remove the code",
     promoApplied: (code: string, amount: string) => `${code}: ${amount} off`,
-    promoWaiting: (code: string) => `Checking ${code}…`,
     continueNone: "Continue without a service",
   },
   payment: {
-    title: "Payment method",
+    title: "Payment Method",
     text: "The price is the same either way.",
     legend: "How will you pay?",
     card: "By card, online",
@@ -118,7 +116,7 @@ export const bookingEn = {
     required: "Choose how you will pay.",
   },
   price: {
-    title: "See price",
+    title: "See Price",
     text: "Check everything once more. You can still change anything.",
     you: "You",
     journey: "Flight & vehicle",
@@ -138,6 +136,7 @@ export const bookingEn = {
     from: "Drop-off",
     to: "Return",
     payCard: "You pay by card on the next page.",
+    payNothing: "There is nothing to pay.",
     payCash: "You pay the valet in cash, when you hand over the keys.",
     order: "Order with an obligation to pay",
     toPayment: "Your booking is being held. We are taking you to the payment…",
@@ -153,11 +152,13 @@ export const bookingEn = {
     cash: "This amount cannot be paid in cash. Choose the card.",
     promo: "This promo code has just been used up. It has been taken off; look at the price again.",
     vehicle: "The vehicle you chose is no longer there. Choose another one.",
+    signedOutTitle: "You are no longer logged in",
+    signedOut: "Your booking is kept. Log in and go on where you are.",
+    logIn: "Login",
     foundTitle: "You may have ordered already",
     found: (reference: string) =>
       `Your last try went through: booking ${reference} is there. If you order again, you will have two.`,
     seeFound: "See this booking",
-    orderAnyway: "Order another one",
     changeStay: "Change the stay",
   },
 };

@@ -9,8 +9,6 @@ export const placedEn = {
   checkout: {
     waitingTitle: "We are waiting for your payment",
     waiting: "You are back from the payment page. Your bank’s answer usually takes a few seconds.",
-    stillWaiting:
-      "The answer is late. We go on asking; you need not do anything, and you can close this page.",
     unpaidTitle: "The payment has not gone through",
     unpaid:
       "Nothing has been charged. Your place is still held: try again with this card or another, or pay the valet in cash.",

@@ -28,7 +28,6 @@ export const bookingFr: BookingWords = {
     ask: "Quand partez-vous ?",
     askText: "Deux dates, deux heures, et vous connaissez le prix. Sans compte.",
     done: "Terminé",
-    missing: "Choisissez les deux dates et les deux heures de votre séjour.",
     soldOut: "Ce séjour est complet",
     soldOutText:
       "Il ne reste plus de place à ces dates ou à ces heures. Les jours et quarts d’heure marqués complets sont pris ; un autre est peut-être encore libre.",
@@ -108,7 +107,6 @@ export const bookingFr: BookingWords = {
     promoApply: "Appliquer",
     promoRemove: "Retirer le code",
     promoApplied: (code: string, amount: string) => `${code} : ${amount} de réduction`,
-    promoWaiting: (code: string) => `Vérification de ${code}…`,
     continueNone: "Continuer sans service",
   },
   payment: {
@@ -144,6 +142,7 @@ export const bookingFr: BookingWords = {
     from: "Dépôt",
     to: "Retour",
     payCard: "Vous payez par carte à la page suivante.",
+    payNothing: "Il n’y a rien à payer.",
     payCash: "Vous payez le voiturier en espèces, en lui remettant les clés.",
     order: "Commande avec obligation de paiement",
     toPayment: "Votre place est retenue. Nous vous emmenons au paiement…",
@@ -160,11 +159,13 @@ export const bookingFr: BookingWords = {
     cash: "Ce montant ne peut pas être réglé en espèces. Choisissez la carte.",
     promo: "Ce code promo vient d’être épuisé. Il a été retiré ; vérifiez à nouveau le prix.",
     vehicle: "Le véhicule choisi n’existe plus. Choisissez-en un autre.",
+    signedOutTitle: "Vous n’êtes plus connecté",
+    signedOut: "Votre réservation est conservée. Connectez-vous pour reprendre où vous en êtes.",
+    logIn: "Se connecter",
     foundTitle: "Vous avez peut-être déjà commandé",
     found: (reference: string) =>
       `Votre dernier essai a abouti : la réservation ${reference} est là. Si vous commandez à nouveau, vous en aurez deux.`,
     seeFound: "Voir cette réservation",
-    orderAnyway: "En commander une autre",
     changeStay: "Modifier le séjour",
   },
 };

@@ -12,8 +12,6 @@ export const placedFr: PlacedWords = {
     waitingTitle: "Nous attendons votre paiement",
     waiting:
       "Vous revenez de la page de paiement. La réponse de votre banque prend en général quelques secondes.",
-    stillWaiting:
-      "La réponse tarde. Nous continuons de la demander ; vous n’avez rien à faire et pouvez fermer cette page.",
     unpaidTitle: "Le paiement n’est pas passé",
     unpaid:
       "Rien n’a été débité. Votre place est encore retenue : réessayez avec cette carte ou une autre, ou payez le voiturier en espèces.",
