@@ -65,12 +65,13 @@ export async function settle(
   }
 }
 
+/** A job that was begun by a process that died, and is replaced by another of its name, stays behind as given up. */
 async function leftToDo(db: Db, charges: number): Promise<string> {
   const { rows } = await sql<{ left: string }>`
     select 'mail ' || kind as left from outgoing_mails where sent_at is null and failed_at is null
     union all select 'refund ' || status from refunds where status in ('requested', 'accepted')
     union all select 'job ' || coalesce(key, id::text) from graphile_worker._private_jobs
-      where coalesce(key, '') not like 'recurring:%'
+      where attempts < max_attempts and coalesce(key, '') not like 'recurring:%'
     union all select 'payments' where ${charges} > (select count(*) from payments p
       join bookings b on b.id = p.booking_id where p.paid_at is not null and b.email like '%@load.example')`.execute(
     db,
