@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import react from "@vitejs/plugin-react";
 import { Features } from "lightningcss";
-import { shortClassNames } from "./tools/build/short-class-names.ts";
 import { defineConfig, minifySync, type Plugin, transformWithOxc } from "vite";
+import { shortClassNames } from "./tools/build/short-class-names.ts";
 
 /** What every page needs is one file: small ones compress badly, and each costs its name in the document. */
 const codeSplitting = {
