@@ -22,6 +22,8 @@ type Site = {
   readonly assets: (screen: string, locale: Locale) => PageAssets;
 };
 
+type Needs = Pick<Services, "config" | "clock" | "log">;
+
 export type PagesOptions = {
   /** Where `npm run build` has put the site. */
   readonly folder?: string;
@@ -35,7 +37,7 @@ export type Pages = {
 const buildFolder = path.resolve(import.meta.dirname, "../../../dist");
 
 /** The pages of the site, for every address that nothing else answers. */
-export function registerPages(app: FastifyInstance, services: Services, options: PagesOptions = {}): Pages {
+export function registerPages(app: FastifyInstance, services: Needs, options: PagesOptions = {}): Pages {
   const { config, log } = services;
   const openSite = once(() => openBuiltSite(options.folder ?? buildFolder));
   const cache = pageCache((error) => log.error("page-not-refreshed", { error }));
@@ -86,7 +88,7 @@ function serveDiscovery({ app, services, openSite }: PagesState): void {
 
 type PagesState = {
   readonly app: FastifyInstance;
-  readonly services: Services;
+  readonly services: Needs;
   readonly openSite: () => Promise<Site>;
   readonly cache: ReturnType<typeof pageCache>;
 };

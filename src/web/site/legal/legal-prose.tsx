@@ -4,13 +4,14 @@ const link = /\[([^\]]+)\]\((\/[^)]*)\)/;
 
 /** A text in which `[words](/path)` is a link. */
 export function LegalProse({ text }: { readonly text: string }) {
-  const [before = "", words, path, ...after] = text.split(link);
-  if (words === undefined || path === undefined) return before;
+  const found = link.exec(text);
+  if (found === null) return text;
+  const [whole, words = "", path = ""] = found;
   return (
     <>
-      {before}
+      {text.slice(0, found.index)}
       <SiteLink to={path}>{words}</SiteLink>
-      <LegalProse text={after.join("")} />
+      <LegalProse text={text.slice(found.index + whole.length)} />
     </>
   );
 }

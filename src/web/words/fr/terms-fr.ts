@@ -68,7 +68,7 @@ export const termsFr: TermsWords = {
       title: "La restitution",
       blocks: [
         "Nous suivons votre vol de retour grâce à son numéro et amenons le véhicule au terminal lorsque vous atterrissez. Un retard du vol ne change rien au prix.",
-        "Si votre séjour se prolonge pour une autre raison, prévenez-nous : les jours supplémentaires sont facturés au montant du jour supplémentaire de notre tarif {furtherDay} actuellement).",
+        "Si votre séjour se prolonge pour une autre raison, prévenez-nous : les jours supplémentaires sont facturés au montant du jour supplémentaire de notre tarif ({furtherDay} actuellement).",
         "Contrôlez votre véhicule avec le voiturier. Un dommage constaté est consigné sur place ; un dommage découvert plus tard peut nous être signalé au plus tôt, photographies à l’appui.",
       ],
     },
