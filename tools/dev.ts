@@ -9,6 +9,9 @@ import { root, runProgram } from "./step.ts";
 // Longer than an editor's own way of writing one file, shorter than a glance at the browser.
 const settleTime = 150;
 
+// The page of components at /styleguide is for those who build them.
+process.env["VITE_STYLEGUIDE"] = "1";
+
 let server: ChildProcess | undefined;
 let siteIsStale = true;
 let timer: NodeJS.Timeout | undefined;

@@ -35,6 +35,9 @@ export const siteScreens: readonly Screen[] = [
     () => import("./booking/withdraw-page.tsx"),
   ),
   browserScreen("booking/booking-page", "/booking", () => import("./booking/booking-page.tsx"), "booking"),
+  ...(import.meta.env["VITE_STYLEGUIDE"]
+    ? [screen("styleguide-page", "/styleguide", () => import("./styleguide-page.tsx"))]
+    : []),
   // Fits everything that nothing above does.
   screen("not-found-page", "*", () => import("./not-found-page.tsx")),
 ];

@@ -93,6 +93,10 @@ export const titlesEn = {
     title: "Withdraw from the contract – {brand}",
     description: "Withdraw from your booking within the legal 14 days.",
   },
+  "styleguide-page": {
+    title: "Style guide – {brand}",
+    description: "Every component in every state, for those who build the site.",
+  },
   "not-found-page": {
     title: "Page not found – {brand}",
     description: "The page you are looking for does not exist.",

@@ -92,6 +92,10 @@ export const titlesFr: TitleWords = {
     title: "Renoncer au contrat – {brand}",
     description: "Renoncez à votre réservation dans le délai légal de 14 jours.",
   },
+  "styleguide-page": {
+    title: "Guide de style – {brand}",
+    description: "Chaque composant dans chaque état, pour qui construit le site.",
+  },
   "not-found-page": {
     title: "Page introuvable – {brand}",
     description: "La page que vous cherchez n’existe pas.",
