@@ -35,7 +35,7 @@ export const siteScreens: readonly Screen[] = [
     () => import("./booking/withdraw-page.tsx"),
   ),
   browserScreen("booking/booking-page", "/booking", () => import("./booking/booking-page.tsx"), "booking"),
-  ...(import.meta.env["VITE_STYLEGUIDE"]
+  ...(import.meta.env.VITE_STYLEGUIDE
     ? [screen("styleguide-page", "/styleguide", () => import("./styleguide-page.tsx"))]
     : []),
   // Fits everything that nothing above does.
