@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readPostmaster } from "#server/db/embedded/postmaster-file.ts";
 import { type OpenDatabase, openDatabase } from "#server/db/open.ts";
 import { askOnce, patientClient } from "./killed-under-load/patient-client.ts";
@@ -80,6 +80,8 @@ test(
       busy = Math.max(busy, (loadavg()[0] ?? 0) / availableParallelism());
       away.push(await (kill % 4 === 0 ? killDatabase() : killServer()));
     }
+    // On a busy machine few get through between two kills: what is compared is to be worth it.
+    await vi.waitUntil(() => load.told.length > kills, { timeout: settlingPatience, interval: 100 });
     await load.stop();
     database = await openDatabase({ dataDir, poolSize: 2 });
     const keepers = { db: database.db, load, standIn, mailServer };
@@ -90,10 +92,9 @@ test(
 
     expect(compareBooks(books)).toEqual([]);
     expect(Math.max(...away)).toBeLessThan(patience * Math.max(1, busy));
-    expect(books.told.length).toBeGreaterThan(kills);
     expectToBite(books);
   },
-  2 * settlingPatience + kills * 2 * patience,
+  3 * settlingPatience + kills * 2 * patience,
 );
 
 /** Each way of breaking a promise, put into a copy of the books, is found. */

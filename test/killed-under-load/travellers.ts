@@ -33,8 +33,9 @@ async function arriveOne(around: Surroundings): Promise<Traveller> {
   const { ask, mailServer } = around;
   const email = await register(around);
   const confirmationToken = await tokenMailedTo(mailServer, email);
-  await ask(`GET /users/confirmation?confirmation_token=${confirmationToken}`);
+  bodyOf("confirming", await ask(`GET /users/confirmation?confirmation_token=${confirmationToken}`));
   const signedIn = await ask("POST /users/login", { body: { user: { email, password: goodPassword } } });
+  bodyOf("signing in", signedIn);
   const token = signedIn.token ?? "";
   const vehicle = { brand: "Renault", model: "Clio", color: "bleu", licensePlate: "AB-123-CD" };
   const added = bodyOf("POST /vehicles", await ask("POST /vehicles", { token, body: { vehicle } }));
