@@ -1,5 +1,6 @@
 // From the price of a stay to its ticket (screens, "Booking"), by card and in cash.
 import type { Locale } from "#domain/locale.ts";
+import { addDays, toLocalDate } from "#domain/time.ts";
 import {
   addVehicleByApi,
   bookByApi,
@@ -207,4 +208,35 @@ test("a declined card keeps the place: paid again, or in cash", async ({
   expect(await ticketReference(page)).toBe(booking.reference);
   const [kept] = await bookingsOf(page.request, authorization);
   expect(kept).toMatchObject({ status: "confirmed", paymentMethod: "cash" });
+});
+
+test("a service that starts within the period of withdrawal is expressly asked for", async ({
+  page,
+  chooseLocale,
+}) => {
+  const words = bookingTexts.fr;
+  await chooseLocale("fr");
+  const traveller = await confirmedTraveller(page.request, "fr");
+  const authorization = await signInByApi(page, traveller);
+  await addVehicleByApi(page.request, authorization);
+  const days = 24 * 60 * 60 * 1000;
+  const departureDate = toLocalDate(new Date(Date.now() + 5 * days).toISOString().slice(0, 10));
+  if (!departureDate) throw new Error("no day in five days");
+  const stay = { ...someStay(), departureDate, returnDate: addDays(departureDate, 3) };
+  await page.goto(bookingAddress(stay));
+  await goOn(page, words.continue);
+  await fillJourney(page, "fr");
+  await goOn(page, words.continue);
+  await goOn(page, words.services.continueNone);
+  await page.getByRole("radio", { name: words.payment.cash }).check();
+  await goOn(page, words.continue);
+  await page.locator("input[name=acceptedTerms]").check();
+  await goOn(page, words.price.order);
+  await expect(page.getByText(words.price.expressMissing)).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: words.price.express })).toBeFocused();
+  await page.getByRole("checkbox", { name: words.price.express }).check();
+  await goOn(page, words.price.order);
+  await ticketReference(page);
+  const [booking] = await bookingsOf(page.request, authorization);
+  expect(booking?.expressStart).toBe(true);
 });
