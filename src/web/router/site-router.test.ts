@@ -1,0 +1,192 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { redirect } from "./routing.tsx";
+import { type Route, SiteRouter } from "./site-router.ts";
+
+const origin = "http://site.example";
+
+/** As much of a browser as the router touches. */
+function openBrowser(at: string) {
+  let url = new URL(at, origin);
+  const entries: { url: string; state: unknown }[] = [{ url: at, state: null }];
+  const listeners = new Set<() => void>();
+  const location = {
+    get href() {
+      return url.href;
+    },
+    get pathname() {
+      return url.pathname;
+    },
+    get search() {
+      return url.search;
+    },
+    get hash() {
+      return url.hash;
+    },
+  };
+  const history = {
+    get state() {
+      return entries.at(-1)?.state ?? null;
+    },
+    pushState(state: unknown, _title: string, to: string) {
+      entries.push({ url: to, state });
+      url = new URL(to, origin);
+    },
+    replaceState(state: unknown, _title: string, to: string) {
+      entries[entries.length - 1] = { url: to, state };
+      url = new URL(to, origin);
+    },
+  };
+  vi.stubGlobal("location", location);
+  vi.stubGlobal("history", history);
+  vi.stubGlobal("addEventListener", (_name: string, listener: () => void) => listeners.add(listener));
+  vi.stubGlobal("removeEventListener", (_name: string, listener: () => void) => listeners.delete(listener));
+  return {
+    addresses: () => entries.map((entry) => entry.url),
+    goBack: () => {
+      entries.pop();
+      url = new URL(entries.at(-1)?.url ?? "/", origin);
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+function Component(): null {
+  return null;
+}
+
+type Loaded = { readonly asked: string[]; readonly release: Map<string, () => void> };
+
+/** `/slow` waits until it is let go; the others answer at once. */
+function routesOf({ asked, release }: Loaded): Route<string>[] {
+  const screen = (id: string, path: string, loader?: (request: Request) => unknown): Route<string> => ({
+    id,
+    path,
+    load: async () => ({
+      Component,
+      loader: ({ request, source }) => {
+        asked.push(`${id} ${source}${new URL(request.url).search}`);
+        return loader?.(request);
+      },
+    }),
+  });
+  return [
+    screen("home", "/"),
+    screen("list", "/list"),
+    screen("slow", "/slow", () => new Promise<void>((resolve) => release.set("slow", resolve))),
+    screen("guarded", "/guarded", (request) => {
+      throw redirect(`/login?back=${new URL(request.url).pathname}`);
+    }),
+    screen("login", "/login"),
+    screen("broken", "/broken", () => {
+      throw new Error("away");
+    }),
+    screen("missing", "*"),
+  ];
+}
+
+let browser: ReturnType<typeof openBrowser>;
+let loaded: Loaded;
+
+function openRouter(at: string): SiteRouter<string> {
+  browser = openBrowser(at);
+  loaded = { asked: [], release: new Map() };
+  return new SiteRouter({
+    routes: routesOf(loaded),
+    source: "source",
+    first: { Component, data: "from the server" },
+  });
+}
+
+beforeEach(() => void vi.unstubAllGlobals());
+afterEach(() => void vi.unstubAllGlobals());
+
+test("the first screen is the one that the server has rendered; nothing is asked for", () => {
+  const router = openRouter("/list?page=2");
+  router.start();
+  expect(router.read()).toMatchObject({ move: "first", view: { kind: "screen", data: "from the server" } });
+  expect(loaded.asked).toEqual([]);
+});
+
+test("a screen of the person's own is loaded at once, in its place in the history", async () => {
+  browser = openBrowser("/list");
+  loaded = { asked: [], release: new Map() };
+  const router = new SiteRouter({ routes: routesOf(loaded), source: "source" });
+  expect(router.read().view.kind).toBe("waiting");
+  router.start();
+  await vi.waitFor(() => expect(router.read().view.kind).toBe("screen"));
+  expect(browser.addresses()).toEqual(["/list"]);
+});
+
+test("a move shows its screen with what its loader answers", async () => {
+  const router = openRouter("/");
+  await router.navigate("/list?page=2");
+  expect(router.read()).toMatchObject({
+    move: "push",
+    route: { id: "list" },
+    location: { search: "?page=2" },
+  });
+  expect(loaded.asked).toEqual(["list source?page=2"]);
+  expect(browser.addresses()).toEqual(["/", "/list?page=2"]);
+});
+
+test("the screen before is shown, as busy, until the next one is ready", async () => {
+  const router = openRouter("/");
+  const moving = router.navigate("/slow");
+  await vi.waitFor(() => expect(loaded.asked).toHaveLength(1));
+  expect(router.read()).toMatchObject({ route: { id: "home" }, busy: true });
+  expect(browser.addresses()).toEqual(["/"]);
+  loaded.release.get("slow")?.();
+  await moving;
+  expect(router.read()).toMatchObject({ route: { id: "slow" }, busy: false });
+});
+
+test("the last move wins, however late another answers", async () => {
+  const router = openRouter("/");
+  const overtaken = router.navigate("/slow");
+  await vi.waitFor(() => expect(loaded.asked).toHaveLength(1));
+  await router.navigate("/list");
+  loaded.release.get("slow")?.();
+  await overtaken;
+  expect(router.read()).toMatchObject({ route: { id: "list" }, busy: false });
+  expect(browser.addresses()).toEqual(["/", "/list"]);
+});
+
+test("a loader that redirects never lets its screen be shown, nor stay in the history", async () => {
+  const router = openRouter("/");
+  const shown: string[] = [];
+  router.subscribe(() => shown.push(router.read().route.id));
+  await router.navigate("/guarded");
+  expect(router.read()).toMatchObject({ route: { id: "login" }, location: { search: "?back=/guarded" } });
+  expect(shown).not.toContain("guarded");
+  expect(browser.addresses()).toEqual(["/", "/login?back=/guarded"]);
+});
+
+test("another section of the same place loads nothing", async () => {
+  const router = openRouter("/");
+  await router.navigate("/#contact");
+  expect(router.read()).toMatchObject({ location: { hash: "#contact" }, view: { data: "from the server" } });
+  expect(loaded.asked).toEqual([]);
+});
+
+test("going back loads the place again and is told apart from a move on", async () => {
+  const router = openRouter("/list");
+  router.start();
+  await router.navigate("/list?page=2");
+  browser.goBack();
+  await vi.waitFor(() => expect(router.read().location.search).toBe(""));
+  expect(router.read().move).toBe("pop");
+});
+
+test("a loader that fails is said in place of the screen", async () => {
+  const router = openRouter("/");
+  await router.navigate("/broken");
+  expect(router.read().view).toMatchObject({ kind: "failed", error: new Error("away") });
+});
+
+test("what a move carries along comes with the place, and survives a reload", async () => {
+  const router = openRouter("/");
+  await router.navigate("/list", { state: { email: "a@b.example" } });
+  expect(router.read().location.state).toEqual({ email: "a@b.example" });
+  const again = new SiteRouter({ routes: routesOf(loaded), source: "source" });
+  expect(again.read().location.state).toEqual({ email: "a@b.example" });
+});
