@@ -19,6 +19,8 @@ export type Leaving = "payment" | "ticket";
 export type Loaded<Value> =
   | { readonly status: "loading" }
   | { readonly status: "ready"; readonly value: Value }
+  /** The host that the site is pointed at has no such call: trying again would not help. */
+  | { readonly status: "not-offered" }
   | { readonly status: "failed"; readonly retry: () => void };
 
 export type BookingScene = {

@@ -46,6 +46,7 @@ function loadedFrom(vehicles: ReturnType<typeof useQuery<typeof listVehicles>>):
     case "ready":
       return { status: "ready", value: vehicles.value.vehicles };
     case "failed":
+      if (vehicles.failure.code === "not-found") return { status: "not-offered" };
       return { status: "failed", retry: vehicles.reload };
     case "loading":
       return { status: "loading" };

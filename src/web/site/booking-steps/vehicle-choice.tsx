@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { VehicleView } from "#contract/vehicles.ts";
+import { useSettings } from "#web/parts/settings-context.ts";
 import { VehicleForm } from "#web/parts/vehicle-form.tsx";
 import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
@@ -22,9 +23,15 @@ export function VehicleChoice({ tried }: Props) {
   const words = useWords(bookingWords);
   const { loading } = useWords(frameWords);
   const { vehicles } = useBookingScene();
+  const { operator } = useSettings();
   return (
     <StepPart title={words.flight.vehicle}>
       {vehicles.status === "loading" && <Skeleton shape="field" label={loading} />}
+      {vehicles.status === "not-offered" && (
+        <Notice kind="info" live="polite" title={words.flight.notOffered}>
+          <a href={`mailto:${operator.email}`}>{operator.email}</a>
+        </Notice>
+      )}
       {vehicles.status === "failed" && (
         <Notice
           kind="warn"

@@ -28,6 +28,7 @@ export const bookingEn = {
     soldOut: "This stay is full",
     soldOutText:
       "No place is left for these dates or times. The days and quarter-hours marked as full are taken; another one may still be free.",
+    fullDates: "One of these nights is full. Please choose other dates.",
     nearest: "Still free:",
     nightDeparture: (from: string, until: string, fee: string) =>
       `Drop-off between ${from} and ${until}: a valet comes for you at night, ${fee} more.`,
@@ -88,6 +89,7 @@ export const bookingEn = {
     vehicle: "Your vehicle",
     noVehicle: "Which car will you hand over? Its plate tells the valet.",
     addVehicle: "Add a vehicle",
+    notOffered: "Booking is not available online yet. Write to us: we will gladly book for you.",
     vehiclesFailed: "Your vehicles could not be loaded.",
     pickVehicle: "Choose a vehicle, or add one.",
     pickTerminal: "Choose the terminal.",

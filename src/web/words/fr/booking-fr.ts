@@ -31,6 +31,7 @@ export const bookingFr: BookingWords = {
     soldOut: "Ce séjour est complet",
     soldOutText:
       "Il ne reste plus de place à ces dates ou à ces heures. Les jours et quarts d’heure marqués complets sont pris ; un autre est peut-être encore libre.",
+    fullDates: "Une de ces nuits est complète. Choisissez d’autres dates.",
     nearest: "Encore libre :",
     nightDeparture: (from: string, until: string, fee: string) =>
       `Dépôt entre ${from} et ${until} : un voiturier se déplace pour vous la nuit, ${fee} en plus.`,
@@ -93,6 +94,8 @@ export const bookingFr: BookingWords = {
     vehicle: "Votre véhicule",
     noVehicle: "Quelle voiture nous confiez-vous ? Le voiturier la reconnaît à sa plaque.",
     addVehicle: "Ajouter un véhicule",
+    notOffered:
+      "La réservation n’est pas encore possible en ligne. Écrivez-nous : nous réserverons volontiers pour vous.",
     vehiclesFailed: "Vos véhicules n’ont pas pu être chargés.",
     pickVehicle: "Choisissez un véhicule, ou ajoutez-en un.",
     pickTerminal: "Choisissez le terminal.",
