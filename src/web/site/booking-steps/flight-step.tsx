@@ -9,8 +9,9 @@ import { isJourneyComplete } from "../booking-draft/booking-progress.ts";
 import { useBookingScene } from "../booking-draft/booking-scene.ts";
 import { focusFirstError } from "./focus-first-error.ts";
 import { JourneyEnd } from "./journey-end.tsx";
-import { StaySection, useStayErrors } from "./stay-section.tsx";
+import { StaySection } from "./stay-section.tsx";
 import { StepFrame } from "./step-frame.tsx";
+import { useStayRefusals } from "./use-stay-errors.ts";
 import { VehicleChoice } from "./vehicle-choice.tsx";
 
 /** When, from which terminals, on which flights, and which car. */
@@ -61,11 +62,11 @@ export function FlightStep() {
 function useIsComplete(): boolean {
   const settings = useSettings();
   const { draft, personal, vehicles } = useBookingScene();
-  const stayErrors = useStayErrors(true);
+  const stayRefusals = useStayRefusals(true);
   const vehicleIds = vehicles.status === "ready" ? vehicles.value.map(({ id }) => id) : undefined;
   return (
     personal !== undefined &&
-    Object.keys(stayErrors).length === 0 &&
+    Object.keys(stayRefusals).length === 0 &&
     isJourneyComplete(draft, personal, { settings, now: now(), vehicleIds })
   );
 }

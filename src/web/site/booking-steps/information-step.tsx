@@ -17,6 +17,11 @@ export function InformationStep() {
   const words = useWords(bookingWords);
   const { profile, session, estimate, finish } = useBookingScene();
   const [tried, setTried] = useState(false);
+  const leads = {
+    "signed-in": words.information.check,
+    "signed-out": words.information.signedOutText,
+    unknown: undefined,
+  };
   const step = useRef<HTMLDivElement>(null);
   const goOn = (): void => {
     setTried(true);
@@ -28,7 +33,7 @@ export function InformationStep() {
       <StepFrame
         step="information"
         title={words.information.title}
-        lead={profile ? words.information.check : words.information.signedOutText}
+        lead={leads[session]}
         action={
           profile && (
             <Button size="l" iconAfter={<ArrowRight size="s" />} onClick={goOn}>

@@ -1,12 +1,10 @@
 import { useEffect } from "react";
 import { toCents } from "#domain/money.ts";
-import type { Refusal } from "#domain/refusal.ts";
 import { isAtNight } from "#domain/stay/stay.ts";
 import { toLocalTime } from "#domain/time.ts";
 import { stayPolicyOf } from "#web/parts/operator-rules.ts";
 import { useSettings, useToday } from "#web/parts/settings-context.ts";
 import type { StayEntry } from "#web/parts/stay-entry.ts";
-import type { StayEstimate } from "#web/parts/stay-estimate.ts";
 import { type StayErrors, StayPicker } from "#web/parts/stay-picker.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -15,16 +13,16 @@ import { Night } from "#web/ui/pictograms/travel-pictograms.tsx";
 import { Price } from "#web/ui/ticket/price.tsx";
 import { bookingWords } from "#web/words/booking-words.ts";
 import { formatPrice } from "#web/words/format.ts";
-import { refusalWords } from "#web/words/refusal-words.ts";
 import { stayWords } from "#web/words/stay-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { hasNoStay } from "../booking-draft/booking-draft.ts";
 import { useBookingScene } from "../booking-draft/booking-scene.ts";
-import { nearestFreeTimes, roomRefusals } from "../booking-draft/stay-room.ts";
+import { nearestFreeTimes } from "../booking-draft/stay-room.ts";
 import { LongStay } from "./long-stay.tsx";
 import css from "./stay-section.module.css";
 import { StaySummary } from "./stay-summary.tsx";
 import { StepPart } from "./step-frame.tsx";
+import { isTooLong, useStayErrors, useStayRefusals } from "./use-stay-errors.ts";
 
 type Props = {
   readonly tried: boolean;
@@ -74,8 +72,8 @@ type EditorProps = {
 function StayEditor({ errors, empty, settled }: EditorProps) {
   const words = useWords(bookingWords).stay;
   const today = useToday();
-  const { draft, changeStay, estimate, promise, availability, editStay } = useBookingScene();
-  const soldOut = promise.failure?.code === "sold-out";
+  const { draft, changeStay, estimate, availability, editStay } = useBookingScene();
+  const { departureDate } = useStayRefusals(false);
   return (
     <div className={classNames(css, "editor")}>
       {empty && <p className={classNames(css, "intro")}>{words.askText}</p>}
@@ -90,7 +88,7 @@ function StayEditor({ errors, empty, settled }: EditorProps) {
       <OtherTimes end="departure" />
       <OtherTimes end="return" />
       <NightNotes stay={draft.stay} />
-      {soldOut && (
+      {departureDate === "full" && (
         <Notice kind="stop" live="polite" title={words.soldOut}>
           {words.soldOutText}
         </Notice>
@@ -121,41 +119,15 @@ function CalendarSummary() {
   );
 }
 
-/** What is wrong with the four fields: the domain's word, what the calendar says, what the server has answered. */
-export function useStayErrors(tried: boolean): StayErrors {
-  const { rules } = useWords(refusalWords);
-  const { estimate, draft, availability, promise } = useBookingScene();
-  const nights = estimate.kind === "priced" ? estimate.stay.nights : [];
-  const missing = Object.fromEntries(
-    Object.entries(draft.stay).flatMap(([name, value]) =>
-      tried && value === "" ? [[name, "required"]] : [],
-    ),
-  );
-  const refused = {
-    ...missing,
-    ...roomRefusals(draft.stay, nights, availability),
-    ...promise.failure?.fields,
-    ...(estimate.kind === "refused" && !isTooLong(estimate) && estimate.refusal.fields),
-  };
-  return Object.fromEntries(
-    Object.entries(refused).map(([name, rule]) => [name, rules[rule as keyof typeof rules]]),
-  );
-}
-
-function isTooLong(estimate: StayEstimate): estimate is { kind: "refused"; refusal: Refusal } {
-  return estimate.kind === "refused" && estimate.refusal.code === "too-many-days";
-}
-
 /** A full quarter-hour, with the nearest ones that are not. */
 function OtherTimes({ end }: { readonly end: "departure" | "return" }) {
   const words = useWords(bookingWords).stay;
   const { airport } = useSettings();
-  const { draft, availability, changeStay, promise } = useBookingScene();
+  const { draft, availability, changeStay } = useBookingScene();
   const { stay } = draft;
   const name = end === "departure" ? "dropOffTime" : "landingTime";
   const date = end === "departure" ? stay.departureDate : stay.returnDate;
-  const refusals = { ...roomRefusals(stay, [], availability), ...promise.failure?.fields };
-  if (refusals[name] !== "full") return null;
+  if (useStayRefusals(false)[name] !== "full") return null;
   return (
     <div className={classNames(css, "others")}>
       <span>{words.nearest}</span>

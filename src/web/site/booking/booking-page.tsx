@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
 import { resumeSession } from "#web/api/session.ts";
+import { useSettings } from "#web/parts/settings-context.ts";
 import { type BookingStep, paths } from "#web/paths.ts";
-import { useShown } from "#web/router/routing.tsx";
+import { useLocation, useShown } from "#web/router/routing.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { Stepper } from "#web/ui/navigation/stepper.tsx";
@@ -41,6 +42,7 @@ export function Component() {
   const { loading } = useWords(frameWords);
   const { scene, step, leaving } = useBooking();
   useStepArrival(step);
+  useStepTitle(step);
   const Step = step && steps[step];
   return (
     <BookingSceneContext value={scene}>
@@ -109,4 +111,18 @@ function useStepArrival(step: BookingStep | undefined): void {
     if (move !== "pop") scrollTo({ top: 0, behavior: "instant" });
     document.getElementById(stepTitleId)?.focus({ preventScroll: true });
   }, [step, move]);
+}
+
+/** The window is named by its step, so that tabs and history tell them apart. */
+function useStepTitle(step: BookingStep | undefined): void {
+  const { steps: names } = useWords(bookingWords).stepper;
+  const { brand } = useSettings();
+  const { key } = useLocation();
+  useEffect(() => {
+    if (step === undefined) return;
+    // After the frame, which names every screen once its own effects run.
+    queueMicrotask(() => {
+      document.title = `${names[step]} – ${brand}`;
+    });
+  }, [step, names, brand, key]);
 }

@@ -64,10 +64,10 @@ export function BookingPrice({ step }: { readonly step: BookingStep | undefined 
     ),
   };
   return (
-    <>
+    <div className={classNames(css, "place")}>
       <LiveRegion message={price ? words.announced(formatMoney(price.total, locale)) : ""} />
       <PricePanel {...panel} />
       <PriceBar {...panel} open={opened} onOpen={setOpened} />
-    </>
+    </div>
   );
 }

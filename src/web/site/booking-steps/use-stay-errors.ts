@@ -1,0 +1,47 @@
+import type { FieldRule } from "#domain/refusal.ts";
+import type { StayEntry } from "#web/parts/stay-entry.ts";
+import type { StayEstimate } from "#web/parts/stay-estimate.ts";
+import type { StayErrors } from "#web/parts/stay-picker.tsx";
+import { bookingWords } from "#web/words/booking-words.ts";
+import { refusalWords } from "#web/words/refusal-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import { useBookingScene } from "../booking-draft/booking-scene.ts";
+import { roomRefusals } from "../booking-draft/stay-room.ts";
+
+type StayRefusals = Readonly<Partial<Record<keyof StayEntry, FieldRule>>>;
+
+/** What is wrong with the four fields: the domain's word, what the calendar says, what the server has answered. */
+export function useStayRefusals(tried: boolean): StayRefusals {
+  const { estimate, draft, availability, promise } = useBookingScene();
+  const nights = estimate.kind === "priced" ? estimate.stay.nights : [];
+  const room = roomRefusals(draft.stay, nights, availability);
+  const answered = promise.failure?.fields ?? {};
+  const mistaken = estimate.kind === "refused" && estimate.refusal.code !== "too-many-days";
+  const decided = mistaken ? (estimate.refusal.fields ?? {}) : {};
+  const ruleOf = (name: keyof StayEntry): FieldRule | undefined => {
+    const missing = tried && draft.stay[name] === "" ? "required" : undefined;
+    return decided[name] ?? answered[name] ?? room[name] ?? missing;
+  };
+  const rules = (["departureDate", "dropOffTime", "returnDate", "landingTime"] as const).flatMap((name) => {
+    const rule = ruleOf(name);
+    return rule === undefined ? [] : [[name, rule] as const];
+  });
+  return Object.fromEntries(rules);
+}
+
+export function useStayErrors(tried: boolean): StayErrors {
+  const { rules } = useWords(refusalWords);
+  const { stay } = useWords(bookingWords);
+  return Object.fromEntries(
+    Object.entries(useStayRefusals(tried)).map(([name, rule]) => [
+      name,
+      // A day has no quarter-hours that could be full: its nights are.
+      rule === "full" && name.endsWith("Date") ? stay.fullDates : rules[rule],
+    ]),
+  );
+}
+
+/** No mistake, but a stay that is priced by e-mail (rules §2). */
+export function isTooLong(estimate: StayEstimate): estimate is Extract<StayEstimate, { kind: "refused" }> {
+  return estimate.kind === "refused" && estimate.refusal.code === "too-many-days";
+}
