@@ -241,6 +241,71 @@ test("reviews turn their pages and their order by address", async ({ page }) => 
   await expect(page.getByRole("link", { name: "Les moins bons" })).toHaveAttribute("aria-current", "page");
 });
 
+test("two dates are enough for the price, and the booking keeps them", async ({ page }) => {
+  await page.goto("/");
+  await settle(page);
+  await page.getByRole("button", { name: "Continuer" }).click();
+  await expect(page.getByRole("alert")).toContainText("Choisissez vos dates");
+  await page.getByRole("button", { name: /^Départ/ }).click();
+  const calendar = page.getByRole("dialog", { name: "Vos dates" });
+  await calendar.getByRole("button", { name: "Suivant" }).first().click();
+  const days = calendar
+    .getByRole("button", { name: /janvier 2027/ })
+    .and(page.locator(":not([aria-disabled=true])"));
+  await days.nth(8).click();
+  await days.nth(9).click();
+  await expect(calendar.getByText(/jours?, tout compris/)).toBeVisible();
+  await calendar.getByRole("button", { name: "Valider" }).click();
+  await expect(page.getByRole("form", { name: "Prix de votre séjour" })).toContainText(/\d+\s€/);
+  await page.getByRole("button", { name: "Continuer" }).click();
+  await expect(page).toHaveURL(/\/booking/);
+});
+
+test("a message to the operator is checked where it is typed, then sent", async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto("/#contact");
+  await settle(page);
+  const send = page.getByRole("button", { name: "Envoyer le message" });
+  await send.scrollIntoViewIfNeeded();
+  await settle(page);
+  await send.click();
+  await expect(page.getByLabel("Nom", { exact: true })).toBeFocused();
+  await expect(page.getByText("Veuillez remplir ce champ.").first()).toBeVisible();
+  await expectAccessible();
+  await page.getByLabel("Nom", { exact: true }).fill("Jeanne Moreau");
+  await page.getByLabel("E-mail", { exact: true }).fill("jeanne@");
+  await page.getByLabel("Objet").fill("Un long voyage");
+  await page.getByLabel("Message").fill("Bonjour, combien coûtent quarante jours en été ?");
+  await expect(page.getByText("Veuillez saisir une adresse e-mail valide.")).toBeVisible();
+  await page.getByLabel("E-mail", { exact: true }).fill("jeanne@mail.example");
+  await send.click();
+  await expect(page.getByText("Votre message est parti")).toBeVisible();
+});
+
+test("what is typed and sent before the scripts have come is not lost", async ({ page, allowOnConsole }) => {
+  allowOnConsole(/401/);
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/site-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/login", { waitUntil: "domcontentloaded" });
+  await page.getByLabel("E-mail", { exact: true }).fill("nobody@mail.example");
+  await page.getByLabel("Mot de passe", { exact: true }).fill("Not the password 1!");
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  const asked = page.waitForRequest("**/api/users/login");
+  release();
+  expect((await asked).postDataJSON()).toEqual({
+    user: { email: "nobody@mail.example", password: "Not the password 1!" },
+  });
+  await expect(page.getByRole("alert")).toContainText("incorrect");
+});
+
 async function expectNoSideways(page: Page): Promise<void> {
   const { content, screen } = await page.evaluate(() => ({
     content: document.documentElement.scrollWidth,

@@ -74,6 +74,7 @@ function routesOf({ asked, release }: Loaded): Route<string>[] {
     screen("list", "/list"),
     screen("slow", "/slow", () => new Promise<void>((resolve) => release.set("slow", resolve))),
     screen("guarded", "/guarded", (request) => {
+      // oxlint-disable-next-line typescript/only-throw-error -- a thrown redirect is a loader's way out
       throw redirect(`/login?back=${new URL(request.url).pathname}`);
     }),
     screen("login", "/login"),

@@ -7,7 +7,6 @@ const waiting = new Map<string, PromiseWithResolvers<void>>();
 export function whenNear(id: string): Promise<void> {
   const element = document.getElementById(id);
   if (element === null) return Promise.resolve();
-  waiting.set(id, Promise.withResolvers<void>());
   return new Promise((resolve) => {
     const observer = new IntersectionObserver(
       (entries) => {
@@ -22,7 +21,12 @@ export function whenNear(id: string): Promise<void> {
   });
 }
 
-/** Said by a part once it is alive. */
+/** Said of a part that React has not taken over yet … */
+export function isWaiting(id: string): void {
+  waiting.set(id, Promise.withResolvers<void>());
+}
+
+/** … and by the part once it is alive. */
 export function tookOver(id: string): void {
   waiting.get(id)?.resolve();
   waiting.delete(id);

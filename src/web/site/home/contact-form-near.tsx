@@ -1,6 +1,6 @@
 import { lazy, memo, Suspense, useEffect } from "react";
 import { useTypedBefore } from "../use-typed-before.ts";
-import { tookOver, whenNear } from "../when-near.ts";
+import { isWaiting, tookOver, whenNear } from "../when-near.ts";
 
 /**
  * The contact form, complete in the first HTML; its code comes when somebody is about to reach it, for most who
@@ -19,6 +19,7 @@ const section = "contact";
 const Form = import.meta.env.SSR
   ? (await import("./contact-form.tsx")).ContactForm
   : lazy(async () => {
+      if (document.getElementById(section)) isWaiting(section);
       await whenNear(section);
       const ContactForm = await loadPatiently();
       return {

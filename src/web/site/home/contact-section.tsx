@@ -8,6 +8,7 @@ import { useWords } from "#web/words/use-words.ts";
 import { ContactFormNear } from "./contact-form-near.tsx";
 import css from "./contact-section.module.css";
 import { HomeSection } from "./home-section.tsx";
+import { MeetingMap } from "./meeting-map.tsx";
 import { MeetingPoints } from "./meeting-points.tsx";
 
 export function ContactSection() {
@@ -38,9 +39,10 @@ export function ContactSection() {
               </li>
             ) : null}
           </ul>
-          <MeetingPoints />
+          <MeetingMap />
         </div>
         <ContactFormNear />
+        <MeetingPoints />
       </div>
     </HomeSection>
   );

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
-import css from "./boarding-pass.module.css";
 import { classNames } from "../class-names.ts";
 import { VisuallyHidden } from "../visually-hidden.tsx";
+import css from "./boarding-pass.module.css";
 
 export type PassEnd = {
   /** Read and shown above the sign: "Dépôt". */
