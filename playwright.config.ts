@@ -22,8 +22,8 @@ const browserFlags = [
 /** Tests that set the width of the window themselves run once. */
 const atWidthsOfTheirOwn = /(every-route|error-catalogue|without-script|first-response)\.spec\.ts/;
 
-/** What goes wrong in a booking does so at every width: it is tried where room is scarcest. */
-const onAPhoneAlone = /booking-trouble\.spec\.ts/;
+/** What is no matter of width is tried once, where room is scarcest. */
+const onAPhoneAlone = /(booking-trouble|other-host|profile|sessions)\.spec\.ts/;
 
 export default defineConfig({
   testDir: "e2e",
