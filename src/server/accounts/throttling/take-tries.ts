@@ -5,7 +5,14 @@ import type { Config } from "../../config.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { keyedHash } from "./keyed-hash.ts";
-import { afterTry, type ThrottleKind, type ThrottleState, throttlePolicies, withoutTry } from "./throttle.ts";
+import {
+  afterTry,
+  opensAt,
+  type ThrottleKind,
+  type ThrottleState,
+  throttlePolicies,
+  withoutTry,
+} from "./throttle.ts";
 
 export type Try = { readonly kind: ThrottleKind; readonly key: string };
 
@@ -28,7 +35,9 @@ export async function takeTries(
 ): Promise<Result<undefined, { readonly until: Instant }>> {
   return hastily(db, async (tx) => {
     const states = await lockStates(tx, tries, now);
-    const openAt = tries.map(({ key }) => stateOf(states, key, now).openAt).reduce(latest, now);
+    const openAt = tries
+      .map(({ kind, key }) => opensAt(throttlePolicies[kind], stateOf(states, key, now), now))
+      .reduce(latest, now);
     if (openAt > now) return reject({ until: openAt });
     await saveStates(
       tx,

@@ -60,3 +60,11 @@ test("a try that was the owner's does not count", () => {
   expect(fifth?.openAt).toBe(later(start, 30_000));
   expect(fifth && withoutTry(policy, fifth, start)).toEqual({ tries: 4, lastTryAt: start, openAt: start });
 });
+
+test("of two free tries whose clocks crossed, both are taken", () => {
+  const policy = throttlePolicies["sign-in-network"];
+  const first = afterTry(policy, fresh, later(start, 20));
+  expect(first && afterTry(policy, first, start)).toMatchObject({ tries: 2 });
+  const forgiven = first && withoutTry(policy, first, later(start, 40));
+  expect(forgiven && afterTry(policy, forgiven, start)).toMatchObject({ tries: 1 });
+});

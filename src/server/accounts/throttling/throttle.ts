@@ -34,13 +34,21 @@ export type ThrottleKind = keyof typeof throttlePolicies;
 
 export type ThrottleState = { readonly tries: number; readonly lastTryAt: Instant; readonly openAt: Instant };
 
+/**
+ * When the next try may come; `now` while tries are free. Those never wait: of two at once, the one that is
+ * counted second may have read the clock first.
+ */
+export function opensAt(policy: ThrottlePolicy, state: ThrottleState, now: Instant): Instant {
+  return state.tries < policy.free ? now : state.openAt;
+}
+
 /** The state after one more try; `undefined` when it comes too early, which changes nothing. */
 export function afterTry(
   policy: ThrottlePolicy,
   state: ThrottleState,
   now: Instant,
 ): ThrottleState | undefined {
-  if (state.openAt > now) return undefined;
+  if (opensAt(policy, state, now) > now) return undefined;
   const forgotten = state.lastTryAt + policy.forgottenAfter <= now;
   const tries = (forgotten ? 0 : state.tries) + 1;
   return { tries, lastTryAt: now, openAt: later(now, waitAfter(policy, tries)) };
