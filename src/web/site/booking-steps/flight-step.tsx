@@ -7,11 +7,11 @@ import { bookingWords } from "#web/words/booking-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { isJourneyComplete } from "../booking-draft/booking-progress.ts";
 import { useBookingScene } from "../booking-draft/booking-scene.ts";
+import { useStayRefusals } from "../booking-draft/use-stay-errors.ts";
 import { focusFirstError } from "./focus-first-error.ts";
 import { JourneyEnd } from "./journey-end.tsx";
 import { StaySection } from "./stay-section.tsx";
 import { StepFrame } from "./step-frame.tsx";
-import { useStayRefusals } from "./use-stay-errors.ts";
 import { VehicleChoice } from "./vehicle-choice.tsx";
 
 /** When, from which terminals, on which flights, and which car. */

@@ -18,11 +18,11 @@ import { useLocale, useWords } from "#web/words/use-words.ts";
 import { hasNoStay } from "../booking-draft/booking-draft.ts";
 import { useBookingScene } from "../booking-draft/booking-scene.ts";
 import { nearestFreeTimes } from "../booking-draft/stay-room.ts";
+import { isTooLong, useStayErrors, useStayRefusals } from "../booking-draft/use-stay-errors.ts";
 import { LongStay } from "./long-stay.tsx";
 import css from "./stay-section.module.css";
 import { StaySummary } from "./stay-summary.tsx";
 import { StepPart } from "./step-frame.tsx";
-import { isTooLong, useStayErrors, useStayRefusals } from "./use-stay-errors.ts";
 
 type Props = {
   readonly tried: boolean;

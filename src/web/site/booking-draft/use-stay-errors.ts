@@ -5,8 +5,8 @@ import type { StayErrors } from "#web/parts/stay-picker.tsx";
 import { bookingWords } from "#web/words/booking-words.ts";
 import { refusalWords } from "#web/words/refusal-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import { useBookingScene } from "../booking-draft/booking-scene.ts";
-import { roomRefusals } from "../booking-draft/stay-room.ts";
+import { useBookingScene } from "./booking-scene.ts";
+import { roomRefusals } from "./stay-room.ts";
 
 type StayRefusals = Readonly<Partial<Record<keyof StayEntry, FieldRule>>>;
 
