@@ -1,9 +1,11 @@
 // People who register and sign in over HTTP, and the mailbox that they read.
 import { randomUUID } from "node:crypto";
+import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { Profile } from "#contract/accounts.ts";
 import type { MailSender, ReadyMail } from "#server/gateways/mail-sender.ts";
 import type { Services } from "#server/services.ts";
+import { askOverHttp } from "./ask-over-http.ts";
 import { buildTestApp } from "./build-app.ts";
 import type { TestClock } from "./clock.ts";
 import { runQueuedJobs } from "./run-due-jobs.ts";
@@ -58,19 +60,18 @@ export function newEmail(): string {
 
 export async function openAccountScene(environment: Record<string, string> = {}): Promise<AccountScene> {
   const { app, services, clock, close } = await buildTestApp({ environment });
+  const address = await app.listen({ host: "127.0.0.1", port: 0 });
   const ask = async (call: string, { body, token, from, headers = {} }: Asking = {}): Promise<Answer> => {
     const [method = "", path = ""] = call.split(" ");
-    const answer = await app.inject({
-      method: method as "GET",
-      url: `/api${path}`,
-      ...(from !== undefined && { remoteAddress: from }),
-      headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
-      ...(body !== undefined && { payload: body as object }),
-    });
-    const { statusCode: status, headers: answered, payload } = answer;
+    const sent = { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers };
+    const asked = { method, path: `/api${path}`, headers: sent, body };
+    const {
+      status,
+      headers: answered,
+      text,
+    } = await (from === undefined ? askOverHttp(address, asked) : askFrom(app, from, asked));
     const isJson = String(answered["content-type"]).startsWith("application/json");
-    const text = payload === "" ? {} : { text: payload };
-    return { status, headers: answered, body: isJson ? JSON.parse(payload) : text };
+    return { status, headers: answered, body: isJson ? JSON.parse(text) : text === "" ? {} : { text } };
   };
   const readMails = async (to?: string): Promise<readonly ReadyMail[]> => {
     const mails: ReadyMail[] = [];
@@ -81,6 +82,22 @@ export async function openAccountScene(environment: Record<string, string> = {})
     return to === undefined ? mails : mails.filter((mail) => mail.to === to);
   };
   return { services, clock, ask, readMails, close };
+}
+
+/** From another network, which no real connection of this machine can claim. */
+async function askFrom(
+  app: FastifyInstance,
+  remoteAddress: string,
+  { method, path, headers, body }: { method: string; path: string; headers: object; body: unknown },
+) {
+  const answer = await app.inject({
+    method: method as "GET",
+    url: path,
+    remoteAddress,
+    headers: { ...headers },
+    ...(body !== undefined && { payload: body as object }),
+  });
+  return { status: answer.statusCode, headers: answer.headers, text: answer.payload };
 }
 
 /** The token of the one link in these mails. */
