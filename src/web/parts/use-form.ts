@@ -1,11 +1,4 @@
-import {
-  type FormEvent,
-  type RefObject,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { type FormEvent, type RefObject, useRef, useState } from "react";
 import type { FieldRefusals, FieldRule } from "#domain/refusal.ts";
 import { type Failure, failureWithoutAnswer } from "#web/api/failure.ts";
 import { refusalWords } from "#web/words/refusal-words.ts";
@@ -36,8 +29,6 @@ export type Form<Fields extends Values> = {
   /** Whether a field that is asked for is still empty, once the person has tried to send. */
   readonly incomplete: boolean;
   readonly sending: boolean;
-  /** False until this code is at work in a page that the server sent: the form must not send itself before. */
-  readonly ready: boolean;
   /** What the last try was refused with, fields aside. */
   readonly failure: Failure | undefined;
   readonly clear: () => void;
@@ -57,8 +48,6 @@ export function useForm<Fields extends Values>({ initial, checks, send }: Option
   const [sending, setSending] = useState(false);
   const { rules } = useWords(refusalWords);
   const tried = names.every((name) => visited.has(name));
-  const ready = useSyncExternalStore(neverChanges, isHere, isNotHereYet);
-  useTypedAlready(ref, initial, setFields);
 
   const ruleBroken = (name: keyof Fields & string): FieldRule | undefined => {
     const outcome = checks[name]?.(fields[name]);
@@ -97,7 +86,6 @@ export function useForm<Fields extends Values>({ initial, checks, send }: Option
     },
     incomplete: tried && names.some((name) => ruleBroken(name) === "required"),
     sending,
-    ready,
     failure,
     clear: () => {
       setFields(initial);
@@ -115,36 +103,3 @@ function focusFirstError(form: RefObject<HTMLFormElement | null>): void {
     (field ?? form.current?.querySelector<HTMLElement>("[role=alert]"))?.focus();
   });
 }
-
-/**
- * Takes over what is in the controls before React's next rendering, which would set each of them to what this
- * form knows.
- */
-function useTypedAlready<Fields extends Values>(
-  form: RefObject<HTMLFormElement | null>,
-  initial: Fields,
-  take: (change: (before: Fields) => Fields) => void,
-): void {
-  const [known] = useState(initial);
-  useLayoutEffect(() => {
-    const typed = typedAlready(form.current, known);
-    if (Object.keys(typed).length > 0) take((before) => ({ ...before, ...typed }));
-  }, [form, known, take]);
-}
-
-/** What a person, or the browser's password manager, filled in before this code was there. */
-function typedAlready<Fields extends Values>(form: HTMLFormElement | null, known: Fields): Partial<Fields> {
-  if (!form) return {};
-  const typed = [...new FormData(form)].filter(
-    ([name, value]) => typeof value === "string" && value !== "" && known[name] === "",
-  );
-  // A form's controls bear the names of its fields, and only those that hold text are taken over.
-  return Object.fromEntries(typed) as Partial<Fields>;
-}
-
-function neverChanges(): () => void {
-  return () => {};
-}
-
-const isHere = (): boolean => true;
-const isNotHereYet = (): boolean => false;

@@ -69,7 +69,7 @@ export function VehicleForm({ vehicle, onSaved, variant, children }: Props) {
       </div>
       <TextField {...text("color")} />
       <div className={classNames(css, "actions")}>
-        <Button type="submit" variant={variant} disabled={!form.ready} loading={form.sending}>
+        <Button type="submit" variant={variant} loading={form.sending}>
           {words.save}
         </Button>
         {children}

@@ -1,9 +1,9 @@
-// People type and press buttons before the scripts have come. React gives fields its own first value when it takes the
-// page over: what was typed is put back through it, and a form that was sent then is sent now.
+// People type and press buttons before the scripts have come. React does not know what stands in the fields of a page
+// that it takes over, and would empty them: it is told, and a form that was sent before is sent then.
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Reads what has been typed so far; answers how to put it back once React has taken over. */
+/** Reads what has been typed so far; answers how to tell it to React once that has taken over. */
 export function keepTyped(scope: ParentNode): () => void {
   const fields = scope.querySelectorAll<Field>("input:not([type=hidden]),textarea,select");
   const typed = [...fields].filter(isChanged).map((field) => ({ field, value: field.value }));
@@ -28,13 +28,17 @@ function isChanged(field: Field): boolean {
   return field.value !== field.defaultValue;
 }
 
-/** As if the person did it: through the element's own setter, which React watches. */
+/**
+ * As if the person did it again. React passes on only what differs from what it last saw: it is shown the field as it
+ * came from the server first, then, behind its back, what was typed.
+ */
 function putBack(field: Field, value: string): void {
   if (field instanceof HTMLInputElement && (field.type === "checkbox" || field.type === "radio")) {
-    if (field.checked === field.defaultChecked) field.click();
+    field.checked = field.defaultChecked;
+    field.click();
     return;
   }
-  if (field.value === value) return;
+  field.value = "";
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }));
 }

@@ -14,7 +14,6 @@ const frames = { site: SiteFrame, booking: BookingFrame };
 /** The site as it is shown: shell, frame, screen. */
 export function SiteApp() {
   const { route, location } = useShown();
-  useTypedBefore(() => document);
   const Frame = frames[siteScreens.find(({ id }) => id === route.id)?.frame ?? "site"];
   return (
     <SiteShell>
@@ -31,6 +30,7 @@ export function SiteApp() {
 
 function ShownScreen() {
   const { view } = useShown();
+  useTypedBefore(() => document.getElementById("content"));
   if (view.kind === "waiting") return <ScreenSkeleton />;
   if (view.kind === "failed") return <ScreenError />;
   return <view.Component />;

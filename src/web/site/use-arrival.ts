@@ -11,12 +11,17 @@ export function useArrival(): void {
 
   useEffect(() => {
     history.scrollRestoration = "manual";
-    const remember = (): void => sessionStorageSet(positionKey(last.current.key), String(scrollY));
-    addEventListener("scrollend", remember);
-    addEventListener("pagehide", remember);
+    const remember = (): void => {
+      positions.set(last.current.key, scrollY);
+    };
+    const store = (): void => {
+      for (const [key, top] of positions) sessionStorageSet(positionKey(key), String(top));
+    };
+    addEventListener("scroll", remember, { passive: true });
+    addEventListener("pagehide", store);
     return () => {
-      removeEventListener("scrollend", remember);
-      removeEventListener("pagehide", remember);
+      removeEventListener("scroll", remember);
+      removeEventListener("pagehide", store);
     };
   }, []);
 
@@ -41,8 +46,11 @@ export function useArrival(): void {
   }, [location, move]);
 }
 
+/** How far each visited place was scrolled; kept over a reload. */
+const positions = new Map<string, number>();
+
 function restore(key: string): boolean {
-  const top = sessionStorageGet(positionKey(key));
+  const top = positions.get(key) ?? sessionStorageGet(positionKey(key));
   if (top === null) return false;
   scrollTo({ top: Number(top), behavior: "instant" });
   return true;

@@ -44,7 +44,7 @@ export function EmailRequestForm({ kind, submitLabel }: Props) {
         onChange={(event) => form.set("email", event.target.value)}
         onBlur={() => form.leave("email")}
       />
-      <Button type="submit" wide disabled={!form.ready} loading={form.sending}>
+      <Button type="submit" wide loading={form.sending}>
         {submitLabel}
       </Button>
     </form>

@@ -69,7 +69,7 @@ export function LogInForm({ onSignedIn }: { readonly onSignedIn: (profile: Profi
       >
         {words.logIn.forgot}
       </SiteLink>
-      <Button type="submit" wide disabled={!form.ready} loading={form.sending}>
+      <Button type="submit" wide loading={form.sending}>
         {words.logIn.submit}
       </Button>
     </form>

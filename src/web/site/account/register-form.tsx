@@ -65,7 +65,7 @@ export function RegisterForm() {
         onBlur={() => form.leave("password")}
       />
       <AgreementFields form={form} />
-      <Button type="submit" wide disabled={!form.ready} loading={form.sending}>
+      <Button type="submit" wide loading={form.sending}>
         {words.register.submit}
       </Button>
     </form>

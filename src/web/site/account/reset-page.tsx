@@ -76,7 +76,7 @@ function NewPasswordForm({ token, onDone }: { readonly token: string; readonly o
         onChange={(value) => form.set("password", value)}
         onBlur={() => form.leave("password")}
       />
-      <Button type="submit" wide disabled={!form.ready} loading={form.sending}>
+      <Button type="submit" wide loading={form.sending}>
         {words.reset.submit}
       </Button>
     </form>

@@ -64,7 +64,7 @@ function DeletionForm({ onCancel }: { readonly onCancel: () => void }) {
         onChange={(event) => form.set("password", event.target.value)}
       />
       <div className={classNames(css, "actions")}>
-        <Button type="submit" variant="danger" disabled={!form.ready} loading={form.sending}>
+        <Button type="submit" variant="danger" loading={form.sending}>
           {words.deletion.confirm}
         </Button>
         <Button variant="quiet" onClick={onCancel}>

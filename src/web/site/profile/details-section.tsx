@@ -63,7 +63,7 @@ export function DetailsSection({ profile }: { readonly profile: Profile }) {
         )}
         <PhoneField {...text("phone")} />
         <TextField autoComplete="street-address" {...text("address")} />
-        <Button type="submit" disabled={!form.ready} loading={form.sending}>
+        <Button type="submit" loading={form.sending}>
           {words.save}
         </Button>
       </form>

@@ -112,7 +112,7 @@ function Opinion({ reference, onSent }: { readonly reference: string; readonly o
       <p className={classNames(css, "quiet")}>
         <SiteLink to={paths.reviewPolicy()}>{words.policy}</SiteLink>
       </p>
-      <Button type="submit" disabled={!form.ready} loading={form.sending}>
+      <Button type="submit" loading={form.sending}>
         {words.submit}
       </Button>
     </form>

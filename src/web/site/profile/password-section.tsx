@@ -67,7 +67,7 @@ export function PasswordSection() {
           onChange={(value) => form.set("password", value)}
           onBlur={() => form.leave("password")}
         />
-        <Button type="submit" disabled={!form.ready} loading={form.sending}>
+        <Button type="submit" loading={form.sending}>
           {words.submit}
         </Button>
       </form>
