@@ -292,7 +292,9 @@ test("two windows sign out together", async ({ page, context, chooseLocale }) =>
 /** Below 1280 px the entries are in the drawer. */
 async function openMenu(page: Page): Promise<void> {
   await page.mouse.wheel(0, -50);
-  const button = page.getByRole("button", { name: "Menu" });
+  const button = page.getByRole("button", { name: "Menu", exact: true });
+  // It may still be closing behind the move that came before.
+  await expect(page.locator("#menu")).toBeHidden();
   if (await button.isVisible()) await button.click();
 }
 
