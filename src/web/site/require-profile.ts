@@ -13,6 +13,6 @@ export async function requireProfile(request: Request): Promise<Profile> {
   if (session.status === "signed-in") return session.profile;
   if (readCredential()) throw new Error("the server does not say who is signed in");
   const { pathname, search } = new URL(request.url);
-  // oxlint-disable-next-line typescript/only-throw-error -- a thrown redirect is React Router's way out of a loader
+  // oxlint-disable-next-line typescript/only-throw-error -- a thrown redirect is the way out of a loader
   throw redirect(paths.logIn({ back: pathname + search }));
 }
