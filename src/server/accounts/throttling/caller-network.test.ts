@@ -17,10 +17,16 @@ test.each([
   ["127.0.0.1", true],
   ["127.8.9.1", true],
   ["::1", true],
+  ["::1%lo", true],
   ["::ffff:127.0.0.1", true],
   ["::2", false],
   ["203.0.113.9", false],
   ["2001:db8::1", false],
 ])("%s is this machine: %s", (address, own) => {
   expect(isOwnMachine(address)).toBe(own);
+});
+
+test("a caller who has hung up is nobody, and no fault", () => {
+  expect(callerNetwork(undefined)).toBe("");
+  expect(isOwnMachine(undefined)).toBe(false);
 });

@@ -1,21 +1,25 @@
 import { isIP } from "node:net";
 
 /**
- * Who an address stands for: itself in IPv4, its /64 in IPv6, where one household has billions of them.
+ * Who an address stands for: itself in IPv4, its /64 in IPv6, where one household has billions of them. A caller who
+ * has hung up has none.
  */
-export function callerNetwork(address: string): string {
-  const [plain = ""] = address.split("%");
+export function callerNetwork(address: string | undefined): string {
+  const plain = withoutZone(address);
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
   if (mapped !== undefined) return mapped;
   return isIP(plain) === 6 ? `${expand(plain).slice(0, 4).join(":")}::/64` : plain;
 }
 
 /** The machine's own addresses: the operator's tools, and a reverse proxy that nobody told us about. */
-export function isOwnMachine(address: string): boolean {
+export function isOwnMachine(address: string | undefined): boolean {
   const network = callerNetwork(address);
-  return (
-    network.startsWith("127.") || (network === "0:0:0:0::/64" && expand(address).join(":").endsWith(":1"))
-  );
+  if (network !== "0:0:0:0::/64") return network.startsWith("127.");
+  return expand(withoutZone(address)).join(":").endsWith(":1");
+}
+
+function withoutZone(address = ""): string {
+  return address.split("%")[0] ?? "";
 }
 
 /** The eight groups of an IPv6 address. */
