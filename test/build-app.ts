@@ -28,6 +28,8 @@ type Options = {
   readonly now?: string;
   /** Connections: 20 and more where clients race each other. */
   readonly poolSize?: number;
+  /** What `main.ts` adds to the application before it is ready. */
+  readonly prepare?: (app: FastifyInstance, services: Services) => void;
 };
 
 /** The real application over a real database of its own, with a clock that the test moves. */
@@ -46,6 +48,7 @@ export async function buildTestApp(options: Options = {}): Promise<TestApp> {
   const services: Services = { config, db: database.db, clock, log, cards };
   await ensureOperatorDefaults(services);
   const app = await buildApp(services);
+  options.prepare?.(app, services);
   await app.ready();
   const close = async (): Promise<void> => {
     await app.close();

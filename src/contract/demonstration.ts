@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { answeredInstant } from "./fields.ts";
+import { answeredInstant, optionalText } from "./fields.ts";
 
 const keptMail = z.object({
   to: z.string(),
@@ -17,7 +17,7 @@ export const listKeptMails = endpoint({
   path: "/demonstration/mails",
   summary: "The mailbox of the demonstration, newest last; absent in production",
   audience: "anybody",
-  query: z.object({ to: z.optional(z.string().check(z.maxLength(254, "too-long"))) }),
+  query: z.object({ to: z.optional(optionalText(254)) }),
   ok: { status: 200, body: z.object({ mails: z.array(keptMail) }) },
   refusals: [],
 });

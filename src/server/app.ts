@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import fastify, { type FastifyInstance } from "fastify";
+import { maxHeaderSize } from "node:http";
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { refusal } from "#domain/refusal.ts";
 import { accountRoutes } from "./accounts/account-routes.ts";
@@ -8,6 +9,7 @@ import { contactRoutes } from "./contact/contact-routes.ts";
 import { allowOwnOrigins } from "./http/cross-origin.ts";
 import { handleFaults } from "./http/fault-handler.ts";
 import { acceptJsonOnly, bodyLimit } from "./http/json-bodies.ts";
+import { decodableAddress, refuseBrokenRequest } from "./http/odd-requests.ts";
 import { serveOpenApi } from "./http/openapi.ts";
 import { limitRate } from "./http/rate-limit.ts";
 import { refusalBody } from "./http/refusal-answers.ts";
@@ -29,7 +31,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     logger: false,
     trustProxy: services.config.trustedProxies.length > 0 ? [...services.config.trustedProxies] : false,
-    routerOptions: { maxParamLength: 300 },
+    // Whoever reads a parameter says how long it may be; the router's own limit answers in its own form.
+    routerOptions: { maxParamLength: maxHeaderSize },
+    rewriteUrl: (request) => decodableAddress(request.url ?? "/"),
+    clientErrorHandler: refuseBrokenRequest,
     // A client that dawdles over its request gives up its place.
     requestTimeout: 30_000,
   });
@@ -51,7 +56,7 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
   api.addHook("onRequest", async (_request, reply) => {
     reply.header("x-content-type-options", "nosniff").header("referrer-policy", "no-referrer");
   });
-  api.setNotFoundHandler((_request, reply) => reply.code(404).send(refusalBody(refusal("not-found"))));
+  serveNothingElse(api);
 
   const serve = serveInto(api, services);
   accountRoutes(serve);
@@ -65,6 +70,14 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
   if (services.config.mode === "demonstration") mailRoutes(serve);
   serveOpenApi(api);
   await api.register(async (scope) => paymentWebhookRoutes(scope, services));
+}
+
+/** A missing call is refused as such, although the pages of the site answer every address that is left. */
+function serveNothingElse(api: FastifyInstance): void {
+  const missing = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    reply.code(404).send(refusalBody(refusal("not-found")));
+  api.setNotFoundHandler(missing);
+  for (const url of ["/", "/*"]) api.get(url, missing);
 }
 
 /** `/healthz`: the process answers. `/readyz`: so do the database and the outbox. */
