@@ -45,7 +45,13 @@ export const ample: CapacityPolicy = { baysPerNight: 10_000, handoversPerSlot: 1
 
 /** The operator of the rules, on 2 May 2027 at 10:00 in Paris. */
 export async function openScene({ capacity, ...options }: SceneOptions = {}): Promise<Scene> {
-  const database = await createTestDatabase(options);
+  const scene = await sceneOver(await createTestDatabase(options));
+  if (capacity) await saveDocument(scene.db, "capacity", capacity, scene.clock.now());
+  return scene;
+}
+
+/** The same over a database that somebody else has made: for a process of its own. */
+export async function sceneOver(database: TestDatabase): Promise<Scene> {
   const clock = testClock("2027-05-02T08:00:00Z");
   const config = readConfig(
     { DATA_DIR: mkdtempSync(path.join(tmpdir(), "valet-scene-")), PUBLIC_URL: "http://site.example" },
@@ -53,7 +59,6 @@ export async function openScene({ capacity, ...options }: SceneOptions = {}): Pr
   );
   const services: Services = { config, db: database.db, clock, log: silentLog, cards: unusedCards };
   await ensureOperatorDefaults(services);
-  if (capacity) await saveDocument(database.db, "capacity", capacity, clock.now());
   return { services, db: database.db, clock, database, close: database.close };
 }
 

@@ -20,8 +20,12 @@ export function startProcess(file: string, parameters: readonly string[]): Start
 }
 
 /** Starts a file of the project, by its path in it, with this environment over the present one. */
-export function startProgram(path: string, environment: Readonly<Record<string, string>>): StartedProcess {
-  return start(`../../${path}`, [], environment);
+export function startProgram(
+  path: string,
+  environment: Readonly<Record<string, string>>,
+  parameters: readonly string[] = [],
+): StartedProcess {
+  return start(`../../${path}`, parameters, environment);
 }
 
 function start(

@@ -1,0 +1,121 @@
+// Every day from 2026 to 2030, asked of servers that stand in four time zones and reckoned once more without any clock.
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "./database.ts";
+import { staysOf } from "./every-day/asked-stays.ts";
+import { calendar } from "./every-day/plain-calendar.ts";
+import { reckonStay } from "./every-day/reckoned-stay.ts";
+import { startProgram } from "./processes/started-process.ts";
+
+/** With what each is away from Greenwich in January and in July, in minutes west. */
+const zones = {
+  "Europe/Paris": "-60 -120",
+  UTC: "0 0",
+  "America/Los_Angeles": "480 420",
+  "Pacific/Kiritimati": "-840 -840",
+} as const;
+
+type Span = { readonly from: string; readonly until: string };
+const fiveYears: Span = { from: "2026-01-01", until: "2030-12-31" };
+const aChange: Span = { from: "2027-03-15", until: "2027-04-05" };
+
+const databases: TestDatabase[] = [];
+beforeAll(async () => {
+  for (const _ of Object.keys(zones)) databases.push(await createTestDatabase({ poolSize: 1 }));
+});
+afterAll(() => Promise.all(databases.map((database) => database.close())));
+
+test("every day from 2026 to 2030, in four time zones: same days, same price, same calendar file", async () => {
+  const reckoned = new Map(daysIn(fiveYears).map((day) => [day, digestOf(day)]));
+  expect(reckoned.size).toBe(1826);
+  const answers = await Promise.all(
+    Object.keys(zones).map((zone, index) => answersOf(zone, fiveYears, databases[index]?.url ?? "")),
+  );
+  expect(answers.map(({ offsets }) => offsets)).toEqual(Object.values(zones));
+  const [paris, ...others] = answers;
+  for (const answered of answers) {
+    const day = firstDifference(reckoned, answered.known);
+    if (day !== undefined) expect(await shownBy(answered.zone, day)).toEqual(reckonedOn(day));
+  }
+  for (const other of others) {
+    expect(
+      firstDifference(paris?.calendars ?? new Map(), other.calendars),
+      `calendar files in ${other.zone}`,
+    ).toBe(undefined);
+  }
+}, 120_000);
+
+test.each([
+  ["instants", "America/Los_Angeles", "2027-03-15"],
+  ["instants", "Europe/Paris", "2027-03-15"],
+  ["days", "Europe/Paris", "2027-03-15"],
+  ["today", "Pacific/Kiritimati", "2027-03-16"],
+  ["ticket", "UTC", "2027-03-15"],
+])(
+  "control: %s by the clock of the machine in %s are found on the first day",
+  async (careless, zone, first) => {
+    const reckoned = new Map(daysIn(aChange).map((day) => [day, digestOf(day)]));
+    const answered = await answersOf(zone, aChange, databases[0]?.url ?? "", careless);
+    expect(firstDifference(reckoned, answered.known)).toBe(first);
+  },
+);
+
+type Answers = {
+  readonly zone: string;
+  readonly offsets: string;
+  readonly known: ReadonlyMap<string, string>;
+  readonly calendars: ReadonlyMap<string, string>;
+};
+
+async function answersOf(zone: string, span: Span, url: string, careless = ""): Promise<Answers> {
+  const lines = await run(zone, [url, span.from, span.until], careless);
+  const days = lines.slice(1).map((line) => line.split(" "));
+  return {
+    zone,
+    offsets: (lines[0] ?? "").replace("offsets ", ""),
+    known: new Map(days.map(([day = "", , known = ""]) => [day, known])),
+    calendars: new Map(days.map(([day = "", calendars = ""]) => [day, calendars])),
+  };
+}
+
+/** What a server says of one day in full, to be read beside what was reckoned. */
+async function shownBy(zone: string, day: string): Promise<unknown> {
+  const lines = await run(zone, [databases[0]?.url ?? "", day, day, "answers"], "");
+  return JSON.parse(/^\S+ \S+ (.*)$/.exec(lines[1] ?? "")?.[1] ?? "null");
+}
+
+async function run(
+  zone: string,
+  parameters: readonly string[],
+  careless: string,
+): Promise<readonly string[]> {
+  const hooks = new URL("every-day/careless-clock.ts", import.meta.url).href;
+  const environment = {
+    TZ: zone,
+    ...(careless && { CARELESS: careless, NODE_OPTIONS: `--import=${hooks}` }),
+  };
+  const started = startProgram("test/processes/answer-days.ts", environment, parameters);
+  if ((await started.ended) !== 0) throw new Error(started.errors());
+  return started.lines;
+}
+
+function firstDifference(
+  one: ReadonlyMap<string, string>,
+  other: ReadonlyMap<string, string>,
+): string | undefined {
+  return [...one.keys()].find((day) => one.get(day) !== other.get(day));
+}
+
+function daysIn({ from, until }: Span): readonly string[] {
+  return calendar.filter((day) => from <= day && day <= until);
+}
+
+function reckonedOn(day: string) {
+  return staysOf(day).map(reckonStay);
+}
+
+function digestOf(day: string): string {
+  return createHash("sha256")
+    .update(JSON.stringify(reckonedOn(day)))
+    .digest("base64url");
+}

@@ -1,0 +1,175 @@
+// The same stays asked of the application: the domain, the calendar file, and for some days the whole way through the
+// database.
+
+import type { api } from "#contract/api.ts";
+import type { BookingView } from "#contract/bookings.ts";
+import { type Price, priceStay } from "#domain/pricing/price-stay.ts";
+import type { PromoCode } from "#domain/pricing/tariff.ts";
+import type { Refusal } from "#domain/refusal.ts";
+import type { Result } from "#domain/result.ts";
+import { decideStay, type Stay, stayOf } from "#domain/stay/stay.ts";
+import { type Instant, minute, toInstant } from "#domain/time.ts";
+import { bookingCalendar } from "#server/bookings/calendar/booking-calendar.ts";
+import { fetchTicket } from "#server/bookings/calendar/fetch-ticket.ts";
+import { fetchBooking } from "#server/bookings/fetch-booking.ts";
+import type { OpenDatabase } from "#server/db/open.ts";
+import type { Operator } from "#server/operator/operator.ts";
+import { readOperator } from "#server/operator/read-operator.ts";
+import {
+  accepted,
+  arrive,
+  callOf,
+  date,
+  orderQuoted,
+  quote,
+  type Scene,
+  sceneOver,
+  type Traveller,
+  time,
+} from "../booking-scene.ts";
+import { sampleBooking } from "../sample-booking.ts";
+import { type AskedStay, codePercent, serviceId } from "./asked-stays.ts";
+import type { StayAnswer } from "./reckoned-stay.ts";
+
+export type Till = { readonly scene: Scene; readonly operator: Operator; readonly traveller: Traveller };
+
+export async function openTill(database: OpenDatabase): Promise<Till> {
+  const scene = await sceneOver(database);
+  return { scene, operator: await readOperator(scene.db), traveller: await arrive(scene) };
+}
+
+/** The answers, and every calendar file in full. */
+export async function answerStay(
+  till: Till,
+  asked: AskedStay,
+): Promise<{ readonly answer: StayAnswer; readonly ics: string }> {
+  const { operator } = till;
+  const request = {
+    departureDate: date(asked.departureDate),
+    dropOffTime: time(asked.dropOffTime),
+    returnDate: date(asked.returnDate),
+    landingTime: time(asked.landingTime),
+  };
+  const now = toInstant(asked.orderedAt * minute);
+  const ordered = asked.isOrdered && decideStay(request, operator.stayPolicy, now);
+  const late = asked.isAskedLate && decideStay(request, operator.stayPolicy, toInstant(now + 1));
+  const order = {
+    ...(ordered && { order: decisionIn(ordered) }),
+    ...(late && { aMillisecondLater: decisionIn(late) }),
+  };
+  // Too long to be booked, a stay still has days and a price.
+  const stay = ordered && ordered.ok ? ordered : stayOf(request, operator.stayPolicy);
+  if (!stay.ok) return { answer: order, ics: "" };
+  const ics = calendarOf(till, stay.value, now);
+  const booked = asked.isBooked ? await bookAndRead(till, asked, now) : undefined;
+  const answer: StayAnswer = {
+    ...order,
+    stay: `${stay.value.reservedDays} days, ${nightsOf(stay.value)}, ${spanOf(stay.value)}`,
+    price: priceOf(till, asked, stay.value, now),
+    ticket: appointmentsIn(ics),
+    ...(booked && { booked: booked.text }),
+  };
+  return { answer, ics: `${ics}${booked?.ics ?? ""}` };
+}
+
+function decisionIn(decided: Result<Stay, Refusal>): string {
+  return decided.ok ? "accepted" : textOf(decided.refusal);
+}
+
+function nightsOf({ nights }: Stay): string {
+  return `${nights.length} nights ${nights[0]} to ${nights.at(-1)}`;
+}
+
+function spanOf({ dropOffAt, landingAt }: Pick<Stay, "dropOffAt" | "landingAt">): string {
+  return `${dropOffAt / minute} to ${landingAt / minute}`;
+}
+
+function priceOf({ operator }: Till, { codeDay }: AskedStay, stay: Stay, now: Instant): string {
+  const promoCode: PromoCode = {
+    code: "MINUIT",
+    discount: { kind: "percent", percent: codePercent },
+    validFrom: date(codeDay),
+    validUntil: date(codeDay),
+    uses: 0,
+  };
+  const tariff = { ...operator.tariff, promoCodes: [promoCode] };
+  const priced = priceStay({ stay, tariff, serviceIds: [serviceId], promoCode: promoCode.code, now });
+  return priced.ok ? amountsOf(priced.value) : textOf(priced.refusal);
+}
+
+function amountsOf({ lines, total, vat }: Pick<Price, "lines" | "total" | "vat">): string {
+  const texts = lines.map((line) =>
+    [
+      line.kind,
+      line.amount,
+      ...(line.kind === "parking" && line.seasonId !== undefined ? [line.seasonId] : []),
+      ...(line.kind === "service" ? [line.serviceId] : []),
+    ].join(" "),
+  );
+  return [...texts, `total ${total}`, `vat ${vat}`].join(", ");
+}
+
+function calendarOf({ operator }: Till, stay: Stay, now: Instant): string {
+  const reference = sampleBooking().reference;
+  const booking = sampleBooking({ stay, createdAt: now, reference, arrivalTerminal: "cdg-2e" });
+  return bookingCalendar(booking, operator, "fr").replaceAll(reference, "VS-222222");
+}
+
+/** `stamp, begin–end Terminal, begin–end Terminal`, out of a calendar's own lines. */
+function appointmentsIn(ics: string): string {
+  const lines = ics.replaceAll("\r\n ", "").split("\r\n");
+  const all = (start: string) =>
+    lines.filter((line) => line.startsWith(start)).map((line) => line.slice(start.length));
+  const begins = all("DTSTART;TZID=Europe/Paris:");
+  const ends = all("DTEND;TZID=Europe/Paris:");
+  const terminals = all("SUMMARY:").map((summary) => /Terminal \w+/.exec(summary)?.[0]);
+  const stamps = new Set(all("DTSTAMP:"));
+  return [...stamps, ...begins.map((begin, index) => `${begin}–${ends[index]} ${terminals[index]}`)].join(
+    ", ",
+  );
+}
+
+/** Quoted, ordered, read back by its owner, as is the file that the mail carries. */
+async function bookAndRead({ scene, traveller }: Till, asked: AskedStay, now: Instant) {
+  const { departureDate: from, dropOffTime: at, returnDate: until, landingTime: back } = asked;
+  scene.clock.set(now);
+  const promoCode = await codeFor(scene, asked.codeDay);
+  const quoted = await quote(scene, { from, at, until, back, services: [serviceId], promoCode });
+  if (!quoted.ok) return { text: textOf(quoted.refusal), ics: "" };
+  const { reference } = accepted(
+    await orderQuoted(scene, traveller, quoted.value.id, { arrivalTerminal: "cdg-2e" }),
+  );
+  const params = { reference };
+  const view = accepted(
+    await fetchBooking(scene.services, callOf<typeof api.fetchBooking>(traveller.accountId, { params })),
+  );
+  const file = accepted(
+    await fetchTicket(scene.services, callOf<typeof api.fetchTicket>(traveller.accountId, { params })),
+  );
+  const ics = Buffer.from(file.content).toString().replaceAll(reference, "VS-222222");
+  return { text: `${textOfView(view)}; ${appointmentsIn(ics)}`, ics };
+}
+
+function textOfView({ reservedDays, dropOffAt, landingAt, lines, total, vat }: BookingView): string {
+  const span = { dropOffAt: toInstant(Date.parse(dropOffAt)), landingAt: toInstant(Date.parse(landingAt)) };
+  const amounts = lines.map(({ kind, amount, serviceId: id }) =>
+    [kind, amount, ...(id ? [id] : [])].join(" "),
+  );
+  return [`${reservedDays} days, ${spanOf(span)}`, ...amounts, `total ${total}`, `vat ${vat}`].join(", ");
+}
+
+async function codeFor({ db }: Scene, day: string): Promise<string> {
+  const code = `CODE${day}`;
+  const validity = { validFrom: date(day), validUntil: date(day) };
+  await db
+    .insertInto("promoCodes")
+    .values({ code, percent: codePercent, amount: null, ...validity, totalUses: null })
+    .onConflict((conflict) => conflict.column("code").doNothing())
+    .execute();
+  return code;
+}
+
+function textOf({ code, fields = {} }: Refusal): string {
+  const named = Object.entries(fields).map(([field, rule]) => `${field} ${rule}`);
+  return `${code}: ${named.join(", ")}`;
+}

@@ -1,0 +1,28 @@
+// A server's answers for every stay of some days, by the code that answers travellers. `TZ` is where the server stands:
+// first it says how far from Greenwich that is, then a line a day, with the answers or with their digest.
+import { createHash } from "node:crypto";
+import { openDatabase } from "#server/db/open.ts";
+import { answerStay, openTill } from "../every-day/answered-stay.ts";
+import { staysOf } from "../every-day/asked-stays.ts";
+import { calendar } from "../every-day/plain-calendar.ts";
+
+const [databaseUrl = "", from = "", until = "", form = "digests"] = process.argv.slice(2);
+const database = await openDatabase({ databaseUrl, dataDir: "", poolSize: 2 });
+const till = await openTill(database);
+const offsets = [0, 6].map((month) => new Date(Date.UTC(2027, month, 1)).getTimezoneOffset());
+process.stdout.write(`offsets ${offsets.join(" ")}\n`);
+
+for (const day of calendar) {
+  if (day < from || day > until) continue;
+  const answers: unknown[] = [];
+  const calendars = createHash("sha256");
+  for (const asked of staysOf(day)) {
+    const { answer, ics } = await answerStay(till, asked);
+    answers.push(answer);
+    calendars.update(ics);
+  }
+  const text = JSON.stringify(answers);
+  const known = form === "answers" ? text : createHash("sha256").update(text).digest("base64url");
+  process.stdout.write(`${day} ${calendars.digest("base64url")} ${known}\n`);
+}
+await database.close();
