@@ -46,13 +46,58 @@ describe("the environment (contract)", () => {
     ["STRIPE_API_BASE", "stripe"],
     ["TOKEN_TTL", "1.5"],
     ["TOKEN_SECRET", "short"],
+    ["TOKEN_SECRET", " , "],
     ["NOW", "tomorrow"],
+    ["NOW", "2027-02-30T00:00:00Z"],
+    ["NOW", "2027-02-28T24:30:00Z"],
+    ["PORT", "1e3"],
+    ["PORT", "0x10"],
+    ["PORT", "3000.0"],
+    ["HOST", "foo bar"],
+    ["HOST", "http://valet.example"],
+    ["HOST", "1.2.3.4.5"],
+    ["PUBLIC_URL", "https://name:word@valet.example"],
+    ["DATABASE_URL", "postgres:valet"],
+    ["SMTP_URL", "smtp://"],
+    ["MAIL_FROM", "Valet Service"],
+    ["MAIL_FROM", "Valet <bonjour@valet.example>, Other <other@valet.example>"],
+    ["FILES_URL", "ftp://files.example/valet"],
+    ["FILES_URL", "s3:"],
+    ["FILES_URL", "s3://bucket?endpoint=files.example"],
     ["TRUSTED_PROXIES", "proxy.internal"],
     ["TRUSTED_PROXIES", "10.0.0.0/33"],
   ])("%s=%s is refused with a sentence that names it", (name, value) => {
     const sentences = sentencesOf({ [name]: value });
     expect(sentences).toHaveLength(1);
     expect(sentences[0]).toContain(name);
+  });
+
+  test.each([
+    ["HOST", "0.0.0.0"],
+    ["HOST", "::"],
+    ["HOST", "localhost"],
+    ["DATABASE_URL", "postgres:///valet?host=/run/postgresql"],
+    ["SMTP_URL", "smtps://valet:word@mail.example:465"],
+    ["MAIL_FROM", "bonjour@valet.example"],
+    ["MAIL_FROM", "Voiturier « Valet » <bonjour@valet.example>"],
+    ["FILES_URL", "s3://bucket?endpoint=https://files.example"],
+    ["NOW", "2026-11-21T08:00:00.500+01:00"],
+  ])("%s=%s is accepted", (name, value) => {
+    expect(sentencesOf({ [name]: value })).toEqual([]);
+  });
+
+  test("a folder for files is found from where the server starts", () => {
+    expect(readConfig({ FILES_URL: "uploads" }, folder).filesUrl).toBe("/somewhere/uploads");
+    expect(readConfig({ FILES_URL: "/srv/uploads" }, folder).filesUrl).toBe("/srv/uploads");
+  });
+
+  test.each([
+    ["STRIPE_SECRET_KEY", { STRIPE_SECRET_KEY: "pk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" }],
+    ["STRIPE_WEBHOOK_SECRET", { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "sk_test_1" }],
+  ])("%s that is another kind of key is refused by its name", (name, keys) => {
+    const sentences = sentencesOf(keys);
+    expect(sentences).toHaveLength(1);
+    expect(sentences[0]).toMatch(new RegExp(`^${name} must`));
   });
 
   test("half of the Stripe keys is refused", () => {
@@ -75,6 +120,13 @@ describe("the environment (contract)", () => {
     ]) {
       expect(sentences).toContain(name);
     }
+  });
+
+  test("blanks are nothing, in production too", () => {
+    const blanks = { DATABASE_URL: " ", SMTP_URL: " ", TOKEN_SECRET: " ", PUBLIC_URL: " " };
+    const sentences = sentencesOf({ MODE: "production", CARD: "off", ...blanks });
+    expect(sentences.map((sentence) => sentence.split(" ")[0])).toEqual(Object.keys(blanks));
+    expect(sentencesOf({ MODE: "production", CARD: "off", ...blanks, SMTP_URL: "mail" })).toHaveLength(4);
   });
 
   test("production without cards starts when it says so", () => {

@@ -1,7 +1,7 @@
 // The only reader of the environment (contract, "Environment"). Malformed values are refused with a sentence each.
 import { isIP } from "node:net";
 import path from "node:path";
-import { type Instant, instantFromIso } from "#domain/time.ts";
+import { type Instant, instantFromIso, toLocalDate } from "#domain/time.ts";
 
 export type Mode = "demonstration" | "production";
 
@@ -63,7 +63,8 @@ export function readConfig(environment: Environment, workingFolder: string): Con
   const read = reader(environment, wrong);
 
   const mode = read.oneOf("MODE", ["demonstration", "production"], "demonstration");
-  const host = read.text("HOST") ?? "127.0.0.1";
+  const host = readHost(read) ?? "127.0.0.1";
+  const ownOrigin = (at: number): URL => new URL(`http://${host.includes(":") ? `[${host}]` : host}:${at}`);
   const port = read.number("PORT", 3000, { from: 0, to: 65_535 });
   const deskPort = read.number("DESK_PORT", 3001, { from: 0, to: 65_535 });
   const publicUrl = read.origin("PUBLIC_URL");
@@ -77,15 +78,14 @@ export function readConfig(environment: Environment, workingFolder: string): Con
     host,
     port,
     deskPort,
-    publicUrl: publicUrl ?? new URL(`http://${host.includes(":") ? `[${host}]` : host}:${port}`),
-    deskUrl:
-      read.origin("DESK_URL") ?? new URL(`http://${host.includes(":") ? `[${host}]` : host}:${deskPort}`),
+    publicUrl: publicUrl ?? ownOrigin(port),
+    deskUrl: read.origin("DESK_URL") ?? ownOrigin(deskPort),
     apiOrigin: apiOrigin?.origin,
     databaseUrl: read.url("DATABASE_URL", ["postgres:", "postgresql:"])?.href,
     dataDir,
-    filesUrl: read.text("FILES_URL") ?? path.join(dataDir, "files"),
+    filesUrl: readFilesUrl(read, wrong, workingFolder) ?? path.join(dataDir, "files"),
     smtpUrl,
-    mailFrom: read.text("MAIL_FROM") ?? "Valet Service <bonjour@valet-service.example>",
+    mailFrom: readMailbox(read) ?? "Valet Service <bonjour@valet-service.example>",
     card: readCard(read, wrong),
     tokenSecrets: readSecrets(read, wrong),
     tokenTtl,
@@ -94,27 +94,55 @@ export function readConfig(environment: Environment, workingFolder: string): Con
     now: read.instant("NOW"),
   };
   if (tokenMaxAge < tokenTtl) wrong.push("TOKEN_MAX_AGE must not be shorter than TOKEN_TTL.");
-  if (mode === "production") wrong.push(...missingInProduction(environment, config));
+  if (mode === "production") wrong.push(...missingInProduction(config, publicUrl, wrong));
   if (wrong.length > 0) throw new ConfigError(wrong);
   return config;
 }
 
+function readHost(read: Reader): string | undefined {
+  const isName = (host: string): boolean =>
+    /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(host) && URL.canParse(`http://${host}`);
+  const isHost = (host: string): boolean => isIP(host) !== 0 || isName(host);
+  return read.matching("HOST", isHost, "an address of this machine, or a name such as localhost");
+}
+
+function readMailbox(read: Reader): string | undefined {
+  const form = /^([^<>@,;\r\n]*<[^<>@,;\s]+@[^<>@,;\s]+>|[^<>@,;\s]+@[^<>@,;\s]+)$/;
+  return read.matching(
+    "MAIL_FROM",
+    (mailbox) => form.test(mailbox),
+    "one e-mail address, such as Valet Service <bonjour@valet.example>",
+  );
+}
+
 function readCard(read: Reader, wrong: string[]): CardConfig {
   if (read.oneOf("CARD", ["on", "off"], "on") === "off") return { kind: "off" };
-  const secretKey = read.text("STRIPE_SECRET_KEY");
-  const webhookSecret = read.text("STRIPE_WEBHOOK_SECRET");
+  const secretKey = read.matching("STRIPE_SECRET_KEY", isSecretKey, "a key that begins with sk_ or rk_");
+  const webhookSecret = read.matching(
+    "STRIPE_WEBHOOK_SECRET",
+    (secret) => /^whsec_\S+$/.test(secret),
+    "a secret that begins with whsec_",
+  );
   const apiBase = read.url("STRIPE_API_BASE", ["http:", "https:"]);
-  if (secretKey === undefined && webhookSecret === undefined) return { kind: "sandbox" };
-  if (secretKey === undefined || webhookSecret === undefined) {
+  const given = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"].filter(
+    (name) => read.text(name) !== undefined,
+  );
+  if (given.length === 0) return { kind: "sandbox" };
+  if (given.length === 1) {
     wrong.push("STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together: one of them is missing.");
-    return { kind: "off" };
   }
+  if (secretKey === undefined || webhookSecret === undefined) return { kind: "off" };
   return { kind: "stripe", stripe: { secretKey, webhookSecret, apiBase } };
 }
 
+function isSecretKey(key: string): boolean {
+  return /^[sr]k_(test|live)_\w+$/.test(key);
+}
+
 function readSecrets(read: Reader, wrong: string[]): readonly string[] {
-  const secrets = (read.text("TOKEN_SECRET") ?? "").split(",").filter((secret) => secret !== "");
-  if (secrets.some((secret) => secret.length < 32)) {
+  const given = read.text("TOKEN_SECRET");
+  const secrets = (given ?? "").split(",").flatMap((secret) => secret.trim() || []);
+  if (secrets.some((secret) => secret.length < 32) || (given !== undefined && secrets.length === 0)) {
     wrong.push(
       "TOKEN_SECRET must have at least 32 characters (several, newest first, are separated by commas).",
     );
@@ -138,10 +166,32 @@ function isNetwork(text: string): boolean {
   return isIP(address) !== 0 && Number(prefix ?? 0) <= (isIP(address) === 4 ? 32 : 128);
 }
 
-function missingInProduction(environment: Environment, config: Config): string[] {
+/** Uploaded files: a bucket, or a folder. */
+function readFilesUrl(read: Reader, wrong: string[], workingFolder: string): string | undefined {
+  const value = read.text("FILES_URL");
+  if (value === undefined || !/^[a-z][a-z\d+.-]+:/i.test(value)) {
+    return value && path.resolve(workingFolder, value);
+  }
+  const bucket = URL.canParse(value) ? new URL(value) : undefined;
+  const endpoint = bucket?.searchParams.get("endpoint") ?? "https://s3.amazonaws.com";
+  const isBucket = bucket?.protocol === "s3:" && bucket.hostname !== "";
+  if (!isBucket || !/^https?:\/\/[^/]/.test(endpoint) || !URL.canParse(endpoint)) {
+    wrong.push("FILES_URL must be a folder, or a bucket such as s3://bucket?endpoint=https://files.example.");
+  }
+  return value;
+}
+
+function missingInProduction(config: Config, publicUrl: URL | undefined, wrong: readonly string[]): string[] {
   const missing: string[] = [];
-  for (const name of ["DATABASE_URL", "SMTP_URL", "TOKEN_SECRET", "PUBLIC_URL"]) {
-    if (!environment[name]) missing.push(`${name} must be set in production.`);
+  const needed = {
+    DATABASE_URL: config.databaseUrl,
+    SMTP_URL: config.smtpUrl,
+    TOKEN_SECRET: config.tokenSecrets[0],
+    PUBLIC_URL: publicUrl,
+  };
+  for (const [name, value] of Object.entries(needed)) {
+    const isMalformed = wrong.some((sentence) => sentence.startsWith(`${name} `));
+    if (value === undefined && !isMalformed) missing.push(`${name} must be set in production.`);
   }
   if (config.card.kind === "sandbox") {
     missing.push(
@@ -160,17 +210,26 @@ function reader(environment: Environment, wrong: string[]) {
     const value = text(name);
     if (value === undefined) return undefined;
     const parsed = URL.canParse(value) ? new URL(value) : undefined;
-    if (parsed && schemes.includes(parsed.protocol)) return parsed;
+    // Only a database may be on this machine without saying so: behind a socket.
+    const isWhole =
+      parsed !== undefined && (parsed.hostname !== "" || parsed.protocol.startsWith("postgres"));
+    if (isWhole && schemes.some((scheme) => value.toLowerCase().startsWith(`${scheme}//`))) return parsed;
     wrong.push(`${name} must be an address that begins with ${schemes.join("// or ")}//.`);
     return undefined;
   };
   return {
     text,
     url,
+    matching(name: string, isRight: (value: string) => boolean, described: string): string | undefined {
+      const value = text(name);
+      if (value === undefined || isRight(value)) return value;
+      wrong.push(`${name} must be ${described}.`);
+      return undefined;
+    },
     origin(name: string): URL | undefined {
       const parsed = url(name, ["http:", "https:"]);
-      if (parsed && (parsed.pathname !== "/" || parsed.search || parsed.hash)) {
-        wrong.push(`${name} must be an origin, without a path.`);
+      if (parsed && parsed.href !== `${parsed.origin}/`) {
+        wrong.push(`${name} must be an origin, without a path and without a sign-in.`);
       }
       return parsed;
     },
@@ -178,7 +237,7 @@ function reader(environment: Environment, wrong: string[]) {
       const value = text(name);
       if (value === undefined) return preset;
       const parsed = Number(value);
-      if (Number.isInteger(parsed) && parsed >= range.from && parsed <= range.to) return parsed;
+      if (/^\d+$/.test(value) && parsed >= range.from && parsed <= range.to) return parsed;
       wrong.push(`${name} must be a whole number from ${range.from} to ${range.to}.`);
       return preset;
     },
@@ -192,8 +251,10 @@ function reader(environment: Environment, wrong: string[]) {
     instant(name: string): Instant | undefined {
       const value = text(name);
       if (value === undefined) return undefined;
-      if (/^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/.test(value) && !Number.isNaN(Date.parse(value)))
-        return instantFromIso(value);
+      const form = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
+      const [, date = ""] = form.exec(value) ?? [];
+      // Some days that do not exist would be read as the days after them.
+      if (toLocalDate(date) !== undefined && !Number.isNaN(Date.parse(value))) return instantFromIso(value);
       wrong.push(`${name} must be an ISO 8601 instant such as 2026-11-21T08:00:00Z.`);
       return undefined;
     },
