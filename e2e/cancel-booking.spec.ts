@@ -1,4 +1,7 @@
 // Giving up a booking: the question with its refund, and the legal withdrawal (rules §6).
+
+import { formatMoney } from "#web/words/format.ts";
+import { refusalsFr } from "#web/words/fr/refusals-fr.ts";
 import {
   addVehicleByApi,
   bookByApi,
@@ -50,6 +53,50 @@ for (const locale of ["fr", "en"] as const) {
     await expect(page.getByRole("heading", { level: 1, name: placed.cancel.already })).toBeVisible();
   });
 
+  test(`${locale}: a place that is held is given back: nothing is charged, nobody is led back to its payment`, async ({
+    page,
+    chooseLocale,
+    expectAccessible,
+  }) => {
+    await chooseLocale(locale);
+    const traveller = await confirmedTraveller(page.request, locale);
+    const authorization = await signInByApi(page, traveller);
+    const { id: vehicleId } = await addVehicleByApi(page.request, authorization);
+    const order = { vehicleId, paymentMethod: "card" as const, locale };
+    const { reference } = await bookByApi(page.request, authorization, someStay(), order);
+    const opened = await page.request.post(`/api/bookings/${reference}/payment`, {
+      headers: { authorization },
+    });
+    const { redirectUrl }: { redirectUrl: string } = await opened.json();
+
+    for (const address of [`/booking/confirmed/${reference}`, "/profile?tab=reservations"]) {
+      await page.goto(address);
+      const way = page.getByRole("link", { name: placed.checkout.giveBack });
+      await expect(way).toHaveAttribute("href", `/booking/${reference}/cancel`);
+    }
+    await page.goto(`/checkout?reference=${reference}&outcome=abandoned`);
+    await page.getByRole("link", { name: placed.checkout.giveBack }).click();
+    await expect(
+      page.getByRole("heading", { level: 1, name: placed.cancel.heldQuestion(reference) }),
+    ).toBeVisible();
+    await expect(page.getByText(placed.cancel.heldFree)).toBeVisible();
+    await expectAccessible();
+    await page.getByRole("link", { name: placed.cancel.no }).click();
+    await expect(page).toHaveURL(new RegExp(`/checkout\\?reference=${reference}`));
+    await page.goBack();
+    await page.getByRole("button", { name: placed.cancel.heldYes }).click();
+    await expect(page.getByRole("heading", { level: 1, name: placed.cancel.heldDone })).toBeVisible();
+    await expectAccessible();
+    const mail = await mailTo(page.request, traveller.email, locale === "fr" ? /annulée/i : /canceled/i);
+    expect(mail.text).toContain(reference);
+    const [booking] = await bookingsOf(page.request, authorization);
+    expect(booking).toMatchObject({ status: "canceled", paid: 0, refunded: 0 });
+    expect(booking).not.toHaveProperty("payment");
+    // The provider's page closes with it.
+    await page.goto(redirectUrl);
+    await expect(page.locator("button[value=pay]")).toHaveCount(0);
+  });
+
   test(`${locale}: a booking paid by card is withdrawn from in two labelled steps`, async ({
     page,
     chooseLocale,
@@ -82,6 +129,36 @@ for (const locale of ["fr", "en"] as const) {
     await mailTo(page.request, traveller.email, locale === "fr" ? /rétractation/i : /withdrawal/i);
   });
 }
+
+test("what goes back is what was stated: a payment that comes meanwhile asks anew", async ({
+  page,
+  chooseLocale,
+  allowOnConsole,
+}) => {
+  allowOnConsole(/409/);
+  const { placed } = bookingTexts.fr;
+  await chooseLocale("fr");
+  const traveller = await confirmedTraveller(page.request, "fr");
+  const authorization = await signInByApi(page, traveller);
+  const { id: vehicleId } = await addVehicleByApi(page.request, authorization);
+  const order = { vehicleId, paymentMethod: "card" as const, locale: "fr" as const };
+  const { reference, total } = await bookByApi(page.request, authorization, someStay(), order);
+  const opened = await page.request.post(`/api/bookings/${reference}/payment`, {
+    headers: { authorization },
+  });
+  const { redirectUrl }: { redirectUrl: string } = await opened.json();
+  await page.goto(`/booking/${reference}/cancel`);
+  await expect(page.getByText(placed.cancel.heldFree)).toBeVisible();
+  await page.request.post(redirectUrl, { form: { outcome: "pay" }, maxRedirects: 0 });
+
+  await page.getByRole("button", { name: placed.cancel.heldYes }).click();
+  await expect(page.getByText(refusalsFr.codes["refund-changed"])).toBeVisible();
+  await expect(page.getByText(placed.cancel.refundAll(formatMoney(total, "fr")))).toBeVisible();
+  await page.getByRole("button", { name: placed.cancel.yes }).click();
+  await expect(page.getByRole("heading", { level: 1, name: placed.cancel.done })).toBeVisible();
+  const [booking] = await bookingsOf(page.request, authorization);
+  expect(booking).toMatchObject({ status: "canceled", refunded: total });
+});
 
 test("another person's booking is as missing as one that never was", async ({
   page,

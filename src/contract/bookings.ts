@@ -59,6 +59,11 @@ export const booking = z.object({
   cancellation: z.optional(refundStatement),
   /** Present while the legal right of withdrawal lasts. */
   withdrawal: z.optional(z.extend(refundStatement, { until: answeredInstant })),
+  /**
+   * Of a pending booking, what its card payment waits for. `open`: the provider's page. `declined`: another card, the
+   * last one was refused. `closed`: a new page, none is open. Absent when nothing is awaited, or nothing known of it.
+   */
+  payment: z.optional(z.enum(["open", "declined", "closed"])),
   /** Whether a review may be written now. */
   reviewable: z.boolean(),
   hasInvoice: z.boolean(),
@@ -146,8 +151,10 @@ export const cancelBooking = endpoint({
   summary: "Cancel a booking before its drop-off; what is due goes back by itself",
   audience: "person",
   params: byReference,
+  /** What the person was told would go back: where it is no longer so, nothing is canceled. */
+  body: z.optional(z.object({ cancellation: z.optional(refundStatement) })),
   ok: { status: 200, body: booking },
-  refusals: ["not-cancelable"],
+  refusals: ["not-cancelable", "refund-changed"],
 });
 
 export const withdrawBooking = endpoint({

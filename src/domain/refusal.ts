@@ -30,6 +30,7 @@ export const refusalCodes = [
   "cash-not-offered",
   "key-reused",
   "not-cancelable",
+  "refund-changed",
   "not-amendable",
   "withdrawal-over",
   // payments

@@ -14,6 +14,7 @@ const allowed: readonly [BookingAction, BookingStatus, BookingStatus][] = [
   ["switchToCash", "pending", "confirmed"],
   ["expire", "pending", "expired"],
   ["placeAgain", "expired", "confirmed"],
+  ["cancel", "pending", "canceled"],
   ["cancel", "confirmed", "canceled"],
   ["withdraw", "confirmed", "canceled"],
   ["receive", "confirmed", "received"],

@@ -36,7 +36,7 @@ export const bookingMoves: StateTable<BookingAction, BookingStatus> = {
   switchToCash: { from: ["pending"], to: "confirmed" },
   expire: { from: ["pending"], to: "expired" },
   placeAgain: { from: ["expired"], to: "confirmed" },
-  cancel: { from: ["confirmed"], to: "canceled" },
+  cancel: { from: ["pending", "confirmed"], to: "canceled" },
   withdraw: { from: ["confirmed"], to: "canceled" },
   receive: { from: ["confirmed"], to: "received" },
   return: { from: ["received"], to: "returned" },

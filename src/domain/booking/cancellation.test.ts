@@ -48,12 +48,12 @@ describe("cancelling a booking that was paid", () => {
     expect(lastFullRefundAt({ dropOffAt }, exampleCancellationPolicy)).toBe(at("2027-03-27 12:00"));
   });
 
-  test("only a confirmed booking can be canceled (cancellation §1)", () => {
+  test("only a held or a confirmed booking can be canceled (cancellation §1)", () => {
     const cancelable = bookingStatuses.filter(
       (status) =>
         decideCancellation({ ...tenPercent, status }, exampleCancellationPolicy, at("2027-07-01 09:00")).ok,
     );
-    expect(cancelable).toEqual(["confirmed"]);
+    expect(cancelable).toEqual(["pending", "confirmed"]);
   });
 
   test("a full refund gives back the lines of the price (cancellation §2)", () => {

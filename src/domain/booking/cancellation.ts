@@ -37,7 +37,7 @@ export type RefundExtent = "everything" | "services" | "nothing" | "nothing-paid
 /** A line of the price, or what brings the sum down to what was paid. */
 export type RefundLine = PriceLine | { readonly kind: "already-refunded"; readonly amount: Cents };
 
-/** Accepted while the booking is confirmed and its drop-off is still to come. */
+/** Accepted while the booking is held or confirmed and its drop-off is still to come. */
 export function decideCancellation(
   facts: CancellationFacts,
   policy: CancellationPolicy,

@@ -15,6 +15,8 @@ export async function announceCanceled(
   refund: Cents,
 ): Promise<void> {
   await tellTraveller(tx, booking, { kind: "booking-canceled", reference, refund });
+  // The operator hears of a booking when it is confirmed: a place given back before that is no news.
+  if (booking.status === "pending") return;
   await enqueueOperatorMail(tx, { kind: "operator-cancellation", reference, refund });
 }
 

@@ -13,6 +13,8 @@ export type ViewFacts = {
   readonly now: Instant;
   readonly isReviewed: boolean;
   readonly hasInvoice: boolean;
+  /** Of a pending booking. */
+  readonly payment: BookingView["payment"];
 };
 
 /** The only way of a booking to the wire. */
@@ -47,6 +49,7 @@ export function toBookingView(booking: StoredBooking, facts: ViewFacts): Booking
     ...(booking.canceledAt !== null && { canceledAt: isoFromInstant(booking.canceledAt) }),
     expressStart: booking.expressStart,
     ...waysOut(booking, facts),
+    ...(facts.payment !== undefined && { payment: facts.payment }),
     reviewable: booking.status === "returned" && !facts.isReviewed,
     hasInvoice: facts.hasInvoice,
   };

@@ -1,5 +1,6 @@
 import type { api } from "#contract/api.ts";
-import { decideCancellation } from "#domain/booking/cancellation.ts";
+import type { BodyOf } from "#contract/endpoint.ts";
+import { decideCancellation, type Refund } from "#domain/booking/cancellation.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { decideInTransaction } from "../db/decide-in-transaction.ts";
@@ -14,17 +15,20 @@ import { viewBooking } from "./view-bookings.ts";
 /** cancellation §2: what is due goes back by itself. */
 export const cancelBooking: Run<typeof api.cancelBooking> = async (
   { db, clock },
-  { params, caller, origin },
+  { params, body, caller, origin },
 ) => {
   const now = clock.now();
   const operator = await readOperator(db);
   const canceled = await decideInTransaction(
     db,
-    async (tx): Promise<Result<StoredBooking, Refusal<"not-found" | "not-cancelable">>> => {
+    async (
+      tx,
+    ): Promise<Result<StoredBooking, Refusal<"not-found" | "not-cancelable" | "refund-changed">>> => {
       const booking = await lockOwnBooking(tx, caller.accountId, params.reference);
       if (!booking) return reject(refusal("not-found"));
       const decided = decideCancellation(refundFactsOf(booking), operator.ordering, now);
       if (!decided.ok) return decided;
+      if (!isAsStated(decided.value, body?.cancellation)) return reject(refusal("refund-changed"));
       await announceCanceled(tx, booking, decided.value.refund);
       const actor = `account ${caller.accountId}` as const;
       return accept(
@@ -35,3 +39,10 @@ export const cancelBooking: Run<typeof api.cancelBooking> = async (
   if (!canceled.ok) return canceled;
   return accept(await viewBooking(db, canceled.value, { operator, locale: origin.locale, now }));
 };
+
+/** Between the question and its answer a payment may have arrived, or the last moment of a full refund passed. */
+function isAsStated({ refund, kept }: Refund, stated: StatedRefund): boolean {
+  return stated === undefined || (stated.amount === refund && stated.kept === kept);
+}
+
+type StatedRefund = NonNullable<BodyOf<typeof api.cancelBooking>>["cancellation"];

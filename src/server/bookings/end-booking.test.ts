@@ -65,6 +65,35 @@ test("a cash booking is canceled free of charge and gives nothing back", async (
   expect(refused(await cancel(reference))?.code).toBe("not-cancelable");
 });
 
+test("a held place is given back free of charge, and the operator never hears of it (cancellation §2)", async () => {
+  await scene.db.insertInto("promoCodes").values({ code: "GIVEBACK", percent: 10 }).execute();
+  const pending = await mustBook(scene, traveller, { promoCode: "GIVEBACK" }, { paymentMethod: "card" });
+  const { reference } = pending;
+  expect(await usesOf("GIVEBACK")).toBe(1);
+  expect(await viewOf(reference)).toMatchObject({ cancellation: { amount: 0, kept: 0 }, payment: "closed" });
+  const canceled = accepted(await cancel(reference));
+  expect(canceled).toMatchObject({ status: "canceled", paid: 0, refunded: 0 });
+  expect(canceled.holdExpiresAt).toBeUndefined();
+  expect(canceled.payment).toBeUndefined();
+  expect(await usesOf("GIVEBACK")).toBe(0);
+  expect(await refundsOf(reference)).toEqual([]);
+  expect(await mailsOf(reference)).toEqual(["booking-canceled"]);
+  expect(await verifyCapacity(scene.db)).toEqual([]);
+});
+
+test("what was stated is what happens: where it has changed, nothing is canceled (cancellation §2)", async () => {
+  const { reference, total } = await paidBooking();
+  const stated = { amount: total, kept: 0 };
+  scene.clock.set("2027-05-09T08:00:00.001Z");
+  expect(refused(await cancel(reference, traveller, stated))?.code).toBe("refund-changed");
+  expect(await viewOf(reference)).toMatchObject({ status: "confirmed", refunded: 0 });
+  expect(accepted(await cancel(reference, traveller, { amount: 0, kept: total }))).toMatchObject({
+    status: "canceled",
+    refunded: 0,
+  });
+  scene.clock.set(start);
+});
+
 test("withdrawing refunds everything while the right lasts, and is acknowledged (cancellation §5)", async () => {
   const { reference, total } = await paidBooking();
   scene.clock.set("2027-05-10T07:59:59Z");
@@ -150,11 +179,14 @@ async function viewOf(reference: string) {
   return accepted(await fetchBooking(scene.services, call));
 }
 
-function cancel(reference: string, { accountId } = traveller) {
-  return cancelBooking(
-    scene.services,
-    callOf<typeof api.cancelBooking>(accountId, { params: { reference } }),
-  );
+function cancel(
+  reference: string,
+  { accountId } = traveller,
+  stated?: { readonly amount: number; readonly kept: number },
+) {
+  const body = stated && { cancellation: stated };
+  const call = callOf<typeof api.cancelBooking>(accountId, { params: { reference }, body });
+  return cancelBooking(scene.services, call);
 }
 
 function withdraw(reference: string, { accountId } = traveller) {
@@ -184,4 +216,13 @@ async function mailsOf(reference: string): Promise<string[]> {
     .where("message", "@>", JSON.stringify({ reference }) as never)
     .execute();
   return rows.map(({ kind }) => kind);
+}
+
+async function usesOf(code: string): Promise<number> {
+  const { used } = await scene.db
+    .selectFrom("promoCodes")
+    .select("used")
+    .where("code", "=", code)
+    .executeTakeFirstOrThrow();
+  return used;
 }

@@ -3,7 +3,9 @@ import { toCents } from "#domain/money.ts";
 import type { Instant } from "#domain/time.ts";
 import { freePlace } from "../capacity/take-place.ts";
 import type { Tx } from "../db/schema.ts";
+import { enqueueJob } from "../jobs/enqueue-job.ts";
 import { type Actor, appendJournal } from "../journal/append-journal.ts";
+import { freePromoUse } from "../operator/promo-use.ts";
 import { requestRefund } from "../payments/request-refund.ts";
 import { saveBooking } from "./booking-store.ts";
 import type { StoredBooking } from "./stored-booking.ts";
@@ -23,6 +25,7 @@ export async function endBooking(
 ): Promise<StoredBooking> {
   const ended = await saveBooking(tx, booking, {
     status: "canceled",
+    holdExpiresAt: null,
     canceledAt: at,
     cancelReason: reason,
     refunded: toCents(booking.refunded + refund.refund),
@@ -42,6 +45,13 @@ export async function endBooking(
     subject: `booking ${booking.reference}`,
     data: { bookingId: booking.id, refund: refund.refund, kept: refund.kept, extent: refund.extent },
   });
+  if (booking.status === "pending") await giveUpPayment(tx, booking);
   await freePlace(tx, booking.stay);
   return ended;
+}
+
+/** A hold that is given back ends as one that runs out: with its use of a promo code, and its page. */
+async function giveUpPayment(tx: Tx, { id, promoCode }: StoredBooking): Promise<void> {
+  if (promoCode !== null) await freePromoUse(tx, promoCode);
+  await enqueueJob(tx, "close-payment-page", { bookingId: id });
 }

@@ -8,6 +8,7 @@ import type { Instant } from "#domain/time.ts";
 import { decideInTransaction } from "../db/decide-in-transaction.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Run } from "../http/call.ts";
+import { enqueueJob } from "../jobs/enqueue-job.ts";
 import { appendJournal } from "../journal/append-journal.ts";
 import type { Operator } from "../operator/operator.ts";
 import { readOperator } from "../operator/read-operator.ts";
@@ -59,6 +60,7 @@ async function confirmInCash(tx: Tx, booking: StoredBooking, now: Instant): Prom
     holdExpiresAt: null,
   });
   await announceConfirmed(tx, confirmed);
+  await enqueueJob(tx, "close-payment-page", { bookingId: booking.id });
   await appendJournal(tx, {
     at: now,
     actor: `account ${booking.accountId ?? "deleted"}`,

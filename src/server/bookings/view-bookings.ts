@@ -3,25 +3,29 @@ import type { Locale } from "#domain/locale.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Db } from "../db/schema.ts";
 import type { Operator } from "../operator/operator.ts";
+import { readAwaitedPayments } from "../payments/awaited-payment.ts";
 import { toBookingView } from "./booking-view.ts";
 import type { StoredBooking } from "./stored-booking.ts";
 
 type Seen = { readonly operator: Operator; readonly locale: Locale; readonly now: Instant };
 
-/** Bookings with what other features know of them: reviews and invoices. */
+/** Bookings with what other features know of them: reviews, invoices and payments. */
 export async function viewBookings(
   db: Db,
   bookings: readonly StoredBooking[],
   seen: Seen,
 ): Promise<BookingView[]> {
   const ids = bookings.map(({ id }) => id);
+  const pending = bookings.filter(({ status }) => status === "pending").map(({ id }) => id);
   const [reviewed, invoiced] =
     ids.length === 0 ? [[], []] : await Promise.all([listReviewed(db, ids), listInvoiced(db, ids)]);
+  const awaited = pending.length === 0 ? new Map() : await readAwaitedPayments(db, pending);
   return bookings.map((booking) =>
     toBookingView(booking, {
       ...seen,
       isReviewed: reviewed.some(({ bookingId }) => bookingId === booking.id),
       hasInvoice: invoiced.some(({ bookingId }) => bookingId === booking.id),
+      payment: awaited.get(booking.id),
     }),
   );
 }

@@ -31,6 +31,7 @@ const answers: Readonly<Record<RefusalCode, Answer>> = {
   "cash-not-offered": { status: 409, sentence: "This amount cannot be paid in cash" },
   "key-reused": { status: 409, sentence: "This idempotency key was used for another booking" },
   "not-cancelable": { status: 409, sentence: "This booking can no longer be canceled" },
+  "refund-changed": { status: 409, sentence: "What would be refunded has changed since it was stated" },
   "not-amendable": { status: 409, sentence: "This booking can no longer be changed" },
   "withdrawal-over": { status: 409, sentence: "The right of withdrawal has ended" },
   "not-payable": { status: 409, sentence: "This booking is not awaiting payment" },

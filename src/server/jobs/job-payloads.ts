@@ -6,6 +6,7 @@ import type { AccountLetter } from "../accounts/letters/account-letter.ts";
  */
 export type JobPayloads = {
   readonly "send-mail": { readonly mailId: string };
+  readonly "close-payment-page": { readonly bookingId: string };
   readonly "settle-refund": { readonly refundId: string };
   readonly "write-account-letter": AccountLetter;
 };

@@ -1,6 +1,7 @@
 import { writeAccountLetter } from "../accounts/letters/write-account-letter.ts";
 import type { MailSender } from "../gateways/mail-sender.ts";
 import { sendMail } from "../mail/send-mail.ts";
+import { closePaymentPage } from "../payments/close-payment-page.ts";
 import { settleRefund } from "../payments/settle-refund.ts";
 import type { Services } from "../services.ts";
 import type { JobName, JobPayloads } from "./job-payloads.ts";
@@ -15,6 +16,7 @@ export type JobTask<Name extends JobName> = (
 
 export const jobTasks: { readonly [Name in JobName]: JobTask<Name> } = {
   "send-mail": ({ services, sender }, { mailId }) => sendMail(services, sender, mailId),
+  "close-payment-page": ({ services }, { bookingId }) => closePaymentPage(services, bookingId),
   "settle-refund": ({ services }, { refundId }) => settleRefund(services, refundId),
   "write-account-letter": ({ services }, letter) => writeAccountLetter(services, letter),
 };

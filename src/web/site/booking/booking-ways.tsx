@@ -43,14 +43,14 @@ export function BookingWays({ booking }: { readonly booking: BookingView }) {
         )}
         {cancellation && (
           <LinkButton variant="quiet" href={paths.cancelBooking(reference)}>
-            {confirmed.cancel}
+            {booking.status === "pending" ? words.checkout.giveBack : confirmed.cancel}
           </LinkButton>
         )}
         <LinkButton variant="quiet" href={paths.profile({ tab: "reservations" })}>
           {words.myBookings}
         </LinkButton>
       </div>
-      {cancellation && now() <= freeUntil && (
+      {booking.status === "confirmed" && cancellation && now() <= freeUntil && (
         <p className={classNames(css, "text")}>
           {confirmed.freeUntil(formatInstant(isoFromInstant(freeUntil), locale, airport.zone))}
         </p>

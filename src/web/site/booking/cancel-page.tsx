@@ -15,6 +15,7 @@ import { Notice } from "#web/ui/feedback/notice.tsx";
 import { formatMoney } from "#web/words/format.ts";
 import { placedWords } from "#web/words/placed-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
+import { forgetPlaced, readPlaced } from "../booking-draft/placed-booking.ts";
 import { requireProfile } from "../require-profile.ts";
 import { OwnBooking } from "./own-booking.tsx";
 import { PlacedFrame } from "./placed-frame.tsx";
@@ -28,14 +29,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** The question with what goes back, before anything happens (cancellation §2). */
 export function Component() {
-  const [canceled, setCanceled] = useState<BookingView>();
+  const [canceled, setCanceled] = useState<{ booking: BookingView; wasHeld: boolean }>();
   const reference = useReference();
-  if (canceled) return <Canceled booking={canceled} />;
+  if (canceled) return <Canceled {...canceled} />;
   return (
     <OwnBooking reference={reference}>
       {(booking) =>
         booking.cancellation ? (
-          <Question booking={booking} onCanceled={setCanceled} />
+          <Question
+            booking={booking}
+            onCanceled={(ended) => setCanceled({ booking: ended, wasHeld: booking.status === "pending" })}
+          />
         ) : (
           <NotCancelable booking={booking} />
         )
@@ -49,39 +53,55 @@ type QuestionProps = { readonly booking: BookingView; readonly onCanceled: (book
 function Question({ booking, onCanceled }: QuestionProps) {
   const words = useWords(placedWords).cancel;
   const { reference } = booking;
-  const [sending, setSending] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
-  const cancel = async (): Promise<void> => {
-    setSending(true);
-    setFailure(undefined);
-    const answer = await call(cancelBooking, { params: { reference } });
-    setSending(false);
-    if (answer.ok) {
-      onCanceled(answer.value);
-      invalidate(listBookings, fetchBooking);
-      return;
-    }
-    setFailure(answer.refusal);
-    // What may be canceled has changed: the page asks anew.
-    if (answer.refusal.code === "not-cancelable") invalidate(fetchBooking);
-  };
+  const held = booking.status === "pending";
+  const { sending, failure, cancel } = useCancellation(booking, onCanceled);
   return (
-    <PlacedFrame title={words.question(reference)}>
+    <PlacedFrame title={held ? words.heldQuestion(reference) : words.question(reference)}>
       <BookingTicket booking={booking} />
-      <Notice kind="info" title={<RefundSentence booking={booking} />}>
-        {words.final}
+      <Notice kind="info" title={held ? words.heldFree : <RefundSentence booking={booking} />}>
+        {held ? words.heldFinal : words.final}
       </Notice>
       <FormFailure failure={failure} task="general" />
       <div className={classNames(css, "ways")}>
-        <Button variant="danger" size="l" loading={sending} onClick={() => void cancel()}>
-          {words.yes}
+        <Button variant="danger" size="l" loading={sending} onClick={cancel}>
+          {held ? words.heldYes : words.yes}
         </Button>
-        <LinkButton variant="quiet" size="l" href={paths.bookingConfirmed(reference)}>
+        <LinkButton
+          variant="quiet"
+          size="l"
+          href={held ? paths.checkout({ reference }) : paths.bookingConfirmed(reference)}
+        >
           {words.no}
         </LinkButton>
       </div>
     </PlacedFrame>
   );
+}
+
+/** Sent with what the question has stated: where that is no longer so, the page asks anew. */
+function useCancellation(
+  { reference, cancellation }: BookingView,
+  onCanceled: QuestionProps["onCanceled"],
+): { readonly sending: boolean; readonly failure: Failure | undefined; readonly cancel: () => void } {
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const cancel = async (): Promise<void> => {
+    setSending(true);
+    setFailure(undefined);
+    const answer = await call(cancelBooking, { params: { reference }, body: { cancellation } });
+    setSending(false);
+    if (answer.ok) {
+      // Nobody is led back to a payment that is no longer awaited.
+      if (readPlaced()?.reference === reference) forgetPlaced();
+      onCanceled(answer.value);
+      invalidate(listBookings, fetchBooking);
+      return;
+    }
+    setFailure(answer.refusal);
+    const { code } = answer.refusal;
+    if (code === "not-cancelable" || code === "refund-changed") invalidate(fetchBooking);
+  };
+  return { sending, failure, cancel: () => void cancel() };
 }
 
 function RefundSentence({ booking }: { readonly booking: BookingView }) {
@@ -95,16 +115,19 @@ function RefundSentence({ booking }: { readonly booking: BookingView }) {
   return words.refundPart(formatMoney(amount, locale), formatMoney(kept, locale), fullRefundHours);
 }
 
-function Canceled({ booking }: { readonly booking: BookingView }) {
+type CanceledProps = { readonly booking: BookingView; readonly wasHeld: boolean };
+
+function Canceled({ booking, wasHeld }: CanceledProps) {
   const words = useWords(placedWords);
   const locale = useLocale();
   const { refunded } = booking;
+  const nothingBack = wasHeld ? words.cancel.heldNothing : words.cancel.doneNothing;
   return (
     <PlacedFrame
-      title={words.cancel.done}
+      title={wasHeld ? words.cancel.heldDone : words.cancel.done}
       lead={
         <p role="status">
-          {refunded > 0 ? words.cancel.doneRefund(formatMoney(refunded, locale)) : words.cancel.doneNothing}{" "}
+          {refunded > 0 ? words.cancel.doneRefund(formatMoney(refunded, locale)) : nothingBack}{" "}
           {words.cancel.mailed}
         </p>
       }

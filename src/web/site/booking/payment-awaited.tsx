@@ -7,7 +7,9 @@ import type { Failure } from "#web/api/failure.ts";
 import { BookingTicket } from "#web/parts/booking-ticket.tsx";
 import { FormFailure } from "#web/parts/form-failure.tsx";
 import { useSettings } from "#web/parts/settings-context.ts";
+import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/actions/button.tsx";
+import { LinkButton } from "#web/ui/actions/link-button.tsx";
 import { Spinner } from "#web/ui/actions/spinner.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { placedWords } from "#web/words/placed-words.ts";
@@ -30,14 +32,24 @@ type Props = {
 /** The payment is not there yet: waiting first, then the ways on, while the place is held. */
 export function PaymentAwaited({ booking, settled, abandoned }: Props) {
   const words = useWords(placedWords).checkout;
-  const waits = !abandoned && settled.asked <= patience;
+  const { payment } = booking;
+  const mayStillCome = !abandoned && payment !== "declined";
+  const waits = mayStillCome && payment !== "closed" && settled.asked <= patience;
+  const inCash = useOffered(booking).includes("cash");
   return (
     <PlacedFrame
       title={waits ? words.waitingTitle : words.unpaidTitle}
       lead={
         <div role="status">
-          {waits ? <p>{words.waiting}</p> : <p>{words.unpaid}</p>}
-          {!waits && !abandoned && <p>{words.late}</p>}
+          {waits ? (
+            <p>{words.waiting}</p>
+          ) : (
+            <p>
+              {payment === "declined" ? words.declined : words.unpaid}{" "}
+              {inCash ? words.tryCardOrCash : words.tryCard}
+            </p>
+          )}
+          {!waits && mayStillCome && <p>{words.late}</p>}
         </div>
       }
     >
@@ -56,6 +68,11 @@ export function PaymentAwaited({ booking, settled, abandoned }: Props) {
   );
 }
 
+function useOffered({ total }: BookingView) {
+  const { paymentMethods, cashLimit } = useSettings();
+  return paymentMethodsFor(toCents(total), { paymentMethods, cashLimit: toCents(cashLimit) });
+}
+
 function WaysToPay({
   booking,
   onChanged,
@@ -64,12 +81,10 @@ function WaysToPay({
   readonly onChanged: () => void;
 }) {
   const words = useWords(placedWords).checkout;
-  const settings = useSettings();
   const params = { reference: booking.reference };
   const [busy, setBusy] = useState<"card" | "cash">();
   const [failure, setFailure] = useState<Failure>();
-  const policy = { paymentMethods: settings.paymentMethods, cashLimit: toCents(settings.cashLimit) };
-  const offered = paymentMethodsFor(toCents(booking.total), policy);
+  const offered = useOffered(booking);
 
   /** The booking may have been paid or have expired meanwhile: then its state says more than the refusal. */
   const refused = (refusal: Failure): void => {
@@ -104,6 +119,11 @@ function WaysToPay({
           <Button variant="quiet" size="l" loading={busy === "cash"} onClick={() => void payInCash()}>
             {words.payCash}
           </Button>
+        )}
+        {booking.cancellation && (
+          <LinkButton variant="quiet" size="l" href={paths.cancelBooking(booking.reference)}>
+            {words.giveBack}
+          </LinkButton>
         )}
       </div>
     </>

@@ -45,7 +45,7 @@ export function BookingActions({ booking }: { readonly booking: BookingView }) {
         {live && <ChangeLink reference={reference} />}
         {booking.cancellation && (
           <LinkButton {...quiet} href={paths.cancelBooking(reference)}>
-            {words.cancel}
+            {pending ? words.giveBack : words.cancel}
           </LinkButton>
         )}
         {booking.reviewable && (

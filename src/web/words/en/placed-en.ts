@@ -10,14 +10,17 @@ export const placedEn = {
     waitingTitle: "We are waiting for your payment",
     waiting: "You are back from the payment page. Your bank’s answer usually takes a few seconds.",
     unpaidTitle: "The payment has not gone through",
-    unpaid:
-      "Nothing has been charged. Your place is still held: try again with this card or another, or pay the valet in cash.",
+    unpaid: "Nothing has been charged, and your place is still held.",
+    declined: "Your bank did not accept the card. Nothing has been charged, and your place is still held.",
+    tryCard: "Try again with this card or another.",
+    tryCardOrCash: "Try again with this card or another, or pay the valet in cash.",
     late: "If you have just paid, wait a moment: we go on asking your bank.",
     held: (left: string) => `Your place is held for another ${left}`,
     heldUntil: (time: string) => `Your place is held until ${time}.`,
     minutes: (minutes: number, seconds: string) => `${minutes}:${seconds}`,
     payAgain: "Try the payment again",
     payCash: "Pay in cash on arrival",
+    giveBack: "Give the place back",
     expiredTitle: "Your place is no longer held",
     expired:
       "The payment did not arrive in time, and nothing has been charged. If the stay is still free, you can book it again.",
@@ -72,6 +75,13 @@ export const placedEn = {
     final: "The cancellation cannot be undone.",
     yes: "Cancel the booking",
     no: "Keep it",
+    heldQuestion: (reference: string) => `Give back the place of booking ${reference}?`,
+    heldFree: "Nothing has been charged and nothing is due: giving the place back is free of charge.",
+    heldFinal:
+      "The place is free for others at once. Should a card payment still be on its way, you get all of it back.",
+    heldYes: "Give the place back",
+    heldDone: "Your place has been given back",
+    heldNothing: "Nothing has been charged.",
     done: "Booking canceled successfully",
     doneRefund: (amount: string) =>
       `${amount} are on their way back to your card. Allow a few days, depending on your bank.`,

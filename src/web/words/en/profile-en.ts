@@ -78,6 +78,7 @@ export const profileEn = {
     details: "Details",
     pay: "Pay now",
     cancel: "Cancel",
+    giveBack: "Give the place back",
     change: "Change by email",
     changeSubject: (reference: string) => `Change to booking ${reference}`,
     changeBody: (reference: string) => `Hello,\n\nI would like to change my booking ${reference}:\n\n`,

@@ -29,6 +29,7 @@ export const refusalsEn: RefusalWords = {
     "cash-not-offered": "An amount this high cannot be paid in cash. Please pay by card.",
     "key-reused": "This order was already sent with other details. Please start it again.",
     "not-cancelable": "This booking can no longer be canceled.",
+    "refund-changed": "What would be refunded has changed meanwhile. Please read it again, then decide.",
     "not-amendable": "This booking can no longer be changed.",
     "withdrawal-over": "The right of withdrawal has ended for this booking.",
     "not-payable": "This booking is not awaiting payment.",

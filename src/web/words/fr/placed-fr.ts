@@ -13,14 +13,18 @@ export const placedFr: PlacedWords = {
     waiting:
       "Vous revenez de la page de paiement. La réponse de votre banque prend en général quelques secondes.",
     unpaidTitle: "Le paiement n’est pas passé",
-    unpaid:
-      "Rien n’a été débité. Votre place est encore retenue : réessayez avec cette carte ou une autre, ou payez le voiturier en espèces.",
+    unpaid: "Rien n’a été débité, et votre place est encore retenue.",
+    declined:
+      "Votre banque n’a pas accepté la carte. Rien n’a été débité, et votre place est encore retenue.",
+    tryCard: "Réessayez avec cette carte ou une autre.",
+    tryCardOrCash: "Réessayez avec cette carte ou une autre, ou payez le voiturier en espèces.",
     late: "Si vous venez de payer, patientez un instant : nous continuons d’interroger votre banque.",
     held: (left: string) => `Votre place est retenue encore ${left}`,
     heldUntil: (time: string) => `Votre place est retenue jusqu’à ${time}.`,
     minutes: (minutes: number, seconds: string) => `${minutes} min ${seconds} s`,
     payAgain: "Réessayer le paiement",
     payCash: "Payer en espèces à l’arrivée",
+    giveBack: "Rendre la place",
     expiredTitle: "Votre place n’est plus retenue",
     expired:
       "Le paiement n’est pas arrivé à temps, et rien n’a été débité. Si le séjour est encore libre, vous pouvez le réserver à nouveau.",
@@ -76,6 +80,13 @@ export const placedFr: PlacedWords = {
     final: "L’annulation est définitive.",
     yes: "Annuler la réservation",
     no: "La garder",
+    heldQuestion: (reference: string) => `Rendre la place de la réservation ${reference} ?`,
+    heldFree: "Rien n’a été débité et vous ne devez rien : rendre la place est gratuit.",
+    heldFinal:
+      "La place est aussitôt libre pour d’autres. Si un paiement par carte est encore en route, il vous est rendu en entier.",
+    heldYes: "Rendre la place",
+    heldDone: "Votre place est rendue",
+    heldNothing: "Rien n’a été débité.",
     done: "Réservation annulée avec succès",
     doneRefund: (amount: string) =>
       `${amount} sont en route vers votre carte. Comptez quelques jours, selon votre banque.`,

@@ -83,6 +83,7 @@ export const profileFr: ProfileWords = {
     details: "Détails",
     pay: "Payer maintenant",
     cancel: "Annuler",
+    giveBack: "Rendre la place",
     change: "Modifier par e-mail",
     changeSubject: (reference: string) => `Modification de la réservation ${reference}`,
     changeBody: (reference: string) => `Bonjour,\n\nJe souhaite modifier ma réservation ${reference} :\n\n`,

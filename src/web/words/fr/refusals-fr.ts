@@ -30,6 +30,7 @@ export const refusalsFr: RefusalWords = {
     "cash-not-offered": "Un montant aussi élevé ne peut pas être réglé en espèces. Choisissez la carte.",
     "key-reused": "Cette commande a déjà été envoyée avec d’autres informations. Recommencez-la.",
     "not-cancelable": "Cette réservation ne peut plus être annulée.",
+    "refund-changed": "Le remboursement prévu a changé entre-temps. Relisez-le, puis décidez.",
     "not-amendable": "Cette réservation ne peut plus être modifiée.",
     "withdrawal-over": "Le délai de rétractation est écoulé pour cette réservation.",
     "not-payable": "Cette réservation n’attend pas de paiement.",

@@ -1,0 +1,16 @@
+import { findBookingById } from "../bookings/find-booking.ts";
+import type { Services } from "../services.ts";
+import { findOpenPayment } from "./payment-store.ts";
+import { endSession } from "./settle-session.ts";
+
+/**
+ * Closes the provider's page of a booking that waits for no card any more, so that nobody pays for it in another tab.
+ * Whoever has paid there just before gets the money back. The reconciler does the same a minute later (payment §7).
+ */
+export async function closePaymentPage(services: Services, bookingId: string): Promise<void> {
+  const { db, cards } = services;
+  const booking = await findBookingById(db, bookingId);
+  const payment = await findOpenPayment(db, bookingId);
+  if (!cards || booking?.status === "pending" || !payment?.sessionId) return;
+  if (payment.provider === cards.provider) await endSession(services, cards, payment.id, payment.sessionId);
+}
