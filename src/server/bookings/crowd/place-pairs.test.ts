@@ -82,6 +82,11 @@ const freers: Readonly<Record<string, Path>> = {
     const call = callOf<typeof api.cancelBooking>(traveller.accountId, { params: { reference } });
     return () => cancelBooking(scene.services, call);
   },
+  "given back": async (night) => {
+    const { reference } = await mustBook(scene, traveller, wishOn(night), { paymentMethod: "card" });
+    const call = callOf<typeof api.cancelBooking>(traveller.accountId, { params: { reference } });
+    return () => cancelBooking(scene.services, call);
+  },
   "moved away": async (night) => {
     const { reference } = await mustBook(scene, traveller, wishOn(night));
     const stay = stayOn(addDays(night, elsewhere));
