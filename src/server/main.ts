@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
 import { clockFrom, realClock } from "./clock.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
+import { listen } from "./db/listen.ts";
 import { migrate } from "./db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "./db/open.ts";
 import { demonstrationSignIn } from "./demonstration/demonstration-traveller.ts";
@@ -30,10 +31,12 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   if (config.mode === "demonstration") await fillDemonstration(services);
 
   const app = await buildApp(services);
-  registerPages(app, services);
+  const { outdate } = registerPages(app, services);
+  const onLost = (error: unknown): void => log.warn("page-changes-not-heard", { error });
+  const changes = await listen({ url: database.url, channel: "pages", onLost }, outdate);
   const jobs = await runJobs(services, database.pool);
   const address = await app.listen({ host: config.host, port: config.port });
-  return { services, address, stop: () => stopInOrder(app, jobs, database) };
+  return { services, address, stop: () => stopInOrder(app, [jobs, changes], database) };
 }
 
 async function openServices(config: Config, database: OpenDatabase, log: Log): Promise<Services> {
@@ -45,11 +48,11 @@ async function openServices(config: Config, database: OpenDatabase, log: Log): P
 /** No new requests, then no new jobs, then the database: nothing acknowledged is cut off. */
 async function stopInOrder(
   app: FastifyInstance,
-  jobs: { readonly stop: () => Promise<void> },
+  others: readonly { readonly stop: () => Promise<void> }[],
   database: OpenDatabase,
 ): Promise<void> {
   await app.close();
-  await jobs.stop();
+  for (const { stop } of others) await stop();
   await database.close();
 }
 

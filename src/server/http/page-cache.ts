@@ -10,17 +10,18 @@ export type Page = Encoded & {
 
 type Rendered = { readonly status: number; readonly html: string; readonly policy: string };
 
-type Entry = { page: Promise<Page>; madeAt: number; refreshing: boolean };
+type Entry = { page: Promise<Page>; madeAt: number; refreshing: boolean; outdated: boolean };
 
 const htmlType = "text/html; charset=utf-8";
 
-/** A page that another process has changed is noticed after this long. */
+/** What nobody tells of (the day on the calendar, a notice that was lost) is noticed after this long. */
 const freshFor = 30_000;
 const mostEntries = 1000;
 
 /**
- * Rendered pages as ready buffers, until what they show changes (`clear`). An old page is served while it is
- * made again behind, and goes on being served should that fail: the site stays up while the database is away.
+ * Rendered pages as ready buffers, until what they show changes (`outdate`): whoever asks then waits for the next
+ * one. A page that is merely old is served while it is made again behind. Both go on being served should the
+ * making fail: the site stays up while the database is away.
  */
 export function pageCache(onError: (error: unknown) => void) {
   const entries = new Map<string, Entry>();
@@ -32,7 +33,9 @@ export function pageCache(onError: (error: unknown) => void) {
       try {
         const rendered = await render();
         const known = await old;
-        if (rendered.html !== known.html) entry.page = Promise.resolve(await toPage(rendered, "thorough"));
+        const page = rendered.html === known.html ? known : await toPage(rendered, "thorough");
+        // What it shows may have changed meanwhile: a page made since then is the newer one.
+        if (entry.page === old) entry.page = Promise.resolve(page);
       } catch (error) {
         onError(error);
       }
@@ -41,23 +44,36 @@ export function pageCache(onError: (error: unknown) => void) {
     })();
   }
 
+  function makeAnew(entry: Entry, render: () => Promise<Rendered>): void {
+    const old = entry.page;
+    entry.outdated = false;
+    entry.madeAt = Date.now();
+    entry.page = render()
+      .then((rendered) => toPage(rendered, "thorough"))
+      .catch((error: unknown) => {
+        onError(error);
+        return old;
+      });
+  }
+
   return {
     get(key: string, render: () => Promise<Rendered>): Promise<Page> {
       const known = entries.get(key);
       if (known !== undefined) {
-        if (!known.refreshing && Date.now() - known.madeAt > freshFor) refresh(known, render);
+        if (known.outdated) makeAnew(known, render);
+        else if (!known.refreshing && Date.now() - known.madeAt > freshFor) refresh(known, render);
         return known.page;
       }
       const page = render().then((rendered) => toPage(rendered, "thorough"));
-      entries.set(key, { page, madeAt: Date.now(), refreshing: false });
+      entries.set(key, { page, madeAt: Date.now(), refreshing: false, outdated: false });
       page.catch(() => entries.delete(key));
       const oldest = entries.keys().next();
       if (entries.size > mostEntries && !oldest.done) entries.delete(oldest.value);
       return page;
     },
-    /** What the pages show has changed: each is made again when it is next asked for, the old one serving meanwhile. */
-    clear(): void {
-      entries.clear();
+    /** What the pages show has changed. */
+    outdate(): void {
+      for (const entry of entries.values()) entry.outdated = true;
     },
   };
 }

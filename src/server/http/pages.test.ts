@@ -79,7 +79,19 @@ describe("a page is sent as a ready buffer", () => {
     await get(app, "/cgv");
     api.brand = "Autre nom";
     expect((await get(app, "/cgv")).payload).not.toContain("Autre nom");
-    pages.invalidate();
+    pages.outdate();
+    expect((await get(app, "/cgv")).payload).toContain("Autre nom");
+  });
+
+  test("the old one as long as what has changed cannot be read", async () => {
+    const { app, pages, api } = openSite();
+    await get(app, "/cgv");
+    api.brand = "Autre nom";
+    api.broken = true;
+    pages.outdate();
+    expect((await get(app, "/cgv")).payload).not.toContain("Autre nom");
+    api.broken = false;
+    pages.outdate();
     expect((await get(app, "/cgv")).payload).toContain("Autre nom");
   });
 

@@ -30,8 +30,8 @@ export type PagesOptions = {
 };
 
 export type Pages = {
-  /** To be called when reviews, settings or texts have changed; without it they show within half a minute. */
-  readonly invalidate: () => void;
+  /** Reviews, settings, services or the tariff have changed: the pages show it from now on. */
+  readonly outdate: () => void;
 };
 
 const buildFolder = path.resolve(import.meta.dirname, "../../../dist");
@@ -65,7 +65,7 @@ export function registerPages(app: FastifyInstance, services: Needs, options: Pa
   app.addHook("onListen", async () => {
     await warmUp(pages).catch((error: unknown) => log.warn("pages-not-ready", { error }));
   });
-  return { invalidate: () => cache.clear() };
+  return { outdate: () => cache.outdate() };
 }
 
 /** What machines ask for by a fixed name. */

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { api } from "#contract/api.ts";
 import type { ReviewPage } from "#contract/reviews.ts";
 import type { Rating } from "#domain/review/review.ts";
 import { day, later } from "#domain/time.ts";
 import { insertBooking } from "#server/bookings/booking-store.ts";
 import type { StoredBooking } from "#server/bookings/stored-booking.ts";
+import { listen } from "#server/db/listen.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { publishReview, refuseReview } from "#server/reviews/decide-on-review.ts";
 import { listReviews } from "#server/reviews/list-reviews.ts";
@@ -133,6 +134,23 @@ test("the public sees first name and initial, rating, text, dates and the operat
     "operator-review",
     "review-published",
   ]);
+});
+
+test("public pages are told of what is published, and of nothing that only staff see", async () => {
+  const told: (string | undefined)[] = [];
+  const ear = await listen({ url: scene.database.url, channel: "pages" }, (said) => told.push(said));
+  const notice = (said: string) => scene.database.pool.query("select pg_notify('pages', $1)", [said]);
+  const [shown, hidden] = [await stay(), await stay()];
+  for (const { reference } of [shown, hidden]) accepted(await submit(reference));
+  accepted(await refuseReview(scene.services, { reviewId: await idOf(hidden), actor, reason: "Injures" }));
+  await notice("now");
+  accepted(await publishReview(scene.services, { reviewId: await idOf(shown), actor }));
+  await notice("then");
+  await scene.db.deleteFrom("reviews").where("bookingId", "=", shown.id).execute();
+  await notice("the end");
+  await vi.waitFor(() => expect(told).toContain("the end"));
+  expect(told).toEqual(["now", "", "then", "", "the end"]);
+  await ear.stop();
 });
 
 test("average, count and distribution are those of what is published", async () => {

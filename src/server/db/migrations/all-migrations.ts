@@ -4,6 +4,7 @@ import { bookingsMigration } from "./0003-bookings.ts";
 import { paymentsMigration } from "./0004-payments.ts";
 import { mailMigration } from "./0005-mail.ts";
 import { feedbackMigration } from "./0006-feedback.ts";
+import { pageNoticesMigration } from "./0007-page-notices.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they run. Nothing is found by looking into the folder. */
@@ -14,4 +15,5 @@ export const allMigrations: readonly Migration[] = [
   paymentsMigration,
   mailMigration,
   feedbackMigration,
+  pageNoticesMigration,
 ];
