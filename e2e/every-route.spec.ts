@@ -53,7 +53,7 @@ const ownAddresses: Readonly<Record<string, (bookings: readonly BookingView[]) =
 };
 
 /** Screens that share one title: parts of one screen. */
-const sameScreen = /^(booking-with-dates|profile-|opinion|booking-information|booking-flight)/;
+const sameScreen = /^(booking-with-dates|booking-information|booking-flight)/;
 
 for (const locale of locales) {
   for (const [name, address] of Object.entries(publicAddresses)) {
@@ -111,6 +111,9 @@ test("each screen has a title and a description of its own in each language", as
 function ownScreens(): Record<string, string> {
   return {
     profile: paths.profile(),
+    "profile-vehicle": paths.profile({ tab: "vehicle" }),
+    "profile-reservations": paths.profile({ tab: "reservations" }),
+    opinion: paths.giveOpinion("VS-ABC234"),
     checkout: paths.checkout(),
     confirmed: paths.bookingConfirmed("VS-ABC234"),
     cancel: paths.cancelBooking("VS-ABC234"),

@@ -86,7 +86,9 @@ export function pageAt(pathname: string, search: string): { address: string; kep
   const { path } = screenAt(pathname).screen;
   // A price that was asked for without scripts is answered in the page.
   if (path === paths.booking() && search !== "") return { address: pathname + search, kept: false };
-  return { address: canonicalAddress(pathname, search), kept: path !== "*" && !path.includes(":") };
+  const address = canonicalAddress(pathname, search);
+  const oneOfMany = path === "*" || path.includes(":") || (path === paths.profile() && address !== path);
+  return { address, kept: !oneOfMany };
 }
 
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {

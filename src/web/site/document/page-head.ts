@@ -1,6 +1,7 @@
 // Title, description and the links that say in which languages a page exists.
 import { type Locale, locales } from "#domain/locale.ts";
 import { inLocale } from "#web/parts/site-link.tsx";
+import { paths } from "#web/paths.ts";
 import { type ScreenId, titleWords } from "#web/words/title-words.ts";
 
 export type PageHead = {
@@ -38,7 +39,7 @@ const indexedScreens: ReadonlySet<ScreenId> = new Set<ScreenId>([
 ]);
 
 export function headOf({ screen, locale, brand, airport, origin, address }: Facts): PageHead {
-  const words = titleWords.loaded(locale)?.[screen];
+  const words = titleWords.loaded(locale)?.[namedAfter(screen, address)];
   const fill = (text = ""): string => text.replaceAll("{brand}", brand).replaceAll("{airport}", airport);
   const at = (language: Locale): string => origin + inLocale(address, language);
   return {
@@ -53,15 +54,31 @@ export function headOf({ screen, locale, brand, airport, origin, address }: Fact
   };
 }
 
+/** The parts of the profile are named like screens of their own. */
+function namedAfter(screen: ScreenId, address: string): ScreenId {
+  if (screen !== "profile/profile-page") return screen;
+  const part = new URLSearchParams(address.split("?")[1]);
+  if (part.has("opinion")) return "profile/opinion-form";
+  const tab = part.get("tab");
+  return tab === "vehicle"
+    ? "profile/vehicles-tab"
+    : tab === "reservations"
+      ? "profile/bookings-tab"
+      : screen;
+}
+
 /** Query members that make another page; all others are dropped from canonical addresses. */
+const pageMembers: Readonly<Record<string, readonly string[]>> = {
+  [paths.reviews()]: ["page", "sort"],
+  [paths.profile()]: ["tab", "opinion"],
+};
+
 export function canonicalAddress(pathname: string, search: string): string {
   const given = new URLSearchParams(search);
   const kept = new URLSearchParams();
-  if (pathname === "/reviews") {
-    for (const name of ["page", "sort"]) {
-      const value = given.get(name);
-      if (value) kept.set(name, value);
-    }
+  for (const name of pageMembers[pathname] ?? []) {
+    const value = given.get(name);
+    if (value) kept.set(name, value);
   }
   return kept.size > 0 ? `${pathname}?${kept}` : pathname;
 }

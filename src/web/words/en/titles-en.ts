@@ -71,7 +71,19 @@ export const titlesEn = {
   },
   "profile/profile-page": {
     title: "My profile – {brand}",
-    description: "Your details, your vehicles and your bookings.",
+    description: "Your details, your password, your devices and your data.",
+  },
+  "profile/vehicles-tab": {
+    title: "My vehicles – {brand}",
+    description: "The vehicles that you hand over to the valet.",
+  },
+  "profile/bookings-tab": {
+    title: "My bookings – {brand}",
+    description: "Your bookings ahead and past, with their tickets and invoices.",
+  },
+  "profile/opinion-form": {
+    title: "Give us your opinion – {brand}",
+    description: "Rate a stay that is over and say how it went.",
   },
   "booking/booking-page": {
     title: "Booking – {brand}",

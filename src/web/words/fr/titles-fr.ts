@@ -70,7 +70,19 @@ export const titlesFr: TitleWords = {
   },
   "profile/profile-page": {
     title: "Mon profil – {brand}",
-    description: "Vos informations, vos véhicules et vos réservations.",
+    description: "Vos coordonnées, votre mot de passe, vos appareils et vos données.",
+  },
+  "profile/vehicles-tab": {
+    title: "Mes véhicules – {brand}",
+    description: "Les véhicules que vous confiez au voiturier.",
+  },
+  "profile/bookings-tab": {
+    title: "Mes réservations – {brand}",
+    description: "Vos réservations à venir et passées, avec leurs billets et leurs factures.",
+  },
+  "profile/opinion-form": {
+    title: "Donnez-nous votre avis – {brand}",
+    description: "Notez un séjour terminé et racontez comment il s’est passé.",
   },
   "booking/booking-page": {
     title: "Réservation – {brand}",
