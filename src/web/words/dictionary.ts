@@ -2,6 +2,7 @@ import { type Locale, locales } from "#domain/locale.ts";
 
 /** The words of one area of the site. A language is fetched when it is first needed, never both. */
 export type Dictionary<Words> = {
+  /** One promise for each language; once fulfilled it is marked as React marks it, so that `use` need not wait. */
   readonly load: (locale: Locale) => Promise<Words>;
   /** `undefined` until loaded. */
   readonly loaded: (locale: Locale) => Words | undefined;
@@ -26,10 +27,15 @@ export function dictionary<Words>(
   const declared: Dictionary<Words> = {
     loaded: (locale) => ready.get(locale),
     load: (locale) => {
-      const words = pending.get(locale) ?? fetchWords(locale);
+      const known = pending.get(locale);
+      if (known) return known;
+      const words = fetchWords(locale);
       pending.set(locale, words);
-      // A download that failed is tried again the next time.
-      words.catch(() => pending.delete(locale));
+      words.then(
+        (value) => Object.assign(words, { status: "fulfilled", value }),
+        // A download that failed is tried again the next time.
+        () => pending.delete(locale),
+      );
       return words;
     },
   };

@@ -1,0 +1,66 @@
+import { createElement, Suspense } from "react";
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import { type Dictionary, dictionary } from "./dictionary.ts";
+import { LocaleContext, useWords } from "./use-words.ts";
+
+type Words = { readonly greeting: string };
+
+function Greeting({ words }: { readonly words: Dictionary<Words> }) {
+  return useWords(words).greeting;
+}
+
+function shown(words: Dictionary<Words>): string {
+  const greeting = createElement(Suspense, { fallback: "…" }, createElement(Greeting, { words }));
+  return renderToString(createElement(LocaleContext, { value: "en" }, greeting));
+}
+
+function greetings(): Dictionary<Words> {
+  return dictionary({
+    fr: () => Promise.resolve({ greeting: "Bonjour" }),
+    en: () => Promise.resolve({ greeting: "Hello" }),
+  });
+}
+
+test("words that are there are shown without waiting, and others leave their place free", async () => {
+  const words = greetings();
+  expect(shown(words)).toContain("…");
+  await words.load("en");
+  expect(shown(words)).toContain("Hello");
+  expect(shown(words)).not.toContain("…");
+});
+
+test("React is asked for the words by the same promise whether they are there or not", async () => {
+  const words = greetings();
+  const asked: unknown[] = [];
+  const watched: Dictionary<Words> = {
+    ...words,
+    load: (locale) => {
+      const promise = words.load(locale);
+      asked.push(promise);
+      return promise;
+    },
+  };
+  shown(watched);
+  await words.load("en");
+  const before = asked.length;
+  shown(watched);
+  expect(before).toBeGreaterThan(0);
+  expect(asked.length).toBeGreaterThan(before);
+  expect(new Set(asked).size).toBe(1);
+});
+
+test("a download that failed is tried again", async () => {
+  let tries = 0;
+  const words = dictionary<Words>({
+    fr: () => Promise.reject(new Error("no connection")),
+    en: () => {
+      tries += 1;
+      return tries === 1
+        ? Promise.reject(new Error("no connection"))
+        : Promise.resolve({ greeting: "Hello" });
+    },
+  });
+  await expect(words.load("en")).rejects.toThrow("no connection");
+  await expect(words.load("en")).resolves.toEqual({ greeting: "Hello" });
+});
