@@ -1,8 +1,8 @@
 // Starts the server: configuration, database, migrations, demonstration data, HTTP, jobs - in this order.
-import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
 import { clockFrom, realClock } from "./clock.ts";
-import { type Config, ConfigError, readConfig } from "./config.ts";
+import type { Config } from "./config.ts";
+import { configOrExit } from "./config-or-exit.ts";
 import { listen } from "./db/listen.ts";
 import { migrate } from "./db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "./db/open.ts";
@@ -15,6 +15,7 @@ import { runJobs } from "./jobs/run-jobs.ts";
 import { type Log, lineLog } from "./log.ts";
 import { ensureOperatorDefaults } from "./operator/operator-defaults.ts";
 import type { Services } from "./services.ts";
+import { whyNotStarted } from "./why-not-started.ts";
 
 export type RunningServer = {
   readonly services: Services;
@@ -24,19 +25,37 @@ export type RunningServer = {
 
 export async function startServer(config: Config, log: Log): Promise<RunningServer> {
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
-  await migrate(database.pool);
-  await prepareJobs(database.pool);
-  const services = await openServices(config, database, log);
-  await ensureOperatorDefaults(services);
-  if (config.mode === "demonstration") await fillDemonstration(services);
+  // Ended in reverse: no new requests, then no new jobs, then the database. Nothing acknowledged is cut off.
+  const opened = [() => database.close()];
+  const stop = async (): Promise<void> => {
+    for (const close of opened.splice(0)) await close();
+  };
+  try {
+    await prepareDatabase(database);
+    const services = await openServices(config, database, log);
+    await ensureOperatorDefaults(services);
+    if (config.mode === "demonstration") await fillDemonstration(services);
 
-  const app = await buildApp(services);
-  const { outdate } = registerPages(app, services);
-  const onLost = (error: unknown): void => log.warn("page-changes-not-heard", { error });
-  const changes = await listen({ url: database.url, channel: "pages", onLost }, outdate);
-  const jobs = await runJobs(services, database.pool);
-  const address = await app.listen({ host: config.host, port: config.port });
-  return { services, address, stop: () => stopInOrder(app, [jobs, changes], database) };
+    const app = await buildApp(services);
+    const { outdate } = registerPages(app, services);
+    const onLost = (error: unknown): void => log.warn("page-changes-not-heard", { error });
+    const changes = await listen({ url: database.url, channel: "pages", onLost }, outdate);
+    opened.unshift(changes.stop);
+    const jobs = await runJobs(services, database.pool);
+    opened.unshift(jobs.stop);
+    opened.unshift(() => app.close());
+    const address = await app.listen({ host: config.host, port: config.port });
+    return { services, address, stop };
+  } catch (error) {
+    // Why it did not start is what has to be told, whatever the clearing up meets.
+    await stop().catch(() => undefined);
+    throw error;
+  }
+}
+
+async function prepareDatabase({ pool }: OpenDatabase): Promise<void> {
+  await migrate(pool);
+  await prepareJobs(pool);
 }
 
 async function openServices(config: Config, database: OpenDatabase, log: Log): Promise<Services> {
@@ -45,36 +64,32 @@ async function openServices(config: Config, database: OpenDatabase, log: Log): P
   return { config, db: database.db, clock, log, cards };
 }
 
-/** No new requests, then no new jobs, then the database: nothing acknowledged is cut off. */
-async function stopInOrder(
-  app: FastifyInstance,
-  others: readonly { readonly stop: () => Promise<void> }[],
-  database: OpenDatabase,
-): Promise<void> {
-  await app.close();
-  for (const { stop } of others) await stop();
-  await database.close();
-}
-
 async function main(): Promise<void> {
   const log = lineLog((line) => process.stdout.write(line));
   const config = configOrExit();
-  const server = await startServer(config, log).catch((error: unknown) => sayWhyNot(error, config));
+  const starting = startServer(config, log);
+  stopWhenTold(starting, log);
+  const server = await starting.catch((error: unknown) => sayWhyNot(error, config));
   log.info("listening", { address: server.address, mode: config.mode, pid: process.pid });
   process.send?.({ kind: "listening", address: server.address, notes: notesFor(config) });
+}
 
+/** A start that is under way is finished first: what it has begun to write is whole, and the database stops with it. */
+function stopWhenTold(starting: Promise<RunningServer>, log: Log): void {
   let stopping = false;
   const stop = (signal: string): void => {
     if (stopping) return;
     stopping = true;
     log.info("stopping", { signal });
-    server.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error("stop-failed", { error });
-        process.exit(1);
-      },
-    );
+    starting
+      .then((server) => server.stop())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error("stop-failed", { error });
+          process.exit(1);
+        },
+      );
   };
   process.on("SIGTERM", () => stop("SIGTERM"));
   process.on("SIGINT", () => stop("SIGINT"));
@@ -82,28 +97,14 @@ async function main(): Promise<void> {
   process.on("disconnect", () => stop("disconnect"));
 }
 
-/** A taken port is the one thing of a start that a newcomer meets and can mend: a sentence, not a stack. */
-function sayWhyNot(error: unknown, { host, port }: Config): never {
-  if (!(error instanceof Error && "code" in error && error.code === "EADDRINUSE")) throw error;
-  process.stderr.write(`Another program listens on ${host}:${port}. Stop it, or choose another PORT.\n`);
+function sayWhyNot(error: unknown, config: Config): never {
+  process.stderr.write(`${whyNotStarted(error, config)}\n`);
   process.exit(2);
 }
 
 function notesFor({ mode }: Config): readonly string[] {
   if (mode !== "demonstration") return [];
   return [`Sign in as ${demonstrationSignIn.email} with the password ${demonstrationSignIn.password}`];
-}
-
-function configOrExit(): Config {
-  try {
-    return readConfig(process.env, process.cwd());
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    process.stderr.write(
-      `The configuration cannot be used:\n${error.sentences.map((line) => `  - ${line}`).join("\n")}\n`,
-    );
-    process.exit(2);
-  }
 }
 
 if (import.meta.main) await main();

@@ -1,0 +1,48 @@
+import { DatabaseError } from "pg";
+import { expect, test } from "vitest";
+import { DatabaseUnavailableError } from "./db/connection-fault.ts";
+import { whyNotStarted } from "./why-not-started.ts";
+
+const place = {
+  host: "203.0.113.7",
+  port: 80,
+  databaseUrl: "postgres://valet:hunter2@db.example/valet",
+  dataDir: "/srv/valet/data",
+};
+const embedded = { ...place, databaseUrl: undefined };
+
+function fault(message: string, facts: object): Error {
+  return Object.assign(new Error(message), facts);
+}
+
+function refusedSignIn(): DatabaseError {
+  const error = new DatabaseError('password authentication failed for user "valet"', 0, "error");
+  error.code = "28P01";
+  return error;
+}
+
+test.each([
+  ["PORT", fault("listen", { code: "EADDRINUSE", syscall: "listen" })],
+  ["PORT", fault("listen", { code: "EACCES", syscall: "listen" })],
+  ["HOST", fault("listen", { code: "EADDRNOTAVAIL", syscall: "listen" })],
+  ["HOST", fault("not found", { code: "ENOTFOUND", syscall: "getaddrinfo", hostname: "203.0.113.7" })],
+  ["DATABASE_URL", new DatabaseUnavailableError("away", { cause: new Error("connect ECONNREFUSED") })],
+  ["DATABASE_URL", refusedSignIn()],
+  ["DATA_DIR", fault("EACCES: permission denied, mkdir", { code: "EACCES", path: "/srv/valet" })],
+  ["DATA_DIR", fault("ENOSPC: no space left", { code: "ENOSPC", path: "/srv/valet/data/token-secret" })],
+])("a start that fails by %s is told in one sentence that names it (%#)", (name, error) => {
+  const sentence = whyNotStarted(error, place);
+  expect(sentence).toContain(name);
+  expect(sentence).not.toMatch(/\n|hunter2/);
+});
+
+test("what the embedded database says is told as it is", () => {
+  expect(whyNotStarted(new Error("The embedded PostgreSQL does not start."), embedded)).toBe(
+    "The embedded PostgreSQL does not start.",
+  );
+});
+
+test("a bug keeps its stack", () => {
+  expect(whyNotStarted(new TypeError("x is undefined"), embedded)).toContain("why-not-started.test.ts");
+  expect(whyNotStarted(fault("ENOENT", { code: "ENOENT", path: "/elsewhere" }), embedded)).toContain("at ");
+});

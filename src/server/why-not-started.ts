@@ -1,0 +1,46 @@
+import { DatabaseError } from "pg";
+import type { Config } from "./config.ts";
+import { isConnectionFault } from "./db/connection-fault.ts";
+
+type Place = Pick<Config, "host" | "port" | "databaseUrl" | "dataDir">;
+
+/** What a newcomer meets at a start and can mend is told in a sentence that names the variable; a bug by its stack. */
+export function whyNotStarted(error: unknown, place: Place): string {
+  if (!(error instanceof Error)) return String(error);
+  return (
+    aboutListening(error, place) ?? aboutDatabase(error, place) ?? aboutFolder(error, place) ?? told(error)
+  );
+}
+
+function aboutListening(error: NodeJS.ErrnoException, { host, port }: Place): string | undefined {
+  const { code, syscall } = error;
+  const hostname = "hostname" in error ? error.hostname : undefined;
+  if (code === "EADDRINUSE")
+    return `Another program listens on ${host}:${port}. Stop it, or choose another PORT.`;
+  if (code === "EADDRNOTAVAIL" || (syscall === "getaddrinfo" && hostname === host))
+    return `HOST ${host} is no address of this machine.`;
+  if (syscall === "listen" && code === "EACCES")
+    return `Only an administrator may listen on port ${port}: choose a PORT from 1024 on.`;
+  return undefined;
+}
+
+function aboutDatabase(error: Error, { databaseUrl }: Place): string | undefined {
+  if (databaseUrl === undefined) return undefined;
+  // Classes 28 and 3D: who signs in, and to which database.
+  const isRefused = error instanceof DatabaseError && /^(28|3D)/.test(error.code ?? "");
+  if (!isRefused && !isConnectionFault(error)) return undefined;
+  const reason = error.cause instanceof Error ? error.cause.message : error.message;
+  return `The database that DATABASE_URL names cannot be used: ${reason}.`;
+}
+
+function aboutFolder(error: NodeJS.ErrnoException, { dataDir }: Place): string | undefined {
+  const { code, path } = error;
+  if (code === undefined || path === undefined || !(path.startsWith(dataDir) || dataDir.startsWith(path)))
+    return undefined;
+  return `The data folder ${dataDir} cannot be used (${error.message}): set DATA_DIR to a folder of your own.`;
+}
+
+/** Our own refusals to start are sentences already. */
+function told(error: Error): string {
+  return error.name === "Error" && !("code" in error) ? error.message : (error.stack ?? error.message);
+}
