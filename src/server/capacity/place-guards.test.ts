@@ -15,6 +15,7 @@ import {
   type Scene,
   type Traveller,
 } from "#test/booking-scene.ts";
+import { expectAtMeetings, meet } from "#test/crowd/meeting.ts";
 import { freerPairs, type PlacePaths, placePaths, takerPairs, wishOn } from "#test/crowd/place-paths.ts";
 import { askAtRandom, judge, scarce } from "#test/crowd/random-stays.ts";
 import { expireHolds } from "../bookings/expire-holds.ts";
@@ -23,25 +24,6 @@ import { verifyCapacity } from "./verify-capacity.ts";
 /** `adding` off: what was read is written back with the claim, as a careless update does. */
 const guards = vi.hoisted(() => ({ locks: true, bookingLocks: true, adding: true }));
 
-/** Without a lock, whoever has looked waits here until as many have looked as are expected, and writes then. */
-const meetings = vi.hoisted(() => {
-  const places = new Map<string, { arrived: number; readonly open: PromiseWithResolvers<void> }>();
-  let expected = 1;
-  return {
-    expect: (count: number) => {
-      places.clear();
-      expected = count;
-    },
-    meet: async (at: string): Promise<void> => {
-      const place = places.get(at) ?? { arrived: 0, open: Promise.withResolvers<void>() };
-      places.set(at, place);
-      place.arrived += 1;
-      if (place.arrived >= expected) place.open.resolve();
-      await Promise.race([place.open.promise, new Promise((done) => setTimeout(done, 3_000))]);
-    },
-  };
-});
-
 vi.mock("./counter-store.ts", async (load) => {
   const real = await load<typeof import("./counter-store.ts")>();
   return {
@@ -49,7 +31,7 @@ vi.mock("./counter-store.ts", async (load) => {
     lockCounters: async (...asked: Parameters<typeof real.lockCounters>) => {
       if (guards.locks) return real.lockCounters(...asked);
       const counters = await real.listCounters(...asked);
-      await meetings.meet("looking at counters");
+      await meet("looking at counters");
       return counters;
     },
     addClaims: async (...[tx, claims]: Parameters<typeof real.addClaims>) => {
@@ -65,7 +47,7 @@ vi.mock("./counter-store.ts", async (load) => {
         nights.map(({ date }) => date),
         [],
       );
-      if (!guards.locks) await meetings.meet("overwriting");
+      if (!guards.locks) await meet("overwriting");
       for (const { date, count } of nights) {
         const taken = (bays.find((bay) => bay.date === date)?.taken ?? 0) + count;
         await tx.updateTable("bays").set({ taken }).where("date", "=", date).execute();
@@ -82,7 +64,7 @@ vi.mock("../bookings/find-booking.ts", async (load) => {
   const real = await load<typeof import("../bookings/find-booking.ts")>();
   const look = async (...asked: Parameters<typeof real.findBookingById>) => {
     const booking = await real.findBookingById(...asked);
-    await meetings.meet("looking at a booking");
+    await meet("looking at a booking");
     return booking;
   };
   return {
@@ -98,7 +80,7 @@ const scenes: Scene[] = [];
 afterAll(() => Promise.all(scenes.map((scene) => scene.close())));
 beforeEach(() => {
   Object.assign(guards, { locks: true, bookingLocks: true, adding: true });
-  meetings.expect(2);
+  expectAtMeetings(2);
 });
 
 type Room = { readonly scene: Scene; readonly traveller: Traveller; readonly paths: PlacePaths };
@@ -164,7 +146,7 @@ test("control: without locks and checks both of every pair that want the last ba
     const [left, right] = [await paths.takers[one](night), await paths.takers[other](night)];
     accepted(await paths.setBays(night, 1));
     guards.locks = false;
-    meetings.expect(2);
+    expectAtMeetings(2);
     const outcomes = await Promise.all([left(), right()]);
     guards.locks = true;
     if (outcomes.filter(({ ok }) => ok).length === 2) lucky.push(`${one}, ${other}`);
@@ -184,7 +166,7 @@ test("control: a bay given back while it is taken is miscounted where counters a
       const freer = await paths.freers[freeing](night);
       accepted(await paths.setBays(night, 2));
       Object.assign(guards, { locks, adding: false });
-      meetings.expect(2);
+      expectAtMeetings(2);
       const outcomes = await Promise.all([freer(), taker()]);
       Object.assign(guards, { locks: true, adding: true });
       outcomes.map(accepted);
@@ -199,7 +181,7 @@ test("control: a bay given back while it is taken is miscounted where counters a
 
 test("control: random stays without locks and checks are judged to exceed the capacity", async () => {
   guards.locks = false;
-  meetings.expect(1);
+  expectAtMeetings(1);
   const { scene, traveller } = await withoutChecks(await openRoom(scarce));
   const flaws = await judge(scene, await askAtRandom(scene, traveller, 120));
   expect(flaws).toContainEqual(expect.stringMatching(/^(night|quarter-hour) .* is taken \d+ times$/));
