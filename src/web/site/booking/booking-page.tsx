@@ -81,6 +81,8 @@ function BookingStepper({
 }) {
   const words = useWords(bookingWords).stepper;
   const { progress } = scene;
+  const position = step ? bookingSteps.indexOf(step) : 0;
+  const following = bookingSteps[position + 1];
   const stateOf = (known: BookingStep) => {
     if (known === step) return "current";
     return known !== "price" && progress[known] ? "done" : "ahead";
@@ -88,7 +90,8 @@ function BookingStepper({
   return (
     <Stepper
       label={words.label}
-      position={words.position(step ? bookingSteps.indexOf(step) + 1 : 1, bookingSteps.length)}
+      position={words.position(position + 1, bookingSteps.length)}
+      next={following && words.next(words.steps[following])}
       doneLabel={words.done}
       steps={bookingSteps.map((known) => ({
         label: words.steps[known],

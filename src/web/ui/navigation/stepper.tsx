@@ -14,20 +14,21 @@ export type Step = {
 type Props = {
   readonly label: string;
   readonly steps: readonly Step[];
-  /** "Étape 2 sur 5", shown above the name of the step on a phone. */
+  /** "Étape 2 sur 5", shown on a phone, where the steps have no room for their names. */
   readonly position: string;
+  /** "Ensuite : Services", at the other end of that line. */
+  readonly next?: string | undefined;
   /** Read after a step that is done: "terminée". */
   readonly doneLabel: string;
 };
 
 /** The line of the stay again: stops passed, the one where one stands, stops ahead. */
-export function Stepper({ label, steps, position, doneLabel }: Props) {
-  const current = steps.find((step) => step.state === "current");
+export function Stepper({ label, steps, position, next, doneLabel }: Props) {
   return (
     <nav aria-label={label} className={classNames(css, "stepper")}>
       <p className={classNames(css, "position")} aria-hidden="true">
         <span className={classNames(css, "count")}>{position}</span>
-        <span className={classNames(css, "name")}>{current?.label}</span>
+        {next ? <span>{next}</span> : null}
       </p>
       <ol role="list" className={classNames(css, "steps")}>
         {steps.map((step) => (
@@ -49,7 +50,7 @@ function StepFace({ step, doneLabel }: { readonly step: Step; readonly doneLabel
     <>
       <span className={classNames(css, "stop")}>{step.state === "done" ? <Check size="s" /> : null}</span>
       <span className={classNames(css, "label")}>{step.label}</span>
-      {step.state === "done" ? <VisuallyHidden>, {doneLabel}</VisuallyHidden> : null}
+      {step.state === "done" ? <VisuallyHidden> ({doneLabel})</VisuallyHidden> : null}
     </>
   );
   if (step.href === undefined || step.state === "current")

@@ -47,6 +47,7 @@ export function NavigationGuide({ locale }: { readonly locale: Locale }) {
         <Stepper
           label="Étapes de la réservation"
           position="Étape 3 sur 5"
+          next="Ensuite : Paiement"
           doneLabel="terminée"
           steps={[
             { label: "Vos informations", state: "done", href: "#1" },

@@ -2,6 +2,7 @@ export const bookingEn = {
   stepper: {
     label: "Steps of the booking",
     position: (step: number, steps: number) => `Step ${step} of ${steps}`,
+    next: (name: string) => `Next: ${name}`,
     done: "done",
     steps: {
       information: "Your Information",

@@ -31,7 +31,7 @@ export const stayEn = {
     includedWord: "included",
     promotion: (code: string) => `Promo code ${code}`,
     total: "Total incl. VAT",
-    vat: (percent: number, amount: string) => `of which VAT ${percent} %: ${amount}`,
+    vat: (percent: number, amount: string) => `of which VAT ${percent}%: ${amount}`,
   },
 };
 

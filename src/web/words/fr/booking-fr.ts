@@ -4,6 +4,7 @@ export const bookingFr: BookingWords = {
   stepper: {
     label: "Étapes de la réservation",
     position: (step: number, steps: number) => `Étape ${step} sur ${steps}`,
+    next: (name: string) => `Ensuite : ${name}`,
     done: "terminée",
     steps: {
       information: "Vos informations",
