@@ -1,9 +1,8 @@
 // The kinds of value that cross the wire. A schema's message is the field rule that it states.
 import * as z from "zod/mini";
 import type { FieldRule } from "#domain/refusal.ts";
-import { type LocalDate, type LocalTime, toLocalDate, toLocalTime } from "#domain/time.ts";
 
-function rule(name: FieldRule): FieldRule {
+export function rule(name: FieldRule): FieldRule {
   return name;
 }
 
@@ -36,34 +35,6 @@ export function secretText(longest: number) {
       z.refine(isStorable, rule("wrong-type")),
     );
 }
-
-export const localDate = z.pipe(
-  z.string(rule("required")),
-  z.transform((text: string, context): LocalDate => {
-    const date = toLocalDate(text);
-    if (date !== undefined) return date;
-    context.issues.push({
-      code: "custom",
-      message: rule(text === "" ? "required" : "not-a-date"),
-      input: text,
-    });
-    return z.NEVER;
-  }),
-);
-
-export const localTime = z.pipe(
-  z.string(rule("required")),
-  z.transform((text: string, context): LocalTime => {
-    const time = toLocalTime(text);
-    if (time !== undefined) return time;
-    context.issues.push({
-      code: "custom",
-      message: rule(text === "" ? "required" : "not-a-time"),
-      input: text,
-    });
-    return z.NEVER;
-  }),
-);
 
 /** Answered dates and times are already of the domain. */
 export const answeredDate = z.string();

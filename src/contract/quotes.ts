@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { localDate, localTime } from "./calendar-fields.ts";
 import { endpoint } from "./endpoint.ts";
 import {
   answeredCents,
@@ -6,8 +7,6 @@ import {
   answeredInstant,
   answeredTime,
   identifier,
-  localDate,
-  localTime,
   requiredText,
 } from "./fields.ts";
 

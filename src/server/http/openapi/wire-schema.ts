@@ -2,14 +2,8 @@
 import * as z from "zod/mini";
 import { profile } from "#contract/accounts.ts";
 import { booking } from "#contract/bookings.ts";
-import {
-  answeredCents,
-  answeredDate,
-  answeredInstant,
-  answeredTime,
-  localDate,
-  localTime,
-} from "#contract/fields.ts";
+import { localDate, localTime } from "#contract/calendar-fields.ts";
+import { answeredCents, answeredDate, answeredInstant, answeredTime } from "#contract/fields.ts";
 import { priceLine, quote } from "#contract/quotes.ts";
 import { service, settings, tariff, terminal } from "#contract/settings.ts";
 import { vehicle } from "#contract/vehicles.ts";
