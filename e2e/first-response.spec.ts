@@ -1,39 +1,113 @@
-// What the screens before an account weigh; public-pages.spec.ts weighs those that are for reading.
+// What anybody sees without signing in, by weight: bytes do not depend on the machine, nor on the width.
+import type { Page, Request } from "@playwright/test";
 import { locales } from "#domain/locale.ts";
 import { paths } from "#web/paths.ts";
 import { expect, test } from "./journey.ts";
 
 const kilobyte = 1024;
 
-const addresses = [
+/** For reading. */
+const pages = [
+  paths.home(),
+  paths.reviews(),
+  paths.reviews({ page: 2, sort: "worst" }),
+  paths.pictures(),
+  paths.terms(),
+  paths.legalNotice(),
+  paths.privacy(),
+  paths.reviewPolicy(),
+  paths.accessibility(),
+] as const;
+
+/** Before there is an account. */
+const forms = [
   paths.logIn(),
   paths.register(),
   paths.resendRequest(),
   paths.forgotRequest(),
   paths.mail(),
-  paths.booking(),
-  "/no-such-page",
 ] as const;
 
-test("the first response weighs at most 14 KB and carries the styles of the first screen", async ({
-  page,
-  baseURL,
-  allowOnConsole,
-}) => {
-  allowOnConsole(/404|ERR_FAILED|dynamically imported module/);
-  // Whatever is not in the document does not come: what is seen then is the first response alone.
-  await page.route(/\.(css|js|woff2|avif|webp|svg|png)$/, (route) => route.abort());
-  for (const address of addresses) {
+test("the first response weighs at most 14 KB", async ({ baseURL }) => {
+  for (const address of [...pages, ...forms, paths.booking(), "/no-such-page"]) {
     for (const locale of locales) {
       const headers = { "accept-encoding": "br", cookie: `locale=${locale}` };
       const answer = await fetch(new URL(address, baseURL), { headers });
       expect(answer.headers.get("content-encoding"), address).toBe("br");
-      const weight = Number(answer.headers.get("content-length"));
-      expect(weight, `${address} in ${locale}`).toBeGreaterThan(1 * kilobyte);
-      expect.soft(weight, `${address} in ${locale}`).toBeLessThanOrEqual(14 * kilobyte);
-      await answer.body?.cancel();
+      // `fetch` has unpacked it already: the server says what it has sent.
+      const sent = Number(answer.headers.get("content-length"));
+      expect.soft(sent, `${address} in ${locale}`).toBeLessThanOrEqual(14 * kilobyte);
+      expect((await answer.text()).length).toBeGreaterThan(sent);
     }
+  }
+});
+
+test("the first response carries the styles of the first screen", async ({ page, allowOnConsole }) => {
+  allowOnConsole(/404|ERR_FAILED|dynamically imported module/);
+  // Whatever is not in the document does not come: what is seen then is the first response alone.
+  await page.route(/\.(css|js|woff2|avif|webp|svg|png)$/, (route) => route.abort());
+  for (const address of [...forms, paths.booking(), "/no-such-page"]) {
     await page.goto(address);
     await expect(page.getByRole("banner")).toHaveCSS("background-color", "rgb(20, 23, 28)");
   }
 });
+
+test("no script is asked for before the first paint, and all of a page's weigh at most 100 KB", async ({
+  page,
+}) => {
+  test.slow();
+  for (const address of [...pages, ...forms]) {
+    const scripts: Request[] = [];
+    const listen = (request: Request): void => {
+      if (request.resourceType() === "script") scripts.push(request);
+    };
+    page.on("request", listen);
+    await page.goto(address, { waitUntil: "load" });
+    await settle(page);
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+    await settle(page);
+    page.off("request", listen);
+    const sizes = await Promise.all(scripts.map(async (request) => (await request.sizes()).responseBodySize));
+    const weight = sizes.reduce((sum, size) => sum + size, 0);
+    expect.soft(weight, `scripts of ${address}`).toBeLessThanOrEqual(100 * kilobyte);
+    expect.soft(scripts.length, `scripts of ${address}`).toBeGreaterThan(0);
+    const early = await page.evaluate(() => {
+      const painted = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
+      const asked = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js"));
+      return asked.filter(({ startTime }) => startTime < painted).map(({ name }) => name);
+    });
+    expect.soft(early, `before the first paint of ${address}`).toEqual([]);
+  }
+});
+
+test("fonts weigh at most 40 KB and no picture on a phone more than 12 KB", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 3,
+    ...(baseURL && { baseURL }),
+  });
+  const page = await context.newPage();
+  const seen: Request[] = [];
+  page.on("requestfinished", (request) => seen.push(request));
+  for (const address of [paths.home(), paths.pictures()]) {
+    await page.goto(address);
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+    await settle(page);
+  }
+  const weigh = async (type: string) =>
+    Promise.all(
+      seen
+        .filter((request) => request.resourceType() === type)
+        .map(async (request) => ({ url: request.url(), size: (await request.sizes()).responseBodySize })),
+    );
+  const fonts = new Map((await weigh("font")).map(({ url, size }) => [url, size]));
+  expect([...fonts.values()].reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(40 * kilobyte);
+  expect((await weigh("image")).filter(({ size }) => size > 12 * kilobyte)).toEqual([]);
+  await context.close();
+});
+
+/** Scripts come after the first paint: what they do is awaited, too. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await page.waitForFunction(() => Object.keys(document.getElementById("root") ?? {}).length > 0);
+}
