@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { instantFromIso } from "#domain/time.ts";
@@ -105,6 +105,15 @@ describe("a page is sent as a ready buffer", () => {
     expect(never.headers["content-type"]).toContain("text/html");
     expect(never.headers["retry-after"]).toBeDefined();
   });
+});
+
+test("what runs before the first paint is 1 KB of the response at most", async () => {
+  const { payload } = await get(openSite().app, "/");
+  const [, script = ""] = /<script>([\s\S]+?)<\/script>/.exec(payload) ?? [];
+  const without = payload.replace(script, () => "");
+  const share = brotliCompressSync(payload).length - brotliCompressSync(without).length;
+  expect(share).toBeGreaterThan(100);
+  expect(share).toBeLessThanOrEqual(1024);
 });
 
 describe("the policy of a page", () => {

@@ -1,5 +1,5 @@
-// In every document, before anything is painted (1 KB at most): what must not wait for the modules. It is
-// plain script, because the language, the notice and the bar must be right in the first frame.
+// In every document, before anything is painted: what must not wait for the modules, in 1 KB of the first response
+// at most. It is plain script, because the language, the notice and the bar must be right in the first frame.
 const root = document.documentElement;
 const facts = root.dataset;
 
