@@ -2,18 +2,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
 
-const pages = [
-  "/",
-  "/reviews",
-  "/reviews?page=2&sort=worst",
-  "/pictures",
-  "/cgv",
-  "/legal-notice",
-  "/privacy",
-  "/review-policy",
-  "/accessibility",
-] as const;
-
 test("nothing moves while a page arrives", async ({ page }) => {
   for (const address of ["/", "/reviews", "/cgv"]) {
     await page.addInitScript(() => {
