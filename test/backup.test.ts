@@ -16,6 +16,7 @@ import { type OpenDatabase, openDatabase } from "#server/db/open.ts";
 import { restoreBackup } from "#tools/backup/restore-backup.ts";
 import { saveBackup } from "#tools/backup/save-backup.ts";
 import { createTestDatabase, onServer, urlOf } from "./database.ts";
+import { startProgram } from "./processes/started-process.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "valet-backup-"));
 const files = join(folder, "files");
@@ -110,3 +111,25 @@ test("a backup that breaks off leaves nothing that looks like one", async () => 
   await expect(saveBackup(source.pool, odd, broken)).rejects.toThrow(/pipe/i);
   expect(existsSync(broken)).toBe(false);
 });
+
+test.each(["tools/backup.ts", "tools/verify-ledger.ts"])(
+  "%s says in a sentence which variable is wrong, and that a database was never used",
+  async (program) => {
+    const target = join(folder, "nothing");
+    const preset = { DATA_DIR: folder, DATABASE_URL: "", MODE: "demonstration" };
+    const run = async (environment: Record<string, string>) => {
+      const started = startProgram(program, { ...preset, ...environment }, [target]);
+      const code = await started.ended;
+      return { code, said: started.errors().trim() };
+    };
+    expect(await run({ PORT: "x" })).toEqual({
+      code: 2,
+      said: "The configuration cannot be used:\n  - PORT must be a whole number from 0 to 65535.",
+    });
+    await intoEmptyDatabase(async ({ url }) => {
+      const { code, said } = await run({ DATABASE_URL: url });
+      expect([code, said]).toEqual([1, expect.stringMatching(/^This database has never been used\. .+\.$/)]);
+    });
+    expect(readdirSync(folder).filter((name) => name.startsWith("nothing"))).toEqual([]);
+  },
+);

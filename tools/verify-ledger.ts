@@ -1,13 +1,11 @@
 // Checks the books, the journal and the counters of a database: `node tools/verify-ledger.ts`, with the server's own environment.
 import { verifyCapacity } from "#server/capacity/verify-capacity.ts";
-import { readConfig } from "#server/config.ts";
-import { openDatabase } from "#server/db/open.ts";
 import { verifyJournal } from "#server/journal/verify-journal.ts";
 import { verifyLedger } from "#server/payments/verify-ledger.ts";
+import { onDatabase, refuseIfNeverUsed } from "./on-database.ts";
 
-const { databaseUrl, dataDir } = readConfig(process.env, process.cwd());
-const database = await openDatabase({ databaseUrl, dataDir });
-try {
+await onDatabase(async (database) => {
+  await refuseIfNeverUsed(database);
   const ledger = await verifyLedger(database.db);
   const journal = await verifyJournal(database.db);
   const counters = await verifyCapacity(database.db);
@@ -29,6 +27,4 @@ try {
   lines.push(flawed ? "The books do NOT agree." : "The books agree.");
   process.stdout.write(`${lines.join("\n")}\n`);
   process.exitCode = flawed ? 1 : 0;
-} finally {
-  await database.close();
-}
+});

@@ -1,0 +1,30 @@
+import type { Config } from "#server/config.ts";
+import { configOrExit } from "#server/config-or-exit.ts";
+import { type OpenDatabase, openDatabase } from "#server/db/open.ts";
+import { whyNotStarted } from "#server/why-not-started.ts";
+
+/** Runs a command on the database of this environment, and says in a sentence why it cannot. */
+export async function onDatabase(
+  work: (database: OpenDatabase, config: Config) => Promise<void>,
+): Promise<void> {
+  const config = configOrExit();
+  const { databaseUrl, dataDir } = config;
+  try {
+    const database = await openDatabase({ databaseUrl, dataDir, poolSize: 2 });
+    try {
+      await work(database, config);
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    console.error(whyNotStarted(error, config));
+    process.exitCode = 1;
+  }
+}
+
+/** Throws where no server has ever been: a slip in `DATA_DIR` or `DATABASE_URL`, for one. */
+export async function refuseIfNeverUsed({ pool }: OpenDatabase): Promise<void> {
+  const { rows } = await pool.query("select to_regclass('public.migrations') as found");
+  if (rows[0]?.found !== null) return;
+  throw new Error("This database has never been used. Set DATA_DIR or DATABASE_URL to those of the server.");
+}
