@@ -5,12 +5,12 @@ import { runJobs } from "#server/jobs/run-jobs.ts";
 import { silentLog } from "#server/log.ts";
 import { testClock } from "../clock.ts";
 
-const [databaseUrl = "", smtpUrl = "", dataDir = ""] = process.argv.slice(2);
+const [databaseUrl = "", smtpUrl = "", dataDir = "", watchInterval = "5000"] = process.argv.slice(2);
 const database = await openDatabase({ databaseUrl, dataDir, poolSize: 5 });
 const config = readConfig(
   { SMTP_URL: smtpUrl, DATA_DIR: dataDir, PUBLIC_URL: "http://site.example" },
   dataDir,
 );
 const services = { config, db: database.db, clock: testClock(), log: silentLog, cards: undefined };
-await runJobs(services, database.pool);
+await runJobs(services, database.pool, { watchInterval: Number(watchInterval) });
 process.stdout.write("ready\n");

@@ -1,9 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Tx } from "../db/schema.ts";
 import type { JobName, JobPayloads } from "./job-payloads.ts";
 
 type Options = {
-  /** A job that waits under the same key is replaced: one of them runs. */
+  /** A job that waits under the same key is replaced: one of them runs. A key of its own unless told (`rescueJobs`). */
   readonly key?: string;
   /** Runs this many seconds after the commit instead of at once. */
   readonly delaySeconds?: number;
@@ -18,7 +19,7 @@ export async function enqueueJob<Name extends JobName>(
   payload: JobPayloads[Name],
   options: Options = {},
 ): Promise<void> {
-  const { key = null, delaySeconds = 0, maxAttempts = 25 } = options;
+  const { key = randomUUID(), delaySeconds = 0, maxAttempts = 25 } = options;
   await sql`
     select graphile_worker.add_job(
       identifier => ${name}::text,

@@ -6,7 +6,12 @@ import { settleRefund } from "../payments/settle-refund.ts";
 import type { Services } from "../services.ts";
 import type { JobName, JobPayloads } from "./job-payloads.ts";
 
-export type JobContext = { readonly services: Services; readonly sender: MailSender };
+export type JobContext = {
+  readonly services: Services;
+  readonly sender: MailSender;
+  /** The presence of the process that runs it. */
+  readonly holder?: string;
+};
 
 /** What a job does. It may run twice, and must then do its work once; it throws to be run again later. */
 export type JobTask<Name extends JobName> = (
@@ -15,7 +20,7 @@ export type JobTask<Name extends JobName> = (
 ) => Promise<void>;
 
 export const jobTasks: { readonly [Name in JobName]: JobTask<Name> } = {
-  "send-mail": ({ services, sender }, { mailId }) => sendMail(services, sender, mailId),
+  "send-mail": ({ services, sender, holder }, { mailId }) => sendMail(services, sender, mailId, holder),
   "close-payment-page": ({ services }, { bookingId }) => closePaymentPage(services, bookingId),
   "settle-refund": ({ services }, { refundId }) => settleRefund(services, refundId),
   "write-account-letter": ({ services }, letter) => writeAccountLetter(services, letter),

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Pool } from "pg";
@@ -5,6 +6,8 @@ import type { MailSender } from "../gateways/mail-sender.ts";
 import { openMailSender } from "../gateways/open-mail-sender.ts";
 import type { Services } from "../services.ts";
 import { type JobWorker, startJobWorker } from "./job-worker.ts";
+import { openPresence } from "./presence.ts";
+import { watchLeases } from "./watch-leases.ts";
 
 export type RunningJobs = {
   /** Finishes the jobs at hand and takes no more. */
@@ -18,11 +21,18 @@ export type RunningJobs = {
 export async function runJobs(
   services: Services,
   pool: Pool,
-  options: { readonly sender?: MailSender } = {},
+  options: { readonly sender?: MailSender; readonly watchInterval?: number } = {},
 ): Promise<RunningJobs> {
   const sender = options.sender ?? openMailSender(services);
   const stopping = new AbortController();
-  let worker = await startJobWorker({ services, sender }, pool);
+  const presence = await openPresence(pool.options.connectionString ?? "", `process-${randomUUID()}`);
+  const start = async (): Promise<JobWorker> => {
+    const started = await startJobWorker({ services, sender, holder: presence.id }, pool);
+    await presence.alsoAs(started.id);
+    return started;
+  };
+  let worker = await start();
+  const watch = watchLeases(services, presence, options.watchInterval);
 
   const keepWorking = async (): Promise<void> => {
     for (;;) {
@@ -41,7 +51,7 @@ export async function runJobs(
   const replace = async (lost: JobWorker): Promise<JobWorker> => {
     // What it had begun and could not write down is begun again: jobs do their work once, however often they run.
     await sql`select graphile_worker.force_unlock_workers(array[${lost.id}::text])`.execute(services.db);
-    return startJobWorker({ services, sender }, pool);
+    return start();
   };
   const kept = keepWorking();
 
@@ -50,6 +60,8 @@ export async function runJobs(
       stopping.abort();
       await worker.stop();
       await kept;
+      await watch.stop();
+      await presence.stop();
       sender.close();
     },
   };

@@ -5,6 +5,7 @@ import type { Instant } from "#domain/time.ts";
 import type { Db, Tx } from "../db/schema.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { enqueueJob } from "../jobs/enqueue-job.ts";
+import { isPresent } from "../jobs/presence.ts";
 import type { MailMessage } from "./mail-message.ts";
 
 /** Longer than any sending may take (`smtp-mail.ts`), so that nobody else begins meanwhile. */
@@ -21,12 +22,25 @@ export type LeasedMail = {
   readonly createdAt: Instant;
 };
 
+/** Who sends, and from where. */
+export type Sending = {
+  readonly host: string;
+  /** The presence of this process (mails §5); without one, a lease ends by time alone. */
+  readonly holder: string | undefined;
+};
+
 /** Takes a mail for this process alone; `undefined` when it is settled or somebody else has it. */
-export async function leaseMail(db: Db, id: string, host: string): Promise<LeasedMail | undefined> {
+export async function leaseMail(
+  db: Db,
+  id: string,
+  { host, holder }: Sending,
+): Promise<LeasedMail | undefined> {
   const row = await db
     .updateTable("outgoingMails")
     .set({
       leasedUntilAt: sql<Instant>`now() + make_interval(secs => ${leaseSeconds})`,
+      // Only in the name of somebody who is seen to live: nobody else may be taken for dead.
+      leasedBy: holder === undefined ? null : sql<string>`case when ${isPresent(holder)} then ${holder} end`,
       attempts: sql<number>`attempts + 1`,
       messageId: sql<string>`coalesce(message_id, ${`<${randomUUID()}@${host}>`})`,
     })
@@ -44,7 +58,7 @@ export async function leaseMail(db: Db, id: string, host: string): Promise<Lease
 export async function markSent(db: Db, id: string): Promise<void> {
   await db
     .updateTable("outgoingMails")
-    .set({ sentAt: sql<Instant>`now()`, message: null, lastError: null, leasedUntilAt: null })
+    .set({ sentAt: sql<Instant>`now()`, message: null, lastError: null, leasedUntilAt: null, leasedBy: null })
     .where("id", "=", id)
     .execute();
 }
@@ -52,7 +66,12 @@ export async function markSent(db: Db, id: string): Promise<void> {
 export async function markFailed(db: Db, id: string, reason: string): Promise<void> {
   await db
     .updateTable("outgoingMails")
-    .set({ failedAt: sql<Instant>`now()`, lastError: reason.slice(0, 1000), leasedUntilAt: null })
+    .set({
+      failedAt: sql<Instant>`now()`,
+      lastError: reason.slice(0, 1000),
+      leasedUntilAt: null,
+      leasedBy: null,
+    })
     .where("id", "=", id)
     .execute();
 }
@@ -65,6 +84,7 @@ export async function tryLater(db: Db, id: string, reason: string, delaySeconds:
         nextTryAt: sql<Instant>`now() + make_interval(secs => ${delaySeconds})`,
         lastError: reason.slice(0, 1000),
         leasedUntilAt: null,
+        leasedBy: null,
       })
       .where("id", "=", id)
       .execute();
@@ -83,6 +103,19 @@ export async function listStrandedMails(tx: Tx): Promise<readonly string[]> {
     .where(sql<boolean>`coalesce(leased_until_at <= now(), true)`)
     .orderBy("nextTryAt")
     .limit(500)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Gives up the leases of these holders and answers the mails that they had. */
+export async function releaseMails(tx: Tx, holders: readonly string[]): Promise<readonly string[]> {
+  const rows = await tx
+    .updateTable("outgoingMails")
+    .set({ leasedUntilAt: null, leasedBy: null, nextTryAt: sql<Instant>`now()` })
+    .where("leasedBy", "in", holders)
+    .where("sentAt", "is", null)
+    .where("failedAt", "is", null)
+    .returning("id")
     .execute();
   return rows.map(({ id }) => id);
 }

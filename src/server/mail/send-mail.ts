@@ -15,8 +15,13 @@ const longestDelaySeconds = 300;
  * next one is a job of its own. A process that dies between the server's answer and `markSent` sends once more,
  * with the same Message-ID; nothing can be done about that window.
  */
-export async function sendMail(services: Services, sender: MailSender, mailId: string): Promise<void> {
-  const mail = await leaseMail(services.db, mailId, services.config.publicUrl.hostname);
+export async function sendMail(
+  services: Services,
+  sender: MailSender,
+  mailId: string,
+  holder?: string,
+): Promise<void> {
+  const mail = await leaseMail(services.db, mailId, { host: services.config.publicUrl.hostname, holder });
   if (mail === undefined) return;
   const failure = await deliver(services, sender, mail);
   if (failure === undefined) return outlasting(() => markSent(services.db, mail.id));

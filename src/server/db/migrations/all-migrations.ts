@@ -5,6 +5,7 @@ import { paymentsMigration } from "./0004-payments.ts";
 import { mailMigration } from "./0005-mail.ts";
 import { feedbackMigration } from "./0006-feedback.ts";
 import { pageNoticesMigration } from "./0007-page-notices.ts";
+import { leaseHoldersMigration } from "./0008-lease-holders.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they run. Nothing is found by looking into the folder. */
@@ -16,4 +17,5 @@ export const allMigrations: readonly Migration[] = [
   mailMigration,
   feedbackMigration,
   pageNoticesMigration,
+  leaseHoldersMigration,
 ];

@@ -15,6 +15,7 @@ export type OutgoingMailTable = {
   createdAt: Generated<Instant>;
   nextTryAt: Generated<Instant>;
   leasedUntilAt: Generated<Instant | null>;
+  leasedBy: Generated<string | null>;
   sentAt: Generated<Instant | null>;
   failedAt: Generated<Instant | null>;
 };
