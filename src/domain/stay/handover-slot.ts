@@ -23,7 +23,7 @@ function losesTime(date: LocalDate, zone: TimeZone): boolean {
 
 const midnight = "00:00" as LocalTime;
 
-const quarterHours: readonly LocalTime[] = Array.from({ length: 96 }, (_, index) => {
+export const quarterHours: readonly LocalTime[] = Array.from({ length: 96 }, (_, index) => {
   const hours = String(Math.floor(index / 4)).padStart(2, "0");
   return `${hours}:${String((index % 4) * 15).padStart(2, "0")}` as LocalTime;
 });

@@ -2,8 +2,8 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import type { LocalTime } from "#domain/time.ts";
 import { classNames } from "../class-names.ts";
 import { VisuallyHidden } from "../visually-hidden.tsx";
-import { quarterHours } from "./quarter-hours.ts";
 import css from "./time-select.module.css";
+import { timesToChoose } from "./times-to-choose.ts";
 
 type Props = Omit<ComponentProps<"select">, "className" | "children" | "value" | "onChange"> & {
   readonly name: string;
@@ -21,10 +21,11 @@ type Props = Omit<ComponentProps<"select">, "className" | "children" | "value" |
   readonly look?: "fields" | "bar" | undefined;
 };
 
-/** A quarter-hour of the day. Full ones are shown and cannot be taken. */
+/** A quarter-hour of the day, or the time that was given. Full ones are shown and cannot be taken. */
 export function TimeSelect(props: Props) {
   const { label, value, onChange, isFull, fullWord, joint, invalid, look = "fields", id, ...select } = props;
   const ownId = useId();
+  const times = timesToChoose(value);
   return (
     <span className={classNames(css, "time")}>
       {joint ? <span className={classNames(css, "joint")}>{joint}</span> : null}
@@ -37,11 +38,11 @@ export function TimeSelect(props: Props) {
         className={classNames(css, "control", look, invalid && "wrong")}
         aria-invalid={invalid || undefined}
         {...(onChange
-          ? { value: value ?? "", onChange: (event) => onChange(timeOf(event.currentTarget.value)) }
+          ? { value: value ?? "", onChange: (event) => onChange(timeIn(times, event.currentTarget.value)) }
           : { defaultValue: value ?? "" })}
       >
         {value === undefined ? <option value="">--:--</option> : null}
-        {quarterHours.map((time) => {
+        {times.map((time) => {
           const full = time !== value && isFull?.(time);
           return (
             <option key={time} value={time} disabled={full}>
@@ -54,8 +55,8 @@ export function TimeSelect(props: Props) {
   );
 }
 
-function timeOf(text: string): LocalTime {
-  const time = quarterHours.find((quarter) => quarter === text);
-  if (!time) throw new RangeError(`not a quarter-hour: ${text}`);
+function timeIn(times: readonly LocalTime[], text: string): LocalTime {
+  const time = times.find((offered) => offered === text);
+  if (!time) throw new RangeError(`not a time on offer: ${text}`);
   return time;
 }
