@@ -65,13 +65,12 @@ export async function settle(
   }
 }
 
-/** A job that was begun by a process that died, and is replaced by another of its name, stays behind as given up. */
 async function leftToDo(db: Db, charges: number): Promise<string> {
   const { rows } = await sql<{ left: string }>`
     select 'mail ' || kind as left from outgoing_mails where sent_at is null and failed_at is null
     union all select 'refund ' || status from refunds where status in ('requested', 'accepted')
     union all select 'job ' || coalesce(key, id::text) from graphile_worker._private_jobs
-      where attempts < max_attempts and coalesce(key, '') not like 'recurring:%'
+      where coalesce(key, '') not like 'recurring:%'
     union all select 'payments' where ${charges} > (select count(*) from payments p
       join bookings b on b.id = p.booking_id where p.paid_at is not null and b.email like '%@load.example')`.execute(
     db,
@@ -80,14 +79,10 @@ async function leftToDo(db: Db, charges: number): Promise<string> {
 }
 
 /**
- * Moves time on for what a killed process leaves behind - the leases of mails, the locks of jobs, the pauses of the
- * reconciler - and has the running server do what it does every minute by itself.
+ * Moves time on for the pauses of the reconciler, and has the running server do what it does every minute by itself. What
+ * killed processes had at hand - mails, jobs - it finds out alone, and at once (mails §5).
  */
 export async function hurry(db: Db): Promise<void> {
-  await sql`update outgoing_mails set leased_until_at = now(), next_try_at = now() - interval '1 minute'
-    where sent_at is null and failed_at is null`.execute(db);
-  await sql`update graphile_worker._private_jobs set locked_at = locked_at - interval '6 minutes'
-    where locked_at is not null`.execute(db);
   await sql`update payments set checked_at = checked_at - interval '4 minutes' where status in ('created', 'failed')`.execute(
     db,
   );
