@@ -7,15 +7,19 @@ import { useWords } from "#web/words/use-words.ts";
 
 type Props = {
   readonly failure: Failure | undefined;
+  /** Whether it was sent with fields left empty that are asked for. */
+  readonly incomplete?: boolean | undefined;
   readonly task: Task;
   /** A way on, below the message. */
   readonly children?: ReactNode;
 };
 
 /** Why a form did not go through, once, above it; what is wrong with a field stands by the field. */
-export function FormFailure({ failure, task, children }: Props) {
+export function FormFailure({ failure, incomplete, task, children }: Props) {
   const words = useWords(refusalWords);
-  if (failure === undefined) return null;
+  const { fillAll, fillFeedback } = words.situations;
+  if (failure === undefined)
+    return incomplete ? <FormErrors title={task === "give-opinion" ? fillFeedback : fillAll} /> : null;
   return (
     <div>
       <FormErrors title={failureSentence(words, task, failure)} />

@@ -43,11 +43,11 @@ export function useForm<Fields extends Values>({ initial, checks, send }: Option
   const names = Object.keys(initial);
   const [fields, setFields] = useState(initial);
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
+  const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<FieldRefusals>({});
   const [failure, setFailure] = useState<Failure>();
   const [sending, setSending] = useState(false);
   const { rules } = useWords(refusalWords);
-  const tried = names.every((name) => visited.has(name));
 
   const ruleBroken = (name: keyof Fields & string): FieldRule | undefined => {
     const outcome = checks[name]?.(fields[name]);
@@ -58,6 +58,7 @@ export function useForm<Fields extends Values>({ initial, checks, send }: Option
 
   const submit = async (): Promise<void> => {
     setVisited(new Set(names));
+    setTried(true);
     setFailure(undefined);
     if (names.some((name) => ruleBroken(name) !== undefined && refused[name] === undefined)) {
       focusFirstError(ref);
@@ -90,6 +91,7 @@ export function useForm<Fields extends Values>({ initial, checks, send }: Option
     clear: () => {
       setFields(initial);
       setVisited(new Set());
+      setTried(false);
       setRefused({});
       setFailure(undefined);
     },

@@ -34,7 +34,7 @@ export function EmailRequestForm({ kind, submitLabel }: Props) {
   });
   return (
     <form ref={form.ref} className={classNames(css, "form")} method="post" noValidate onSubmit={form.submit}>
-      <FormFailure failure={form.failure} task="ask-for-mail" />
+      <FormFailure failure={form.failure} incomplete={form.incomplete} task="ask-for-mail" />
       <EmailField
         name="email"
         required

@@ -31,7 +31,7 @@ export function LogInForm({ onSignedIn }: { readonly onSignedIn: (profile: Profi
   const unconfirmed = form.failure?.code === "account-unconfirmed" || form.failure?.code === "forbidden";
   return (
     <form ref={form.ref} className={classNames(css, "form")} method="post" noValidate onSubmit={form.submit}>
-      <FormFailure failure={form.failure} task="log-in">
+      <FormFailure failure={form.failure} incomplete={form.incomplete} task="log-in">
         {unconfirmed && (
           <SiteLink to={paths.resendRequest()} state={{ email: form.fields.email }}>
             {words.logIn.resend}

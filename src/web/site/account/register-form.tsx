@@ -10,11 +10,9 @@ import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Checkbox } from "#web/ui/fields/checkbox.tsx";
 import { EmailField } from "#web/ui/fields/email-field.tsx";
-import { FormErrors } from "#web/ui/fields/form-errors.tsx";
 import { PhoneField } from "#web/ui/fields/phone-field.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { accountWords } from "#web/words/account-words.ts";
-import { refusalWords } from "#web/words/refusal-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import css from "./account-form.module.css";
 import { NewPasswordField } from "./new-password-field.tsx";
@@ -35,7 +33,6 @@ type RegistrationForm = Form<typeof initial>;
 
 export function RegisterForm() {
   const words = useWords(accountWords);
-  const { situations } = useWords(refusalWords);
   const navigate = useNavigate();
   const form = useForm({
     initial,
@@ -54,8 +51,7 @@ export function RegisterForm() {
   });
   return (
     <form ref={form.ref} className={classNames(css, "form")} method="post" noValidate onSubmit={form.submit}>
-      <FormFailure failure={form.failure} task="register" />
-      {form.incomplete && <FormErrors title={situations.fillAll} />}
+      <FormFailure failure={form.failure} incomplete={form.incomplete} task="register" />
       <PersonFields form={form} />
       <NewPasswordField
         label={words.fields.password}

@@ -67,7 +67,7 @@ function NewPasswordForm({ token, onDone }: { readonly token: string; readonly o
           <LinkButton href={paths.forgotRequest()}>{words.reset.askAgain}</LinkButton>
         </div>
       ) : (
-        <FormFailure failure={form.failure} task="general" />
+        <FormFailure failure={form.failure} incomplete={form.incomplete} task="general" />
       )}
       <NewPasswordField
         label={words.fields.newPassword}

@@ -60,7 +60,7 @@ export function ContactForm() {
         <noscript>
           <p>{words.noScript}</p>
         </noscript>
-        <FormFailure failure={form.failure} task="general" />
+        <FormFailure failure={form.failure} incomplete={form.incomplete} task="general" />
         <TextField {...field("name")} required autoComplete="name" />
         <EmailField {...field("email")} required />
         <PhoneField {...field("phone")} optional={words.optional} />

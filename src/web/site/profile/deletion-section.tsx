@@ -51,7 +51,7 @@ function DeletionForm({ onCancel }: { readonly onCancel: () => void }) {
   });
   return (
     <form ref={form.ref} className={classNames(css, "form")} method="post" noValidate onSubmit={form.submit}>
-      <FormFailure failure={form.failure} task="general" />
+      <FormFailure failure={form.failure} incomplete={form.incomplete} task="general" />
       <PasswordField
         name="password"
         autoComplete="current-password"

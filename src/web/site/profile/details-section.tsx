@@ -43,7 +43,7 @@ export function DetailsSection({ profile }: { readonly profile: Profile }) {
         noValidate
         onSubmit={form.submit}
       >
-        <FormFailure failure={form.failure} task="general" />
+        <FormFailure failure={form.failure} incomplete={form.incomplete} task="general" />
         {outcome && (
           <Notice kind="ok" live="polite">
             {outcome}

@@ -65,7 +65,6 @@ export function OpinionForm({ reference }: { readonly reference: string }) {
 
 function Opinion({ reference, onSent }: { readonly reference: string; readonly onSent: () => void }) {
   const words = useWords(profileWords).opinion;
-  const { situations } = useWords(refusalWords);
   const locale = useLocale();
   const form = useForm({
     initial: { rating: 0, text: "" },
@@ -80,15 +79,9 @@ function Opinion({ reference, onSent }: { readonly reference: string; readonly o
       return undefined;
     },
   });
-  const missing = form.errorOf("rating") && form.errorOf("text") ? situations.fillFeedback : undefined;
   return (
     <form ref={form.ref} className={classNames(css, "form")} method="post" noValidate onSubmit={form.submit}>
-      <FormFailure failure={form.failure} task="give-opinion" />
-      {missing && (
-        <Notice kind="stop" live="assertive">
-          {missing}
-        </Notice>
-      )}
+      <FormFailure failure={form.failure} incomplete={form.incomplete} task="give-opinion" />
       <StarRating
         name="rating"
         legend={words.rating}

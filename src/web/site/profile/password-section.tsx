@@ -43,7 +43,7 @@ export function PasswordSection() {
         noValidate
         onSubmit={form.submit}
       >
-        <FormFailure failure={form.failure} task="general" />
+        <FormFailure failure={form.failure} incomplete={form.incomplete} task="general" />
         {done && (
           <Notice kind="ok" live="polite">
             {words.done}
