@@ -273,7 +273,9 @@ test("the draft survives reload, language, and a lost connection", async ({
   await ticketReference(page);
 });
 
-test("somebody else's sign-in finds the stay, and nothing personal", async ({ page }) => {
+test("somebody else's sign-in finds the stay, and nothing personal", async ({
+  page,
+}) => {
   const first = await confirmedTraveller(page.request, "en");
   const second = await confirmedTraveller(page.request, "en");
   const stay = someStay();
@@ -294,6 +296,32 @@ test("somebody else's sign-in finds the stay, and nothing personal", async ({ pa
   await expect(page.getByText(accountTexts.en.fields.password)).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem("booking-draft"))).toContain(stay.departureDate);
   expect(await page.evaluate(() => localStorage.getItem("booking-draft"))).not.toContain("AF 1234");
+});
+
+test("what is typed and not saved is saved by going on, and another car is the one that is booked", async ({
+  page,
+}) => {
+  const { authorization } = await readyTraveller(page);
+  await page.goto(bookingAddress(someStay()));
+  await page.getByRole("button", { name: words.information.edit }).click();
+  await page.getByLabel(accountTexts.en.fields.phone).fill("06 98 76 54 32");
+  await goOn(page, words.continue);
+  await fillJourney(page, "en");
+  await page.getByRole("button", { name: words.flight.addVehicle }).click();
+  const car = { licensePlate: "GB-071-QT", brand: "Peugeot", model: "3008", color: "black" } as const;
+  for (const name of ["licensePlate", "brand", "model", "color"] as const) {
+    await page.getByRole("textbox", { name: words.car[name] }).fill(car[name]);
+  }
+  await goOn(page, words.continue);
+  await goOn(page, words.services.continueNone);
+  await page.getByRole("radio", { name: words.payment.cash }).check();
+  await goOn(page, words.continue);
+  await order(page, "en");
+  await ticketReference(page);
+  const [booking] = await bookingsOf(page.request, authorization);
+  expect(booking?.vehicle.licensePlate).toBe("GB071QT");
+  const me = await page.request.get("/api/users/me", { headers: { authorization } });
+  expect(await me.json()).toMatchObject({ phone: "+33698765432" });
 });
 
 test("a stay of more than a month is answered with an e-mail that carries its dates", async ({

@@ -44,6 +44,7 @@ const catalogue = {
     canceled: "Booking canceled successfully",
     thanks: "Thank you for your feedback!",
     confirmed: "Your account is now confirmed",
+    fillAll: "Please fill in all fields!",
     fillFeedback: "Please fill in all fields before submitting your feedback.",
   },
   fr: {
@@ -66,6 +67,7 @@ const catalogue = {
     canceled: "Réservation annulée avec succès",
     thanks: "Merci pour votre avis !",
     confirmed: "Votre compte est maintenant confirmé",
+    fillAll: "Veuillez remplir tous les champs !",
     fillFeedback: "Veuillez remplir tous les champs avant d’envoyer votre avis.",
   },
 } as const;
@@ -82,8 +84,11 @@ for (const locale of locales) {
   test.describe(locale, () => {
     test.beforeEach(async ({ chooseLocale }) => chooseLocale(locale));
 
-    test("signing in: incorrect, not yet confirmed, broken down", async ({ page }) => {
+    test("signing in: empty, incorrect, not yet confirmed, broken down", async ({ page }) => {
       await page.goto(paths.logIn());
+      await page.getByRole("main").getByRole("button", { name: account.logIn.submit }).click();
+      await expect(page.getByRole("alert")).toHaveText(says.fillAll);
+      await expect(page.getByLabel(account.fields.email, { exact: true })).toBeFocused();
       await logIn(page, newTraveller(), locale);
       await expect(page.getByRole("alert")).toContainText(says.logIn);
       const unconfirmed = { error: "You have to confirm your email address before continuing." };
@@ -95,8 +100,11 @@ for (const locale of locales) {
       await expect(page.getByRole("alert")).toContainText(says.anything);
     });
 
-    test("registering: broken down, then sent", async ({ page }) => {
+    test("registering: empty, broken down, then sent", async ({ page }) => {
       await page.goto(paths.register());
+      await page.getByRole("button", { name: account.register.submit }).click();
+      await expect(page.getByRole("alert")).toHaveText(says.fillAll);
+      await expect(page.getByLabel(account.fields.firstname)).toBeFocused();
       await fillRegistration(page, locale, newTraveller());
       await answerOnce(page, "**/api/users/signup", 500, {});
       await page.getByRole("button", { name: account.register.submit }).click();
@@ -124,10 +132,13 @@ for (const locale of locales) {
       await expect(page.getByText(says.neutralConfirmation)).toBeVisible();
     });
 
-    test("forgetting the password: unknown elsewhere, neutral here", async ({ page }) => {
+    test("forgetting the password: empty, unknown elsewhere, neutral here", async ({ page }) => {
       await page.goto(paths.forgotRequest());
-      await page.getByLabel(account.fields.email, { exact: true }).fill(newTraveller().email);
       const ask = page.getByRole("main").getByRole("button", { name: account.forgot.submit });
+      await ask.click();
+      await expect(page.getByRole("alert")).toHaveText(says.fillAll);
+      await page.getByLabel(account.fields.email, { exact: true }).fill(newTraveller().email);
+      await expect(page.getByRole("alert")).toBeHidden();
       await answerOnce(page, "**/api/users/password/reset", 422, { errors: ["Email not found"] });
       await ask.click();
       await expect(page.getByRole("alert")).toContainText(says.unknownEmail);
@@ -152,7 +163,7 @@ for (const locale of locales) {
       await expect(page.getByText(says.confirmed)).toBeVisible();
     });
 
-    test("booking, paying and canceling: broken down, then canceled", async ({ page }) => {
+    test("booking, paying and canceling: empty, broken down, then canceled", async ({ page }) => {
       const words = bookingTexts[locale];
       const traveller = await confirmedTraveller(page.request, locale);
       const authorization = await signInByApi(page, traveller);
@@ -160,9 +171,15 @@ for (const locale of locales) {
 
       await page.goto(bookingAddress(someStay()));
       await goOn(page, words.continue);
+      await goOn(page, words.continue);
+      await expect(page.getByRole("alert")).toHaveText(says.fillAll);
+      await expect(page.locator("input[name=departureTerminal]").first()).toBeFocused();
       await fillJourney(page, locale);
+      await expect(page.getByRole("alert")).toBeHidden();
       await goOn(page, words.continue);
       await goOn(page, words.services.continueNone);
+      await goOn(page, words.continue);
+      await expect(page.getByRole("alert")).toHaveText(says.fillAll);
       await page.getByRole("radio", { name: words.payment.cash }).check();
       await goOn(page, words.continue);
       await answerOnce(page, "**/api/bookings", 500, {});
@@ -194,7 +211,7 @@ for (const locale of locales) {
       await page.goto(paths.giveOpinion(reference));
       const send = page.getByRole("button", { name: opinion.submit });
       await send.click();
-      await expect(page.getByText(says.fillFeedback)).toBeVisible();
+      await expect(page.getByRole("alert")).toHaveText(says.fillFeedback);
       await page.getByRole("radio", { name: opinion.stars(5) }).check({ force: true });
       await page.getByLabel(opinion.text, { exact: true }).fill("À l’heure, aimable, et la voiture lavée.");
       await answerOnce(page, "**/api/reviews", 500, {});

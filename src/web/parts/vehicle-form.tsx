@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { addVehicle, editVehicle, listVehicles, type VehicleView } from "#contract/vehicles.ts";
 import { formatPlate, isFrenchPlate, normalisePlate } from "#domain/vehicle/licence-plate.ts";
 import { vehicleChecks } from "#domain/vehicle/vehicle.ts";
@@ -17,13 +17,17 @@ type Props = {
   /** Absent: a new one. */
   readonly vehicle?: VehicleView | undefined;
   readonly onSaved: (vehicle: VehicleView) => void;
-  /** The look of the button that saves: `ink` where another one leads on. */
-  readonly variant?: "signal" | "ink" | undefined;
+  /** The look of the button that saves: `ink` where another one leads on, none where that one saves as well. */
+  readonly variant?: "signal" | "ink" | "none" | undefined;
+  /** Whether what is around the form says by itself that something is missing. */
+  readonly summarised?: boolean | undefined;
+  readonly onSending?: ((sending: boolean) => void) | undefined;
   /** Beside the button that saves. */
   readonly children?: ReactNode;
 };
 
-export function VehicleForm({ vehicle, onSaved, variant, children }: Props) {
+export function VehicleForm(props: Props) {
+  const { vehicle, onSaved, variant, summarised = false, onSending, children } = props;
   const words = useWords(vehicleWords);
   const form = useForm({
     initial: vehicle ? asWritten(vehicle) : { brand: "", model: "", color: "", licensePlate: "" },
@@ -39,6 +43,7 @@ export function VehicleForm({ vehicle, onSaved, variant, children }: Props) {
       return undefined;
     },
   });
+  useEffect(() => onSending?.(form.sending), [onSending, form.sending]);
   const text = (name: keyof typeof form.fields) => ({
     name,
     required: true,
@@ -53,7 +58,7 @@ export function VehicleForm({ vehicle, onSaved, variant, children }: Props) {
   const foreign = plate !== undefined && plate.length >= 4 && !isFrenchPlate(plate);
   return (
     <form ref={form.ref} className={classNames(css, "form")} method="post" noValidate onSubmit={form.submit}>
-      <FormFailure failure={form.failure} task="general" />
+      <FormFailure failure={form.failure} incomplete={form.incomplete && !summarised} task="general" />
       <TextField
         {...text("licensePlate")}
         face="mono"
@@ -68,12 +73,14 @@ export function VehicleForm({ vehicle, onSaved, variant, children }: Props) {
         <TextField {...text("model")} />
       </div>
       <TextField {...text("color")} />
-      <div className={classNames(css, "actions")}>
-        <Button type="submit" variant={variant} loading={form.sending}>
-          {words.save}
-        </Button>
-        {children}
-      </div>
+      {variant !== "none" && (
+        <div className={classNames(css, "actions")}>
+          <Button type="submit" variant={variant} loading={form.sending}>
+            {words.save}
+          </Button>
+          {children}
+        </div>
+      )}
     </form>
   );
 }

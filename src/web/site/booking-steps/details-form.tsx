@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { type Profile, updateProfile } from "#contract/accounts.ts";
 import { profileChecks } from "#domain/account/registration.ts";
 import { call } from "#web/api/api-call.ts";
@@ -17,12 +18,13 @@ type Props = {
   readonly profile: Profile;
   /** Whether something was saved. */
   readonly onDone: (changed: boolean) => void;
+  readonly onSending: (sending: boolean) => void;
 };
 
 const { email: _unchanged, ...checks } = profileChecks;
 
 /** Name, phone and address; the e-mail address is changed in the profile, because it has to be confirmed. */
-export function DetailsForm({ profile, onDone }: Props) {
+export function DetailsForm({ profile, onDone, onSending }: Props) {
   const words = useWords(bookingWords);
   const { fields } = useWords(accountWords);
   const { firstname, lastname, phone, address } = profile;
@@ -37,6 +39,7 @@ export function DetailsForm({ profile, onDone }: Props) {
       return undefined;
     },
   });
+  useEffect(() => onSending(form.sending), [onSending, form.sending]);
   const text = (name: keyof typeof form.fields) => ({
     name,
     required: true,
@@ -48,7 +51,7 @@ export function DetailsForm({ profile, onDone }: Props) {
   });
   return (
     <form ref={form.ref} className={classNames(css, "form")} method="post" noValidate onSubmit={form.submit}>
-      <FormFailure failure={form.failure} task="general" />
+      <FormFailure failure={form.failure} incomplete={form.incomplete} task="general" />
       <div className={classNames(css, "pair")}>
         <TextField autoComplete="given-name" {...text("firstname")} />
         <TextField autoComplete="family-name" {...text("lastname")} />

@@ -11,11 +11,12 @@ import { SessionUnknown } from "./session-unknown.tsx";
 import { SignInHere } from "./sign-in-here.tsx";
 import { StaySection } from "./stay-section.tsx";
 import { StepFrame } from "./step-frame.tsx";
+import { useSavingFirst } from "./use-saving-first.ts";
 
 /** Who travels. A visitor signs in or registers here; a person who is known checks what the valet will rely on. */
 export function InformationStep() {
   const words = useWords(bookingWords);
-  const { profile, session, estimate, finish } = useBookingScene();
+  const { profile, session, draft, estimate, finish } = useBookingScene();
   const [tried, setTried] = useState(false);
   const leads = {
     "signed-in": words.information.check,
@@ -23,20 +24,26 @@ export function InformationStep() {
     unknown: undefined,
   };
   const step = useRef<HTMLDivElement>(null);
+  const complete = estimate.kind === "priced" && profile !== undefined && isReachable(profile);
+  const first = useSavingFirst({ arrived: true, complete, finish: () => finish("information") });
   const goOn = (): void => {
     setTried(true);
-    if (estimate.kind === "priced" && profile && isReachable(profile)) finish("information");
-    else focusFirstError(step.current);
+    const form = step.current?.querySelector<HTMLFormElement>("form[method=post]");
+    // Details that are typed and not saved are saved by going on.
+    if (form) first.save(form);
+    else if (complete) return finish("information");
+    return focusFirstError(step.current);
   };
   return (
-    <div ref={step}>
+    <div ref={step} onInput={first.onInput}>
       <StepFrame
         step="information"
         title={words.information.title}
         lead={leads[session]}
+        incomplete={tried && Object.values(draft.stay).includes("")}
         action={
           profile && (
-            <Button size="l" iconAfter={<ArrowRight size="s" />} onClick={goOn}>
+            <Button size="l" loading={first.saving} iconAfter={<ArrowRight size="s" />} onClick={goOn}>
               {words.continue}
             </Button>
           )
@@ -44,7 +51,7 @@ export function InformationStep() {
       >
         <StaySection tried={tried} />
         {profile ? (
-          <OwnDetails profile={profile} tried={tried} />
+          <OwnDetails {...first.form} profile={profile} tried={tried} />
         ) : session === "unknown" ? (
           <SessionUnknown />
         ) : (

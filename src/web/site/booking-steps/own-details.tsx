@@ -9,9 +9,12 @@ import { isReachable } from "../booking-draft/booking-progress.ts";
 import { DetailsForm } from "./details-form.tsx";
 import css from "./own-details.module.css";
 import { StepPart } from "./step-frame.tsx";
+import type { FormInStep } from "./use-saving-first.ts";
+
+type Props = FormInStep & { readonly profile: Profile; readonly tried: boolean };
 
 /** What the valet will rely on, to be checked; edited in place. */
-export function OwnDetails({ profile, tried }: { readonly profile: Profile; readonly tried: boolean }) {
+export function OwnDetails({ profile, tried, onSaved, onSending }: Props) {
   const words = useWords(bookingWords);
   const complete = isReachable(profile);
   const [editing, setEditing] = useState(!complete);
@@ -38,9 +41,11 @@ export function OwnDetails({ profile, tried }: { readonly profile: Profile; read
       {editing ? (
         <DetailsForm
           profile={profile}
+          onSending={onSending}
           onDone={(changed) => {
             setEditing(false);
             setSaved(changed);
+            if (changed) onSaved();
           }}
         />
       ) : (

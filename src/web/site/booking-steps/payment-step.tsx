@@ -50,6 +50,7 @@ export function PaymentStep() {
         step="payment"
         title={words.payment.title}
         lead={words.payment.text}
+        incomplete={tried && !chosen}
         action={
           <Button size="l" iconAfter={<ArrowRight size="s" />} onClick={goOn}>
             {words.continue}

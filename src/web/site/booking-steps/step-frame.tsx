@@ -2,8 +2,10 @@ import type { ReactNode } from "react";
 import { type BookingStep, paths } from "#web/paths.ts";
 import { LinkButton } from "#web/ui/actions/link-button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import { FormErrors } from "#web/ui/fields/form-errors.tsx";
 import { ArrowLeft } from "#web/ui/pictograms/arrow-pictograms.tsx";
 import { bookingWords } from "#web/words/booking-words.ts";
+import { refusalWords } from "#web/words/refusal-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { stepBefore } from "../booking-draft/booking-steps.ts";
 import css from "./step-frame.module.css";
@@ -15,13 +17,16 @@ type Props = {
   readonly children: ReactNode;
   /** The way on. */
   readonly action?: ReactNode;
+  /** Whether going on was tried with something left empty (specification §8). */
+  readonly incomplete?: boolean | undefined;
 };
 
 export const stepTitleId = "step-title";
 
 /** One step: what it is about, its parts, and the two ways out of it. */
-export function StepFrame({ step, title, lead, children, action }: Props) {
+export function StepFrame({ step, title, lead, children, action, incomplete }: Props) {
   const words = useWords(bookingWords);
+  const { situations } = useWords(refusalWords);
   const before = stepBefore(step);
   return (
     <section className={classNames(css, "step")} aria-labelledby={stepTitleId}>
@@ -31,6 +36,7 @@ export function StepFrame({ step, title, lead, children, action }: Props) {
         </h1>
         {lead && <p className={classNames(css, "lead")}>{lead}</p>}
       </header>
+      {incomplete && <FormErrors title={situations.fillAll} />}
       {children}
       {(action || before) && (
         <div className={classNames(css, "ways")}>

@@ -14,12 +14,17 @@ import { frameWords } from "#web/words/frame-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { useBookingScene } from "../booking-draft/booking-scene.ts";
 import { StepPart } from "./step-frame.tsx";
+import type { FormInStep } from "./use-saving-first.ts";
 import css from "./vehicle-choice.module.css";
 
-type Props = { readonly tried: boolean };
+type Props = FormInStep & {
+  readonly tried: boolean;
+  /** Whether the step says by itself that something is missing. */
+  readonly summarised: boolean;
+};
 
 /** The person's cars as their plates, and one more added in place. */
-export function VehicleChoice({ tried }: Props) {
+export function VehicleChoice(props: Props) {
   const words = useWords(bookingWords);
   const { loading } = useWords(frameWords);
   const { vehicles } = useBookingScene();
@@ -45,12 +50,13 @@ export function VehicleChoice({ tried }: Props) {
           {words.flight.vehiclesFailed}
         </Notice>
       )}
-      {vehicles.status === "ready" && <Vehicles vehicles={vehicles.value} tried={tried} />}
+      {vehicles.status === "ready" && <Vehicles {...props} vehicles={vehicles.value} />}
     </StepPart>
   );
 }
 
-function Vehicles({ vehicles, tried }: Props & { readonly vehicles: readonly VehicleView[] }) {
+function Vehicles(props: Props & { readonly vehicles: readonly VehicleView[] }) {
+  const { vehicles, tried, summarised, onSaved, onSending } = props;
   const words = useWords(bookingWords);
   const { personal, changePersonal } = useBookingScene();
   const [adding, setAdding] = useState(false);
@@ -72,17 +78,18 @@ function Vehicles({ vehicles, tried }: Props & { readonly vehicles: readonly Veh
       <FieldError message={missing ? words.flight.pickVehicle : undefined} />
       {adding || none ? (
         <VehicleForm
-          variant="ink"
+          variant={none ? "none" : "ink"}
+          summarised={summarised}
+          onSending={onSending}
           onSaved={({ id }) => {
             changePersonal({ vehicleId: id });
             setAdding(false);
+            onSaved();
           }}
         >
-          {!none && (
-            <Button variant="quiet" onClick={() => setAdding(false)}>
-              {words.cancel}
-            </Button>
-          )}
+          <Button variant="quiet" onClick={() => setAdding(false)}>
+            {words.cancel}
+          </Button>
         </VehicleForm>
       ) : (
         <div>
