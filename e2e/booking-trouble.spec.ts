@@ -22,6 +22,7 @@ import {
   ticketReference,
 } from "./booking.ts";
 import { expect, test } from "./journey.ts";
+import { signOut } from "./session-on-screen.ts";
 import { accountTexts, confirmedTraveller, logIn } from "./traveller.ts";
 
 const words = bookingTexts.en;
@@ -273,7 +274,7 @@ test("the draft survives reload, language, and a lost connection", async ({
   await ticketReference(page);
 });
 
-test("somebody else's sign-in finds the stay, and nothing personal", async ({
+test("who signs in after somebody else, or logs out, finds the stay and nothing personal", async ({
   page,
 }) => {
   const first = await confirmedTraveller(page.request, "en");
@@ -294,8 +295,15 @@ test("somebody else's sign-in finds the stay, and nothing personal", async ({
   await expect(page.getByRole("heading", { level: 1, name: words.flight.title })).toBeVisible();
   await expect(page.getByLabel(words.flight.departureFlight)).toHaveValue("");
   await expect(page.getByText(accountTexts.en.fields.password)).toHaveCount(0);
-  expect(await page.evaluate(() => localStorage.getItem("booking-draft"))).toContain(stay.departureDate);
-  expect(await page.evaluate(() => localStorage.getItem("booking-draft"))).not.toContain("AF 1234");
+  const kept = () => page.evaluate(() => localStorage.getItem("booking-draft"));
+  expect(await kept()).toContain(stay.departureDate);
+  expect(await kept()).not.toContain("AF 1234");
+  await page.getByLabel(words.flight.departureFlight).fill("BA 17");
+  await expect.poll(kept).toContain("BA 17");
+  await page.goto("/profile");
+  await signOut(page);
+  await expect.poll(kept).not.toContain("BA 17");
+  expect(await kept()).toContain(stay.departureDate);
 });
 
 test("what is typed and not saved is saved by going on, and another car is the one that is booked", async ({

@@ -2,12 +2,11 @@
 // learn of it.
 import * as z from "zod/mini";
 import { readStored, removeStored, store } from "#web/api/storage.ts";
+import { placedBookingKey } from "#web/parts/booking-draft-exists.ts";
 
 const placed = z.object({ reference: z.string(), unpaid: z.boolean() });
 
 export type PlacedBooking = Readonly<z.output<typeof placed>>;
-
-export const placedBookingKey = "booking-placed";
 
 export function rememberPlaced(booking: PlacedBooking): void {
   store(placedBookingKey, JSON.stringify(booking));

@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
 import { useSession } from "#web/api/session-state.ts";
+import { placedBookingKey } from "#web/parts/booking-draft-exists.ts";
 import { paths } from "#web/paths.ts";
 import { hasNoStay } from "./booking-draft.ts";
 import { readDraft } from "./draft-store.ts";
-import { forgetPlaced, placedBookingKey, readPlaced } from "./placed-booking.ts";
+import { forgetPlaced, readPlaced } from "./placed-booking.ts";
 import { useSiteNavigate } from "./use-site-navigate.ts";
 
 /**

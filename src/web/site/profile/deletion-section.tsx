@@ -14,6 +14,7 @@ import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { accountWords } from "#web/words/account-words.ts";
 import { profileWords } from "#web/words/profile-words.ts";
 import { useWords } from "#web/words/use-words.ts";
+import { forgetPerson } from "../booking-draft/forget-person.ts";
 import css from "./profile-page.module.css";
 import { ProfileSection } from "./profile-section.tsx";
 
@@ -46,6 +47,7 @@ function DeletionForm({ onCancel }: { readonly onCancel: () => void }) {
       if (!answer.ok) return answer.refusal;
       await navigate(paths.home());
       forgetSession();
+      forgetPerson();
       return undefined;
     },
   });

@@ -1,0 +1,37 @@
+import { afterEach, expect, test } from "vitest";
+import { readStored, removeStored, store } from "#web/api/storage.ts";
+import { bookingDraftKey, placedBookingKey } from "#web/parts/booking-draft-exists.ts";
+import { emptyDraft, parseDraft, withPersonal, withStay } from "./booking-draft.ts";
+import { forgetPerson } from "./forget-person.ts";
+import { rememberPlaced } from "./placed-booking.ts";
+
+const now = Date.parse("2027-05-02T08:00:00Z");
+const stay = {
+  departureDate: "2027-06-11",
+  dropOffTime: "06:30",
+  returnDate: "2027-06-18",
+  landingTime: "23:10",
+};
+const left = withStay(emptyDraft(now), stay);
+
+afterEach(() => {
+  removeStored(bookingDraftKey);
+  removeStored(placedBookingKey);
+});
+
+test("who logs out leaves the stay, and nothing of themselves (decision 0012)", () => {
+  const entered = withPersonal(left, "camille", { departureFlight: "AF 1234", vehicleId: "her-car" });
+  store(bookingDraftKey, JSON.stringify(entered));
+  rememberPlaced({ reference: "VS-7K3M9Q", unpaid: true });
+  forgetPerson();
+  expect(parseDraft(readStored(bookingDraftKey), now)).toEqual(left);
+  expect(readStored(placedBookingKey)).toBeUndefined();
+});
+
+test("a draft that cannot be read goes whole, and where there is none none comes to be", () => {
+  forgetPerson();
+  expect(readStored(bookingDraftKey)).toBeUndefined();
+  store(bookingDraftKey, '{"personal":');
+  forgetPerson();
+  expect(readStored(bookingDraftKey)).toBeUndefined();
+});
