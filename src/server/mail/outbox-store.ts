@@ -29,7 +29,10 @@ export type Sending = {
   readonly holder: string | undefined;
 };
 
-/** Takes a mail for this process alone; `undefined` when it is settled or somebody else has it. */
+/**
+ * Takes a mail for this process alone; `undefined` when it is settled or somebody else has it. A lease in the holder's
+ * own name is one whose answer was lost, or whose end could not be written: the database went away just then.
+ */
 export async function leaseMail(
   db: Db,
   id: string,
@@ -47,7 +50,7 @@ export async function leaseMail(
     .where("id", "=", id)
     .where("sentAt", "is", null)
     .where("failedAt", "is", null)
-    .where(sql<boolean>`coalesce(leased_until_at <= now(), true)`)
+    .where(sql<boolean>`(coalesce(leased_until_at <= now(), true) or leased_by = ${holder ?? null}::text)`)
     .returning(["id", "recipient", "locale", "message", "messageId", "attempts", "createdAt"])
     .executeTakeFirst();
   if (!row?.message || !row.messageId) return undefined;

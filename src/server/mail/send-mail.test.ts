@@ -3,8 +3,10 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { MailSender } from "#server/gateways/mail-sender.ts";
 import { smtpMail } from "#server/gateways/smtp-mail.ts";
+import { openPresence } from "#server/jobs/presence.ts";
 import type { OutgoingMail } from "#server/mail/mail-message.ts";
 import { enqueueMail, operatorMailbox } from "#server/mail/outbox.ts";
+import { leaseMail } from "#server/mail/outbox-store.ts";
 import { delayAfter, sendMail } from "#server/mail/send-mail.ts";
 import { type MailScene, openMailScene } from "#test/mail-scene.ts";
 import { type MailServer, type Mood, openMailServer } from "#test/mail-server.ts";
@@ -156,6 +158,26 @@ test("a mail whose process was killed is taken up by another, with the same Mess
   expect(server.mails).toHaveLength(2);
   expect(new Set(server.mails.map(({ messageId }) => messageId)).size).toBe(1);
   expect((await outbox()).sentAt).not.toBeNull();
+});
+
+test("a lease whose answer was lost is taken again by the process that has it, and by nobody else", async () => {
+  const id = await scene.write(welcome);
+  const presence = await openPresence(scene.database.url, "process-one");
+  await leaseMail(scene.db, id, { host: "site.example", holder: presence.id });
+  await sendMail(scene.services, sender, id, "process-two");
+  expect(server.mails).toEqual([]);
+  await sendMail(scene.services, sender, id, presence.id);
+  expect(server.mails).toHaveLength(1);
+  await presence.stop();
+});
+
+test("two jobs of one process at the same mail send it once", async () => {
+  const id = await scene.write(welcome);
+  const presence = await openPresence(scene.database.url, "process-one");
+  server.mood = "slow";
+  await Promise.all([1, 2, 3].map(() => sendMail(scene.services, sender, id, presence.id)));
+  expect(server.mails).toHaveLength(1);
+  await presence.stop();
 });
 
 test("a recipient that does not exist is not tried again", async () => {

@@ -21,6 +21,22 @@ export async function sendMail(
   mailId: string,
   holder?: string,
 ): Promise<void> {
+  if (holder === undefined) return leaseAndSend(services, sender, mailId, holder);
+  // The lease tells processes apart; within one, this does.
+  const sending = `${holder} ${mailId}`;
+  if (atHand.has(sending)) return;
+  atHand.add(sending);
+  await leaseAndSend(services, sender, mailId, holder).finally(() => atHand.delete(sending));
+}
+
+const atHand = new Set<string>();
+
+async function leaseAndSend(
+  services: Services,
+  sender: MailSender,
+  mailId: string,
+  holder: string | undefined,
+): Promise<void> {
   const mail = await leaseMail(services.db, mailId, { host: services.config.publicUrl.hostname, holder });
   if (mail === undefined) return;
   const failure = await deliver(services, sender, mail);
@@ -42,7 +58,7 @@ async function deliver(services: Services, sender: MailSender, mail: LeasedMail)
   }
 }
 
-/** A mail that is out is noted even if the database restarts just then: otherwise it would be sent again. */
+/** What became of a mail is noted even if the database restarts just then: otherwise it would be sent again, or late. */
 async function outlasting(write: () => Promise<void>): Promise<void> {
   const deadline = Date.now() + 30_000;
   for (;;) {
@@ -60,10 +76,11 @@ async function settleFailure(services: Services, mail: LeasedMail, failure: Erro
   const tooOld = Date.now() - mail.createdAt > patienceMs;
   if (failure instanceof RecipientRefusedError || failure instanceof PointlessMailError || tooOld) {
     services.log.error("mail-given-up", facts);
-    return markFailed(services.db, mail.id, failure.message);
+    return outlasting(() => markFailed(services.db, mail.id, failure.message));
   }
   services.log.warn("mail-delayed", facts);
-  await tryLater(services.db, mail.id, failure.message, delayAfter(mail.attempts));
+  const delay = delayAfter(mail.attempts);
+  await outlasting(() => tryLater(services.db, mail.id, failure.message, delay));
 }
 
 /** 5, 10, 20 … seconds up to five minutes, spread by a fifth so that a recovered server is not stormed. */
