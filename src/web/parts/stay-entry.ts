@@ -5,3 +5,11 @@ export type StayEntry = {
   readonly returnDate: string;
   readonly landingTime: string;
 };
+
+/** Two dates are enough to see a price: the hours are usual ones until the person says otherwise. */
+export const noStay: StayEntry = {
+  departureDate: "",
+  dropOffTime: "08:00",
+  returnDate: "",
+  landingTime: "18:00",
+};

@@ -1,7 +1,7 @@
 // What a person has entered for a booking that is not placed yet. Plain data, so that it survives everything.
 import * as z from "zod/mini";
 import { quote } from "#contract/quotes.ts";
-import type { StayEntry } from "#web/parts/stay-entry.ts";
+import { noStay, type StayEntry } from "#web/parts/stay-entry.ts";
 import type { StayInAddress } from "#web/paths.ts";
 
 /** As typed: any of the four may be empty. */
@@ -56,14 +56,6 @@ export type OrderAttempt = Readonly<z.output<typeof attempt>>;
 
 /** After so long nobody means the same journey any more. */
 const keptFor = 30 * 24 * 60 * 60 * 1000;
-
-/** Two dates are enough to see a price: the hours are usual ones until the person says otherwise. */
-export const noStay: StayEntry = {
-  departureDate: "",
-  dropOffTime: "08:00",
-  returnDate: "",
-  landingTime: "18:00",
-};
 
 export function emptyDraft(now: number): BookingDraft {
   return { version: 1, savedAt: now, stay: noStay, services: [], promoCode: "" };

@@ -1,7 +1,7 @@
 import { lazy, type RefObject, type SubmitEvent, Suspense, useEffect, useRef, useState } from "react";
 import { toCents } from "#domain/money.ts";
 import { useSettings, useToday } from "#web/parts/settings-context.ts";
-import type { StayEntry } from "#web/parts/stay-entry.ts";
+import { noStay } from "#web/parts/stay-entry.ts";
 import { StayPicker } from "#web/parts/stay-picker.tsx";
 import { paths } from "#web/paths.ts";
 import { useNavigate } from "#web/router/routing.tsx";
@@ -17,13 +17,6 @@ const PriceAssistant = lazy(async () => ({
   default: (await import("./price-assistant.tsx")).PriceAssistant,
 }));
 
-const untouched: StayEntry = {
-  departureDate: "",
-  dropOffTime: "08:00",
-  returnDate: "",
-  landingTime: "18:00",
-};
-
 /**
  * Two dates, then the price, before anything is asked of the person. A plain form to the booking until scripts have
  * come; then the price is there at once, worked out here.
@@ -32,11 +25,11 @@ export function PriceSearch() {
   const words = useWords(homeWords).search;
   const today = useToday();
   const navigate = useNavigate();
-  const [entry, setEntry] = useState(untouched);
+  const [entry, setEntry] = useState(noStay);
   const [answer, setAnswer] = useState<PriceAnswer>();
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const near = useIsNear(form) || entry !== untouched;
+  const near = useIsNear(form) || entry !== noStay;
   const missing = entry.departureDate === "" || entry.returnDate === "";
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
