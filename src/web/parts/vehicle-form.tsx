@@ -6,12 +6,12 @@ import { call } from "#web/api/api-call.ts";
 import { invalidate } from "#web/api/use-query.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import css from "#web/ui/fields/form-layout.module.css";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { useWords } from "#web/words/use-words.ts";
 import { vehicleWords } from "#web/words/vehicle-words.ts";
 import { FormFailure } from "./form-failure.tsx";
 import { useForm } from "./use-form.ts";
-import css from "./vehicle-form.module.css";
 
 type Props = {
   /** Absent: a new one. */

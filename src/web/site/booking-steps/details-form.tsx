@@ -7,12 +7,12 @@ import { FormFailure } from "#web/parts/form-failure.tsx";
 import { useForm } from "#web/parts/use-form.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import css from "#web/ui/fields/form-layout.module.css";
 import { PhoneField } from "#web/ui/fields/phone-field.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { accountWords } from "#web/words/account-words.ts";
 import { bookingWords } from "#web/words/booking-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import css from "./details-form.module.css";
 
 type Props = {
   readonly profile: Profile;

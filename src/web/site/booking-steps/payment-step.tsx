@@ -11,6 +11,7 @@ import { bookingWords } from "#web/words/booking-words.ts";
 import { formatPrice } from "#web/words/format.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { useBookingScene } from "../booking-draft/booking-scene.ts";
+import { focusFirstError } from "./focus-first-error.ts";
 import { StepFrame } from "./step-frame.tsx";
 
 /** Card or cash, at the same price; cash only up to the operator's limit (rules §4). */
@@ -42,7 +43,7 @@ export function PaymentStep() {
   const goOn = (): void => {
     setTried(true);
     if (chosen) finish("payment");
-    else step.current?.querySelector<HTMLElement>("input[type=radio]")?.focus();
+    else focusFirstError(step.current);
   };
   return (
     <div ref={step}>

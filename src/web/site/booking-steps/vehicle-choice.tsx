@@ -7,7 +7,7 @@ import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
-import { FieldError } from "#web/ui/fields/field-error.tsx";
+import { RadioCards } from "#web/ui/fields/radio-cards.tsx";
 import { Plus } from "#web/ui/pictograms/action-pictograms.tsx";
 import { bookingWords } from "#web/words/booking-words.ts";
 import { frameWords } from "#web/words/frame-words.ts";
@@ -68,14 +68,20 @@ function Vehicles(props: Props & { readonly vehicles: readonly VehicleView[] }) 
       {none ? (
         <p className={classNames(css, "text")}>{words.flight.noVehicle}</p>
       ) : (
-        <Plates
-          vehicles={vehicles}
-          chosen={chosen}
-          invalid={missing}
-          onChoose={(vehicleId) => changePersonal({ vehicleId })}
+        <RadioCards
+          name="vehicle"
+          legend={words.flight.vehicle}
+          legendHidden
+          cards={vehicles.map(({ id, licensePlate, brand, model, color }) => ({
+            value: id,
+            label: <VehiclePlate licensePlate={licensePlate} />,
+            hint: `${brand} ${model}, ${color}`,
+          }))}
+          value={chosen}
+          error={missing ? words.flight.pickVehicle : undefined}
+          onChange={(vehicleId) => changePersonal({ vehicleId })}
         />
       )}
-      <FieldError message={missing ? words.flight.pickVehicle : undefined} />
       {adding || none ? (
         <VehicleForm
           variant={none ? "none" : "ink"}
@@ -99,36 +105,5 @@ function Vehicles(props: Props & { readonly vehicles: readonly VehicleView[] }) 
         </div>
       )}
     </>
-  );
-}
-
-type PlatesProps = {
-  readonly vehicles: readonly VehicleView[];
-  readonly chosen: string;
-  readonly invalid: boolean;
-  readonly onChoose: (id: string) => void;
-};
-
-function Plates({ vehicles, chosen, invalid, onChoose }: PlatesProps) {
-  const words = useWords(bookingWords).flight;
-  return (
-    <fieldset className={classNames(css, "plates")}>
-      <legend className={classNames(css, "legend")}>{words.vehicle}</legend>
-      {vehicles.map(({ id, licensePlate, brand, model, color }) => (
-        <label key={id} className={classNames(css, "plate")}>
-          <input
-            type="radio"
-            name="vehicle"
-            value={id}
-            checked={id === chosen}
-            data-invalid={invalid ? "" : undefined}
-            className={classNames(css, "dot")}
-            onChange={() => onChoose(id)}
-          />
-          <VehiclePlate licensePlate={licensePlate} />
-          <span className={classNames(css, "text")}>{`${brand} ${model}, ${color}`}</span>
-        </label>
-      ))}
-    </fieldset>
   );
 }

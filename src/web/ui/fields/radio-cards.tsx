@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { classNames } from "../class-names.ts";
+import { VisuallyHidden } from "../visually-hidden.tsx";
 import { FieldError } from "./field-error.tsx";
 import css from "./radio-cards.module.css";
 
@@ -14,6 +15,8 @@ export type RadioCard = {
 type Props = {
   readonly name: string;
   readonly legend: ReactNode;
+  /** Where a heading right above says the same. */
+  readonly legendHidden?: boolean | undefined;
   readonly cards: readonly RadioCard[];
   readonly value?: string | undefined;
   readonly defaultValue?: string | undefined;
@@ -28,13 +31,16 @@ type Props = {
 
 /** One of a few, each with room to say what it means. */
 export function RadioCards(props: Props) {
-  const { name, legend, cards, value, defaultValue, onChange, error, id, required, columns } = props;
+  const { name, legend, legendHidden, cards, value, defaultValue, onChange, error, id, ...more } = props;
+  const { required, columns } = more;
   const ownId = useId();
   const groupId = id ?? ownId;
   const errorId = error ? `${groupId}-error` : undefined;
   return (
     <fieldset className={classNames(css, "group")} id={groupId} aria-describedby={errorId} tabIndex={-1}>
-      <legend className={classNames(css, "legend")}>{legend}</legend>
+      <legend className={classNames(css, legendHidden ? undefined : "legend")}>
+        {legendHidden ? <VisuallyHidden>{legend}</VisuallyHidden> : legend}
+      </legend>
       <div className={classNames(css, "cards", columns && "columns")}>
         {cards.map((card, index) => (
           <label key={card.value} className={classNames(css, "card")}>
@@ -44,6 +50,7 @@ export function RadioCards(props: Props) {
               value={card.value}
               disabled={card.disabled}
               required={required}
+              data-invalid={error ? "" : undefined}
               className={classNames(css, "dot")}
               aria-describedby={card.hint ? `${groupId}-hint-${index}` : undefined}
               {...(onChange
