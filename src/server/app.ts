@@ -7,6 +7,7 @@ import { accountRoutes } from "./accounts/account-routes.ts";
 import { bookingRoutes } from "./bookings/booking-routes.ts";
 import { contactRoutes } from "./contact/contact-routes.ts";
 import { allowOwnOrigins } from "./http/cross-origin.ts";
+import { endConnections } from "./http/end-connections.ts";
 import { handleFaults } from "./http/fault-handler.ts";
 import { acceptJsonOnly, bodyLimit } from "./http/json-bodies.ts";
 import { decodableAddress, refuseBrokenRequest } from "./http/odd-requests.ts";
@@ -35,6 +36,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: maxHeaderSize },
     rewriteUrl: (request) => decodableAddress(request.url ?? "/"),
     clientErrorHandler: refuseBrokenRequest,
+    // What still comes in while the server ends is answered like anything else, on a connection that ends with it.
+    return503OnClosing: false,
     // A client that dawdles over its request gives up its place.
     requestTimeout: 30_000,
   });
@@ -42,6 +45,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     reply.header("x-request-id", request.id);
   });
   handleFaults(app, services.log);
+  endConnections(app);
   serveHealth(app, services);
   await app.register(async (api) => serveApi(api, services), { prefix: "/api" });
   if (services.config.card.kind === "sandbox")
