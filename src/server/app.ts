@@ -12,6 +12,7 @@ import { handleFaults } from "./http/fault-handler.ts";
 import { acceptJsonOnly, bodyLimit } from "./http/json-bodies.ts";
 import { decodableAddress, refuseBrokenRequest } from "./http/odd-requests.ts";
 import { serveOpenApi } from "./http/openapi.ts";
+import { headersOfEveryAnswer } from "./http/page-security.ts";
 import { limitRate } from "./http/rate-limit.ts";
 import { refusalBody } from "./http/refusal-answers.ts";
 import { serveInto } from "./http/serve-endpoint.ts";
@@ -41,8 +42,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     // A client that dawdles over its request gives up its place.
     requestTimeout: 30_000,
   });
+  const everywhere = headersOfEveryAnswer(services.config);
   app.addHook("onRequest", async (request, reply) => {
-    reply.header("x-request-id", request.id);
+    reply.headers(everywhere).header("x-request-id", request.id);
   });
   handleFaults(app, services.log);
   endConnections(app);
@@ -58,7 +60,8 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
   allowOwnOrigins(api, services.config);
   limitRate(api, services);
   api.addHook("onRequest", async (_request, reply) => {
-    reply.header("x-content-type-options", "nosniff").header("referrer-policy", "no-referrer");
+    reply.header("referrer-policy", "no-referrer");
+    reply.header("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
   });
   serveNothingElse(api);
 

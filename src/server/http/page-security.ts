@@ -2,6 +2,8 @@
 import { createHash } from "node:crypto";
 import type { Config } from "../config.ts";
 
+type Headers = Readonly<Record<string, string>>;
+
 type Inline = { readonly script: string; readonly styles: string };
 
 /** No script or style but our files and the two texts in the document, which are named by their hashes. */
@@ -23,16 +25,23 @@ export function contentPolicy(config: Pick<Config, "apiOrigin" | "publicUrl">, i
   return directives.join("; ");
 }
 
-export function pageHeaders(config: Pick<Config, "publicUrl">): Readonly<Record<string, string>> {
+/** Pages, calls and files alike. */
+export function headersOfEveryAnswer({ publicUrl }: Pick<Config, "publicUrl">): Headers {
   return {
     "x-content-type-options": "nosniff",
+    ...(publicUrl.protocol === "https:" && {
+      "strict-transport-security": "max-age=63072000; includeSubDomains",
+    }),
+  };
+}
+
+export function pageHeaders(config: Pick<Config, "publicUrl">): Headers {
+  return {
+    ...headersOfEveryAnswer(config),
     "referrer-policy": "strict-origin-when-cross-origin",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
-    ...(config.publicUrl.protocol === "https:" && {
-      "strict-transport-security": "max-age=63072000; includeSubDomains",
-    }),
   };
 }
 
