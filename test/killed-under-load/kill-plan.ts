@@ -1,0 +1,29 @@
+// Which process dies when, out of a seed: what has failed once can be tried again.
+import { randomFrom } from "../stripe-stand-in/message-sender.ts";
+import type { Victim } from "./killed-site.ts";
+
+export type KillPlan = {
+  readonly seed: number;
+  /** How long the very first start is left alone. */
+  readonly firstKillAfter: number;
+  readonly kills: readonly PlannedKill[];
+  /** What the travellers draw from, so that the same seed is the same order of choices. */
+  readonly random: () => number;
+};
+
+type PlannedKill = { readonly victim: Victim; readonly pause: number; readonly after: number };
+
+/** In every six kills each way to die comes up: an idle server, one that starts, a database, one that recovers. */
+const deck: readonly Victim[] = ["server", "server", "server", "database", "start-up", "recovery"];
+
+export function planKills(seed: number, count: number): KillPlan {
+  const random = randomFrom(seed);
+  const kills: PlannedKill[] = [];
+  let left: Victim[] = [];
+  while (kills.length < count) {
+    if (left.length === 0) left = [...deck];
+    const [victim = "server"] = left.splice(Math.floor(random() * left.length), 1);
+    kills.push({ victim, pause: random() * 1_500, after: random() * 1_500 });
+  }
+  return { seed, firstKillAfter: 200 + random() * 2_300, kills, random };
+}

@@ -1,0 +1,158 @@
+// The real command over a folder of its own, and every way to kill what it runs.
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { readPostmaster } from "#server/db/embedded/postmaster-file.ts";
+import { childProcesses } from "../processes/child-processes.ts";
+import { killPostmaster } from "../processes/kill-postmaster.ts";
+import { type StartedProcess, startProgram } from "../processes/started-process.ts";
+import { askOnce } from "./patient-client.ts";
+
+/** What is killed; a start-up and a recovery are killed by a second kill, so many milliseconds after the first. */
+export type Victim = "server" | "database" | "start-up" | "recovery";
+
+export type KilledSite = {
+  readonly url: string;
+  readonly dataDir: string;
+  /** kill -9; comes back when the site answers again, with the milliseconds since the last kill. */
+  readonly kill: (victim: Victim, after: number) => Promise<number>;
+  /** kill -9 for the database and everything that it has started, whatever state it is in. */
+  readonly killWholeDatabase: (pids: readonly number[]) => Promise<number>;
+  /** Ends the command and starts it again over the same folder, with more in its environment. */
+  readonly restart: (environment: Readonly<Record<string, string>>) => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+/** Many times what is promised, so that whatever it takes is measured. */
+const patience = 60_000;
+
+/** The very first start is killed after so many milliseconds, as somebody might who has changed their mind. */
+export async function openKilledSite(
+  environment: Readonly<Record<string, string>>,
+  firstKillAfter: number,
+): Promise<KilledSite> {
+  const dataDir = mkdtempSync(join(tmpdir(), "valet-killed-"));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const preset = {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    PUBLIC_URL: url,
+    DATABASE_URL: "",
+    MODE: "demonstration",
+    ...environment,
+  };
+  const start = (more: Readonly<Record<string, string>> = {}) =>
+    startProgram("tools/start.ts", { ...preset, ...more });
+  await killFirstStart(start(), firstKillAfter);
+  let command = await listening(start());
+
+  const readyAgain = async (killed: number, isAnother: () => boolean): Promise<number> => {
+    while (Date.now() - killed < patience) {
+      const answered = isAnother() && (await askOnce(url, "GET /reviews", {}).catch(() => undefined));
+      if (answered && answered.status === 200) return Date.now() - killed;
+      await sleep(25);
+    }
+    throw new Error(`not ready within ${patience} ms: ${command.errors()}`);
+  };
+
+  const killServer = async (startUpAfter?: number): Promise<number> => {
+    const before = starts(command).length;
+    const first = serverOf(command);
+    process.kill(first, "SIGKILL");
+    if (startUpAfter === undefined) return readyAgain(Date.now(), () => starts(command).length > before);
+    const second = await anotherServer(command, first);
+    await sleep(startUpAfter);
+    const whole = starts(command).length;
+    process.kill(second, "SIGKILL");
+    return readyAgain(Date.now(), () => starts(command).length > whole);
+  };
+
+  const cluster = join(dataDir, "postgres-18");
+  const pidNow = () => readPostmaster(cluster)?.pid;
+  const killDatabase = async (recoveryAfter?: number): Promise<number> => {
+    const first = pidNow();
+    await killPostmaster(dataDir);
+    if (recoveryAfter === undefined) return readyAgain(Date.now(), () => pidNow() !== first);
+    while (pidNow() === first) await sleep(1);
+    await sleep(recoveryAfter);
+    const second = pidNow();
+    await killPostmaster(dataDir);
+    return readyAgain(Date.now(), () => pidNow() !== second);
+  };
+
+  return {
+    url,
+    dataDir,
+    kill: (victim, after) => {
+      if (victim === "server") return killServer();
+      if (victim === "start-up") return killServer(after);
+      // A recovery is over within a fraction of the time that a start takes.
+      return killDatabase(victim === "recovery" ? after / 10 : undefined);
+    },
+    killWholeDatabase: async (pids) => {
+      const first = pidNow();
+      await killPostmaster(dataDir);
+      for (const pid of pids) killQuietly(pid);
+      return readyAgain(Date.now(), () => pidNow() !== first);
+    },
+    restart: async (more) => {
+      await command.kill("SIGTERM");
+      command = await listening(start(more));
+    },
+    close: async () => {
+      await command.kill("SIGTERM");
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A command whose server never listened does not start it again: it ends. */
+async function killFirstStart(command: StartedProcess, after: number): Promise<void> {
+  await sleep(after);
+  for (const pid of childProcesses(command.pid)) killQuietly(pid);
+  if (starts(command).length > 0) await command.kill("SIGTERM");
+  await command.ended;
+}
+
+async function listening(command: StartedProcess): Promise<StartedProcess> {
+  await command.printed(/"listening"/);
+  return command;
+}
+
+/** The server says its process number when it starts to listen. */
+function starts(command: StartedProcess): readonly string[] {
+  return command.lines.filter((line) => line.includes('"listening"'));
+}
+
+function serverOf(command: StartedProcess): number {
+  return Number(JSON.parse(starts(command).at(-1) ?? "{}").pid);
+}
+
+async function anotherServer(command: StartedProcess, dead: number): Promise<number> {
+  for (;;) {
+    const pid = childProcesses(command.pid).find((child) => child !== dead);
+    if (pid !== undefined) return pid;
+    await sleep(2);
+  }
+}
+
+function killQuietly(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {
+    // It died with the postmaster.
+  }
+}
+
+function freePort(): Promise<number> {
+  const server = createServer();
+  return new Promise((resolve) => {
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
