@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { lineLog } from "./log.ts";
+
+function logged(facts: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const lines: string[] = [];
+  lineLog((line) => lines.push(line)).warn("something", facts);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]?.indexOf("\n")).toBe((lines[0]?.length ?? 0) - 1);
+  return JSON.parse(lines[0] ?? "");
+}
+
+test("an event is one line of JSON with its time, its level and its facts", () => {
+  const { at, ...line } = logged({ bookingId: "1", text: "one\ntwo" });
+  expect(at).toMatch(/^\d{4}-\d\d-\d\dT.+Z$/);
+  expect(line).toEqual({ level: "warn", event: "something", bookingId: "1", text: "one\ntwo" });
+});
+
+test("whoever a mail server names, and a credential that a fault carries, are not written down", () => {
+  const error = new Error('550 5.1.1 <Camille.Moreau+cdg@mail.example.com>: Recipient "x@y.fr" rejected');
+  const told = JSON.stringify(logged({ error, reason: error.message, nested: { list: [error.message] } }));
+  expect(told).not.toMatch(/Camille|@mail|x@y/);
+  expect(told).toContain("550 5.1.1 <…>: Recipient");
+  const token = "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl";
+  expect(JSON.stringify(logged({ header: `Bearer ${token}` }))).not.toContain(token);
+});
+
+test("a stack keeps the paths that it needs, an @ in them included", () => {
+  const error = new Error("broken");
+  error.stack = "Error: broken\n    at run (file:///srv/node_modules/@node-rs/argon2/index.js:1:2)";
+  expect(JSON.stringify(logged({ error }))).toContain("/@node-rs/argon2/index.js:1:2");
+});
