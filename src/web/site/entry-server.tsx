@@ -12,6 +12,7 @@ import { loadAllWords } from "#web/words/dictionary.ts";
 import bootScript from "./boot.ts?inline-script";
 import { criticalStyles } from "./document/critical-styles.ts";
 import { documentHtml, type PageAssets } from "./document/document-html.ts";
+import { descriptionOf } from "./document/page-description.ts";
 import { canonicalAddress, headOf } from "./document/page-head.ts";
 import { settingsInOneLanguage } from "./document/settings-in-one-language.ts";
 import type { SiteData } from "./document/site-data.ts";
@@ -110,16 +111,18 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const assets = request.assets(screen.id, locale);
   const body = bodyOf(data, { screen, params, view, request });
   const styles = criticalStyles(assets.styles, body);
+  const page = {
+    screen: screen.id,
+    locale,
+    brand: settings.brand,
+    airport: settings.airport.name[locale],
+    origin: request.origin,
+    address: canonicalAddress(request.pathname, request.search),
+  };
   const html = documentHtml({
     locale,
-    head: headOf({
-      screen: screen.id,
-      locale,
-      brand: settings.brand,
-      airport: settings.airport.name[locale],
-      origin: request.origin,
-      address: canonicalAddress(request.pathname, request.search),
-    }),
+    head: headOf(page),
+    description: descriptionOf(page),
     body,
     styles,
     bootScript,

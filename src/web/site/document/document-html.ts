@@ -16,6 +16,7 @@ export type PageAssets = {
 type Parts = {
   readonly locale: Locale;
   readonly head: PageHead;
+  readonly description: string;
   readonly body: string;
   /** Those that stand in the document. */
   readonly styles: string;
@@ -52,11 +53,11 @@ ${parts.structured.map((data) => `<script type="application/ld+json">${jsonHtml(
 `;
 }
 
-function headHtml({ head, locale, brand, origin }: Parts): string {
+function headHtml({ head, locale, brand, origin, ...texts }: Parts): string {
   const { canonical, alternates, indexed } = head;
   const { src, width, height } = siteIcons.openGraph;
   const title = escapeText(head.title);
-  const description = escapeText(head.description);
+  const description = escapeText(texts.description);
   return [
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,

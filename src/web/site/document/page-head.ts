@@ -1,4 +1,4 @@
-// Title, description and the links that say in which languages a page exists.
+// Title and the links that say in which languages a page exists.
 import { type Locale, locales } from "#domain/locale.ts";
 import { inLocale } from "#web/parts/site-link.tsx";
 import { paths } from "#web/paths.ts";
@@ -6,7 +6,6 @@ import { type ScreenId, titleWords } from "#web/words/title-words.ts";
 
 export type PageHead = {
   readonly title: string;
-  readonly description: string;
   /** The one address under which search engines keep this page in this language. */
   readonly canonical: string;
   readonly alternates: readonly { readonly hreflang: Locale | "x-default"; readonly href: string }[];
@@ -14,7 +13,7 @@ export type PageHead = {
   readonly indexed: boolean;
 };
 
-type Facts = {
+export type PageFacts = {
   readonly screen: ScreenId;
   readonly locale: Locale;
   readonly brand: string;
@@ -38,13 +37,11 @@ const indexedScreens: ReadonlySet<ScreenId> = new Set<ScreenId>([
   "booking/booking-page",
 ]);
 
-export function headOf({ screen, locale, brand, airport, origin, address }: Facts): PageHead {
-  const words = titleWords.loaded(locale)?.[namedAfter(screen, address)];
-  const fill = (text = ""): string => text.replaceAll("{brand}", brand).replaceAll("{airport}", airport);
+export function headOf(facts: PageFacts): PageHead {
+  const { screen, locale, origin, address } = facts;
   const at = (language: Locale): string => origin + inLocale(address, language);
   return {
-    title: fill(words?.title),
-    description: fill(words?.description),
+    title: namedBy(titleWords.loaded(locale), facts),
     canonical: at(locale),
     alternates: [
       ...locales.map((language) => ({ hreflang: language, href: at(language) })),
@@ -52,6 +49,15 @@ export function headOf({ screen, locale, brand, airport, origin, address }: Fact
     ],
     indexed: indexedScreens.has(screen),
   };
+}
+
+/** What a dictionary of screens says of this one. */
+export function namedBy(
+  words: Readonly<Record<ScreenId, string>> | undefined,
+  { screen, address, brand, airport }: PageFacts,
+): string {
+  const text = words?.[namedAfter(screen, address)] ?? "";
+  return text.replaceAll("{brand}", brand).replaceAll("{airport}", airport);
 }
 
 /** The parts of the profile are named like screens of their own. */
@@ -87,15 +93,13 @@ export function canonicalAddress(pathname: string, search: string): string {
 export function applyHead(head: PageHead, locale: Locale): void {
   document.documentElement.lang = locale;
   document.title = head.title;
-  set("meta[name=description]", "content", head.description);
-  set("meta[property='og:title']", "content", head.title);
-  set("meta[property='og:description']", "content", head.description);
-  set("meta[property='og:url']", "content", head.canonical);
-  set("meta[name=robots]", "content", head.indexed ? "all" : "noindex");
-  set("link[rel=canonical]", "href", head.canonical);
-  for (const { hreflang, href } of head.alternates) set(`link[hreflang='${hreflang}']`, "href", href);
+  setInHead("meta[property='og:title']", "content", head.title);
+  setInHead("meta[property='og:url']", "content", head.canonical);
+  setInHead("meta[name=robots]", "content", head.indexed ? "all" : "noindex");
+  setInHead("link[rel=canonical]", "href", head.canonical);
+  for (const { hreflang, href } of head.alternates) setInHead(`link[hreflang='${hreflang}']`, "href", href);
 }
 
-function set(selector: string, attribute: string, value: string): void {
+export function setInHead(selector: string, attribute: string, value: string): void {
   document.head.querySelector(selector)?.setAttribute(attribute, value);
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { SiteAnchor } from "#web/parts/site-anchor.tsx";
 import { useIsNavigating, useShown } from "#web/router/routing.tsx";
@@ -7,7 +7,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { SkipLink } from "#web/ui/navigation/skip-link.tsx";
 import { frameWords } from "#web/words/frame-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
-import { applyHead, canonicalAddress, headOf } from "../document/page-head.ts";
+import { applyHead, canonicalAddress, headOf, type PageFacts } from "../document/page-head.ts";
 import { siteScreens } from "../site-screens.ts";
 import { useArrival } from "../use-arrival.ts";
 import { ConsentNotice } from "./consent-notice.tsx";
@@ -39,10 +39,21 @@ function useHead(): void {
   const { route, location } = useShown();
   const { pathname, search } = location;
   const screen = siteScreens.find(({ id }) => id === route.id)?.id;
+  const described = useRef(false);
   useEffect(() => {
     if (screen === undefined) return;
     const address = canonicalAddress(pathname, search);
     const { origin } = globalThis.location;
-    applyHead(headOf({ screen, locale, brand, airport: airport.name[locale], origin, address }), locale);
+    const page = { screen, locale, brand, airport: airport.name[locale], origin, address };
+    applyHead(headOf(page), locale);
+    // The document came with its description.
+    if (described.current) void describe(page);
+    described.current = true;
   }, [screen, locale, brand, airport, pathname, search]);
+}
+
+/** Nobody on the page misses it while it cannot be had. */
+async function describe(page: PageFacts): Promise<void> {
+  const words = await import("../document/page-description.ts").catch(() => undefined);
+  await words?.applyDescription(page).catch(() => undefined);
 }
