@@ -21,6 +21,7 @@ export function dictionary<Words>(
   const pending = new Map<Locale, Promise<Words>>();
   const fetchWords = async (locale: Locale): Promise<Words> => {
     const words = await sources[locale]();
+    if (locale === "fr") bindSpaces(words);
     ready.set(locale, words);
     return words;
   };
@@ -50,4 +51,22 @@ export async function loadWords(locale: Locale): Promise<void> {
 
 export async function loadAllWords(): Promise<void> {
   await Promise.all(locales.map(loadWords));
+}
+
+/** French sets its double signs apart by a space at which no line may break. */
+const loose = / (?=[;:?!»%€])|(?<=«) |(?<=\d) (?=h\b)/g;
+
+/**
+ * The dictionaries are written with ordinary spaces, which an author sees: this binds those of all texts below, and
+ * of the texts that functions will answer.
+ */
+function bindSpaces(words: unknown): unknown {
+  if (typeof words === "string") return words.replace(loose, "\u00a0");
+  if (typeof words === "function") {
+    return (...values: readonly unknown[]) => bindSpaces(Reflect.apply(words, undefined, values));
+  }
+  if (typeof words === "object" && words !== null) {
+    for (const [name, text] of Object.entries(words)) Reflect.set(words, name, bindSpaces(text));
+  }
+  return words;
 }

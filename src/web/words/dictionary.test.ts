@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { dictionary } from "./dictionary.ts";
+
+const written = () => ({
+  asked: "Déjà un compte ?",
+  quoted: ["Rouvert : « Plus tard » ; rien"],
+  deep: { days: (days: number) => `${days} % pour 12 €, avant 15 h 40` },
+  plain: "Un hôtel, 2 hommes",
+  absent: undefined,
+});
+const words = dictionary({ fr: async () => written(), en: async () => written() });
+
+test("a French sign stays on the line of its word, wherever the text stands", async () => {
+  const fr = await words.load("fr");
+  expect(fr.asked).toBe("Déjà un compte\u00a0?");
+  expect(fr.quoted).toEqual(["Rouvert\u00a0: «\u00a0Plus tard\u00a0»\u00a0; rien"]);
+  expect(fr.deep.days(80)).toBe("80\u00a0% pour 12\u00a0€, avant 15\u00a0h 40");
+  expect(fr.plain).toBe("Un hôtel, 2 hommes");
+});
+
+test("other languages are shown as they are written", async () => {
+  expect((await words.load("en")).asked).toBe("Déjà un compte ?");
+});
