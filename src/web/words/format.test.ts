@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  formatClock,
   formatDate,
   formatDay,
   formatInstant,
@@ -26,6 +27,12 @@ describe("dates are written as each language writes them", () => {
     expect(formatInstant("2027-02-28T23:30:00Z", "fr", "Europe/Paris")).toBe("1er mars 2027 à 00:30");
     expect(formatDay("2027-02-28T23:30:00Z", "en", "Europe/Paris")).toBe("1 March 2027");
   });
+});
+
+test("a time within a sentence is written with its h in French", () => {
+  const written = ["22:00", "06:30", "00:00"].map((time) => plain(formatClock(time, "fr")));
+  expect(written).toEqual(["22 h", "6 h 30", "0 h"]);
+  expect(formatClock("06:30", "en")).toBe("06:30");
 });
 
 /** Blanks that do not break look like any other in a failing test. */

@@ -62,6 +62,13 @@ export function formatInstant(instant: string, locale: Locale, zone: string): st
   return `${formatDay(instant, locale, zone)}${joint}${clock.format(Date.parse(instant))}`;
 }
 
+/** `22:00` within a sentence: `22 h` in French. */
+export function formatClock(time: string, locale: Locale): string {
+  if (locale !== "fr") return time;
+  const [hour, minute] = time.split(":");
+  return `${Number(hour)}\u00a0h${minute === "00" ? "" : `\u00a0${minute}`}`;
+}
+
 /** A French number in pairs, `+33 1 99 00 12 34`; any other as it was written. */
 export function formatPhone(phone: string): string {
   const parts = /^\+33\s*(\d)((?:\s*\d){8})$/.exec(phone.trim());

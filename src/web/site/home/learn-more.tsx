@@ -1,7 +1,7 @@
 import { useSettings } from "#web/parts/settings-context.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { ChevronDown } from "#web/ui/pictograms/arrow-pictograms.tsx";
-import { formatPrice } from "#web/words/format.ts";
+import { formatClock, formatPrice } from "#web/words/format.ts";
 import { homeWords } from "#web/words/home-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { HomeSection } from "./home-section.tsx";
@@ -14,8 +14,8 @@ export function LearnMore() {
   const { stay, tariff, cashLimit } = useSettings();
   const fee = (amount: number): string | undefined => (amount > 0 ? formatPrice(amount, locale) : undefined);
   const questions = words.questions({
-    nightFrom: stay.nightFrom,
-    nightUntil: stay.nightUntil,
+    nightFrom: formatClock(stay.nightFrom, locale),
+    nightUntil: formatClock(stay.nightUntil, locale),
     departureFee: fee(tariff.overnightDepartureFee),
     arrivalFee: fee(tariff.overnightArrivalFee),
     cashLimit: formatPrice(cashLimit, locale),

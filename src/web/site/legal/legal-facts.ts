@@ -1,6 +1,6 @@
 import type { Settings } from "#contract/settings.ts";
 import type { Locale } from "#domain/locale.ts";
-import { formatMoney, formatPhone } from "#web/words/format.ts";
+import { formatClock, formatPhone, formatPrice } from "#web/words/format.ts";
 import type { LegalFacts } from "#web/words/legal-text.ts";
 
 /** What the legal texts quote. What the operator has not filled in is said to be missing, never left out in silence. */
@@ -8,7 +8,7 @@ export function legalFactsOf(settings: Settings, locale: Locale, missing: string
   const { operator, stay, tariff } = settings;
   const { mediator, ...identity } = operator;
   const filled = (text: string): string => (text.trim() === "" ? missing : text);
-  const money = (cents: number): string => formatMoney(cents, locale);
+  const money = (cents: number): string => formatPrice(cents, locale);
   return {
     brand: settings.brand,
     airport: settings.airport.name[locale],
@@ -28,8 +28,8 @@ export function legalFactsOf(settings: Settings, locale: Locale, missing: string
     mediatorWebsite: filled(mediator.website),
     noticeHours: String(stay.minimumNoticeHours),
     maximumDays: String(stay.maximumDays),
-    nightFrom: stay.nightFrom,
-    nightUntil: stay.nightUntil,
+    nightFrom: formatClock(stay.nightFrom, locale),
+    nightUntil: formatClock(stay.nightUntil, locale),
     departureFee: money(tariff.overnightDepartureFee),
     arrivalFee: money(tariff.overnightArrivalFee),
     furtherDay: money(tariff.furtherDayAmount),

@@ -1,16 +1,20 @@
 import { SiteLink } from "#web/parts/site-link.tsx";
 
-const link = /\[([^\]]+)\]\((\/[^)]*)\)/;
+const link = /\[([^\]]+)\]\(([^)]+)\)|[\w.+-]+@[\w.-]+\.\w{2,}|https:\/\/[^\s,;)»]*[^\s.,;)»]/;
 
-/** A text in which `[words](/path)` is a link. */
+/** A text in which `[words](address)` is a link, and so are an e-mail address and one of the web. */
 export function LegalProse({ text }: { readonly text: string }) {
   const found = link.exec(text);
   if (found === null) return text;
-  const [whole, words = "", path = ""] = found;
+  const [whole, words = whole, address = whole] = found;
   return (
     <>
       {text.slice(0, found.index)}
-      <SiteLink to={path}>{words}</SiteLink>
+      {address.startsWith("/") ? (
+        <SiteLink to={address}>{words}</SiteLink>
+      ) : (
+        <a href={address.includes("@") ? `mailto:${address}` : address}>{words}</a>
+      )}
       <LegalProse text={text.slice(found.index + whole.length)} />
     </>
   );

@@ -48,7 +48,7 @@ export const accessibilityEn = {
       title: "If something stands in your way",
       blocks: [
         "Tell us, by e-mail to {email} or by phone on {phone}: we will make the booking with you and correct the obstacle.",
-        "If you get no satisfactory answer, you may refer the matter to the Défenseur des droits (defenseurdesdroits.fr, free reply 71120, 75342 Paris Cedex 07).",
+        "If you get no satisfactory answer, you may refer the matter to the Défenseur des droits ([defenseurdesdroits.fr](https://www.defenseurdesdroits.fr/), free reply 71120, 75342 Paris Cedex 07).",
       ],
     },
   },

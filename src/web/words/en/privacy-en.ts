@@ -76,7 +76,7 @@ export const privacyEn = {
       title: "Your rights",
       blocks: [
         "You may access your data, correct them, have them erased, restrict or object to their use, receive them in a common format, and give instructions for what happens to them after your death. Your profile lets you do most of it at once: download, correct, delete.",
-        "For the rest, write to {email}; we answer within a month. You may also complain to the CNIL, 3 place de Fontenoy, TSA 80715, 75334 Paris Cedex 07, www.cnil.fr.",
+        "For the rest, write to {email}; we answer within a month. You may also complain to the CNIL, 3 place de Fontenoy, TSA 80715, 75334 Paris Cedex 07, [www.cnil.fr](https://www.cnil.fr/en).",
       ],
     },
   },

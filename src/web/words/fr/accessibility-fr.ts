@@ -48,7 +48,7 @@ export const accessibilityFr: AccessibilityWords = {
       title: "Si quelque chose vous arrête",
       blocks: [
         "Dites-le-nous, par e-mail à {email} ou par téléphone au {phone} : nous ferons la réservation avec vous et lèverons l’obstacle.",
-        "Sans réponse satisfaisante, vous pouvez saisir le Défenseur des droits (defenseurdesdroits.fr, Libre réponse 71120, 75342 Paris Cedex 07).",
+        "Sans réponse satisfaisante, vous pouvez saisir le Défenseur des droits ([defenseurdesdroits.fr](https://www.defenseurdesdroits.fr/), Libre réponse 71120, 75342 Paris Cedex 07).",
       ],
     },
   },

@@ -78,7 +78,7 @@ export const privacyFr: PrivacyWords = {
       title: "Vos droits",
       blocks: [
         "Vous pouvez accéder à vos données, les corriger, les faire effacer, en limiter l’usage ou vous y opposer, les recevoir dans un format courant et donner des directives sur leur sort après votre décès. Votre profil vous permet d’en faire l’essentiel aussitôt : télécharger, corriger, supprimer.",
-        "Pour le reste, écrivez à {email} ; nous répondons sous un mois. Vous pouvez aussi adresser une réclamation à la CNIL, 3 place de Fontenoy, TSA 80715, 75334 Paris Cedex 07, www.cnil.fr.",
+        "Pour le reste, écrivez à {email} ; nous répondons sous un mois. Vous pouvez aussi adresser une réclamation à la CNIL, 3 place de Fontenoy, TSA 80715, 75334 Paris Cedex 07, [www.cnil.fr](https://www.cnil.fr/).",
       ],
     },
   },

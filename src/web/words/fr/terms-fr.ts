@@ -15,7 +15,7 @@ export const termsFr: TermsWords = {
     service: {
       title: "Le service",
       blocks: [
-        "Un voiturier prend en charge votre véhicule à la dépose-minute de votre terminal de départ, le gare sur un parking sécurisé (accès par code, vidéosurveillance) et vous le rapporte au terminal de votre vol de retour.",
+        "Un voiturier prend en charge votre véhicule au dépose-minute de votre terminal de départ, le gare sur un parking sécurisé (accès par code, vidéosurveillance) et vous le rapporte au terminal de votre vol de retour.",
         "À la dépose, le voiturier filme l’état des lieux du véhicule et photographie le compteur, en votre présence.",
         "Le service comprend le stationnement, le voiturier et l’assurance décrite plus bas. Les services supplémentaires que vous choisissez sont réalisés pendant votre séjour.",
       ],
@@ -61,7 +61,7 @@ export const termsFr: TermsWords = {
       blocks: [
         "Présentez-vous au point de rencontre indiqué sur votre billet, à l’heure de votre réservation, avec vos clés et le certificat d’immatriculation. En cas de retard, appelez-nous : nous vous attendons aussi longtemps que les autres réservations du quart d’heure le permettent.",
         "Le véhicule doit être en état de rouler, assuré, et ne contenir ni matière dangereuse ni objet illicite. Emportez vos objets de valeur.",
-        "Si personne ne se présente et que personne ne nous prévient, la réservation est enregistrée comme non honorée et son prix reste dû, à l’exception des services non commencés.",
+        "Si vous ne vous présentez pas et ne nous prévenez pas, la réservation est enregistrée comme non honorée et son prix reste dû, à l’exception des services non commencés.",
       ],
     },
     return: {
