@@ -21,10 +21,9 @@ export function FormFailure({ failure, incomplete, task, children }: Props) {
   if (failure === undefined)
     return incomplete ? <FormErrors title={task === "give-opinion" ? fillFeedback : fillAll} /> : null;
   return (
-    <div>
-      <FormErrors title={failureSentence(words, task, failure)} />
+    <FormErrors title={failureSentence(words, task, failure)}>
       {failure.requestId && <p>{words.requestId(failure.requestId)}</p>}
       {children}
-    </div>
+    </FormErrors>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { classNames } from "../class-names.ts";
 import { Warning } from "../pictograms/state-pictograms.tsx";
 import css from "./form-errors.module.css";
@@ -10,10 +10,12 @@ type Props = {
   readonly errors?: readonly { readonly id: string; readonly message: string }[] | undefined;
   /** Changes with each try, so that focus comes back here each time. */
   readonly attempt?: number | undefined;
+  /** A way on. */
+  readonly children?: ReactNode;
 };
 
 /** What stands in the way of the whole form, said once above it; takes the focus when it appears. */
-export function FormErrors({ title, errors, attempt }: Props) {
+export function FormErrors({ title, errors, attempt, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (title && attempt !== undefined) box.current?.focus();
@@ -35,6 +37,7 @@ export function FormErrors({ title, errors, attempt }: Props) {
             ))}
           </ul>
         )}
+        {children}
       </div>
     </div>
   );
