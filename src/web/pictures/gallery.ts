@@ -68,7 +68,7 @@ export const gallery = [
     id: "odometer-photographed",
     theme: "inspection",
     caption: {
-      fr: "Le compteur est photographié au dépôt ; vous le comparez au retour.",
+      fr: "Le compteur est photographié à la dépose ; vous le comparez au retour.",
       en: "The odometer is photographed at drop-off; you compare it on return.",
     },
   },

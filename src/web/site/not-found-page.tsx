@@ -1,7 +1,6 @@
 import { paths } from "#web/paths.ts";
 import { LinkButton } from "#web/ui/actions/link-button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { Illustration } from "#web/ui/illustrations/illustration.tsx";
 import { frameWords } from "#web/words/frame-words.ts";
 import { useWords } from "#web/words/use-words.ts";
@@ -11,24 +10,22 @@ export function Component() {
   const words = useWords(frameWords).notFound;
   return (
     <main id="content" tabIndex={-1} className={classNames(css, "page")}>
-      <EmptyState
-        as="h1"
-        illustration={<Illustration name="not-found" />}
-        title={words.title}
-        actions={
-          <>
-            <LinkButton href={paths.home()}>{words.home}</LinkButton>
-            <LinkButton href={paths.booking()} variant="quiet">
-              {words.book}
-            </LinkButton>
-            <LinkButton href={paths.contact()} variant="quiet">
-              {words.contact}
-            </LinkButton>
-          </>
-        }
-      >
-        {words.text}
-      </EmptyState>
+      <div className={classNames(css, "drawing")}>
+        <Illustration name="not-found" />
+      </div>
+      <div className={classNames(css, "words")}>
+        <h1>{words.title}</h1>
+        <p className={classNames(css, "lead")}>{words.text}</p>
+        <p className={classNames(css, "ways")}>
+          <LinkButton href={paths.home()}>{words.home}</LinkButton>
+          <LinkButton href={paths.booking()} variant="quiet">
+            {words.book}
+          </LinkButton>
+          <LinkButton href={paths.contact()} variant="quiet">
+            {words.contact}
+          </LinkButton>
+        </p>
+      </div>
     </main>
   );
 }

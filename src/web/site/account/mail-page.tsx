@@ -113,7 +113,7 @@ function SendAgain({ mail }: { readonly mail: SentMail }) {
 function NothingSent() {
   const words = useWords(accountWords);
   return (
-    <div className={classNames(css, "sections")}>
+    <div>
       <p>{words.mail.nothing}</p>
       <div className={classNames(css, "again")}>
         <LinkButton href={paths.register()}>{words.logIn.register}</LinkButton>

@@ -1,13 +1,11 @@
-import { toCents } from "#domain/money.ts";
 import { now } from "#web/api/document-facts.ts";
 import { priceLinesOf } from "#web/parts/price-lines-of.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { estimateStay } from "#web/parts/stay-estimate.ts";
 import { useSearchParams } from "#web/router/routing.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { moneyText } from "#web/ui/ticket/money-text.ts";
 import { PriceLines } from "#web/ui/ticket/price-lines.tsx";
-import { formatDate, formatPhone } from "#web/words/format.ts";
+import { formatDate, formatMoney, formatPhone } from "#web/words/format.ts";
 import { frameWords } from "#web/words/frame-words.ts";
 import { stayWords } from "#web/words/stay-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
@@ -55,7 +53,7 @@ function AskedPrice() {
         lines={priceLinesOf(price.lines, { settings, locale, words, departureDate: stay.departureDate })}
         totalLabel={words.price.total}
         total={price.total}
-        note={words.price.vat(price.vatRate, moneyText(toCents(price.vat), locale))}
+        note={words.price.vat(price.vatRate, formatMoney(price.vat, locale))}
       />
     </section>
   );

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { type BookingView, payBooking } from "#contract/bookings.ts";
-import { toCents } from "#domain/money.ts";
 import { call } from "#web/api/api-call.ts";
 import type { Failure } from "#web/api/failure.ts";
 import { FormFailure } from "#web/parts/form-failure.tsx";
@@ -9,8 +8,7 @@ import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { LinkButton } from "#web/ui/actions/link-button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { moneyText } from "#web/ui/ticket/money-text.ts";
-import { formatInstant } from "#web/words/format.ts";
+import { formatInstant, formatMoney } from "#web/words/format.ts";
 import { profileWords } from "#web/words/profile-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "./profile-page.module.css";
@@ -70,7 +68,7 @@ function RefundNow({ booking }: { readonly booking: BookingView }) {
     <p className={classNames(css, "quiet")}>
       {cancellation &&
         (booking.paid > 0
-          ? words.refundNow(moneyText(toCents(cancellation.amount), locale))
+          ? words.refundNow(formatMoney(cancellation.amount, locale))
           : words.noRefundNow)}{" "}
       {withdrawal && <a href={paths.withdrawBooking(reference)}>{words.withdraw}</a>}
     </p>
@@ -88,9 +86,9 @@ function ChangeLink({ reference }: { readonly reference: string }) {
   // Mail programs read "+" as a plus sign.
   const href = `mailto:${operator.email}?${query.toString().replaceAll("+", "%20")}`;
   return (
-    <a className={classNames(css, "mailLink")} href={href}>
+    <LinkButton {...quiet} href={href}>
       {words.change}
-    </a>
+    </LinkButton>
   );
 }
 

@@ -51,12 +51,12 @@ export function OpinionForm({ reference }: { readonly reference: string }) {
     );
   }
   const { departureDate, returnDate } = booking.value;
-  const dates = `${formatDate(departureDate, locale, "compact")} – ${formatDate(returnDate, locale, "compact")}`;
+  const [from, until] = [formatDate(departureDate, locale), formatDate(returnDate, locale)];
   return (
     <Card as="section">
       <div className={classNames(css, "form")}>
         <h2>{words.opinion.title}</h2>
-        <p className={classNames(css, "quiet")}>{words.opinion.intro(dates)}</p>
+        <p className={classNames(css, "quiet")}>{words.opinion.intro(from, until)}</p>
         <Opinion reference={reference} onSent={() => setDone(true)} />
       </div>
     </Card>

@@ -18,7 +18,12 @@ export function PublishedReviewCard({ review }: { readonly review: PublishedRevi
       ratingLabel={words.stars(review.rating)}
       text={review.text}
       author={review.author}
-      dates={<span suppressHydrationWarning>{words.dates(stay, published)}</span>}
+      dates={
+        <>
+          <span suppressHydrationWarning>{words.stayed(stay)}</span> ·{" "}
+          <span suppressHydrationWarning>{words.published(published)}</span>
+        </>
+      }
       reply={review.reply === undefined ? undefined : { title: words.reply(brand), text: review.reply }}
     />
   );

@@ -12,7 +12,7 @@ export const accountEn = {
     show: "Show",
     hide: "Hide",
     rules: "The password must have",
-    passphrase: "Or a phrase of 20 characters or more, without these rules.",
+    passphrase: "Follow these rules, or choose a phrase of at least 20 characters.",
     met: "met",
     unmet: "not met yet",
   },

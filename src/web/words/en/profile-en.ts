@@ -94,7 +94,8 @@ export const profileEn = {
   },
   opinion: {
     title: "Give us your opinion",
-    intro: (dates: string) => `Your stay of ${dates}. Your first name and initial are shown with it.`,
+    intro: (from: string, until: string) =>
+      `Your stay from ${from} to ${until}. Your first name and initial are shown with it.`,
     rating: "Your rating",
     stars: (count: number) => (count === 1 ? "1 star" : `${count} stars`),
     text: "Your opinion",

@@ -6,7 +6,8 @@ export const reviewsEn = {
   outOfFive: (figure: string) => `${figure} out of 5`,
   count: (count: number) =>
     count === 1 ? "1 review, tied to a stay" : `${count} reviews, each tied to a stay`,
-  dates: (stay: string, published: string) => `stay of ${stay} · published on ${published}`,
+  stayed: (date: string) => `stay of ${date}`,
+  published: (date: string) => `published on ${date}`,
   reply: (brand: string) => `Reply from ${brand}`,
   distribution: "Reviews by number of stars",
   row: (stars: number, count: number) =>

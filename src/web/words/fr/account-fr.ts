@@ -14,7 +14,7 @@ export const accountFr: AccountWords = {
     show: "Afficher",
     hide: "Masquer",
     rules: "Le mot de passe doit comporter",
-    passphrase: "Ou une phrase de 20 caractères ou plus, sans ces règles.",
+    passphrase: "Suivez ces règles, ou choisissez une phrase d’au moins 20 caractères.",
     met: "respecté",
     unmet: "à respecter",
   },
@@ -61,7 +61,7 @@ export const accountFr: AccountWords = {
     spamTitle: "Rien dans votre boîte de réception ?",
     spam: [
       "Cela peut prendre une minute ou deux.",
-      "Regardez dans les courriers indésirables et signalez le message comme souhaité.",
+      "Regardez dans les courriers indésirables et marquez le message comme légitime.",
       "Vérifiez l’adresse ci-dessus : une seule lettre suffit à perdre un message.",
     ],
     otherAddress: "Utiliser une autre adresse",

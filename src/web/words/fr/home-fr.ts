@@ -59,11 +59,11 @@ export const homeFr: HomeWords = {
           : "Le prestataire est couvert par un partenaire d’assurance.",
     },
     secured: {
-      title: "Un parking qui ferme",
+      title: "Un parking clos, surveillé",
       text: "Votre voiture est garée sur un parking sécurisé : accès par code et vidéosurveillance.",
     },
     late: {
-      title: "Une décision tardive",
+      title: "Un départ décidé tard",
       text: (hours) =>
         `Réservez jusqu’à ${hours} heures avant le départ, depuis votre téléphone, sans appeler.`,
     },
@@ -129,7 +129,7 @@ export const homeFr: HomeWords = {
       {
         question: "Puis-je annuler ?",
         answer:
-          "Oui, jusqu’à la dépose, depuis vos réservations : ce qui vous est rendu est affiché avant que vous ne décidiez, et revient de lui-même par le même moyen de paiement. Les conditions disent jusqu’à quand tout est remboursé.",
+          "Oui, jusqu’à la dépose, depuis vos réservations : le montant remboursé s’affiche avant que vous ne décidiez, et vous revient par le même moyen de paiement. Les conditions disent jusqu’à quand tout est remboursé.",
       },
       {
         question: "Qu’est-ce qui prouve l’état de ma voiture ?",

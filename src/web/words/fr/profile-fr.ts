@@ -99,12 +99,13 @@ export const profileFr: ProfileWords = {
   },
   opinion: {
     title: "Donnez-nous votre avis",
-    intro: (dates: string) => `Votre séjour du ${dates}. Votre prénom et votre initiale l’accompagnent.`,
+    intro: (from: string, until: string) =>
+      `Votre séjour du ${from} au ${until}. Votre avis paraîtra avec votre prénom et l’initiale de votre nom.`,
     rating: "Votre note",
     stars: (count: number) => (count === 1 ? "1 étoile" : `${count} étoiles`),
     text: "Votre avis",
     textHint: "De 20 à 2 000 caractères. Il est relu avant publication ; aucun avis n’est rémunéré.",
-    policy: "Comment les avis sont vérifiés",
+    policy: "Comment les avis sont contrôlés",
     submit: "Envoyer mon avis",
     done: "Merci pour votre avis !",
     doneText: "Nous le lisons et le publions, ou vous disons pourquoi nous ne le faisons pas.",
