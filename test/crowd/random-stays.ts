@@ -12,6 +12,7 @@ import {
   type Traveller,
   type Wish,
 } from "../booking-scene.ts";
+import { untilAnswered } from "./until-answered.ts";
 
 /** So little room that nights and quarter-hours fill up. */
 export const scarce = { baysPerNight: 12, handoversPerSlot: 2 };
@@ -49,7 +50,7 @@ async function attempt(scene: Scene, traveller: Traveller, wish: Attempt["wish"]
   const begun = performance.now();
   const quoted = await quote(scene, wish);
   const answer = quoted.ok
-    ? await orderQuoted(scene, traveller, quoted.value.id).catch((fault: unknown) => String(fault))
+    ? await untilAnswered(() => orderQuoted(scene, traveller, quoted.value.id)).catch(String)
     : quoted;
   const ended = performance.now();
   const said = typeof answer === "string" ? answer : refused(answer)?.code;

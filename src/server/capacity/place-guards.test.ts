@@ -18,6 +18,7 @@ import {
 import { expectAtMeetings, meet } from "#test/crowd/meeting.ts";
 import { freerPairs, type PlacePaths, placePaths, takerPairs, wishOn } from "#test/crowd/place-paths.ts";
 import { askAtRandom, judge, scarce } from "#test/crowd/random-stays.ts";
+import { untilAnswered } from "#test/crowd/until-answered.ts";
 import { expireHolds } from "../bookings/expire-holds.ts";
 import { verifyCapacity } from "./verify-capacity.ts";
 
@@ -107,7 +108,7 @@ async function fightForLastBay({ scene, traveller, paths }: Room, locks = true) 
   const { id } = accepted(await quote(scene, wishOn(night)));
   guards.locks = locks;
   const answers = await Promise.allSettled(
-    Array.from({ length: 50 }, () => orderQuoted(scene, traveller, id)),
+    Array.from({ length: 50 }, () => untilAnswered(() => orderQuoted(scene, traveller, id))),
   );
   const kept = answers.flatMap((answer) => (answer.status === "fulfilled" ? [answer.value] : []));
   return {

@@ -15,6 +15,7 @@ import {
   type Scene,
   type Traveller,
 } from "#test/booking-scene.ts";
+import { untilAnswered } from "#test/crowd/until-answered.ts";
 import { changeNightCapacity } from "../../capacity/change-night-capacity.ts";
 import { addClaims, listCounters } from "../../capacity/counter-store.ts";
 import { daysOf, prepareCounters, slotsOf } from "../../capacity/prepare-counters.ts";
@@ -44,7 +45,9 @@ test(`the last bay goes to one of ${clients} at once, the others are told so`, a
     const { id } = accepted(await quote(scene, { from: night, until: addDays(night, 1) }));
     const paymentMethod = round % 2 === 0 ? "cash" : "card";
     const answers = await Promise.all(
-      Array.from({ length: clients }, () => orderQuoted(scene, traveller, id, { paymentMethod })),
+      Array.from({ length: clients }, () =>
+        untilAnswered(() => orderQuoted(scene, traveller, id, { paymentMethod })),
+      ),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     const refusals = answers.flatMap((answer) => refused(answer) ?? []);

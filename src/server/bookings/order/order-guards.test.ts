@@ -14,6 +14,7 @@ import {
   type Traveller,
 } from "#test/booking-scene.ts";
 import { expectAtMeetings, meet } from "#test/crowd/meeting.ts";
+import { untilAnswered } from "#test/crowd/until-answered.ts";
 
 const clients = 20;
 const guards = vi.hoisted(() => ({ key: true, use: true }));
@@ -77,7 +78,7 @@ async function openShop(): Promise<Shop> {
 async function orderAtOnce({ scene, traveller }: Shop, quoteId: string, key?: string) {
   const answers = await Promise.allSettled(
     Array.from({ length: clients }, () =>
-      orderQuoted(scene, traveller, quoteId, key === undefined ? {} : { key }),
+      untilAnswered(() => orderQuoted(scene, traveller, quoteId, key === undefined ? {} : { key })),
     ),
   );
   const rows = await scene.db.selectFrom("bookings").select("id").where("quoteId", "=", quoteId).execute();
