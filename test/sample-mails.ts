@@ -18,6 +18,7 @@ export function sampleMessages(reference: BookingReference, contactId: string): 
     "booking-confirmed": { kind: "booking-confirmed", reference },
     "booking-canceled": { kind: "booking-canceled", reference, refund: 14_900 },
     "withdrawal-acknowledged": { kind: "withdrawal-acknowledged", reference, refund: 14_900, at },
+    "refund-made": { kind: "refund-made", reference, refund: 2_500, refundId: contactId },
     "payment-receipt": { kind: "payment-receipt", reference },
     "payment-failed": { kind: "payment-failed", reference },
     "late-payment-refunded": { kind: "late-payment-refunded", reference, refund: 14_900 },

@@ -1,11 +1,20 @@
 // One scene for both providers: what people do at the provider's page, its messages, its own books, its faults.
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import Stripe from "stripe";
+import { toCents } from "#domain/money.ts";
 import type { CardPayments } from "#server/gateways/card-payments.ts";
 import { PaymentProviderError } from "#server/gateways/card-payments.ts";
 import type { Log } from "#server/log.ts";
+import { refund } from "#server/sandbox/sandbox-refunds.ts";
 import { readSandboxSecret } from "#server/sandbox/sandbox-secret.ts";
-import { declineSession, expireSession, payExpired, paySession } from "#server/sandbox/sandbox-sessions.ts";
+import {
+  declineSession,
+  expireSession,
+  findSession,
+  payExpired,
+  paySession,
+} from "#server/sandbox/sandbox-sessions.ts";
 import { signSandbox } from "#server/sandbox/sandbox-signature.ts";
 import { openSandboxTables } from "#server/sandbox/sandbox-tables.ts";
 import { buildTestApp, type TestApp } from "#test/build-app.ts";
@@ -27,6 +36,8 @@ export type ProviderScene = {
   readonly expire: (sessionId: string) => Promise<void>;
   /** Money for a page that has closed. */
   readonly payExpired: (sessionId: string) => Promise<void>;
+  /** The operator gives money back at the provider's own desk. */
+  readonly refundElsewhere: (sessionId: string, amount: number) => Promise<void>;
   /** All messages so far, oldest first, each signed at this moment. */
   readonly messages: () => Promise<readonly Posted[]>;
   readonly signWith: (secret: string, body: string) => string;
@@ -83,6 +94,10 @@ async function openStripeScene(options: SceneOptions): Promise<ProviderScene> {
     decline: (session) => standIn.tell({ do: "decline", session }),
     expire: (session) => standIn.tell({ do: "expire", session }),
     payExpired: (session) => standIn.tell({ do: "pay-expired", session }),
+    refundElsewhere: async (sessionId, amount) => {
+      const charge = (await standIn.ask("charges")).find((each) => each.sessionId === sessionId);
+      await standIn.tell({ do: "refund-elsewhere", payment: charge?.paymentId ?? "", amount });
+    },
     messages: async () =>
       (await standIn.ask("messages")).map(({ id, body, signature }) => ({ eventId: id, body, signature })),
     signWith: (secret, payload) =>
@@ -132,6 +147,11 @@ async function openSandboxScene(options: SceneOptions): Promise<ProviderScene> {
     decline: async (id) => void (await declineSession(db, id, at())),
     expire: async (id) => void (await expireSession(db, id, at())),
     payExpired: async (id) => void (await payExpired(db, id, at())),
+    refundElsewhere: async (sessionId, amount) => {
+      const session = await findSession(db, sessionId);
+      const order = { paymentId: session?.paymentId ?? "", amount: toCents(amount), refundId: "desk" };
+      await refund(db, { ...order, idempotencyKey: randomUUID() }, test.clock);
+    },
     messages: async () => {
       const { rows } = await sql<{ eventId: string; body: string }>`
         select event_id, body from sandbox.deliveries order by body::jsonb ->> 'at', next_try_at, ctid`.execute(

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { decodeForm, type FormValues, textAt, textsAt } from "./form-encoding.ts";
 import type { Books } from "./stand-in-books.ts";
-import { toRefund } from "./stripe-objects.ts";
+import { toDispute, toRefund } from "./stripe-objects.ts";
 
 export type ApiRequest = {
   readonly method: string;
@@ -71,10 +71,13 @@ function route(books: Books, { method, path, query, body }: ApiRequest): ApiAnsw
   if (session)
     return onSession(books, session[1] ?? "", session[2] !== undefined && method === "POST", expand);
   if (method === "POST" && path === "/v1/refunds") return createRefund(books, form);
-  if (method === "GET" && path === "/v1/refunds") {
-    const data = books.refundsOf(query.get("payment_intent") ?? "").map(toRefund);
-    return { status: 200, body: { object: "list", url: "/v1/refunds", has_more: false, data } };
+  if (method === "GET" && path === "/v1/refunds") return listRefunds(books, query);
+  if (method === "GET" && path === "/v1/disputes") {
+    return list(path, books.file.rows("disputes").filter(madeSince(query)).map(toDispute));
   }
+  const one = /^\/v1\/(refunds|disputes)\/(\w+)$/.exec(path);
+  if (method === "GET" && one)
+    return one[1] === "refunds" ? oneRefund(books, one[2]) : oneDispute(books, one[2]);
   return failure(404, "invalid_request_error", `Unrecognized request URL (${method}: ${path}).`);
 }
 
@@ -119,11 +122,47 @@ function onSession(books: Books, id: string, expire: boolean, expand: boolean): 
   return session ? { status: 200, body: books.show(session, expand) } : invalid("id");
 }
 
+function listRefunds(books: Books, query: URLSearchParams): ApiAnswer {
+  const payment = query.get("payment_intent");
+  const refunds = payment === null ? books.file.rows("refunds") : books.refundsOf(payment);
+  return list("/v1/refunds", refunds.filter(madeSince(query)).map(toRefund));
+}
+
+function madeSince(query: URLSearchParams): (row: { readonly createdAt: number }) => boolean {
+  const since = Number(query.get("created[gte]") ?? 0);
+  return ({ createdAt }) => createdAt >= since;
+}
+
+function list(url: string, data: readonly object[]): ApiAnswer {
+  // Stripe lists the newest first.
+  return { status: 200, body: { object: "list", url, has_more: false, data: data.toReversed() } };
+}
+
+function oneRefund(books: Books, id = ""): ApiAnswer {
+  const refund = books.file.find("refunds", id);
+  return refund
+    ? { status: 200, body: toRefund(refund) }
+    : failure(404, "invalid_request_error", `No such refund: '${id}'`);
+}
+
+function oneDispute(books: Books, id = ""): ApiAnswer {
+  const dispute = books.file.find("disputes", id);
+  return dispute
+    ? { status: 200, body: toDispute(dispute) }
+    : failure(404, "invalid_request_error", `No such dispute: '${id}'`);
+}
+
 function createRefund(books: Books, form: FormValues): ApiAnswer {
   const intentId = textAt(form, "payment_intent") ?? "";
   const amount = Number(textAt(form, "amount"));
   const intent = books.findIntent(intentId);
   if (!intent) return failure(404, "invalid_request_error", `No such payment_intent: '${intentId}'`);
+  const disputed = books.file.rows("disputes").find((dispute) => dispute.intentId === intentId);
+  if (disputed && disputed.status !== "won") {
+    return failure(400, "invalid_request_error", "The charge is disputed and can not be refunded", {
+      code: "charge_disputed",
+    });
+  }
   const given = books
     .refundsOf(intentId)
     .filter(({ status }) => status !== "failed")

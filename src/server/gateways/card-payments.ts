@@ -21,6 +21,13 @@ export type CardPayments = {
   readonly refund: (order: RefundOrder) => Promise<RefundState>;
   /** The refund that an order led to, if any: asked before a second try, because keys are forgotten after a day. */
   readonly findRefund: (order: RefundOrder) => Promise<RefundState | undefined>;
+  /** One refund by the provider's own name, whoever asked for it. */
+  readonly fetchRefund: (providerRefundId: string) => Promise<ProviderRefund>;
+  readonly fetchDispute: (disputeId: string) => Promise<DisputeFacts>;
+  /** All that was given back since, whoever asked for it and for whatever shop of the account. */
+  readonly listRefunds: (since: Instant) => Promise<readonly ProviderRefund[]>;
+  /** All disputes that were opened since, likewise. */
+  readonly listDisputes: (since: Instant) => Promise<readonly DisputeFacts[]>;
   /** Checks the signature over the raw body; `undefined` when it is not the provider's. */
   readonly readWebhook: (rawBody: Uint8Array, signature: string) => ProviderEvent | undefined;
 };
@@ -72,6 +79,14 @@ export type RefundState = {
   readonly status: "done" | "accepted" | "failed";
 };
 
+/** A refund in the provider's books. */
+export type ProviderRefund = RefundState & {
+  readonly paymentId: string | undefined;
+  readonly amount: Cents;
+  /** Our own name of it; absent when it was made at the provider's desk. */
+  readonly refundId: string | undefined;
+};
+
 /** A message of the provider. It says what to look at; how things stand is asked for. */
 export type ProviderEvent = { readonly eventId: string; readonly type: string; readonly about: EventSubject };
 
@@ -84,7 +99,7 @@ export type EventSubject =
   /** Nothing that we act on; recorded. */
   | { readonly kind: "other" };
 
-export type DisputeState = {
+export type DisputeFacts = {
   readonly disputeId: string;
   readonly paymentId: string | undefined;
   readonly amount: Cents;
@@ -92,7 +107,10 @@ export type DisputeState = {
   readonly reason: string;
   readonly status: string;
   readonly openedAt: Instant;
-  /** When the message was made: an older one never overwrites a newer one. */
+};
+
+export type DisputeState = DisputeFacts & {
+  /** When it was so: what was so earlier never overwrites what was so later. */
   readonly statedAt: Instant;
 };
 

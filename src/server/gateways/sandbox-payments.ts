@@ -1,20 +1,13 @@
 // The card provider of a server without a Stripe key: its books are its own, its news arrive by signed webhook.
-import { randomBytes } from "node:crypto";
-import { sumOf } from "#domain/money.ts";
 import { minute } from "#domain/time.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/schema.ts";
-import { readEvent, writeEvent } from "../sandbox/sandbox-events.ts";
+import { readEvent } from "../sandbox/sandbox-events.ts";
+import { fetchRefund, findRefund, listRefunds, refund } from "../sandbox/sandbox-refunds.ts";
 import { createSession, expireSession, findSession, toSessionState } from "../sandbox/sandbox-sessions.ts";
 import { isSignedBySandbox } from "../sandbox/sandbox-signature.ts";
-import { openSandboxTables, type SandboxDb } from "../sandbox/sandbox-tables.ts";
-import {
-  type CardPayments,
-  PaymentProviderError,
-  type RefundOrder,
-  type RefundState,
-  type SessionState,
-} from "./card-payments.ts";
+import { openSandboxTables } from "../sandbox/sandbox-tables.ts";
+import { type CardPayments, PaymentProviderError, type SessionState } from "./card-payments.ts";
 
 type SandboxSetting = {
   readonly db: Db;
@@ -47,47 +40,12 @@ export async function sandboxPayments(setting: SandboxSetting): Promise<CardPaym
     },
     refund: (order) => refund(db, order, clock),
     findRefund: (order) => findRefund(db, order),
+    fetchRefund: (id) => fetchRefund(db, id),
+    listRefunds: (since) => listRefunds(db, since),
+    // No bank stands behind the sandbox: nobody disputes.
+    fetchDispute: () => Promise.reject(new PaymentProviderError("no such dispute", { retriable: false })),
+    listDisputes: () => Promise.resolve([]),
     readWebhook: (rawBody, signature) =>
       isSignedBySandbox(rawBody, signature, webhookSecret) ? readEvent(rawBody) : undefined,
   };
-}
-
-async function refund(db: SandboxDb, order: RefundOrder, clock: Clock): Promise<RefundState> {
-  return db.transaction().execute(async (tx) => {
-    const payment = await tx
-      .selectFrom("sandbox.sessions")
-      .select("amount")
-      .where("paymentId", "=", order.paymentId)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!payment) throw new PaymentProviderError("no such payment", { retriable: false });
-    const made = await tx
-      .selectFrom("sandbox.refunds")
-      .select(["id", "idempotencyKey", "amount"])
-      .where("paymentId", "=", order.paymentId)
-      .execute();
-    const known = made.find(({ idempotencyKey }) => idempotencyKey === order.idempotencyKey);
-    if (known) return { providerRefundId: known.id, status: "done" };
-    if (sumOf([...made.map(({ amount }) => amount), order.amount]) > payment.amount) {
-      throw new PaymentProviderError("more than was paid", { retriable: false });
-    }
-    const id = `sbr_${randomBytes(12).toString("hex")}`;
-    const now = clock.now();
-    await tx
-      .insertInto("sandbox.refunds")
-      .values({ id, ...order, createdAt: now })
-      .execute();
-    await writeEvent(tx, { type: "refund.done", providerRefundId: id, paymentId: order.paymentId }, now);
-    return { providerRefundId: id, status: "done" };
-  });
-}
-
-async function findRefund(db: SandboxDb, order: RefundOrder): Promise<RefundState | undefined> {
-  const made = await db
-    .selectFrom("sandbox.refunds")
-    .select("id")
-    .where("paymentId", "=", order.paymentId)
-    .where("refundId", "=", order.refundId)
-    .executeTakeFirst();
-  return made && { providerRefundId: made.id, status: "done" };
 }

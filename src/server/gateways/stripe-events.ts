@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { toCents } from "#domain/money.ts";
 import { type Instant, toInstant } from "#domain/time.ts";
-import type { EventSubject, ProviderEvent } from "./card-payments.ts";
+import type { DisputeFacts, EventSubject, ProviderEvent } from "./card-payments.ts";
 
 /** Which of our things a message of Stripe is about. Types that we do not act on are recorded all the same. */
 export function toProviderEvent(event: Stripe.Event): ProviderEvent {
@@ -14,7 +14,9 @@ function subjectOf(event: Stripe.Event): EventSubject {
     const { id, payment_intent } = event.data.object;
     return { kind: "refund", providerRefundId: id, paymentId: idOf(payment_intent) };
   }
-  if (isAboutDispute(event)) return disputeOf(event.data.object, event.created);
+  if (isAboutDispute(event)) {
+    return { kind: "dispute", ...toDisputeFacts(event.data.object), statedAt: fromSeconds(event.created) };
+  }
   if (event.type === "payment_intent.succeeded" || event.type === "payment_intent.payment_failed") {
     const attemptId = event.data.object.metadata["attempt"];
     return attemptId === undefined ? { kind: "other" } : { kind: "attempt", attemptId };
@@ -38,9 +40,8 @@ function isAboutDispute(event: Stripe.Event): event is DisputeEvent {
   return event.type.startsWith("charge.dispute.");
 }
 
-function disputeOf(dispute: Stripe.Dispute, statedAt: number): EventSubject {
+export function toDisputeFacts(dispute: Stripe.Dispute): DisputeFacts {
   return {
-    kind: "dispute",
     disputeId: dispute.id,
     paymentId: idOf(dispute.payment_intent),
     amount: toCents(dispute.amount),
@@ -48,11 +49,10 @@ function disputeOf(dispute: Stripe.Dispute, statedAt: number): EventSubject {
     reason: dispute.reason,
     status: dispute.status,
     openedAt: fromSeconds(dispute.created),
-    statedAt: fromSeconds(statedAt),
   };
 }
 
-function idOf(object: { readonly id: string } | string | null): string | undefined {
+export function idOf(object: { readonly id: string } | string | null): string | undefined {
   return typeof object === "string" ? object : object?.id;
 }
 

@@ -7,10 +7,9 @@ import {
   type CardPayments,
   type PaymentOrder,
   PaymentProviderError,
-  type RefundOrder,
-  type RefundState,
   type SessionState,
 } from "./card-payments.ts";
+import { fetchDispute, fetchRefund, findRefund, listDisputes, listRefunds, refund } from "./stripe-books.ts";
 import { toProviderEvent } from "./stripe-events.ts";
 
 /** A person waits for the first try and its one repetition. */
@@ -33,6 +32,10 @@ export function stripePayments(config: StripeConfig, options: Partial<typeof pat
     expireSession: (sessionId) => ask(() => expireSession(stripe, sessionId)),
     refund: (order) => ask(() => refund(stripe, order)),
     findRefund: (order) => ask(() => findRefund(stripe, order)),
+    fetchRefund: (id) => ask(() => fetchRefund(stripe, id)),
+    fetchDispute: (id) => ask(() => fetchDispute(stripe, id)),
+    listRefunds: (since) => ask(() => listRefunds(stripe, since)),
+    listDisputes: (since) => ask(() => listDisputes(stripe, since)),
     readWebhook: (rawBody, signature) => {
       try {
         return toProviderEvent(stripe.webhooks.constructEvent(rawBody, signature, config.webhookSecret));
@@ -111,29 +114,6 @@ function toSessionState(session: Stripe.Checkout.Session): SessionState {
     currency: (session.currency ?? "").toUpperCase(),
     live: session.livemode,
     paymentId: paid ? intent?.id : undefined,
-  };
-}
-
-async function refund(stripe: Stripe, order: RefundOrder): Promise<RefundState> {
-  const made = await stripe.refunds.create(
-    { payment_intent: order.paymentId, amount: order.amount, metadata: { refund: order.refundId } },
-    { idempotencyKey: order.idempotencyKey },
-  );
-  return toRefundState(made);
-}
-
-async function findRefund(stripe: Stripe, order: RefundOrder): Promise<RefundState | undefined> {
-  for await (const made of stripe.refunds.list({ payment_intent: order.paymentId, limit: 100 })) {
-    if (made.metadata?.["refund"] === order.refundId) return toRefundState(made);
-  }
-  return undefined;
-}
-
-function toRefundState(made: Stripe.Refund): RefundState {
-  const failed = made.status === "failed" || made.status === "canceled";
-  return {
-    providerRefundId: made.id,
-    status: made.status === "succeeded" ? "done" : failed ? "failed" : "accepted",
   };
 }
 

@@ -10,6 +10,8 @@ export type StoredInvoice = {
   readonly kind: InvoiceKind;
   readonly year: number;
   readonly number: number;
+  /** Of a credit note: what it gives back. */
+  readonly refundId: string | null;
   readonly issuedAt: Instant;
   readonly content: InvoiceContent;
   readonly pdf: Uint8Array | null;
@@ -33,7 +35,7 @@ export async function listInvoicesOf(db: Db, bookingId: string): Promise<readonl
 function select(db: Db, bookingId: string) {
   return db
     .selectFrom("invoices")
-    .select(["id", "kind", "year", "number", "issuedAt", "content", "pdf"])
+    .select(["id", "kind", "year", "number", "refundId", "issuedAt", "content", "pdf"])
     .where("bookingId", "=", bookingId);
 }
 

@@ -25,6 +25,23 @@ export async function readInvoiceFile(
   };
 }
 
+/** The credit note of one refund; `undefined` where none was issued, because nothing was sold. */
+export async function readCreditNoteFile(
+  db: Db,
+  { id, locale }: Pick<StoredBooking, "id" | "locale">,
+  refundId: string | undefined,
+): Promise<InvoiceFile | undefined> {
+  const note = (await listInvoicesOf(db, id)).find(
+    (each) => each.refundId !== null && each.refundId === refundId,
+  );
+  if (!note) return undefined;
+  const issued = toIssued(note);
+  return {
+    name: `${locale === "fr" ? "avoir" : "credit-note"}-${issued.number}.pdf`,
+    content: note.pdf ?? (await keepPdf(db, note.id, await renderInvoices([issued]))),
+  };
+}
+
 function toIssued({ id, kind, year, number, issuedAt, content }: StoredInvoice): IssuedInvoice {
   return { id, kind, number: toInvoiceNumber(kind, year, number), issuedAt, content };
 }

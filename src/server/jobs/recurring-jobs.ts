@@ -2,6 +2,7 @@ import { expireHolds } from "../bookings/expire-holds.ts";
 import { rescueMails } from "../mail/rescue-mails.ts";
 import { sendNotices } from "../mail/send-notices.ts";
 import { endOverdueSessions } from "../payments/end-overdue-sessions.ts";
+import { reconcileBooks } from "../payments/reconcile-books.ts";
 import { reconcilePayments } from "../payments/reconcile-payments.ts";
 import { settleRefunds } from "../payments/settle-refunds.ts";
 import type { Services } from "../services.ts";
@@ -21,6 +22,7 @@ const everyMinute = "* * * * *";
 export const recurringJobs: readonly RecurringJob[] = [
   { name: "expire-holds", every: everyMinute, work: endHolds },
   { name: "reconcile-payments", every: everyMinute, work: reconcilePayments },
+  { name: "reconcile-books", every: "*/5 * * * *", work: reconcileBooks },
   { name: "settle-refunds", every: everyMinute, work: settleRefunds },
   { name: "rescue-jobs", every: everyMinute, work: rescueJobs },
   { name: "rescue-mails", every: everyMinute, work: rescueMails },

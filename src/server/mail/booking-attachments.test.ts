@@ -1,10 +1,24 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { api } from "#contract/api.ts";
+import { cancelBooking } from "#server/bookings/cancel-booking.ts";
 import { findBookingByReference } from "#server/bookings/find-booking.ts";
+import { withdrawBooking } from "#server/bookings/withdraw-booking.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { MailSender, ReadyMail } from "#server/gateways/mail-sender.ts";
 import { issueInvoice } from "#server/invoices/issue-invoice.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
-import { ample, arrive, mustBook, openScene, payByCard, type Scene } from "#test/booking-scene.ts";
+import {
+  accepted,
+  ample,
+  arrive,
+  callOf,
+  mustBook,
+  openScene,
+  payByCard,
+  type Scene,
+  type Traveller,
+} from "#test/booking-scene.ts";
 import { runQueuedJobs } from "#test/run-due-jobs.ts";
 
 let scene: Scene;
@@ -42,3 +56,70 @@ test("a booking that is paid by card sends its calendar file, and its receipt wi
       .toString(),
   ).toBe("%PDF-");
 });
+
+test("what is canceled or withdrawn from after it was paid is written about with its credit note", async () => {
+  const ways = [
+    { subject: "annulée", end: cancel },
+    { subject: "rétractation", end: withdraw },
+  ];
+  for (const { end, subject } of ways) {
+    const traveller = await arrive(scene);
+    const { reference } = await mustBook(scene, traveller, {}, { paymentMethod: "card" });
+    await payByCard(scene, reference);
+    await issueInvoiceOf(reference);
+    accepted(await end(traveller, reference));
+    const mail = (await sendAll()).find((each) => each.subject.includes(subject) && isFor(each, reference));
+    const { rows } = await sql<{ number: number }>`
+      select number from invoices i join bookings b on b.id = i.booking_id
+      where reference = ${reference} and kind = 'credit-note'`.execute(scene.db);
+    const number = String(rows[0]?.number).padStart(6, "0");
+    expect(mail?.attachments.map(({ name, type }) => [name, type])).toEqual([
+      [`avoir-A2027-${number}.pdf`, "application/pdf"],
+    ]);
+    expect(mail?.text).toContain("L’avoir est joint à ce message.");
+  }
+});
+
+test("where nothing was paid there is no credit note, and none is spoken of", async () => {
+  const traveller = await arrive(scene);
+  const { reference } = await mustBook(scene, traveller);
+  accepted(await cancel(traveller, reference));
+  const mail = (await sendAll()).find((each) => each.subject.includes("annulée") && isFor(each, reference));
+  expect(mail?.attachments).toEqual([]);
+  expect(mail?.text).not.toContain("avoir");
+});
+
+function cancel({ accountId }: Traveller, reference: string) {
+  return cancelBooking(
+    scene.services,
+    callOf<typeof api.cancelBooking>(accountId, { params: { reference } }),
+  );
+}
+
+function withdraw({ accountId }: Traveller, reference: string) {
+  return withdrawBooking(
+    scene.services,
+    callOf<typeof api.withdrawBooking>(accountId, { params: { reference } }),
+  );
+}
+
+function isFor({ subject }: ReadyMail, reference: string): boolean {
+  return subject.includes(reference);
+}
+
+async function issueInvoiceOf(reference: string): Promise<void> {
+  await inTransaction(scene.db, async (tx) => {
+    const booking = await findBookingByReference(tx, reference);
+    if (booking === undefined) throw new Error(`no booking ${reference}`);
+    await issueInvoice(tx, booking, scene.clock.now());
+  });
+}
+
+async function sendAll(): Promise<readonly ReadyMail[]> {
+  const mails: ReadyMail[] = [];
+  const sender: MailSender = { send: async (mail) => void mails.push(mail), close: () => undefined };
+  // Refunds are the provider's, and this scene has none.
+  await sql`delete from graphile_worker._private_jobs where key like 'refund:%'`.execute(scene.db);
+  await runQueuedJobs(scene.services, sender);
+  return mails;
+}

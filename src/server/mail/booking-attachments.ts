@@ -1,27 +1,56 @@
 import { bookingCalendar } from "../bookings/calendar/booking-calendar.ts";
 import type { StoredBooking } from "../bookings/stored-booking.ts";
+import type { Db } from "../db/schema.ts";
 import type { MailAttachment } from "../gateways/mail-sender.ts";
-import { readInvoiceFile } from "../invoices/read-invoice-file.ts";
+import { type InvoiceFile, readCreditNoteFile, readInvoiceFile } from "../invoices/read-invoice-file.ts";
+import type { Operator } from "../operator/operator.ts";
 import type { Services } from "../services.ts";
 import type { LetterContext } from "./letters/letter-context.ts";
 import type { MailMessage } from "./mail-message.ts";
 
-/** The calendar file of a confirmed booking, the invoice of a paid one. */
+/** The calendar file of a confirmed booking, the invoice of a paid one, the credit note of what goes back of it. */
 export async function bookingAttachments(
   { db }: Pick<Services, "db">,
-  kind: MailMessage["kind"],
+  message: MailMessage,
   booking: StoredBooking,
-  { operator, locale }: LetterContext,
+  { operator, locale }: Pick<LetterContext, "operator" | "locale">,
 ): Promise<readonly MailAttachment[]> {
-  if (kind === "booking-confirmed") {
-    const content = Buffer.from(bookingCalendar(booking, operator, locale));
-    return [
-      { name: `${booking.reference}.ics`, type: "text/calendar; charset=utf-8; method=PUBLISH", content },
-    ];
+  switch (message.kind) {
+    case "booking-confirmed":
+      return [calendarOf(booking, operator, locale)];
+    case "payment-receipt":
+      return pdf(await readInvoiceFile(db, booking));
+    case "booking-canceled":
+    case "withdrawal-acknowledged":
+      return pdf(await readCreditNoteFile(db, booking, await refundOfEnd(db, booking)));
+    case "refund-made":
+      return pdf(await readCreditNoteFile(db, booking, message.refundId));
+    default:
+      return [];
   }
-  if (kind === "payment-receipt") {
-    const invoice = await readInvoiceFile(db, booking);
-    return invoice === undefined ? [] : [{ ...invoice, type: "application/pdf" }];
-  }
-  return [];
+}
+
+function calendarOf(
+  booking: StoredBooking,
+  operator: Operator,
+  locale: LetterContext["locale"],
+): MailAttachment {
+  const content = Buffer.from(bookingCalendar(booking, operator, locale));
+  const name = `${booking.reference}.ics`;
+  return { name, type: "text/calendar; charset=utf-8; method=PUBLISH", content };
+}
+
+function pdf(file: InvoiceFile | undefined): readonly MailAttachment[] {
+  return file === undefined ? [] : [{ ...file, type: "application/pdf" }];
+}
+
+/** What went back when the booking was ended: at most one refund. */
+async function refundOfEnd(db: Db, { id }: StoredBooking): Promise<string | undefined> {
+  const refund = await db
+    .selectFrom("refunds")
+    .select("id")
+    .where("bookingId", "=", id)
+    .where("reason", "in", ["canceled", "withdrawn", "by-operator"])
+    .executeTakeFirst();
+  return refund?.id;
 }

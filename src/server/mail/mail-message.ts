@@ -20,6 +20,13 @@ export type MailMessage =
       readonly refund: number;
       readonly at: number;
     }
+  /** The operator gave money back at the provider's own desk. */
+  | {
+      readonly kind: "refund-made";
+      readonly reference: string;
+      readonly refund: number;
+      readonly refundId: string;
+    }
   | { readonly kind: "payment-receipt"; readonly reference: string }
   | { readonly kind: "payment-failed"; readonly reference: string }
   /** The money came after the hold had ended and no place was left: it goes back. */

@@ -38,8 +38,10 @@ export async function writeLetter(
   if (isIn(aboutBooking, message)) {
     const booking = await findBookingByReference(services.db, message.reference);
     if (booking === undefined) return undefined;
-    const attachments = await bookingAttachments(services, message.kind, booking, context);
-    return { document: writeAboutBooking(message.kind, booking, context, message), attachments };
+    const attachments = await bookingAttachments(services, message, booking, context);
+    const carriesPdf = attachments.some(({ type }) => type === "application/pdf");
+    const document = writeAboutBooking(message.kind, booking, { ...context, carriesPdf }, message);
+    return { document, attachments };
   }
   if (message.kind === "contact-received") return plain(contactReceived(message, context));
   const contact = await findMailedContact(services.db, message.messageId);

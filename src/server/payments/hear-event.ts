@@ -1,18 +1,13 @@
 import { isId } from "../db/new-id.ts";
 import type { Tx } from "../db/schema.ts";
 import { inTransaction } from "../db/transaction.ts";
-import type { CardPayments, EventSubject, ProviderEvent } from "../gateways/card-payments.ts";
-import { enqueueJob } from "../jobs/enqueue-job.ts";
+import type { CardPayments, ProviderEvent } from "../gateways/card-payments.ts";
 import type { Services } from "../services.ts";
 import { insertEvent } from "./payment-event-store.ts";
-import {
-  findPayment,
-  findPaymentByProviderId,
-  findPaymentBySession,
-  keepSession,
-  type StoredPayment,
-} from "./payment-store.ts";
+import { findPayment, findPaymentBySession, keepSession, type StoredPayment } from "./payment-store.ts";
+import { alertOf } from "./reconcile-books.ts";
 import { recordDispute } from "./record-dispute.ts";
+import { recordProviderRefund } from "./record-provider-refund.ts";
 import { settleSession } from "./settle-session.ts";
 
 type Hearing = Pick<Services, "db" | "clock" | "log">;
@@ -29,7 +24,7 @@ export async function hearEvent(services: Hearing, cards: CardPayments, event: P
     case "attempt":
       return hearOfAttempt(services, cards, event, about.attemptId);
     case "refund":
-      return record(services, cards, event, (tx) => hearOfRefund(tx, about));
+      return hearOfRefund(services, cards, event, about.providerRefundId);
     case "dispute":
       return record(services, cards, event, (tx) => recordDispute(tx, services, cards.provider, about));
     case "other":
@@ -76,25 +71,15 @@ async function hearOfAttempt(
   await settleSession(services, cards, payment.id, payment.sessionId, event);
 }
 
-/** The refunds of the payment that are not settled yet are looked at again. */
+/** Like a payment, a refund is looked at where it is made: its message says only that there is one. */
 async function hearOfRefund(
-  tx: Tx,
-  { providerRefundId, paymentId }: Extract<EventSubject, { kind: "refund" }>,
-): Promise<string> {
-  const payment = paymentId === undefined ? undefined : await findPaymentByProviderId(tx, paymentId);
-  if (!payment) return "unknown-payment";
-  const refunds = await tx
-    .selectFrom("refunds")
-    .select(["id", "status", "providerRefundId"])
-    .where("paymentId", "=", payment.id)
-    .execute();
-  const unsettled = refunds.filter(({ status }) => status === "requested" || status === "accepted");
-  for (const { id } of unsettled) {
-    await enqueueJob(tx, "settle-refund", { refundId: id }, { key: `refund:${id}` });
-  }
-  const isOurs =
-    unsettled.length > 0 || refunds.some((refund) => refund.providerRefundId === providerRefundId);
-  return isOurs ? "refund" : "foreign-refund";
+  services: Hearing,
+  cards: CardPayments,
+  event: ProviderEvent,
+  providerRefundId: string,
+): Promise<void> {
+  const found = await cards.fetchRefund(providerRefundId);
+  await record(services, cards, event, (tx) => recordProviderRefund(tx, services.clock.now(), found));
 }
 
 /** The message and its effect in one transaction; a repeat has none. */
@@ -117,6 +102,5 @@ async function record(
       .execute();
     return led;
   });
-  // Somebody gave money back at the provider's own desk: our books do not know of it.
-  if (effect === "foreign-refund") log.error("payment-refunded-elsewhere", { eventId, type });
+  alertOf(log, effect, { eventId, type });
 }

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { api } from "#contract/api.ts";
+import { day, minute } from "#domain/time.ts";
 import { cancelBooking } from "#server/bookings/cancel-booking.ts";
 import { lineLog } from "#server/log.ts";
 import { accepted, callOf } from "#test/booking-scene.ts";
@@ -13,12 +14,15 @@ import {
   paidOnce,
   post,
   postAll,
+  refundedAtProvider,
   withAmpleRoom,
 } from "#test/payments/paying.ts";
 import { openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
 import { runQueuedJobs } from "#test/run-due-jobs.ts";
 import type { StandIn } from "#test/stripe-stand-in/start-stand-in.ts";
+import { reconcileBooks } from "./reconcile-books.ts";
 import { settleRefund } from "./settle-refund.ts";
+import { verifyLedger } from "./verify-ledger.ts";
 
 let scene: ProviderScene;
 let standIn: StandIn;
@@ -83,15 +87,13 @@ test("a refund that the bank sends back later is marked as failed and the operat
   expect(alerts()).toContain("refund-failed");
 });
 
-test("money given back at Stripe's own desk is noticed", async () => {
+test("what is given back at Stripe's own desk beyond what is left is not booked, and the operator is told", async () => {
   const paying = await bookAndPay(scene);
+  await cancel(paying);
   await standIn.tell({ do: "refund-elsewhere", payment: await chargeOf(paying), amount: 500 });
   await postAll(scene);
-  expect(alerts()).toContain("payment-refunded-elsewhere");
-  expect(await outcomeOf(scene, paying.booking.reference)).toMatchObject({
-    status: "confirmed",
-    refunded: 0,
-  });
+  expect(alerts()).toContain("refund-not-booked");
+  expect(await refundRows(paying)).toHaveLength(1);
 });
 
 test("a dispute is recorded with its newest state, in whatever order its messages come", async () => {
@@ -106,13 +108,83 @@ test("a dispute is recorded with its newest state, in whatever order its message
   for (const message of [...messages.toReversed(), ...messages]) expect(await post(scene, message)).toBe(200);
   const { rows } = await sql`
     select d.status, d.amount, d.reason, b.reference from disputes d
-    join payments p on p.id = d.payment_id join bookings b on b.id = p.booking_id`.execute(
-    scene.test.services.db,
-  );
+    join payments p on p.id = d.payment_id join bookings b on b.id = p.booking_id
+    where b.reference = ${paying.booking.reference}`.execute(scene.test.services.db);
   const { reference, total } = paying.booking;
   expect(rows).toEqual([{ status: "lost", amount: total, reason: "fraudulent", reference }]);
   expect(alerts()).toContain("payment-disputed");
 });
+
+test("a dispute and its end are found without any message, and read once each", async () => {
+  const paying = await bookAndPay(scene);
+  const payment = await chargeOf(paying);
+  const read = () => reconcileBooks(scene.test.services);
+  await standIn.tell({ do: "dispute", payment, status: "needs_response" });
+  // An outage is made up for by the next turn.
+  await standIn.tell({
+    do: "fault",
+    fault: { kind: "answer", status: 500, on: "GET /v1/refunds", times: 2 },
+  });
+  await read();
+  expect(await disputesOf(paying)).toEqual([]);
+  await read();
+  await read();
+  expect(await disputesOf(paying)).toEqual(["needs_response"]);
+  // Long after it was opened, when no list of what is new names it any more.
+  await scene.advance(40 * day);
+  await read();
+  await standIn.tell({ do: "dispute", payment, status: "lost" });
+  await scene.advance(5 * minute);
+  await read();
+  await read();
+  expect(await disputesOf(paying)).toEqual(["lost"]);
+  const { rows } = await sql`
+    select data ->> 'status' as status from journal j join payments p on j.subject = 'payment ' || p.id
+    join bookings b on b.id = p.booking_id
+    where b.reference = ${paying.booking.reference} and j.kind = 'payment-disputed' order by j.id`.execute(
+    scene.test.services.db,
+  );
+  expect(rows).toEqual([{ status: "needs_response" }, { status: "lost" }]);
+  const ledger = await verifyLedger(scene.test.services.db);
+  expect(ledger.lost).toBeGreaterThanOrEqual(paying.booking.total);
+  expect(ledger.flaws).toEqual([]);
+  await scene.advance(-40 * day - 5 * minute);
+});
+
+test("while a dispute is open its refund waits; won it is made, lost the bank has made it", async () => {
+  const [won, lost] = [await bookAndPay(scene), await bookAndPay(scene)];
+  for (const paying of [won, lost]) {
+    await standIn.tell({ do: "dispute", payment: await chargeOf(paying), status: "needs_response" });
+    await cancel(paying);
+    const [waiting] = await refundRows(paying);
+    await expect(settleRefund(scene.test.services, waiting?.id ?? "")).rejects.toThrow(/disputed/);
+    // Once the dispute is on record, nobody asks in vain.
+    await postAll(scene);
+    await settleRefund(scene.test.services, waiting?.id ?? "");
+    expect(await refundRows(paying)).toMatchObject([{ status: "requested" }]);
+  }
+  await standIn.tell({ do: "dispute", payment: await chargeOf(won), status: "won" });
+  await standIn.tell({ do: "dispute", payment: await chargeOf(lost), status: "lost" });
+  await postAll(scene);
+  for (const paying of [won, lost]) {
+    const [waiting] = await refundRows(paying);
+    await settleRefund(scene.test.services, waiting?.id ?? "");
+    expect(await refundRows(paying)).toMatchObject([{ status: "done" }]);
+  }
+  expect([await refundedAtProvider(scene, won), await refundedAtProvider(scene, lost)]).toEqual([
+    won.booking.total,
+    0,
+  ]);
+});
+
+async function disputesOf({ booking }: Paying): Promise<readonly string[]> {
+  const { rows } = await sql<{ status: string }>`
+    select d.status from disputes d join payments p on p.id = d.payment_id
+    join bookings b on b.id = p.booking_id where b.reference = ${booking.reference}`.execute(
+    scene.test.services.db,
+  );
+  return rows.map(({ status }) => status);
+}
 
 test("a session of somebody else at the same account is recorded and left alone", async () => {
   const cards = scene.test.services.cards;

@@ -47,6 +47,26 @@ export type RefundOfPayment = Omit<RefundRequest, "lines"> & {
 
 /** A refund of any payment, invoiced or not. Its key is stored here, before the provider hears of it (payment §6). */
 export async function writeRefund(tx: Tx, refund: RefundOfPayment): Promise<string> {
+  const id = await insertRefund(tx, refund);
+  await appendJournal(tx, {
+    at: refund.at,
+    actor: refund.actor,
+    kind: "refund-requested",
+    subject: `payment ${refund.paymentId}`,
+    data: { refundId: id, amount: refund.amount, currency: refund.currency, reason: refund.reason },
+  });
+  await enqueueJob(tx, "settle-refund", { refundId: id }, { key: `refund:${id}` });
+  return id;
+}
+
+type NewRefund = Omit<RefundOfPayment, "actor"> & {
+  /** Of one that the provider has made already. */
+  readonly providerRefundId?: string;
+  readonly status?: "accepted" | "done";
+};
+
+export async function insertRefund(tx: Tx, refund: NewRefund): Promise<string> {
+  const { status = "requested", providerRefundId = null } = refund;
   const id = randomUUID();
   await tx
     .insertInto("refunds")
@@ -57,17 +77,12 @@ export async function writeRefund(tx: Tx, refund: RefundOfPayment): Promise<stri
       amount: refund.amount,
       currency: refund.currency,
       reason: refund.reason,
+      status,
       idempotencyKey: `refund-${id}`,
+      providerRefundId,
       requestedAt: refund.at,
+      settledAt: status === "done" ? refund.at : null,
     })
     .execute();
-  await appendJournal(tx, {
-    at: refund.at,
-    actor: refund.actor,
-    kind: "refund-requested",
-    subject: `payment ${refund.paymentId}`,
-    data: { refundId: id, amount: refund.amount, currency: refund.currency, reason: refund.reason },
-  });
-  await enqueueJob(tx, "settle-refund", { refundId: id }, { key: `refund:${id}` });
   return id;
 }

@@ -30,7 +30,7 @@ export async function settlePayment(
   event?: ProviderEvent,
 ): Promise<Settled> {
   const decision = await inTransaction(db, async (tx): Promise<PaymentDecision | undefined> => {
-    const { booking, payment } = await lockBoth(tx, paymentId);
+    const { booking, payment } = await lockWithBooking(tx, paymentId);
     const at = clock.now();
     const decided = decidePaymentOutcome(factsOf(payment, booking), newsOf(payment, state));
     if (event && !(await insertEvent(tx, toEventRow(payment, event, decided, at)))) return undefined;
@@ -45,7 +45,7 @@ export async function settlePayment(
 }
 
 /** The booking first: cancellations and hold ends lock it too, and then look at its payments. */
-async function lockBoth(
+export async function lockWithBooking(
   tx: Tx,
   paymentId: string,
 ): Promise<{ booking: StoredBooking; payment: StoredPayment }> {

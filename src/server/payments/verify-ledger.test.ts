@@ -26,6 +26,7 @@ beforeAll(async () => {
     received: kept.booking.total + given.booking.total,
     refunded: given.booking.total,
     kept: kept.booking.total,
+    lost: 0,
     flaws: [],
   });
 });
@@ -66,6 +67,16 @@ const damages: readonly (readonly [damage: string, change: string, rule: string]
     "a refund forgotten by its payment",
     "update payments set status = 'paid' where status = 'refunded'",
     "a payment's status follows from its refunds",
+  ],
+  [
+    "a payment that the journal does not know",
+    "delete from journal where id = (select min(id) from journal where kind = 'payment-received')",
+    "the journal says what came in and what goes back",
+  ],
+  [
+    "a refund that the journal tells otherwise",
+    "update journal set data = jsonb_set(data, '{amount}', '1') where kind = 'refund-requested'",
+    "the journal says what came in and what goes back",
   ],
   [
     "an invoice that is gone",

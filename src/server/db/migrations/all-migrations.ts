@@ -6,6 +6,7 @@ import { mailMigration } from "./0005-mail.ts";
 import { feedbackMigration } from "./0006-feedback.ts";
 import { pageNoticesMigration } from "./0007-page-notices.ts";
 import { leaseHoldersMigration } from "./0008-lease-holders.ts";
+import { providerBooksMigration } from "./0009-provider-books.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they run. Nothing is found by looking into the folder. */
@@ -18,4 +19,5 @@ export const allMigrations: readonly Migration[] = [
   feedbackMigration,
   pageNoticesMigration,
   leaseHoldersMigration,
+  providerBooksMigration,
 ];

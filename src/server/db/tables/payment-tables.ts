@@ -16,6 +16,8 @@ export type RefundReason =
   | "withdrawn"
   | "by-operator"
   | "amended"
+  /** Made at the provider's own desk, not by us. */
+  | "at-provider"
   | Exclude<PaymentEffect, "confirmed">;
 
 export type RefundStatus = "requested" | "accepted" | "done" | "failed";
@@ -81,6 +83,8 @@ export type PaymentTables = {
     openedAt: Instant;
     updatedAt: Instant;
   };
+  /** Until when a provider's list of refunds and disputes has been gone through. */
+  providerBooks: { provider: ProviderName; readUntilAt: Instant };
   invoices: {
     id: string;
     kind: InvoiceKind;

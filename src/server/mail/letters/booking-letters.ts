@@ -5,13 +5,14 @@ import { type Instant, later, minute, toInstant } from "#domain/time.ts";
 import type { StoredBooking } from "../../bookings/stored-booking.ts";
 import type { MailBlock, MailDocument } from "../blocks/mail-document.ts";
 import type { MailMessage, MessageOf } from "../mail-message.ts";
-import { departureOf, pricesOf, refundText, stayStops, ticketOf } from "./booking-parts.ts";
+import { creditNote, departureOf, pricesOf, refundText, stayStops, ticketOf } from "./booking-parts.ts";
 import { greeting, type LetterContext, operatorContacts } from "./letter-context.ts";
 
 type BookingKind =
   | "booking-confirmed"
   | "booking-canceled"
   | "withdrawal-acknowledged"
+  | "refund-made"
   | "payment-receipt"
   | "payment-failed"
   | "late-payment-refunded"
@@ -27,6 +28,7 @@ export const bookingLetters: { readonly [Kind in BookingKind]: BookingLetter<Kin
   "booking-confirmed": bookingConfirmed,
   "booking-canceled": bookingCanceled,
   "withdrawal-acknowledged": withdrawalAcknowledged,
+  "refund-made": refundMade,
   "payment-receipt": paymentReceipt,
   "payment-failed": paymentFailed,
   "late-payment-refunded": latePaymentRefunded,
@@ -129,6 +131,7 @@ function bookingCanceled(
       ticketOf(booking, context),
       { kind: "heading", text: words.refundTitle },
       { kind: "notice", tone: refund > 0 ? "ok" : "warn", text: refunded },
+      ...creditNote(booking, refund, context),
       { kind: "action", link: { label: words.action, url: context.links.bookAgain() } },
       ...(byOperator ? operatorContacts(context) : []),
     ],
@@ -172,7 +175,34 @@ function withdrawalAcknowledged(
           { label: words.refund, value: refundStatement },
         ],
       },
+      ...creditNote(booking, refund, context),
       { kind: "small", text: words.keep },
+    ],
+  };
+}
+
+function refundMade(
+  booking: StoredBooking,
+  context: LetterContext,
+  { refund }: { readonly refund: number },
+): MailDocument {
+  const words = context.words.booking.refundMade;
+  const amount = context.format.money(refund);
+  const refunded = refundText(booking, toCents(refund), context);
+  return {
+    subject: words.subject(booking.reference),
+    preheader: refunded,
+    title: words.title,
+    blocks: [
+      greeting(booking.person.firstname, context),
+      { kind: "text", text: words.text(amount, booking.reference) },
+      { kind: "notice", tone: "ok", text: refunded },
+      ...creditNote(booking, refund, context),
+      { kind: "text", text: context.words.booking.returned.unchanged },
+      {
+        kind: "action",
+        link: { label: context.words.booking.returned.action, url: context.links.bookings() },
+      },
     ],
   };
 }

@@ -122,6 +122,18 @@ export function refundText(booking: StoredBooking, refund: Cents, { words, forma
   return booking.paid > 0 ? refunds.nothing : refunds.nothingPaid;
 }
 
+/** Where the credit note of a refund is: what was sold has an invoice, what goes back of it a credit note. */
+export function creditNote(
+  { paymentMethod }: StoredBooking,
+  refund: number,
+  { words, links, carriesPdf }: LetterContext,
+): readonly MailBlock[] {
+  if (refund === 0 || paymentMethod !== "card") return [];
+  const { attached, inAccount, link } = words.booking.creditNote;
+  const text = carriesPdf ? attached : inAccount;
+  return [{ kind: "small", text, links: [{ label: link, url: links.bookings() }] }];
+}
+
 /** The four stops of the stay, from the keys handed over to the keys handed back. */
 export function stayStops(booking: StoredBooking, context: LetterContext): MailBlock {
   const { steps } = context.words.booking;

@@ -16,6 +16,8 @@ export type LetterContext = {
   readonly links: MailLinks;
   readonly operator: Operator;
   readonly now: Instant;
+  /** The mail carries an invoice or a credit note. */
+  readonly carriesPdf?: boolean;
 };
 
 export function letterContext(

@@ -44,6 +44,16 @@ export const enBookingMail = {
     nothing: "By the conditions of cancellation, nothing is refunded this late.",
     nothingPaid: "Nothing had been paid: there is nothing to refund.",
   },
+  creditNote: {
+    attached: "The credit note is attached to this message, and stays in your account with the invoice.",
+    inAccount: "The credit note is in your account, with the invoice.",
+    link: "See my bookings",
+  },
+  refundMade: {
+    subject: (reference: string) => `Refund ${reference}`,
+    title: "We are refunding you",
+    text: (amount: string, reference: string) => `We are refunding ${amount} of booking ${reference}.`,
+  },
   canceled: {
     subject: (reference: string) => `Booking canceled ${reference}`,
     title: "Your booking is canceled",

@@ -44,6 +44,16 @@ export const frBookingMail: BookingMailWords = {
       "Selon les conditions d’annulation, une annulation aussi tardive ne donne lieu à aucun remboursement.",
     nothingPaid: "Rien n’avait été payé : il n’y a rien à rembourser.",
   },
+  creditNote: {
+    attached: "L’avoir est joint à ce message. Il reste aussi dans votre espace, avec la facture.",
+    inAccount: "L’avoir est dans votre espace, avec la facture.",
+    link: "Voir mes réservations",
+  },
+  refundMade: {
+    subject: (reference) => `Remboursement ${reference}`,
+    title: "Nous vous remboursons",
+    text: (amount, reference) => `Nous vous remboursons ${amount} sur la réservation ${reference}.`,
+  },
   canceled: {
     subject: (reference) => `Réservation annulée ${reference}`,
     title: "Votre réservation est annulée",

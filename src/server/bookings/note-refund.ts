@@ -1,0 +1,20 @@
+import { type Cents, toCents } from "#domain/money.ts";
+import type { Tx } from "../db/schema.ts";
+import { enqueueMail } from "../mail/outbox.ts";
+import { saveBooking } from "./booking-store.ts";
+import type { StoredBooking } from "./stored-booking.ts";
+
+/**
+ * Counts what the operator gave back of a booking by hand, and tells the traveller. The booking, whose row is locked,
+ * stands as it is: whether the stay goes on is another decision, and the operator's to make (payment §6).
+ */
+export async function noteRefund(
+  tx: Tx,
+  booking: StoredBooking,
+  { refundId, amount }: { readonly refundId: string; readonly amount: Cents },
+): Promise<void> {
+  const { reference, locale, person, refunded } = booking;
+  await saveBooking(tx, booking, { refunded: toCents(refunded + amount) });
+  const message = { kind: "refund-made", reference, refund: amount, refundId } as const;
+  await enqueueMail(tx, { to: person.email, locale, message });
+}
