@@ -7,6 +7,7 @@ test.each([
   ["Cle\u0301mence", "Cl\u00e9mence"],
   ["a\u0000b", "ab"],
   ["a\u200bb\ufeff", "ab"],
+  ["Cle\u200b\u0301mence", "Cl\u00e9mence"],
   ["\u00a0Peugeot\u00a0", "Peugeot"],
   ["\ud800x", "\ufffdx"],
   ["", ""],
@@ -33,4 +34,13 @@ test("cleaning twice changes nothing more", () => {
 
 test("a character counts once, however it is stored", () => {
   expect(lengthOf("é🚗")).toBe(2);
+});
+
+test("signs that turn a line around or show nothing are dropped, those that join letters stay", () => {
+  expect(toLine("Camille\u202Egnp.exe\u2066x\u2069 \u200EMoreau\u00AD\u2063")).toBe("Camillegnp.exex Moreau");
+  expect(toParagraphs("one\u202B\ntwo\u202C")).toBe("one\ntwo");
+  expect(toLine("\u202E\u2069")).toBe("");
+  // A family in one picture, and a word of Persian.
+  expect(toLine("\u{1F468}\u200D\u{1F469}\u200D\u{1F467}")).toHaveLength(8);
+  expect(toLine("\u0645\u06CC\u200C\u062E")).toContain("\u200C");
 });

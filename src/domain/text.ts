@@ -1,6 +1,6 @@
 /**
- * One line as a person meant it: well-formed, composed, without control or zero-width characters, single spaces,
- * trimmed. PostgreSQL refuses U+0000 in a text, so nothing typed is stored without passing here.
+ * One line as a person meant it: well-formed, composed, single spaces, trimmed, without characters that control, show
+ * nothing or turn the writing around. PostgreSQL refuses U+0000 in a text, so nothing typed is stored without passing here.
  */
 export function toLine(text: string): string {
   return toPlain(text).replaceAll(/\s+/gu, " ").trim();
@@ -23,7 +23,7 @@ export function lengthOf(text: string): number {
 function toPlain(text: string): string {
   return text
     .toWellFormed()
-    .normalize("NFC")
     .replaceAll(/[\t\v\f\u0085\u2028\u2029]/g, " ")
-    .replaceAll(/(?!\n)\p{Cc}|[\u200B\u2060\uFEFF]/gu, "");
+    .replaceAll(/(?!\n)\p{Cc}|[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/gu, "")
+    .normalize("NFC");
 }
