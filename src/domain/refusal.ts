@@ -1,6 +1,6 @@
 /**
  * Every way in which a correct program may say no. A closed union: a code without its status
- * (`server/http/refusal-status.ts`) or its wording in both languages (`web/words/refusals.ts`) does not compile.
+ * (`server/http/refusal-answers.ts`) or its wording in both languages (`web/words/refusal-words.ts`) does not compile.
  */
 export const refusalCodes = [
   "invalid",

@@ -1,0 +1,64 @@
+// What the pages name must be there: files, folders, links and commands.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { sourceFiles } from "./source-files.ts";
+
+const pages = [
+  ...["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"],
+  ...readdirSync("docs", { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => join("docs", name)),
+];
+
+const folders = ["src", "test", "tools", "e2e", "bench", "config"];
+const files = new Set([
+  ...folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
+  ),
+  ...readdirSync("."),
+]);
+const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
+  readonly scripts: Readonly<Record<string, string>>;
+};
+
+/** What a page names that is not there. */
+function missingIn(page: string, text: string): readonly string[] {
+  const paths = [...text.matchAll(/`([\w./-]+\.(?:tsx?|mjs))`/g)].map(([, path = ""]) => path);
+  const links = [...text.matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)].map(([, link = ""]) => link);
+  const commands = [...text.matchAll(/`npm (?:run )?([a-z][a-z0-9-]*)/g)].map(([, command = ""]) => command);
+  return [
+    ...paths.filter((path) => !isThere(path)),
+    ...links.filter((link) => !/^https?:/.test(link) && !existsSync(join(dirname(page), link))),
+    ...commands.filter((command) => !["ci", "install"].includes(command) && !(command in scripts)),
+  ];
+}
+
+/** By its whole path, or by its end as one says it: `http/serve-endpoint.ts`. */
+function isThere(path: string): boolean {
+  // An example of a name, not one of ours.
+  if (/^x(\.test)?\.ts$/.test(basename(path))) return true;
+  return [...files].some((file) => file === path || file.endsWith(`/${path}`));
+}
+
+test.each(pages)("%s names nothing that is not there", (page) => {
+  expect(missingIn(page, readFileSync(page, "utf8"))).toEqual([]);
+});
+
+test("a file, a link and a command that are not there would be noticed", () => {
+  const text = "`http/nowhere.ts`, `config.ts`, [a page](docs/nowhere.md), `npm run nothing`, `npm test`";
+  expect(missingIn("README.md", text)).toEqual(["http/nowhere.ts", "docs/nowhere.md", "nothing"]);
+});
+
+test("every path that a comment of the source names is there", () => {
+  const comments = sourceFiles("src").flatMap((path) =>
+    readFileSync(path, "utf8")
+      .split("\n")
+      .filter((line) => /^\s*(\/\/|\*|\/\*\*)/.test(line))
+      .flatMap((line) =>
+        [...line.matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, named = ""]) => `${path}: ${named}`),
+      ),
+  );
+  expect(comments.length).toBeGreaterThan(5);
+  expect(comments.filter((each) => !isThere(each.split(": ")[1] ?? ""))).toEqual([]);
+});
