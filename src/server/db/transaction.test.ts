@@ -69,6 +69,37 @@ test("a connection cut before the commit is replaced and the work done once", as
   expect(await amounts()).toEqual([9, 9]);
 });
 
+test("a connection cut again is replaced again, and not for ever", async () => {
+  let tries = 0;
+  const cutting = (times: number) =>
+    inTransaction(db, async (tx) => {
+      tries += 1;
+      await take(tx, 1);
+      if (tries <= times) await cutConnection(tx);
+      await take(tx, 2);
+    });
+  await cutting(2);
+  expect(tries).toBe(3);
+  expect(await amounts()).toEqual([9, 9]);
+  tries = 0;
+  await expect(cutting(100)).rejects.toThrow(/connection|terminat/i);
+  expect(tries).toBe(3);
+  expect(await amounts()).toEqual([9, 9]);
+});
+
+test("a commit whose answer is lost is not repeated, also not after a cut that was", async () => {
+  let tries = 0;
+  const unanswered = inTransaction(db, async (tx) => {
+    tries += 1;
+    await take(tx, 1);
+    await cutConnection(tx);
+    if (tries === 1) await take(tx, 2);
+  });
+  await expect(unanswered).rejects.toThrow(/connection|terminat/i);
+  expect(tries).toBe(2);
+  expect(await amounts()).toEqual([10, 10]);
+});
+
 test("a commit whose answer is lost is not repeated", async () => {
   let tries = 0;
   const unanswered = inTransaction(db, async (tx) => {

@@ -8,24 +8,35 @@ export class BusyError extends Error {
   override readonly name = "BusyError";
 }
 
+/** A lost connection is replaced so often; more would crash the database again and again for a statement that does. */
+const tries = 3;
+
+/** A person waits; a database that restarts is back by then, and getting a connection waits for it. */
+const patience = 10_000;
+
 /**
- * Runs `run` in one transaction. A deadlock or a cut connection is tried once more: nothing was committed, and
- * `run` touches nothing but the database. A lock that stays taken is not: the person has waited long enough and
- * is told to try again. A commit whose answer is lost is never repeated: it may have happened.
+ * Runs `run` in one transaction. What is known not to have been committed is tried again, because `run` touches nothing
+ * but the database: a deadlock once, a connection that was cut before the commit was asked for twice - a database that is
+ * killed may cut the next one as well. A lock that stays taken is not: the person has waited long enough and is told to
+ * try again. **A commit whose answer is lost is never repeated**: it may have happened.
  */
 export async function inTransaction<Value>(db: Db, run: (tx: Tx) => Promise<Value>): Promise<Value> {
-  try {
-    return await attempt(db, run);
-  } catch (error) {
-    if (isLockedOut(error)) throw new BusyError("the rows stay locked", { cause: error });
-    if (!isCollision(error) && !isUncommitted(error)) throw reasonOf(error);
-  }
-  try {
-    return await attempt(db, run);
-  } catch (error) {
-    if (isLockedOut(error) || isCollision(error))
-      throw new BusyError("the rows stay locked", { cause: error });
-    throw reasonOf(error);
+  const deadline = Date.now() + patience;
+  let collided = false;
+  for (let lost = 1; ; ) {
+    try {
+      return await attempt(db, run);
+    } catch (error) {
+      if (isLockedOut(error) || (collided && isCollision(error))) {
+        throw new BusyError("the rows stay locked", { cause: error });
+      }
+      if (isCollision(error)) {
+        collided = true;
+        continue;
+      }
+      if (!isUncommitted(error) || lost >= tries || Date.now() > deadline) throw reasonOf(error);
+      lost += 1;
+    }
   }
 }
 
