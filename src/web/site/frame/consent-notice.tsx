@@ -12,12 +12,14 @@ export function ConsentNotice() {
   const words = useWords(frameWords).consent;
   return (
     <section className={styles["notice"]} aria-labelledby="consent">
-      <h2 className={styles["title"]} id="consent" tabIndex={-1}>
-        {words.title}
-      </h2>
-      <p className={styles["text"]}>
-        {words.text} <SiteLink to={`${paths.privacy()}#cookies`}>{words.more}</SiteLink>
-      </p>
+      <div>
+        <h2 className={styles["title"]} id="consent" tabIndex={-1}>
+          {words.title}
+        </h2>{" "}
+        <p className={styles["text"]}>
+          {words.text} <SiteLink to={`${paths.privacy()}#cookies`}>{words.more}</SiteLink>
+        </p>
+      </div>
       <form className={styles["choices"]} method="post" action={paths.preferences()}>
         {(["accept", "decline", "postpone"] as const).map((choice) => (
           <button className={styles["choice"]} key={choice} name="consent" value={choice}>

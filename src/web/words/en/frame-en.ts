@@ -29,7 +29,7 @@ export const frameEn = {
   cookieChoice: "Cookies",
   consent: {
     title: "Cookies",
-    text: "This site needs only what makes it work: your language, your sign-in, this choice. With your agreement, it may also count visits. Refusing changes nothing for you.",
+    text: "This site keeps only what it needs. With your consent, it also counts its visits.",
     more: "Read more",
     accept: "Accept",
     decline: "Decline",

@@ -31,7 +31,7 @@ export const frameFr: FrameWords = {
   cookieChoice: "Cookies",
   consent: {
     title: "Cookies",
-    text: "Ce site n’a besoin que de ce qui le fait fonctionner : votre langue, votre connexion, ce choix. Avec votre accord, il peut aussi compter ses visites. Refuser ne change rien pour vous.",
+    text: "Ce site ne garde que l’indispensable. Avec votre accord, il compte aussi ses visites.",
     more: "En savoir plus",
     accept: "Accepter",
     decline: "Refuser",
