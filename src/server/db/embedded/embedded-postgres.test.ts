@@ -40,9 +40,11 @@ test("the database listens on a private socket alone, keeps checksums and waits 
     server.url(),
     `select current_setting('listen_addresses') as addresses, current_setting('data_checksums') as checksums,
             current_setting('fsync') as fsync, current_setting('jit') as jit,
-            current_setting('unix_socket_directories') as folder`,
+            current_setting('unix_socket_directories') as folder,
+            current_setting('recovery_init_sync_method') as sync`,
   );
   expect(settings[0]).toMatchObject({ addresses: "", checksums: "on", fsync: "on", jit: "off" });
+  expect(settings[0]?.["sync"]).toBe(process.platform === "linux" ? "syncfs" : "fsync");
   expect(Buffer.byteLength(`${settings[0]?.["folder"]}/.s.PGSQL.5432`)).toBeLessThanOrEqual(103);
   await server.leave();
 });
