@@ -7,6 +7,7 @@ import {
   answeredInstant,
   answeredTime,
   identifier,
+  pageNumber,
   requiredText,
 } from "./fields.ts";
 import { priceLine } from "./quotes.ts";
@@ -77,7 +78,7 @@ export const listBookings = endpoint({
   path: "/bookings",
   summary: "One's bookings: upcoming first, then past",
   audience: "person",
-  query: z.object({ page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000))) }),
+  query: z.object({ page: z.optional(pageNumber(1000)) }),
   ok: { status: 200, body: z.object({ bookings: z.array(booking), page: z.int(), pages: z.int() }) },
   refusals: [],
 });

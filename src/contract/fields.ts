@@ -36,6 +36,17 @@ export function secretText(longest: number) {
     );
 }
 
+/** Which page of a list, from 1 on. */
+export function pageNumber(last: number) {
+  return z.coerce
+    .number(rule("wrong-type"))
+    .check(
+      z.int(rule("wrong-type")),
+      z.minimum(1, rule("out-of-range")),
+      z.maximum(last, rule("out-of-range")),
+    );
+}
+
 /** Answered dates and times are already of the domain. */
 export const answeredDate = z.string();
 export const answeredTime = z.string();

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { answeredDate, answeredInstant, identifier, requiredText } from "./fields.ts";
+import { answeredDate, answeredInstant, identifier, pageNumber, requiredText } from "./fields.ts";
 
 const publishedReview = z.object({
   id: z.string(),
@@ -32,11 +32,7 @@ export const listReviews = endpoint({
   summary: "Published reviews with their average and distribution",
   audience: "anybody",
   query: z.object({
-    page: z.optional(
-      z.coerce
-        .number("wrong-type")
-        .check(z.int("wrong-type"), z.minimum(1, "out-of-range"), z.maximum(10_000, "out-of-range")),
-    ),
+    page: z.optional(pageNumber(10_000)),
     sort: z.optional(z.enum(["newest", "best", "worst"], "unknown")),
   }),
   ok: { status: 200, body: reviewPage },

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { signUp } from "#contract/accounts.ts";
-import { book } from "#contract/bookings.ts";
+import { book, listBookings } from "#contract/bookings.ts";
 import { requestQuote } from "#contract/quotes.ts";
+import { listReviews } from "#contract/reviews.ts";
 import { readInput } from "./read-input.ts";
 
 function fieldsOf(outcome: ReturnType<typeof readInput>): unknown {
@@ -64,5 +65,14 @@ describe("reading a body (contract, refusals)", () => {
   test("text that the database cannot store is refused", () => {
     const outcome = readInput(book.body, { booking: { quoteId: "a\u0000b", vehicleId: "\ud800" } }, "body");
     expect(fieldsOf(outcome)).toMatchObject({ quoteId: "wrong-type", vehicleId: "wrong-type" });
+  });
+});
+
+describe("reading a page's number (contract, lists)", () => {
+  test.each([listBookings, listReviews])("it is a whole number from 1 on: $path", ({ query }) => {
+    const read = (page: unknown) => fieldsOf(readInput(query, { page }, "query"));
+    expect(["1", "7", undefined].map(read)).toEqual(["accepted", "accepted", "accepted"]);
+    expect(["0", "-1", "99999", ""].map(read)).toEqual(Array(4).fill({ page: "out-of-range" }));
+    expect(["x", "1.5", ["1", "2"]].map(read)).toEqual(Array(3).fill({ page: "wrong-type" }));
   });
 });
