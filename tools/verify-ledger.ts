@@ -12,6 +12,7 @@ await onDatabase(async (database) => {
   const euros = (cents: number) => `${(cents / 100).toFixed(2)} EUR`;
   const lines = [
     `Received ${euros(ledger.received)}, refunded ${euros(ledger.refunded)}, kept by paid bookings ${euros(ledger.kept)}.`,
+    ...(ledger.lost > 0 ? [`Lost in disputes: ${euros(ledger.lost)} of what is kept.`] : []),
     ...ledger.flaws.map(({ rule, subject, detail }) => `FLAW: ${rule}: ${subject}: ${detail}`),
     `Journal: ${journal.entries} entries, head ${journal.head}.`,
     ...(journal.broken

@@ -94,8 +94,8 @@ test("money given back is not money received again, and a refund ends a payment"
   expect(Object.fromEntries(paymentStatuses.map((status) => [status, moves(status)]))).toEqual({
     created: ["pay", "fail", "expire"],
     paid: ["refundPart", "refund"],
-    "partially-refunded": ["refundPart", "refund"],
-    refunded: [],
+    "partially-refunded": ["refundPart", "refund", "failRefunds"],
+    refunded: ["refundPart", "failRefunds"],
     failed: ["pay", "expire"],
     expired: ["pay"],
   });

@@ -17,15 +17,17 @@ export const paymentStatuses = [
 
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-export type PaymentAction = "pay" | "fail" | "expire" | "refundPart" | "refund";
+export type PaymentAction = "pay" | "fail" | "expire" | "refundPart" | "refund" | "failRefunds";
 
 export const paymentMoves: StateTable<PaymentAction, PaymentStatus> = {
   // Late news of money received wins over any earlier news of none.
   pay: { from: ["created", "failed", "expired"], to: "paid" },
   fail: { from: ["created"], to: "failed" },
   expire: { from: ["created", "failed"], to: "expired" },
-  refundPart: { from: ["paid", "partially-refunded"], to: "partially-refunded" },
+  // Also from whole to part: a bank may send a refund back weeks after it was made.
+  refundPart: { from: ["paid", "partially-refunded", "refunded"], to: "partially-refunded" },
   refund: { from: ["paid", "partially-refunded"], to: "refunded" },
+  failRefunds: { from: ["partially-refunded", "refunded"], to: "paid" },
 };
 
 const paymentCan = guardsOf(paymentMoves);

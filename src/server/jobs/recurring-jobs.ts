@@ -2,7 +2,7 @@ import { expireHolds } from "../bookings/expire-holds.ts";
 import { rescueMails } from "../mail/rescue-mails.ts";
 import { sendNotices } from "../mail/send-notices.ts";
 import { endOverdueSessions } from "../payments/end-overdue-sessions.ts";
-import { reconcileBooks } from "../payments/reconcile-books.ts";
+import { reconcileBooks, rereadBooks } from "../payments/reconcile-books.ts";
 import { reconcilePayments } from "../payments/reconcile-payments.ts";
 import { settleRefunds } from "../payments/settle-refunds.ts";
 import type { Services } from "../services.ts";
@@ -27,6 +27,7 @@ export const recurringJobs: readonly RecurringJob[] = [
   { name: "rescue-jobs", every: everyMinute, work: rescueJobs },
   { name: "rescue-mails", every: everyMinute, work: rescueMails },
   { name: "send-notices", every: "*/10 * * * *", work: sendNotices },
+  { name: "reread-books", every: "47 2 * * *", work: rereadBooks },
   { name: "clean-up", every: "17 3 * * *", work: cleanUp },
 ];
 

@@ -20,7 +20,7 @@ import {
 import { openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
 import { runQueuedJobs } from "#test/run-due-jobs.ts";
 import type { StandIn } from "#test/stripe-stand-in/start-stand-in.ts";
-import { reconcileBooks } from "./reconcile-books.ts";
+import { reconcileBooks, rereadBooks } from "./reconcile-books.ts";
 import { settleRefund } from "./settle-refund.ts";
 import { verifyLedger } from "./verify-ledger.ts";
 
@@ -86,6 +86,33 @@ test("a refund that the bank sends back later is marked as failed and the operat
   expect(await refundRows(paying)).toMatchObject([{ status: "failed" }]);
   expect(alerts()).toContain("refund-failed");
 });
+
+test.each(["by its message", "without one"])(
+  "a refund that a bank sends back weeks later is found %s",
+  async (way) => {
+    const paying = await bookAndPay(scene);
+    await cancel(paying);
+    const [asked] = await refundRows(paying);
+    await settleRefund(scene.test.services, asked?.id ?? "");
+    const [made] = await refundRows(paying);
+    expect(made?.status).toBe("done");
+    await standIn.tell({ do: "settle-refund", refund: made?.providerRefundId ?? "", status: "failed" });
+    await (way === "without one" ? rereadBooks(scene.test.services) : postAll(scene));
+    expect(await refundRows(paying)).toMatchObject([{ status: "failed" }]);
+    expect(alerts()).toContain("refund-failed");
+    // It is owed still, and the books say so.
+    expect(await outcomeOf(scene, paying.booking.reference)).toMatchObject({
+      refunded: paying.booking.total,
+    });
+    expect((await verifyLedger(scene.test.services.db)).flaws).toEqual([]);
+    // Given back by hand instead, it is that refund.
+    const payment = await chargeOf(paying);
+    await standIn.tell({ do: "refund-elsewhere", payment, amount: paying.booking.total });
+    await postAll(scene);
+    expect(await refundRows(paying)).toMatchObject([{ status: "done" }]);
+    expect((await verifyLedger(scene.test.services.db)).flaws).toEqual([]);
+  },
+);
 
 test("what is given back at Stripe's own desk beyond what is left is not booked, and the operator is told", async () => {
   const paying = await bookAndPay(scene);

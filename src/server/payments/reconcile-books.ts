@@ -1,4 +1,4 @@
-import { hour, type Instant, later, toInstant } from "#domain/time.ts";
+import { day, hour, type Instant, later, toInstant } from "#domain/time.ts";
 import type { Db } from "../db/schema.ts";
 import { inTransaction } from "../db/transaction.ts";
 import type { CardPayments, DisputeFacts, ProviderRefund } from "../gateways/card-payments.ts";
@@ -33,13 +33,29 @@ export async function reconcileBooks(services: Reading): Promise<void> {
   }
 }
 
-/** What the operator should look at: money that nobody here asked to go back. */
+/** As long as a bank may take to send a refund back, and then some. */
+const afterthought = 35 * day;
+
+/** Once a night: what went back in the last weeks, for what a bank has thought better of. */
+export async function rereadBooks(services: Reading): Promise<void> {
+  const { clock, log, cards } = services;
+  if (!cards) return;
+  try {
+    const made = await cards.listRefunds(later(clock.now(), -afterthought));
+    for (const found of made.filter(({ status }) => status === "failed")) await readRefund(services, found);
+  } catch (error) {
+    log.warn("provider-books-not-read", { error });
+  }
+}
+
+/** What the operator should look at: money that nobody here asked to go back, or that did not arrive. */
 export function alertOf(
   log: Log,
   effect: string | undefined,
   facts: Readonly<Record<string, unknown>>,
 ): void {
   if (effect === "elsewhere") log.warn("payment-refunded-elsewhere", facts);
+  if (effect === "sent-back") log.error("refund-failed", facts);
   if (effect === "exceeding") log.error("refund-not-booked", facts);
 }
 

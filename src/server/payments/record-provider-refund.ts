@@ -13,8 +13,11 @@ import { insertRefund } from "./request-refund.ts";
 import { lockWithBooking } from "./settle-payment.ts";
 import { notePaymentRefunded } from "./settle-refund.ts";
 
-/** `elsewhere`: made at the provider's desk, and booked; `exceeding`: likewise, and more than we have it that is left. */
-export type Recorded = "unknown-payment" | "refund" | "elsewhere" | "exceeding";
+/**
+ * `elsewhere`: made at the provider's desk, and booked. `exceeding`: made there, and more than is left. `sent-back`: the
+ * bank did not take what was given back before.
+ */
+export type Recorded = "unknown-payment" | "refund" | "elsewhere" | "exceeding" | "sent-back";
 
 /**
  * What the provider says that it gave back, held against our refunds of the payment (payment §6). Ours are looked at
@@ -29,13 +32,19 @@ export async function recordProviderRefund(tx: Tx, at: Instant, found: ProviderR
   for (const { id } of refunds.filter(isUnsettled)) {
     await enqueueJob(tx, "settle-refund", { refundId: id }, { key: `refund:${id}` });
   }
-  if (refunds.some((refund) => isSame(refund, found)) || found.status === "failed") return "refund";
+  const same = refunds.find((refund) => isSame(refund, found));
+  if (same?.status === "done" && found.status === "failed") {
+    await sentBack(tx, at, { payment, refund: same });
+    return "sent-back";
+  }
+  if (same || found.status === "failed") return "refund";
   const owed = refunds.find((refund) => isOwed(refund) && refund.amount === found.amount);
   if (owed) {
     await carriedOut(tx, at, { payment, found, refundId: owed.id });
     return "elsewhere";
   }
-  const given = sumOf(refunds.filter(({ status }) => status !== "failed").map(({ amount }) => amount));
+  // What a bank sent back is owed still.
+  const given = sumOf(refunds.map(({ amount }) => amount));
   if (given + found.amount > (payment.receivedAmount ?? 0)) return "exceeding";
   await book(tx, at, { payment, booking, found });
   return "elsewhere";
@@ -52,6 +61,25 @@ function isSame({ id, providerRefundId }: StoredRefund, found: ProviderRefund): 
 /** Asked for and not begun, or sent back by the bank: whoever gives back the same amount by hand does it for us. */
 function isOwed({ status, providerRefundId }: StoredRefund): boolean {
   return status === "failed" || (status === "requested" && providerRefundId === null);
+}
+
+type SentBack = { readonly payment: StoredPayment; readonly refund: StoredRefund };
+
+/** Weeks after it was made, some banks send a refund back: the money is with us and owed, as of one that failed at once. */
+async function sentBack(tx: Tx, at: Instant, { payment, refund }: SentBack): Promise<void> {
+  await tx
+    .updateTable("refunds")
+    .set({ status: "failed", settledAt: at })
+    .where("id", "=", refund.id)
+    .execute();
+  await notePaymentRefunded(tx, payment);
+  await appendJournal(tx, {
+    at,
+    actor: `provider ${payment.provider}`,
+    kind: "refund-failed",
+    subject: `payment ${payment.id}`,
+    data: { refundId: refund.id, amount: refund.amount, reason: refund.reason },
+  });
 }
 
 type CarriedOut = {

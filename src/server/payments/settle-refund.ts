@@ -106,8 +106,10 @@ async function keepState(
 /** Its status follows from what has gone back by now. */
 export async function notePaymentRefunded(tx: Tx, payment: StoredPayment): Promise<void> {
   const done = (await listRefundsOf(tx, payment.id)).filter(({ status }) => status === "done");
-  const isWhole = sumOf(done.map(({ amount }) => amount)) >= (payment.receivedAmount ?? 0);
-  const status = nextPaymentStatus(payment.status, isWhole ? "refund" : "refundPart");
+  const back = sumOf(done.map(({ amount }) => amount));
+  const isWhole = back > 0 && back >= (payment.receivedAmount ?? 0);
+  const action = back === 0 ? "failRefunds" : isWhole ? "refund" : "refundPart";
+  const status = nextPaymentStatus(payment.status, action);
   if (status !== undefined) await updatePayment(tx, payment.id, { status });
 }
 

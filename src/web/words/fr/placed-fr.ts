@@ -21,7 +21,7 @@ export const placedFr: PlacedWords = {
     late: "Si vous venez de payer, patientez un instant : nous continuons d’interroger votre banque.",
     held: (left: string) => `Votre place est retenue encore ${left}`,
     heldUntil: (time: string) => `Votre place est retenue jusqu’à ${time}.`,
-    minutes: (minutes: number, seconds: string) => `${minutes} min ${seconds} s`,
+    minutes: (minutes: number, seconds: string) => `${minutes} min ${seconds} s`,
     payAgain: "Réessayer le paiement",
     payCash: "Payer en espèces à l’arrivée",
     giveBack: "Rendre la place",
