@@ -1,4 +1,5 @@
 import { addDays, day, instantAt, type LocalDate, type LocalTime, type TimeZone } from "#domain/time.ts";
+import { quarterHours } from "./quarter-hours.ts";
 
 /** A quarter of an hour in which cars change hands; `time` is its first minute: :00, :15, :30 or :45. */
 export type HandoverSlot = { readonly date: LocalDate; readonly time: LocalTime };
@@ -22,8 +23,3 @@ function losesTime(date: LocalDate, zone: TimeZone): boolean {
 }
 
 const midnight = "00:00" as LocalTime;
-
-export const quarterHours: readonly LocalTime[] = Array.from({ length: 96 }, (_, index) => {
-  const hours = String(Math.floor(index / 4)).padStart(2, "0");
-  return `${hours}:${String((index % 4) * 15).padStart(2, "0")}` as LocalTime;
-});

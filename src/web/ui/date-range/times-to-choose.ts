@@ -1,4 +1,4 @@
-import { quarterHours } from "#domain/stay/handover-slot.ts";
+import { quarterHours } from "#domain/stay/quarter-hours.ts";
 import type { LocalTime } from "#domain/time.ts";
 
 /**
