@@ -5,6 +5,7 @@ import type { StateOf } from "#web/ui/date-range/stay-days.ts";
 import { TimeSelect } from "#web/ui/date-range/time-select.tsx";
 import { stayWords } from "#web/words/stay-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
+import { useSettings } from "./settings-context.ts";
 import type { StayEntry } from "./stay-entry.ts";
 
 export type StayErrors = Readonly<Partial<Record<keyof StayEntry, string | undefined>>>;
@@ -40,8 +41,11 @@ export function StayPicker(props: Props) {
   const { value, onChange, errors = {}, today, availability, summary, look = "fields" } = props;
   const words = useWords(stayWords);
   const locale = useLocale();
-  const min = toLocalDate(today);
-  if (min === undefined) throw new RangeError(`not a day: ${today}`);
+  const { minimumNoticeHours } = useSettings().stay;
+  const day = toLocalDate(today);
+  if (day === undefined) throw new RangeError(`not a day: ${today}`);
+  // Whoever has to book a day ahead cannot leave today, however late it is.
+  const min = addDays(day, Math.floor(minimumNoticeHours / 24));
   const time = (name: "dropOffTime" | "landingTime", label: string, date: string) => (
     <TimeSelect
       name={name}

@@ -1,7 +1,8 @@
 import { useEffect } from "react";
 import { toCents } from "#domain/money.ts";
 import { isAtNight } from "#domain/stay/stay.ts";
-import { toLocalTime } from "#domain/time.ts";
+import { daysBetween, toLocalTime } from "#domain/time.ts";
+import { CalendarSummary } from "#web/parts/calendar-summary.tsx";
 import { stayPolicyOf } from "#web/parts/operator-rules.ts";
 import { useSettings, useToday } from "#web/parts/settings-context.ts";
 import type { StayEntry } from "#web/parts/stay-entry.ts";
@@ -10,10 +11,8 @@ import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Night } from "#web/ui/pictograms/travel-pictograms.tsx";
-import { Price } from "#web/ui/ticket/price.tsx";
 import { bookingWords } from "#web/words/booking-words.ts";
 import { formatPrice } from "#web/words/format.ts";
-import { stayWords } from "#web/words/stay-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { hasNoStay } from "../booking-draft/booking-draft.ts";
 import { useBookingScene } from "../booking-draft/booking-scene.ts";
@@ -72,7 +71,7 @@ type EditorProps = {
 function StayEditor({ errors, empty, settled }: EditorProps) {
   const words = useWords(bookingWords).stay;
   const today = useToday();
-  const { draft, changeStay, estimate, availability, editStay } = useBookingScene();
+  const { draft, changeStay, estimate, price, availability, editStay } = useBookingScene();
   const { departureDate } = useStayRefusals(false);
   return (
     <div className={classNames(css, "editor")}>
@@ -83,7 +82,15 @@ function StayEditor({ errors, empty, settled }: EditorProps) {
         errors={errors}
         today={today}
         availability={availability}
-        summary={<CalendarSummary />}
+        summary={
+          estimate.kind === "priced" && price ? (
+            <CalendarSummary
+              days={price.reservedDays}
+              nights={daysBetween(estimate.stay.departureDate, estimate.stay.returnDate)}
+              total={toCents(price.total)}
+            />
+          ) : null
+        }
       />
       <OtherTimes end="departure" />
       <OtherTimes end="return" />
@@ -102,20 +109,6 @@ function StayEditor({ errors, empty, settled }: EditorProps) {
         </div>
       )}
     </div>
-  );
-}
-
-/** In the calendar: what the stay costs as it is chosen. */
-function CalendarSummary() {
-  const { days } = useWords(stayWords);
-  const locale = useLocale();
-  const { price } = useBookingScene();
-  return (
-    price && (
-      <p>
-        {days(price.reservedDays)} <Price amount={toCents(price.total)} locale={locale} size="l" />
-      </p>
-    )
   );
 }
 

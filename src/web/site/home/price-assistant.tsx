@@ -3,12 +3,13 @@ import type { Settings } from "#contract/settings.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Cents } from "#domain/money.ts";
 import type { Refusal } from "#domain/refusal.ts";
+import { daysBetween } from "#domain/time.ts";
 import { now } from "#web/api/document-facts.ts";
+import { CalendarSummary } from "#web/parts/calendar-summary.tsx";
 import { useSettings } from "#web/parts/settings-context.ts";
 import type { StayEntry } from "#web/parts/stay-entry.ts";
 import { estimateStay } from "#web/parts/stay-estimate.ts";
 import type { StayAvailability, StayErrors } from "#web/parts/stay-picker.tsx";
-import { Price } from "#web/ui/ticket/price.tsx";
 import type { HomeWords } from "#web/words/en/home-en.ts";
 import { formatDate } from "#web/words/format.ts";
 import { homeWords } from "#web/words/home-words.ts";
@@ -50,9 +51,9 @@ type Context = {
 };
 
 function answerTo(entry: StayEntry, context: Context): PriceAnswer {
-  const { words, refusals, locale, settings, availability } = context;
+  const { refusals, settings, availability } = context;
   const estimate = estimateStay(entry, settings, now());
-  const nothing = { total: undefined, errors: {}, availability, summary: undefined, note: undefined };
+  const nothing = { total: undefined, errors: {}, availability, summary: null, note: undefined };
   if (estimate.kind === "incomplete") return nothing;
   if (estimate.kind === "refused") {
     const rules = Object.entries(estimate.refusal.fields ?? {});
@@ -61,11 +62,8 @@ function answerTo(entry: StayEntry, context: Context): PriceAnswer {
   }
   const { price, stay } = estimate;
   const total = { amount: price.total, days: stay.reservedDays };
-  const summary = (
-    <p>
-      {words.days(total.days)} <Price amount={total.amount} locale={locale} size="l" />
-    </p>
-  );
+  const nights = daysBetween(stay.departureDate, stay.returnDate);
+  const summary = <CalendarSummary days={total.days} nights={nights} total={total.amount} />;
   return { ...nothing, total, summary };
 }
 

@@ -26,6 +26,8 @@ export type DateRangeWords = {
   /** "Choisir une date", in the place of a day that is not chosen yet. */
   readonly choose: string;
   readonly title: string;
+  readonly pickDeparture: string;
+  readonly pickReturn: (departure: string) => string;
   readonly close: string;
   readonly done: string;
   readonly clear: string;
@@ -47,7 +49,7 @@ export type DateRangeFieldProps = {
   readonly stateOf: StateOf;
   /** The days that came into view, so that their availability can be fetched. */
   readonly onView?: ((from: LocalDate, until: LocalDate) => void) | undefined;
-  /** Below the calendar: the price of the stay as it is chosen. */
+  /** Below the calendar: the price of the stay as it is chosen. `null` keeps its place free. */
   readonly summary?: ReactNode;
   /** `bar` has no borders of its own: it lies in a `StayBar`. */
   readonly look?: "fields" | "bar" | undefined;
@@ -57,30 +59,43 @@ export type DateRangeFieldProps = {
 export function DateRangeField(props: DateRangeFieldProps) {
   const { locale, words, departure, back, value, onChange, min, max, stateOf, onView, summary } = props;
   const { look = "fields" } = props;
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<"departure" | "return">();
+  const close = (): void => setOpen(undefined);
   const id = useId();
   const typed = useRef<HTMLDivElement>(null);
   const ready = useTypedBefore(typed, [departure.name, back.name], onChange);
-  const end = { ready, look, min, max, onOpen: () => setOpen(true), onNear: loadCalendar };
+  const end = { ready, look, min, max, onNear: loadCalendar };
   const shown = (date: LocalDate | undefined) => ({
     date,
     text: date ? dayText(date, locale) : words.choose,
   });
   return (
     <div className={classNames(css, "range", look)} ref={typed}>
-      <DateEnd {...departure} {...end} {...shown(value.from)} id={departure.id ?? `${id}-from`} />
-      <DateEnd {...back} {...end} {...shown(value.until)} id={back.id ?? `${id}-until`} />
+      <DateEnd
+        {...departure}
+        {...end}
+        {...shown(value.from)}
+        id={departure.id ?? `${id}-from`}
+        onOpen={() => setOpen("departure")}
+      />
+      <DateEnd
+        {...back}
+        {...end}
+        {...shown(value.until)}
+        id={back.id ?? `${id}-until`}
+        onOpen={() => setOpen("return")}
+      />
       {ready ? (
         <Dialog
           size="l"
           lightDismiss
-          open={open}
-          onClose={() => setOpen(false)}
+          open={open !== undefined}
+          onClose={close}
           title={words.title}
           closeLabel={words.close}
           actions={
             <>
-              <Button onClick={() => setOpen(false)}>{words.done}</Button>
+              <Button onClick={close}>{words.done}</Button>
               <Button variant="quiet" onClick={() => onChange({ from: undefined, until: undefined })}>
                 {words.clear}
               </Button>
@@ -89,10 +104,13 @@ export function DateRangeField(props: DateRangeFieldProps) {
         >
           {open ? (
             <Suspense fallback={<Skeleton shape="pass" label={words.loading} />}>
-              <RangeCalendar {...{ locale, words, value, onChange, min, max, stateOf, onView }} />
+              <RangeCalendar
+                {...{ locale, words, value, onChange, min, max, stateOf, onView }}
+                from={open === "return" ? value.from : undefined}
+              />
             </Suspense>
           ) : null}
-          {summary ? <div className={classNames(css, "summary")}>{summary}</div> : null}
+          {summary === undefined ? null : <div className={classNames(css, "summary")}>{summary}</div>}
         </Dialog>
       ) : null}
     </div>

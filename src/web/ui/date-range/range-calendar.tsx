@@ -1,5 +1,5 @@
 import { type DateValue, parseDate } from "@internationalized/date";
-import { useSyncExternalStore } from "react";
+import { use, useEffect, useRef, useSyncExternalStore } from "react";
 import { Button } from "react-aria-components/Button";
 import { I18nProvider } from "react-aria-components/I18nProvider";
 import {
@@ -10,11 +10,14 @@ import {
   CalendarGridHeader,
   CalendarHeaderCell,
   CalendarHeading,
+  RangeCalendarStateContext,
 } from "react-aria-components/RangeCalendar";
 import type { Locale } from "#domain/locale.ts";
 import { addDays, type LocalDate, toLocalDate } from "#domain/time.ts";
 import { classNames } from "../class-names.ts";
 import { ChevronLeft, ChevronRight } from "../pictograms/arrow-pictograms.tsx";
+import type { DateRangeWords } from "./date-range-field.tsx";
+import { dayText } from "./day-text.ts";
 import css from "./range-calendar.module.css";
 import { isStartOpen, isStayOpen, type StateOf, type StayDates } from "./stay-days.ts";
 
@@ -25,37 +28,40 @@ keepOutStyleElement();
 
 type Props = {
   readonly locale: Locale;
-  readonly words: { readonly few: string; readonly full: string; readonly title: string };
+  readonly words: Pick<DateRangeWords, "few" | "full" | "title" | "pickDeparture" | "pickReturn">;
   readonly value: StayDates;
   readonly onChange: (dates: StayDates) => void;
   readonly min: LocalDate;
   readonly max: LocalDate;
+  /** The departure that stays as it is while a return is chosen. */
+  readonly from?: LocalDate | undefined;
   readonly stateOf: StateOf;
   readonly onView?: ((from: LocalDate, until: LocalDate) => void) | undefined;
 };
 
 /** Loaded when the field is opened: React Aria's calendar, in the airport's clothes. */
-export function RangeCalendar({ locale, words, value, onChange, min, max, stateOf, onView }: Props) {
+export function RangeCalendar(props: Props) {
+  const { locale, words, value, onChange, min, max, from, stateOf, onView } = props;
   const months = useIsWide() ? 2 : 1;
   const chosen =
     value.from && value.until ? { start: parseDate(value.from), end: parseDate(value.until) } : null;
   return (
     <I18nProvider locale={regions[locale]}>
       <AriaRangeCalendar
-        autoFocus
         aria-label={words.title}
         className={classNames(css, "calendar")}
         visibleDuration={{ months }}
         pageBehavior="single"
         minValue={parseDate(min)}
         maxValue={parseDate(max)}
-        defaultFocusedValue={parseDate(value.from ?? min)}
+        defaultFocusedValue={parseDate((from && value.until) ?? value.from ?? min)}
         value={chosen}
         allowsNonContiguousRanges
         isDateUnavailable={(date, anchor) => isUnavailable(date, anchor, value, stateOf)}
         onChange={({ start, end }) => onChange({ from: localDateOf(start), until: localDateOf(end) })}
         onFocusChange={(date) => onView?.(addDays(localDateOf(date), -31), addDays(localDateOf(date), 92))}
       >
+        <NextPick locale={locale} words={words} value={value} from={from} />
         <header className={classNames(css, "head")}>
           <Button slot="previous" className={classNames(css, "turn")}>
             <ChevronLeft />
@@ -78,6 +84,32 @@ export function RangeCalendar({ locale, words, value, onChange, min, max, stateO
         <span className={classNames(css, "fullKey")}>{words.full}</span>
       </p>
     </I18nProvider>
+  );
+}
+
+/** Which of the two days a click chooses; the days once there are two. */
+function NextPick({ locale, words, value, from }: Pick<Props, "locale" | "words" | "value" | "from">) {
+  const state = use(RangeCalendarStateContext);
+  const begin = useRef(from);
+  const line = useRef<HTMLParagraphElement>(null);
+  // A dialog that opens focuses its first button, after the calendar's own focus.
+  useEffect(() => {
+    const timer = setTimeout(() =>
+      line.current?.parentElement?.querySelector<HTMLElement>("td [tabindex='0']")?.focus(),
+    );
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    if (begin.current) state?.setAnchorDate(parseDate(begin.current));
+    begin.current = undefined;
+  }, [state]);
+  const anchor = state?.anchorDate;
+  const { from: departure, until } = value;
+  const chosen = departure && until && `${dayText(departure, locale)} – ${dayText(until, locale)}`;
+  return (
+    <p ref={line} role="status" className={classNames(css, "next")}>
+      {anchor ? words.pickReturn(dayText(localDateOf(anchor), locale)) : (chosen ?? words.pickDeparture)}
+    </p>
   );
 }
 

@@ -13,6 +13,8 @@ import { Chapter, Specimen } from "./specimen.tsx";
 const words = {
   choose: "Choisir une date",
   title: "Vos dates",
+  pickDeparture: "Quel jour partez-vous ?",
+  pickReturn: (departure: string) => `${departure} – quel jour revenez-vous ?`,
   close: "Fermer",
   done: "Valider ces dates",
   clear: "Effacer",
