@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { spacedFlight } from "#web/parts/spaced-flight.ts";
+import { spacedPhone } from "#web/parts/spaced-phone.ts";
 import { TerminalSign } from "#web/parts/terminal-sign.tsx";
 import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";
 import { type BookingStep, paths } from "#web/paths.ts";
@@ -27,7 +28,7 @@ export function OrderRecap() {
       <RecapTicket />
       <dl className={classNames(css, "rows")}>
         <Row step="information" label={words.price.you}>
-          {profile && `${profile.firstname} ${profile.lastname}, ${profile.phone}`}
+          {profile && `${profile.firstname} ${profile.lastname}, ${spacedPhone(profile.phone)}`}
         </Row>
         <Row step="services" label={words.price.services}>
           {chosen.length === 0 ? words.price.noServices : chosen.map(({ name }) => name[locale]).join(" · ")}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Profile } from "#contract/accounts.ts";
+import { spacedPhone } from "#web/parts/spaced-phone.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
@@ -59,7 +60,7 @@ function Details({ profile }: { readonly profile: Profile }) {
   const words = useWords(bookingWords).information;
   const rows = [
     [words.name, `${profile.firstname} ${profile.lastname}`],
-    [words.phone, profile.phone],
+    [words.phone, spacedPhone(profile.phone)],
     [words.email, profile.email],
     [words.address, profile.address],
   ].filter(([, value]) => value?.trim());
