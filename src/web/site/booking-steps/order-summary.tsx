@@ -1,7 +1,9 @@
 import { toCents } from "#domain/money.ts";
+import { priceLinesOf } from "#web/parts/price-lines-of.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Price } from "#web/ui/ticket/price.tsx";
+import { PriceLines } from "#web/ui/ticket/price-lines.tsx";
 import { bookingWords } from "#web/words/booking-words.ts";
 import { formatDate, formatMoney } from "#web/words/format.ts";
 import { stayWords } from "#web/words/stay-words.ts";
@@ -15,7 +17,8 @@ export function OrderSummary({ price }: { readonly price: ShownPrice }) {
   const words = useWords(bookingWords).price;
   const stay = useWords(stayWords);
   const locale = useLocale();
-  const { services, tariff, fullRefundHours } = useSettings();
+  const settings = useSettings();
+  const { services, tariff, fullRefundHours } = settings;
   const { draft, personal } = useBookingScene();
   const { departureDate, dropOffTime, returnDate, landingTime } = draft.stay;
   const paid = personal?.paymentMethod === "cash" ? words.payCash : words.payCard;
@@ -41,6 +44,12 @@ export function OrderSummary({ price }: { readonly price: ShownPrice }) {
         {chosen.length > 0 && <p>{chosen.map(({ name }) => name[locale]).join(" · ")}</p>}
         <p>{price.total === 0 ? words.payNothing : paid}</p>
         <p>{words.freeCancel(fullRefundHours)}</p>
+      </div>
+      <div className={classNames(css, "lines")}>
+        <PriceLines
+          locale={locale}
+          lines={priceLinesOf(price.lines, { settings, locale, words: stay, departureDate })}
+        />
       </div>
       <p className={classNames(css, "total")}>
         <span>{stay.price.total}</span>

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { normalisePromoCode } from "#domain/pricing/tariff.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import { StatusMark } from "#web/ui/feedback/status-mark.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { bookingWords } from "#web/words/booking-words.ts";
 import { failureSentence } from "#web/words/failure-sentence.ts";
@@ -21,7 +22,9 @@ export function PromoCode() {
   const off = price?.lines.find(({ kind }) => kind === "promotion")?.amount ?? 0;
   return (
     <div className={classNames(css, "applied")}>
-      <p role="status">{words.promoApplied(draft.promoCode, formatMoney(-off, locale))}</p>
+      <p role="status">
+        <StatusMark kind="ok">{words.promoApplied(draft.promoCode, formatMoney(-off, locale))}</StatusMark>
+      </p>
       <Button
         variant="quiet"
         size="s"

@@ -16,8 +16,9 @@ export type PriceLine = {
 type Props = {
   readonly locale: Locale;
   readonly lines: readonly PriceLine[];
-  readonly totalLabel: string;
-  readonly total: Cents;
+  /** Both absent where the total stands below by itself. */
+  readonly totalLabel?: string | undefined;
+  readonly total?: Cents | undefined;
   /** Said small under the total: "dont TVA 20 % : 20,67 €". */
   readonly note?: ReactNode;
 };
@@ -38,10 +39,12 @@ export function PriceLines({ locale, lines, totalLabel, total, note }: Props) {
             </dd>
           </div>
         ))}
-        <div className={classNames(css, "line", "total")}>
-          <dt>{totalLabel}</dt>
-          <dd className={classNames(css, "amount")}>{moneyText(total, locale)}</dd>
-        </div>
+        {total === undefined ? null : (
+          <div className={classNames(css, "line", "total")}>
+            <dt>{totalLabel}</dt>
+            <dd className={classNames(css, "amount")}>{moneyText(total, locale)}</dd>
+          </div>
+        )}
       </dl>
       {note ? <p className={classNames(css, "note")}>{note}</p> : null}
     </div>
