@@ -18,6 +18,8 @@ export function Stars({ value, label, size = "m" }: Props) {
   return (
     <svg
       className={classNames(css, "stars", size)}
+      width="120"
+      height="24"
       viewBox="0 0 120 24"
       role="img"
       aria-label={label}
