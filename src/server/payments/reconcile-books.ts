@@ -19,18 +19,34 @@ export async function reconcileBooks(services: Reading): Promise<void> {
   const asked = clock.now();
   const since = cards && (await readSince(db, cards));
   if (!cards || since === undefined) return;
-  try {
-    for (const found of await listNewRefunds(db, cards, since)) await readRefund(services, found);
-    const disputes = await cards.listDisputes(since);
-    for (const found of disputes) await readDispute(services, cards, found, asked);
-    for (const disputeId of await listOpenDisputes(db, cards.provider)) {
-      if (disputes.some((listed) => listed.disputeId === disputeId)) continue;
-      await readDispute(services, cards, await cards.fetchDispute(disputeId), asked);
+  const reader = carefulReader(log);
+  await reader(async () => {
+    for (const found of await listNewRefunds(db, cards, since)) {
+      await reader(() => readRefund(services, found));
     }
-    await noteRead(db, cards, asked);
-  } catch (error) {
-    log.warn("provider-books-not-read", { error });
-  }
+  });
+  await reader(async () => {
+    const disputes = await cards.listDisputes(since);
+    for (const found of disputes) await reader(() => readDispute(services, cards, found, asked));
+    const listed = new Set(disputes.map(({ disputeId }) => disputeId));
+    for (const disputeId of await listOpenDisputes(db, cards.provider)) {
+      if (listed.has(disputeId)) continue;
+      await reader(async () => readDispute(services, cards, await cards.fetchDispute(disputeId), asked));
+    }
+  });
+  if (reader.readAll()) await noteRead(db, cards, asked);
+}
+
+/** One entry that cannot be read keeps none of the others from being read. */
+function carefulReader(log: Log) {
+  let failures = 0;
+  const read = async (work: () => Promise<void>): Promise<void> => {
+    await work().catch((error: unknown) => {
+      failures += 1;
+      log.warn("provider-books-not-read", { error });
+    });
+  };
+  return Object.assign(read, { readAll: () => failures === 0 });
 }
 
 /** As long as a bank may take to send a refund back, and then some. */
@@ -40,12 +56,13 @@ const afterthought = 35 * day;
 export async function rereadBooks(services: Reading): Promise<void> {
   const { clock, log, cards } = services;
   if (!cards) return;
-  try {
+  const reader = carefulReader(log);
+  await reader(async () => {
     const made = await cards.listRefunds(later(clock.now(), -afterthought));
-    for (const found of made.filter(({ status }) => status === "failed")) await readRefund(services, found);
-  } catch (error) {
-    log.warn("provider-books-not-read", { error });
-  }
+    for (const found of made.filter(({ status }) => status === "failed")) {
+      await reader(() => readRefund(services, found));
+    }
+  });
 }
 
 /** What the operator should look at: money that nobody here asked to go back, or that did not arrive. */

@@ -1,0 +1,108 @@
+// What keeps a call whose answer was lost from being carried out twice: the stored key, and a look at what the provider
+// has done already. Each is taken away; Stripe's stand-in and the sandbox both charge or refund twice without them.
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { toCents } from "#domain/money.ts";
+import { accepted, arrive, mustBook, refused } from "#test/booking-scene.ts";
+import {
+  bookAndPay,
+  disagreements,
+  openPayment,
+  refundedAtProvider,
+  travellersOf,
+  withAmpleRoom,
+} from "#test/payments/paying.ts";
+import { openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
+import { findBookingByReference } from "../bookings/find-booking.ts";
+import { inTransaction } from "../db/transaction.ts";
+import { requestRefund } from "./request-refund.ts";
+import { settleRefund } from "./settle-refund.ts";
+
+type Guards = { readonly key: boolean; readonly look: boolean };
+
+describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
+  let scene: ProviderScene;
+
+  beforeAll(async () => {
+    scene = await withAmpleRoom(await openProviderScene(provider, { poolSize: 20 }));
+  });
+  afterAll(() => scene.close());
+
+  test("one page with the stored key; control: two pages with another", async () => {
+    expect(await pagesOpened(scene, true)).toBe(1);
+    expect(await pagesOpened(scene, false)).toBe(2);
+  });
+
+  test.each<Guards>([
+    { key: true, look: true },
+    { key: true, look: false },
+    { key: false, look: true },
+  ])("a refund whose answer was lost goes back once with $key key, $look look", async (guards) => {
+    expect(await refundedTwice(scene, guards)).toBe(false);
+    expect(await disagreements(scene)).toEqual([]);
+  });
+
+  test("control: without both it goes back twice, and the books disagree", async () => {
+    expect(await refundedTwice(scene, { key: false, look: false })).toBe(true);
+    expect(await disagreements(scene)).toEqual([expect.stringMatching(/^the provider refunded/)]);
+  });
+});
+
+/** How many pages the provider has opened for one booking whose first answer was lost. */
+async function pagesOpened(scene: ProviderScene, key: boolean): Promise<number> {
+  const travellers = travellersOf(scene);
+  const traveller = await arrive(travellers);
+  const booking = await mustBook(travellers, traveller, {}, { paymentMethod: "card" });
+  const before = await scene.sessions();
+  const lost = await openPayment(scene, { traveller, booking }, await scene.losingNextAnswer());
+  expect(refused(lost)?.code).toBe("payment-unavailable");
+  if (!key) {
+    await sql`update payments
+      set request = jsonb_set(request, '{idempotencyKey}', to_jsonb('another ' || id))
+      where session_id is null`.execute(scene.test.services.db);
+  }
+  accepted(await openPayment(scene, { traveller, booking }));
+  return (await scene.sessions()) - before;
+}
+
+async function refundedTwice(scene: ProviderScene, { key, look }: Guards): Promise<boolean> {
+  const { services } = scene.test;
+  const paying = await bookAndPay(scene);
+  const { db, clock } = services;
+  const booking = await findBookingByReference(db, paying.booking.reference);
+  if (!booking) throw new Error("no booking");
+  // A part, so that there is enough for a second time.
+  const amount = toCents(500);
+  await inTransaction(db, async (tx) => {
+    await tx.updateTable("bookings").set({ refunded: amount }).where("id", "=", booking.id).execute();
+    const order = {
+      bookingId: booking.id,
+      amount,
+      reason: "by-operator",
+      at: clock.now(),
+      actor: "system",
+    } as const;
+    await requestRefund(tx, order);
+  });
+  const { id } = await db
+    .selectFrom("refunds")
+    .select("id")
+    .where("bookingId", "=", booking.id)
+    .executeTakeFirstOrThrow();
+  const lost = settleRefund({ ...services, cards: await scene.losingNextAnswer() }, id);
+  await expect(lost).rejects.toThrow();
+  if (!key) {
+    await db
+      .updateTable("refunds")
+      .set({ idempotencyKey: `another ${id}` })
+      .where("id", "=", id)
+      .execute();
+  }
+  const { cards } = services;
+  if (!cards) throw new Error("no provider");
+  await settleRefund(
+    { ...services, cards: look ? cards : { ...cards, findRefund: async () => undefined } },
+    id,
+  );
+  return (await refundedAtProvider(scene, paying)) !== amount;
+}
