@@ -77,6 +77,12 @@ test("what is sent is described before it is read, what is answered as it arrive
   });
 });
 
+test("a body that may be left out is described as one", () => {
+  const required = (path: string) => document.paths[path]?.["post"]?.requestBody?.required;
+  expect(required("/quotes")).toBe(true);
+  expect(required("/bookings/{reference}/cancellation")).toBe(false);
+});
+
 test("the page loads nothing and says so to the browser", async () => {
   const answer = await app.inject("/api/docs");
   expect(answer.headers["content-security-policy"]).toContain("default-src 'none'");

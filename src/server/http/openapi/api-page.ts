@@ -98,7 +98,10 @@ function operations(document: OpenApiDocument) {
       operation.parameters.length > 0 ? parameters(operation.parameters) : null,
       operation.requestBody === undefined
         ? null
-        : section("Body", shape(schemaOf(operation.requestBody.content))),
+        : section(
+            operation.requestBody.required ? "Body" : "Body (optional)",
+            shape(schemaOf(operation.requestBody.content)),
+          ),
       ...Object.entries(operation.responses).map(([status, response]) => answer(status, response)),
     ),
   );

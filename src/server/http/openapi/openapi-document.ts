@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { api } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { fieldRules } from "#domain/refusal.ts";
@@ -22,7 +23,7 @@ export type Operation = {
   readonly tags: readonly string[];
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   readonly parameters: readonly Parameter[];
-  readonly requestBody?: { readonly required: true; readonly content: Content };
+  readonly requestBody?: { readonly required: boolean; readonly content: Content };
   readonly responses: Readonly<Record<string, Response>>;
 };
 
@@ -103,7 +104,7 @@ function toOperation(operationId: string, declared: Endpoint, schemas: NamedSche
     ],
     ...(body && {
       requestBody: {
-        required: true,
+        required: !z.safeParse(body, undefined).success,
         content: { "application/json": { schema: wireSchema(body, "input", schemas) } },
       },
     }),
