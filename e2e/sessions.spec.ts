@@ -1,5 +1,7 @@
 // How a session begins, is shared by windows, ends and goes on (specification §4, accounts §3).
 import type { Page } from "@playwright/test";
+import { paths } from "#web/paths.ts";
+import { placedEn } from "#web/words/en/placed-en.ts";
 import { profileEn } from "#web/words/en/profile-en.ts";
 import { frameFr } from "#web/words/fr/frame-fr.ts";
 import { bookingAddress, bookingTexts, credentialOf, fillJourney, goOn, someStay } from "./booking.ts";
@@ -41,6 +43,10 @@ test("signing out in one window is seen in the others", async ({ page, context }
   await profile.goto("/profile");
   await expect(profile.getByLabel(words.fields.email)).toHaveValue(traveller.email);
 
+  const booking = await context.newPage();
+  await booking.goto(paths.bookingConfirmed("VS-ABC234"));
+  await expect(booking.getByRole("heading", { level: 1, name: placedEn.missingTitle })).toBeVisible();
+
   await signOut(page);
   await expect(page).toHaveURL(/\/login$/);
   expect(await storedCredential(page)).toBeNull();
@@ -48,6 +54,8 @@ test("signing out in one window is seen in the others", async ({ page, context }
   await expect(home).toHaveURL("/");
   // What is the person's own does not stay on screen.
   await expect(profile).toHaveURL(/\/login\?back=%2Fprofile$/);
+  await expect(profile.getByText(words.logIn.toGoOn)).toBeVisible();
+  await expect(booking).toHaveURL(/\/login\?back=%2Fbooking%2Fconfirmed%2FVS-ABC234$/);
 
   await logIn(page, traveller, "en");
   await expect(page).toHaveURL(/\/profile/);

@@ -11,6 +11,7 @@ export function readCredential(): string | undefined {
 }
 
 export function keepCredential(value: string): void {
+  expired = false;
   store(credentialKey, value);
 }
 
@@ -20,8 +21,16 @@ export function dropCredential(): void {
 
 /** The server says that the credential has run out: it is removed and whoever shows screens goes to sign-in. */
 export function credentialExpired(): void {
+  expired = true;
   dropCredential();
   for (const listener of expiryListeners) listener();
+}
+
+let expired = false;
+
+/** Whether the last session on this page ended by running out: whoever never had one is not told so. */
+export function hasSessionExpired(): boolean {
+  return expired;
 }
 
 export function onCredentialExpired(listener: Listener): () => void {

@@ -1,3 +1,4 @@
+import { hasSessionExpired } from "#web/api/credential.ts";
 import { SiteLink } from "#web/parts/site-link.tsx";
 import { paths } from "#web/paths.ts";
 import { useNavigate } from "#web/router/routing.tsx";
@@ -14,7 +15,7 @@ export function Component() {
   return (
     <AccountLayout
       title={words.title}
-      intro={back === undefined ? words.intro : words.sessionEnded}
+      intro={back === undefined ? words.intro : hasSessionExpired() ? words.sessionEnded : words.toGoOn}
       after={
         <p>
           {words.noAccount} <SiteLink to={paths.register({ back })}>{words.register}</SiteLink>

@@ -13,6 +13,7 @@ import { useWords } from "#web/words/use-words.ts";
 import { forgetPlaced, readPlaced } from "../booking-draft/placed-booking.ts";
 import { useSiteNavigate } from "../booking-draft/use-site-navigate.ts";
 import { requireProfile } from "../require-profile.ts";
+import { useLeaveWhenSignedOut } from "../use-leave-when-signed-out.ts";
 import { HoldOver } from "./hold-over.tsx";
 import { MissingBooking } from "./own-booking.tsx";
 import { PaymentAwaited } from "./payment-awaited.tsx";
@@ -27,6 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Back from the payment page: the server says what came of it (rules §7). */
 export function Component() {
   const words = useWords(placedWords);
+  useLeaveWhenSignedOut();
   const [search] = useSearchParams();
   const reference = search.get("reference") ?? readPlaced()?.reference;
   if (reference) {

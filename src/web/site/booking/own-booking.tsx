@@ -9,6 +9,7 @@ import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { placedWords } from "#web/words/placed-words.ts";
 import { useWords } from "#web/words/use-words.ts";
+import { useLeaveWhenSignedOut } from "../use-leave-when-signed-out.ts";
 import { PlacedFrame } from "./placed-frame.tsx";
 
 type Props = {
@@ -19,6 +20,7 @@ type Props = {
 /** One booking of the person's own, or why it cannot be shown. */
 export function OwnBooking({ reference, children }: Props) {
   const words = useWords(placedWords);
+  useLeaveWhenSignedOut();
   const booking = useQuery(fetchBooking, { params: { reference } });
   if (booking.status === "ready") return children(booking.value);
   return (

@@ -1,18 +1,12 @@
-import { useEffect } from "react";
 import { useSession } from "#web/api/session-state.ts";
 import { paths } from "#web/paths.ts";
-import {
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useLocation,
-  useNavigate,
-  useSearchParams,
-} from "#web/router/routing.tsx";
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "#web/router/routing.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { TabLinks } from "#web/ui/navigation/tab-links.tsx";
 import { profileWords } from "#web/words/profile-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { requireProfile } from "../require-profile.ts";
+import { useLeaveWhenSignedOut } from "../use-leave-when-signed-out.ts";
 import { BookingsTab } from "./bookings-tab.tsx";
 import { InformationTab } from "./information-tab.tsx";
 import css from "./profile-page.module.css";
@@ -57,14 +51,4 @@ export function Component() {
       )}
     </main>
   );
-}
-
-/** Signed out in another tab: what is one's own does not stay on screen here. */
-function useLeaveWhenSignedOut(): void {
-  const { status } = useSession();
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (status === "signed-out") void navigate(paths.logIn({ back: pathname + search }), { replace: true });
-  }, [status, pathname, search, navigate]);
 }

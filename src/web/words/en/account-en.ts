@@ -24,6 +24,7 @@ export const accountEn = {
     noAccount: "No account yet?",
     register: "Register",
     sessionEnded: "Your session has ended. Log in again: you will go on where you were.",
+    toGoOn: "Log in to go on.",
     resend: "Send the confirmation email again",
     reset: "Choose a new password",
   },

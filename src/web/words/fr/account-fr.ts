@@ -26,6 +26,7 @@ export const accountFr: AccountWords = {
     noAccount: "Pas encore de compte ?",
     register: "S’inscrire",
     sessionEnded: "Votre session a expiré. Reconnectez-vous : vous reprendrez où vous en étiez.",
+    toGoOn: "Connectez-vous pour continuer.",
     resend: "Renvoyer l’e-mail de confirmation",
     reset: "Choisir un nouveau mot de passe",
   },
