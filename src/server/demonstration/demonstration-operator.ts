@@ -49,7 +49,7 @@ export const demonstrationTerminals: readonly Terminal[] = defaultTerminals.map(
   return {
     ...terminal,
     meetingPoint: {
-      fr: `${capital(fr)}. Le valet porte un gilet jaune et vous appelle à votre arrivée.`,
+      fr: `${capital(fr)}. Le voiturier porte un gilet jaune et vous appelle à votre arrivée.`,
       en: `${en}. The valet wears a yellow vest and calls you as you arrive.`,
     },
   };
@@ -63,8 +63,8 @@ export function demonstrationComparison(today: LocalDate): OperatorDocument<"com
   });
   return {
     source: {
-      fr: "Relevé de démonstration : les montants des autres parkings sont fictifs",
-      en: "Demonstration survey: the other car parks’ amounts are fictional",
+      fr: "relevé de démonstration (montants des autres parkings fictifs)",
+      en: "demonstration survey (the other car parks’ amounts are fictional)",
     },
     observedOn: addDays(today, -20),
     rows: [

@@ -20,7 +20,7 @@ export const gallery = [
     id: "gate-keypad",
     theme: "security",
     caption: {
-      fr: "Un code ouvre le portail : seuls les voituriers le connaissent.",
+      fr: "Un code ouvre le portail\u00a0: seuls les voituriers le connaissent.",
       en: "A code opens the gate: only the valets know it.",
     },
   },
@@ -44,7 +44,7 @@ export const gallery = [
     id: "keys-in-good-hands",
     theme: "drop-off",
     caption: {
-      fr: "Une clé, une étiquette : votre référence ne la quitte pas.",
+      fr: "Une clé, une étiquette\u00a0: votre référence ne la quitte pas.",
       en: "One key, one tag: your reference never leaves it.",
     },
   },
@@ -68,7 +68,7 @@ export const gallery = [
     id: "odometer-photographed",
     theme: "inspection",
     caption: {
-      fr: "Le compteur est photographié à la dépose ; vous le comparez au retour.",
+      fr: "Le compteur est photographié à la dépose\u00a0; vous le comparez au retour.",
       en: "The odometer is photographed at drop-off; you compare it on return.",
     },
   },
@@ -84,7 +84,7 @@ export const gallery = [
     id: "every-side-on-record",
     theme: "inspection",
     caption: {
-      fr: "Avant, arrière, côtés : l’état des lieux garde chaque face.",
+      fr: "Avant, arrière, côtés\u00a0: l’état des lieux garde chaque face.",
       en: "Front, rear and both sides: the inspection keeps every face.",
     },
   },

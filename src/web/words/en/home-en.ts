@@ -57,11 +57,11 @@ export const homeEn = {
           : "The provider is covered by an insurance partner.",
     },
     secured: {
-      title: "A lot that closes",
+      title: "A locked, watched lot",
       text: "Your car is parked in a secured lot: keypad access and video surveillance.",
     },
     late: {
-      title: "A late decision",
+      title: "A trip decided late",
       text: (hours: number) => `Book up to ${hours} hours before departure, from your phone, without a call.`,
     },
     filmed: {
