@@ -33,11 +33,11 @@ describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
     expect(await pagesOpened(scene, false)).toBe(2);
   });
 
-  test.each<Guards>([
-    { key: true, look: true },
-    { key: true, look: false },
-    { key: false, look: true },
-  ])("a refund whose answer was lost goes back once with $key key, $look look", async (guards) => {
+  test.each<[string, Guards]>([
+    ["the key and a look", { key: true, look: true }],
+    ["the key alone", { key: true, look: false }],
+    ["a look alone", { key: false, look: true }],
+  ])("by %s, a refund whose answer was lost goes back once", async (_, guards) => {
     expect(await refundedTwice(scene, guards)).toBe(false);
     expect(await disagreements(scene)).toEqual([]);
   });
