@@ -20,7 +20,8 @@ const browserFlags = [
 ];
 
 /** Tests that set the width of the window themselves run once. */
-const atWidthsOfTheirOwn = /(every-route|error-catalogue|without-script|first-response)\.spec\.ts/;
+const atWidthsOfTheirOwn =
+  /(every-route|booking-steps|error-catalogue|without-script|first-response)\.spec\.ts/;
 
 /** What is no matter of width is tried once, where room is scarcest. */
 const onAPhoneAlone = /(booking-trouble|other-host|profile|sessions)\.spec\.ts/;

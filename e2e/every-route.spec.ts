@@ -7,6 +7,7 @@ import { paths } from "#web/paths.ts";
 import { frameEn } from "#web/words/en/frame-en.ts";
 import { frameFr } from "#web/words/fr/frame-fr.ts";
 import { bookingAddress, bookingsOf, credentialOf, someStay } from "./booking.ts";
+import { expectFitAtEveryWidth } from "./fit.ts";
 import { expect, test } from "./journey.ts";
 
 // A picture of every step of more than a hundred visits costs more time than the visits.
@@ -140,18 +141,7 @@ async function expectFit(visit: Visit): Promise<void> {
   await expect(page.locator("html")).toHaveAttribute("lang", locale);
   await expectKeyboardStart(page, locale);
   await bringPictures(page);
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await layOutAnew(page);
-    for (const width of [1280, 360, 768, 1920]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expect.poll(() => overflowOf(page), `beyond ${width} px, ${colorScheme}`).toEqual([]);
-      await expectAccessible();
-      const file = info.outputPath(`${name}-${locale}-${colorScheme}-${width}.jpg`);
-      await page.screenshot({ path: file, fullPage: true, type: "jpeg", quality: 70 });
-      await info.attach(`${name}-${locale}-${colorScheme}-${width}`, { path: file });
-    }
-  }
+  await expectFitAtEveryWidth({ page, info, picture: `${name}-${locale}`, expectAccessible });
 }
 
 /** The first stop leads past the bar into the page, and no element jumps the queue. */
@@ -172,16 +162,6 @@ async function expectKeyboardStart(page: Page, locale: Locale): Promise<void> {
   expect(further, "after the skip link the focus goes on behind the beginning of the content").toBe(true);
 }
 
-/** A change of scheme lets every colour pass over; laid out anew, the page has none under way. */
-async function layOutAnew(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const { documentElement } = document;
-    documentElement.style.display = "none";
-    documentElement.getBoundingClientRect();
-    documentElement.style.removeProperty("display");
-  });
-}
-
 /** For the pictures of the page: those further down are fetched only when somebody scrolls there. */
 async function bringPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -189,18 +169,6 @@ async function bringPictures(page: Page): Promise<void> {
       picture.loading = "eager";
       await Promise.race([picture.decode().catch(() => {}), new Promise((done) => setTimeout(done, 500))]);
     }
-  });
-}
-
-/** What makes the page scroll sideways, if anything does. */
-async function overflowOf(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => {
-    const { clientWidth, scrollWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    return [...document.querySelectorAll("body *")]
-      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
-      .map((element) => `${element.tagName}.${element.className}`)
-      .slice(0, 5);
   });
 }
 

@@ -1,0 +1,58 @@
+// The steps that no address opens by itself: what stands there has to be entered first (screens, "Booking").
+import { locales } from "#domain/locale.ts";
+import {
+  addVehicleByApi,
+  bookingAddress,
+  bookingTexts,
+  fillJourney,
+  goOn,
+  signInByApi,
+  someStay,
+} from "./booking.ts";
+import { expectFitAtEveryWidth } from "./fit.ts";
+import { expect, test } from "./journey.ts";
+import { confirmedTraveller } from "./traveller.ts";
+
+// A picture of every step of so many sizes costs more time than the sizes.
+test.use({ trace: "off" });
+
+for (const locale of locales) {
+  test(`${locale}: services, payment and price in both schemes at every width`, async ({
+    page,
+    baseURL,
+    chooseLocale,
+    expectAccessible,
+  }, info) => {
+    const words = bookingTexts[locale];
+    await chooseLocale(locale);
+    await page.context().addCookies([{ name: "consent", value: "decline", url: baseURL ?? "" }]);
+    const authorization = await signInByApi(page, await confirmedTraveller(page.request, locale));
+    await addVehicleByApi(page.request, authorization);
+    const expectFit = async (step: "services" | "payment" | "price") => {
+      await expect(page.getByRole("heading", { level: 1, name: words[step].title })).toBeVisible();
+      const picture = `booking-${step}-${locale}`;
+      // The panel of the wide ones is examined beside the steps before these.
+      await expectFitAtEveryWidth({ page, info, picture, expectAccessible, examinedAt: [360] });
+    };
+
+    await page.goto(bookingAddress(someStay()));
+    await goOn(page, words.continue);
+    await fillJourney(page, locale);
+    await goOn(page, words.continue);
+    await page.getByLabel(words.services.promoLabel, { exact: true }).fill("bienvenue 10");
+    await goOn(page, words.services.promoApply);
+    await page.getByRole("checkbox").first().check();
+    await page.getByRole("checkbox").last().check();
+    await expect(page.getByRole("button", { name: words.services.promoRemove })).toBeVisible();
+    await expectFit("services");
+    await goOn(page, words.continue);
+    await goOn(page, words.continue);
+    await expect(page.getByText(words.payment.required)).toBeVisible();
+    await expectFit("payment");
+    await page.getByRole("radio", { name: words.payment.card }).check();
+    await goOn(page, words.continue);
+    await goOn(page, words.price.order);
+    await expect(page.getByText(words.price.termsMissing)).toBeVisible();
+    await expectFit("price");
+  });
+}

@@ -1,0 +1,55 @@
+// How a screen stands at the four widths that the design names, in both schemes.
+import type { Page, TestInfo } from "@playwright/test";
+import { expect } from "./journey.ts";
+
+type Sight = {
+  readonly page: Page;
+  readonly info: TestInfo;
+  /** The name of its pictures, which are kept for eyes to judge. */
+  readonly picture: string;
+  readonly expectAccessible: () => Promise<void>;
+  /** The widths at which axe looks and a picture is taken: all of them, unless others see the same parts there. */
+  readonly examinedAt?: readonly number[];
+};
+
+const widths = [1280, 360, 768, 1920];
+
+/** Nothing scrolls sideways at any width, and axe objects to nothing in either scheme. */
+export async function expectFitAtEveryWidth(sight: Sight): Promise<void> {
+  const { page, info, picture, expectAccessible, examinedAt = widths } = sight;
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await layOutAnew(page);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => overflowOf(page), `beyond ${width} px, ${colorScheme}`).toEqual([]);
+      if (!examinedAt.includes(width)) continue;
+      await expectAccessible();
+      const file = info.outputPath(`${picture}-${colorScheme}-${width}.jpg`);
+      await page.screenshot({ path: file, fullPage: true, type: "jpeg", quality: 70 });
+      await info.attach(`${picture}-${colorScheme}-${width}`, { path: file });
+    }
+  }
+}
+
+/** A change of scheme lets every colour pass over; laid out anew, the page has none under way. */
+async function layOutAnew(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { documentElement } = document;
+    documentElement.style.display = "none";
+    documentElement.getBoundingClientRect();
+    documentElement.style.removeProperty("display");
+  });
+}
+
+/** What makes the page scroll sideways, if anything does. */
+async function overflowOf(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    return [...document.querySelectorAll("body *")]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .map((element) => `${element.tagName}.${element.className}`)
+      .slice(0, 5);
+  });
+}
