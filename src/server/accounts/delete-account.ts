@@ -2,12 +2,12 @@ import type { api } from "#contract/api.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { toParagraphs } from "#domain/text.ts";
+import { hasOpenBooking } from "../bookings/has-open-booking.ts";
 import { decideInTransaction } from "../db/decide-in-transaction.ts";
 import type { Run } from "../http/call.ts";
 import { appendJournal } from "../journal/append-journal.ts";
 import { enqueueMail } from "../mail/outbox.ts";
 import { findAccount, lockForDeletion } from "./account-store.ts";
-import { hasOpenBooking } from "./personal-data/booking-data.ts";
 import { personalDataSources } from "./personal-data/personal-data-sources.ts";
 import { reauthenticate } from "./reauthenticate.ts";
 
@@ -31,7 +31,7 @@ export const deleteAccount: Run<typeof api.deleteAccount> = async (services, cal
     async (tx): Promise<Result<undefined, Refusal<"unauthenticated" | "bookings-open">>> => {
       const locked = await lockForDeletion(tx, id);
       if (locked?.passwordHash !== account.passwordHash) return reject(refusal("unauthenticated"));
-      if (await hasOpenBooking(tx, id, now)) return reject(refusal("bookings-open"));
+      if (await hasOpenBooking(tx, { accountId: id }, now)) return reject(refusal("bookings-open"));
       const { email, locale, firstname } = locked;
       for (const { erase } of personalDataSources) await erase(tx, { accountId: id, email }, now);
       const deletionReason = toParagraphs(reason);

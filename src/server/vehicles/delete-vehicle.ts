@@ -1,7 +1,7 @@
 import type { api } from "#contract/api.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
-import { isVehicleBooked } from "../bookings/is-vehicle-booked.ts";
+import { hasOpenBooking } from "../bookings/has-open-booking.ts";
 import { decideInTransaction } from "../db/decide-in-transaction.ts";
 import type { Run } from "../http/call.ts";
 import { lockVehicle } from "./find-vehicle.ts";
@@ -12,7 +12,8 @@ export const deleteVehicle: Run<typeof api.deleteVehicle> = async ({ db, clock }
   decideInTransaction(db, async (tx): Promise<Result<undefined, Refusal<"not-found" | "vehicle-in-use">>> => {
     const vehicle = await lockVehicle(tx, caller.accountId, params.id);
     if (!vehicle) return reject(refusal("not-found"));
-    if (await isVehicleBooked(tx, vehicle.id, clock.now())) return reject(refusal("vehicle-in-use"));
+    if (await hasOpenBooking(tx, { vehicleId: vehicle.id }, clock.now()))
+      return reject(refusal("vehicle-in-use"));
     await removeVehicle(tx, vehicle.id);
     return accept(undefined);
   });

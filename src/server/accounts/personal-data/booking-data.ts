@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import type { Instant } from "#domain/time.ts";
-import type { Db, Tx } from "../../db/schema.ts";
+import type { Db } from "../../db/schema.ts";
 import type { PersonalDataSource } from "./personal-data-source.ts";
 
 /**
@@ -42,23 +41,6 @@ export const bookingData: PersonalDataSource = {
       .execute();
   },
 };
-
-/** Whether a booking is still to be carried out, or its car is here: its holder must be reachable. */
-export async function hasOpenBooking(tx: Tx, accountId: string, now: Instant): Promise<boolean> {
-  const open = await tx
-    .selectFrom("bookings")
-    .select("id")
-    .where("accountId", "=", accountId)
-    .where((or) =>
-      or.or([
-        or("status", "=", "received"),
-        or.and([or("status", "in", ["pending", "confirmed"]), or("landingAt", ">", now)]),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return open !== undefined;
-}
 
 function paymentsOf(db: Db, accountId: string) {
   return db
