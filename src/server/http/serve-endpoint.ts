@@ -13,6 +13,8 @@ import { refusalBody, statusOf } from "./refusal-answers.ts";
 type Parsed = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
 type Refused = Refusal | "signature-expired";
 
+const longestKey = 255;
+
 /** Every endpoint goes through here: authentication, parsing, the use case, and an answer parsed on the way out. */
 export function serveInto(app: FastifyInstance, services: Services): Serve {
   return (declared, run) => {
@@ -36,11 +38,16 @@ async function answer<Declared extends Endpoint>(
   if (!caller.ok) return refuse(reply, caller.refusal);
   const parsed = parse(declared, request);
   if (!parsed.ok) return refuse(reply, parsed.refusal);
+  const origin = originOf(request);
+  // Cut short, it might be the key of another order.
+  if (origin.idempotencyKey !== undefined && origin.idempotencyKey.length > longestKey) {
+    return refuse(reply, refusal("invalid", { "idempotency-key": "too-long" }));
+  }
   // The schemas of `declared` made these parts, and the audience made the caller: the one place that TypeScript cannot follow.
   const call = {
     ...parsed.value,
     caller: caller.value,
-    origin: originOf(request),
+    origin,
     setHeader: (name: string, value: string) => void reply.header(name, value),
   } as Call<Declared>;
   const outcome = await run(services, call);
@@ -103,7 +110,7 @@ function originOf(request: FastifyRequest): CallOrigin {
     address: request.ip,
     device: request.headers["user-agent"]?.slice(0, 300) ?? "",
     locale: localeOf(request.headers["accept-language"]),
-    idempotencyKey: typeof key === "string" && key !== "" ? key.slice(0, 255) : undefined,
+    idempotencyKey: typeof key === "string" && key !== "" ? key : undefined,
     requestId: request.id,
   };
 }
