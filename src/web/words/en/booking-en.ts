@@ -46,7 +46,7 @@ export const bookingEn = {
   panel: {
     title: "Price",
     noDates: "Choose your dates to see the price.",
-    noPrice: "There is no price for these dates yet.",
+    noPrice: "No price for these dates.",
     changeStay: "Change the stay",
     updating: "Updating the price…",
     announced: (total: string) => `Total: ${total}`,

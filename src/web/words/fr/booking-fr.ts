@@ -49,7 +49,7 @@ export const bookingFr: BookingWords = {
   panel: {
     title: "Prix",
     noDates: "Choisissez vos dates pour voir le prix.",
-    noPrice: "Il n’y a pas encore de prix pour ces dates.",
+    noPrice: "Pas de prix pour ces dates.",
     changeStay: "Modifier le séjour",
     updating: "Mise à jour du prix…",
     announced: (total: string) => `Total : ${total}`,
