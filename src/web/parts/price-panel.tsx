@@ -73,7 +73,12 @@ export function PriceBar({ price, empty, stay, open, onOpen }: BarProps) {
   return (
     <div className={classNames(css, "bar")} data-ground="signal">
       {price ? (
-        <button type="button" className={classNames(css, "toggle")} onClick={() => onOpen(true)}>
+        <button
+          type="button"
+          className={classNames(css, "toggle")}
+          aria-haspopup="dialog"
+          onClick={() => onOpen(true)}
+        >
           <span className={classNames(css, "barText")}>
             <span>{days(price.days)}</span>
             <span className={classNames(css, "detail")}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { addDays, type LocalDate, type LocalTime, toLocalDate, toLocalTime } from "#domain/time.ts";
 import { DateRangeField } from "#web/ui/date-range/date-range-field.tsx";
 import type { StateOf } from "#web/ui/date-range/stay-days.ts";
@@ -46,9 +46,12 @@ export function StayPicker(props: Props) {
   if (day === undefined) throw new RangeError(`not a day: ${today}`);
   // Whoever has to book a day ahead cannot leave today, however late it is.
   const min = addDays(day, Math.floor(minimumNoticeHours / 24));
+  const id = useId();
+  const ends = { dropOffTime: `${id}-from`, landingTime: `${id}-until` };
   const time = (name: "dropOffTime" | "landingTime", label: string, date: string) => (
     <TimeSelect
       name={name}
+      aria-describedby={errors[name] ? `${ends[name]}-error` : undefined}
       label={label}
       joint={look === "bar" ? words.at : undefined}
       look={look}
@@ -73,6 +76,7 @@ export function StayPicker(props: Props) {
       onView={availability?.onView}
       summary={summary}
       departure={{
+        id: ends.dropOffTime,
         name: "departureDate",
         label: `${words.departure} · ${words.departureIs}`,
         error: errors.departureDate ?? errors.dropOffTime,
@@ -80,6 +84,7 @@ export function StayPicker(props: Props) {
         time: time("dropOffTime", words.dropOffTime, value.departureDate),
       }}
       back={{
+        id: ends.landingTime,
         name: "returnDate",
         label: `${words.return} · ${words.returnIs}`,
         error: errors.returnDate ?? errors.landingTime,

@@ -52,13 +52,16 @@ export function RadioCards(props: Props) {
               required={required}
               data-invalid={error ? "" : undefined}
               className={classNames(css, "dot")}
+              aria-labelledby={`${groupId}-label-${index}`}
               aria-describedby={card.hint ? `${groupId}-hint-${index}` : undefined}
               {...(onChange
                 ? { checked: value === card.value, onChange: () => onChange(card.value) }
                 : { defaultChecked: (value ?? defaultValue) === card.value })}
             />
             <span className={classNames(css, "text")}>
-              <span className={classNames(css, "label")}>{card.label}</span>
+              <span id={`${groupId}-label-${index}`} className={classNames(css, "label")}>
+                {card.label}
+              </span>
               {card.hint ? (
                 <span id={`${groupId}-hint-${index}`} className={classNames(css, "hint")}>
                   {card.hint}
