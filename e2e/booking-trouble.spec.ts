@@ -312,10 +312,13 @@ test("what is typed and not saved is saved by going on, and another car is the o
   const { authorization } = await readyTraveller(page);
   await page.goto(bookingAddress(someStay()));
   await page.getByRole("button", { name: words.information.edit }).click();
+  // The button that opens a form is gone with that: the focus is in the form.
+  await expect(page.getByLabel(accountTexts.en.fields.firstname)).toBeFocused();
   await page.getByLabel(accountTexts.en.fields.phone).fill("06 98 76 54 32");
   await goOn(page, words.continue);
   await fillJourney(page, "en");
   await page.getByRole("button", { name: words.flight.addVehicle }).click();
+  await expect(page.getByRole("textbox", { name: words.car.licensePlate })).toBeFocused();
   const car = { licensePlate: "GB-071-QT", brand: "Peugeot", model: "3008", color: "black" } as const;
   for (const name of ["licensePlate", "brand", "model", "color"] as const) {
     await page.getByRole("textbox", { name: words.car[name] }).fill(car[name]);

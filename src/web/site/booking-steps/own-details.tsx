@@ -23,6 +23,7 @@ export function OwnDetails({ profile, tried, onSaved, onSending }: Props) {
   return (
     <StepPart
       title={words.price.you}
+      shown={editing}
       aside={
         !editing && (
           <Button variant="quiet" size="s" onClick={() => setEditing(true)}>

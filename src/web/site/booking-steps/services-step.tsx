@@ -52,7 +52,7 @@ export function ServicesStep() {
           />
         ))}
       </fieldset>
-      <StepPart title={words.services.promoTitle}>
+      <StepPart title={words.services.promoTitle} shown={draft.promoCode === ""}>
         <PromoCode />
       </StepPart>
     </StepFrame>

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { toCents } from "#domain/money.ts";
 import { isAtNight } from "#domain/stay/stay.ts";
 import { daysBetween, toLocalTime } from "#domain/time.ts";
@@ -21,7 +21,7 @@ import { isTooLong, useStayErrors, useStayRefusals } from "../booking-draft/use-
 import { LongStay } from "./long-stay.tsx";
 import css from "./stay-section.module.css";
 import { StaySummary } from "./stay-summary.tsx";
-import { StepPart } from "./step-frame.tsx";
+import { StepPart, stepTitleId } from "./step-frame.tsx";
 
 type Props = {
   readonly tried: boolean;
@@ -40,11 +40,21 @@ export function StaySection({ tried, always = false }: Props) {
   useEffect(() => {
     if (!settled) editStay(true);
   }, [settled, editStay]);
-  if (shown && !always) return null;
+  const gone = shown && !always;
+  const wasThere = useRef(!gone);
+  useEffect(() => {
+    // The button that has closed it is gone: the step begins anew.
+    if (gone && wasThere.current && document.activeElement === document.body) {
+      document.getElementById(stepTitleId)?.focus({ preventScroll: true });
+    }
+    wasThere.current = !gone;
+  }, [gone]);
+  if (gone) return null;
   const empty = hasNoStay(draft);
   return (
     <StepPart
       title={empty ? words.stay.ask : words.stay.title}
+      shown={shown}
       aside={
         shown && (
           <Button variant="quiet" size="s" onClick={() => editStay(true)}>

@@ -9,6 +9,7 @@ import { refusalWords } from "#web/words/refusal-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { stepBefore } from "../booking-draft/booking-steps.ts";
 import css from "./step-frame.module.css";
+import { useLostFocus } from "./use-lost-focus.ts";
 
 type Props = {
   readonly step: BookingStep;
@@ -61,14 +62,17 @@ export function StepFrame({ step, title, lead, children, action, incomplete }: P
 export function StepPart({
   title,
   aside,
+  shown,
   children,
 }: {
   readonly title: ReactNode;
   readonly aside?: ReactNode;
+  /** Which of its forms it has: when that changes, the focus stays within. */
+  readonly shown?: unknown;
   readonly children: ReactNode;
 }) {
   return (
-    <section className={classNames(css, "part")}>
+    <section ref={useLostFocus(shown)} className={classNames(css, "part")}>
       <header className={classNames(css, "partHead")}>
         <h2 className={classNames(css, "partTitle")}>{title}</h2>
         {aside}

@@ -47,6 +47,7 @@ export function TerminalChoice({ name, legend, value, date, onChange, error }: P
                 name={name}
                 value={terminal.id}
                 checked={terminal.id === value}
+                required
                 data-invalid={error ? "" : undefined}
                 className={classNames(css, "radio")}
                 onChange={() => onChange(terminal.id)}

@@ -14,6 +14,7 @@ import { frameWords } from "#web/words/frame-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { useBookingScene } from "../booking-draft/booking-scene.ts";
 import { StepPart } from "./step-frame.tsx";
+import { useLostFocus } from "./use-lost-focus.ts";
 import type { FormInStep } from "./use-saving-first.ts";
 import css from "./vehicle-choice.module.css";
 
@@ -60,6 +61,7 @@ function Vehicles(props: Props & { readonly vehicles: readonly VehicleView[] }) 
   const words = useWords(bookingWords);
   const { personal, changePersonal } = useBookingScene();
   const [adding, setAdding] = useState(false);
+  const place = useLostFocus<HTMLDivElement>(adding);
   const none = vehicles.length === 0;
   const chosen = personal?.vehicleId ?? "";
   const missing = tried && !none && !adding && !vehicles.some(({ id }) => id === chosen);
@@ -82,28 +84,28 @@ function Vehicles(props: Props & { readonly vehicles: readonly VehicleView[] }) 
           onChange={(vehicleId) => changePersonal({ vehicleId })}
         />
       )}
-      {adding || none ? (
-        <VehicleForm
-          variant={none ? "none" : "ink"}
-          summarised={summarised}
-          onSending={onSending}
-          onSaved={({ id }) => {
-            changePersonal({ vehicleId: id });
-            setAdding(false);
-            onSaved();
-          }}
-        >
-          <Button variant="quiet" onClick={() => setAdding(false)}>
-            {words.cancel}
-          </Button>
-        </VehicleForm>
-      ) : (
-        <div>
+      <div ref={place}>
+        {adding || none ? (
+          <VehicleForm
+            variant={none ? "none" : "ink"}
+            summarised={summarised}
+            onSending={onSending}
+            onSaved={({ id }) => {
+              changePersonal({ vehicleId: id });
+              setAdding(false);
+              onSaved();
+            }}
+          >
+            <Button variant="quiet" onClick={() => setAdding(false)}>
+              {words.cancel}
+            </Button>
+          </VehicleForm>
+        ) : (
           <Button variant="quiet" icon={<Plus size="s" />} onClick={() => setAdding(true)}>
             {words.flight.addVehicle}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
     </>
   );
 }
