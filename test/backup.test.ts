@@ -98,6 +98,18 @@ test("one flipped byte is noticed before anything is written", async () => {
   writeFileSync(file, original);
 });
 
+test("a backup of another version is refused before anything is written", async () => {
+  const file = join(backup, "manifest.json");
+  const original = readFileSync(file, "utf8");
+  const { migrations, ...others } = JSON.parse(original);
+  writeFileSync(file, JSON.stringify({ ...others, migrations: [...migrations, "ours 9999-later 0"] }));
+  await intoEmptyDatabase(async (empty) => {
+    await expect(restoreBackup(empty.pool, undefined, backup)).rejects.toThrow("another version");
+    writeFileSync(file, original);
+    expect((await restoreBackup(empty.pool, undefined, backup)).tables.length).toBeGreaterThan(5);
+  });
+});
+
 test("a database that holds anything is not written over", async () => {
   await expect(restoreBackup(source.pool, undefined, backup)).rejects.toThrow("not empty");
 });

@@ -5,7 +5,8 @@ import { Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import type { ClientBase, Pool } from "pg";
-import { migrate } from "#server/db/migrate.ts";
+import { migrate, migrationHash } from "#server/db/migrate.ts";
+import { allMigrations } from "#server/db/migrations/all-migrations.ts";
 import { prepareJobs } from "#server/jobs/prepare-jobs.ts";
 import { listMigrations, listTables } from "./catalog.ts";
 import { copyIn, copyOut } from "./copy-stream.ts";
@@ -23,6 +24,7 @@ export async function restoreBackup(
 ): Promise<Manifest> {
   const manifest = await readManifest(source);
   await verifyFiles(source, manifest);
+  refuseUnlessOurs(manifest);
   await refuseUnlessEmpty(pool, filesFolder);
   await migrate(pool);
   await prepareJobs(pool);
@@ -40,6 +42,19 @@ export async function restoreBackup(
   return manifest;
 }
 
+/** Before the first table is made: what was refused once would otherwise find the database in use the next time. */
+function refuseUnlessOurs({ migrations }: Manifest): void {
+  const saved = migrations.filter((line) => line.startsWith("ours "));
+  const present = allMigrations.map((migration) => `ours ${migration.name} ${migrationHash(migration)}`);
+  if (saved.toSorted().join() !== present.toSorted().join()) throw anotherVersion();
+}
+
+function anotherVersion(): Error {
+  return new Error(
+    "The backup was made by another version of this program: restore it with that one, then update.",
+  );
+}
+
 async function refuseUnlessEmpty(pool: Pool, filesFolder: string | undefined): Promise<void> {
   const { rows } = await pool.query(
     "select 1 from pg_tables where schemaname in ('public', 'graphile_worker') limit 1",
@@ -54,11 +69,7 @@ async function refuseUnlessEmpty(pool: Pool, filesFolder: string | undefined): P
 
 async function restoreDatabase(client: ClientBase, source: string, manifest: Manifest): Promise<void> {
   const migrations = await listMigrations(client);
-  if (migrations.join() !== manifest.migrations.join()) {
-    throw new Error(
-      "The backup was made by another version of this program: restore it with that one, then update.",
-    );
-  }
+  if (migrations.join() !== manifest.migrations.join()) throw anotherVersion();
   const names = (await listTables(client)).map(({ name }) => name);
   // Triggers made these rows what they are already: they must not act again.
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
