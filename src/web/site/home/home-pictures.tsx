@@ -3,8 +3,8 @@ import { SiteLink } from "#web/parts/site-link.tsx";
 import { paths } from "#web/paths.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { homeWords } from "#web/words/home-words.ts";
-import { useLocale, useWords } from "#web/words/use-words.ts";
-import { GalleryPicture } from "../pictures/gallery-picture.tsx";
+import { useWords } from "#web/words/use-words.ts";
+import { GalleryLink } from "../pictures/gallery-link.tsx";
 import css from "./home-pictures.module.css";
 import { HomeSection } from "./home-section.tsx";
 
@@ -12,7 +12,6 @@ type Props = { readonly pictures: readonly PictureView[] };
 
 export function HomePictures({ pictures }: Props) {
   const words = useWords(homeWords).pictures;
-  const locale = useLocale();
   return (
     <HomeSection
       id="pictures"
@@ -25,10 +24,7 @@ export function HomePictures({ pictures }: Props) {
         <ul role="list" className={classNames(css, "pictures")}>
           {pictures.map((picture) => (
             <li key={picture.id}>
-              <SiteLink to={paths.pictures(picture.id)} className={classNames(css, "link")}>
-                <GalleryPicture picture={picture} sizes="(width >= 960px) 22vw, 45vw" />
-                <span className={classNames(css, "caption")}>{picture.caption[locale]}</span>
-              </SiteLink>
+              <GalleryLink picture={picture} sizes="(width >= 960px) 22vw, 45vw" />
             </li>
           ))}
         </ul>

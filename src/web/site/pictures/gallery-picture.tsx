@@ -8,7 +8,7 @@ type Props = {
   readonly picture: PictureView;
   /** How wide it is shown, for the browser to choose a file by. */
   readonly sizes: string;
-  readonly loading?: "lazy" | "eager";
+  readonly loading?: "lazy" | "eager" | undefined;
   /** Where the caption stands beside it, the picture says nothing more. */
   readonly silent?: boolean;
 };

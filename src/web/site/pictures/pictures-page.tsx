@@ -1,19 +1,14 @@
 import type { PictureView } from "#contract/pictures.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
-import { SiteLink } from "#web/parts/site-link.tsx";
 import { paths } from "#web/paths.ts";
-import {
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useNavigate,
-  useSearchParams,
-} from "#web/router/routing.tsx";
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from "#web/router/routing.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { picturesWords } from "#web/words/pictures-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
-import { GalleryPicture } from "./gallery-picture.tsx";
+import { useAddressMember } from "../use-address-member.ts";
+import { GalleryLink } from "./gallery-link.tsx";
 import { PictureViewer } from "./picture-viewer.tsx";
 import css from "./pictures-page.module.css";
 
@@ -31,8 +26,8 @@ export function Component() {
   const { demonstration } = useSettings();
   const { pictures } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const shown = pictures.find(({ id }) => id === search.get("picture"));
+  const asked = useAddressMember("picture");
+  const shown = pictures.find(({ id }) => id === asked);
   return (
     <main id="content" tabIndex={-1} className={classNames(css, "page")}>
       <PageHeader
@@ -70,18 +65,12 @@ function PictureTheme({ theme, pictures }: ThemeProps) {
       <ul role="list" className={classNames(css, "pictures")}>
         {own.map((picture) => (
           <li key={picture.id}>
-            <SiteLink
-              to={paths.pictures(picture.id)}
-              className={classNames(css, "link")}
-              aria-label={words.enlarge(picture.caption[locale])}
-            >
-              <GalleryPicture
-                picture={picture}
-                sizes="(width >= 960px) 30rem, 92vw"
-                loading={picture === pictures[0] ? "eager" : "lazy"}
-              />
-              <span className={classNames(css, "caption")}>{picture.caption[locale]}</span>
-            </SiteLink>
+            <GalleryLink
+              picture={picture}
+              sizes="(width >= 960px) 30rem, 92vw"
+              loading={picture === pictures[0] ? "eager" : "lazy"}
+              label={words.enlarge(picture.caption[locale])}
+            />
           </li>
         ))}
       </ul>
