@@ -5,6 +5,9 @@ test("a place to come back to is a path of this site, and nothing that leads els
   expect(ownPath("/profile?tab=vehicle")).toBe("/profile?tab=vehicle");
   expect(ownPath("//evil.example")).toBeUndefined();
   expect(ownPath("/\\evil.example")).toBeUndefined();
+  expect(ownPath("/.//evil.example")).toBeUndefined();
+  expect(ownPath("/profile/..//evil.example?tab=vehicle")).toBeUndefined();
+  expect(ownPath("/reviews?said=a//b")).toBe("/reviews?said=a//b");
   expect(ownPath("https://evil.example")).toBeUndefined();
   expect(ownPath("javascript:alert(1)")).toBeUndefined();
   expect(ownPath("/ok\n//evil")).toBeUndefined();

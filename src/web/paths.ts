@@ -59,10 +59,10 @@ export const paths = {
 
 /**
  * The path if it is one of this site, for addresses that come from outside (`?back=`).
- * `//host` and `/\host` lead elsewhere in a browser.
+ * `//host` and `/\host` lead elsewhere in a browser, and so does `/.//host` once its dot is gone.
  */
 export function ownPath(text: string | null | undefined): string | undefined {
-  return text && /^\/(?![/\\])[^\\\s]*$/.test(text) ? text : undefined;
+  return text && /^(?![^?#]*\/\/)\/[^\\\s]*$/.test(text) ? text : undefined;
 }
 
 function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {
