@@ -183,6 +183,17 @@ function expectToBite(books: ThreeBooks): void {
   expect(unnoticed.map(([how]) => how)).toEqual([]);
 }
 
+/** By what was killed. */
+function longestAfter(away: readonly number[]): Readonly<Record<string, number>> {
+  const byVictim = Map.groupBy(plan.kills, ({ victim }) => victim);
+  return Object.fromEntries(
+    [...byVictim].map(([victim, kills]) => [
+      victim,
+      Math.max(...kills.map((kill) => away[plan.kills.indexOf(kill)] ?? 0)),
+    ]),
+  );
+}
+
 function report(
   { told, charges, arrived, registered }: ThreeBooks,
   away: readonly number[],
@@ -197,6 +208,7 @@ function report(
       median: inOrder[Math.floor(away.length / 2)],
       longest: inOrder.at(-1),
       beyondPromised: inOrder.filter((milliseconds) => milliseconds > promised).length,
+      longestAfter: longestAfter(away),
     },
     bookings: told.length,
     charges: charges.length,
