@@ -38,26 +38,30 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-test(`the last bay goes to one of ${clients} at once, the others are told so`, async () => {
-  for (let round = 0; round < rounds; round += 1) {
-    const night = addDays(date("2028-01-01"), round);
-    await leaveBays(night, 1);
-    const { id } = accepted(await quote(scene, { from: night, until: addDays(night, 1) }));
-    const paymentMethod = round % 2 === 0 ? "cash" : "card";
-    const answers = await Promise.all(
-      Array.from({ length: clients }, () =>
-        untilAnswered(() => orderQuoted(scene, traveller, id, { paymentMethod })),
-      ),
-    );
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    const refusals = answers.flatMap((answer) => refused(answer) ?? []);
-    expect(refusals).toHaveLength(clients - 1);
-    for (const refusal of refusals) {
-      expect(refusal).toMatchObject({ code: "sold-out", fields: { departureDate: "full" } });
+test(
+  `the last bay goes to one of ${clients} at once, the others are told so`,
+  async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const night = addDays(date("2028-01-01"), round);
+      await leaveBays(night, 1);
+      const { id } = accepted(await quote(scene, { from: night, until: addDays(night, 1) }));
+      const paymentMethod = round % 2 === 0 ? "cash" : "card";
+      const answers = await Promise.all(
+        Array.from({ length: clients }, () =>
+          untilAnswered(() => orderQuoted(scene, traveller, id, { paymentMethod })),
+        ),
+      );
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+      const refusals = answers.flatMap((answer) => refused(answer) ?? []);
+      expect(refusals).toHaveLength(clients - 1);
+      for (const refusal of refusals) {
+        expect(refusal).toMatchObject({ code: "sold-out", fields: { departureDate: "full" } });
+      }
     }
-  }
-  expect(await verifyCapacity(scene.db)).toEqual([]);
-}, 20_000 + rounds * 1_000);
+    expect(await verifyCapacity(scene.db)).toEqual([]);
+  },
+  20_000 + rounds * 1_000,
+);
 
 test("control: without the locks and the checks the same clients oversell", async () => {
   const control = await openScene({ poolSize: 25 });
