@@ -19,6 +19,8 @@ export function Checkbox({ label, hint, error, aside, boxed, id, ...input }: Che
   const controlId = id ?? ownId;
   const hintId = hint ? `${controlId}-hint` : undefined;
   const errorId = error ? `${controlId}-error` : undefined;
+  const labelId = hint ? `${controlId}-label` : undefined;
+  const asideId = hint && aside ? `${controlId}-aside` : undefined;
   return (
     <div className={classNames(css, "choice", boxed && "boxed")}>
       <label className={classNames(css, "row")} htmlFor={controlId}>
@@ -28,17 +30,23 @@ export function Checkbox({ label, hint, error, aside, boxed, id, ...input }: Che
           id={controlId}
           className={classNames(css, "box")}
           aria-invalid={error ? true : undefined}
+          // The hint lies within the label and would be read twice: as a part of the name, then as the description.
+          aria-labelledby={labelId && [labelId, asideId].filter(Boolean).join(" ")}
           aria-describedby={[hintId, errorId].filter(Boolean).join(" ") || undefined}
         />
         <span className={classNames(css, "text")}>
-          <span>{label}</span>
+          <span id={labelId}>{label}</span>
           {hint ? (
             <span id={hintId} className={classNames(css, "hint")}>
               {hint}
             </span>
           ) : null}
         </span>
-        {aside ? <span className={classNames(css, "aside")}>{aside}</span> : null}
+        {aside ? (
+          <span id={asideId} className={classNames(css, "aside")}>
+            {aside}
+          </span>
+        ) : null}
       </label>
       <FieldError id={errorId} message={error} />
     </div>
