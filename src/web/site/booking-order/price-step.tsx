@@ -8,13 +8,13 @@ import { bookingWords } from "#web/words/booking-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { useBookingScene } from "../booking-draft/booking-scene.ts";
 import { useOrder } from "../booking-draft/use-order.ts";
-import { focusFirstError } from "./focus-first-error.ts";
+import { focusFirstError } from "../booking-steps/focus-first-error.ts";
+import { StepFrame, StepPart } from "../booking-steps/step-frame.tsx";
 import { OrderConsents } from "./order-consents.tsx";
 import { OrderRecap } from "./order-recap.tsx";
 import { OrderRefusal } from "./order-refusal.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { PriceChanged } from "./price-changed.tsx";
-import { StepFrame, StepPart } from "./step-frame.tsx";
 
 /** Everything once more, then the order: dates, service and total stand directly above its button (rules §4). */
 export function PriceStep() {
