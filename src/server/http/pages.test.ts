@@ -267,3 +267,18 @@ test("what search engines ask for names this site's own origin", async () => {
   );
   expect((await get(app, "/.well-known/change-password")).headers["location"]).toBe("/profile");
 });
+
+test("a phone that keeps the site finds its name and icons of the size that they say", async () => {
+  const { app } = openSite();
+  const answer = await get(app, "/site.webmanifest");
+  expect(answer.headers["content-type"]).toContain("application/manifest+json");
+  const { name, start_url, icons } = answer.json();
+  expect({ name, start_url }).toEqual({ name: "Valet Service", start_url: "/" });
+  expect(icons).toHaveLength(3);
+  for (const { src, sizes } of icons) {
+    const { statusCode, rawPayload } = await get(app, src);
+    expect(statusCode).toBe(200);
+    // A PNG says its width and height right behind its signature.
+    expect(`${rawPayload.readUInt32BE(16)}x${rawPayload.readUInt32BE(20)}`).toBe(sizes);
+  }
+});
