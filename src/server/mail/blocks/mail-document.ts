@@ -49,7 +49,7 @@ export type Ticket = {
 };
 
 export type TicketEnd = {
-  /** `Dépôt`, `Retour` */
+  /** `Dépose`, `Retour` */
   readonly label: string;
   /** `2E` as on the sign, `Terminal 2E` in a sentence. */
   readonly sign: string;

@@ -12,7 +12,7 @@ export const frBookingMail: BookingMailWords = {
     howItGoes: "Comment cela se passe",
     price: "Le prix",
     paid: (amount) => `${amount} payés par carte. Il n’y a plus rien à régler sur place.`,
-    toPay: (amount) => `${amount} à régler en espèces au voiturier, au moment du dépôt.`,
+    toPay: (amount) => `${amount} à régler en espèces au voiturier, au moment de la dépose.`,
     goodToKnow: "Bon à savoir",
     freeUntil: (at) =>
       `L’annulation est gratuite jusqu’au ${at}. Ensuite, seules les prestations non commencées sont remboursées.`,
@@ -21,7 +21,7 @@ export const frBookingMail: BookingMailWords = {
       `Rétractation : jusqu’au ${at}, vous pouvez renoncer au contrat sans donner de motif, avec un remboursement intégral.`,
     withdrawLink: "Renoncer au contrat ici",
     expressStart:
-      "Vous avez demandé que le service commence avant la fin des 14 jours de rétractation ; ce droit dure jusqu’au dépôt.",
+      "Vous avez demandé que le service commence avant la fin des 14 jours de rétractation ; ce droit dure jusqu’à la dépose.",
     change: "Un changement de dates, de vol ou de véhicule ? Écrivez-nous en rappelant votre numéro.",
     terms: (version, at) => `Conditions générales, version ${version}, acceptées le ${at}.`,
     termsLink: "Lire les conditions générales",

@@ -17,7 +17,7 @@ export const frFrameMail: FrameMailWords = {
   contact: "Contact",
   days: (count) => (count === 1 ? "1 jour" : `${count} jours`),
   ticket: {
-    departure: "Dépôt",
+    departure: "Dépose",
     arrival: "Retour",
     terminal: (name) => `terminal ${name}`,
     flight: "vol",

@@ -50,7 +50,7 @@ export function DatesGuide({ locale }: { readonly locale: Locale }) {
           {...{ look }}
           name="t1"
           joint="à"
-          label="Heure de dépôt"
+          label="Heure de dépose"
           fullWord="complet"
           value={time}
           onChange={setTime}

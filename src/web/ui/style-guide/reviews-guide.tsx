@@ -37,7 +37,7 @@ export function ReviewsGuide() {
         <ReviewCard
           rating={3}
           ratingLabel="3 sur 5"
-          text="Bon service, mais dix minutes d’attente au dépôt."
+          text="Bon service, mais dix minutes d’attente à la dépose."
           author="Idris B."
           dates="séjour du 24 oct. · publié le 2 nov. 2026"
           reply={{

@@ -4,7 +4,7 @@ import { VisuallyHidden } from "../visually-hidden.tsx";
 import css from "./boarding-pass.module.css";
 
 export type PassEnd = {
-  /** Read and shown above the sign: "Dépôt". */
+  /** Read and shown above the sign: "Dépose". */
   readonly label?: ReactNode;
   /** A `Sign`. */
   readonly sign: ReactNode;

@@ -35,7 +35,7 @@ export const bookingFr: BookingWords = {
     fullDates: "Une de ces nuits est complète. Choisissez d’autres dates.",
     nearest: "Encore libre :",
     nightDeparture: (from: string, until: string, fee: string) =>
-      `Dépôt entre ${from} et ${until} : un voiturier se déplace pour vous la nuit, ${fee} en plus.`,
+      `Dépose entre ${from} et ${until} : un voiturier se déplace pour vous la nuit, ${fee} en plus.`,
     nightArrival: (from: string, until: string, fee: string) =>
       `Atterrissage entre ${from} et ${until} : un voiturier vous attend la nuit, ${fee} en plus.`,
     longTitle: "Plus d’un mois ? Nous vous faisons un prix personnalisé",
@@ -44,7 +44,7 @@ export const bookingFr: BookingWords = {
     longMail: "Demander un devis par e-mail",
     longSubject: (from: string, to: string) => `Devis pour un séjour du ${from} au ${to}`,
     longBody: (drop: string, back: string, days: number) =>
-      `Bonjour,\n\nJe souhaite un devis pour vous confier ma voiture.\n\nDépôt : ${drop}\nRetour : ${back}\nSoit ${days} jours.\n\nMon terminal et mes numéros de vol :\nMon véhicule :\nMon téléphone :\n\nMerci.`,
+      `Bonjour,\n\nJe souhaite un devis pour vous confier ma voiture.\n\nDépose : ${drop}\nRetour : ${back}\nSoit ${days} jours.\n\nMon terminal et mes numéros de vol :\nMon véhicule :\nMon téléphone :\n\nMerci.`,
   },
   panel: {
     title: "Prix",
@@ -143,7 +143,7 @@ export const bookingFr: BookingWords = {
     expressMissing: "Sans cette demande, la prestation ne peut pas commencer à votre date de départ.",
     summary: "Votre commande",
     service: (days: string) => `Parking avec voiturier, ${days}`,
-    from: "Dépôt",
+    from: "Dépose",
     to: "Retour",
     payCard: "Vous payez par carte à la page suivante.",
     payNothing: "Il n’y a rien à payer.",
@@ -151,7 +151,7 @@ export const bookingFr: BookingWords = {
     order: "Commande avec obligation de paiement",
     toPayment: "Votre place est retenue. Nous vous emmenons au paiement…",
     toTicket: "Votre réservation est confirmée. Voici votre billet…",
-    freeCancel: (hours: number) => `Annulation gratuite jusqu’à ${hours} heures avant le dépôt.`,
+    freeCancel: (hours: number) => `Annulation gratuite jusqu’à ${hours} heures avant la dépose.`,
   },
   refused: {
     soldOutTitle: "Quelqu’un a été plus rapide",
@@ -159,7 +159,7 @@ export const bookingFr: BookingWords = {
       "La dernière place pour ce séjour vient d’être prise. Votre saisie est conservée : essayez un autre jour ou une autre heure.",
     tooLateTitle: "Trop tard pour ce départ",
     tooLate:
-      "La réservation est possible jusqu’à 24 heures avant le départ. Choisissez un dépôt plus tardif.",
+      "La réservation est possible jusqu’à 24 heures avant le départ. Choisissez une dépose plus tardive.",
     cash: "Ce montant ne peut pas être réglé en espèces. Choisissez la carte.",
     promo: "Ce code promo vient d’être épuisé. Il a été retiré ; vérifiez à nouveau le prix.",
     vehicle: "Le véhicule choisi n’existe plus. Choisissez-en un autre.",

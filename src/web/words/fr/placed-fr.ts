@@ -73,9 +73,9 @@ export const placedFr: PlacedWords = {
     refundAll: (amount: string) =>
       `${amount} vous seront remboursés sur votre carte : tout ce que vous avez payé.`,
     refundPart: (amount: string, kept: string, hours: number) =>
-      `${amount} vous seront remboursés sur votre carte. ${kept} seront conservés : à moins de ${hours} heures du dépôt, seules les prestations non commencées sont remboursées.`,
+      `${amount} vous seront remboursés sur votre carte. ${kept} seront conservés : à moins de ${hours} heures de la dépose, seules les prestations non commencées sont remboursées.`,
     refundNothing: (kept: string, hours: number) =>
-      `Rien ne sera remboursé : le dépôt est dans moins de ${hours} heures. ${kept} seront conservés.`,
+      `Rien ne sera remboursé : la dépose est dans moins de ${hours} heures. ${kept} seront conservés.`,
     nothingPaid: "Vous n’avez encore rien payé : l’annulation est gratuite.",
     final: "L’annulation est définitive.",
     yes: "Annuler la réservation",

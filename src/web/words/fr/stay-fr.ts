@@ -7,7 +7,7 @@ export const stayFr: StayWords = {
   returnIs: "mon avion atterrit",
   date: "Date",
   departureDate: "Date de départ",
-  dropOffTime: "Heure de dépôt",
+  dropOffTime: "Heure de dépose",
   returnDate: "Date de retour",
   landingTime: "Heure d’atterrissage",
   days: (count: number) => (count === 1 ? "1 jour" : `${count} jours`),
@@ -29,7 +29,7 @@ export const stayFr: StayWords = {
   price: {
     parking: (days: string) => `Stationnement, ${days}`,
     season: (name: string) => `saison : ${name}`,
-    overnightDeparture: "Dépôt de nuit",
+    overnightDeparture: "Dépose de nuit",
     overnightArrival: "Retour de nuit",
     night: (from: string, until: string) => `entre ${from} et ${until}`,
     included: "Voiturier et assurance",

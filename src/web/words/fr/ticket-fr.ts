@@ -2,7 +2,7 @@ import type { TicketWords } from "../en/ticket-en.ts";
 
 export const ticketFr: TicketWords = {
   reference: "Référence de réservation",
-  dropOff: "Dépôt",
+  dropOff: "Dépose",
   landing: "Atterrissage",
   terminal: "Terminal",
   plate: "Plaque d’immatriculation",
