@@ -335,7 +335,7 @@ test("what is typed and not saved is saved by going on, and another car is the o
   expect(await me.json()).toMatchObject({ phone: "+33698765432" });
 });
 
-test("a stay of more than a month is answered with an e-mail that carries its dates", async ({
+test("a stay of more than a month is answered with an e-mail that carries its dates; an earlier return is priced", async ({
   page,
   expectAccessible,
 }) => {
@@ -348,6 +348,20 @@ test("a stay of more than a month is answered with an e-mail that carries its da
   expect(href).toMatch(/^mailto:/);
   expect(href).toContain(stay.dropOffTime);
   expect(href).toContain("31 days");
+
+  // Opened for the return, the calendar leaves the departure as it is, and has the focus on the day that was chosen.
+  const ends = page.getByRole("main").locator("[aria-haspopup=dialog]");
+  const departure = await ends.first().innerText();
+  await ends.nth(1).click();
+  const calendar = page.getByRole("dialog");
+  await expect(calendar.getByRole("status")).toHaveText(words.picker.calendar.pickReturn(departure));
+  await expect(calendar.getByRole("grid").locator(":focus")).toBeVisible();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await expect(calendar.getByText(`${words.picker.days(24)}, ${words.picker.nights(23)}`)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(ends.first()).toHaveText(departure);
+  await expect(page.getByText(words.stay.longTitle)).toBeHidden();
 });
 
 test("a promo code is the server's to judge, and a wrong one changes nothing", async ({
