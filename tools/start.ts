@@ -12,6 +12,9 @@ type Greeting = {
   readonly notes?: readonly string[];
 };
 
+/** What Node has made of the sources, kept for the next start: most of a start is reading them. */
+const compiled = join(root, ".tools", "compiled");
+
 const shortLife = 10_000;
 /** The site is to be back within ten seconds, and starting takes some of them. */
 const longestPause = 2_000;
@@ -38,7 +41,10 @@ async function keepRunning(): Promise<number> {
 }
 
 function runServer(): Promise<{ code: number | null; signal: NodeJS.Signals | null }> {
-  const child = fork(join(root, "src/server/main.ts"), { stdio: ["inherit", "inherit", "inherit", "ipc"] });
+  const child = fork(join(root, "src/server/main.ts"), {
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+    env: { NODE_COMPILE_CACHE: compiled, ...process.env },
+  });
   server = child;
   child.on("message", (message: Greeting) => {
     if (message.kind === "listening" && !greeted) greet(message);

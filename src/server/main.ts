@@ -1,4 +1,5 @@
 // Starts the server: configuration, database, migrations, demonstration data, HTTP, jobs - in this order.
+import { flushCompileCache } from "node:module";
 import { buildApp } from "./app.ts";
 import { clockFrom, realClock } from "./clock.ts";
 import type { Config } from "./config.ts";
@@ -72,6 +73,8 @@ async function main(): Promise<void> {
   const server = await starting.catch((error: unknown) => sayWhyNot(error, config));
   log.info("listening", { address: server.address, mode: config.mode, pid: process.pid });
   process.send?.({ kind: "listening", address: server.address, notes: notesFor(config) });
+  // Otherwise written at the end only, which a killed process does not have; after the first visitors.
+  setTimeout(flushCompileCache, 2_000).unref();
 }
 
 /** A start that is under way is finished first: what it has begun to write is whole, and the database stops with it. */
