@@ -8,20 +8,10 @@ export type RefusalWords = {
   readonly codes: Readonly<Record<RefusalCode | BrowserCode, string>>;
   /** What is wrong with one field, and what to do about it. */
   readonly rules: Readonly<Record<FieldRule, string>>;
-  /** Password rules as they are ticked off while typing; the count is the rule's bound. */
-  readonly passwordRules: Readonly<Record<PasswordRuleName, (count: number) => string>>;
   /** The specification's error catalogue (§8): one message per situation. */
   readonly situations: Readonly<Record<Situation, string>>;
   readonly requestId: (id: string) => string;
 };
-
-export type PasswordRuleName =
-  | "password-length"
-  | "password-lower"
-  | "password-upper"
-  | "password-number"
-  | "password-special"
-  | "password-too-long";
 
 export type Situation =
   | "logIn"

@@ -1,7 +1,6 @@
 import { passwordRules } from "#domain/account/password-rules.ts";
 import { PasswordField } from "#web/ui/fields/password-field.tsx";
 import { accountWords } from "#web/words/account-words.ts";
-import { refusalWords } from "#web/words/refusal-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 
 type Props = {
@@ -14,8 +13,7 @@ type Props = {
 
 /** A password that is being chosen: each rule shows as met or not while typing (rules §8). */
 export function NewPasswordField({ label, value, error, onChange, onBlur }: Props) {
-  const words = useWords(accountWords).fields;
-  const rules = useWords(refusalWords).passwordRules;
+  const { fields: words, passwordRules: rules } = useWords(accountWords);
   return (
     <PasswordField
       name="password"

@@ -1,3 +1,5 @@
+import type { PasswordRuleState } from "#domain/account/password-rules.ts";
+
 export const accountEn = {
   fields: {
     firstname: "First name",
@@ -16,6 +18,17 @@ export const accountEn = {
     met: "met",
     unmet: "not met yet",
   },
+  /** As they are ticked off while typing; the count is the rule's bound. */
+  passwordRules: {
+    "password-length": (count) => `At least ${count} characters`,
+    "password-lower": (count) => (count === 1 ? "A lowercase letter" : `At least ${count} lowercase letters`),
+    "password-upper": (count) =>
+      count === 1 ? "An uppercase letter" : `At least ${count} uppercase letters`,
+    "password-number": (count) => (count === 1 ? "A number" : `At least ${count} numbers`),
+    "password-special": (count) =>
+      count === 1 ? "A special character" : `At least ${count} special characters`,
+    "password-too-long": (count) => `At most ${count} characters`,
+  } satisfies Record<PasswordRuleState["rule"], (count: number) => string>,
   logIn: {
     title: "Log in",
     intro: "Your bookings, your vehicles and your details.",

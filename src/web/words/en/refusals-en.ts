@@ -77,16 +77,6 @@ export const refusalsEn: RefusalWords = {
     "promo-code": "This code is not valid on these dates.",
     "wrong-type": "Please check this field.",
   },
-  passwordRules: {
-    "password-length": (count) => `At least ${count} characters`,
-    "password-lower": (count) => (count === 1 ? "A lowercase letter" : `At least ${count} lowercase letters`),
-    "password-upper": (count) =>
-      count === 1 ? "An uppercase letter" : `At least ${count} uppercase letters`,
-    "password-number": (count) => (count === 1 ? "A number" : `At least ${count} numbers`),
-    "password-special": (count) =>
-      count === 1 ? "A special character" : `At least ${count} special characters`,
-    "password-too-long": (count) => `At most ${count} characters`,
-  },
   situations: {
     logIn: "Email and/or password incorrect",
     unconfirmed: "You must validate your account to continue",

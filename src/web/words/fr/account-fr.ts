@@ -18,6 +18,17 @@ export const accountFr: AccountWords = {
     met: "respecté",
     unmet: "à respecter",
   },
+  passwordRules: {
+    "password-length": (count) => `Au moins ${count} caractères`,
+    "password-lower": (count) =>
+      count === 1 ? "Une lettre minuscule" : `Au moins ${count} lettres minuscules`,
+    "password-upper": (count) =>
+      count === 1 ? "Une lettre majuscule" : `Au moins ${count} lettres majuscules`,
+    "password-number": (count) => (count === 1 ? "Un chiffre" : `Au moins ${count} chiffres`),
+    "password-special": (count) =>
+      count === 1 ? "Un caractère spécial" : `Au moins ${count} caractères spéciaux`,
+    "password-too-long": (count) => `${count} caractères au plus`,
+  },
   logIn: {
     title: "Connexion",
     intro: "Vos réservations, vos véhicules et vos informations.",

@@ -80,17 +80,6 @@ export const refusalsFr: RefusalWords = {
     "promo-code": "Ce code n’est pas valable à ces dates.",
     "wrong-type": "Vérifiez ce champ.",
   },
-  passwordRules: {
-    "password-length": (count) => `Au moins ${count} caractères`,
-    "password-lower": (count) =>
-      count === 1 ? "Une lettre minuscule" : `Au moins ${count} lettres minuscules`,
-    "password-upper": (count) =>
-      count === 1 ? "Une lettre majuscule" : `Au moins ${count} lettres majuscules`,
-    "password-number": (count) => (count === 1 ? "Un chiffre" : `Au moins ${count} chiffres`),
-    "password-special": (count) =>
-      count === 1 ? "Un caractère spécial" : `Au moins ${count} caractères spéciaux`,
-    "password-too-long": (count) => `${count} caractères au plus`,
-  },
   situations: {
     logIn: "E-mail et/ou mot de passe incorrects",
     unconfirmed: "Vous devez valider votre compte pour continuer",
