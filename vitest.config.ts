@@ -3,10 +3,10 @@ import { defineConfig } from "vitest/config";
 // Generous: two cores also run PostgreSQL, and a test that is slow on a busy machine is not wrong.
 const shared = { pool: "forks", environment: "node", testTimeout: 20_000, hookTimeout: 30_000 } as const;
 
-// Two processes: the machines that run this have two cores, and PostgreSQL wants its share.
+// One process more than the two cores of the machines that run this: the tests that kill servers mostly wait for them.
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     // Only what is slow beyond doubt is worth a line.
     slowTestThreshold: 5_000,
     projects: [
