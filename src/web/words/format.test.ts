@@ -53,7 +53,9 @@ test("a price at a glance has cents only where it has some", () => {
 
 test("a French number is written in pairs, a foreign one as it came", () => {
   expect(plain(formatPhone("+33199001234"))).toBe("+33 1 99 00 12 34");
-  expect(formatPhone("+44 20 7946 0000")).toBe("+44 20 7946 0000");
+  for (const other of ["+44 20 7946 0000", "+3361234567", "06 12 34 56 78", ""]) {
+    expect(formatPhone(other)).toBe(other);
+  }
 });
 
 test("zero is singular in French and plural in English", () => {

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { spacedFlight } from "#web/parts/spaced-flight.ts";
-import { spacedPhone } from "#web/parts/spaced-phone.ts";
 import { TerminalSign } from "#web/parts/terminal-sign.tsx";
 import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";
 import { type BookingStep, paths } from "#web/paths.ts";
@@ -9,7 +8,7 @@ import { LinkButton } from "#web/ui/actions/link-button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { BoardingPass } from "#web/ui/ticket/boarding-pass.tsx";
 import { bookingWords } from "#web/words/booking-words.ts";
-import { formatDate } from "#web/words/format.ts";
+import { formatDate, formatPhone } from "#web/words/format.ts";
 import { stayWords } from "#web/words/stay-words.ts";
 import { ticketWords } from "#web/words/ticket-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
@@ -28,7 +27,7 @@ export function OrderRecap() {
       <RecapTicket />
       <dl className={classNames(css, "rows")}>
         <Row step="information" label={words.price.you}>
-          {profile && `${profile.firstname} ${profile.lastname}, ${spacedPhone(profile.phone)}`}
+          {profile && `${profile.firstname} ${profile.lastname}, ${formatPhone(profile.phone)}`}
         </Row>
         <Row step="services" label={words.price.services}>
           {chosen.length === 0 ? words.price.noServices : chosen.map(({ name }) => name[locale]).join(" · ")}

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { Profile } from "#contract/accounts.ts";
-import { spacedPhone } from "#web/parts/spaced-phone.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { bookingWords } from "#web/words/booking-words.ts";
+import { formatPhone } from "#web/words/format.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { isReachable } from "../booking-draft/booking-progress.ts";
 import { DetailsForm } from "./details-form.tsx";
@@ -61,7 +61,7 @@ function Details({ profile }: { readonly profile: Profile }) {
   const words = useWords(bookingWords).information;
   const rows = [
     [words.name, `${profile.firstname} ${profile.lastname}`],
-    [words.phone, spacedPhone(profile.phone)],
+    [words.phone, formatPhone(profile.phone)],
     [words.email, profile.email],
     [words.address, profile.address],
   ].filter(([, value]) => value?.trim());
