@@ -19,7 +19,7 @@ type Props = {
   readonly onChoose?: ((locale: Locale) => void) | undefined;
 };
 
-/** Links, so that it works before any script; the flag never stands without its letters. */
+/** Links, so that it works before any script; the flag never stands without its letters, and whoever says them aloud is heard. */
 export function LanguageSwitch({ label, current, languages, onChoose }: Props) {
   return (
     <nav aria-label={label}>
@@ -31,7 +31,7 @@ export function LanguageSwitch({ label, current, languages, onChoose }: Props) {
               hrefLang={locale}
               lang={locale}
               className={classNames(css, "language")}
-              aria-label={name}
+              aria-label={`${locale.toUpperCase()} ${name}`}
               aria-current={locale === current ? "true" : undefined}
               data-locale={locale}
               onClick={onChoose ? () => onChoose(locale) : undefined}
