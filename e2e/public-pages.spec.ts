@@ -164,6 +164,49 @@ test("what is typed and sent before the scripts have come is not lost", async ({
   await expect(page.getByRole("alert")).toContainText("incorrect");
 });
 
+test("a form that is sent at the very moment of the takeover is sent with what was typed", async ({
+  page,
+  allowOnConsole,
+}) => {
+  allowOnConsole(/401/);
+  // Answered here: the server counts wrong passwords.
+  await page.route("**/api/users/login", (route) =>
+    route.fulfill({ status: 401, json: { code: "invalid-credentials" } }),
+  );
+  // How many turns of the browser's queue after React has come: nobody knows which one is the wrong one.
+  for (const turns of [1, 2, 3, 4, 5]) {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route("**/assets/site-*.js", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto("/login", { waitUntil: "domcontentloaded" });
+    const email = `nobody-${turns}@mail.example`;
+    await page.getByLabel("E-mail", { exact: true }).fill(email);
+    await page.getByLabel("Mot de passe", { exact: true }).fill("Not the password 1!");
+    const asked = page.waitForRequest("**/api/users/login");
+    await pressAtTakeover(page, turns);
+    release();
+    expect((await asked).postDataJSON()).toEqual({ user: { email, password: "Not the password 1!" } });
+    await page.unroute("**/assets/site-*.js");
+  }
+});
+
+async function pressAtTakeover(page: Page, turns: number): Promise<void> {
+  await page.evaluate((wait) => {
+    const root = document.getElementById("root") ?? document.body;
+    const { port1, port2 } = new MessageChannel();
+    let since = 0;
+    port1.addEventListener("message", () => {
+      if (Object.keys(root).some((key) => key.startsWith("__reactContainer"))) since += 1;
+      if (since < wait) port2.postMessage("");
+      else document.querySelector<HTMLElement>("main [type=submit]")?.click();
+    });
+    port1.start();
+    port2.postMessage("");
+  }, turns);
+}
+
 /** Scripts come after the first paint: what they do is awaited, too. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { keepTyped } from "./keep-typed.ts";
 
 /** Carries what was typed into a part of the page over the moment in which React takes it over. */
@@ -8,5 +8,6 @@ export function useTypedBefore(find: () => ParentNode | null): void {
     const scope = typeof document === "undefined" ? null : find();
     return scope === null ? () => {} : keepTyped(scope);
   });
-  useEffect(() => putBack(), [putBack]);
+  // A press of "send" makes React take over at once, and sends right afterwards: by then it has to know.
+  useLayoutEffect(() => putBack(), [putBack]);
 }
