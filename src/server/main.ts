@@ -45,6 +45,8 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const jobs = await runJobs(services, database.pool);
     opened.unshift(jobs.stop);
     opened.unshift(() => app.close());
+    // Rendering for the first time takes what a visitor would notice.
+    await app.inject({ url: "/", headers: { "accept-encoding": "br" } });
     const address = await app.listen({ host: config.host, port: config.port });
     return { services, address, stop };
   } catch (error) {
