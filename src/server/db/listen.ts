@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import { Client } from "pg";
+import { keepConnection } from "./kept-connection.ts";
 
 export type Listening = { readonly stop: () => Promise<void> };
 
@@ -16,63 +15,12 @@ type Heard = (said?: string) => void;
 
 /**
  * Calls `heard` for every notice on the channel, whichever server sent it (`pg_notify`, at the commit), and once
- * more whenever the connection has come back: what was said meanwhile is unknown. On a connection of its own, so
- * that waiting takes none from the pool.
+ * more whenever the connection has come back: what was said meanwhile is unknown.
  */
-export async function listen(place: Place, heard: Heard): Promise<Listening> {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  let ear = await openEar(place, heard);
-  const keepListening = async (): Promise<void> => {
-    for (;;) {
-      await ear.deaf;
-      if (signal.aborted) return;
-      await sleep(pause, undefined, { signal }).catch(() => undefined);
-      if (signal.aborted) return;
-      try {
-        ear = await openEar(place, heard);
-        heard();
-      } catch (error) {
-        place.onLost?.(error);
-      }
-      // Asked to stop while it was connecting.
-      if (signal.aborted) await ear.close();
-    }
-  };
-  const kept = keepListening();
-  return {
-    stop: async () => {
-      stopping.abort();
-      await ear.close();
-      await kept;
-    },
-  };
-}
-
-type Ear = {
-  /** Settles when nothing more will be heard. */
-  readonly deaf: Promise<void>;
-  readonly close: () => Promise<void>;
-};
-
-async function openEar({ url, channel }: Place, heard: Heard): Promise<Ear> {
-  const client = new Client({
-    connectionString: url,
-    connectionTimeoutMillis: 5_000,
-    keepAlive: true,
-    application_name: `valet-service ${process.pid} listening`,
-  });
-  const deaf = new Promise<void>((resolve) => {
-    client.on("error", () => resolve());
-    client.on("end", () => resolve());
-  });
-  client.on("notification", ({ payload }) => heard(payload));
-  try {
-    await client.connect();
+export async function listen({ channel, ...place }: Place, heard: Heard): Promise<Listening> {
+  return keepConnection({ ...place, purpose: "listening", pause }, async (client, again) => {
+    client.on("notification", ({ payload }) => heard(payload));
     await client.query(`listen ${client.escapeIdentifier(channel)}`);
-  } catch (error) {
-    await client.end().catch(() => undefined);
-    throw error;
-  }
-  return { deaf, close: () => client.end().catch(() => undefined) };
+    if (again) heard();
+  });
 }

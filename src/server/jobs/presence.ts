@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
-import { Client } from "pg";
+import type { Client } from "pg";
+import { keepConnection } from "../db/kept-connection.ts";
 
 /**
  * Tells every server on this database that a holder of leases lives: a lock that PostgreSQL gives up by itself when the
@@ -18,44 +18,30 @@ export type Presence = {
 /** The first half of the lock's two numbers: any one that nothing else in this database uses. */
 const presenceLock = 7_325_385;
 
+/** Others look twice before they take a silence for a death, five seconds apart. */
 const pause = 100;
 
 /** Takes part under `id`, and again whenever the connection is lost, which is no death. */
 export async function openPresence(databaseUrl: string, id: string): Promise<Presence> {
   const names = new Set([id]);
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  let line = await openLine(databaseUrl);
-  const holdAll = async (): Promise<void> => {
-    for (const name of names) await line.hold(name);
-  };
-  await holdAll();
-  const keepUp = async (): Promise<void> => {
-    for (;;) {
-      await line.cut;
-      if (signal.aborted) return;
-      // Others look twice before they take a silence for a death.
-      line = await openLine(databaseUrl).catch(() => cutLine);
-      await holdAll().catch(() => undefined);
-      if (line === cutLine) await sleep(pause, undefined, { signal }).catch(() => undefined);
-      // Asked to stop while it was connecting.
-      if (signal.aborted) await line.close();
-    }
-  };
-  const kept = keepUp();
+  const place = { url: databaseUrl, purpose: "presence", pause };
+  const connection = await keepConnection(place, async (client) => {
+    for (const name of names) await hold(client, name);
+  });
   return {
     id,
     alsoAs: async (name) => {
       names.add(name);
-      // A line that is cut at this moment is followed by one that takes all names.
-      await line.hold(name).catch(() => undefined);
+      // A connection that is lost at this moment is followed by one that takes all names.
+      await hold(connection.client(), name).catch(() => undefined);
     },
-    stop: async () => {
-      stopping.abort();
-      await line.close();
-      await kept;
-    },
+    stop: connection.stop,
   };
+}
+
+/** Shared: the session of a connection that was cut may linger, and must not keep its heir waiting. */
+async function hold(client: Client, name: string): Promise<void> {
+  await client.query("select pg_advisory_lock_shared($1, $2)", [presenceLock, keyOf(name)]);
 }
 
 /** Whether somebody lives under this name, as SQL. */
@@ -83,43 +69,4 @@ function lockOf(key: RawBuilder<unknown>): RawBuilder<unknown> {
 /** Two names with one number would be taken for alive a little longer: their leases end by time, as without all this. */
 function keyOf(name: string): number {
   return createHash("sha256").update(name).digest().readInt32BE();
-}
-
-type Line = {
-  /** Settles when the connection is gone. */
-  readonly cut: Promise<void>;
-  readonly hold: (name: string) => Promise<void>;
-  readonly close: () => Promise<void>;
-};
-
-const cutLine: Line = {
-  cut: Promise.resolve(),
-  hold: () => Promise.resolve(),
-  close: () => Promise.resolve(),
-};
-
-/** A connection of its own: the locks are the session's. */
-async function openLine(connectionString: string): Promise<Line> {
-  const client = new Client({
-    connectionString,
-    connectionTimeoutMillis: 5_000,
-    keepAlive: true,
-    application_name: `valet-service ${process.pid} presence`,
-  });
-  const cut = new Promise<void>((resolve) => {
-    client.on("error", () => resolve());
-    client.on("end", () => resolve());
-  });
-  // Shared: the session of a line that was cut may linger, and must not keep its heir waiting.
-  const hold = async (name: string): Promise<void> => {
-    await client.query("select pg_advisory_lock_shared($1, $2)", [presenceLock, keyOf(name)]);
-  };
-  const close = (): Promise<void> => client.end().catch(() => undefined);
-  try {
-    await client.connect();
-  } catch (error) {
-    await close();
-    throw error;
-  }
-  return { cut, hold, close };
 }
