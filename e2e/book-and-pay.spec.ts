@@ -2,7 +2,6 @@
 import type { Locale } from "#domain/locale.ts";
 import { addDays, toLocalDate } from "#domain/time.ts";
 import {
-  addVehicleByApi,
   bookByApi,
   bookingAddress,
   bookingsOf,
@@ -13,7 +12,7 @@ import {
   goOn,
   order,
   pickDay,
-  signInByApi,
+  readyTraveller,
   someStay,
   ticketReference,
 } from "./booking.ts";
@@ -139,10 +138,8 @@ for (const locale of locales) {
 test("a traveller who has booked before is done in two screens", async ({ page, chooseLocale }) => {
   const words = bookingTexts.fr;
   await chooseLocale("fr");
-  const traveller = await confirmedTraveller(page.request, "fr");
-  const authorization = await signInByApi(page, traveller);
-  const vehicle = await addVehicleByApi(page.request, authorization);
-  await bookByApi(page.request, authorization, someStay(), { vehicleId: vehicle.id });
+  const { authorization, vehicleId } = await readyTraveller(page, "fr");
+  await bookByApi(page.request, authorization, someStay(), { vehicleId });
 
   await page.goto(bookingAddress(someStay()));
   await expect(page.getByRole("heading", { level: 1, name: words.flight.title })).toBeVisible();
@@ -162,9 +159,7 @@ test("every step is an address, and one that lacks what comes before leads to it
 }) => {
   const words = bookingTexts.en;
   await chooseLocale("en");
-  const traveller = await confirmedTraveller(page.request, "en");
-  const authorization = await signInByApi(page, traveller);
-  await addVehicleByApi(page.request, authorization);
+  await readyTraveller(page, "en");
   await page.goto("/booking?step=price");
   await expect(page).toHaveURL(/step=information/);
   await page.goto(`${bookingAddress(someStay())}&step=payment`);
@@ -187,9 +182,7 @@ test("a declined card keeps the place: paid again, or in cash", async ({
 }) => {
   const { checkout } = bookingTexts.en.placed;
   await chooseLocale("en");
-  const traveller = await confirmedTraveller(page.request, "en");
-  const authorization = await signInByApi(page, traveller);
-  const { id: vehicleId } = await addVehicleByApi(page.request, authorization);
+  const { authorization, vehicleId } = await readyTraveller(page, "en");
   const booking = await bookByApi(page.request, authorization, someStay(), {
     vehicleId,
     paymentMethod: "card",
@@ -216,9 +209,7 @@ test("a host that does not say how the payment stands is asked a few times befor
 }) => {
   const { checkout } = bookingTexts.en.placed;
   await chooseLocale("en");
-  const traveller = await confirmedTraveller(page.request, "en");
-  const authorization = await signInByApi(page, traveller);
-  const { id: vehicleId } = await addVehicleByApi(page.request, authorization);
+  const { authorization, vehicleId } = await readyTraveller(page, "en");
   const { reference } = await bookByApi(page.request, authorization, someStay(), {
     vehicleId,
     paymentMethod: "card",
@@ -239,9 +230,7 @@ test("a service that starts within the period of withdrawal is expressly asked f
 }) => {
   const words = bookingTexts.fr;
   await chooseLocale("fr");
-  const traveller = await confirmedTraveller(page.request, "fr");
-  const authorization = await signInByApi(page, traveller);
-  await addVehicleByApi(page.request, authorization);
+  const { authorization } = await readyTraveller(page, "fr");
   const days = 24 * 60 * 60 * 1000;
   const departureDate = toLocalDate(new Date(Date.now() + 5 * days).toISOString().slice(0, 10));
   if (!departureDate) throw new Error("no day in five days");

@@ -1,17 +1,8 @@
 // The steps that no address opens by itself: what stands there has to be entered first (screens, "Booking").
 import { locales } from "#domain/locale.ts";
-import {
-  addVehicleByApi,
-  bookingAddress,
-  bookingTexts,
-  fillJourney,
-  goOn,
-  signInByApi,
-  someStay,
-} from "./booking.ts";
+import { bookingAddress, bookingTexts, fillJourney, goOn, readyTraveller, someStay } from "./booking.ts";
 import { expectFitAtEveryWidth } from "./fit.ts";
 import { expect, test } from "./journey.ts";
-import { confirmedTraveller } from "./traveller.ts";
 
 // A picture of every step of so many sizes costs more time than the sizes.
 test.use({ trace: "off" });
@@ -26,8 +17,7 @@ for (const locale of locales) {
     const words = bookingTexts[locale];
     await chooseLocale(locale);
     await page.context().addCookies([{ name: "consent", value: "decline", url: baseURL ?? "" }]);
-    const authorization = await signInByApi(page, await confirmedTraveller(page.request, locale));
-    await addVehicleByApi(page.request, authorization);
+    await readyTraveller(page, locale);
     const expectFit = async (step: "services" | "payment" | "price") => {
       await expect(page.getByRole("heading", { level: 1, name: words[step].title })).toBeVisible();
       await expectFitAtEveryWidth({ page, info, picture: `booking-${step}-${locale}`, expectAccessible });

@@ -5,7 +5,6 @@ import type { QuoteView } from "#contract/quotes.ts";
 import { refusalsEn } from "#web/words/en/refusals-en.ts";
 import { bookingFr } from "#web/words/fr/booking-fr.ts";
 import {
-  addVehicleByApi,
   bookByApi,
   bookingAddress,
   bookingsOf,
@@ -16,7 +15,7 @@ import {
   fillJourney,
   goOn,
   order,
-  signInByApi,
+  readyTraveller,
   someStay,
   type TestStay,
   ticketReference,
@@ -28,13 +27,6 @@ import { accountTexts, confirmedTraveller, logIn } from "./traveller.ts";
 const words = bookingTexts.en;
 
 /** A traveller with a vehicle, signed in. */
-async function readyTraveller(page: Page) {
-  const traveller = await confirmedTraveller(page.request, "en");
-  const authorization = await signInByApi(page, traveller);
-  const { id: vehicleId } = await addVehicleByApi(page.request, authorization);
-  return { traveller, authorization, vehicleId };
-}
-
 /** Everything but the order. */
 async function walkToPrice(page: Page, stay: TestStay, method: "card" | "cash" = "cash"): Promise<void> {
   await page.goto(bookingAddress(stay));
@@ -56,7 +48,7 @@ test("a changed price is shown and accepted before anything is ordered", async (
   page,
   expectAccessible,
 }) => {
-  const { authorization } = await readyTraveller(page);
+  const { authorization } = await readyTraveller(page, "en");
   const stay = someStay();
   // The first promise is lower than what the server asks, and about to end: as if the tariff had changed since.
   let promised = 0;
@@ -87,7 +79,7 @@ test("the server's price-changed brings the new price, and the order waits for c
   allowOnConsole,
 }) => {
   allowOnConsole(/409/);
-  const { authorization } = await readyTraveller(page);
+  const { authorization } = await readyTraveller(page, "en");
   const stay = someStay();
   await walkToPrice(page, stay);
   const fresh = await page.request.post("/api/quotes", { data: { quote: { ...stay, services: [] } } });
@@ -120,7 +112,7 @@ test("a full quarter-hour is shown as full, and the last place lost leads back t
   expectAccessible,
 }) => {
   allowOnConsole(/409/);
-  const { authorization, vehicleId } = await readyTraveller(page);
+  const { authorization, vehicleId } = await readyTraveller(page, "en");
   const stay = someStay();
   await walkToPrice(page, stay);
   for (let taken = 0; taken < 4; taken += 1) {
@@ -153,7 +145,7 @@ test("a full quarter-hour is shown as full, and the last place lost leads back t
 
 test("a lost answer, sent again, is one booking", async ({ page, allowOnConsole }) => {
   allowOnConsole(/ERR_FAILED/);
-  const { authorization } = await readyTraveller(page);
+  const { authorization } = await readyTraveller(page, "en");
   await walkToPrice(page, someStay());
   await page.route(
     "**/api/bookings",
@@ -173,7 +165,7 @@ test("a lost answer, sent again, is one booking", async ({ page, allowOnConsole 
 });
 
 test("two windows that order the same make one booking", async ({ page, context }) => {
-  const { authorization } = await readyTraveller(page);
+  const { authorization } = await readyTraveller(page, "en");
   const stay = someStay();
   await walkToPrice(page, stay);
   const other = await secondWindow(context, authorization);
@@ -200,7 +192,7 @@ async function secondWindow(context: BrowserContext, authorization: string): Pro
 
 test("a booking that breaks down says so and can be sent again", async ({ page, allowOnConsole }) => {
   allowOnConsole(/500/);
-  const { authorization } = await readyTraveller(page);
+  const { authorization } = await readyTraveller(page, "en");
   await walkToPrice(page, someStay());
   await page.route("**/api/bookings", (route) => route.fulfill({ status: 500, json: { code: "fault" } }), {
     times: 1,
@@ -214,7 +206,7 @@ test("a booking that breaks down says so and can be sent again", async ({ page, 
 
 test("a payment page that does not open keeps the place", async ({ page, allowOnConsole }) => {
   allowOnConsole(/500/);
-  await readyTraveller(page);
+  await readyTraveller(page, "en");
   await walkToPrice(page, someStay(), "card");
   await page.route("**/api/bookings/*/payment", (route) => route.fulfill({ status: 500, json: {} }), {
     times: 2,
@@ -229,7 +221,7 @@ test("a payment page that does not open keeps the place", async ({ page, allowOn
 });
 
 test("the back button on the payment page leads to the booking that is held", async ({ page }) => {
-  await readyTraveller(page);
+  await readyTraveller(page, "en");
   await walkToPrice(page, someStay(), "card");
   await order(page, "en");
   await expect(page).toHaveURL(/\/sandbox\/pay\//);
@@ -241,7 +233,7 @@ test("the back button on the payment page leads to the booking that is held", as
 });
 
 test("a hold that is over leads to the same stay, with its flights", async ({ page }) => {
-  const { authorization, vehicleId } = await readyTraveller(page);
+  const { authorization, vehicleId } = await readyTraveller(page, "en");
   const stay = someStay();
   const booking = await bookByApi(page.request, authorization, stay, { vehicleId, paymentMethod: "card" });
   await page.route(`**/api/bookings/${booking.reference}`, async (route) => {
@@ -264,7 +256,7 @@ test("the draft survives reload, language, and a lost connection", async ({
   allowOnConsole,
 }) => {
   allowOnConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
-  await readyTraveller(page);
+  await readyTraveller(page, "en");
   await walkToPrice(page, someStay());
   await page.getByRole("link", { name: "Français" }).click();
   await expect(page.getByRole("heading", { level: 1, name: bookingFr.price.title })).toBeVisible();
@@ -315,7 +307,7 @@ test("who signs in after somebody else, or logs out, finds the stay and nothing 
 test("what is typed and not saved is saved by going on, and another car is the one that is booked", async ({
   page,
 }) => {
-  const { authorization } = await readyTraveller(page);
+  const { authorization } = await readyTraveller(page, "en");
   await page.goto(bookingAddress(someStay()));
   await page.getByRole("button", { name: words.information.edit }).click();
   // The button that opens a form is gone with that: the focus is in the form.
@@ -375,7 +367,7 @@ test("a promo code is the server's to judge, and a wrong one changes nothing", a
   allowOnConsole,
 }) => {
   allowOnConsole(/422/);
-  await readyTraveller(page);
+  await readyTraveller(page, "en");
   await page.goto(bookingAddress(someStay()));
   await goOn(page, words.continue);
   await fillJourney(page, "en");

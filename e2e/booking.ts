@@ -15,7 +15,7 @@ import { bookingFr } from "#web/words/fr/booking-fr.ts";
 import { placedFr } from "#web/words/fr/placed-fr.ts";
 import { stayFr } from "#web/words/fr/stay-fr.ts";
 import { vehicleFr } from "#web/words/fr/vehicle-fr.ts";
-import type { Traveller } from "./traveller.ts";
+import { confirmedTraveller, type Traveller } from "./traveller.ts";
 
 export const bookingTexts = {
   fr: { ...bookingFr, placed: placedFr, picker: stayFr, car: vehicleFr },
@@ -45,6 +45,14 @@ export function someStay(days = 5): TestStay {
 
 export function bookingAddress(stay: TestStay): string {
   return `/booking?${new URLSearchParams(stay)}`;
+}
+
+/** Somebody who has all that an order needs, signed in: account, confirmation, vehicle. */
+export async function readyTraveller(page: Page, locale: Locale) {
+  const traveller = await confirmedTraveller(page.request, locale);
+  const authorization = await signInByApi(page, traveller);
+  const { id: vehicleId } = await addVehicleByApi(page.request, authorization);
+  return { traveller, authorization, vehicleId };
 }
 
 /** Signs in without the screen, in this page's browser and for the API. */
@@ -190,4 +198,15 @@ export async function order(page: Page, locale: Locale): Promise<void> {
 export async function ticketReference(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/booking\/confirmed\/VS-/);
   return new URL(page.url()).pathname.split("/").at(-1) ?? "";
+}
+
+/** Where the provider takes the money for a booking that is held. */
+export async function paymentPageOf(
+  request: APIRequestContext,
+  authorization: string,
+  reference: string,
+): Promise<string> {
+  const answer = await request.post(`/api/bookings/${reference}/payment`, { headers: { authorization } });
+  const { redirectUrl }: { redirectUrl: string } = await answer.json();
+  return redirectUrl;
 }

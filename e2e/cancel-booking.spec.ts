@@ -8,6 +8,8 @@ import {
   bookingsOf,
   bookingTexts,
   declineCookies,
+  paymentPageOf,
+  readyTraveller,
   signInByApi,
   someStay,
 } from "./booking.ts";
@@ -25,9 +27,7 @@ for (const locale of ["fr", "en"] as const) {
     expectAccessible,
   }) => {
     await chooseLocale(locale);
-    const traveller = await confirmedTraveller(page.request, locale);
-    const authorization = await signInByApi(page, traveller);
-    const { id: vehicleId } = await addVehicleByApi(page.request, authorization);
+    const { traveller, authorization, vehicleId } = await readyTraveller(page, locale);
     const { reference } = await bookByApi(page.request, authorization, someStay(), {
       vehicleId,
       locale,
@@ -59,15 +59,10 @@ for (const locale of ["fr", "en"] as const) {
     expectAccessible,
   }) => {
     await chooseLocale(locale);
-    const traveller = await confirmedTraveller(page.request, locale);
-    const authorization = await signInByApi(page, traveller);
-    const { id: vehicleId } = await addVehicleByApi(page.request, authorization);
+    const { traveller, authorization, vehicleId } = await readyTraveller(page, locale);
     const order = { vehicleId, paymentMethod: "card" as const, locale };
     const { reference } = await bookByApi(page.request, authorization, someStay(), order);
-    const opened = await page.request.post(`/api/bookings/${reference}/payment`, {
-      headers: { authorization },
-    });
-    const { redirectUrl }: { redirectUrl: string } = await opened.json();
+    const redirectUrl = await paymentPageOf(page.request, authorization, reference);
 
     for (const address of [`/booking/confirmed/${reference}`, "/profile?tab=reservations"]) {
       await page.goto(address);
@@ -103,15 +98,10 @@ for (const locale of ["fr", "en"] as const) {
     expectAccessible,
   }) => {
     await chooseLocale(locale);
-    const traveller = await confirmedTraveller(page.request, locale);
-    const authorization = await signInByApi(page, traveller);
-    const { id: vehicleId } = await addVehicleByApi(page.request, authorization);
+    const { traveller, authorization, vehicleId } = await readyTraveller(page, locale);
     const order = { vehicleId, paymentMethod: "card" as const, locale };
     const { reference } = await bookByApi(page.request, authorization, someStay(), order);
-    const opened = await page.request.post(`/api/bookings/${reference}/payment`, {
-      headers: { authorization },
-    });
-    const { redirectUrl }: { redirectUrl: string } = await opened.json();
+    const redirectUrl = await paymentPageOf(page.request, authorization, reference);
     await page.goto(redirectUrl);
     await page.locator("button[value=pay]").click();
     await expect(page.getByRole("heading", { level: 1, name: placed.confirmed.title })).toBeVisible();
@@ -138,15 +128,10 @@ test("what goes back is what was stated: a payment that comes meanwhile asks ane
   allowOnConsole(/409/);
   const { placed } = bookingTexts.fr;
   await chooseLocale("fr");
-  const traveller = await confirmedTraveller(page.request, "fr");
-  const authorization = await signInByApi(page, traveller);
-  const { id: vehicleId } = await addVehicleByApi(page.request, authorization);
+  const { authorization, vehicleId } = await readyTraveller(page, "fr");
   const order = { vehicleId, paymentMethod: "card" as const, locale: "fr" as const };
   const { reference, total } = await bookByApi(page.request, authorization, someStay(), order);
-  const opened = await page.request.post(`/api/bookings/${reference}/payment`, {
-    headers: { authorization },
-  });
-  const { redirectUrl }: { redirectUrl: string } = await opened.json();
+  const redirectUrl = await paymentPageOf(page.request, authorization, reference);
   await page.goto(`/booking/${reference}/cancel`);
   await expect(page.getByText(placed.cancel.heldFree)).toBeVisible();
   await page.request.post(redirectUrl, { form: { outcome: "pay" }, maxRedirects: 0 });

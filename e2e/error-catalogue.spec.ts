@@ -10,7 +10,6 @@ import { profileEn } from "#web/words/en/profile-en.ts";
 import { frameFr } from "#web/words/fr/frame-fr.ts";
 import { profileFr } from "#web/words/fr/profile-fr.ts";
 import {
-  addVehicleByApi,
   bookByApi,
   bookingAddress,
   bookingsOf,
@@ -19,11 +18,11 @@ import {
   fillJourney,
   goOn,
   order,
-  signInByApi,
+  readyTraveller,
   someStay,
 } from "./booking.ts";
 import { expect, test } from "./journey.ts";
-import { accountTexts, confirmedTraveller, logIn, newTraveller, type Traveller } from "./traveller.ts";
+import { accountTexts, logIn, newTraveller, type Traveller } from "./traveller.ts";
 
 const catalogue = {
   en: {
@@ -165,9 +164,7 @@ for (const locale of locales) {
 
     test("booking, paying and canceling: empty, broken down, then canceled", async ({ page }) => {
       const words = bookingTexts[locale];
-      const traveller = await confirmedTraveller(page.request, locale);
-      const authorization = await signInByApi(page, traveller);
-      const { id: vehicleId } = await addVehicleByApi(page.request, authorization);
+      const { authorization, vehicleId } = await readyTraveller(page, locale);
 
       await page.goto(bookingAddress(someStay()));
       await goOn(page, words.continue);
