@@ -55,3 +55,8 @@ export function nextStatus(status: BookingStatus, action: BookingAction): Bookin
 export function takesPlace(status: BookingStatus): boolean {
   return status === "pending" || status === "confirmed" || status === "received" || status === "returned";
 }
+
+/** Whether a booking in this status counts as an order: of a promo code's uses, for one (pricing §7). */
+export function countsAsOrdered(status: BookingStatus): boolean {
+  return takesPlace(status) || status === "no-show";
+}

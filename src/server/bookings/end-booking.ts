@@ -1,3 +1,4 @@
+import { bookingCan } from "#domain/booking/booking-states.ts";
 import type { Refund } from "#domain/booking/cancellation.ts";
 import { toCents } from "#domain/money.ts";
 import type { Instant } from "#domain/time.ts";
@@ -45,13 +46,10 @@ export async function endBooking(
     subject: `booking ${booking.reference}`,
     data: { bookingId: booking.id, refund: refund.refund, kept: refund.kept, extent: refund.extent },
   });
-  if (booking.status === "pending") await giveUpPayment(tx, booking);
+  // pricing §7: a use counts for a booking that lives.
+  if (booking.promoCode !== null) await freePromoUse(tx, booking.promoCode);
+  if (bookingCan.expire(booking.status))
+    await enqueueJob(tx, "close-payment-page", { bookingId: booking.id });
   await freePlace(tx, booking.stay);
   return ended;
-}
-
-/** A hold that is given back ends as one that runs out: with its use of a promo code, and its page. */
-async function giveUpPayment(tx: Tx, { id, promoCode }: StoredBooking): Promise<void> {
-  if (promoCode !== null) await freePromoUse(tx, promoCode);
-  await enqueueJob(tx, "close-payment-page", { bookingId: id });
 }

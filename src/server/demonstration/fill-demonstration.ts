@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
+import { countsAsOrdered } from "#domain/booking/booking-states.ts";
 import { addDays, type Instant, localDateOf } from "#domain/time.ts";
 import { hashPassword } from "../accounts/passwords/password-hashes.ts";
 import type { Tx } from "../db/schema.ts";
@@ -117,7 +118,9 @@ async function writePromoCode(
   bookings: readonly DrawnBooking[],
   today: ReturnType<typeof localDateOf>,
 ): Promise<void> {
-  const used = bookings.filter(({ booking }) => booking.promoCode !== null && booking.status !== "expired");
+  const used = bookings.filter(
+    ({ booking }) => booking.promoCode !== null && countsAsOrdered(booking.status),
+  );
   await tx
     .insertInto("promoCodes")
     .values({

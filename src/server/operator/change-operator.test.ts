@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { api } from "#contract/api.ts";
 import { euros } from "#domain/money.ts";
 import {
   accepted,
   ample,
   arrive,
+  callOf,
   mustBook,
   openScene,
   quote,
   refused,
   type Scene,
 } from "#test/booking-scene.ts";
+import { cancelBooking } from "../bookings/cancel-booking.ts";
 import { verifyJournal } from "../journal/verify-journal.ts";
 import { changeDocument, changePromoCode, changeService, changeTariff } from "./change-operator.ts";
 import { defaultServices, defaultTariff } from "./default-tariff.ts";
@@ -54,17 +57,35 @@ test("a service put aside is no longer sold, and still named where it was", asyn
   expect(operator.tariff.services.map(({ id }) => id)).not.toContain(wash.id);
 });
 
-test("a promo code is kept as people may type it; fewer uses than it has are refused by the table", async () => {
-  const code = { code: " été 27 ", discount: { kind: "percent", percent: 20 }, totalUses: 1 } as const;
-  await changePromoCode(scene.services, code, actor);
+const code = { code: " été 27 ", discount: { kind: "percent", percent: 20 }, active: true } as const;
+
+test("a promo code is kept as people may type it", async () => {
+  await changePromoCode(scene.services, { ...code, totalUses: 1 }, actor);
   const traveller = await arrive(scene);
   expect((await mustBook(scene, traveller, { promoCode: "Été27" })).total).toBe(6900 * 0.8);
-  await expect(changePromoCode(scene.services, { ...code, totalUses: 0 }, actor)).rejects.toThrow(
-    "promo_codes_check",
-  );
   await changePromoCode(scene.services, { ...code, totalUses: 2 }, actor);
   await mustBook(scene, traveller, { promoCode: "été27" });
   expect(refused(await quote(scene, { promoCode: "été27" }))?.code).toBe("promo-code-used-up");
+});
+
+test("a code may be left fewer uses than it has had: then none is left (pricing §7)", async () => {
+  await changePromoCode(scene.services, { ...code, totalUses: 1 }, actor);
+  expect(refused(await quote(scene, { promoCode: "été27" }))?.code).toBe("promo-code-used-up");
+  await changePromoCode(scene.services, { ...code, totalUses: 3 }, actor);
+  accepted(await quote(scene, { promoCode: "été27" }));
+});
+
+test("a code put aside is not sold with, and its uses are still given back (pricing §7)", async () => {
+  const traveller = await arrive(scene);
+  const booking = await mustBook(scene, traveller, { promoCode: "été27" });
+  await changePromoCode(scene.services, { ...code, totalUses: 3, active: false }, actor);
+  expect(refused(await quote(scene, { promoCode: "été27" }))?.fields).toEqual({ promoCode: "promo-code" });
+  const call = callOf<typeof api.cancelBooking>(traveller.accountId, {
+    params: { reference: booking.reference },
+  });
+  accepted(await cancelBooking(scene.services, call));
+  const { used } = await scene.db.selectFrom("promoCodes").select("used").executeTakeFirstOrThrow();
+  expect(used).toBe(2);
   expect((await verifyJournal(scene.db)).broken).toBeUndefined();
 });
 

@@ -60,26 +60,31 @@ export async function changeService(
   });
 }
 
-/** Its uses so far are counted by bookings and stay as they are. */
+/**
+ * Its uses so far are counted by bookings and stay as they are, also where the operator now allows fewer: then none is
+ * left. One that is put aside stays known to the bookings that have it.
+ */
 export async function changePromoCode(
   { db, clock }: Needs,
-  { code: typed, discount, validFrom, validUntil, totalUses }: Omit<PromoCode, "uses">,
+  promoCode: Omit<PromoCode, "uses"> & { readonly active: boolean },
   actor: Actor,
 ): Promise<void> {
   const at = clock.now();
-  const code = normalisePromoCode(typed);
+  const { discount, validFrom, validUntil, totalUses, active } = promoCode;
+  const code = normalisePromoCode(promoCode.code);
   const row = {
     percent: discount.kind === "percent" ? discount.percent : null,
     amount: discount.kind === "amount" ? discount.amount : null,
     validFrom: validFrom ?? null,
     validUntil: validUntil ?? null,
     totalUses: totalUses ?? null,
+    active,
   };
   await inTransaction(db, async (tx) => {
     await tx
       .insertInto("promoCodes")
       .values({ code, ...row })
-      .onConflict((conflict) => conflict.column("code").doUpdateSet({ ...row, active: true }))
+      .onConflict((conflict) => conflict.column("code").doUpdateSet(row))
       .execute();
     await appendJournal(tx, {
       at,

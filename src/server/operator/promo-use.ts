@@ -7,7 +7,7 @@ export async function takePromoUse(tx: Tx, code: string): Promise<boolean> {
     .updateTable("promoCodes")
     .set({ used: sql`used + 1` })
     .where("code", "=", code)
-    .where(sql<boolean>`total_uses is null or used < total_uses`)
+    .where(sql<boolean>`(total_uses is null or used < total_uses)`)
     .returning("code")
     .executeTakeFirst();
   return taken !== undefined;

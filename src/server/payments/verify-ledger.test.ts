@@ -11,6 +11,7 @@ let scene: ProviderScene;
 
 beforeAll(async () => {
   scene = await withAmpleRoom(await openProviderScene("sandbox"));
+  await scene.test.services.db.insertInto("promoCodes").values({ code: "TEN", percent: 10 }).execute();
   const kept = await bookAndPay(scene);
   const given = await bookAndPay(scene);
   const params = { reference: given.booking.reference };
@@ -102,6 +103,11 @@ const damages: readonly (readonly [damage: string, change: string, rule: string]
     "an invoice from before its predecessor",
     "update invoices set issued_at = issued_at - interval '1 day' where kind = 'invoice' and number = 2",
     "invoice numbers have no gap and follow their dates",
+  ],
+  [
+    "a use of a promo code that no booking has",
+    "update promo_codes set used = used + 1 where code = 'TEN'",
+    "the uses of a promo code are its bookings that live",
   ],
 ];
 

@@ -157,6 +157,14 @@ const rules: readonly { readonly rule: string; readonly query: string }[] = [
       left join invoices i on i.refund_id = r.id where i.id is null`,
   },
   {
+    rule: "the uses of a promo code are its bookings that live",
+    query: `
+      select c.code as subject, format('counts %s, lives in %s bookings', c.used, count(b.id)) as detail
+      from promo_codes c
+      left join bookings b on b.promo_code = c.code and b.status not in ('canceled', 'expired')
+      group by c.code having c.used <> count(b.id)`,
+  },
+  {
     rule: "invoice numbers have no gap and follow their dates",
     query: `
       select kind || ' ' || year as subject, format('number %s after %s', number, before) as detail

@@ -7,6 +7,7 @@ import { feedbackMigration } from "./0006-feedback.ts";
 import { pageNoticesMigration } from "./0007-page-notices.ts";
 import { leaseHoldersMigration } from "./0008-lease-holders.ts";
 import { providerBooksMigration } from "./0009-provider-books.ts";
+import { promoUsesMigration } from "./0010-promo-uses.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they run. Nothing is found by looking into the folder. */
@@ -20,4 +21,5 @@ export const allMigrations: readonly Migration[] = [
   pageNoticesMigration,
   leaseHoldersMigration,
   providerBooksMigration,
+  promoUsesMigration,
 ];
