@@ -41,13 +41,13 @@ async function listPage(
   page: number,
   now: Instant,
 ): Promise<readonly StoredBooking[]> {
-  const isUpcoming = sql<boolean>`status = 'received'
-    or (status in ('pending', 'confirmed') and landing_at > ${at(now)})`;
+  const isUpcoming = sql<boolean>`(status = 'received'
+    or (status in ('pending', 'confirmed') and landing_at > ${at(now)}))`;
   const rows = await db
     .selectFrom("bookings")
     .selectAll()
     .where("accountId", "=", accountId)
-    .orderBy(sql`not (${isUpcoming})`)
+    .orderBy(sql`not ${isUpcoming}`)
     .orderBy(sql`case when ${isUpcoming} then drop_off_at end`)
     .orderBy("dropOffAt", "desc")
     .orderBy("id")
