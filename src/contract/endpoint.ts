@@ -1,20 +1,32 @@
 import type * as z from "zod/mini";
+import type { Permission, StaffSessionState } from "#domain/access.ts";
 import type { RefusalCode } from "#domain/refusal.ts";
 
 type Schema = z.ZodMiniType;
 
-/** Who may call: anybody, a signed-in account, or a signed-in member of staff. */
-export type Audience = "anybody" | "person" | "staff";
+/** Who may call: anybody, a signed-in account, or a member of staff who has the permission. */
+export type Access =
+  | { readonly audience: "anybody" }
+  | { readonly audience: "person" }
+  | {
+      readonly audience: "staff";
+      readonly may: Permission;
+      /** In which states of the session it is answered; in an open one alone unless said. */
+      readonly during?: readonly StaffSessionState[];
+      /** Asks for a second factor that was given within the last quarter of an hour. */
+      readonly stepUp?: true;
+      /** Asked by the page on its own: puts off no lock. */
+      readonly unattended?: true;
+    };
 
 /**
  * One call of the API, declared once: the server parses and answers by it, the client calls by it,
  * OpenAPI is written from it. Paths start behind `/api`; `{name}` marks a parameter.
  */
-export type Endpoint = {
+export type Endpoint = Access & {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   readonly path: `/${string}`;
   readonly summary: string;
-  readonly audience: Audience;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;

@@ -1,40 +1,48 @@
 import { expect, test } from "vitest";
-import { type Actor, access, isOwn, type Permission, staffRoles } from "./access.ts";
+import { isPermitted, permissions, permissionsOf, staffRoles } from "./access.ts";
 
-const visitor: Actor = { kind: "visitor" };
-const camille: Actor = { kind: "traveller", accountId: "camille" };
-const staff = staffRoles.map((role): Actor => ({ kind: "staff", staffId: "s", role }));
-const everybody = [visitor, camille, ...staff];
+const all = ["manager", "dispatcher", "valet"];
+const office = ["manager", "dispatcher"];
 
-const nameOf = (actor: Actor) => (actor.kind === "staff" ? actor.role : actor.kind);
-const whoMay = (may: Permission) => everybody.filter(may).map(nameOf);
-
-test("each permission names exactly who has it", () => {
-  const all = ["visitor", "traveller", "manager", "dispatcher", "valet"];
-  const table = Object.entries(access).map(([name, may]) => [name, whoMay(may)]);
+test("each permission names exactly the roles that have it (desk §Staff)", () => {
+  const table = permissions.map((permission) => [
+    permission,
+    staffRoles.filter((role) => isPermitted(role, permission)),
+  ]);
   expect(Object.fromEntries(table)).toEqual({
-    browse: all,
-    askPrice: all,
-    contactOperator: all,
-    manageOwnAccount: ["traveller"],
-    manageOwnVehicles: ["traveller"],
-    manageOwnBookings: ["traveller"],
-    writeReviews: ["traveller"],
-    seeDay: ["manager", "dispatcher", "valet"],
-    handOverVehicles: ["manager", "dispatcher", "valet"],
-    manageBookings: ["manager", "dispatcher"],
-    checkReviews: ["manager", "dispatcher"],
-    answerMessages: ["manager", "dispatcher"],
-    closeDays: ["manager", "dispatcher"],
+    useDesk: all,
+    seeDay: all,
+    handOverVehicles: all,
+    moveVehicles: all,
+    takeCash: all,
+    seeEveryDay: office,
+    manageBookings: office,
+    checkReviews: office,
+    answerMessages: office,
+    closeDays: office,
+    changeCapacity: office,
+    seeEvidence: office,
+    manageClaims: office,
+    correctMoves: office,
+    enrolDevices: office,
     manageTariff: ["manager"],
     manageOperator: ["manager"],
     manageStaff: ["manager"],
     seeFigures: ["manager"],
+    manageContent: ["manager"],
+    exportBooks: ["manager"],
+    readJournal: ["manager"],
+    goodwillRefund: ["manager"],
   });
 });
 
-test("an object is one's own only for the account that it belongs to", () => {
-  const owned = { accountId: "camille" };
-  expect(everybody.filter((actor) => isOwn(actor, owned))).toEqual([camille]);
-  expect(isOwn({ kind: "traveller", accountId: "sam" }, owned)).toBe(false);
+test("whoever stands higher may do all that those below may", () => {
+  const [manager, dispatcher, valet] = [
+    permissionsOf("manager"),
+    permissionsOf("dispatcher"),
+    permissionsOf("valet"),
+  ];
+  expect(manager).toEqual(permissions);
+  expect(dispatcher.filter((permission) => !manager.includes(permission))).toEqual([]);
+  expect(valet.filter((permission) => !dispatcher.includes(permission))).toEqual([]);
 });

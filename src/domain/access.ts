@@ -1,46 +1,81 @@
-// Who may do what. Whether an object is one's own is a second question: `isOwn`.
-
-export type Actor =
-  | { readonly kind: "visitor" }
-  | { readonly kind: "traveller"; readonly accountId: string }
-  | { readonly kind: "staff"; readonly staffId: string; readonly role: StaffRole };
+// Who may do what. The permissions of staff are data: the server, the buttons and the rights test read one table.
 
 /** From the one who may do most to the one who may do least. */
 export const staffRoles = ["manager", "dispatcher", "valet"] as const;
 
 export type StaffRole = (typeof staffRoles)[number];
 
-/** A rule for a whole operation, named by what it lets one do. */
-export type Permission = (actor: Actor) => boolean;
+const everyRole = staffRoles;
+const office = ["manager", "dispatcher"] as const;
+const managers = ["manager"] as const;
 
-const everyone: Permission = () => true;
-const travellers: Permission = (actor) => actor.kind === "traveller";
-const staff =
-  (...roles: readonly StaffRole[]): Permission =>
-  (actor) =>
-    actor.kind === "staff" && roles.includes(actor.role);
+/** Permission → the roles that have it. Named by what it lets one do. */
+const rights = {
+  /** One's own session, PIN and recovery codes. */
+  useDesk: everyRole,
+  seeDay: everyRole,
+  handOverVehicles: everyRole,
+  moveVehicles: everyRole,
+  takeCash: everyRole,
+  /** Without it the day is yesterday, today or tomorrow. */
+  seeEveryDay: office,
+  manageBookings: office,
+  checkReviews: office,
+  answerMessages: office,
+  closeDays: office,
+  changeCapacity: office,
+  seeEvidence: office,
+  manageClaims: office,
+  correctMoves: office,
+  enrolDevices: office,
+  manageTariff: managers,
+  manageOperator: managers,
+  manageStaff: managers,
+  seeFigures: managers,
+  manageContent: managers,
+  exportBooks: managers,
+  readJournal: managers,
+  goodwillRefund: managers,
+} as const satisfies Readonly<Record<string, readonly StaffRole[]>>;
 
-export const access = {
-  browse: everyone,
-  askPrice: everyone,
-  contactOperator: everyone,
-  manageOwnAccount: travellers,
-  manageOwnVehicles: travellers,
-  manageOwnBookings: travellers,
-  writeReviews: travellers,
-  seeDay: staff("manager", "dispatcher", "valet"),
-  handOverVehicles: staff("manager", "dispatcher", "valet"),
-  manageBookings: staff("manager", "dispatcher"),
-  checkReviews: staff("manager", "dispatcher"),
-  answerMessages: staff("manager", "dispatcher"),
-  closeDays: staff("manager", "dispatcher"),
-  manageTariff: staff("manager"),
-  manageOperator: staff("manager"),
-  manageStaff: staff("manager"),
-  seeFigures: staff("manager"),
-} as const satisfies Readonly<Record<string, Permission>>;
+export type Permission = keyof typeof rights;
 
-/** Another's object is answered like a missing one, so that nobody learns that it exists. */
-export function isOwn(actor: Actor, object: { readonly accountId: string }): boolean {
-  return actor.kind === "traveller" && actor.accountId === object.accountId;
+export function isPermitted(role: StaffRole, permission: Permission): boolean {
+  const roles: readonly StaffRole[] = rights[permission];
+  return roles.includes(role);
 }
+
+export const permissions = Object.keys(rights).filter((name): name is Permission => name in rights);
+
+export function permissionsOf(role: StaffRole): readonly Permission[] {
+  return permissions.filter((permission) => isPermitted(role, permission));
+}
+
+/** A session at the desk: the password alone opens half of it; idleness locks it. */
+export type StaffSessionState = "second-factor-pending" | "open" | "locked";
+
+export type Nobody = { readonly kind: "nobody" };
+
+/** An account through one of its sessions. */
+export type Traveller = {
+  readonly kind: "traveller";
+  readonly accountId: string;
+  readonly sessionId: string;
+};
+
+export type StaffMember = {
+  readonly kind: "staff";
+  readonly staffId: string;
+  readonly sessionId: string;
+  /** The enrolled device that the session lives on; absent elsewhere. */
+  readonly deviceId: string | undefined;
+  readonly role: StaffRole;
+  readonly state: StaffSessionState;
+  /** Whether the second factor was given a short while ago. */
+  readonly steppedUp: boolean;
+};
+
+/** Who calls. */
+export type Principal = Nobody | Traveller | StaffMember;
+
+export const nobody: Nobody = { kind: "nobody" };

@@ -1,3 +1,5 @@
+import type { DeskRefusalCode } from "./desk-refusal.ts";
+
 /**
  * Every way in which a correct program may say no. A closed union: a code without its status
  * (`server/http/refusal-answers.ts`) or its wording in both languages (`web/words/refusal-words.ts`) does not compile.
@@ -44,7 +46,8 @@ export const refusalCodes = [
   "already-reviewed",
 ] as const;
 
-export type RefusalCode = (typeof refusalCodes)[number];
+export type SiteRefusalCode = (typeof refusalCodes)[number];
+export type RefusalCode = SiteRefusalCode | DeskRefusalCode;
 
 /** Rules that a single field may break; each has a wording in both languages. */
 export const fieldRules = [

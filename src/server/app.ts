@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { sql } from "kysely";
 import { refusal } from "#domain/refusal.ts";
 import { accountRoutes } from "./accounts/account-routes.ts";
+import { authenticateTravellers } from "./accounts/authenticate.ts";
 import { bookingRoutes } from "./bookings/booking-routes.ts";
 import { contactRoutes } from "./contact/contact-routes.ts";
 import { allowOwnOrigins } from "./http/cross-origin.ts";
@@ -65,7 +66,7 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
   });
   serveNothingElse(api);
 
-  const serve = serveInto(api, services);
+  const serve = serveInto(api, services, authenticateTravellers(services));
   accountRoutes(serve);
   operatorRoutes(serve);
   quoteRoutes(serve);

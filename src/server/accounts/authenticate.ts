@@ -1,6 +1,7 @@
+import { nobody, type Traveller } from "#domain/access.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { type Instant, later, toInstant } from "#domain/time.ts";
-import type { Caller } from "../http/call.ts";
+import type { Authenticate } from "../http/call.ts";
 import type { Services } from "../services.ts";
 import { findOpenSession, noteUse, type Session } from "./sessions/session-store.ts";
 import {
@@ -12,7 +13,7 @@ import {
 import { tokenSecrets } from "./sessions/token-secrets.ts";
 
 export type Authenticated = {
-  readonly caller: Caller;
+  readonly caller: Traveller;
   /** A fresh credential for the caller to go on with; absent while the one at hand is young. */
   readonly renewedToken?: string;
 };
@@ -37,8 +38,23 @@ export async function authenticate(
 
   const renewed = renewal(token.value, session, config, now);
   await noteUse(db, session, now, renewed?.expiresAt);
-  const caller = { accountId, sessionId };
+  const caller: Traveller = { kind: "traveller", accountId, sessionId };
   return accept(renewed ? { caller, renewedToken: await signSessionToken(secrets, renewed) } : { caller });
+}
+
+/** The site's port: a bearer token is a traveller's, whatever else is nobody's. */
+export function authenticateTravellers(services: Pick<Services, "config" | "db" | "clock">): Authenticate {
+  return async ({ authorization }) => {
+    const known = await authenticate(services, authorization);
+    if (!known.ok) {
+      return { principal: nobody, ...(known.refusal === "signature-expired" && { expired: true }) };
+    }
+    const { caller, renewedToken } = known.value;
+    return {
+      principal: caller,
+      ...(renewedToken !== undefined && { headers: { authorization: `Bearer ${renewedToken}` } }),
+    };
+  };
 }
 
 /** A token past half of its life is followed by a fresh one, as long as the session has time left to give. */

@@ -1,10 +1,11 @@
 import type { api } from "#contract/api.ts";
+import type { Traveller } from "#domain/access.ts";
 import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
 import type { Instant } from "#domain/time.ts";
 import { decideInTransaction } from "../db/decide-in-transaction.ts";
 import type { Tx } from "../db/schema.ts";
-import type { Caller, Run } from "../http/call.ts";
+import type { Run } from "../http/call.ts";
 import { appendJournal } from "../journal/append-journal.ts";
 import { enqueueMail } from "../mail/outbox.ts";
 import { type Account, findAccount, lockAccount, updateAccount } from "./account-store.ts";
@@ -45,7 +46,7 @@ async function replacePassword(
   tx: Tx,
   { id, email, locale, firstname }: Account,
   passwordHash: string,
-  { sessionId }: Caller,
+  { sessionId }: Traveller,
   now: Instant,
 ): Promise<void> {
   await updateAccount(tx, id, { passwordHash, passwordChangedAt: now });

@@ -37,7 +37,7 @@ export const sendContactMessage: Run<Contact> = async (services, call) => {
       .values({
         ...read.value,
         id,
-        accountId: call.caller?.accountId ?? null,
+        accountId: call.caller.kind === "traveller" ? call.caller.accountId : null,
         locale: call.origin.locale,
         receivedAt: clock.now(),
       })
@@ -88,7 +88,7 @@ async function hasProvenAddress(
   { caller }: Call<Contact>,
   email: EmailAddress,
 ): Promise<boolean> {
-  if (caller === undefined) return false;
+  if (caller.kind !== "traveller") return false;
   const account = await db
     .selectFrom("accounts")
     .select("email")

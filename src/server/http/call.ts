@@ -1,4 +1,6 @@
+import type { IncomingHttpHeaders } from "node:http";
 import type {
+  Access,
   AnswerOf,
   BodyOf,
   commonRefusals,
@@ -8,22 +10,34 @@ import type {
   RefusalOf,
 } from "#contract/endpoint.ts";
 import type { Locale } from "#contract/fields.ts";
+import type { Principal, StaffMember, Traveller } from "#domain/access.ts";
 import type { Refusal } from "#domain/refusal.ts";
 import type { Result } from "#domain/result.ts";
 import type { Services } from "../services.ts";
 
-/** Who calls: an account through one of its sessions. */
-export type Caller = { readonly accountId: string; readonly sessionId: string };
+/** Whom each audience lets in. */
+type Callers = { readonly anybody: Principal; readonly person: Traveller; readonly staff: StaffMember };
 
 /** One call as a use case sees it: parsed, authenticated, free of HTTP. */
 export type Call<Declared extends Endpoint> = {
   readonly params: ParamsOf<Declared>;
   readonly query: QueryOf<Declared>;
   readonly body: BodyOf<Declared>;
-  readonly caller: Declared["audience"] extends "anybody" ? Caller | undefined : Caller;
+  readonly caller: Callers[Declared["audience"]];
   readonly origin: CallOrigin;
   /** Sent with the answer: a fresh credential in `authorization`, for one. */
   readonly setHeader: (name: string, value: string) => void;
+};
+
+/** Finds out who calls; each port has its own credential. */
+export type Authenticate = (headers: IncomingHttpHeaders, declared: Access) => Promise<Recognition>;
+
+export type Recognition = {
+  readonly principal: Principal;
+  /** The credential was ours and good, and its time is over. */
+  readonly expired?: true;
+  /** Go with the answer: a fresh credential, for one. */
+  readonly headers?: Readonly<Record<string, string>>;
 };
 
 export type CallOrigin = {

@@ -2,11 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import type { Endpoint } from "#contract/endpoint.ts";
 import type { Locale } from "#contract/fields.ts";
+import type { Principal } from "#domain/access.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
-import { authenticate } from "../accounts/authenticate.ts";
 import type { Services } from "../services.ts";
-import type { Call, Caller, CallOrigin, FileAnswer, Run, Serve } from "./call.ts";
+import { admit } from "./admit.ts";
+import type { Authenticate, Call, CallOrigin, FileAnswer, Run, Serve } from "./call.ts";
 import { readInput } from "./read-input.ts";
 import { refusalBody, statusOf } from "./refusal-answers.ts";
 
@@ -16,25 +17,30 @@ type Refused = Refusal | "signature-expired";
 const longestKey = 255;
 
 /** Every endpoint goes through here: authentication, parsing, the use case, and an answer parsed on the way out. */
-export function serveInto(app: FastifyInstance, services: Services): Serve {
+export function serveInto(app: FastifyInstance, services: Services, authenticate: Authenticate): Serve {
   return (declared, run) => {
     app.route({
       method: declared.method,
       url: declared.path.replaceAll(/\{(\w+)\}/g, ":$1"),
-      handler: (request, reply) => answer(services, declared, run, request, reply),
+      handler: (request, reply) => answer({ services, authenticate, declared, run }, request, reply),
     });
   };
 }
 
+type Serving<Declared extends Endpoint> = {
+  readonly services: Services;
+  readonly authenticate: Authenticate;
+  readonly declared: Declared;
+  readonly run: Run<Declared>;
+};
+
 async function answer<Declared extends Endpoint>(
-  services: Services,
-  declared: Declared,
-  run: Run<Declared>,
+  { services, authenticate, declared, run }: Serving<Declared>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   reply.header("cache-control", "no-store");
-  const caller = await callerOf(services, declared, request, reply);
+  const caller = await callerOf(authenticate, declared, request, reply);
   if (!caller.ok) return refuse(reply, caller.refusal);
   const parsed = parse(declared, request);
   if (!parsed.ok) return refuse(reply, parsed.refusal);
@@ -56,20 +62,16 @@ async function answer<Declared extends Endpoint>(
 }
 
 async function callerOf(
-  services: Services,
+  authenticate: Authenticate,
   declared: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Result<Caller | undefined, Refused>> {
-  const authenticated = await authenticate(services, request.headers.authorization);
-  if (authenticated.ok) {
-    const { caller, renewedToken } = authenticated.value;
-    if (renewedToken !== undefined) reply.header("authorization", `Bearer ${renewedToken}`);
-    return accept(caller);
-  }
-  if (declared.audience === "anybody") return accept(undefined);
-  if (authenticated.refusal === "signature-expired") return reject("signature-expired");
-  return reject(refusal("unauthenticated"));
+): Promise<Result<Principal, Refused>> {
+  const { principal, expired = false, headers = {} } = await authenticate(request.headers, declared);
+  reply.headers(headers);
+  const admitted = admit(declared, principal);
+  const isExpired = expired && !admitted.ok && admitted.refusal.code === "unauthenticated";
+  return isExpired ? reject("signature-expired") : admitted;
 }
 
 function parse(declared: Endpoint, request: FastifyRequest): Result<Parsed, Refusal> {

@@ -1,6 +1,7 @@
 // The client of the API: every call is one declared in the contract.
 import * as z from "zod/mini";
 import type { commonRefusals, Endpoint, OkOf, RefusalOf } from "#contract/endpoint.ts";
+import type { SiteRefusalCode } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { credentialExpired, keepCredential, readCredential } from "./credential.ts";
 import { apiOrigin } from "./document-facts.ts";
@@ -8,7 +9,9 @@ import { type Failure, failureWithoutAnswer, isExpired, readFailure } from "./fa
 import { asProfile, isProfileAnswer } from "./foreign-profile.ts";
 
 /** The codes that a call can be refused with: its own and those of every call. */
-export type CodeOf<Declared extends Endpoint> = RefusalOf<Declared> | (typeof commonRefusals)[number];
+export type CodeOf<Declared extends Endpoint> =
+  | Extract<RefusalOf<Declared>, SiteRefusalCode>
+  | (typeof commonRefusals)[number];
 
 /** A part of the request, if the endpoint declares it; optional when everything in it is. */
 type InputPart<Declared extends Endpoint, Name extends "params" | "query" | "body"> = Declared extends {
@@ -47,7 +50,7 @@ export async function call<const Declared extends Endpoint>(
 ): Promise<CallResult<Declared>> {
   const answer = await send(endpoint, input);
   // A code that the endpoint does not declare is still worded: screens fall back on the general message.
-  if (!answer.ok) return answer;
+  if (!answer.ok) return answer as CallResult<Declared>;
   const response = answer.value;
   const body = await readBody(response);
   const parsed = parseAnswer(endpoint, body);
@@ -62,7 +65,7 @@ export async function callForFile<const Declared extends Endpoint>(
   input: CallInput<Declared>,
 ): Promise<Result<Blob, Failure<CodeOf<Declared>>>> {
   const answer = await send(endpoint, input);
-  if (!answer.ok) return answer;
+  if (!answer.ok) return answer as Result<never, Failure<CodeOf<Declared>>>;
   return accept(await answer.value.blob());
 }
 

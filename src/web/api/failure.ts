@@ -3,8 +3,8 @@ import {
   type FieldRefusals,
   type FieldRule,
   fieldRules,
-  type RefusalCode,
   refusalCodes,
+  type SiteRefusalCode,
 } from "#domain/refusal.ts";
 
 /** Failures that no server states: they are seen from the browser, or read out of another host's sentences. */
@@ -18,7 +18,7 @@ export type BrowserCode =
   /** Another host says that the address has no account; this project's never tells. */
   | "unknown-email";
 
-export type Failure<Code extends RefusalCode = RefusalCode> = {
+export type Failure<Code extends SiteRefusalCode = SiteRefusalCode> = {
   readonly code: Code | BrowserCode;
   readonly status: number;
   readonly fields: FieldRefusals;
@@ -50,7 +50,7 @@ export function failureWithoutAnswer(code: "offline" | "left"): Failure {
   return { code, status: 0, fields: {}, detail: {} };
 }
 
-function codeOf(status: number, body: unknown): RefusalCode | BrowserCode {
+function codeOf(status: number, body: unknown): SiteRefusalCode | BrowserCode {
   const declared = isRecord(body) ? refusalCodes.find((code) => code === body["code"]) : undefined;
   if (declared !== undefined) return declared;
   const said = sentencesOf(body).join(" ").toLowerCase();
@@ -63,7 +63,7 @@ function codeOf(status: number, body: unknown): RefusalCode | BrowserCode {
   return codeOfStatus(status);
 }
 
-function codeOfStatus(status: number): RefusalCode | BrowserCode {
+function codeOfStatus(status: number): SiteRefusalCode | BrowserCode {
   if (status === 401) return "unauthenticated";
   if (status === 403) return "forbidden";
   if (status === 404) return "not-found";

@@ -1,11 +1,11 @@
-import type { FieldRule, RefusalCode } from "#domain/refusal.ts";
+import type { FieldRule, SiteRefusalCode } from "#domain/refusal.ts";
 import type { BrowserCode } from "#web/api/failure.ts";
 import { dictionary } from "./dictionary.ts";
 
 /** A code or a rule without its wording in both languages does not compile. */
 export type RefusalWords = {
   /** What a refused call means to the person. */
-  readonly codes: Readonly<Record<RefusalCode | BrowserCode, string>>;
+  readonly codes: Readonly<Record<SiteRefusalCode | BrowserCode, string>>;
   /** What is wrong with one field, and what to do about it. */
   readonly rules: Readonly<Record<FieldRule, string>>;
   /** The specification's error catalogue (§8): one message per situation. */

@@ -72,7 +72,7 @@ export function openApiDocument(): OpenApiDocument {
       schemas,
       securitySchemes: {
         person: { type: "http", scheme: "bearer", bearerFormat: "JWT", description: "A signed-in account" },
-        staff: { type: "http", scheme: "bearer", bearerFormat: "JWT", description: "A member of staff" },
+        staff: { type: "apiKey", in: "cookie", name: "__Host-desk", description: "A member of staff" },
       },
     },
   };

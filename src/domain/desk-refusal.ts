@@ -1,0 +1,7 @@
+/**
+ * Refusals that only the desk meets. A code without its status (`server/http/refusal-answers.ts`) or its wording at
+ * the desk does not compile; the site's pages carry no words for them.
+ */
+export type DeskRefusalCode =
+  // the session
+  "second-factor-required" | "session-locked" | "step-up-required";

@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import type { Access } from "#contract/endpoint.ts";
+import { nobody, type Principal, type StaffMember, staffRoles, type Traveller } from "#domain/access.ts";
+import { admit } from "./admit.ts";
+
+const traveller: Traveller = { kind: "traveller", accountId: "a", sessionId: "s" };
+const staff = (changes: Partial<StaffMember>): StaffMember => ({
+  kind: "staff",
+  staffId: "p",
+  sessionId: "s",
+  deviceId: undefined,
+  role: "manager",
+  state: "open",
+  steppedUp: true,
+  ...changes,
+});
+const [manager, dispatcher, valet] = [
+  staff({ role: "manager" }),
+  staff({ role: "dispatcher" }),
+  staff({ role: "valet" }),
+];
+const everybody: readonly Principal[] = [nobody, traveller, manager, dispatcher, valet];
+
+const answers = (declared: Access, callers = everybody) =>
+  callers.map((caller) => {
+    const admitted = admit(declared, caller);
+    return admitted.ok ? "in" : admitted.refusal.code;
+  });
+
+test("what is for anybody lets everybody in", () => {
+  expect(answers({ audience: "anybody" })).toEqual(everybody.map(() => "in"));
+});
+
+test("what is for a person lets no member of staff in", () => {
+  const out = "unauthenticated";
+  expect(answers({ audience: "person" })).toEqual([out, "in", out, out, out]);
+});
+
+describe("what is for staff", () => {
+  test("never lets a signed-in traveller in, and asks for the permission", () => {
+    const out = "unauthenticated";
+    expect(answers({ audience: "staff", may: "seeDay" })).toEqual([out, out, "in", "in", "in"]);
+    expect(answers({ audience: "staff", may: "checkReviews" })).toEqual([out, out, "in", "in", "forbidden"]);
+    expect(answers({ audience: "staff", may: "manageStaff" })).toEqual([
+      out,
+      out,
+      "in",
+      "forbidden",
+      "forbidden",
+    ]);
+  });
+
+  test("is closed to a session that is locked, or not yet whole, unless it says otherwise", () => {
+    const sessions = (["second-factor-pending", "locked", "open"] as const).map((state) => staff({ state }));
+    expect(answers({ audience: "staff", may: "seeDay" }, sessions)).toEqual([
+      "second-factor-required",
+      "session-locked",
+      "in",
+    ]);
+    expect(answers({ audience: "staff", may: "seeDay", during: ["open", "locked"] }, sessions)).toEqual([
+      "second-factor-required",
+      "in",
+      "in",
+    ]);
+  });
+
+  test("may ask for the second factor once more, of those only who have the permission", () => {
+    const later = staffRoles.map((role) => staff({ role, steppedUp: false }));
+    expect(answers({ audience: "staff", may: "manageStaff", stepUp: true }, later)).toEqual([
+      "step-up-required",
+      "forbidden",
+      "forbidden",
+    ]);
+    expect(answers({ audience: "staff", may: "manageStaff", stepUp: true }, [manager])).toEqual(["in"]);
+  });
+});
