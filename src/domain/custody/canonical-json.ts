@@ -1,0 +1,29 @@
+// One text for one value, so that its hash means its content (custody §3): RFC 8785 for the values that a manifest has -
+// text, whole numbers, truth, null, lists, objects. Members stand in the order of their UTF-16 code units.
+
+export type CanonicalValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly CanonicalValue[]
+  | { readonly [name: string]: CanonicalValue | undefined };
+
+/** Absent members are left out. Throws at a number that is not whole: its text would be a matter of taste. */
+export function canonicalJson(value: CanonicalValue): string {
+  if (typeof value === "number" && !Number.isSafeInteger(value)) {
+    throw new RangeError(`not a whole number: ${value}`);
+  }
+  if (isList(value)) return `[${value.map(canonicalJson).join(",")}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const members = Object.entries(value)
+    .toSorted(([left], [right]) => (left < right ? -1 : 1))
+    .flatMap(([name, member]) =>
+      member === undefined ? [] : [`${JSON.stringify(name)}:${canonicalJson(member)}`],
+    );
+  return `{${members.join(",")}}`;
+}
+
+function isList(value: CanonicalValue): value is readonly CanonicalValue[] {
+  return Array.isArray(value);
+}

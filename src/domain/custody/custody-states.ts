@@ -1,0 +1,55 @@
+// The life of a vehicle in our hands as one table, read by the server's guards and by the buttons (custody §1).
+import { nextIn, type StateTable } from "#domain/state-table.ts";
+
+export const custodyStates = [
+  /** The traveller still has it. */
+  "expected",
+  /** At the kerb, the key in a valet's hand. */
+  "in-hand",
+  "driving",
+  "parked",
+  /** Parked, and its traveller waits for it. */
+  "called",
+  "at-kerb",
+  "in-workshop",
+  "handed-back",
+] as const;
+
+export type CustodyState = (typeof custodyStates)[number];
+
+/** What happens to the vehicle; the kind of a custody event. */
+export const custodyActions = [
+  "receive",
+  "drive",
+  "park",
+  "call",
+  "arriveAtKerb",
+  "enterWorkshop",
+  "return",
+  "undoReceive",
+  "undoReturn",
+] as const;
+
+export type CustodyAction = (typeof custodyActions)[number];
+
+const custodyMoves: StateTable<CustodyAction, CustodyState> = {
+  receive: { from: ["expected"], to: "in-hand" },
+  drive: { from: ["in-hand", "parked", "called", "at-kerb", "in-workshop"], to: "driving" },
+  park: { from: ["in-hand", "driving", "in-workshop"], to: "parked" },
+  call: { from: ["parked", "in-workshop"], to: "called" },
+  arriveAtKerb: { from: ["called", "driving"], to: "at-kerb" },
+  enterWorkshop: { from: ["parked", "driving"], to: "in-workshop" },
+  return: { from: ["at-kerb", "in-hand"], to: "handed-back" },
+  undoReceive: { from: ["in-hand"], to: "expected" },
+  undoReturn: { from: ["handed-back"], to: "at-kerb" },
+};
+
+/** The state after an action; `undefined` where the action may not start. */
+export function nextCustodyState(state: CustodyState, action: CustodyAction): CustodyState | undefined {
+  return nextIn(custodyMoves, state, action);
+}
+
+/** States in which somebody of ours answers for where the key is. */
+export function isInCustody(state: CustodyState): boolean {
+  return state !== "expected" && state !== "handed-back";
+}

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { type Instant, later, minute, toInstant } from "#domain/time.ts";
+import { canUndo, knownTime, punctualityOf } from "./custody-times.ts";
+
+const at: Instant = toInstant(1_800_000_000_000);
+const second = 1000;
+
+test.each([
+  { silence: 0, kind: "live" },
+  { silence: minute, kind: "live" },
+  { silence: minute + 1, kind: "between" },
+  { silence: 600 * minute, kind: "between" },
+])("after $silence ms of silence a time is $kind (custody §3)", ({ silence, kind }) => {
+  expect(knownTime(later(at, -silence), at).kind).toBe(kind);
+});
+
+test("between two contacts both are told; of an unknown phone only the arrival is known", () => {
+  const contact = later(at, -27 * minute);
+  expect(knownTime(contact, at)).toEqual({ kind: "between", from: contact, until: at });
+  expect(knownTime(undefined, at)).toEqual({ kind: "between", from: undefined, until: at });
+});
+
+test.each([
+  { passed: 10 * minute - 1, dropOff: "on-time", back: "on-time" },
+  { passed: 10 * minute, dropOff: "late", back: "late" },
+  { passed: 45 * minute - 1, dropOff: "late", back: "late" },
+  { passed: 45 * minute, dropOff: "missing", back: "late" },
+])("$passed ms after its slot a drop-off is $dropOff, a return $back (custody §5)", (row) => {
+  expect(punctualityOf(at, later(at, row.passed))).toBe(row.dropOff);
+  expect(punctualityOf(at, later(at, row.passed), "return")).toBe(row.back);
+});
+
+test("a move is undone for sixty seconds, by whoever made it (custody §4)", () => {
+  const move = { staffId: "karim", at };
+  expect(canUndo(move, "karim", later(at, 60 * second))).toBe(true);
+  expect(canUndo(move, "karim", later(at, 60 * second + 1))).toBe(false);
+  expect(canUndo(move, "lea", later(at, second))).toBe(false);
+});

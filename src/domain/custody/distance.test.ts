@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { distanceOf } from "./distance.ts";
+
+test.each([
+  { from: 48_213, to: 48_222, driven: 9, exceeded: false },
+  { from: 48_213, to: 48_225, driven: 12, exceeded: false },
+  { from: 48_213, to: 48_226, driven: 13, exceeded: true },
+])("from $from to $to km: $driven of 12 promised (custody §5)", ({ from, to, driven, exceeded }) => {
+  expect(distanceOf(from, to, 12)).toEqual({ driven, promised: 12, exceeded });
+});
+
+test("without two readings, or with one that runs backwards, there is no distance", () => {
+  expect(distanceOf(null, 12, 12)).toBeUndefined();
+  expect(distanceOf(12, null, 12)).toBeUndefined();
+  expect(distanceOf(12, 11, 12)).toBeUndefined();
+});
