@@ -4,4 +4,15 @@
  */
 export type DeskRefusalCode =
   // the session
-  "second-factor-required" | "session-locked" | "step-up-required";
+  | "second-factor-required"
+  | "session-locked"
+  | "step-up-required"
+  // custody
+  | "wrong-return-code"
+  | "undo-over"
+  | "spot-taken"
+  | "key-tag-taken"
+  | "pieces-missing"
+  | "chain-broken"
+  | "unknown-device"
+  | "digest-mismatch";

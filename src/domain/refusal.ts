@@ -44,6 +44,8 @@ export const refusalCodes = [
   // reviews
   "not-reviewable",
   "already-reviewed",
+  // custody
+  "not-possible-now",
 ] as const;
 
 export type SiteRefusalCode = (typeof refusalCodes)[number];

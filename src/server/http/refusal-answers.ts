@@ -44,6 +44,15 @@ const answers: Readonly<Record<RefusalCode, Answer>> = {
   "no-invoice": { status: 404, sentence: "This booking has no invoice" },
   "not-reviewable": { status: 409, sentence: "This stay cannot be reviewed" },
   "already-reviewed": { status: 409, sentence: "This stay has been reviewed already" },
+  "not-possible-now": { status: 409, sentence: "This is not possible in the present state" },
+  "wrong-return-code": { status: 422, sentence: "The return code is not right: the key stays with you" },
+  "undo-over": { status: 409, sentence: "The time to take this back is over" },
+  "spot-taken": { status: 409, sentence: "Another vehicle is on this spot" },
+  "key-tag-taken": { status: 409, sentence: "Another key has this tag" },
+  "pieces-missing": { status: 422, sentence: "Mandatory pieces of this inspection are missing" },
+  "chain-broken": { status: 422, sentence: "A piece does not follow from the one before it" },
+  "unknown-device": { status: 409, sentence: "This device has not been enrolled" },
+  "digest-mismatch": { status: 422, sentence: "What arrived is not what was announced" },
 };
 
 export function statusOf(code: RefusalCode): number {

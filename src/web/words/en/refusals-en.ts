@@ -40,6 +40,7 @@ export const refusalsEn: RefusalWords = {
     "no-invoice": "There is no invoice for this booking yet.",
     "not-reviewable": "You can give your opinion once the stay is over.",
     "already-reviewed": "You have already given your opinion on this stay.",
+    "not-possible-now": "That isn’t possible at the moment. Reload the page to see where things stand.",
     fault: "Something went wrong. Please try again.",
     offline: "You seem to be offline. What you entered is kept: try again once the connection is back.",
     left: "",

@@ -41,6 +41,7 @@ export const refusalsFr: RefusalWords = {
     "no-invoice": "Cette réservation n’a pas encore de facture.",
     "not-reviewable": "Vous pourrez donner votre avis une fois le séjour terminé.",
     "already-reviewed": "Vous avez déjà donné votre avis sur ce séjour.",
+    "not-possible-now": "Ce n’est pas possible pour le moment. Rechargez la page pour voir où l’on en est.",
     fault: "Une erreur est survenue. Réessayez.",
     offline:
       "Vous semblez être hors ligne. Votre saisie est conservée : réessayez une fois la connexion revenue.",

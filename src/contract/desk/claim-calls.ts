@@ -1,0 +1,131 @@
+// Claims of travellers, and the file that proves (custody §8, §9).
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { answeredInstant, requiredText, rule } from "../fields.ts";
+import { byReference } from "./custody-fields.ts";
+
+const id = z.uuid(rule("wrong-type"));
+const byId = z.object({ id });
+
+const claim = z.object({
+  id: z.string(),
+  reference: z.string(),
+  plate: z.string(),
+  words: z.string(),
+  /** The picture that it starts from. */
+  pieceId: z.optional(z.string()),
+  openedAt: answeredInstant,
+  closedAt: z.optional(answeredInstant),
+  outcome: z.optional(z.string()),
+});
+
+export const listClaims = endpoint({
+  method: "GET",
+  path: "/desk/claims",
+  summary: "Claims, open ones first",
+  audience: "staff",
+  may: "manageClaims",
+  ok: { status: 200, body: z.object({ claims: z.array(claim) }) },
+  refusals: [],
+});
+
+export const closeClaim = endpoint({
+  method: "POST",
+  path: "/desk/claims/{id}/closing",
+  summary: "Close a claim with its outcome",
+  audience: "staff",
+  may: "manageClaims",
+  params: byId,
+  body: z.object({ closing: z.object({ outcome: requiredText(2000) }) }),
+  ok: { status: 200, body: claim },
+  refusals: ["not-possible-now"],
+});
+
+export const preparePack = endpoint({
+  method: "POST",
+  path: "/desk/bookings/{reference}/pack",
+  summary: "Prepare the dispute pack of a booking",
+  audience: "staff",
+  may: "manageClaims",
+  stepUp: true,
+  params: byReference,
+  ok: { status: 202, body: z.object({ id: z.string() }) },
+  refusals: ["not-possible-now"],
+});
+
+/** 404 until it is ready; then the ZIP. */
+export const fetchPack = endpoint({
+  method: "GET",
+  path: "/desk/packs/{id}",
+  summary: "The dispute pack as a ZIP, once it is ready",
+  audience: "staff",
+  may: "manageClaims",
+  stepUp: true,
+  params: byId,
+  ok: { status: 200 },
+  refusals: [],
+});
+
+const timelineEntry = z.object({
+  id: z.string(),
+  kind: z.string(),
+  at: answeredInstant,
+  staffId: z.optional(z.string()),
+  spot: z.optional(z.string()),
+  keyTag: z.optional(z.string()),
+  odometer: z.optional(z.int()),
+  /** Number of its entry in the journal. */
+  entry: z.optional(z.int()),
+});
+
+const inspectedPiece = z.object({
+  id: z.string(),
+  kind: z.string(),
+  angle: z.optional(z.int()),
+  sha256: z.optional(z.string()),
+  stored: z.boolean(),
+  source: z.optional(z.string()),
+  skippedReason: z.optional(z.string()),
+  committedAt: z.optional(answeredInstant),
+});
+
+/** Before and after, with the timeline: the booking page of the office. */
+export const fetchCustodyRecord = endpoint({
+  method: "GET",
+  path: "/desk/bookings/{reference}/custody/record",
+  summary: "Everything that was recorded of a vehicle: moves, inspections, pieces, remarks",
+  audience: "staff",
+  may: "seeEvidence",
+  params: byReference,
+  ok: {
+    status: 200,
+    body: z.object({
+      events: z.array(timelineEntry),
+      inspections: z.array(
+        z.object({
+          id: z.string(),
+          side: z.string(),
+          mode: z.string(),
+          odometer: z.optional(z.int()),
+          fuel: z.optional(z.int()),
+          signedBy: z.optional(z.string()),
+          closedAt: z.optional(answeredInstant),
+          manifestHash: z.optional(z.string()),
+          entry: z.optional(z.int()),
+          pieces: z.array(inspectedPiece),
+          remarks: z.array(
+            z.object({
+              id: z.string(),
+              panel: z.string(),
+              x: z.number(),
+              y: z.number(),
+              words: z.string(),
+              pieceId: z.optional(z.string()),
+            }),
+          ),
+        }),
+      ),
+    }),
+  },
+  refusals: [],
+});

@@ -1,0 +1,62 @@
+// What every call about a vehicle in our hands shares: a move as a phone sends it, and what is known of the vehicle.
+import * as z from "zod/mini";
+import { custodyActions, custodyStates } from "#domain/custody/custody-states.ts";
+import { answeredInstant, identifier, requiredText, rule } from "../fields.ts";
+
+export const moveId = z.uuid(rule("wrong-type"));
+
+/** The phone's own time: kept, never trusted. */
+export const deviceInstant = z.iso.datetime(rule("wrong-type"));
+
+export const odometer = z
+  .int(rule("wrong-type"))
+  .check(z.minimum(0, rule("out-of-range")), z.maximum(2_000_000, rule("out-of-range")));
+
+export const spotName = requiredText(20);
+export const keyTagName = requiredText(20);
+
+/** Made on the phone, under an id of its own: sent again it does nothing more. */
+export const moveFields = {
+  id: moveId,
+  at: deviceInstant,
+  /** Shown as done before the server was asked: a refusal becomes a task for the office (custody §7). */
+  queued: z.optional(z.boolean(rule("wrong-type"))),
+};
+
+export const byReference = z.object({ reference: identifier });
+
+export const custodyState = z.enum(custodyStates);
+
+/** `live`, or between the phone's last contact and the arrival of its news (custody §3). */
+export const knownTime = z.object({
+  kind: z.enum(["live", "between"]),
+  at: answeredInstant,
+  /** Of `between`; absent when the phone had never been heard of. */
+  from: z.optional(answeredInstant),
+});
+
+export const distance = z.object({ driven: z.int(), promised: z.int(), exceeded: z.boolean() });
+
+export const custody = z.object({
+  reference: z.string(),
+  bookingStatus: z.string(),
+  state: custodyState,
+  since: answeredInstant,
+  spot: z.optional(z.string()),
+  keyTag: z.optional(z.string()),
+  /** Staff member who has the key; absent while it hangs on the board. */
+  holderId: z.optional(z.string()),
+  odometerIn: z.optional(z.int()),
+  odometerOut: z.optional(z.int()),
+  distance: z.optional(distance),
+  /** Since when the traveller waits with the luggage. */
+  recalledAt: z.optional(answeredInstant),
+  /** Of the drop-off or the return that comes next. */
+  punctuality: z.enum(["on-time", "late", "missing"]),
+  /** What may be done now. */
+  actions: z.array(z.enum([...custodyActions, "markNoShow", "undoNoShow"])),
+  /** The last move, while its own author may take it back. */
+  undo: z.optional(z.object({ moveId: z.string(), until: answeredInstant })),
+  /** The inspections made so far. */
+  inspections: z.array(z.object({ id: z.string(), side: z.string(), mode: z.string(), closed: z.boolean() })),
+});

@@ -1,0 +1,149 @@
+// An inspection: its head, the commitments of its pieces, and its closing under a sealed manifest (custody §3).
+import * as z from "zod/mini";
+import {
+  angles,
+  inspectionModes,
+  inspectionSides,
+  pieceKinds,
+  skipReasons,
+} from "#domain/custody/inspection-set.ts";
+import { endpoint } from "../endpoint.ts";
+import { answeredInstant, requiredText, rule } from "../fields.ts";
+import { deviceInstant, keyTagName, knownTime, odometer } from "./custody-fields.ts";
+
+const id = z.uuid(rule("wrong-type"));
+const byId = z.object({ id });
+
+const sha256 = z.string(rule("required")).check(z.regex(/^[0-9a-f]{64}$/, rule("wrong-type")));
+const seq = z
+  .int(rule("wrong-type"))
+  .check(z.minimum(1, rule("out-of-range")), z.maximum(1_000_000_000, rule("out-of-range")));
+const angle = z.optional(z.literal([...angles], rule("out-of-range")));
+
+const share = z
+  .number(rule("wrong-type"))
+  .check(z.minimum(0, rule("out-of-range")), z.maximum(1, rule("out-of-range")));
+
+/** On the drawing of the vehicle: where, as parts of its width and height, and what. */
+const remark = z.object({
+  id,
+  panel: requiredText(40),
+  x: share,
+  y: share,
+  words: requiredText(500),
+  /** The close-up, if one was taken. */
+  pieceId: z.optional(id),
+});
+
+/** Of the fuel or the charge, in eighths. */
+const fuel = z
+  .int(rule("wrong-type"))
+  .check(z.minimum(0, rule("out-of-range")), z.maximum(8, rule("out-of-range")));
+
+export const saveInspection = endpoint({
+  method: "PUT",
+  path: "/desk/inspections/{id}",
+  summary: "Begin an inspection, or say more of it until it is closed",
+  audience: "staff",
+  may: "handOverVehicles",
+  params: byId,
+  body: z.object({
+    inspection: z.object({
+      reference: requiredText(20),
+      side: z.enum(inspectionSides, rule("unknown")),
+      mode: z.enum(inspectionModes, rule("unknown")),
+      odometer: z.optional(odometer),
+      fuel: z.optional(fuel),
+      keyTag: z.optional(keyTagName),
+      remarks: z.optional(z.array(remark).check(z.maxLength(50, rule("too-long")))),
+      at: deviceInstant,
+    }),
+  }),
+  ok: { status: 204 },
+  refusals: ["not-possible-now", "key-reused"],
+});
+
+const committed = z.object({
+  id,
+  kind: z.enum(pieceKinds, rule("unknown")),
+  angle,
+  sha256,
+  bytes: z
+    .int(rule("wrong-type"))
+    .check(z.minimum(1, rule("out-of-range")), z.maximum(200_000_000, rule("out-of-range"))),
+  /** The phone's counter, without gaps, over all of its inspections. */
+  seq,
+  chain: sha256,
+  /** ECDSA P-256 over the 32 bytes of `chain`, r and s, base64url. */
+  signature: z.string(rule("required")).check(z.regex(/^[\w-]{86}$/, rule("wrong-type"))),
+  at: deviceInstant,
+  /** The viewfinder, or a file that was chosen: marked so. */
+  source: z.enum(["camera", "file"], rule("unknown")),
+});
+
+const skipped = z.object({
+  id,
+  kind: z.enum(pieceKinds, rule("unknown")),
+  angle,
+  reason: z.enum(skipReasons, rule("unknown")),
+});
+
+export const commitPieces = endpoint({
+  method: "POST",
+  path: "/desk/inspections/{id}/commitments",
+  summary: "Hashes of the pieces, before their bytes: journalled at once",
+  audience: "staff",
+  may: "handOverVehicles",
+  // A shift may end before its pictures have left the phone (custody §4).
+  during: ["open", "locked"],
+  unattended: true,
+  params: byId,
+  body: z.object({
+    pieces: z.array(committed).check(z.maxLength(100, rule("too-long"))),
+    skipped: z.optional(z.array(skipped).check(z.maxLength(20, rule("too-long")))),
+  }),
+  ok: {
+    status: 200,
+    body: z.object({ pieces: z.array(z.object({ id: z.string(), time: knownTime })) }),
+  },
+  refusals: ["chain-broken", "unknown-device", "not-possible-now", "key-reused"],
+});
+
+export const closeInspection = endpoint({
+  method: "POST",
+  path: "/desk/inspections/{id}/closing",
+  summary: "Seal the manifest of an inspection in the journal",
+  audience: "staff",
+  may: "handOverVehicles",
+  params: byId,
+  body: z.object({
+    closing: z.object({
+      id,
+      at: deviceInstant,
+      /** Who signed, or that nobody would: recorded, and no obstacle. */
+      signedBy: z.enum(["traveller-here", "traveller-phone", "refused", "absent"], rule("unknown")),
+    }),
+  }),
+  ok: {
+    status: 200,
+    body: z.object({
+      manifestHash: z.string(),
+      /** Pieces whose bytes the server still waits for. */
+      awaited: z.array(z.string()),
+      time: knownTime,
+    }),
+  },
+  refusals: ["pieces-missing", "not-possible-now", "key-reused"],
+});
+
+/** For the traveller's own phone, as a QR code: signs the manifest as it stands (custody §2). */
+export const offerSignature = endpoint({
+  method: "POST",
+  path: "/desk/inspections/{id}/signature-link",
+  summary: "An address on which the traveller signs on a phone of their own",
+  audience: "staff",
+  may: "handOverVehicles",
+  params: byId,
+  ok: { status: 201, body: z.object({ url: z.string(), expiresAt: answeredInstant }) },
+  refusals: ["not-possible-now"],
+});

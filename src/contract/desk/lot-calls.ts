@@ -1,0 +1,171 @@
+// Spots and keys: where everything is, the nightly round, and what somebody has to look for (custody §6).
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { answeredInstant, identifier, requiredText, rule } from "../fields.ts";
+import { custodyState, keyTagName, moveFields, moveId, spotName } from "./custody-fields.ts";
+
+const parkedVehicle = z.object({
+  reference: z.string(),
+  plate: z.string(),
+  state: custodyState,
+  keyTag: z.optional(z.string()),
+  holderId: z.optional(z.string()),
+  landingAt: answeredInstant,
+});
+
+const spot = z.object({
+  name: z.string(),
+  zone: z.string(),
+  closed: z.boolean(),
+  vehicle: z.optional(parkedVehicle),
+});
+
+const keyTag = z.object({
+  name: z.string(),
+  reference: z.optional(z.string()),
+  /** Absent while it hangs on the board. */
+  holderId: z.optional(z.string()),
+  since: z.optional(answeredInstant),
+  unaccounted: z.boolean(),
+});
+
+export const listSpots = endpoint({
+  method: "GET",
+  path: "/desk/spots",
+  summary: "Every spot with what stands on it, and vehicles in our hands that stand on none",
+  audience: "staff",
+  may: "seeDay",
+  ok: { status: 200, body: z.object({ spots: z.array(spot), elsewhere: z.array(parkedVehicle) }) },
+  refusals: [],
+});
+
+export const saveSpots = endpoint({
+  method: "PUT",
+  path: "/desk/spots",
+  summary: "Add spots, or close and open them",
+  audience: "staff",
+  may: "changeCapacity",
+  body: z.object({
+    spots: z
+      .array(z.object({ name: spotName, zone: requiredText(20), closed: z.boolean(rule("wrong-type")) }))
+      .check(z.maxLength(500, rule("too-long"))),
+  }),
+  ok: { status: 204 },
+  refusals: ["spot-taken"],
+});
+
+export const listKeyTags = endpoint({
+  method: "GET",
+  path: "/desk/key-tags",
+  summary: "Every key tag with its use, its holder and whether somebody must look for it",
+  audience: "staff",
+  may: "seeDay",
+  ok: { status: 200, body: z.object({ keyTags: z.array(keyTag) }) },
+  refusals: [],
+});
+
+export const hangKey = endpoint({
+  method: "POST",
+  path: "/desk/key-tags/{name}/board",
+  summary: "The key hangs on the board again",
+  audience: "staff",
+  may: "moveVehicles",
+  params: z.object({ name: identifier }),
+  body: z.object({ move: z.object(moveFields) }),
+  ok: { status: 204 },
+  refusals: ["not-possible-now", "key-reused"],
+});
+
+export const takeKey = endpoint({
+  method: "POST",
+  path: "/desk/key-tags/{name}/holder",
+  summary: "Take a key off the board",
+  audience: "staff",
+  may: "moveVehicles",
+  params: z.object({ name: identifier }),
+  body: z.object({ move: z.object(moveFields) }),
+  ok: { status: 204 },
+  refusals: ["not-possible-now", "key-reused"],
+});
+
+const sighting = z.object({
+  id: moveId,
+  spot: spotName,
+  /** Absent: the spot is empty. */
+  keyTag: z.optional(keyTagName),
+  plate: z.optional(requiredText(20)),
+});
+
+export const saveRound = endpoint({
+  method: "PUT",
+  path: "/desk/lot/audits/{id}",
+  summary: "What a round through the lot has seen; closing it answers what does not agree",
+  audience: "staff",
+  may: "moveVehicles",
+  params: z.object({ id: moveId }),
+  body: z.object({
+    audit: z.object({
+      sightings: z.array(sighting).check(z.maxLength(1000, rule("too-long"))),
+      closed: z.boolean(rule("wrong-type")),
+    }),
+  }),
+  ok: {
+    status: 200,
+    body: z.object({
+      seen: z.int(),
+      expected: z.int(),
+      findings: z.array(
+        z.object({
+          kind: z.enum(["not-seen", "elsewhere", "unknown-vehicle"]),
+          reference: z.optional(z.string()),
+          plate: z.optional(z.string()),
+          spot: z.optional(z.string()),
+          seenAt: z.optional(z.string()),
+        }),
+      ),
+    }),
+  },
+  refusals: ["not-possible-now"],
+});
+
+/** Besides what is late on the board: keys, phones, refused moves, claims, distances (custody §5–§7). */
+const alert = z.object({
+  kind: z.enum([
+    "key-unaccounted",
+    "pieces-awaited",
+    "pieces-lost",
+    "move-refused",
+    "claim-open",
+    "distance",
+  ]),
+  id: z.string(),
+  reference: z.optional(z.string()),
+  /** Key tag or phone. */
+  subject: z.optional(z.string()),
+  staffId: z.optional(z.string()),
+  since: answeredInstant,
+  count: z.optional(z.int()),
+});
+
+export const listCustodyAlerts = endpoint({
+  method: "GET",
+  path: "/desk/custody/alerts",
+  summary: "What somebody must see to",
+  audience: "staff",
+  may: "seeDay",
+  ok: { status: 200, body: z.object({ alerts: z.array(alert) }) },
+  refusals: [],
+});
+
+/** A move that was shown as done on a phone and refused on arrival, with both versions (custody §7). */
+export const resolveRefusedMove = endpoint({
+  method: "POST",
+  path: "/desk/custody/refused-moves/{id}/resolution",
+  summary: "Say that a refused move has been dealt with",
+  audience: "staff",
+  may: "correctMoves",
+  params: z.object({ id: moveId }),
+  body: z.object({ resolution: z.object({ words: requiredText(500) }) }),
+  ok: { status: 204 },
+  refusals: ["not-possible-now"],
+});

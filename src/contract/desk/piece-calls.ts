@@ -1,0 +1,90 @@
+// The bytes of a piece. Chunks and pictures travel as they are, not as JSON: `server/evidence/piece-files.ts`.
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { rule } from "../fields.ts";
+
+const id = z.uuid(rule("wrong-type"));
+
+/** At most 512 KB each; all of them but the last have exactly this length. */
+export const chunkBytes = 512 * 1024;
+
+const chunkNumber = z.coerce
+  .number(rule("wrong-type"))
+  .check(z.int(rule("wrong-type")), z.minimum(0, rule("out-of-range")), z.maximum(999, rule("out-of-range")));
+
+/** The body is the chunk itself, with `content-digest: sha-256=:…:` (RFC 9530). */
+export const uploadChunk = endpoint({
+  method: "PUT",
+  path: "/desk/pieces/{id}/chunks/{n}",
+  summary: "One chunk of a committed piece; sent again it changes nothing",
+  audience: "staff",
+  may: "handOverVehicles",
+  // A shift may end before its pictures have left the phone (custody §4).
+  during: ["open", "locked"],
+  unattended: true,
+  params: z.object({ id, n: chunkNumber }),
+  ok: { status: 204 },
+  refusals: ["digest-mismatch"],
+});
+
+export const fetchPiece = endpoint({
+  method: "GET",
+  path: "/desk/pieces/{id}",
+  summary: "Which chunks are there, and whether the piece is stored for good",
+  audience: "staff",
+  may: "handOverVehicles",
+  // A shift may end before its pictures have left the phone (custody §4).
+  during: ["open", "locked"],
+  unattended: true,
+  params: z.object({ id }),
+  ok: { status: 200, body: z.object({ have: z.array(z.int()), stored: z.boolean() }) },
+  refusals: [],
+});
+
+/** The file, by ranges: the original, or a smaller copy of a picture. */
+export const fetchPieceFile = endpoint({
+  method: "GET",
+  path: "/desk/pieces/{id}/{size}",
+  summary: "A piece as a file: original, 320 or 1280",
+  audience: "staff",
+  may: "handOverVehicles",
+  params: z.object({ id, size: z.enum(["original", "320", "1280"]) }),
+  ok: { status: 200 },
+  refusals: [],
+});
+
+/** What a phone tells of itself with each contact: named gaps and lost phones follow from it. */
+export const reportDevice = endpoint({
+  method: "POST",
+  path: "/desk/devices/report",
+  summary: "Last number that the phone gave to a piece, and how many wait on it",
+  audience: "staff",
+  may: "handOverVehicles",
+  // A shift may end before its pictures have left the phone (custody §4).
+  during: ["open", "locked"],
+  unattended: true,
+  body: z.object({
+    report: z.object({
+      lastSeq: z.int(rule("wrong-type")).check(z.minimum(0, rule("out-of-range"))),
+      waiting: z.int(rule("wrong-type")).check(z.minimum(0, rule("out-of-range"))),
+    }),
+  }),
+  ok: { status: 200, body: z.object({ lastSeq: z.int(), chain: z.string() }) },
+  refusals: ["unknown-device"],
+});
+
+/** The phone's public key, once, with its enrolment: SPKI, base64url. */
+export const registerDeviceKey = endpoint({
+  method: "PUT",
+  path: "/desk/devices/key",
+  summary: "The public half of the key that this phone signs its pieces with",
+  audience: "staff",
+  may: "handOverVehicles",
+  body: z.object({
+    device: z.object({
+      publicKey: z.string(rule("required")).check(z.regex(/^[\w-]{100,200}$/, rule("wrong-type"))),
+    }),
+  }),
+  ok: { status: 204 },
+  refusals: ["unknown-device", "key-reused"],
+});

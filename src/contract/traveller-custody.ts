@@ -1,0 +1,141 @@
+// What travellers see of their vehicle in our hands, and what they can say about it (custody §8).
+import * as z from "zod/mini";
+import { custodyState, distance, knownTime } from "./desk/custody-fields.ts";
+import { endpoint } from "./endpoint.ts";
+import { answeredInstant, identifier, requiredText, rule } from "./fields.ts";
+
+const byReference = z.object({ reference: identifier });
+const byToken = z.object({ token: identifier });
+
+const picture = z.object({
+  id: z.string(),
+  kind: z.enum(["photo", "odometer", "key", "remark", "film"]),
+  angle: z.optional(z.int()),
+  time: knownTime,
+  /** Absent until the bytes have arrived; good for a quarter of an hour. */
+  files: z.optional(z.object({ small: z.string(), large: z.string(), original: z.string() })),
+  /** Chosen from the phone's files and not taken with the viewfinder. */
+  fromFile: z.boolean(),
+  sha256: z.string(),
+});
+
+const inspection = z.object({
+  side: z.enum(["reception", "return"]),
+  mode: z.enum(["complete", "express", "lot"]),
+  odometer: z.optional(z.int()),
+  fuel: z.optional(z.int()),
+  pictures: z.array(picture),
+  skipped: z.array(z.object({ angle: z.optional(z.int()), kind: z.string(), reason: z.string() })),
+  remarks: z.array(z.object({ panel: z.string(), x: z.number(), y: z.number(), words: z.string() })),
+  signedBy: z.optional(z.enum(["traveller-here", "traveller-phone", "refused", "absent"])),
+  closedAt: z.optional(answeredInstant),
+  manifestHash: z.optional(z.string()),
+});
+
+const travellerCustody = z.object({
+  reference: z.string(),
+  state: custodyState,
+  since: answeredInstant,
+  /** Told to the valet: no code, no key. Present while the vehicle is with us. */
+  returnCode: z.optional(z.string()),
+  recalledAt: z.optional(answeredInstant),
+  canRecall: z.boolean(),
+  /** Until when a remark about the condition can be made; absent when it cannot. */
+  claimUntil: z.optional(answeredInstant),
+  moves: z.array(z.object({ kind: z.string(), time: knownTime, spot: z.optional(z.string()) })),
+  inspections: z.array(inspection),
+  promisedKilometres: z.int(),
+  distance: z.optional(distance),
+  claims: z.array(
+    z.object({
+      id: z.string(),
+      words: z.string(),
+      openedAt: answeredInstant,
+      outcome: z.optional(z.string()),
+    }),
+  ),
+  /** The journal as it stands: its last entry's number and hash. */
+  head: z.object({ entry: z.int(), hash: z.string() }),
+});
+export type TravellerCustodyView = z.output<typeof travellerCustody>;
+
+export const fetchCustody = endpoint({
+  method: "GET",
+  path: "/bookings/{reference}/custody",
+  summary: "Pictures, moves and distance of one's vehicle",
+  audience: "person",
+  params: byReference,
+  ok: { status: 200, body: travellerCustody },
+  refusals: [],
+});
+
+export const recallVehicle = endpoint({
+  method: "POST",
+  path: "/bookings/{reference}/recall",
+  summary: "“I have my bags”: the vehicle is brought",
+  audience: "person",
+  params: byReference,
+  ok: { status: 200, body: travellerCustody },
+  refusals: ["not-possible-now"],
+});
+
+export const openClaim = endpoint({
+  method: "POST",
+  path: "/bookings/{reference}/claims",
+  summary: "A remark about the vehicle's condition, within 14 days of its return",
+  audience: "person",
+  params: byReference,
+  body: z.object({
+    claim: z.object({
+      words: requiredText(2000),
+      /** The picture that it starts from. */
+      pieceId: z.optional(z.uuid(rule("wrong-type"))),
+    }),
+  }),
+  ok: { status: 201, body: travellerCustody },
+  refusals: ["not-possible-now"],
+});
+
+/** What the traveller is asked to sign: nothing of the person, so that the address alone opens it. */
+export const fetchSignature = endpoint({
+  method: "GET",
+  path: "/signatures/{token}",
+  summary: "The inspection that a signature is asked for",
+  audience: "anybody",
+  params: byToken,
+  ok: {
+    status: 200,
+    body: z.object({
+      reference: z.string(),
+      side: z.enum(["reception", "return"]),
+      odometer: z.optional(z.int()),
+      fuel: z.optional(z.int()),
+      pieces: z.int(),
+      remarks: z.array(z.object({ panel: z.string(), words: z.string() })),
+      manifestHash: z.string(),
+    }),
+  },
+  refusals: ["expired-token"],
+});
+
+const stroke = z
+  .array(z.array(z.int(rule("wrong-type"))).check(z.length(2, rule("wrong-type"))))
+  .check(z.maxLength(2000, rule("too-long")));
+
+export const signInspection = endpoint({
+  method: "POST",
+  path: "/signatures/{token}",
+  summary: "Sign the inspection, or refuse to",
+  audience: "anybody",
+  params: byToken,
+  body: z.object({
+    signature: z.object({
+      /** As it was shown: a manifest that has changed meanwhile is not signed. */
+      manifestHash: z.string(rule("required")).check(z.regex(/^[0-9a-f]{64}$/, rule("wrong-type"))),
+      /** Points of each stroke; none is a refusal to sign. */
+      strokes: z.array(stroke).check(z.maxLength(100, rule("too-long"))),
+    }),
+  }),
+  ok: { status: 204 },
+  refusals: ["expired-token", "not-possible-now"],
+});
