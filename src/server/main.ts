@@ -10,11 +10,11 @@ import { type OpenDatabase, openDatabase } from "./db/open.ts";
 import { demonstrationSignIn } from "./demonstration/demonstration-traveller.ts";
 import { fillDemonstration } from "./demonstration/fill-demonstration.ts";
 import { openCardPayments } from "./gateways/open-card-payments.ts";
-import { registerPages } from "./http/pages.ts";
 import { prepareJobs } from "./jobs/prepare-jobs.ts";
 import { runJobs } from "./jobs/run-jobs.ts";
 import { type Log, lineLog } from "./log.ts";
 import { ensureOperatorDefaults } from "./operator/operator-defaults.ts";
+import { registerPages } from "./platform/pages/pages.ts";
 import type { Services } from "./services.ts";
 import { whyNotStarted } from "./why-not-started.ts";
 

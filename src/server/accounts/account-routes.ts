@@ -1,5 +1,5 @@
 import { api } from "#contract/api.ts";
-import type { Serve } from "../http/call.ts";
+import type { Serve } from "../use-case.ts";
 import { changePassword } from "./change-password.ts";
 import { confirmAccount } from "./confirm-account.ts";
 import { deleteAccount } from "./delete-account.ts";

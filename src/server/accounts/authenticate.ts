@@ -1,8 +1,8 @@
 import { nobody, type Traveller } from "#domain/access.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { type Instant, later, toInstant } from "#domain/time.ts";
-import type { Authenticate } from "../http/call.ts";
 import type { Services } from "../services.ts";
+import type { Authenticate } from "../use-case.ts";
 import { findOpenSession, noteUse, type Session } from "./sessions/session-store.ts";
 import {
   readSessionToken,

@@ -5,9 +5,9 @@ import { accept, type Result, reject } from "#domain/result.ts";
 import type { Instant } from "#domain/time.ts";
 import { decideInTransaction } from "../db/decide-in-transaction.ts";
 import type { Tx } from "../db/schema.ts";
-import type { Run } from "../http/call.ts";
 import { appendJournal } from "../journal/append-journal.ts";
 import { enqueueMail } from "../mail/outbox.ts";
+import type { Run } from "../use-case.ts";
 import { updateAccount } from "./account-store.ts";
 import {
   decideConfirmation,

@@ -1,7 +1,7 @@
 import type { api } from "#contract/api.ts";
 import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
-import type { Run } from "../http/call.ts";
+import type { Run } from "../use-case.ts";
 import { findAccount } from "./account-store.ts";
 import { toProfileView } from "./profile-view.ts";
 

@@ -1,7 +1,7 @@
 import type { api } from "#contract/api.ts";
 import { accept } from "#domain/result.ts";
 import { isoFromInstant } from "#domain/time.ts";
-import type { Run } from "../http/call.ts";
+import type { Run } from "../use-case.ts";
 import { listOpenSessions } from "./sessions/session-store.ts";
 
 export const listSessions: Run<typeof api.listSessions> = async ({ db, clock }, { caller }) => {

@@ -4,14 +4,14 @@ import { normaliseEmail, toEmailAddress } from "#domain/account/email-address.ts
 import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
 import { inTransaction } from "../db/transaction.ts";
-import type { Call, Run } from "../http/call.ts";
+import { callerNetwork } from "../platform/http/caller-network.ts";
 import type { Services } from "../services.ts";
+import type { Call, Run } from "../use-case.ts";
 import { type Account, statusOf } from "./account-store.ts";
 import { type FoundForSignIn, findForSignIn } from "./find-for-sign-in.ts";
 import { verifyPassword } from "./passwords/password-hashes.ts";
 import { toProfileView } from "./profile-view.ts";
 import { openSession } from "./sessions/open-session.ts";
-import { callerNetwork } from "./throttling/caller-network.ts";
 import { networkHash, rememberNetwork } from "./throttling/known-networks.ts";
 import { refuseUntil } from "./throttling/refuse-until.ts";
 import { forgetTries, forgiveTries, namedTries, type Try, takeTries } from "./throttling/take-tries.ts";

@@ -1,6 +1,6 @@
 import type { api } from "#contract/api.ts";
 import { accept } from "#domain/result.ts";
-import type { Run } from "../http/call.ts";
+import type { Run } from "../use-case.ts";
 import { endOneSession } from "./sessions/session-store.ts";
 
 /** Ends this session and no other: signing out here does not sign out there (accounts §6). */

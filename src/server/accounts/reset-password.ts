@@ -3,10 +3,11 @@ import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { decideInTransaction } from "../db/decide-in-transaction.ts";
 import type { Tx } from "../db/schema.ts";
-import type { Call, Run } from "../http/call.ts";
 import { appendJournal } from "../journal/append-journal.ts";
 import { enqueueMail } from "../mail/outbox.ts";
+import { callerNetwork } from "../platform/http/caller-network.ts";
 import type { Services } from "../services.ts";
+import type { Call, Run } from "../use-case.ts";
 import { type Account, updateAccount } from "./account-store.ts";
 import {
   decideTokenUse,
@@ -18,7 +19,6 @@ import {
 import { judgePassword } from "./passwords/judge-password.ts";
 import { hashPassword } from "./passwords/password-hashes.ts";
 import { endSessions } from "./sessions/session-store.ts";
-import { callerNetwork } from "./throttling/caller-network.ts";
 import { networkHash, rememberNetwork } from "./throttling/known-networks.ts";
 import { forgetTries, namedTries } from "./throttling/take-tries.ts";
 

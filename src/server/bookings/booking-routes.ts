@@ -1,7 +1,7 @@
 import { api } from "#contract/api.ts";
-import type { Serve } from "../http/call.ts";
 import { fetchInvoice } from "../invoices/fetch-invoice.ts";
 import { payBooking } from "../payments/pay-booking.ts";
+import type { Serve } from "../use-case.ts";
 import { fetchTicket } from "./calendar/fetch-ticket.ts";
 import { cancelBooking } from "./cancel-booking.ts";
 import { fetchBooking } from "./fetch-booking.ts";

@@ -4,8 +4,8 @@ import { decideCancellation, type Refund } from "#domain/booking/cancellation.ts
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { decideInTransaction } from "../db/decide-in-transaction.ts";
-import type { Run } from "../http/call.ts";
 import { readOperator } from "../operator/read-operator.ts";
+import type { Run } from "../use-case.ts";
 import { announceCanceled } from "./announce-booking.ts";
 import { endBooking } from "./end-booking.ts";
 import { lockOwnBooking } from "./find-booking.ts";

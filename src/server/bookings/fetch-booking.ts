@@ -1,9 +1,9 @@
 import type { api } from "#contract/api.ts";
 import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
-import type { Run } from "../http/call.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import { settleIfPending } from "../payments/settle-if-pending.ts";
+import type { Run } from "../use-case.ts";
 import { findOwnBooking } from "./find-booking.ts";
 import { viewBooking } from "./view-bookings.ts";
 

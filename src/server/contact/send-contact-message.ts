@@ -2,15 +2,15 @@ import type { api } from "#contract/api.ts";
 import type { EmailAddress } from "#domain/account/email-address.ts";
 import type { Refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
-import { callerNetwork, isOwnMachine } from "../accounts/throttling/caller-network.ts";
 import { refuseUntil } from "../accounts/throttling/refuse-until.ts";
 import { namedTries, takeTries } from "../accounts/throttling/take-tries.ts";
 import { newId } from "../db/new-id.ts";
 import type { Tx } from "../db/schema.ts";
 import { inTransaction } from "../db/transaction.ts";
-import type { Call, Run } from "../http/call.ts";
 import { enqueueMail, enqueueOperatorMail } from "../mail/outbox.ts";
+import { callerNetwork, isOwnMachine } from "../platform/http/caller-network.ts";
 import type { Services } from "../services.ts";
+import type { Call, Run } from "../use-case.ts";
 import { type ContactMessage, readContact } from "./read-contact.ts";
 
 type Contact = typeof api.sendContactMessage;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { refusal } from "#domain/refusal.ts";
 import { PaymentProviderError } from "../gateways/card-payments.ts";
-import { refusalBody, statusOf } from "../http/refusal-answers.ts";
+import { refusalBody, statusOf } from "../platform/http/refusal-answers.ts";
 import type { Services } from "../services.ts";
 import { hearEvent } from "./hear-event.ts";
 

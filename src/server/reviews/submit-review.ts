@@ -6,9 +6,9 @@ import { decideReview, publicAuthorName } from "#domain/review/review.ts";
 import { lockOwnBooking } from "../bookings/find-booking.ts";
 import { decideInTransaction } from "../db/decide-in-transaction.ts";
 import { newId } from "../db/new-id.ts";
-import type { Run } from "../http/call.ts";
 import { appendJournal } from "../journal/append-journal.ts";
 import { enqueueOperatorMail } from "../mail/outbox.ts";
+import type { Run } from "../use-case.ts";
 import { insertReview, isReviewed } from "./review-store.ts";
 
 type Submit = typeof api.submitReview;

@@ -5,7 +5,7 @@ import { listPictures } from "#contract/pictures.ts";
 import { listReviews } from "#contract/reviews.ts";
 import { fetchSettings } from "#contract/settings.ts";
 import { localDateOf } from "#domain/time.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../../services.ts";
 import type { PageSource } from "./site-renderer.ts";
 
 /** Pages show what the API answers: they ask it inside the process, as one more caller. */

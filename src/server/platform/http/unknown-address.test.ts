@@ -1,7 +1,7 @@
 import { createConnection } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildTestApp, type TestApp } from "#test/build-app.ts";
-import { registerPages } from "./pages.ts";
+import { registerPages } from "../pages/pages.ts";
 
 const notFound = { error: "Not found", code: "not-found" };
 

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Locale, locales } from "#domain/locale.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../../services.ts";
 import { readPageAssets } from "./page-assets.ts";
 import { type Page, pageCache, toPage } from "./page-cache.ts";
 import { robotsText, sitemapXml } from "./page-discovery.ts";
@@ -34,7 +34,7 @@ export type Pages = {
   readonly outdate: () => void;
 };
 
-const buildFolder = path.resolve(import.meta.dirname, "../../../dist");
+const buildFolder = path.resolve(import.meta.dirname, "../../../../dist");
 
 /** The pages of the site, for every address that nothing else answers. */
 export function registerPages(app: FastifyInstance, services: Needs, options: PagesOptions = {}): Pages {

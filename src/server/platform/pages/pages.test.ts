@@ -7,8 +7,8 @@ import { instantFromIso } from "#domain/time.ts";
 import { testClock } from "#test/clock.ts";
 import { exampleSettings } from "#test/example-settings.ts";
 import { buildSite } from "#tools/build.ts";
-import { readConfig } from "../config.ts";
-import { silentLog } from "../log.ts";
+import { readConfig } from "../../config.ts";
+import { silentLog } from "../../log.ts";
 import { type Pages, registerPages } from "./pages.ts";
 
 type Site = {
@@ -20,7 +20,7 @@ type Site = {
 const opened: FastifyInstance[] = [];
 
 beforeAll(async () => {
-  if (!existsSync(new URL("../../../dist/site/manifest.json", import.meta.url))) await buildSite();
+  if (!existsSync(new URL("../../../../dist/site/manifest.json", import.meta.url))) await buildSite();
 }, 60_000);
 
 afterAll(() => Promise.all(opened.map((app) => app.close())));

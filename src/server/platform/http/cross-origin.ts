@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Config } from "../config.ts";
+import type { Config } from "../../config.ts";
 
 /** The site may live on another origin than its API: that origin, and no other, may call and read the credential. */
 export function allowOwnOrigins(app: FastifyInstance, config: Config): void {

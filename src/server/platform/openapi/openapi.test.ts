@@ -2,9 +2,9 @@ import fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { api } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
-import type { OpenApiDocument } from "./openapi/openapi-document.ts";
+import { statusOf } from "../http/refusal-answers.ts";
 import { serveOpenApi } from "./openapi.ts";
-import { statusOf } from "./refusal-answers.ts";
+import type { OpenApiDocument } from "./openapi-document.ts";
 
 let app: FastifyInstance;
 let document: OpenApiDocument;

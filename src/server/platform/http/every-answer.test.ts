@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildTestApp, type TestApp } from "#test/build-app.ts";
-import { registerPages } from "./pages.ts";
+import { registerPages } from "../pages/pages.ts";
 
 let scene: TestApp;
 

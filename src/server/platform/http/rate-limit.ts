@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { refusal } from "#domain/refusal.ts";
-import { callerNetwork, isOwnMachine } from "../accounts/throttling/caller-network.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../../services.ts";
+import { callerNetwork, isOwnMachine } from "./caller-network.ts";
 import { refusalBody, statusOf } from "./refusal-answers.ts";
 import { type RateLimit, tokenBuckets } from "./token-buckets.ts";
 

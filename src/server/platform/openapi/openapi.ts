@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import { apiPage } from "./openapi/api-page.ts";
-import { apiPageStyle } from "./openapi/api-page-style.ts";
-import { openApiDocument } from "./openapi/openapi-document.ts";
+import { apiPage } from "./api-page.ts";
+import { apiPageStyle } from "./api-page-style.ts";
+import { openApiDocument } from "./openapi-document.ts";
 
 const styleHash = createHash("sha256").update(apiPageStyle).digest("base64");
 

@@ -1,6 +1,6 @@
 import type { Endpoint } from "#contract/endpoint.ts";
 import { type RefusalCode, refusal } from "#domain/refusal.ts";
-import { refusalBody, statusOf } from "../refusal-answers.ts";
+import { refusalBody, statusOf } from "../http/refusal-answers.ts";
 import type { Response } from "./openapi-document.ts";
 
 /** Each status that a call may refuse with, and the codes that it may carry. */

@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { refusal } from "#domain/refusal.ts";
+import { pathOf } from "../pages/static.ts";
 import { refusalBody } from "./refusal-answers.ts";
-import { pathOf } from "./static.ts";
 
 /** A path that cannot be decoded names nothing, as any unknown one: its signs are taken for what they are. */
 export function decodableAddress(url: string): string {

@@ -1,6 +1,6 @@
 // What a browser may do on a page of ours, said in headers.
 import { createHash } from "node:crypto";
-import type { Config } from "../config.ts";
+import type { Config } from "../../config.ts";
 
 type Headers = Readonly<Record<string, string>>;
 

@@ -13,7 +13,7 @@ import type { Locale } from "#contract/fields.ts";
 import type { Principal, StaffMember, Traveller } from "#domain/access.ts";
 import type { Refusal } from "#domain/refusal.ts";
 import type { Result } from "#domain/result.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "./services.ts";
 
 /** Whom each audience lets in. */
 type Callers = { readonly anybody: Principal; readonly person: Traveller; readonly staff: StaffMember };

@@ -5,9 +5,9 @@ import type { Locale } from "#contract/fields.ts";
 import type { Principal } from "#domain/access.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../../services.ts";
+import type { Authenticate, Call, CallOrigin, FileAnswer, Run, Serve } from "../../use-case.ts";
 import { admit } from "./admit.ts";
-import type { Authenticate, Call, CallOrigin, FileAnswer, Run, Serve } from "./call.ts";
 import { readInput } from "./read-input.ts";
 import { refusalBody, statusOf } from "./refusal-answers.ts";
 
