@@ -2,8 +2,8 @@
 import { basename, dirname } from "node:path";
 import { expect, test } from "vitest";
 import { api } from "#contract/api.ts";
-import { migrationHash } from "#server/db/migrate.ts";
-import { allMigrations } from "#server/db/migrations/all-migrations.ts";
+import { allMigrations } from "#server/platform/migrations/all-migrations.ts";
+import { migrationHash } from "#server/platform/migrations/migrate.ts";
 import mergedMigrations from "./merged-migrations.json" with { type: "json" };
 import { sourceFiles, textOf } from "./source-files.ts";
 

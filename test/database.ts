@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
 import { inject } from "vitest";
-import { type OpenDatabase, openDatabase } from "#server/db/open.ts";
+import { type OpenDatabase, openDatabase } from "#server/platform/db/open.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -4,7 +4,7 @@ import { availableParallelism, loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, onTestFailed, test, vi } from "vitest";
-import { type OpenDatabase, openDatabase } from "#server/db/open.ts";
+import { type OpenDatabase, openDatabase } from "#server/platform/db/open.ts";
 import { planKills } from "./killed-under-load/kill-plan.ts";
 import { type KilledSite, openKilledSite } from "./killed-under-load/killed-site.ts";
 import { patientClient } from "./killed-under-load/patient-client.ts";

@@ -11,8 +11,8 @@ import { findBookingByReference, lockBookingById } from "#server/bookings/find-b
 import { placeAgain } from "#server/bookings/place-again.ts";
 import type { StoredBooking } from "#server/bookings/stored-booking.ts";
 import { changeNightCapacity } from "#server/capacity/change-night-capacity.ts";
-import { decideInTransaction } from "#server/db/decide-in-transaction.ts";
-import { inTransaction } from "#server/db/transaction.ts";
+import { decideInTransaction } from "#server/platform/db/decide-in-transaction.ts";
+import { inTransaction } from "#server/platform/db/transaction.ts";
 import {
   accepted,
   callOf,

@@ -12,9 +12,9 @@ import { type Instant, minute, toInstant } from "#domain/time.ts";
 import { bookingCalendar } from "#server/bookings/calendar/booking-calendar.ts";
 import { fetchTicket } from "#server/bookings/calendar/fetch-ticket.ts";
 import { fetchBooking } from "#server/bookings/fetch-booking.ts";
-import type { OpenDatabase } from "#server/db/open.ts";
 import type { Operator } from "#server/operator/operator.ts";
 import { readOperator } from "#server/operator/read-operator.ts";
+import type { OpenDatabase } from "#server/platform/db/open.ts";
 import {
   accepted,
   arrive,

@@ -2,8 +2,8 @@ import type { AccountStatus } from "#domain/account/account-states.ts";
 import type { EmailAddress } from "#domain/account/email-address.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Instant } from "#domain/time.ts";
-import { isId } from "../db/new-id.ts";
-import type { Db, Tx } from "../db/schema.ts";
+import { isId } from "../platform/db/new-id.ts";
+import type { Db, Tx } from "../platform/db/schema.ts";
 
 /** An account that is not deleted. */
 export type Account = {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { EmailAddress } from "#domain/account/email-address.ts";
-import type { Db } from "../db/schema.ts";
+import type { Db } from "../platform/db/schema.ts";
 import type { Account } from "./account-store.ts";
 
 export type FoundForSignIn = {

@@ -3,7 +3,7 @@ import { accountCan } from "#domain/account/account-states.ts";
 import { normaliseEmail, toEmailAddress } from "#domain/account/email-address.ts";
 import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
-import { inTransaction } from "../db/transaction.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
 import { callerNetwork } from "../platform/http/caller-network.ts";
 import type { Services } from "../services.ts";
 import type { Call, Run } from "../use-case.ts";

@@ -2,7 +2,7 @@ import type { api } from "#contract/api.ts";
 import { toEmailAddress } from "#domain/account/email-address.ts";
 import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
-import { inTransaction } from "../db/transaction.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
 import type { Run } from "../use-case.ts";
 import { postLetterSometime } from "./letters/post-letter.ts";
 import { limitMails } from "./throttling/limit-mails.ts";

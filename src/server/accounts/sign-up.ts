@@ -1,9 +1,9 @@
 import type { api } from "#contract/api.ts";
 import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
-import { newId } from "../db/new-id.ts";
-import { inTransaction } from "../db/transaction.ts";
 import { readOperator } from "../operator/read-operator.ts";
+import { newId } from "../platform/db/new-id.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
 import type { Run } from "../use-case.ts";
 import { insertUnlessTaken } from "./account-store.ts";
 import { postLetter } from "./letters/post-letter.ts";

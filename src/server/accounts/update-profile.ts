@@ -1,7 +1,7 @@
 import type { api } from "#contract/api.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
-import { decideInTransaction } from "../db/decide-in-transaction.ts";
+import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Services } from "../services.ts";
 import type { Call, Run } from "../use-case.ts";
 import { type Account, findAccount, lockAccount, updateAccount } from "./account-store.ts";

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from "kysely";
 import { addDays, daysBetween } from "#domain/time.ts";
-import type { Database } from "../db/schema.ts";
+import type { Database } from "../platform/db/schema.ts";
 import type { StoredBooking } from "./stored-booking.ts";
 
 /** The night dates follow from the other columns (capacity §1), so they are not kept. */

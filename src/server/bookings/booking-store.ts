@@ -1,4 +1,4 @@
-import type { Tx } from "../db/schema.ts";
+import type { Tx } from "../platform/db/schema.ts";
 import { priceColumns, toBookingRow } from "./booking-row.ts";
 import type { StoredBooking } from "./stored-booking.ts";
 

@@ -1,5 +1,5 @@
 import { toBookingReference } from "#domain/booking/booking.ts";
-import type { Db, Tx } from "../db/schema.ts";
+import type { Db, Tx } from "../platform/db/schema.ts";
 import { toStoredBooking } from "./booking-row.ts";
 import type { StoredBooking } from "./stored-booking.ts";
 

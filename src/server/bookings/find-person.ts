@@ -1,4 +1,4 @@
-import type { Db } from "../db/schema.ts";
+import type { Db } from "../platform/db/schema.ts";
 import type { BookingPerson } from "./stored-booking.ts";
 
 export async function findPerson(db: Db, accountId: string): Promise<BookingPerson | undefined> {

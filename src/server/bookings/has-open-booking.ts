@@ -1,5 +1,5 @@
 import type { Instant } from "#domain/time.ts";
-import type { Db } from "../db/schema.ts";
+import type { Db } from "../platform/db/schema.ts";
 
 type Whose = { readonly accountId: string } | { readonly vehicleId: string };
 

@@ -8,7 +8,7 @@ import type { Price } from "#domain/pricing/price-stay.ts";
 import type { Stay } from "#domain/stay/stay.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Vehicle } from "#domain/vehicle/vehicle.ts";
-import type { CancelReason } from "../db/tables/booking-tables.ts";
+import type { CancelReason } from "../platform/tables/booking-tables.ts";
 
 /** Who ordered, as they were then: what an invoice must keep. */
 export type BookingPerson = {

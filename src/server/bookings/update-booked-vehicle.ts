@@ -1,5 +1,5 @@
 import type { Vehicle } from "#domain/vehicle/vehicle.ts";
-import type { Tx } from "../db/schema.ts";
+import type { Tx } from "../platform/db/schema.ts";
 
 /** An edited vehicle is edited in the bookings whose car is still to come; the others keep what came. */
 export async function updateBookedVehicle(

@@ -3,7 +3,7 @@ import type { Refusal } from "#domain/refusal.ts";
 import type { Result } from "#domain/result.ts";
 import { accept } from "#domain/result.ts";
 import type { Stay } from "#domain/stay/stay.ts";
-import type { Db } from "../db/schema.ts";
+import type { Db } from "../platform/db/schema.ts";
 import { listCounters } from "./counter-store.ts";
 import { daysOf, slotsOf } from "./prepare-counters.ts";
 import { closuresIn, freeIn } from "./take-place.ts";

@@ -1,6 +1,6 @@
 import type { Claim } from "#domain/capacity/capacity.ts";
 import type { LocalDate } from "#domain/time.ts";
-import { inTransaction } from "../db/transaction.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
 import type { Services } from "../services.ts";
 import { insertCounters, listMissing } from "./counter-store.ts";
 

@@ -10,7 +10,7 @@ import {
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import type { Stay } from "#domain/stay/stay.ts";
-import type { Tx } from "../db/schema.ts";
+import type { Tx } from "../platform/db/schema.ts";
 import { addClaims, type Counters, lockCounters } from "./counter-store.ts";
 import { daysOf, slotsOf } from "./prepare-counters.ts";
 

@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import { countsAsOrdered } from "#domain/booking/booking-states.ts";
 import { addDays, type Instant, localDateOf } from "#domain/time.ts";
 import { hashPassword } from "../accounts/passwords/password-hashes.ts";
-import type { Tx } from "../db/schema.ts";
-import { inTransaction } from "../db/transaction.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import { saveDocument } from "../operator/save-operator.ts";
+import type { Tx } from "../platform/db/schema.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
 import type { Services } from "../services.ts";
 import { emptyLot } from "./demonstration-lot.ts";
 import {

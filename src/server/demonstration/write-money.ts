@@ -2,9 +2,9 @@
 import { sql } from "kysely";
 import { noMoney } from "#domain/money.ts";
 import { hour, type Instant, later, localDateOf, minute } from "#domain/time.ts";
-import type { Tx } from "../db/schema.ts";
 import { wordCreditNote, wordInvoice } from "../invoices/word-invoice.ts";
 import type { Operator } from "../operator/operator.ts";
+import type { Tx } from "../platform/db/schema.ts";
 import type { SandboxTables } from "../sandbox/sandbox-tables.ts";
 import type { DrawnBooking } from "./drawn-booking.ts";
 import { inChunks } from "./in-chunks.ts";

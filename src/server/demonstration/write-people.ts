@@ -1,5 +1,5 @@
 import { day, type Instant, later, toInstant } from "#domain/time.ts";
-import type { Tx } from "../db/schema.ts";
+import type { Tx } from "../platform/db/schema.ts";
 import type { DrawnPerson } from "./demonstration-people.ts";
 import { type DemonstrationTraveller, secondCar } from "./demonstration-traveller.ts";
 import type { DrawnBooking } from "./drawn-booking.ts";

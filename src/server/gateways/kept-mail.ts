@@ -1,6 +1,6 @@
 import type { Clock } from "../clock.ts";
-import type { Db } from "../db/schema.ts";
-import type { KeptAttachment } from "../db/tables/mail-tables.ts";
+import type { Db } from "../platform/db/schema.ts";
+import type { KeptAttachment } from "../platform/tables/mail-tables.ts";
 import type { MailAttachment, MailSender } from "./mail-sender.ts";
 
 /** Keeps mails instead of sending them: the demonstration shows them at `/mail`. */

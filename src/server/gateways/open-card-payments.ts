@@ -1,6 +1,6 @@
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
-import type { Db } from "../db/schema.ts";
+import type { Db } from "../platform/db/schema.ts";
 import { readSandboxSecret } from "../sandbox/sandbox-secret.ts";
 import type { CardPayments } from "./card-payments.ts";
 import { sandboxPayments } from "./sandbox-payments.ts";

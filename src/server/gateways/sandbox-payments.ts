@@ -1,7 +1,7 @@
 // The card provider of a server without a Stripe key: its books are its own, its news arrive by signed webhook.
 import { minute } from "#domain/time.ts";
 import type { Clock } from "../clock.ts";
-import type { Db } from "../db/schema.ts";
+import type { Db } from "../platform/db/schema.ts";
 import { readEvent } from "../sandbox/sandbox-events.ts";
 import { fetchRefund, findRefund, listRefunds, refund } from "../sandbox/sandbox-refunds.ts";
 import { createSession, expireSession, findSession, toSessionState } from "../sandbox/sandbox-sessions.ts";

@@ -1,5 +1,5 @@
 import type { StoredBooking } from "../bookings/stored-booking.ts";
-import type { Db } from "../db/schema.ts";
+import type { Db } from "../platform/db/schema.ts";
 import { type IssuedInvoice, toInvoiceNumber } from "./invoice-content.ts";
 import { renderInvoices } from "./invoice-pdf.ts";
 import { keepPdf, listInvoicesOf, type StoredInvoice } from "./invoice-store.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { Tx } from "../db/schema.ts";
+import type { Tx } from "../platform/db/schema.ts";
 import type { JobName, JobPayloads } from "./job-payloads.ts";
 
 type Options = {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import type { Client } from "pg";
-import { keepConnection } from "../db/kept-connection.ts";
+import { keepConnection } from "../platform/db/kept-connection.ts";
 
 /**
  * Tells every server on this database that a holder of leases lives: a lock that PostgreSQL gives up by itself when the

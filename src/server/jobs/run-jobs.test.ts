@@ -4,8 +4,6 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
-import { openDatabase } from "#server/db/open.ts";
-import { inTransaction } from "#server/db/transaction.ts";
 import type { MailSender, ReadyMail } from "#server/gateways/mail-sender.ts";
 import { cleanUp } from "#server/jobs/clean-up.ts";
 import { enqueueJob } from "#server/jobs/enqueue-job.ts";
@@ -17,6 +15,8 @@ import { onServer, urlOf } from "#test/database.ts";
 import { type MailScene, openMailScene } from "#test/mail-scene.ts";
 import { openMailServer } from "#test/mail-server.ts";
 import { startProcess } from "#test/processes/started-process.ts";
+import { openDatabase } from "../platform/db/open.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
 
 let scene: MailScene;
 let sent: ReadyMail[];

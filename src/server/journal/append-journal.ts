@@ -1,5 +1,5 @@
 import type { Instant } from "#domain/time.ts";
-import type { Tx } from "../db/schema.ts";
+import type { Tx } from "../platform/db/schema.ts";
 
 export type JournalEntry = {
   readonly at: Instant;

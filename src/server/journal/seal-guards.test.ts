@@ -6,9 +6,9 @@ import { toInstant } from "#domain/time.ts";
 import { ample, arrive, mustBook, openScene, type Scene } from "#test/booking-scene.ts";
 import { findBookingByReference } from "../bookings/find-booking.ts";
 import type { StoredBooking } from "../bookings/stored-booking.ts";
-import { inTransaction } from "../db/transaction.ts";
 import { issueInvoice } from "../invoices/issue-invoice.ts";
 import { verifyLedger } from "../payments/verify-ledger.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
 import { appendJournal } from "./append-journal.ts";
 import { verifyJournal } from "./verify-journal.ts";
 

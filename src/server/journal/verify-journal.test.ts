@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { toInstant } from "#domain/time.ts";
 import { createTestDatabase, type TestDatabase } from "#test/database.ts";
-import { inTransaction } from "../db/transaction.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
 import { appendJournal, type JournalEntry } from "./append-journal.ts";
 import { verifyJournal } from "./verify-journal.ts";
 

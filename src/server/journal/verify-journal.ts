@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import type { Db } from "../db/schema.ts";
+import type { Db } from "../platform/db/schema.ts";
 
 export type JournalReport = {
   readonly entries: number;

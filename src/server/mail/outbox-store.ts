@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Locale } from "#contract/fields.ts";
 import type { Instant } from "#domain/time.ts";
-import type { Db, Tx } from "../db/schema.ts";
-import { inTransaction } from "../db/transaction.ts";
 import { enqueueJob } from "../jobs/enqueue-job.ts";
 import { isPresent } from "../jobs/presence.ts";
+import type { Db, Tx } from "../platform/db/schema.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
 import type { MailMessage } from "./mail-message.ts";
 
 /** Longer than any sending may take (`smtp-mail.ts`), so that nobody else begins meanwhile. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Tx } from "../db/schema.ts";
 import { enqueueJob } from "../jobs/enqueue-job.ts";
+import type { Tx } from "../platform/db/schema.ts";
 import type { MailMessage, OutgoingMail } from "./mail-message.ts";
 import { jobKeyOf } from "./outbox-store.ts";
 

@@ -1,6 +1,6 @@
-import type { Tx } from "../db/schema.ts";
-import { inTransaction } from "../db/transaction.ts";
 import { enqueueJob } from "../jobs/enqueue-job.ts";
+import type { Tx } from "../platform/db/schema.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
 import type { Services } from "../services.ts";
 import { jobKeyOf, listStrandedMails, releaseMails } from "./outbox-store.ts";
 

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { inTransaction } from "#server/db/transaction.ts";
 import type { MailSender } from "#server/gateways/mail-sender.ts";
 import { smtpMail } from "#server/gateways/smtp-mail.ts";
 import { openPresence } from "#server/jobs/presence.ts";
@@ -11,6 +10,7 @@ import { delayAfter, sendMail } from "#server/mail/send-mail.ts";
 import { type MailScene, openMailScene } from "#test/mail-scene.ts";
 import { type MailServer, type Mood, openMailServer } from "#test/mail-server.ts";
 import { runDueJobs } from "#test/run-due-jobs.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
 
 const welcome: OutgoingMail = {
   to: "camille@exemple.fr",

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { isConnectionFault } from "../db/connection-fault.ts";
 import { type MailSender, RecipientRefusedError } from "../gateways/mail-sender.ts";
+import { isConnectionFault } from "../platform/db/connection-fault.ts";
 import type { Services } from "../services.ts";
 import { type LeasedMail, leaseMail, markFailed, markSent, tryLater } from "./outbox-store.ts";
 import { wordMail } from "./word-mail.ts";

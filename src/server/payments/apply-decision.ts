@@ -4,12 +4,12 @@ import type { Instant } from "#domain/time.ts";
 import { confirmPaidBooking } from "../bookings/confirm-paid-booking.ts";
 import { placeAgain } from "../bookings/place-again.ts";
 import type { StoredBooking } from "../bookings/stored-booking.ts";
-import type { Tx } from "../db/schema.ts";
-import type { PaymentEffect } from "../db/tables/payment-tables.ts";
 import { PaymentProviderError, type SessionState } from "../gateways/card-payments.ts";
 import { issueInvoice } from "../invoices/issue-invoice.ts";
 import { type Actor, appendJournal } from "../journal/append-journal.ts";
 import { enqueueMail } from "../mail/outbox.ts";
+import type { Tx } from "../platform/db/schema.ts";
+import type { PaymentEffect } from "../platform/tables/payment-tables.ts";
 import { type StoredPayment, updatePayment } from "./payment-store.ts";
 import { writeRefund } from "./request-refund.ts";
 

@@ -1,6 +1,6 @@
 import type { BookingView } from "#contract/bookings.ts";
 import type { PaymentStatus } from "#domain/payment/payment-states.ts";
-import type { Db } from "../db/schema.ts";
+import type { Db } from "../platform/db/schema.ts";
 
 export type AwaitedPayment = NonNullable<BookingView["payment"]>;
 

@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import type { Database, Tx } from "../db/schema.ts";
+import type { Database, Tx } from "../platform/db/schema.ts";
 
 /** Written with the effect of the message, in its transaction. Answers false when the message was heard before. */
 export async function insertEvent(tx: Tx, event: Insertable<Database["paymentEvents"]>): Promise<boolean> {

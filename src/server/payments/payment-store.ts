@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
 import type { Instant } from "#domain/time.ts";
-import type { Database, Db, Tx } from "../db/schema.ts";
+import type { Database, Db, Tx } from "../platform/db/schema.ts";
 
 export type StoredPayment = Readonly<Selectable<Database["payments"]>>;
 

@@ -14,7 +14,7 @@ import {
 } from "#test/payments/paying.ts";
 import { openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
 import { findBookingByReference } from "../bookings/find-booking.ts";
-import { inTransaction } from "../db/transaction.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
 import { requestRefund } from "./request-refund.ts";
 import { settleRefund } from "./settle-refund.ts";
 

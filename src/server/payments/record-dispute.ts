@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Db, Tx } from "../db/schema.ts";
-import type { ProviderName } from "../db/tables/payment-tables.ts";
 import type { DisputeState } from "../gateways/card-payments.ts";
 import { appendJournal } from "../journal/append-journal.ts";
+import type { Db, Tx } from "../platform/db/schema.ts";
+import type { ProviderName } from "../platform/tables/payment-tables.ts";
 import type { Services } from "../services.ts";
 import { findPaymentByProviderId } from "./payment-store.ts";
 

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Database, Db } from "../db/schema.ts";
+import type { Database, Db } from "../platform/db/schema.ts";
 
 export type StoredRefund = Readonly<Selectable<Database["refunds"]>>;
 

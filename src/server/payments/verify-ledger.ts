@@ -1,6 +1,6 @@
 // Whether the books agree with themselves: charges − refunds = paid bookings, to the cent (payment §8).
 import { sql } from "kysely";
-import type { Db, Tx } from "../db/schema.ts";
+import type { Db, Tx } from "../platform/db/schema.ts";
 
 export type LedgerFlaw = { readonly rule: string; readonly subject: string; readonly detail: string };
 

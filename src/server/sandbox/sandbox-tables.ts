@@ -3,8 +3,8 @@ import { type Generated, type Kysely, sql } from "kysely";
 import type { Locale } from "#domain/locale.ts";
 import type { Cents } from "#domain/money.ts";
 import type { Instant } from "#domain/time.ts";
-import type { Db } from "../db/schema.ts";
-import { inTransaction } from "../db/transaction.ts";
+import type { Db } from "../platform/db/schema.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
 
 export type SandboxStatus = "open" | "paid" | "expired";
 

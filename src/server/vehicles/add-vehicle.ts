@@ -1,7 +1,7 @@
 import type { api } from "#contract/api.ts";
 import { accept } from "#domain/result.ts";
 import { checkVehicle } from "#domain/vehicle/vehicle.ts";
-import { newId } from "../db/new-id.ts";
+import { newId } from "../platform/db/new-id.ts";
 import type { Run } from "../use-case.ts";
 import { insertVehicle } from "./vehicle-store.ts";
 

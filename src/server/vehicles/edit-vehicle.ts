@@ -3,7 +3,7 @@ import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
 import { checkVehicle } from "#domain/vehicle/vehicle.ts";
 import { updateBookedVehicle } from "../bookings/update-booked-vehicle.ts";
-import { inTransaction } from "../db/transaction.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
 import type { Run } from "../use-case.ts";
 import { lockVehicle } from "./find-vehicle.ts";
 import { updateVehicle } from "./vehicle-store.ts";

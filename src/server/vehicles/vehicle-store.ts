@@ -1,5 +1,5 @@
 import type { Instant } from "#domain/time.ts";
-import type { Db, Tx } from "../db/schema.ts";
+import type { Db, Tx } from "../platform/db/schema.ts";
 import type { OwnedVehicle } from "./find-vehicle.ts";
 
 export async function listVehiclesOf(db: Db, accountId: string): Promise<OwnedVehicle[]> {

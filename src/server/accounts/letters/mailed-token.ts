@@ -6,9 +6,9 @@ import type { EmailAddress } from "#domain/account/email-address.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { day, hour, type Instant, later } from "#domain/time.ts";
-import { newId } from "../../db/new-id.ts";
-import type { Db, Tx } from "../../db/schema.ts";
-import type { TokenPurpose } from "../../db/tables/account-tables.ts";
+import { newId } from "../../platform/db/new-id.ts";
+import type { Db, Tx } from "../../platform/db/schema.ts";
+import type { TokenPurpose } from "../../platform/tables/account-tables.ts";
 import { type Account, findAccount, lockAccount, statusOf } from "../account-store.ts";
 
 const lifetimes: Readonly<Record<TokenPurpose, number>> = {

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
-import type { Tx } from "../../db/schema.ts";
 import { enqueueJob } from "../../jobs/enqueue-job.ts";
+import type { Tx } from "../../platform/db/schema.ts";
 import type { AccountLetter } from "./account-letter.ts";
 
 /** The letter is written at once after the commit: whatever it turns out to be, it is written. */

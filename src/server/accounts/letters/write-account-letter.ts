@@ -1,10 +1,10 @@
 import { accountCan } from "#domain/account/account-states.ts";
 import type { EmailAddress } from "#domain/account/email-address.ts";
-import type { Db } from "../../db/schema.ts";
-import type { TokenPurpose } from "../../db/tables/account-tables.ts";
-import { inTransaction } from "../../db/transaction.ts";
 import type { MailMessage } from "../../mail/mail-message.ts";
 import { enqueueMail } from "../../mail/outbox.ts";
+import type { Db } from "../../platform/db/schema.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import type { TokenPurpose } from "../../platform/tables/account-tables.ts";
 import type { Services } from "../../services.ts";
 import { type Account, findAccount, findAccountByEmail, lockAccount, statusOf } from "../account-store.ts";
 import { namedTries, takeTries } from "../throttling/take-tries.ts";

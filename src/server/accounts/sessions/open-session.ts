@@ -1,6 +1,6 @@
 import { later } from "#domain/time.ts";
-import { newId } from "../../db/new-id.ts";
-import type { Tx } from "../../db/schema.ts";
+import { newId } from "../../platform/db/new-id.ts";
+import type { Tx } from "../../platform/db/schema.ts";
 import type { Services } from "../../services.ts";
 import type { Account } from "../account-store.ts";
 import { deviceName } from "./device-name.ts";

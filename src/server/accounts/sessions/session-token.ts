@@ -5,7 +5,7 @@ import { compactVerify, errors, SignJWT } from "jose";
 import * as z from "zod/mini";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { type Instant, later, toInstant } from "#domain/time.ts";
-import { isId } from "../../db/new-id.ts";
+import { isId } from "../../platform/db/new-id.ts";
 import type { TokenSecrets } from "./token-secrets.ts";
 
 const algorithm = "HS256";

@@ -1,6 +1,6 @@
 import type { Instant } from "#domain/time.ts";
 import type { Config } from "../../config.ts";
-import type { Tx } from "../../db/schema.ts";
+import type { Tx } from "../../platform/db/schema.ts";
 import { callerNetwork } from "../../platform/http/caller-network.ts";
 import { keyedHash } from "./keyed-hash.ts";
 

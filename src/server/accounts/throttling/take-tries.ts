@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { accept, type Result, reject } from "#domain/result.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Config } from "../../config.ts";
-import type { Db, Tx } from "../../db/schema.ts";
-import { inTransaction } from "../../db/transaction.ts";
+import type { Db, Tx } from "../../platform/db/schema.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
 import { keyedHash } from "./keyed-hash.ts";
 import {
   afterTry,

@@ -21,8 +21,8 @@ import { addClaims, listCounters } from "../../capacity/counter-store.ts";
 import { daysOf, prepareCounters, slotsOf } from "../../capacity/prepare-counters.ts";
 import { freeIn } from "../../capacity/take-place.ts";
 import { verifyCapacity } from "../../capacity/verify-capacity.ts";
-import { inTransaction } from "../../db/transaction.ts";
 import { readOperator } from "../../operator/read-operator.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
 import { findQuote } from "../../quotes/find-quote.ts";
 
 const clients = 50;

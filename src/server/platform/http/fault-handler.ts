@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance } from "fastify";
 import { refusal } from "#domain/refusal.ts";
-import { isConnectionFault } from "../../db/connection-fault.ts";
-import { BusyError } from "../../db/transaction.ts";
 import type { Log } from "../../log.ts";
+import { isConnectionFault } from "../db/connection-fault.ts";
+import { BusyError } from "../db/transaction.ts";
 import { refusalBody, statusOf } from "./refusal-answers.ts";
 
 /**

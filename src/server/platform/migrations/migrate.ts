@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Pool, PoolClient } from "pg";
-import { allMigrations } from "./migrations/all-migrations.ts";
-import type { Migration } from "./migrations/migration.ts";
+import { allMigrations } from "./all-migrations.ts";
+import type { Migration } from "./migration.ts";
 
 /** Any number that nothing else in this database uses. */
 const migrationLock = 7_325_381;

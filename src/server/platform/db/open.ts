@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import type { Pool, PoolClient } from "pg";
+import { joinEmbeddedPostgres } from "../../standalone/embedded-postgres/embedded-postgres.ts";
 import { columnTypes } from "./column-types.ts";
-import { joinEmbeddedPostgres } from "./embedded/embedded-postgres.ts";
 import { InstantPlugin } from "./instant-plugin.ts";
 import { PatientPool } from "./patient-pool.ts";
 import type { Database, Db } from "./schema.ts";

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { createTestDatabase } from "#test/database.ts";
+import { allMigrations } from "./all-migrations.ts";
 import { migrate } from "./migrate.ts";
-import { allMigrations } from "./migrations/all-migrations.ts";
 
 const database = await createTestDatabase();
 const { pool } = database;
