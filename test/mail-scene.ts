@@ -2,15 +2,15 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import type { OutgoingMail } from "#domain/mail/mail-message.ts";
 import { readConfig } from "#server/config.ts";
 import { silentLog } from "#server/log.ts";
-import type { OutgoingMail } from "#server/mail/mail-message.ts";
-import { enqueueMail } from "#server/mail/outbox.ts";
 import { ensureOperatorDefaults } from "#server/operator/operator-defaults.ts";
 import { readOperator } from "#server/operator/read-operator.ts";
 import { saveDocument } from "#server/operator/save-operator.ts";
 import type { Db } from "#server/platform/db/schema.ts";
 import { inTransaction } from "#server/platform/db/transaction.ts";
+import { enqueueMail } from "#server/platform/outbox/outbox.ts";
 import type { Services } from "#server/services.ts";
 import { type TestClock, testClock } from "./clock.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";

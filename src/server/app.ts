@@ -23,8 +23,8 @@ import { serveOpenApi } from "./platform/openapi/openapi.ts";
 import { headersOfEveryAnswer } from "./platform/pages/page-security.ts";
 import { quoteRoutes } from "./quotes/quote-routes.ts";
 import { reviewRoutes } from "./reviews/review-routes.ts";
-import { sandboxRoutes } from "./sandbox/sandbox-routes.ts";
 import type { Services } from "./services.ts";
+import { sandboxRoutes } from "./standalone/sandbox/sandbox-routes.ts";
 import { vehicleRoutes } from "./vehicles/vehicle-routes.ts";
 
 /** The whole HTTP application; used by `main.ts` and by every server test. */

@@ -6,15 +6,15 @@ import type { Config } from "./config.ts";
 import { configOrExit } from "./config-or-exit.ts";
 import { demonstrationSignIn } from "./demonstration/demonstration-traveller.ts";
 import { fillDemonstration } from "./demonstration/fill-demonstration.ts";
-import { openCardPayments } from "./gateways/open-card-payments.ts";
-import { prepareJobs } from "./jobs/prepare-jobs.ts";
 import { runJobs } from "./jobs/run-jobs.ts";
 import { type Log, lineLog } from "./log.ts";
+import { openCardPayments } from "./open-card-payments.ts";
 import { ensureOperatorDefaults } from "./operator/operator-defaults.ts";
 import { listen } from "./platform/db/listen.ts";
 import { type OpenDatabase, openDatabase } from "./platform/db/open.ts";
 import { migrate } from "./platform/migrations/migrate.ts";
 import { registerPages } from "./platform/pages/pages.ts";
+import { prepareJobs } from "./platform/queue/prepare-jobs.ts";
 import type { Services } from "./services.ts";
 import { whyNotStarted } from "./why-not-started.ts";
 

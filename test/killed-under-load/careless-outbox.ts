@@ -22,7 +22,7 @@ const source = `
 
 registerHooks({
   load: (url, context, nextLoad) =>
-    url.endsWith("/src/server/mail/outbox.ts")
+    url.endsWith("/src/server/platform/outbox/outbox.ts")
       ? { format: "module", shortCircuit: true, source }
       : nextLoad(url, context),
 });

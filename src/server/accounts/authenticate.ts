@@ -1,6 +1,7 @@
 import { nobody, type Traveller } from "#domain/access.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { type Instant, later, toInstant } from "#domain/time.ts";
+import { tokenSecrets } from "../platform/secrets/token-secrets.ts";
 import type { Services } from "../services.ts";
 import type { Authenticate } from "../use-case.ts";
 import { findOpenSession, noteUse, type Session } from "./sessions/session-store.ts";
@@ -10,7 +11,6 @@ import {
   signSessionToken,
   wholeSecond,
 } from "./sessions/session-token.ts";
-import { tokenSecrets } from "./sessions/token-secrets.ts";
 
 export type Authenticated = {
   readonly caller: Traveller;

@@ -3,10 +3,10 @@ import type { api } from "#contract/api.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import type { Instant } from "#domain/time.ts";
-import { appendJournal } from "../journal/append-journal.ts";
-import { enqueueMail } from "../mail/outbox.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Tx } from "../platform/db/schema.ts";
+import { appendJournal } from "../platform/journal/append-journal.ts";
+import { enqueueMail } from "../platform/outbox/outbox.ts";
 import type { Run } from "../use-case.ts";
 import { updateAccount } from "./account-store.ts";
 import {

@@ -1,11 +1,11 @@
 import type { api } from "#contract/api.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
-import { appendJournal } from "../journal/append-journal.ts";
-import { enqueueMail } from "../mail/outbox.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { callerNetwork } from "../platform/http/caller-network.ts";
+import { appendJournal } from "../platform/journal/append-journal.ts";
+import { enqueueMail } from "../platform/outbox/outbox.ts";
 import type { Services } from "../services.ts";
 import type { Call, Run } from "../use-case.ts";
 import { type Account, updateAccount } from "./account-store.ts";

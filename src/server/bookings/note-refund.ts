@@ -1,6 +1,6 @@
 import { type Cents, toCents } from "#domain/money.ts";
-import { enqueueMail } from "../mail/outbox.ts";
 import type { Tx } from "../platform/db/schema.ts";
+import { enqueueMail } from "../platform/outbox/outbox.ts";
 import { saveBooking } from "./booking-store.ts";
 import type { StoredBooking } from "./stored-booking.ts";
 

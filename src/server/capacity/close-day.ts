@@ -1,6 +1,6 @@
 import type { LocalDate } from "#domain/time.ts";
-import { type Actor, appendJournal } from "../journal/append-journal.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
+import { type Actor, appendJournal } from "../platform/journal/append-journal.ts";
 import type { Services } from "../services.ts";
 import { lockCounters } from "./counter-store.ts";
 import { prepareCounters } from "./prepare-counters.ts";

@@ -5,7 +5,7 @@ import { hour, type Instant, later, localDateOf, minute } from "#domain/time.ts"
 import { wordCreditNote, wordInvoice } from "../invoices/word-invoice.ts";
 import type { Operator } from "../operator/operator.ts";
 import type { Tx } from "../platform/db/schema.ts";
-import type { SandboxTables } from "../sandbox/sandbox-tables.ts";
+import type { SandboxTables } from "../standalone/sandbox/sandbox-tables.ts";
 import type { DrawnBooking } from "./drawn-booking.ts";
 import { inChunks } from "./in-chunks.ts";
 import type { SeededRandom } from "./seeded-random.ts";

@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import { freeMailsOf } from "../mail/rescue-mails.ts";
 import type { Db, Tx } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
+import { absentees, isPresent, type Presence } from "../platform/queue/presence.ts";
 import type { Services } from "../services.ts";
-import { absentees, isPresent, type Presence } from "./presence.ts";
 import { dropReplacedJobs } from "./rescue-jobs.ts";
 
 export type LeaseWatch = { readonly stop: () => Promise<void> };

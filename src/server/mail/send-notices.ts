@@ -5,9 +5,9 @@ import { readOperator } from "../operator/read-operator.ts";
 import { at } from "../platform/db/instant-plugin.ts";
 import type { Db, Tx } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
+import { enqueueMail } from "../platform/outbox/outbox.ts";
 import type { BookingNoticeKind } from "../platform/tables/mail-tables.ts";
 import type { Services } from "../services.ts";
-import { enqueueMail } from "./outbox.ts";
 
 const batch = 200;
 

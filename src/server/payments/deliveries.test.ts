@@ -4,7 +4,6 @@ import fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { minute } from "#domain/time.ts";
 import { expireHolds } from "#server/bookings/expire-holds.ts";
-import { type CardPayments, PaymentProviderError } from "#server/gateways/card-payments.ts";
 import { endOverdueSessions } from "#server/payments/end-overdue-sessions.ts";
 import { paymentWebhookRoutes } from "#server/payments/payment-webhook-routes.ts";
 import { reconcilePayments } from "#server/payments/reconcile-payments.ts";
@@ -20,6 +19,7 @@ import {
 } from "#test/payments/paying.ts";
 import { openProviderScene, type Posted, type ProviderScene } from "#test/payments/provider-scene.ts";
 import { randomFrom } from "#test/stripe-stand-in/message-sender.ts";
+import { type CardPayments, PaymentProviderError } from "../platform/gateways/card-payments.ts";
 
 const deliveries = Number(process.env["PAYMENT_DELIVERIES"] ?? 500);
 const random = randomFrom(20_270_502);

@@ -1,7 +1,7 @@
-import type { CardPayments, ProviderEvent } from "../gateways/card-payments.ts";
 import { isId } from "../platform/db/new-id.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
+import type { CardPayments, ProviderEvent } from "../platform/gateways/card-payments.ts";
 import type { Services } from "../services.ts";
 import { insertEvent } from "./payment-event-store.ts";
 import { findPayment, findPaymentBySession, keepSession, type StoredPayment } from "./payment-store.ts";

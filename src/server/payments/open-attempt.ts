@@ -1,5 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type CardPayments, type PaymentOrder, PaymentProviderError } from "../gateways/card-payments.ts";
+import {
+  type CardPayments,
+  type PaymentOrder,
+  PaymentProviderError,
+} from "../platform/gateways/card-payments.ts";
 import type { Services } from "../services.ts";
 import { findPayment, keepSession, type StoredPayment, updatePayment } from "./payment-store.ts";
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { refusal } from "#domain/refusal.ts";
-import { PaymentProviderError } from "../gateways/card-payments.ts";
+import { PaymentProviderError } from "../platform/gateways/card-payments.ts";
 import { refusalBody, statusOf } from "../platform/http/refusal-answers.ts";
 import type { Services } from "../services.ts";
 import { hearEvent } from "./hear-event.ts";

@@ -1,8 +1,8 @@
 import { day, hour, type Instant, later, toInstant } from "#domain/time.ts";
-import type { CardPayments, DisputeFacts, ProviderRefund } from "../gateways/card-payments.ts";
 import type { Log } from "../log.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
+import type { CardPayments, DisputeFacts, ProviderRefund } from "../platform/gateways/card-payments.ts";
 import type { Services } from "../services.ts";
 import { findPaymentByProviderId } from "./payment-store.ts";
 import { listOpenDisputes, recordDispute } from "./record-dispute.ts";

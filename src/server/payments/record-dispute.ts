@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { DisputeState } from "../gateways/card-payments.ts";
-import { appendJournal } from "../journal/append-journal.ts";
 import type { Db, Tx } from "../platform/db/schema.ts";
+import type { DisputeState } from "../platform/gateways/card-payments.ts";
+import { appendJournal } from "../platform/journal/append-journal.ts";
 import type { ProviderName } from "../platform/tables/payment-tables.ts";
 import type { Services } from "../services.ts";
 import { findPaymentByProviderId } from "./payment-store.ts";

@@ -5,9 +5,9 @@ import {
 } from "#domain/payment/payment-states.ts";
 import { lockBookingById } from "../bookings/find-booking.ts";
 import type { StoredBooking } from "../bookings/stored-booking.ts";
-import type { ProviderEvent, SessionState } from "../gateways/card-payments.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
+import type { ProviderEvent, SessionState } from "../platform/gateways/card-payments.ts";
 import type { Services } from "../services.ts";
 import { applyDecision } from "./apply-decision.ts";
 import { insertEvent } from "./payment-event-store.ts";

@@ -1,9 +1,9 @@
 import { sumOf } from "#domain/money.ts";
 import { nextPaymentStatus } from "#domain/payment/payment-states.ts";
-import type { CardPayments, RefundOrder, RefundState } from "../gateways/card-payments.ts";
-import { appendJournal } from "../journal/append-journal.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
+import type { CardPayments, RefundOrder, RefundState } from "../platform/gateways/card-payments.ts";
+import { appendJournal } from "../platform/journal/append-journal.ts";
 import type { Services } from "../services.ts";
 import { findPayment, lockPayment, type StoredPayment, updatePayment } from "./payment-store.ts";
 import { findStandingDispute } from "./record-dispute.ts";

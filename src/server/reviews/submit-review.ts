@@ -4,10 +4,10 @@ import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
 import { decideReview, publicAuthorName } from "#domain/review/review.ts";
 import { lockOwnBooking } from "../bookings/find-booking.ts";
-import { appendJournal } from "../journal/append-journal.ts";
-import { enqueueOperatorMail } from "../mail/outbox.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import { newId } from "../platform/db/new-id.ts";
+import { appendJournal } from "../platform/journal/append-journal.ts";
+import { enqueueOperatorMail } from "../platform/outbox/outbox.ts";
 import type { Run } from "../use-case.ts";
 import { insertReview, isReviewed } from "./review-store.ts";
 

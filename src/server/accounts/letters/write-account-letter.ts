@@ -1,14 +1,14 @@
+import type { AccountLetter } from "#domain/account/account-letter.ts";
 import { accountCan } from "#domain/account/account-states.ts";
 import type { EmailAddress } from "#domain/account/email-address.ts";
-import type { MailMessage } from "../../mail/mail-message.ts";
-import { enqueueMail } from "../../mail/outbox.ts";
+import type { MailMessage } from "#domain/mail/mail-message.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
+import { enqueueMail } from "../../platform/outbox/outbox.ts";
 import type { TokenPurpose } from "../../platform/tables/account-tables.ts";
 import type { Services } from "../../services.ts";
 import { type Account, findAccount, findAccountByEmail, lockAccount, statusOf } from "../account-store.ts";
 import { namedTries, takeTries } from "../throttling/take-tries.ts";
-import type { AccountLetter } from "./account-letter.ts";
 import { issueToken } from "./mailed-token.ts";
 
 type Used = Pick<Services, "config" | "db" | "clock" | "log">;

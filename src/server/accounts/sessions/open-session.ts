@@ -1,12 +1,12 @@
 import { later } from "#domain/time.ts";
 import { newId } from "../../platform/db/new-id.ts";
 import type { Tx } from "../../platform/db/schema.ts";
+import { tokenSecrets } from "../../platform/secrets/token-secrets.ts";
 import type { Services } from "../../services.ts";
 import type { Account } from "../account-store.ts";
 import { deviceName } from "./device-name.ts";
 import { insertSession } from "./session-store.ts";
 import { signSessionToken, wholeSecond } from "./session-token.ts";
-import { tokenSecrets } from "./token-secrets.ts";
 
 /** A session with its first token; `undefined` when the password was changed since it was verified. */
 export async function openSession(

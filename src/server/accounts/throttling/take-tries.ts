@@ -4,7 +4,7 @@ import type { Instant } from "#domain/time.ts";
 import type { Config } from "../../config.ts";
 import type { Db, Tx } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
-import { keyedHash } from "./keyed-hash.ts";
+import { keyedHash } from "../../platform/secrets/keyed-hash.ts";
 import {
   afterTry,
   opensAt,

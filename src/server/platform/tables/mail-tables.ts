@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from "kysely";
 import type { Locale } from "#domain/locale.ts";
+import type { MailMessage } from "#domain/mail/mail-message.ts";
 import type { Instant } from "#domain/time.ts";
-import type { MailMessage } from "../../mail/mail-message.ts";
 
 export type OutgoingMailTable = {
   id: string;

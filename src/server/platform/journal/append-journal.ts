@@ -1,0 +1,33 @@
+import type { Instant } from "#domain/time.ts";
+import type { Tx } from "../db/schema.ts";
+
+export type JournalEntry = {
+  readonly at: Instant;
+  readonly actor: Actor;
+  /** What happened, in the past: `booking-confirmed`, `payment-received`, `tariff-changed`. */
+  readonly kind: string;
+  /** What it happened to: `booking VS-7K3M9Q`, `day 2027-05-03`. */
+  readonly subject: string;
+  /** Amounts, statuses, ids. Never a name, an address or a plate: an entry cannot be erased. */
+  readonly data?: Readonly<Record<string, unknown>>;
+};
+
+/** Who did it. */
+export type Actor = `account ${string}` | `staff ${string}` | `provider ${string}` | "system";
+
+/**
+ * Writes down a change in the transaction that makes it. The database chains the entry to the one before it when
+ * the transaction commits, so this may be called at any point of it.
+ */
+export async function appendJournal(tx: Tx, entry: JournalEntry): Promise<void> {
+  await tx
+    .insertInto("journal")
+    .values({
+      happenedAt: entry.at,
+      actor: entry.actor,
+      kind: entry.kind,
+      subject: entry.subject,
+      data: JSON.stringify(entry.data ?? {}),
+    })
+    .execute();
+}
