@@ -4,8 +4,6 @@ import { buildApp } from "./app.ts";
 import { clockFrom, realClock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { configOrExit } from "./config-or-exit.ts";
-import { demonstrationSignIn } from "./demonstration/demonstration-traveller.ts";
-import { fillDemonstration } from "./demonstration/fill-demonstration.ts";
 import { runJobs } from "./jobs/run-jobs.ts";
 import { type Log, lineLog } from "./log.ts";
 import { openCardPayments } from "./open-card-payments.ts";
@@ -16,6 +14,8 @@ import { migrate } from "./platform/migrations/migrate.ts";
 import { registerPages } from "./platform/pages/pages.ts";
 import { prepareJobs } from "./platform/queue/prepare-jobs.ts";
 import type { Services } from "./services.ts";
+import { fillDemonstration } from "./standalone/demonstration/fill-demonstration.ts";
+import { demonstrationSignIn } from "./standalone/demonstration-data/demonstration-traveller.ts";
 import { whyNotStarted } from "./why-not-started.ts";
 
 export type RunningServer = {

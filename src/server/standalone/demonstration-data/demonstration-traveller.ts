@@ -1,7 +1,7 @@
 // The account that a newcomer signs in with, and what it has booked.
 import { type Stay, stayOf } from "#domain/stay/stay.ts";
 import { addDays, day, type Instant, type LocalTime, later, localDateOf, toLocalTime } from "#domain/time.ts";
-import type { Operator } from "../operator/operator.ts";
+import type { Operator } from "../../operator/operator.ts";
 import { toPlate } from "./demonstration-cars.ts";
 import { toFlight } from "./demonstration-flights.ts";
 import type { DemonstrationLot } from "./demonstration-lot.ts";

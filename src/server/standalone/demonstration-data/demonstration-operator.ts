@@ -1,8 +1,8 @@
 import { euros } from "#domain/money.ts";
 import type { Terminal } from "#domain/terminal/terminal.ts";
 import { addDays, type LocalDate } from "#domain/time.ts";
-import { defaultTerminals } from "../operator/default-terminals.ts";
-import type { OperatorDocument } from "../operator/operator-documents.ts";
+import { defaultTerminals } from "../../operator/default-terminals.ts";
+import type { OperatorDocument } from "../../operator/operator-documents.ts";
 
 export const demonstrationPromoCode = "BIENVENUE10";
 

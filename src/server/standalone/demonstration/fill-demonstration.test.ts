@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { averageOf } from "#domain/review/review.ts";
 import { buildTestApp, type TestApp } from "#test/build-app.ts";
-import { verifyCapacity } from "../capacity/verify-capacity.ts";
-import { sendNotices } from "../mail/send-notices.ts";
-import { verifyLedger } from "../payments/verify-ledger.ts";
-import { verifyJournal } from "../platform/journal/verify-journal.ts";
-import { demonstrationSignIn } from "./demonstration-traveller.ts";
+import { verifyCapacity } from "../../capacity/verify-capacity.ts";
+import { sendNotices } from "../../mail/send-notices.ts";
+import { verifyLedger } from "../../payments/verify-ledger.ts";
+import { verifyJournal } from "../../platform/journal/verify-journal.ts";
+import { demonstrationSignIn } from "../demonstration-data/demonstration-traveller.ts";
 import { fillDemonstration } from "./fill-demonstration.ts";
 
 let demonstration: TestApp;

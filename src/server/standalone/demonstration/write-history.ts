@@ -1,8 +1,8 @@
 // The journal as it would have been written: every change in the order in which it happened.
 import { type Instant, later, minute } from "#domain/time.ts";
-import type { Tx } from "../platform/db/schema.ts";
-import type { Actor, JournalEntry } from "../platform/journal/append-journal.ts";
-import type { DrawnBooking } from "./drawn-booking.ts";
+import type { Tx } from "../../platform/db/schema.ts";
+import type { Actor, JournalEntry } from "../../platform/journal/append-journal.ts";
+import type { DrawnBooking } from "../demonstration-data/drawn-booking.ts";
 import { inChunks } from "./in-chunks.ts";
 import type { IssuedIds } from "./write-money.ts";
 

@@ -1,8 +1,8 @@
 import { day, type Instant, later, toInstant } from "#domain/time.ts";
-import type { Tx } from "../platform/db/schema.ts";
-import type { DrawnPerson } from "./demonstration-people.ts";
-import { type DemonstrationTraveller, secondCar } from "./demonstration-traveller.ts";
-import type { DrawnBooking } from "./drawn-booking.ts";
+import type { Tx } from "../../platform/db/schema.ts";
+import type { DrawnPerson } from "../demonstration-data/demonstration-people.ts";
+import { type DemonstrationTraveller, secondCar } from "../demonstration-data/demonstration-traveller.ts";
+import type { DrawnBooking } from "../demonstration-data/drawn-booking.ts";
 import { inChunks } from "./in-chunks.ts";
 
 type Hashes = { readonly nobodys: string; readonly travellers: string };

@@ -2,10 +2,10 @@
 import type { Locale } from "#domain/locale.ts";
 import { publicAuthorName, type Rating } from "#domain/review/review.ts";
 import { day, hour, type Instant, later } from "#domain/time.ts";
-import type { DrawnBooking } from "./drawn-booking.ts";
+import type { DrawnBooking } from "../demonstration-data/drawn-booking.ts";
+import type { SeededRandom } from "../demonstration-data/seeded-random.ts";
 import { englishClosings, englishTexts } from "./review-texts-en.ts";
 import { frenchClosings, frenchTexts } from "./review-texts-fr.ts";
-import type { SeededRandom } from "./seeded-random.ts";
 
 const publishedCount = 212;
 const submittedCount = 5;

@@ -2,13 +2,13 @@
 import { sql } from "kysely";
 import { noMoney } from "#domain/money.ts";
 import { hour, type Instant, later, localDateOf, minute } from "#domain/time.ts";
-import { wordCreditNote, wordInvoice } from "../invoices/word-invoice.ts";
-import type { Operator } from "../operator/operator.ts";
-import type { Tx } from "../platform/db/schema.ts";
-import type { SandboxTables } from "../standalone/sandbox/sandbox-tables.ts";
-import type { DrawnBooking } from "./drawn-booking.ts";
+import { wordCreditNote, wordInvoice } from "../../invoices/word-invoice.ts";
+import type { Operator } from "../../operator/operator.ts";
+import type { Tx } from "../../platform/db/schema.ts";
+import type { DrawnBooking } from "../demonstration-data/drawn-booking.ts";
+import type { SeededRandom } from "../demonstration-data/seeded-random.ts";
+import type { SandboxTables } from "../sandbox/sandbox-tables.ts";
 import { inChunks } from "./in-chunks.ts";
-import type { SeededRandom } from "./seeded-random.ts";
 
 type Payment = NonNullable<DrawnBooking["payment"]>;
 type Refund = NonNullable<DrawnBooking["refund"]>;

@@ -2,29 +2,29 @@ import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { countsAsOrdered } from "#domain/booking/booking-states.ts";
 import { addDays, type Instant, localDateOf } from "#domain/time.ts";
-import { hashPassword } from "../accounts/passwords/password-hashes.ts";
-import { readOperator } from "../operator/read-operator.ts";
-import { saveDocument } from "../operator/save-operator.ts";
-import type { Tx } from "../platform/db/schema.ts";
-import { inTransaction } from "../platform/db/transaction.ts";
-import type { Services } from "../services.ts";
-import { emptyLot } from "./demonstration-lot.ts";
+import { hashPassword } from "../../accounts/passwords/password-hashes.ts";
+import { readOperator } from "../../operator/read-operator.ts";
+import { saveDocument } from "../../operator/save-operator.ts";
+import type { Tx } from "../../platform/db/schema.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import type { Services } from "../../services.ts";
+import { emptyLot } from "../demonstration-data/demonstration-lot.ts";
 import {
   demonstrationComparison,
   demonstrationIdentity,
   demonstrationPromoCode,
   demonstrationTerminals,
-} from "./demonstration-operator.ts";
-import { drawPeople } from "./demonstration-people.ts";
+} from "../demonstration-data/demonstration-operator.ts";
+import { drawPeople } from "../demonstration-data/demonstration-people.ts";
 import {
   demonstrationSignIn,
   drawTravellerAccount,
   planTravellerBookings,
-} from "./demonstration-traveller.ts";
-import type { DrawnBooking } from "./drawn-booking.ts";
+} from "../demonstration-data/demonstration-traveller.ts";
+import type { DrawnBooking } from "../demonstration-data/drawn-booking.ts";
+import { planYear } from "../demonstration-data/plan-year.ts";
+import { seededRandom } from "../demonstration-data/seeded-random.ts";
 import { planReviews } from "./plan-reviews.ts";
-import { planYear } from "./plan-year.ts";
-import { seededRandom } from "./seeded-random.ts";
 import { writeBookings, writeCounters, writeReviews } from "./write-bookings.ts";
 import { writeHistory } from "./write-history.ts";
 import { writeMoney, writeSandboxBooks } from "./write-money.ts";

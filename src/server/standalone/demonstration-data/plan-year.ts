@@ -13,7 +13,7 @@ import {
   localDateOf,
   toInstant,
 } from "#domain/time.ts";
-import type { Operator } from "../operator/operator.ts";
+import type { Operator } from "../../operator/operator.ts";
 import { drawJourney } from "./demonstration-flights.ts";
 import type { DemonstrationLot } from "./demonstration-lot.ts";
 import type { DrawnPerson } from "./demonstration-people.ts";
