@@ -4,7 +4,6 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { sql } from "kysely";
 import { refusal } from "#domain/refusal.ts";
 import { accountRoutes } from "./accounts/account-routes.ts";
-import { authenticateTravellers } from "./accounts/authenticate.ts";
 import { bookingRoutes } from "./bookings/booking-routes.ts";
 import { contactRoutes } from "./contact/contact-routes.ts";
 import { mailRoutes } from "./mail/mail-routes.ts";
@@ -24,6 +23,7 @@ import { headersOfEveryAnswer } from "./platform/pages/page-security.ts";
 import { quoteRoutes } from "./quotes/quote-routes.ts";
 import { reviewRoutes } from "./reviews/review-routes.ts";
 import type { Services } from "./services.ts";
+import { authenticateTravellers } from "./sessions/authenticate.ts";
 import { sandboxRoutes } from "./standalone/sandbox/sandbox-routes.ts";
 import { vehicleRoutes } from "./vehicles/vehicle-routes.ts";
 

@@ -1,14 +1,14 @@
 import { api } from "#contract/api.ts";
+import { endSession } from "../sessions/end-session.ts";
+import { listSessions } from "../sessions/list-sessions.ts";
+import { logIn } from "../sessions/log-in.ts";
+import { logOut } from "../sessions/log-out.ts";
 import type { Serve } from "../use-case.ts";
 import { changePassword } from "./change-password.ts";
 import { confirmAccount } from "./confirm-account.ts";
 import { deleteAccount } from "./delete-account.ts";
-import { endSession } from "./end-session.ts";
 import { exportPersonalData } from "./export-personal-data.ts";
 import { fetchProfile } from "./fetch-profile.ts";
-import { listSessions } from "./list-sessions.ts";
-import { logIn } from "./log-in.ts";
-import { logOut } from "./log-out.ts";
 import { requestPasswordReset } from "./request-password-reset.ts";
 import { resendConfirmation } from "./resend-confirmation.ts";
 import { resetPassword } from "./reset-password.ts";

@@ -2,14 +2,14 @@ import type { api } from "#contract/api.ts";
 import type { EmailAddress } from "#domain/account/email-address.ts";
 import type { Refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
-import { refuseUntil } from "../accounts/throttling/refuse-until.ts";
-import { namedTries, takeTries } from "../accounts/throttling/take-tries.ts";
 import { newId } from "../platform/db/new-id.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { callerNetwork, isOwnMachine } from "../platform/http/caller-network.ts";
 import { enqueueMail, enqueueOperatorMail } from "../platform/outbox/outbox.ts";
 import type { Services } from "../services.ts";
+import { refuseUntil } from "../throttling/refuse-until.ts";
+import { namedTries, takeTries } from "../throttling/take-tries.ts";
 import type { Call, Run } from "../use-case.ts";
 import { type ContactMessage, readContact } from "./read-contact.ts";
 

@@ -1,4 +1,4 @@
-import { writeAccountLetter } from "../accounts/letters/write-account-letter.ts";
+import { writeAccountLetter } from "../account-letters/write-account-letter.ts";
 import { sendMail } from "../mail/send-mail.ts";
 import { closePaymentPage } from "../payments/close-payment-page.ts";
 import { settleRefund } from "../payments/settle-refund.ts";

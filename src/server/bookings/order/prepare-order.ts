@@ -9,13 +9,13 @@ import { type FieldRule, type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { decideStay } from "#domain/stay/stay.ts";
 import type { Instant } from "#domain/time.ts";
+import { findPerson } from "../../account-store/find-person.ts";
 import type { Operator } from "../../operator/operator.ts";
 import { newId } from "../../platform/db/new-id.ts";
 import { findQuote, type StoredQuote } from "../../quotes/find-quote.ts";
 import type { Services } from "../../services.ts";
 import type { Call } from "../../use-case.ts";
 import { findVehicle, type OwnedVehicle } from "../../vehicles/find-vehicle.ts";
-import { findPerson } from "../find-person.ts";
 import type { BookingPerson, StoredBooking } from "../stored-booking.ts";
 import { decideOrderPrice, type OrderPrice } from "./decide-order-price.ts";
 

@@ -6,10 +6,10 @@ import type { EmailAddress } from "#domain/account/email-address.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { day, hour, type Instant, later } from "#domain/time.ts";
-import { newId } from "../../platform/db/new-id.ts";
-import type { Db, Tx } from "../../platform/db/schema.ts";
-import type { TokenPurpose } from "../../platform/tables/account-tables.ts";
-import { type Account, findAccount, lockAccount, statusOf } from "../account-store.ts";
+import { type Account, findAccount, lockAccount, statusOf } from "../account-store/account-store.ts";
+import { newId } from "../platform/db/new-id.ts";
+import type { Db, Tx } from "../platform/db/schema.ts";
+import type { TokenPurpose } from "../platform/tables/account-tables.ts";
 
 const lifetimes: Readonly<Record<TokenPurpose, number>> = {
   confirmation: 3 * day,

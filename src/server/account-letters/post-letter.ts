@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { AccountLetter } from "#domain/account/account-letter.ts";
-import type { Tx } from "../../platform/db/schema.ts";
-import { enqueueJob } from "../../platform/queue/enqueue-job.ts";
+import type { Tx } from "../platform/db/schema.ts";
+import { enqueueJob } from "../platform/queue/enqueue-job.ts";
 
 /** The letter is written at once after the commit: whatever it turns out to be, it is written. */
 export async function postLetter(tx: Tx, letter: AccountLetter): Promise<void> {

@@ -5,8 +5,8 @@ import { compactVerify, errors, SignJWT } from "jose";
 import * as z from "zod/mini";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { type Instant, later, toInstant } from "#domain/time.ts";
-import { isId } from "../../platform/db/new-id.ts";
-import type { TokenSecrets } from "../../platform/secrets/token-secrets.ts";
+import { isId } from "../platform/db/new-id.ts";
+import type { TokenSecrets } from "../platform/secrets/token-secrets.ts";
 
 const algorithm = "HS256";
 const issuer = "valet-service";

@@ -1,8 +1,8 @@
 import type { Instant } from "#domain/time.ts";
-import type { Config } from "../../config.ts";
-import type { Tx } from "../../platform/db/schema.ts";
-import { callerNetwork } from "../../platform/http/caller-network.ts";
-import { keyedHash } from "../../platform/secrets/keyed-hash.ts";
+import type { Config } from "../config.ts";
+import type { Tx } from "../platform/db/schema.ts";
+import { callerNetwork } from "../platform/http/caller-network.ts";
+import { keyedHash } from "../platform/secrets/keyed-hash.ts";
 
 /**
  * accounts §7: a network from which the owner has signed in, or has set a password by mail. Strangers' failures

@@ -1,5 +1,5 @@
+import type { BookingPerson } from "../bookings/stored-booking.ts";
 import type { Db } from "../platform/db/schema.ts";
-import type { BookingPerson } from "./stored-booking.ts";
 
 export async function findPerson(db: Db, accountId: string): Promise<BookingPerson | undefined> {
   return db

@@ -1,8 +1,8 @@
 import type { Refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
-import { callerNetwork, isOwnMachine } from "../../platform/http/caller-network.ts";
-import type { Services } from "../../services.ts";
-import type { CallOrigin } from "../../use-case.ts";
+import { callerNetwork, isOwnMachine } from "../platform/http/caller-network.ts";
+import type { Services } from "../services.ts";
+import type { CallOrigin } from "../use-case.ts";
 import { refuseUntil } from "./refuse-until.ts";
 import { namedTries, takeTries } from "./take-tries.ts";
 

@@ -4,13 +4,8 @@ import { type Instant, later, toInstant } from "#domain/time.ts";
 import { tokenSecrets } from "../platform/secrets/token-secrets.ts";
 import type { Services } from "../services.ts";
 import type { Authenticate } from "../use-case.ts";
-import { findOpenSession, noteUse, type Session } from "./sessions/session-store.ts";
-import {
-  readSessionToken,
-  type SessionToken,
-  signSessionToken,
-  wholeSecond,
-} from "./sessions/session-token.ts";
+import { findOpenSession, noteUse, type Session } from "./session-store.ts";
+import { readSessionToken, type SessionToken, signSessionToken, wholeSecond } from "./session-token.ts";
 
 export type Authenticated = {
   readonly caller: Traveller;

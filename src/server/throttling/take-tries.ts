@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { accept, type Result, reject } from "#domain/result.ts";
 import type { Instant } from "#domain/time.ts";
-import type { Config } from "../../config.ts";
-import type { Db, Tx } from "../../platform/db/schema.ts";
-import { inTransaction } from "../../platform/db/transaction.ts";
-import { keyedHash } from "../../platform/secrets/keyed-hash.ts";
+import type { Config } from "../config.ts";
+import type { Db, Tx } from "../platform/db/schema.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
+import { keyedHash } from "../platform/secrets/keyed-hash.ts";
 import {
   afterTry,
   opensAt,

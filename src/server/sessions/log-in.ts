@@ -3,18 +3,18 @@ import { accountCan } from "#domain/account/account-states.ts";
 import { normaliseEmail, toEmailAddress } from "#domain/account/email-address.ts";
 import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
+import { type Account, statusOf } from "../account-store/account-store.ts";
+import { toProfileView } from "../account-store/profile-view.ts";
+import { verifyPassword } from "../passwords/password-hashes.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { callerNetwork } from "../platform/http/caller-network.ts";
 import type { Services } from "../services.ts";
+import { networkHash, rememberNetwork } from "../throttling/known-networks.ts";
+import { refuseUntil } from "../throttling/refuse-until.ts";
+import { forgetTries, forgiveTries, namedTries, type Try, takeTries } from "../throttling/take-tries.ts";
 import type { Call, Run } from "../use-case.ts";
-import { type Account, statusOf } from "./account-store.ts";
 import { type FoundForSignIn, findForSignIn } from "./find-for-sign-in.ts";
-import { verifyPassword } from "./passwords/password-hashes.ts";
-import { toProfileView } from "./profile-view.ts";
-import { openSession } from "./sessions/open-session.ts";
-import { networkHash, rememberNetwork } from "./throttling/known-networks.ts";
-import { refuseUntil } from "./throttling/refuse-until.ts";
-import { forgetTries, forgiveTries, namedTries, type Try, takeTries } from "./throttling/take-tries.ts";
+import { openSession } from "./open-session.ts";
 
 type LogInCall = Call<typeof api.logIn>;
 

@@ -14,7 +14,7 @@ import {
   tokenIn,
 } from "#test/account-scene.ts";
 import { refusesBadBodies } from "#test/refuses-bad-bodies.ts";
-import { hashPassword } from "./passwords/password-hashes.ts";
+import { hashPassword } from "../passwords/password-hashes.ts";
 
 const scene = await openAccountScene();
 afterAll(() => scene.close());

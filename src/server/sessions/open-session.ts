@@ -1,9 +1,9 @@
 import { later } from "#domain/time.ts";
-import { newId } from "../../platform/db/new-id.ts";
-import type { Tx } from "../../platform/db/schema.ts";
-import { tokenSecrets } from "../../platform/secrets/token-secrets.ts";
-import type { Services } from "../../services.ts";
-import type { Account } from "../account-store.ts";
+import type { Account } from "../account-store/account-store.ts";
+import { newId } from "../platform/db/new-id.ts";
+import type { Tx } from "../platform/db/schema.ts";
+import { tokenSecrets } from "../platform/secrets/token-secrets.ts";
+import type { Services } from "../services.ts";
 import { deviceName } from "./device-name.ts";
 import { insertSession } from "./session-store.ts";
 import { signSessionToken, wholeSecond } from "./session-token.ts";

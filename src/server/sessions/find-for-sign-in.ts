@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { EmailAddress } from "#domain/account/email-address.ts";
+import type { Account } from "../account-store/account-store.ts";
 import type { Db } from "../platform/db/schema.ts";
-import type { Account } from "./account-store.ts";
 
 export type FoundForSignIn = {
   readonly account: Account | undefined;

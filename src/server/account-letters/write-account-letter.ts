@@ -2,12 +2,18 @@ import type { AccountLetter } from "#domain/account/account-letter.ts";
 import { accountCan } from "#domain/account/account-states.ts";
 import type { EmailAddress } from "#domain/account/email-address.ts";
 import type { MailMessage } from "#domain/mail/mail-message.ts";
-import type { Db } from "../../platform/db/schema.ts";
-import { inTransaction } from "../../platform/db/transaction.ts";
-import { enqueueMail } from "../../platform/outbox/outbox.ts";
-import type { TokenPurpose } from "../../platform/tables/account-tables.ts";
-import type { Services } from "../../services.ts";
-import { type Account, findAccount, findAccountByEmail, lockAccount, statusOf } from "../account-store.ts";
+import {
+  type Account,
+  findAccount,
+  findAccountByEmail,
+  lockAccount,
+  statusOf,
+} from "../account-store/account-store.ts";
+import type { Db } from "../platform/db/schema.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
+import { enqueueMail } from "../platform/outbox/outbox.ts";
+import type { TokenPurpose } from "../platform/tables/account-tables.ts";
+import type { Services } from "../services.ts";
 import { namedTries, takeTries } from "../throttling/take-tries.ts";
 import { issueToken } from "./mailed-token.ts";
 

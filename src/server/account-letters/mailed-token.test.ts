@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
 import { arriveSignedIn, newEmail, openAccountScene, signUp, tokenIn } from "#test/account-scene.ts";
 import { pausedTransaction } from "#test/paused-transaction.ts";
-import { inTransaction } from "../../platform/db/transaction.ts";
-import { findAccountByEmail, lockAccount } from "../account-store.ts";
+import { findAccountByEmail, lockAccount } from "../account-store/account-store.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
 import { decideConfirmation, issueToken, lockToken, markTokenUsed } from "./mailed-token.ts";
 
 const scene = await openAccountScene();
