@@ -3,7 +3,7 @@ import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { toParagraphs } from "#domain/text.ts";
 import { findAccount, lockForDeletion } from "../account-store/account-store.ts";
-import { hasOpenBooking } from "../bookings/has-open-booking.ts";
+import { hasOpenBooking } from "../booking-store/has-open-booking.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
 import { enqueueMail } from "../platform/outbox/outbox.ts";

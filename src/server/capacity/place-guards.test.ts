@@ -61,8 +61,8 @@ vi.mock("./counter-store.ts", async (load) => {
   };
 });
 
-vi.mock("../bookings/find-booking.ts", async (load) => {
-  const real = await load<typeof import("../bookings/find-booking.ts")>();
+vi.mock("../booking-store/find-booking.ts", async (load) => {
+  const real = await load<typeof import("../booking-store/find-booking.ts")>();
   const look = async (...asked: Parameters<typeof real.findBookingById>) => {
     const booking = await real.findBookingById(...asked);
     await meet("looking at a booking");

@@ -1,8 +1,8 @@
 import type { RefundLine } from "#domain/booking/cancellation.ts";
 import { type Cents, sumOf } from "#domain/money.ts";
 import { type Instant, localDateOf } from "#domain/time.ts";
-import { findBookingById } from "../bookings/find-booking.ts";
-import type { StoredBooking } from "../bookings/stored-booking.ts";
+import { findBookingById } from "../booking-store/find-booking.ts";
+import type { StoredBooking } from "../booking-store/stored-booking.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import { newId } from "../platform/db/new-id.ts";
 import type { Tx } from "../platform/db/schema.ts";

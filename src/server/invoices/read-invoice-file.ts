@@ -1,4 +1,4 @@
-import type { StoredBooking } from "../bookings/stored-booking.ts";
+import type { StoredBooking } from "../booking-store/stored-booking.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { type IssuedInvoice, toInvoiceNumber } from "./invoice-content.ts";
 import { renderInvoices } from "./invoice-pdf.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { day, later } from "#domain/time.ts";
 import { tidyAccounts } from "../accounts/tidy-accounts.ts";
-import { forgetOrderKeys } from "../bookings/order/order-key.ts";
+import { forgetOrderKeys } from "../ordering/order-key.ts";
 import { at } from "../platform/db/instant-plugin.ts";
 import type { Services } from "../services.ts";
 

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { api } from "#contract/api.ts";
 import { cancelBooking } from "#server/bookings/cancel-booking.ts";
-import { findBookingByReference } from "#server/bookings/find-booking.ts";
 import { withdrawBooking } from "#server/bookings/withdraw-booking.ts";
 import { issueInvoice } from "#server/invoices/issue-invoice.ts";
 import {
@@ -17,6 +16,7 @@ import {
   type Traveller,
 } from "#test/booking-scene.ts";
 import { runQueuedJobs } from "#test/run-due-jobs.ts";
+import { findBookingByReference } from "../booking-store/find-booking.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import type { MailSender, ReadyMail } from "../platform/gateways/mail-sender.ts";
 import { enqueueMail } from "../platform/outbox/outbox.ts";

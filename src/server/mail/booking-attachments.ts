@@ -1,6 +1,6 @@
 import type { MailMessage } from "#domain/mail/mail-message.ts";
+import type { StoredBooking } from "../booking-store/stored-booking.ts";
 import { bookingCalendar } from "../bookings/calendar/booking-calendar.ts";
-import type { StoredBooking } from "../bookings/stored-booking.ts";
 import { type InvoiceFile, readCreditNoteFile, readInvoiceFile } from "../invoices/read-invoice-file.ts";
 import type { Operator } from "../operator/operator.ts";
 import type { Db } from "../platform/db/schema.ts";

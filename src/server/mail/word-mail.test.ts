@@ -9,7 +9,7 @@ import type { Services } from "#server/services.ts";
 import { type MailScene, openMailScene } from "#test/mail-scene.ts";
 import { sampleBooking } from "#test/sample-booking.ts";
 import { sampleMessages } from "#test/sample-mails.ts";
-import { insertBooking } from "../bookings/booking-store.ts";
+import { insertBooking } from "../booking-store/booking-store.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import type { ReadyMail } from "../platform/gateways/mail-sender.ts";
 

@@ -1,6 +1,6 @@
 import type { MailMessage, MessageOf } from "#domain/mail/mail-message.ts";
-import { findBookingByReference } from "../bookings/find-booking.ts";
-import type { StoredBooking } from "../bookings/stored-booking.ts";
+import { findBookingByReference } from "../booking-store/find-booking.ts";
+import type { StoredBooking } from "../booking-store/stored-booking.ts";
 import type { MailAttachment } from "../platform/gateways/mail-sender.ts";
 import type { Services } from "../services.ts";
 import type { MailDocument } from "./blocks/mail-document.ts";

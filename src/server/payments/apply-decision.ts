@@ -1,9 +1,9 @@
 // What a decision about a payment changes, all in the caller's transaction (payment §4). Both rows are locked.
 import type { PaymentDecision } from "#domain/payment/payment-states.ts";
 import type { Instant } from "#domain/time.ts";
+import type { StoredBooking } from "../booking-store/stored-booking.ts";
 import { confirmPaidBooking } from "../bookings/confirm-paid-booking.ts";
 import { placeAgain } from "../bookings/place-again.ts";
-import type { StoredBooking } from "../bookings/stored-booking.ts";
 import { issueInvoice } from "../invoices/issue-invoice.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { PaymentProviderError, type SessionState } from "../platform/gateways/card-payments.ts";

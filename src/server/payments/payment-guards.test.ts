@@ -23,8 +23,8 @@ vi.mock("./payment-store.ts", async (load) => {
   };
 });
 
-vi.mock("../bookings/find-booking.ts", async (load) => {
-  const real = await load<typeof import("../bookings/find-booking.ts")>();
+vi.mock("../booking-store/find-booking.ts", async (load) => {
+  const real = await load<typeof import("../booking-store/find-booking.ts")>();
   return {
     ...real,
     lockBookingById: (...[tx, id]: Parameters<typeof real.lockBookingById>) =>

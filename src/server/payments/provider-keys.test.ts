@@ -13,7 +13,7 @@ import {
   withAmpleRoom,
 } from "#test/payments/paying.ts";
 import { openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
-import { findBookingByReference } from "../bookings/find-booking.ts";
+import { findBookingByReference } from "../booking-store/find-booking.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { requestRefund } from "./request-refund.ts";
 import { settleRefund } from "./settle-refund.ts";

@@ -1,7 +1,7 @@
 import { sumOf } from "#domain/money.ts";
 import type { Instant } from "#domain/time.ts";
+import type { StoredBooking } from "../booking-store/stored-booking.ts";
 import { noteRefund } from "../bookings/note-refund.ts";
-import type { StoredBooking } from "../bookings/stored-booking.ts";
 import { issueCreditNote } from "../invoices/issue-invoice.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import type { ProviderRefund } from "../platform/gateways/card-payments.ts";

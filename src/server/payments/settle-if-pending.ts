@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { later } from "#domain/time.ts";
-import type { StoredBooking } from "../bookings/stored-booking.ts";
+import type { StoredBooking } from "../booking-store/stored-booking.ts";
 import type { Services } from "../services.ts";
 import { claimCheck, findOpenPayment } from "./payment-store.ts";
 import { settleSession } from "./settle-session.ts";

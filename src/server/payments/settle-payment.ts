@@ -3,8 +3,8 @@ import {
   type PaymentDecision,
   type PaymentNews,
 } from "#domain/payment/payment-states.ts";
-import { lockBookingById } from "../bookings/find-booking.ts";
-import type { StoredBooking } from "../bookings/stored-booking.ts";
+import { lockBookingById } from "../booking-store/find-booking.ts";
+import type { StoredBooking } from "../booking-store/stored-booking.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import type { ProviderEvent, SessionState } from "../platform/gateways/card-payments.ts";

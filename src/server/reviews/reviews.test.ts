@@ -3,8 +3,6 @@ import type { api } from "#contract/api.ts";
 import type { ReviewPage } from "#contract/reviews.ts";
 import type { Rating } from "#domain/review/review.ts";
 import { day, later } from "#domain/time.ts";
-import { insertBooking } from "#server/bookings/booking-store.ts";
-import type { StoredBooking } from "#server/bookings/stored-booking.ts";
 import { publishReview, refuseReview } from "#server/reviews/decide-on-review.ts";
 import { listReviews } from "#server/reviews/list-reviews.ts";
 import { submitReview } from "#server/reviews/submit-review.ts";
@@ -18,6 +16,8 @@ import {
   type Traveller,
 } from "#test/booking-scene.ts";
 import { sampleBooking } from "#test/sample-booking.ts";
+import { insertBooking } from "../booking-store/booking-store.ts";
+import type { StoredBooking } from "../booking-store/stored-booking.ts";
 import { listen } from "../platform/db/listen.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 

@@ -3,7 +3,7 @@ import type { AnswerOf, RefusalOf } from "#contract/endpoint.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
 import { decideReview, publicAuthorName } from "#domain/review/review.ts";
-import { lockOwnBooking } from "../bookings/find-booking.ts";
+import { lockOwnBooking } from "../booking-store/find-booking.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";

@@ -1,7 +1,7 @@
 import type { api } from "#contract/api.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
-import { hasOpenBooking } from "../bookings/has-open-booking.ts";
+import { hasOpenBooking } from "../booking-store/has-open-booking.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Run } from "../use-case.ts";
 import { lockVehicle } from "./find-vehicle.ts";

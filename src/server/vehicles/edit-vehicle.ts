@@ -2,7 +2,7 @@ import type { api } from "#contract/api.ts";
 import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
 import { checkVehicle } from "#domain/vehicle/vehicle.ts";
-import { updateBookedVehicle } from "../bookings/update-booked-vehicle.ts";
+import { updateBookedVehicle } from "../booking-store/update-booked-vehicle.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import type { Run } from "../use-case.ts";
 import { lockVehicle } from "./find-vehicle.ts";

@@ -13,7 +13,7 @@ import {
   refused,
   type Scene,
 } from "#test/booking-scene.ts";
-import { findBookingByReference } from "../bookings/find-booking.ts";
+import { findBookingByReference } from "../booking-store/find-booking.ts";
 import { addVehicle } from "./add-vehicle.ts";
 import { deleteVehicle } from "./delete-vehicle.ts";
 import { editVehicle } from "./edit-vehicle.ts";

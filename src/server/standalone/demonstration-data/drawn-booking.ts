@@ -7,7 +7,7 @@ import { type Cents, noMoney } from "#domain/money.ts";
 import { type Price, priceStay } from "#domain/pricing/price-stay.ts";
 import type { Stay } from "#domain/stay/stay.ts";
 import { type Instant, later, minute } from "#domain/time.ts";
-import type { StoredBooking } from "../../bookings/stored-booking.ts";
+import type { StoredBooking } from "../../booking-store/stored-booking.ts";
 import type { Operator } from "../../operator/operator.ts";
 import { type Journey } from "./demonstration-flights.ts";
 import { demonstrationPromoCode } from "./demonstration-operator.ts";

@@ -1,6 +1,6 @@
 import type { Claim } from "#domain/capacity/capacity.ts";
 import { addDays, type Instant, type LocalDate, type LocalTime } from "#domain/time.ts";
-import { toBookingRow } from "../../bookings/booking-row.ts";
+import { toBookingRow } from "../../booking-store/booking-row.ts";
 import type { Operator } from "../../operator/operator.ts";
 import type { Tx } from "../../platform/db/schema.ts";
 import type { DrawnBooking } from "../demonstration-data/drawn-booking.ts";

@@ -1,7 +1,7 @@
 // One order per idempotency key and account, however often it is sent (contract, POST /bookings).
 import { createHash } from "node:crypto";
 import type { Instant } from "#domain/time.ts";
-import type { Db, Tx } from "../../platform/db/schema.ts";
+import type { Db, Tx } from "../platform/db/schema.ts";
 
 export type OrderKey = { readonly accountId: string; readonly key: string; readonly requestHash: string };
 

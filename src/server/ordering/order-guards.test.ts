@@ -37,8 +37,8 @@ vi.mock("./order-key.ts", async (load) => {
   };
 });
 
-vi.mock("../../operator/promo-use.ts", async (load) => {
-  const real = await load<typeof import("../../operator/promo-use.ts")>();
+vi.mock("../operator/promo-use.ts", async (load) => {
+  const real = await load<typeof import("../operator/promo-use.ts")>();
   return {
     ...real,
     takePromoUse: async (...[tx, code]: Parameters<typeof real.takePromoUse>) => {

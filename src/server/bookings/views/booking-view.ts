@@ -3,9 +3,9 @@ import { decideCancellation } from "#domain/booking/cancellation.ts";
 import { decideWithdrawal, withdrawalEndsAt } from "#domain/booking/withdrawal.ts";
 import type { Locale } from "#domain/locale.ts";
 import { type Instant, isoFromInstant } from "#domain/time.ts";
-import type { Operator } from "../operator/operator.ts";
-import { toPriceLineView } from "../quotes/line-words.ts";
-import { refundFactsOf, type StoredBooking } from "./stored-booking.ts";
+import { refundFactsOf, type StoredBooking } from "../../booking-store/stored-booking.ts";
+import type { Operator } from "../../operator/operator.ts";
+import { toPriceLineView } from "../../quotes/line-words.ts";
 
 export type ViewFacts = {
   readonly operator: Operator;

@@ -14,9 +14,9 @@ import {
   type Scene,
   type Traveller,
 } from "#test/booking-scene.ts";
-import { defaultTariff } from "../../operator/default-tariff.ts";
-import { readOperator } from "../../operator/read-operator.ts";
-import { saveDocument, saveTariff } from "../../operator/save-operator.ts";
+import { defaultTariff } from "../operator/default-tariff.ts";
+import { readOperator } from "../operator/read-operator.ts";
+import { saveDocument, saveTariff } from "../operator/save-operator.ts";
 
 let scene: Scene;
 let traveller: Traveller;

@@ -5,11 +5,11 @@ import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import type { Stay } from "#domain/stay/stay.ts";
 import type { Instant } from "#domain/time.ts";
-import type { Operator } from "../../operator/operator.ts";
-import type { Db } from "../../platform/db/schema.ts";
-import type { StoredQuote } from "../../quotes/find-quote.ts";
-import { makeQuote, priceWish, tariffWithCode } from "../../quotes/make-quote.ts";
-import { toQuoteView } from "../../quotes/quote-view.ts";
+import type { Operator } from "../operator/operator.ts";
+import type { Db } from "../platform/db/schema.ts";
+import type { StoredQuote } from "../quotes/find-quote.ts";
+import { makeQuote, priceWish, tariffWithCode } from "../quotes/make-quote.ts";
+import { toQuoteView } from "../quotes/quote-view.ts";
 
 export type OrderPrice = { readonly price: Price; readonly tariffVersion: number };
 
