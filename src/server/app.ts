@@ -8,7 +8,7 @@ import { bookingRoutes } from "./bookings/booking-routes.ts";
 import { contactRoutes } from "./contact/contact-routes.ts";
 import { mailRoutes } from "./mail/mail-routes.ts";
 import { operatorRoutes } from "./operator/operator-routes.ts";
-import { paymentWebhookRoutes } from "./payments/payment-webhook-routes.ts";
+import { paymentWebhookRoutes } from "./payment-webhooks/payment-webhook-routes.ts";
 import { pictureRoutes } from "./pictures/picture-routes.ts";
 import { allowOwnOrigins } from "./platform/http/cross-origin.ts";
 import { endConnections } from "./platform/http/end-connections.ts";

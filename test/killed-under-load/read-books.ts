@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { verifyCapacity } from "#server/capacity/verify-capacity.ts";
-import { verifyLedger } from "#server/payments/verify-ledger.ts";
+import { verifyLedger } from "#server/ledger/verify-ledger.ts";
 import type { Db } from "#server/platform/db/schema.ts";
 import { verifyJournal } from "#server/platform/journal/verify-journal.ts";
 import type { MailServer } from "../mail-server.ts";

@@ -10,9 +10,9 @@ import { findBookingByReference, lockBookingById } from "../booking-store/find-b
 import { keptOf, type StoredBooking } from "../booking-store/stored-booking.ts";
 import { prepareCounters } from "../capacity/prepare-counters.ts";
 import { changePlace } from "../capacity/take-place.ts";
+import { requestRefund } from "../ledger/request-refund.ts";
 import type { Operator } from "../operator/operator.ts";
 import { readOperator } from "../operator/read-operator.ts";
-import { requestRefund } from "../payments/request-refund.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { type Actor, appendJournal } from "../platform/journal/append-journal.ts";

@@ -1,11 +1,11 @@
 import { api } from "#contract/api.ts";
 import { fetchInvoice } from "../invoices/fetch-invoice.ts";
 import { book } from "../ordering/book.ts";
+import { fetchBooking } from "../payments/fetch-booking.ts";
 import { payBooking } from "../payments/pay-booking.ts";
 import type { Serve } from "../use-case.ts";
 import { fetchTicket } from "./calendar/fetch-ticket.ts";
 import { cancelBooking } from "./cancel-booking.ts";
-import { fetchBooking } from "./fetch-booking.ts";
 import { listBookings } from "./list-bookings.ts";
 import { switchToCash } from "./switch-to-cash.ts";
 import { withdrawBooking } from "./withdraw-booking.ts";

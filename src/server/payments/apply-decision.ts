@@ -5,13 +5,13 @@ import type { StoredBooking } from "../booking-store/stored-booking.ts";
 import { confirmPaidBooking } from "../bookings/confirm-paid-booking.ts";
 import { placeAgain } from "../bookings/place-again.ts";
 import { issueInvoice } from "../invoices/issue-invoice.ts";
+import { type StoredPayment, updatePayment } from "../ledger/payment-store.ts";
+import { writeRefund } from "../ledger/request-refund.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { PaymentProviderError, type SessionState } from "../platform/gateways/card-payments.ts";
 import { type Actor, appendJournal } from "../platform/journal/append-journal.ts";
 import { enqueueMail } from "../platform/outbox/outbox.ts";
 import type { PaymentEffect } from "../platform/tables/payment-tables.ts";
-import { type StoredPayment, updatePayment } from "./payment-store.ts";
-import { writeRefund } from "./request-refund.ts";
 
 export type Occasion = {
   readonly payment: StoredPayment;

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { minute } from "#domain/time.ts";
 import { expireHolds } from "#server/bookings/expire-holds.ts";
 import { endOverdueSessions } from "#server/payments/end-overdue-sessions.ts";
-import { paymentWebhookRoutes } from "#server/payments/payment-webhook-routes.ts";
 import { reconcilePayments } from "#server/payments/reconcile-payments.ts";
 import { date } from "#test/booking-scene.ts";
 import {
@@ -19,6 +18,7 @@ import {
 } from "#test/payments/paying.ts";
 import { openProviderScene, type Posted, type ProviderScene } from "#test/payments/provider-scene.ts";
 import { randomFrom } from "#test/stripe-stand-in/message-sender.ts";
+import { paymentWebhookRoutes } from "../payment-webhooks/payment-webhook-routes.ts";
 import { type CardPayments, PaymentProviderError } from "../platform/gateways/card-payments.ts";
 
 const deliveries = Number(process.env["PAYMENT_DELIVERIES"] ?? 500);

@@ -6,6 +6,12 @@ import { accept, type Result, reject } from "#domain/result.ts";
 import type { Instant } from "#domain/time.ts";
 import { lockOwnBooking } from "../booking-store/find-booking.ts";
 import type { StoredBooking } from "../booking-store/stored-booking.ts";
+import {
+  findOpenPayment,
+  insertPayment,
+  type StoredPayment,
+  updatePayment,
+} from "../ledger/payment-store.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { type CardPayments, PaymentProviderError } from "../platform/gateways/card-payments.ts";
@@ -13,7 +19,6 @@ import type { Services } from "../services.ts";
 import type { Call, Run } from "../use-case.ts";
 import { newAttempt } from "./new-attempt.ts";
 import { openAttempt } from "./open-attempt.ts";
-import { findOpenPayment, insertPayment, type StoredPayment, updatePayment } from "./payment-store.ts";
 import { settleSession } from "./settle-session.ts";
 
 type PayRefusal = Refusal<"not-found" | "already-paid" | "not-payable" | "payment-unavailable">;

@@ -14,9 +14,9 @@ import {
 } from "#test/payments/paying.ts";
 import { openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
 import { findBookingByReference } from "../booking-store/find-booking.ts";
+import { requestRefund } from "../ledger/request-refund.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
-import { requestRefund } from "./request-refund.ts";
-import { settleRefund } from "./settle-refund.ts";
+import { settleRefund } from "../refunds/settle-refund.ts";
 
 type Guards = { readonly key: boolean; readonly look: boolean };
 

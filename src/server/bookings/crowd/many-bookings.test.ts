@@ -16,11 +16,11 @@ import {
   type Traveller,
 } from "#test/booking-scene.ts";
 import { fetchAvailability } from "../../capacity/fetch-availability.ts";
+import { fetchBooking } from "../../payments/fetch-booking.ts";
 import { deleteVehicle } from "../../vehicles/delete-vehicle.ts";
 import { editVehicle } from "../../vehicles/edit-vehicle.ts";
 import { cancelBooking } from "../cancel-booking.ts";
 import { expireHolds } from "../expire-holds.ts";
-import { fetchBooking } from "../fetch-booking.ts";
 import { listBookings } from "../list-bookings.ts";
 
 const bookings = Number(process.env["MANY_BOOKINGS"] ?? 20_000);

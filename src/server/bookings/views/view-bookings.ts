@@ -2,8 +2,8 @@ import type { BookingView } from "#contract/bookings.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Instant } from "#domain/time.ts";
 import type { StoredBooking } from "../../booking-store/stored-booking.ts";
+import { readAwaitedPayments } from "../../ledger/awaited-payment.ts";
 import type { Operator } from "../../operator/operator.ts";
-import { readAwaitedPayments } from "../../payments/awaited-payment.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { toBookingView } from "./booking-view.ts";
 

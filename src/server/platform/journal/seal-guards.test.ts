@@ -7,7 +7,7 @@ import { ample, arrive, mustBook, openScene, type Scene } from "#test/booking-sc
 import { findBookingByReference } from "../../booking-store/find-booking.ts";
 import type { StoredBooking } from "../../booking-store/stored-booking.ts";
 import { issueInvoice } from "../../invoices/issue-invoice.ts";
-import { verifyLedger } from "../../payments/verify-ledger.ts";
+import { verifyLedger } from "../../ledger/verify-ledger.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { appendJournal } from "./append-journal.ts";
 import { verifyJournal } from "./verify-journal.ts";

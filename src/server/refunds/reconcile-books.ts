@@ -1,10 +1,10 @@
 import { day, hour, type Instant, later, toInstant } from "#domain/time.ts";
+import { findPaymentByProviderId } from "../ledger/payment-store.ts";
 import type { Log } from "../log.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import type { CardPayments, DisputeFacts, ProviderRefund } from "../platform/gateways/card-payments.ts";
 import type { Services } from "../services.ts";
-import { findPaymentByProviderId } from "./payment-store.ts";
 import { listOpenDisputes, recordDispute } from "./record-dispute.ts";
 import { recordProviderRefund } from "./record-provider-refund.ts";
 

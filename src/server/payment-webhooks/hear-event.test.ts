@@ -17,7 +17,7 @@ import {
   withAmpleRoom,
 } from "#test/payments/paying.ts";
 import { openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
-import { reconcilePayments } from "./reconcile-payments.ts";
+import { reconcilePayments } from "../payments/reconcile-payments.ts";
 
 describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
   let scene: ProviderScene;

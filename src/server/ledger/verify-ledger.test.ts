@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { api } from "#contract/api.ts";
-import { cancelBooking } from "#server/bookings/cancel-booking.ts";
 import { accepted, callOf } from "#test/booking-scene.ts";
 import { bookAndPay, bookByCard, settleAllRefunds, withAmpleRoom } from "#test/payments/paying.ts";
 import { openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
+import { cancelBooking } from "../bookings/cancel-booking.ts";
 import { checkLedger, verifyLedger } from "./verify-ledger.ts";
 
 let scene: ProviderScene;

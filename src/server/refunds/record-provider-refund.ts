@@ -3,14 +3,14 @@ import type { Instant } from "#domain/time.ts";
 import type { StoredBooking } from "../booking-store/stored-booking.ts";
 import { noteRefund } from "../bookings/note-refund.ts";
 import { issueCreditNote } from "../invoices/issue-invoice.ts";
+import { findPaymentByProviderId, type StoredPayment } from "../ledger/payment-store.ts";
+import { listRefundsOf, type StoredRefund } from "../ledger/refund-store.ts";
+import { insertRefund } from "../ledger/request-refund.ts";
+import { lockWithBooking } from "../payments/settle-payment.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import type { ProviderRefund } from "../platform/gateways/card-payments.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
 import { enqueueJob } from "../platform/queue/enqueue-job.ts";
-import { findPaymentByProviderId, type StoredPayment } from "./payment-store.ts";
-import { listRefundsOf, type StoredRefund } from "./refund-store.ts";
-import { insertRefund } from "./request-refund.ts";
-import { lockWithBooking } from "./settle-payment.ts";
 import { notePaymentRefunded } from "./settle-refund.ts";
 
 /**

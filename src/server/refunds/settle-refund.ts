@@ -1,13 +1,13 @@
 import { sumOf } from "#domain/money.ts";
 import { nextPaymentStatus } from "#domain/payment/payment-states.ts";
+import { findPayment, lockPayment, type StoredPayment, updatePayment } from "../ledger/payment-store.ts";
+import { findRefund, listRefundsOf, type StoredRefund } from "../ledger/refund-store.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import type { CardPayments, RefundOrder, RefundState } from "../platform/gateways/card-payments.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
 import type { Services } from "../services.ts";
-import { findPayment, lockPayment, type StoredPayment, updatePayment } from "./payment-store.ts";
 import { findStandingDispute } from "./record-dispute.ts";
-import { findRefund, listRefundsOf, type StoredRefund } from "./refund-store.ts";
 
 /**
  * Has the provider carry out a refund that is written down (payment §6). Run again after a lost answer it finds what

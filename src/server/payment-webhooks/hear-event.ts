@@ -1,14 +1,19 @@
+import { insertEvent } from "../ledger/payment-event-store.ts";
+import {
+  findPayment,
+  findPaymentBySession,
+  keepSession,
+  type StoredPayment,
+} from "../ledger/payment-store.ts";
+import { settleSession } from "../payments/settle-session.ts";
 import { isId } from "../platform/db/new-id.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import type { CardPayments, ProviderEvent } from "../platform/gateways/card-payments.ts";
+import { alertOf } from "../refunds/reconcile-books.ts";
+import { recordDispute } from "../refunds/record-dispute.ts";
+import { recordProviderRefund } from "../refunds/record-provider-refund.ts";
 import type { Services } from "../services.ts";
-import { insertEvent } from "./payment-event-store.ts";
-import { findPayment, findPaymentBySession, keepSession, type StoredPayment } from "./payment-store.ts";
-import { alertOf } from "./reconcile-books.ts";
-import { recordDispute } from "./record-dispute.ts";
-import { recordProviderRefund } from "./record-provider-refund.ts";
-import { settleSession } from "./settle-session.ts";
 
 type Hearing = Pick<Services, "db" | "clock" | "log">;
 

@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { api } from "#contract/api.ts";
 import { minute } from "#domain/time.ts";
-import { cancelBooking } from "#server/bookings/cancel-booking.ts";
 import { accepted, callOf } from "#test/booking-scene.ts";
 import {
   bookAndPay,
@@ -17,6 +16,7 @@ import {
   withAmpleRoom,
 } from "#test/payments/paying.ts";
 import { openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
+import { cancelBooking } from "../bookings/cancel-booking.ts";
 import { reconcileBooks } from "./reconcile-books.ts";
 
 describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {

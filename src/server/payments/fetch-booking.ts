@@ -2,10 +2,10 @@ import type { api } from "#contract/api.ts";
 import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
 import { findOwnBooking } from "../booking-store/find-booking.ts";
+import { viewBooking } from "../bookings/views/view-bookings.ts";
 import { readOperator } from "../operator/read-operator.ts";
-import { settleIfPending } from "../payments/settle-if-pending.ts";
 import type { Run } from "../use-case.ts";
-import { viewBooking } from "./views/view-bookings.ts";
+import { settleIfPending } from "./settle-if-pending.ts";
 
 /** Read by the page that the traveller comes back to: an awaited payment is asked about at the provider (payment §5). */
 export const fetchBooking: Run<typeof api.fetchBooking> = async (services, { params, caller, origin }) => {

@@ -2,7 +2,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { minute } from "#domain/time.ts";
-import { cancelBooking } from "#server/bookings/cancel-booking.ts";
 import { accepted, callOf } from "#test/booking-scene.ts";
 import {
   bookAndPay,
@@ -15,6 +14,7 @@ import {
 } from "#test/payments/paying.ts";
 import { openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
 import { runQueuedJobs } from "#test/run-due-jobs.ts";
+import { cancelBooking } from "../bookings/cancel-booking.ts";
 import { settleRefund } from "./settle-refund.ts";
 import { settleRefunds } from "./settle-refunds.ts";
 

@@ -2,10 +2,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { api } from "#contract/api.ts";
 import type { BookingView } from "#contract/bookings.ts";
-import { cancelBooking } from "#server/bookings/cancel-booking.ts";
-import { fetchBooking } from "#server/bookings/fetch-booking.ts";
-import { listBookings } from "#server/bookings/list-bookings.ts";
-import { switchToCash } from "#server/bookings/switch-to-cash.ts";
 import { accepted, arrive, callOf, mustBook, refused } from "#test/booking-scene.ts";
 import {
   bookByCard,
@@ -23,6 +19,10 @@ import {
 } from "#test/payments/paying.ts";
 import { openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
 import { runQueuedJobs } from "#test/run-due-jobs.ts";
+import { cancelBooking } from "../bookings/cancel-booking.ts";
+import { listBookings } from "../bookings/list-bookings.ts";
+import { switchToCash } from "../bookings/switch-to-cash.ts";
+import { fetchBooking } from "../payments/fetch-booking.ts";
 
 /** 200 in the long run (RACE_ROUNDS=200). */
 const rounds = Number(process.env["RACE_ROUNDS"] ?? 4);

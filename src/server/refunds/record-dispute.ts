@@ -1,10 +1,10 @@
 import { sql } from "kysely";
+import { findPaymentByProviderId } from "../ledger/payment-store.ts";
 import type { Db, Tx } from "../platform/db/schema.ts";
 import type { DisputeState } from "../platform/gateways/card-payments.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
 import type { ProviderName } from "../platform/tables/payment-tables.ts";
 import type { Services } from "../services.ts";
-import { findPaymentByProviderId } from "./payment-store.ts";
 
 /** A cardholder's complaint at their bank. Recorded for the operator, who answers it at the provider's desk. */
 export async function recordDispute(
