@@ -4,8 +4,8 @@ import { addDays, daysBetween, type LocalDate } from "#domain/time.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import { type Actor, appendJournal } from "../platform/journal/append-journal.ts";
 import type { Services } from "../services.ts";
-import { lockCounters } from "./counter-store.ts";
 import { prepareCounters } from "./prepare-counters.ts";
+import { lockCounters } from "./store/counter-store.ts";
 
 export type NightCapacityChange = {
   /** Nights, both included. */

@@ -25,8 +25,8 @@ import { verifyCapacity } from "./verify-capacity.ts";
 /** `adding` off: what was read is written back with the claim, as a careless update does. */
 const guards = vi.hoisted(() => ({ locks: true, bookingLocks: true, adding: true }));
 
-vi.mock("./counter-store.ts", async (load) => {
-  const real = await load<typeof import("./counter-store.ts")>();
+vi.mock("./store/counter-store.ts", async (load) => {
+  const real = await load<typeof import("./store/counter-store.ts")>();
   return {
     ...real,
     lockCounters: async (...asked: Parameters<typeof real.lockCounters>) => {

@@ -10,8 +10,8 @@ import { findBookingByReference } from "../booking-store/find-booking.ts";
 import { requestRefund } from "../ledger/request-refund.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { fetchInvoice } from "./fetch-invoice.ts";
-import { listInvoicesOf } from "./invoice-store.ts";
 import { issueInvoice } from "./issue-invoice.ts";
+import { listInvoicesOf } from "./store/invoice-store.ts";
 
 let scene: ProviderScene;
 

@@ -9,7 +9,7 @@ import type { Tx } from "../platform/db/schema.ts";
 import { type Actor, appendJournal } from "../platform/journal/append-journal.ts";
 import type { InvoiceKind } from "../platform/tables/payment-tables.ts";
 import type { InvoiceContent } from "./invoice-content.ts";
-import { findInvoiceOf, listCredited } from "./invoice-store.ts";
+import { findInvoiceOf, listCredited } from "./store/invoice-store.ts";
 import { wordCreditNote, wordInvoice } from "./word-invoice.ts";
 
 /** The invoice of a booking that has been paid, in the transaction that confirms it; its number comes at the commit. */

@@ -10,7 +10,7 @@ import type { Operator } from "../operator/operator.ts";
 import { newId } from "../platform/db/new-id.ts";
 import type { Db } from "../platform/db/schema.ts";
 import type { StoredQuote } from "./find-quote.ts";
-import { saveQuote } from "./quote-store.ts";
+import { saveQuote } from "./store/quote-store.ts";
 
 export type QuoteWish = {
   readonly stay: Stay;

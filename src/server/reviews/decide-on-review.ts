@@ -9,7 +9,7 @@ import type { Tx } from "../platform/db/schema.ts";
 import { type Actor, appendJournal } from "../platform/journal/append-journal.ts";
 import { enqueueMail } from "../platform/outbox/outbox.ts";
 import type { Services } from "../services.ts";
-import { lockReview, type ReviewToCheck } from "./review-store.ts";
+import { lockReview, type ReviewToCheck } from "./store/review-store.ts";
 
 type Needs = Pick<Services, "db" | "clock">;
 type Decided = Result<undefined, Refusal<"not-found" | "invalid">>;

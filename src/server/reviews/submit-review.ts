@@ -9,7 +9,7 @@ import { newId } from "../platform/db/new-id.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
 import { enqueueOperatorMail } from "../platform/outbox/outbox.ts";
 import type { Run } from "../use-case.ts";
-import { insertReview, isReviewed } from "./review-store.ts";
+import { insertReview, isReviewed } from "./store/review-store.ts";
 
 type Submit = typeof api.submitReview;
 type Submitted = AnswerOf<Submit>;

@@ -3,7 +3,7 @@ import { accept } from "#domain/result.ts";
 import { checkVehicle } from "#domain/vehicle/vehicle.ts";
 import { newId } from "../platform/db/new-id.ts";
 import type { Run } from "../use-case.ts";
-import { insertVehicle } from "./vehicle-store.ts";
+import { insertVehicle } from "./store/vehicle-store.ts";
 
 export const addVehicle: Run<typeof api.addVehicle> = async ({ db, clock }, { body, caller }) => {
   const checked = checkVehicle(body.vehicle);

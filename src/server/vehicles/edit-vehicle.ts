@@ -6,7 +6,7 @@ import { updateBookedVehicle } from "../booking-store/update-booked-vehicle.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import type { Run } from "../use-case.ts";
 import { lockVehicle } from "./find-vehicle.ts";
-import { updateVehicle } from "./vehicle-store.ts";
+import { updateVehicle } from "./store/vehicle-store.ts";
 
 /** The valet looks for the car by its plate: bookings whose car is still to come are corrected with it. */
 export const editVehicle: Run<typeof api.editVehicle> = async ({ db }, { params, body, caller }) => {

@@ -17,7 +17,7 @@ import { findBookingByReference } from "../booking-store/find-booking.ts";
 import { addVehicle } from "./add-vehicle.ts";
 import { deleteVehicle } from "./delete-vehicle.ts";
 import { editVehicle } from "./edit-vehicle.ts";
-import { listVehiclesOf } from "./vehicle-store.ts";
+import { listVehiclesOf } from "./store/vehicle-store.ts";
 
 let scene: Scene;
 

@@ -17,8 +17,8 @@ import {
 } from "#test/booking-scene.ts";
 import { untilAnswered } from "#test/crowd/until-answered.ts";
 import { changeNightCapacity } from "../../capacity/change-night-capacity.ts";
-import { addClaims, listCounters } from "../../capacity/counter-store.ts";
 import { daysOf, prepareCounters, slotsOf } from "../../capacity/prepare-counters.ts";
+import { addClaims, listCounters } from "../../capacity/store/counter-store.ts";
 import { freeIn } from "../../capacity/take-place.ts";
 import { verifyCapacity } from "../../capacity/verify-capacity.ts";
 import { readOperator } from "../../operator/read-operator.ts";

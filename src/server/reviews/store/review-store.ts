@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import { type Rating, ratings } from "#domain/review/review.ts";
-import type { Db, Tx } from "../platform/db/schema.ts";
-import type { ReviewTable } from "../platform/tables/feedback-tables.ts";
+import type { Db, Tx } from "../../platform/db/schema.ts";
+import type { ReviewTable } from "../../platform/tables/feedback-tables.ts";
 
 export type StoredReview = Selectable<ReviewTable>;
 

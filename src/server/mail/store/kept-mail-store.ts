@@ -1,7 +1,7 @@
 import type { KeptMail } from "#contract/demonstration.ts";
 import { normaliseEmail } from "#domain/account/email-address.ts";
 import { isoFromInstant } from "#domain/time.ts";
-import type { Db } from "../platform/db/schema.ts";
+import type { Db } from "../../platform/db/schema.ts";
 
 /** A mailbox shows what came last; older mails stay in the table. */
 const newestShown = 100;

@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { CapacityPolicy, Claim } from "#domain/capacity/capacity.ts";
 import type { LocalDate, LocalTime } from "#domain/time.ts";
-import { operatorDocuments } from "../operator/operator-documents.ts";
-import type { Db, Tx } from "../platform/db/schema.ts";
+import { operatorDocuments } from "../../operator/operator-documents.ts";
+import type { Db, Tx } from "../../platform/db/schema.ts";
 
 export type Bay = {
   readonly date: LocalDate;

@@ -1,5 +1,5 @@
-import type { Db } from "../platform/db/schema.ts";
-import type { StoredQuote } from "./find-quote.ts";
+import type { Db } from "../../platform/db/schema.ts";
+import type { StoredQuote } from "../find-quote.ts";
 
 export async function saveQuote(db: Db, { stay, price, ...quote }: StoredQuote): Promise<void> {
   await db
