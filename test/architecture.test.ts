@@ -56,13 +56,6 @@ test("no folder lies deeper than three below src, and none holds more than a rea
   expect({ deep, crowded }).toEqual({ deep: [], crowded: [] });
 });
 
-test("the arrow that keeps gateways from features names every feature", () => {
-  const folders = new Set(sourceFiles("src/server").map((path) => path.split("/")[2] ?? ""));
-  const features = [...folders].filter((name) => !/\.ts$|^(db|gateways|sandbox)$/.test(name));
-  const named = /\(\(([a-z|]+)\)\//.exec(textOf(".oxlintrc.json"))?.[1]?.split("|") ?? [];
-  expect(features.filter((feature) => !named.includes(feature))).toEqual([]);
-});
-
 test("every package has its reason in docs/dependencies.md, and no reason outlives its package", () => {
   const { dependencies, devDependencies, optionalDependencies } = JSON.parse(textOf("package.json"));
   const packages = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });

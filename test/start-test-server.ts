@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { openDatabase } from "#server/platform/db/open.ts";
+import { openDatabase } from "#server/open-database.ts";
 import { migrate } from "#server/platform/migrations/migrate.ts";
 import { prepareJobs } from "#server/platform/queue/prepare-jobs.ts";
 import { joinEmbeddedPostgres } from "#server/standalone/embedded-postgres/embedded-postgres.ts";

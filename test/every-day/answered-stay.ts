@@ -14,7 +14,7 @@ import { fetchTicket } from "#server/bookings/calendar/fetch-ticket.ts";
 import type { Operator } from "#server/operator/operator.ts";
 import { readOperator } from "#server/operator/read-operator.ts";
 import { fetchBooking } from "#server/payments/fetch-booking.ts";
-import type { OpenDatabase } from "#server/platform/db/open.ts";
+import type { OpenDatabase } from "#server/platform/db/open-pool.ts";
 import {
   accepted,
   arrive,

@@ -2,7 +2,7 @@
 import { readConfig } from "#server/config.ts";
 import { runJobs } from "#server/jobs/run-jobs.ts";
 import { silentLog } from "#server/log.ts";
-import { openDatabase } from "#server/platform/db/open.ts";
+import { openDatabase } from "#server/open-database.ts";
 import { testClock } from "../clock.ts";
 
 const [databaseUrl = "", smtpUrl = "", dataDir = "", watchInterval = "5000"] = process.argv.slice(2);

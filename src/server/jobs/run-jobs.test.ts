@@ -11,7 +11,7 @@ import { onServer, urlOf } from "#test/database.ts";
 import { type MailScene, openMailScene } from "#test/mail-scene.ts";
 import { openMailServer } from "#test/mail-server.ts";
 import { startProcess } from "#test/processes/started-process.ts";
-import { openDatabase } from "../platform/db/open.ts";
+import { openDatabase } from "../open-database.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import type { MailSender, ReadyMail } from "../platform/gateways/mail-sender.ts";
 import { enqueueMail } from "../platform/outbox/outbox.ts";

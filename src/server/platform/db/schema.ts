@@ -6,7 +6,7 @@ import type { MailTables } from "../tables/mail-tables.ts";
 import type { OperatorTables } from "../tables/operator-tables.ts";
 import type { PaymentTables } from "../tables/payment-tables.ts";
 
-/** Tables as TypeScript sees them: camelCase, instants as milliseconds, days as `YYYY-MM-DD` (`platform/db/open.ts` converts). */
+/** Tables as TypeScript sees them: camelCase, instants as milliseconds, days as `YYYY-MM-DD` (`platform/db/open-pool.ts` converts). */
 export type Database = AccountTables &
   OperatorTables &
   BookingTables &

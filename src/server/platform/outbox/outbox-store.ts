@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { Locale } from "#contract/fields.ts";
+import type { Locale } from "#domain/locale.ts";
 import type { MailMessage } from "#domain/mail/mail-message.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Db, Tx } from "../db/schema.ts";

@@ -1,6 +1,5 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import type { Pool, PoolClient } from "pg";
-import { joinEmbeddedPostgres } from "../../standalone/embedded-postgres/embedded-postgres.ts";
 import { columnTypes } from "./column-types.ts";
 import { InstantPlugin } from "./instant-plugin.ts";
 import { PatientPool } from "./patient-pool.ts";
@@ -15,32 +14,23 @@ export type OpenDatabase = {
   readonly close: () => Promise<void>;
 };
 
-export type DatabasePlace = {
-  /** Absent: the embedded PostgreSQL over `dataDir`. */
-  readonly databaseUrl?: string | undefined;
-  readonly dataDir: string;
-  readonly poolSize?: number;
+export type PoolOptions = {
+  readonly url: string;
+  readonly size?: number | undefined;
+  /** Called before a connection is tried again: starts what has ended. */
+  readonly revive?: () => Promise<void>;
+  /** Called once the last connection is closed. */
+  readonly leave?: () => Promise<void>;
 };
 
 const presetPoolSize = 10;
 
-/** Opens the database: any PostgreSQL by its address, else the embedded one, started when nobody runs it. */
-export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> {
-  if (place.databaseUrl !== undefined) return openPool(place.databaseUrl, place.poolSize, nothing, nothing);
-  const embedded = await joinEmbeddedPostgres(place.dataDir);
-  return openPool(embedded.url(), place.poolSize, embedded.ensure, embedded.leave);
-}
-
-function openPool(
-  url: string,
-  poolSize: number | undefined,
-  revive: () => Promise<void>,
-  leave: () => Promise<void>,
-): OpenDatabase {
+/** Opens a pool of connections to the PostgreSQL at `url`. */
+export function openPool({ url, size, revive = nothing, leave = nothing }: PoolOptions): OpenDatabase {
   const pool = new PatientPool(
     {
       connectionString: url,
-      max: poolSize ?? presetPoolSize,
+      max: size ?? presetPoolSize,
       min: 1,
       idleTimeoutMillis: 30_000,
       connectionTimeoutMillis: 5_000,
