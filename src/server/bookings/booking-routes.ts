@@ -1,8 +1,4 @@
 import { api } from "#contract/api.ts";
-import { fetchInvoice } from "../invoices/fetch-invoice.ts";
-import { book } from "../ordering/book.ts";
-import { fetchBooking } from "../payments/fetch-booking.ts";
-import { payBooking } from "../payments/pay-booking.ts";
 import type { Serve } from "../use-case.ts";
 import { fetchTicket } from "./calendar/fetch-ticket.ts";
 import { cancelBooking } from "./cancel-booking.ts";
@@ -12,12 +8,8 @@ import { withdrawBooking } from "./withdraw-booking.ts";
 
 export function bookingRoutes(serve: Serve): void {
   serve(api.listBookings, listBookings);
-  serve(api.fetchBooking, fetchBooking);
-  serve(api.book, book);
-  serve(api.payBooking, payBooking);
   serve(api.switchToCash, switchToCash);
   serve(api.cancelBooking, cancelBooking);
   serve(api.withdrawBooking, withdrawBooking);
   serve(api.fetchTicket, fetchTicket);
-  serve(api.fetchInvoice, fetchInvoice);
 }
