@@ -49,7 +49,7 @@ const catalogue = {
   fr: {
     logIn: "E-mail et/ou mot de passe incorrects",
     unconfirmed: "Vous devez valider votre compte pour continuer",
-    unknownEmail: "Aucun utilisateur trouvé avec cet e-mail",
+    unknownEmail: "Aucun utilisateur trouvé avec cet e‑mail",
     alreadyConfirmed: "Cet utilisateur est déjà confirmé",
     confirming: "Une erreur est survenue lors de la confirmation de votre compte",
     booking: "Une erreur est survenue lors du traitement de votre réservation, veuillez réessayer",
@@ -59,9 +59,9 @@ const catalogue = {
     anything: "Une erreur est survenue. Veuillez réessayer",
     screen: "Une erreur est survenue !",
     neutralConfirmation:
-      "Si votre e-mail figure dans notre base, vous allez recevoir un nouvel e-mail de confirmation",
+      "Si votre e‑mail figure dans notre base, vous allez recevoir un nouvel e‑mail de confirmation",
     neutralReset:
-      "Si vous avez un compte, vous allez recevoir un e-mail expliquant comment réinitialiser votre mot de passe",
+      "Si vous avez un compte, vous allez recevoir un e‑mail expliquant comment réinitialiser votre mot de passe",
     sent: "E-mail envoyé !",
     canceled: "Réservation annulée avec succès",
     thanks: "Merci pour votre avis !",

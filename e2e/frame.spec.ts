@@ -19,15 +19,15 @@ test.describe("the bar", () => {
   test("shows its entries in line from 1280 px, and in a drawer below", async ({ page }) => {
     await page.goto("/");
     await page.setViewportSize({ width: wide, height: 800 });
-    await expect(page.getByRole("link", { name: "Nos photos" }).first()).toBeVisible();
+    await expect(page.getByRole("link", { name: "En images" }).first()).toBeVisible();
     await expect(page.getByRole("button", { name: "Menu" })).toBeHidden();
     await page.setViewportSize({ width: wide - 1, height: 800 });
-    await expect(page.getByRole("banner").getByRole("link", { name: "Nos photos" })).toBeHidden();
+    await expect(page.getByRole("banner").getByRole("link", { name: "En images" })).toBeHidden();
     await page.getByRole("button", { name: "Menu" }).click();
     const drawer = page.getByRole("dialog", { name: "Menu principal" });
     await expect(drawer.getByRole("link")).toContainText([
       "Service voiturier",
-      "Nos photos",
+      "En images",
       "Nos avis",
       "Contact",
     ]);
@@ -100,7 +100,7 @@ test.describe("the bar", () => {
 test("the booking has neither bar nor footer, and a way out", async ({ page }) => {
   await page.goto("/booking");
   await expect(page.getByRole("contentinfo")).toHaveCount(0);
-  await expect(page.getByRole("link", { name: "Nos photos" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "En images" })).toHaveCount(0);
   await page.getByRole("link", { name: "Quitter la réservation" }).click();
   await expect(page).toHaveURL(/\/$/);
 });

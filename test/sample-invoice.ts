@@ -32,7 +32,7 @@ export function sampleInvoice(changed: Partial<InvoiceContent> = {}): IssuedInvo
       until: "2026-12-18",
       lines: [
         { label: "Stationnement, voiturier et assurance, 8 jours", amount: euros(109) },
-        { label: "Restitution de nuit", amount: euros(15) },
+        { label: "Retour de nuit", amount: euros(15) },
       ],
       total: euros(124),
       vat: toCents(2067),

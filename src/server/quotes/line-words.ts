@@ -15,8 +15,8 @@ const words: Readonly<Record<Locale, LineWords>> = {
   fr: {
     parking: (days, season) =>
       `Stationnement, voiturier et assurance, ${days} ${days > 1 ? "jours" : "jour"}${season ? ` (${season})` : ""}`,
-    overnightDeparture: "Prise en charge de nuit",
-    overnightArrival: "Restitution de nuit",
+    overnightDeparture: "Dépose de nuit",
+    overnightArrival: "Retour de nuit",
     service: "Service",
     promotion: (code) => `Code promo ${code}`,
   },

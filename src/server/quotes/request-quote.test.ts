@@ -35,8 +35,8 @@ test("a quote has its lines, total and expiry, and each line is named in the rea
   });
   expect(french.lines.map(({ label, amount }) => `${label}: ${amount}`)).toEqual([
     "Stationnement, voiturier et assurance, 15 jours (Été): 18100",
-    "Prise en charge de nuit: 1500",
-    "Restitution de nuit: 1500",
+    "Dépose de nuit: 1500",
+    "Retour de nuit: 1500",
     "Lavage extérieur: 2500",
   ]);
   expect(accepted(await ask("en")).lines.map(({ label }) => label)).toEqual([

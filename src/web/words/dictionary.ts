@@ -53,15 +53,16 @@ export async function loadAllWords(): Promise<void> {
   await Promise.all(locales.map(loadWords));
 }
 
-/** French sets its double signs apart by a space at which no line may break. */
-const loose = / (?=[;:?!»%€])|(?<=«) |(?<=\d) (?=h\b)/g;
+/** Spaces at which no French line may break: before double signs, and between a figure and what it counts. */
+const loose =
+  / (?=[;:?!»%€])|(?<=«) |(?<=n°) |(?<=\d) (?=(?:h|min|s|km|ans?|mois|jours?|nuits?|heures?|minutes?|caractères)\b)/g;
 
 /**
  * The dictionaries are written with ordinary spaces, which an author sees: this binds those of all texts below, and
  * of the texts that functions will answer.
  */
 function bindSpaces(words: unknown): unknown {
-  if (typeof words === "string") return words.replace(loose, "\u00a0");
+  if (typeof words === "string") return words.replace(loose, "\u00a0").replaceAll(/\be-(?=mail)/g, "e\u2011");
   if (typeof words === "function") {
     return (...values: readonly unknown[]) => bindSpaces(Reflect.apply(words, undefined, values));
   }

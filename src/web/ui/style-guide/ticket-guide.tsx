@@ -46,7 +46,7 @@ export function TicketGuide({ locale }: { readonly locale: Locale }) {
               text: "Deux dates, un prix. Jusqu’à 24 heures avant le départ.",
             },
             { time: "06:30", title: "On vous attend", text: "Au dépose-minute de votre terminal." },
-            { time: "8 jours", title: "Elle dort à l’abri", text: "Parking clos, accès par code." },
+            { time: "8 jours", title: "Elle est gardée", text: "Parking clos, accès par code." },
             { time: "23:15", title: "Elle vous attend", text: "Le voiturier suit l’atterrissage." },
           ]}
         />

@@ -3,12 +3,12 @@ import type { LegalText } from "../legal-text.ts";
 export const accessibilityEn = {
   title: "Accessibility",
   intro:
-    "{brand} wants everybody to be able to book, alone and without detours: by keyboard, by screen reader, enlarged, on a small screen or without JavaScript.",
+    "{brand} wants everyone to be able to book unaided: by keyboard, with a screen reader, with enlarged text or on a small screen. The public pages also work without JavaScript; booking needs it.",
   sections: {
     state: {
-      title: "State of conformity",
+      title: "Conformance status",
       blocks: [
-        "This site was built for the Web Content Accessibility Guidelines (WCAG) 2.2, level AA, and the French RGAA 4.1. It has not been audited by an independent body yet; until then we declare it partially conformant.",
+        "This site was built to the Web Content Accessibility Guidelines (WCAG) 2.2, level AA, and the French RGAA 4.1. It has not yet been audited, so under the RGAA its status is “not conformant”.",
       ],
     },
     tests: {
@@ -17,9 +17,9 @@ export const accessibilityEn = {
         "Every page is tested at each change, in both languages, in light and dark colours and at four widths:",
         {
           list: [
-            "with an automated checker (axe) for WCAG 2.2 AA, without any violation left;",
-            "by keyboard alone, in a sensible order of focus;",
-            "for text spacing and zoom without loss of content.",
+            "with an automated checker (axe) for WCAG 2.2 AA, with no violations left;",
+            "by keyboard alone, in a logical focus order;",
+            "with wider text spacing and zoom, without loss of content.",
           ],
         },
       ],
@@ -29,26 +29,26 @@ export const accessibilityEn = {
       blocks: [
         {
           list: [
-            "A link past the menu begins every page.",
-            "Errors stand beside their field, say what to do, and take the focus.",
-            "Animations stop where your system asks for less motion.",
+            "Every page starts with a link that skips the menu.",
+            "Errors appear next to their field, say what to do and take the focus.",
+            "Animations stop if your system asks for reduced motion.",
             "Public pages can be read and used without JavaScript.",
-            "The calendar announces the dates chosen; dates can also be reached with the keyboard.",
+            "The calendar announces the dates you choose and can be used with the keyboard.",
           ],
         },
       ],
     },
     limits: {
-      title: "Known limits",
+      title: "Known limitations",
       blocks: [
-        "The page of the card payment provider is not ours. Invoices are PDF files without complete tags: ask us for their content in another form.",
+        "The card payment page belongs to our payment provider. Booking needs JavaScript: without it, call us and we will book for you.",
       ],
     },
     contact: {
-      title: "If something stands in your way",
+      title: "If something gets in your way",
       blocks: [
-        "Tell us, by e-mail to {email} or by phone on {phone}: we will make the booking with you and correct the obstacle.",
-        "If you get no satisfactory answer, you may refer the matter to the Défenseur des droits ([defenseurdesdroits.fr](https://www.defenseurdesdroits.fr/), free reply 71120, 75342 Paris Cedex 07).",
+        "Tell us, by email to {email} or by phone on {phone}: we will make the booking with you and fix the problem.",
+        "If our answer does not satisfy you, you may refer the matter to the Défenseur des droits ([defenseurdesdroits.fr](https://www.defenseurdesdroits.fr/), freepost (Libre réponse) 71120, 75342 Paris Cedex 07).",
       ],
     },
   },

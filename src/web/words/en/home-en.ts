@@ -1,19 +1,19 @@
 export const homeEn = {
   hero: {
-    title: "Hand over your keys at the terminal, find your car when you land.",
+    title: "Hand over your keys at the terminal. Your car is waiting when you return.",
     lead: (airport: string) =>
-      `A valet meets you at ${airport}. The car’s condition is filmed, the odometer photographed, the price known in advance.`,
-    notice: (hours: number) => ({ figure: `${hours} h`, text: "before departure you can still book" }),
-    rating: (figure: string, count: number) => ({ figure, text: `out of 5, from ${count} checked reviews` }),
+      `A valet meets you at ${airport}. We film the car, photograph the odometer and show the price up front.`,
+    notice: (hours: number) => ({ figure: `${hours} h`, text: "before departure: still time to book" }),
+    rating: (figure: string, count: number) => ({ figure, text: `out of 5, from ${count} verified reviews` }),
     firstDay: (figure: string) => ({ figure, text: "for one day, insurance included" }),
   },
   search: {
     title: "Price of your stay",
-    from: "One day, all included, from",
-    days: (count: number) => (count === 1 ? "1 day, all included" : `${count} days, all included`),
+    from: "From, for one day",
+    days: (count: number) => (count === 1 ? "1 day, all-inclusive" : `${count} days, all-inclusive`),
     go: "Continue",
     missing: "Choose your departure and return dates to see the price.",
-    quote: "Ask for a personalised quote by e-mail",
+    quote: "Ask for a personalised quote by email",
     quoteSubject: "Quote for a long stay",
     quoteBody: (from: string, until: string) =>
       `Hello,\n\nPlease send me a quote for a stay from ${from} to ${until}.\n\nThank you`,
@@ -29,65 +29,66 @@ export const homeEn = {
       {
         mark: "06:30",
         title: "We meet you",
-        text: "In the drop-off lane of your terminal. The valet films a walk round the car and photographs the odometer.",
+        text: "In the drop-off lane of your terminal. The valet films a walk-around and photographs the odometer.",
       },
       {
         mark: "8 days",
-        title: "It sleeps safely",
-        text: "A closed lot, opened by code and watched by cameras. Insurance is included.",
+        title: "Parked and watched",
+        text: "A gated car park with keypad entry and CCTV. Insurance is included.",
       },
       {
         mark: "23:15",
-        title: "It awaits you",
-        text: "The valet follows your landing and hands you the keys at the terminal. You do not wait.",
+        title: "You collect it",
+        text: "Call as you pick up your bags: the valet brings your car and your keys to the terminal.",
       },
     ],
   },
   advantages: {
     title: "Our Advantages",
     all: {
-      title: "One rate, everything in it",
-      text: "The rate covers parking, the valet and the insurance. What you see is what you pay.",
+      title: "One all-inclusive price",
+      text: "The price covers parking, the valet and insurance. Every extra you choose has a line of its own.",
     },
     insured: {
-      title: "An insurer at our side",
+      title: "Insured while it’s with us",
       text: (insurer: string) =>
         insurer
-          ? `The provider is covered by its insurance partner: ${insurer}.`
-          : "The provider is covered by an insurance partner.",
+          ? `We are covered by our insurance partner: ${insurer}.`
+          : "We are covered by an insurance partner.",
     },
     secured: {
-      title: "A locked, watched lot",
-      text: "Your car is parked in a secured lot: keypad access and video surveillance.",
+      title: "A gated, monitored car park",
+      text: "Your car is parked in a secure car park with keypad access and video surveillance.",
     },
     late: {
-      title: "A trip decided late",
-      text: (hours: number) => `Book up to ${hours} hours before departure, from your phone, without a call.`,
+      title: "Leaving tomorrow?",
+      text: (hours: number) =>
+        `Book up to ${hours} hours before departure, from your phone, without calling anyone.`,
     },
     filmed: {
-      title: "Filmed, photographed",
-      text: "At drop-off, at the departure terminal, the valet films the inspection and photographs the odometer.",
+      title: "Filmed and photographed",
+      text: "When you drop off at your departure terminal, the valet films the inspection and photographs the odometer.",
     },
     noWait: {
-      title: "No waiting at the return",
-      text: "The car is there when you come out: no shuttle, no queue, no ticket machine.",
+      title: "No waiting when you return",
+      text: "Call as you pick up your bags and the valet brings the car to your terminal: no shuttle, no queue, no ticket machine.",
     },
     cheaper: {
-      title: "Much cheaper than a traditional parking",
+      title: "Much cheaper than traditional airport parking",
       caption: (source: string, date: string) => `Source: ${source}, ${date}.`,
       place: "Car park",
       days: (count: number) => `${count} days`,
     },
   },
-  pictures: { title: "Our Pictures", all: "See all pictures", none: "The pictures are on their way." },
+  pictures: { title: "Our Pictures", all: "See all pictures", none: "Pictures coming soon." },
   reviews: {
     title: "Our Reviews",
     all: "Read all reviews",
-    none: "No review has been published yet. The first one may be yours.",
+    none: "No reviews yet. Yours could be the first.",
   },
   book: {
     title: "Book with us right now",
-    text: "Two dates are enough to know the price. You pay by card, or in cash when you hand over the keys.",
+    text: "Two dates and you have your price. Pay by card, or in cash when you hand over the keys.",
     go: "Book",
   },
   learn: {
@@ -96,61 +97,61 @@ export const homeEn = {
       {
         question: "Where do I hand over the car?",
         answer:
-          "At the meeting point of your departure terminal: it is on your ticket, with a phone number. The valet wears yellow and calls you as you arrive.",
+          "At the meeting point of your departure terminal. Your ticket shows where it is and the number to call. The valet wears yellow.",
       },
       {
         question: "What if my flight is late?",
         answer:
-          "We follow your flight by its number: the valet comes when you land, and the price does not change.",
+          "Call us when you have landed: the valet brings your car then. A late flight does not change the price you paid.",
       },
       {
         question: "Are there extra fees at night?",
         answer:
           facts.departureFee || facts.arrivalFee
-            ? `Only between ${facts.nightFrom} and ${facts.nightUntil}: ${[facts.departureFee && `${facts.departureFee} for the drop-off`, facts.arrivalFee && `${facts.arrivalFee} for the return`].filter(Boolean).join(", ")}. They are in the price from the start, on a line of their own.`
+            ? `Only between ${facts.nightFrom} and ${facts.nightUntil}: ${[facts.departureFee && `${facts.departureFee} for the drop-off`, facts.arrivalFee && `${facts.arrivalFee} for the return`].filter(Boolean).join(", ")}. They are included in the price from the start, on their own line.`
             : "No. The price is the same at any hour.",
       },
       {
         question: "How can I pay?",
-        answer: `By card when you book, or in cash on arrival up to ${facts.cashLimit}. No means of payment costs more than another.`,
+        answer: `By card when you book, or in cash on arrival up to ${facts.cashLimit}. There is no surcharge for either.`,
       },
       {
         question: "Can I cancel?",
         answer:
-          "Yes, until drop-off, from your bookings: what you get back is shown before you decide, and returns by itself by the same means of payment. The terms say until when everything is refunded.",
+          "Yes, until drop-off, under My Bookings. We show what you get back before you decide, and refund it by the same means of payment. The terms say until when you get everything back.",
       },
       {
-        question: "What proves the condition of my car?",
+        question: "How do you record the condition of my car?",
         answer:
-          "The film of the inspection and the photograph of the odometer, both made at drop-off in front of you.",
+          "With the film of the inspection and the photograph of the odometer, both taken in front of you at drop-off.",
       },
     ],
   },
   contact: {
     title: "Contact",
-    lead: "A question, a particular journey, a stay of more than a month: write to us, a person answers.",
+    lead: "A question, an unusual trip, a stay of over a month? Write to us: a real person replies.",
     phone: "By phone",
-    email: "By e-mail",
+    email: "By email",
     address: "Our address",
     points: "Meeting points",
-    map: "Plan of the terminals",
-    mapHint: "Not to scale. The exact spot is on your ticket.",
+    map: "Terminal map",
+    mapHint: "Not to scale. Your ticket shows the exact spot.",
     form: {
       title: "Write to us",
       name: "Name",
-      email: "E-mail",
+      email: "Email",
       phone: "Phone",
       optional: "optional",
       subject: "Subject",
       message: "Message",
       send: "Send the message",
-      sent: "Your message is on its way",
-      sentText: "Thank you. We have sent you a copy and will answer by e-mail.",
+      sent: "Your message has been sent",
+      sentText: "Thank you. We have sent you a copy and will reply by email.",
       again: "Write another message",
       website: "Leave this field empty",
-      personal: "We use these details to answer you and for nothing else.",
+      personal: "We use these details to reply to you and for nothing else.",
       privacy: "Privacy policy",
-      noScript: "This form needs JavaScript. Without it, please write to us by e-mail.",
+      noScript: "This form needs JavaScript. Without it, please write to us by email.",
     },
   },
 };

@@ -3,7 +3,7 @@ import type { LegalText } from "../legal-text.ts";
 export const noticeEn = {
   title: "Legal notice",
   intro:
-    "Information required by article 6 of the French law no. 2004-575 for confidence in the digital economy.",
+    "Information required by article 1-1 of the French law no. 2004-575 of 21 June 2004 on confidence in the digital economy.",
   sections: {
     publisher: {
       title: "Publisher",
@@ -15,7 +15,7 @@ export const noticeEn = {
             "Registration: {registration}",
             "VAT number: {vatNumber}",
             "Phone: {phone}",
-            "E-mail: {email}",
+            "Email: {email}",
           ],
         },
         "Publication director: {publicationDirector}",

@@ -1,22 +1,22 @@
 export const picturesEn = {
   title: "Our Pictures",
-  lead: "From the kerb to the lot and back: what happens to your car, in the order in which it happens.",
+  lead: "From drop-off to return: what happens to your car, step by step.",
   drawn: "These pictures were drawn for the demonstration.",
   themes: {
     "drop-off": "The drop-off",
     inspection: "The inspection",
-    lot: "The lot",
+    lot: "The car park",
     security: "Keypad and cameras",
     return: "The return",
   },
   enlarge: (caption: string) => `Enlarge: ${caption}`,
-  viewer: "Picture in full size",
+  viewer: "Full-size picture",
   close: "Close",
   previous: "Previous picture",
   next: "Next picture",
   position: (index: number, count: number) => `${index} of ${count}`,
   none: "No pictures yet",
-  noneText: "The pictures are on their way.",
+  noneText: "Pictures coming soon.",
 };
 
 export type PicturesWords = typeof picturesEn;

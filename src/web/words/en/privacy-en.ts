@@ -3,24 +3,26 @@ import type { LegalText } from "../legal-text.ts";
 export const privacyEn = {
   title: "Privacy policy",
   intro:
-    "What {brand} knows of you, why, for how long, and what you can do about it. We sell no data and send no advertising.",
+    "What {brand} knows about you, why, for how long, and what you can do about it. We do not sell data or send advertising.",
   sections: {
     controller: {
       title: "Who is responsible",
-      blocks: ["{name}, {address}, decides how your data are used. For every question or request: {email}."],
+      blocks: [
+        "{name}, {address}, is responsible for how your data is used. For any question or request: {email}.",
+      ],
     },
     purposes: {
       title: "What we keep, and what for",
       blocks: [
         {
           list: [
-            "Account (name, e-mail, phone, address, language, hashed password): to carry out the contract.",
-            "Vehicles (brand, model, colour, licence plate), flights, dates, terminals, services and price of your bookings: to carry out the contract.",
-            "Payments (amount, date, means, reference at the payment provider; never the card number), invoices and credit notes: to carry out the contract and meet our accounting obligations.",
+            "Account (name, email, phone, address, language, hashed password): to carry out the contract.",
+            "Vehicles (brand, model, colour, number plate), flights, dates, terminals, services and price of your bookings: to carry out the contract.",
+            "Payments (amount, date, means, the payment provider’s reference; never the card number), invoices and credit notes: to carry out the contract and meet our accounting obligations.",
             "Film of the inspection and photograph of the odometer: to prove the condition of the vehicle, in the legitimate interest of both parties.",
             "Reviews (rating, text, first name and initial, dates of stay and publication): published with your consent, which you give by writing them.",
-            "Messages that you send us: to answer you.",
-            "Sign-ins (device, date, network) and failed tries: to protect your account, in our legitimate interest.",
+            "Messages you send us: to reply to you.",
+            "Sign-ins (device, date, network) and failed attempts: to protect your account, in our legitimate interest.",
           ],
         },
         "Fields that are not marked as optional are needed to provide the service. No decision about you is taken by a machine alone.",
@@ -32,13 +34,13 @@ export const privacyEn = {
         {
           list: [
             "Account: until you delete it. An account whose address was never confirmed is deleted after 30 days.",
-            "Bookings, invoices and payments: 10 years, as accounting law requires, also after the account is deleted; they are then kept without the profile.",
-            "Prices asked for without booking: 7 days.",
-            "E-mails sent: 90 days.",
+            "Bookings, invoices and payments: 10 years, as accounting law requires, even after the account is deleted; they are then kept without the profile.",
+            "Quotes not followed by a booking: 7 days.",
+            "Emails sent: 90 days.",
             "Contact messages: 3 years.",
-            "Sign-in sessions: 90 days after they end. Traces of failed tries: 1 day. Networks from which you signed in: 1 year.",
+            "Sign-in sessions: 90 days after they end. Records of failed attempts: 1 day. Networks from which you signed in: 1 year.",
             "Reviews: 5 years from publication, or until you ask for their withdrawal.",
-            "Video surveillance of the lot: 1 month at most.",
+            "Video surveillance of the car park: 1 month at most.",
           ],
         },
       ],
@@ -46,7 +48,7 @@ export const privacyEn = {
     recipients: {
       title: "Who receives them",
       blocks: [
-        "Our staff, each as far as their work requires, and those who work for us under contract: the host of this site, the carrier of our e-mails and, when you pay by card, the payment provider Stripe, which is itself responsible for the security of the payment. Stripe may process data outside the European Union under the standard contractual clauses of the European Commission.",
+        "Our staff, as far as their work requires, and our contractors: the host of this site, our email provider and, when you pay by card, the payment provider Stripe, which is itself responsible for the security of the payment. Stripe may process data outside the European Union under the standard contractual clauses of the European Commission.",
         "In case of damage: the insurers concerned. Authorities only where the law requires it.",
       ],
     },
@@ -56,11 +58,11 @@ export const privacyEn = {
         "This site keeps in your browser only what it needs to work; none of it follows you, and none of it needs your consent:",
         {
           list: [
-            "“authorization”: your sign-in, until you log out.",
+            "“authorization”: your session, until you sign out.",
             "“locale” (also a cookie, 1 year): your language.",
             "“consent” (or a cookie of this name): your choice about optional cookies, 6 months, or 7 days if you chose “Later”.",
             "“booking-draft”: what you entered for a booking, 30 days, so that nothing is lost.",
-            "Positions on the page, for the time of the visit.",
+            "Your scroll positions, for the duration of the visit.",
           ],
         },
         "There is no optional cookie today: neither measurement nor advertising. Should there be one, it would be set only after you accepted it. You can change your choice at any time with the link “Cookies” at the foot of every page.",
@@ -69,14 +71,14 @@ export const privacyEn = {
     security: {
       title: "How they are protected",
       blocks: [
-        "Connections are encrypted; passwords are stored only as hashes that cannot be turned back; sessions end by themselves and can be ended from your profile; access by our staff is recorded.",
+        "Connections are encrypted; passwords are stored only as irreversible hashes; sessions expire on their own and can be ended from your profile.",
       ],
     },
     rights: {
       title: "Your rights",
       blocks: [
-        "You may access your data, correct them, have them erased, restrict or object to their use, receive them in a common format, and give instructions for what happens to them after your death. Your profile lets you do most of it at once: download, correct, delete.",
-        "For the rest, write to {email}; we answer within a month. You may also complain to the CNIL, 3 place de Fontenoy, TSA 80715, 75334 Paris Cedex 07, [www.cnil.fr](https://www.cnil.fr/en).",
+        "You may access your data, correct it, have it erased, restrict or object to its use, receive it in a common format, and leave instructions for what happens to it after your death. Your profile lets you do most of this yourself: download, correct, delete.",
+        "For anything else, write to {email}; we reply within a month. You may also complain to the CNIL, 3 place de Fontenoy, TSA 80715, 75334 Paris Cedex 07, [www.cnil.fr](https://www.cnil.fr/en).",
       ],
     },
   },

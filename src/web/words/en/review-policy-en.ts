@@ -13,31 +13,29 @@ export const reviewPolicyEn = {
     checks: {
       title: "How they are checked",
       blocks: [
-        "Every review is read by a member of our staff before it is published. What is checked: that the text is about the stay, that it insults nobody, holds no personal data of others, no advertising and nothing unlawful. The rating and the opinion themselves are no reason to refuse.",
-        "A refused review is not published and its author is told the reason by e-mail. We may write to the author at the address of the account. A published review is not altered, neither by us nor by its author; the author may ask for its withdrawal.",
+        "Every review is read by a member of our staff before it is published. What is checked: that the text is about the stay, insults nobody and contains no personal data about others, no advertising and nothing unlawful. The rating and the opinion itself are never a reason to refuse it.",
+        "A refused review is not published and its author is told why by email. We may write to the author at their account’s address. Neither we nor the author can alter a published review; the author may ask for it to be withdrawn.",
       ],
     },
     display: {
       title: "How they are shown",
       blocks: [
-        "Each review shows its rating, its text, the first name and initial of its author, the date of the stay and the date of publication, and our reply if there is one. By default the newest come first; you may order them by rating. The average and the number count all published reviews, rounded to one decimal.",
+        "Each review shows its rating, its text, the first name and initial of its author, the date of the stay and the date of publication, and our reply if there is one. The newest come first by default; you can also sort by rating. The average and the count include all published reviews; the average is rounded to one decimal place.",
       ],
     },
     reward: {
       title: "No reward",
-      blocks: ["Nothing is paid or given for a review, neither money nor a discount."],
+      blocks: ["We give nothing for a review: neither money nor a discount."],
     },
     retention: {
       title: "How long",
       blocks: [
-        "Reviews are published as soon as they are checked, as a rule within 5 working days, and stay published and kept for 5 years, unless their author asks for their withdrawal.",
+        "Reviews are published as soon as they are checked, usually within 5 working days, and stay published and are kept for 5 years, unless their author asks for them to be withdrawn.",
       ],
     },
     report: {
       title: "Reporting a review",
-      blocks: [
-        "Whoever doubts that a review is genuine may tell us at {email}, with reasons, free of charge.",
-      ],
+      blocks: ["If you doubt that a review is genuine, tell us why, free of charge, at {email}."],
     },
   },
 } satisfies LegalText<string>;

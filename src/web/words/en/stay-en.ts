@@ -20,8 +20,8 @@ export const stayEn = {
     close: "Close the calendar",
     done: "Done",
     clear: "Clear the dates",
-    loading: "The calendar is on its way",
-    few: "Last places",
+    loading: "Loading calendar…",
+    few: "Last spaces",
     full: "Full",
   },
   price: {
@@ -34,7 +34,7 @@ export const stayEn = {
     includedWord: "included",
     promotion: (code: string) => `Promo code ${code}`,
     total: "Total incl. VAT",
-    vat: (percent: number, amount: string) => `of which VAT ${percent}%: ${amount}`,
+    vat: (percent: number, amount: string) => `including ${percent}% VAT: ${amount}`,
   },
 };
 

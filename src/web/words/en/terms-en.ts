@@ -9,13 +9,13 @@ export const termsEn = {
       title: "Who we are",
       blocks: [
         "The service is provided by {name}, {legalForm} with a capital of {capital}, registered as {registration}, VAT number {vatNumber}, whose seat is at {address}.",
-        "Phone: {phone}. E-mail: {email}. Full details are in the [legal notice](/legal-notice).",
+        "Phone: {phone}. Email: {email}. Full details are in the [legal notice](/legal-notice).",
       ],
     },
     service: {
       title: "The service",
       blocks: [
-        "A valet takes charge of your vehicle in the drop-off area of your departure terminal, parks it in a secured lot (keypad access, video surveillance) and brings it back to the terminal of your return flight.",
+        "A valet takes charge of your vehicle in the drop-off area of your departure terminal, parks it in a secure car park (keypad access, video surveillance) and brings it back to the terminal of your return flight.",
         "At drop-off the valet films an inspection of the vehicle and photographs the odometer, in your presence.",
         "The service covers parking, the valet and the insurance described below. The additional services that you choose are carried out during your stay.",
       ],
@@ -23,7 +23,7 @@ export const termsEn = {
     account: {
       title: "Your account",
       blocks: [
-        "Booking requires an account, confirmed through the link that we send to your e-mail address. You are responsible for the accuracy of your details and for keeping your password to yourself.",
+        "Booking requires an account, confirmed through the link we send to your email address. You are responsible for the accuracy of your details and for keeping your password to yourself.",
         "You can correct your details, download your data and delete your account at any time from your profile.",
       ],
     },
@@ -59,7 +59,7 @@ export const termsEn = {
     handover: {
       title: "Drop-off",
       blocks: [
-        "Come to the meeting point shown on your ticket at the time of your booking, with your keys and the registration document. If you are late, call us: we wait as long as the other bookings of the quarter-hour allow.",
+        "Come to the meeting point shown on your ticket at the booked time, with your keys and the registration document. If you are late, call us: we wait as long as the other bookings of the quarter-hour allow.",
         "The vehicle must be roadworthy, insured and free of dangerous or illicit goods. Please take valuables with you.",
         "If nobody comes and nobody lets us know, the booking is recorded as a no-show and its price stays due, except for services that were not started.",
       ],
@@ -67,22 +67,22 @@ export const termsEn = {
     return: {
       title: "Return",
       blocks: [
-        "We follow your return flight by its number and bring the vehicle to the terminal when you land. A delay of the flight changes nothing in the price.",
-        "If your stay is longer than booked for another reason, tell us: the further days are charged at the amount of a further day of our tariff ({furtherDay} at present).",
-        "Check your vehicle with the valet. A damage that you notice is recorded on the spot; one that you discover later may be reported to us as soon as possible, with photographs.",
+        "Call us once you have landed: we then bring the vehicle to the meeting point of your terminal. A delayed flight does not change the price.",
+        "If your stay is longer than booked for any other reason, tell us: the further days are charged at the amount of a further day of our tariff ({furtherDay} at present).",
+        "Check your vehicle with the valet. Any damage you notice is recorded on the spot; damage you discover later may be reported to us as soon as possible, with photographs.",
       ],
     },
     change: {
       title: "Changing a booking",
       blocks: [
-        "Changes are made by e-mail to {email}, quoting the reference of your booking. If the change alters the price, we tell you the difference before carrying it out.",
+        "Changes are made by email to {email}, quoting the reference of your booking. If the change alters the price, we tell you the difference before carrying it out.",
       ],
     },
     cancellation: {
       title: "Cancelling",
       blocks: [
         "You can cancel a confirmed booking until drop-off, from your bookings. Until {fullRefundHours} hours before drop-off everything is refunded. After that, only the additional services that were not started are refunded.",
-        "What is refunded is shown before you confirm. Refunds are made by the means of payment that you used, without any step on your part. A booking to be paid in cash is canceled free of charge.",
+        "What is refunded is shown before you confirm. Refunds are made by the means of payment that you used, without any step on your part. A booking to be paid in cash is cancelled free of charge.",
         "If we cannot provide the service, you are refunded in full without delay.",
       ],
     },

@@ -2,9 +2,9 @@ export const vehicleEn = {
   brand: "Brand",
   brandHint: "Renault, Tesla…",
   model: "Model",
-  color: "Color",
-  licensePlate: "License plate",
-  foreign: "This does not look like a French plate. That is fine if it is a foreign one.",
+  color: "Colour",
+  licensePlate: "Number plate",
+  foreign: "This does not look like a French plate. That is fine if it is from abroad.",
   save: "Save the vehicle",
 };
 

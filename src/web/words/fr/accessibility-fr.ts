@@ -3,12 +3,12 @@ import type { AccessibilityWords } from "../en/accessibility-en.ts";
 export const accessibilityFr: AccessibilityWords = {
   title: "Accessibilité",
   intro:
-    "{brand} veut que chacun puisse réserver, seul et sans détour : au clavier, avec un lecteur d’écran, en grands caractères, sur un petit écran ou sans JavaScript.",
+    "{brand} veut que chacun puisse réserver sans aide : au clavier, avec un lecteur d’écran, en grands caractères ou sur un petit écran. Les pages publiques s’utilisent aussi sans JavaScript ; la réservation, elle, en a besoin.",
   sections: {
     state: {
       title: "État de conformité",
       blocks: [
-        "Ce site a été conçu selon les règles WCAG 2.2, niveau AA, et le référentiel général d’amélioration de l’accessibilité (RGAA) 4.1. Il n’a pas encore été audité par un organisme indépendant ; d’ici là, nous le déclarons partiellement conforme.",
+        "Ce site a été conçu selon les règles WCAG 2.2, niveau AA, et le référentiel général d’amélioration de l’accessibilité (RGAA) 4.1. Il n’a pas encore été audité : au sens du RGAA, il est donc déclaré « non conforme ».",
       ],
     },
     tests: {
@@ -18,7 +18,7 @@ export const accessibilityFr: AccessibilityWords = {
         {
           list: [
             "par un vérificateur automatique (axe) pour WCAG 2.2 AA, sans violation restante ;",
-            "au clavier seul, dans un ordre de focus sensé ;",
+            "au clavier seul, dans un ordre de focus logique ;",
             "avec des espacements de texte et un zoom augmentés, sans perte de contenu.",
           ],
         },
@@ -29,7 +29,7 @@ export const accessibilityFr: AccessibilityWords = {
       blocks: [
         {
           list: [
-            "Un lien qui saute le menu ouvre chaque page.",
+            "Chaque page commence par un lien d’évitement du menu.",
             "Les erreurs se trouvent près de leur champ, disent quoi faire et reçoivent le focus.",
             "Les animations s’arrêtent là où votre système demande moins de mouvement.",
             "Les pages publiques se lisent et s’utilisent sans JavaScript.",
@@ -41,11 +41,11 @@ export const accessibilityFr: AccessibilityWords = {
     limits: {
       title: "Limites connues",
       blocks: [
-        "La page du prestataire de paiement par carte n’est pas la nôtre. Les factures sont des fichiers PDF sans balisage complet : demandez-nous leur contenu sous une autre forme.",
+        "La page de paiement par carte est celle de notre prestataire. La réservation a besoin de JavaScript : sans lui, appelez-nous, nous réserverons pour vous.",
       ],
     },
     contact: {
-      title: "Si quelque chose vous arrête",
+      title: "En cas de difficulté",
       blocks: [
         "Dites-le-nous, par e-mail à {email} ou par téléphone au {phone} : nous ferons la réservation avec vous et lèverons l’obstacle.",
         "Sans réponse satisfaisante, vous pouvez saisir le Défenseur des droits ([defenseurdesdroits.fr](https://www.defenseurdesdroits.fr/), Libre réponse 71120, 75342 Paris Cedex 07).",

@@ -62,8 +62,7 @@ export const accountFr: AccountWords = {
     title: "E-mail envoyé !",
     confirmation:
       "Si votre e-mail figure dans notre base, vous allez recevoir un nouvel e-mail de confirmation",
-    registered:
-      "Ouvrez le lien reçu par e-mail pour confirmer votre compte. Vous pourrez ensuite vous connecter.",
+    registered: "Ouvrez le lien reçu par e-mail pour confirmer votre compte.",
     reset:
       "Si vous avez un compte, vous allez recevoir un e-mail expliquant comment réinitialiser votre mot de passe",
     sentTo: "Envoyé à",
@@ -110,12 +109,12 @@ export const accountFr: AccountWords = {
   },
   reset: {
     title: "Nouveau mot de passe",
-    intro: "Choisissez un nouveau mot de passe. Vous serez déconnecté partout ailleurs.",
+    intro: "Choisissez un nouveau mot de passe. Vos autres appareils seront déconnectés.",
     submit: "Enregistrer le mot de passe",
     done: "Votre mot de passe est modifié",
     doneText: "Connectez-vous avec votre nouveau mot de passe.",
     logIn: "Se connecter",
-    noToken: "Cette page s’ouvre par le lien reçu par e-mail. Demandez-en un nouveau.",
+    noToken: "Cette page s’ouvre depuis le lien reçu par e-mail. Demandez-en un nouveau.",
     askAgain: "Demander un nouveau lien",
   },
 };

@@ -31,14 +31,14 @@ export const bookingFr: BookingWords = {
     done: "Terminé",
     soldOut: "Ce séjour est complet",
     soldOutText:
-      "Il ne reste plus de place à ces dates ou à ces heures. Les jours et quarts d’heure marqués complets sont pris ; un autre est peut-être encore libre.",
+      "Il ne reste plus de place à ces dates ou à ces heures. Les jours et les heures marqués « complet » sont pris ; d’autres sont peut-être encore libres.",
     fullDates: "Une de ces nuits est complète. Choisissez d’autres dates.",
     nearest: "Encore libre :",
     nightDeparture: (from: string, until: string, fee: string) =>
-      `Dépose entre ${from} et ${until} : un voiturier se déplace pour vous la nuit, ${fee} en plus.`,
+      `Dépose entre ${from} et ${until} : un voiturier se déplace pour vous la nuit, ${fee} de plus.`,
     nightArrival: (from: string, until: string, fee: string) =>
-      `Atterrissage entre ${from} et ${until} : un voiturier vous attend la nuit, ${fee} en plus.`,
-    longTitle: "Plus d’un mois ? Nous vous faisons un prix personnalisé",
+      `Atterrissage entre ${from} et ${until} : un voiturier se déplace pour vous la nuit, ${fee} de plus.`,
+    longTitle: "Plus d’un mois ? Demandez un devis personnalisé",
     longText: (days: number, most: number) =>
       `Votre séjour compte ${days} jours. On réserve ici jusqu’à ${most} jours ; au-delà, écrivez-nous et vous recevrez un devis personnalisé.`,
     longMail: "Demander un devis par e-mail",
@@ -67,7 +67,7 @@ export const bookingFr: BookingWords = {
       "Votre séjour et son prix sont conservés pendant que vous vous connectez ou vous inscrivez.",
     account: "Votre compte",
     logIn: "J’ai un compte",
-    register: "Je suis nouveau",
+    register: "Première visite",
     registerText:
       "Nous vous envoyons un lien pour confirmer votre adresse. Ouvrez-le : votre réservation vous attend.",
     check: "Est-ce toujours exact ? Le voiturier vous appelle à ce numéro.",
@@ -88,7 +88,7 @@ export const bookingFr: BookingWords = {
     departureFlight: "Vol aller",
     arrivalFlight: "Vol retour",
     flightHint: "Comme sur votre billet : AF1234.",
-    arrivalHint: "Nous le suivons : s’il a du retard, le voiturier vient plus tard, sans supplément.",
+    arrivalHint: "S’il a du retard, appelez-nous à l’atterrissage : le voiturier vient à ce moment-là.",
     formerly: (names: string) => `ex-${names}`,
     soon: (name: string, next: string, from: string) =>
       `Le terminal ${name} s’appellera ${next} à partir du ${from}.`,
@@ -163,12 +163,12 @@ export const bookingFr: BookingWords = {
     cash: "Ce montant ne peut pas être réglé en espèces. Choisissez la carte.",
     promo: "Ce code promo vient d’être épuisé. Il a été retiré ; vérifiez à nouveau le prix.",
     vehicle: "Le véhicule choisi n’existe plus. Choisissez-en un autre.",
-    signedOutTitle: "Vous n’êtes plus connecté",
+    signedOutTitle: "Votre session a pris fin",
     signedOut: "Votre réservation est conservée. Connectez-vous pour reprendre où vous en êtes.",
     logIn: "Se connecter",
     foundTitle: "Vous avez peut-être déjà commandé",
     found: (reference: string) =>
-      `Votre dernier essai a abouti : la réservation ${reference} est là. Si vous commandez à nouveau, vous en aurez deux.`,
+      `Votre dernier envoi a abouti : la réservation ${reference} existe. Si vous commandez à nouveau, vous en aurez deux.`,
     seeFound: "Voir cette réservation",
     changeStay: "Modifier le séjour",
   },

@@ -4,14 +4,14 @@ export const homeFr: HomeWords = {
   hero: {
     title: "Déposez vos clés au terminal, retrouvez votre voiture au retour.",
     lead: (airport) =>
-      `Un voiturier vous attend à ${airport}. L’état de la voiture est filmé, le compteur photographié, le prix connu d’avance.`,
+      `Un voiturier vous attend à ${airport}. Il filme l’état de la voiture, photographie le compteur, et vous connaissez le prix d’avance.`,
     notice: (hours) => ({ figure: `${hours} h`, text: "avant le départ, vous pouvez encore réserver" }),
     rating: (figure, count) => ({ figure, text: `sur 5, d’après ${count} avis contrôlés` }),
     firstDay: (figure) => ({ figure, text: "la journée, assurance comprise" }),
   },
   search: {
     title: "Prix de votre séjour",
-    from: "La journée, tout compris, dès",
+    from: "Dès, pour une journée",
     days: (count) => (count === 1 ? "1 jour, tout compris" : `${count} jours, tout compris`),
     go: "Continuer",
     missing: "Choisissez vos dates de départ et de retour pour connaître le prix.",
@@ -35,45 +35,45 @@ export const homeFr: HomeWords = {
       },
       {
         mark: "8 jours",
-        title: "Elle dort à l’abri",
+        title: "Elle est gardée",
         text: "Parking clos, accès par code, vidéosurveillance. L’assurance est comprise.",
       },
       {
         mark: "23:15",
-        title: "Elle vous attend",
-        text: "Le voiturier suit votre atterrissage et vous rend les clés au terminal. Vous ne patientez pas.",
+        title: "Vous la retrouvez",
+        text: "Appelez en récupérant vos bagages : le voiturier amène votre voiture et vos clés au terminal.",
       },
     ],
   },
   advantages: {
     title: "Nos avantages",
     all: {
-      title: "Un tarif, tout dedans",
-      text: "Le tarif couvre le stationnement, le voiturier et l’assurance. Le prix affiché est le prix payé.",
+      title: "Un tarif tout compris",
+      text: "Le tarif couvre le stationnement, le voiturier et l’assurance. Chaque option choisie a sa propre ligne.",
     },
     insured: {
-      title: "Un assureur à nos côtés",
+      title: "Assurée tout le temps qu’elle est chez nous",
       text: (insurer) =>
         insurer
-          ? `Le prestataire est couvert par son partenaire d’assurance : ${insurer}.`
-          : "Le prestataire est couvert par un partenaire d’assurance.",
+          ? `Nous sommes couverts par notre partenaire d’assurance : ${insurer}.`
+          : "Nous sommes couverts par un partenaire d’assurance.",
     },
     secured: {
-      title: "Un parking clos, surveillé",
+      title: "Un parking clos et surveillé",
       text: "Votre voiture est garée sur un parking sécurisé : accès par code et vidéosurveillance.",
     },
     late: {
-      title: "Un départ décidé tard",
+      title: "Un départ de dernière minute",
       text: (hours) =>
         `Réservez jusqu’à ${hours} heures avant le départ, depuis votre téléphone, sans appeler.`,
     },
     filmed: {
-      title: "Filmée, photographiée",
+      title: "Filmée et photographiée",
       text: "À la dépose, au terminal de départ, le voiturier filme l’état des lieux et photographie le compteur.",
     },
     noWait: {
       title: "Pas d’attente au retour",
-      text: "La voiture est là quand vous sortez : ni navette, ni file, ni borne de paiement.",
+      text: "Appelez en récupérant vos bagages, le voiturier amène la voiture à votre terminal : ni navette, ni file, ni borne de paiement.",
     },
     cheaper: {
       title: "Bien moins cher qu’un parking traditionnel",
@@ -83,9 +83,9 @@ export const homeFr: HomeWords = {
     },
   },
   pictures: {
-    title: "Nos photos",
-    all: "Voir toutes les photos",
-    none: "Les photos arrivent.",
+    title: "En images",
+    all: "Voir toutes les images",
+    none: "Les images arrivent bientôt.",
   },
   reviews: {
     title: "Nos avis",
@@ -103,12 +103,12 @@ export const homeFr: HomeWords = {
       {
         question: "Où dois-je déposer ma voiture ?",
         answer:
-          "Au point de rencontre de votre terminal de départ : il figure sur votre billet, avec un numéro de téléphone. Le voiturier porte du jaune et vous appelle à votre arrivée.",
+          "Au point de rencontre de votre terminal de départ : il figure sur votre billet, avec le numéro à appeler. Le voiturier porte du jaune.",
       },
       {
         question: "Et si mon vol a du retard ?",
         answer:
-          "Nous suivons votre vol grâce à son numéro : le voiturier vient quand vous atterrissez, et le prix ne change pas.",
+          "Appelez-nous à l’atterrissage : le voiturier amène alors votre voiture. Un vol en retard ne change rien au prix payé.",
       },
       {
         question: "Y a-t-il un supplément la nuit ?",
@@ -119,12 +119,12 @@ export const homeFr: HomeWords = {
                 facts.arrivalFee && `${facts.arrivalFee} pour le retour`,
               ]
                 .filter(Boolean)
-                .join(", ")}. Il est dans le prix dès le début, sur sa propre ligne.`
+                .join(", ")}. Ce supplément figure dans le prix dès le début, sur sa propre ligne.`
             : "Non. Le prix est le même à toute heure.",
       },
       {
         question: "Comment puis-je payer ?",
-        answer: `Par carte à la réservation, ou en espèces à l’arrivée jusqu’à ${facts.cashLimit}. Aucun moyen de paiement ne coûte plus cher qu’un autre.`,
+        answer: `Par carte à la réservation, ou en espèces à l’arrivée jusqu’à ${facts.cashLimit}. Aucun supplément dans les deux cas.`,
       },
       {
         question: "Puis-je annuler ?",
@@ -132,14 +132,15 @@ export const homeFr: HomeWords = {
           "Oui, jusqu’à la dépose, depuis vos réservations : le montant remboursé s’affiche avant que vous ne décidiez, et vous revient par le même moyen de paiement. Les conditions disent jusqu’à quand tout est remboursé.",
       },
       {
-        question: "Qu’est-ce qui prouve l’état de ma voiture ?",
-        answer: "Le film de l’état des lieux et la photographie du compteur, faits devant vous à la dépose.",
+        question: "Comment l’état de ma voiture est-il constaté ?",
+        answer:
+          "Par le film de l’état des lieux et la photographie du compteur, pris devant vous à la dépose.",
       },
     ],
   },
   contact: {
     title: "Contact",
-    lead: "Une question, un voyage particulier, un séjour de plus d’un mois : écrivez-nous, une personne vous répond.",
+    lead: "Une question, un voyage particulier, un séjour de plus d’un mois ? Écrivez-nous : quelqu’un vous répond.",
     phone: "Par téléphone",
     email: "Par e-mail",
     address: "Notre adresse",
@@ -155,7 +156,7 @@ export const homeFr: HomeWords = {
       subject: "Objet",
       message: "Message",
       send: "Envoyer le message",
-      sent: "Votre message est parti",
+      sent: "Votre message est envoyé",
       sentText: "Merci. Nous vous en avons envoyé une copie et vous répondrons par e-mail.",
       again: "Écrire un autre message",
       website: "Laissez ce champ vide",

@@ -3,7 +3,7 @@ import type { NoticeWords } from "../en/notice-en.ts";
 export const noticeFr: NoticeWords = {
   title: "Mentions légales",
   intro:
-    "Informations prévues par l’article 6 de la loi n° 2004-575 du 21 juin 2004 pour la confiance dans l’économie numérique.",
+    "Informations prévues par l’article 1-1 de la loi n° 2004-575 du 21 juin 2004 pour la confiance dans l’économie numérique.",
   sections: {
     publisher: {
       title: "Éditeur",

@@ -1,15 +1,15 @@
 import type { PicturesWords } from "../en/pictures-en.ts";
 
 export const picturesFr: PicturesWords = {
-  title: "Nos photos",
-  lead: "Du trottoir au parking et retour : ce qui arrive à votre voiture, dans l’ordre où cela arrive.",
+  title: "En images",
+  lead: "De la dépose au retour : le parcours de votre voiture, étape par étape.",
   drawn: "Ces images ont été dessinées pour la démonstration.",
   themes: {
     "drop-off": "La dépose",
     inspection: "L’état des lieux",
     lot: "Le parking",
     security: "Clavier et caméras",
-    return: "La restitution",
+    return: "Le retour",
   },
   enlarge: (caption) => `Agrandir : ${caption}`,
   viewer: "Image en grand",
@@ -17,6 +17,6 @@ export const picturesFr: PicturesWords = {
   previous: "Image précédente",
   next: "Image suivante",
   position: (index, count) => `${index} sur ${count}`,
-  none: "Pas encore de photos",
-  noneText: "Les photos arrivent.",
+  none: "Pas encore d’images",
+  noneText: "Les images arrivent bientôt.",
 };

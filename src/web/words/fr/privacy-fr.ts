@@ -71,7 +71,7 @@ export const privacyFr: PrivacyWords = {
     security: {
       title: "Comment elles sont protégées",
       blocks: [
-        "Les connexions sont chiffrées ; les mots de passe ne sont stockés que sous forme d’empreintes irréversibles ; les sessions se terminent d’elles-mêmes et peuvent être fermées depuis votre profil ; les accès de notre personnel sont journalisés.",
+        "Les connexions sont chiffrées ; les mots de passe ne sont stockés que sous forme d’empreintes irréversibles ; les sessions expirent d’elles-mêmes et peuvent être fermées depuis votre profil.",
       ],
     },
     rights: {

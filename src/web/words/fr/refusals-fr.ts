@@ -26,7 +26,7 @@ export const refusalsFr: RefusalWords = {
     "price-changed":
       "Le prix a changé depuis qu’il vous a été affiché. Prenez connaissance du nouveau avant de commander.",
     "quote-expired": "Le prix affiché a expiré. Vérifiez-le à nouveau.",
-    "promo-code-used-up": "Ce code promotionnel est épuisé.",
+    "promo-code-used-up": "Ce code promo est épuisé.",
     "cash-not-offered": "Un montant aussi élevé ne peut pas être réglé en espèces. Choisissez la carte.",
     "key-reused": "Cette commande a déjà été envoyée avec d’autres informations. Recommencez-la.",
     "not-cancelable": "Cette réservation ne peut plus être annulée.",

@@ -22,7 +22,7 @@ export const stayFr: StayWords = {
     close: "Fermer le calendrier",
     done: "Valider",
     clear: "Effacer les dates",
-    loading: "Le calendrier arrive",
+    loading: "Chargement du calendrier…",
     few: "Dernières places",
     full: "Complet",
   },

@@ -65,9 +65,9 @@ export const termsFr: TermsWords = {
       ],
     },
     return: {
-      title: "La restitution",
+      title: "Le retour",
       blocks: [
-        "Nous suivons votre vol de retour grâce à son numéro et amenons le véhicule au terminal lorsque vous atterrissez. Un retard du vol ne change rien au prix.",
+        "Appelez-nous dès que vous avez atterri : nous amenons alors le véhicule au point de rencontre de votre terminal. Un retard du vol ne change rien au prix.",
         "Si votre séjour se prolonge pour une autre raison, prévenez-nous : les jours supplémentaires sont facturés au montant du jour supplémentaire de notre tarif ({furtherDay} actuellement).",
         "Contrôlez votre véhicule avec le voiturier. Un dommage constaté est consigné sur place ; un dommage découvert plus tard peut nous être signalé au plus tôt, photographies à l’appui.",
       ],
@@ -83,7 +83,7 @@ export const termsFr: TermsWords = {
       blocks: [
         "Vous pouvez annuler une réservation confirmée jusqu’à la dépose, depuis vos réservations. Jusqu’à {fullRefundHours} heures avant la dépose, tout est remboursé. Ensuite, seuls les services supplémentaires non commencés le sont.",
         "Le montant remboursé est affiché avant votre confirmation. Le remboursement se fait par le moyen de paiement utilisé, sans démarche de votre part. Une réservation à payer en espèces s’annule sans frais.",
-        "Si nous ne pouvons pas fournir le service, vous êtes intégralement remboursé sans délai.",
+        "Si nous ne pouvons pas fournir le service, nous vous remboursons intégralement et sans délai.",
       ],
     },
     withdrawal: {

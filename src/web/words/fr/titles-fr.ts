@@ -3,7 +3,7 @@ import type { TitleWords } from "../en/titles-en.ts";
 export const titlesFr: TitleWords = {
   "home/home-page": "{brand} – voiturier à {airport}",
   "reviews/reviews-page": "Avis – {brand}",
-  "pictures/pictures-page": "Photos – {brand}",
+  "pictures/pictures-page": "En images – {brand}",
   "legal/terms-page": "Conditions générales – {brand}",
   "legal/notice-page": "Mentions légales – {brand}",
   "legal/privacy-page": "Politique de confidentialité – {brand}",
