@@ -3,8 +3,7 @@ import { randomBytes } from "node:crypto";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import type { KeptMail } from "#contract/demonstration.ts";
 import type { Locale } from "#domain/locale.ts";
-import { accountEn } from "#web/words/en/account-en.ts";
-import { accountFr } from "#web/words/fr/account-fr.ts";
+import { accountWords } from "#web/words/account-words.ts";
 
 export type Traveller = {
   readonly firstname: string;
@@ -15,7 +14,8 @@ export type Traveller = {
   readonly password: string;
 };
 
-export const accountTexts = { fr: accountFr, en: accountEn } as const;
+/** As they are shown: French with the spaces and hyphens at which no line breaks. */
+export const accountTexts = { fr: await accountWords.load("fr"), en: await accountWords.load("en") } as const;
 
 export function newTraveller(): Traveller {
   return {
