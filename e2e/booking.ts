@@ -6,20 +6,19 @@ import type { QuoteView } from "#contract/quotes.ts";
 import type { VehicleView } from "#contract/vehicles.ts";
 import type { Locale } from "#domain/locale.ts";
 import { addDays, type LocalDate, localDateOf, toInstant } from "#domain/time.ts";
-import { bookingEn } from "#web/words/en/booking-en.ts";
+import { bookingWords } from "#web/words/booking-words.ts";
 import { placedEn } from "#web/words/en/placed-en.ts";
 import { stayEn } from "#web/words/en/stay-en.ts";
 import { vehicleEn } from "#web/words/en/vehicle-en.ts";
 import { formatPrice } from "#web/words/format.ts";
-import { bookingFr } from "#web/words/fr/booking-fr.ts";
 import { placedFr } from "#web/words/fr/placed-fr.ts";
 import { stayFr } from "#web/words/fr/stay-fr.ts";
 import { vehicleFr } from "#web/words/fr/vehicle-fr.ts";
 import { confirmedTraveller, type Traveller } from "./traveller.ts";
 
 export const bookingTexts = {
-  fr: { ...bookingFr, placed: placedFr, picker: stayFr, car: vehicleFr },
-  en: { ...bookingEn, placed: placedEn, picker: stayEn, car: vehicleEn },
+  fr: { ...(await bookingWords.load("fr")), placed: placedFr, picker: stayFr, car: vehicleFr },
+  en: { ...(await bookingWords.load("en")), placed: placedEn, picker: stayEn, car: vehicleEn },
 } as const;
 
 export type TestStay = {
