@@ -1,11 +1,11 @@
 // npm test: everything that this project holds itself to, and one line at the end that says how it went.
 import { runBrowserTests } from "./browser-run.ts";
-import { runChecks } from "./check-run.ts";
+import { runAllChecks } from "./check-run.ts";
 import { sumOfTallies, tallyLine } from "./tally.ts";
 import { runVitest } from "./vitest-run.ts";
 
 console.log("── Format, lint, types, unused code");
-const checks = await runChecks();
+const checks = await runAllChecks();
 console.log("\n── Unit and server tests");
 const tests = await runVitest([]);
 console.log("\n── Browser tests");

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { bookingStatuses } from "#domain/booking/booking-states.ts";
-import { averageOf, decideReview, distributionOf, publicAuthorName, ratings, reviewCan } from "./review.ts";
+import { averageOf, decideReview, publicAuthorName, ratings, reviewCan } from "./review.ts";
 
 const request = { rating: 5, text: "Accueil impeccable,\nvoiture rendue propre." };
 const facts = { bookingStatus: "returned", alreadyReviewed: false } as const;
@@ -76,11 +76,10 @@ test.each([
   expect(averageOf(distribution)).toBe(average);
 });
 
-test("the distribution counts every review once, and its average lies between the stars given", () => {
+test("the average of a distribution lies between the stars given", () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...ratings), { minLength: 1 }), (given) => {
-      const distribution = distributionOf(given);
-      expect(distribution.reduce((sum, each) => sum + each, 0)).toBe(given.length);
+      const distribution = ratings.map((rating) => given.filter((each) => each === rating).length);
       const average = averageOf(distribution) ?? 0;
       expect(average).toBeGreaterThanOrEqual(Math.min(...given));
       expect(average).toBeLessThanOrEqual(Math.max(...given));

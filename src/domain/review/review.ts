@@ -45,11 +45,6 @@ export function decideReview(
   return accept({ rating: request.rating, text: toParagraphs(request.text) });
 }
 
-/** How many reviews have 1, 2, 3, 4 and 5 stars, in that order. */
-export function distributionOf(given: readonly Rating[]): readonly number[] {
-  return ratings.map((rating) => given.filter((each) => each === rating).length);
-}
-
 /** The average of a distribution, rounded half up to one decimal; `undefined` without reviews. */
 export function averageOf(distribution: readonly number[]): number | undefined {
   const count = distribution.reduce((sum, each) => sum + each, 0);

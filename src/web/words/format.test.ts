@@ -7,7 +7,6 @@ import {
   formatMoney,
   formatPhone,
   formatPrice,
-  plural,
 } from "./format.ts";
 
 describe("dates are written as each language writes them", () => {
@@ -56,9 +55,4 @@ test("a French number is written in pairs, a foreign one as it came", () => {
   for (const other of ["+44 20 7946 0000", "+3361234567", "06 12 34 56 78", ""]) {
     expect(formatPhone(other)).toBe(other);
   }
-});
-
-test("zero is singular in French and plural in English", () => {
-  expect(plural("fr", 0, { one: "jour", other: "jours" })).toBe("jour");
-  expect(plural("en", 0, { one: "day", other: "days" })).toBe("days");
 });

@@ -77,11 +77,6 @@ export function formatPhone(phone: string): string {
   return ["+33", parts[1], ...pairs].join("\u00a0");
 }
 
-/** Chooses by the language's plural: `plural(locale, 2, { one: "jour", other: "jours" })`. */
-export function plural(locale: Locale, count: number, forms: { one: string; other: string }): string {
-  return pluralRules(locale, {}).select(count) === "one" ? forms.one : forms.other;
-}
-
 // Making a formatter costs a hundred times what using it does: each is made once.
 function kept<Options, Formatter>(make: (tag: string, options: Options) => Formatter) {
   const made = new Map<string, Formatter>();
@@ -95,4 +90,3 @@ function kept<Options, Formatter>(make: (tag: string, options: Options) => Forma
 
 const numbers = kept((tag, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options));
 const dates = kept((tag, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, options));
-const pluralRules = kept((tag, options: Intl.PluralRulesOptions) => new Intl.PluralRules(tag, options));
