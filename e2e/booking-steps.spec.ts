@@ -20,7 +20,13 @@ for (const locale of locales) {
     await readyTraveller(page, locale);
     const expectFit = async (step: "services" | "payment" | "price") => {
       await expect(page.getByRole("heading", { level: 1, name: words[step].title })).toBeVisible();
-      await expectFitAtEveryWidth({ page, info, picture: `booking-${step}-${locale}`, expectAccessible });
+      await expectFitAtEveryWidth({
+        page,
+        info,
+        locale,
+        picture: `booking-${step}-${locale}`,
+        expectAccessible,
+      });
     };
 
     await page.goto(bookingAddress(someStay()));

@@ -213,7 +213,7 @@ test("a payment page that does not open keeps the place", async ({ page, allowOn
   });
   await order(page, "en");
   const { checkout } = words.placed;
-  await page.getByRole("button", { name: checkout.payAgain }).click({ timeout: 20_000 });
+  await page.getByRole("button", { name: checkout.payAgain }).click();
   await expect(page.getByText(refusalsEn.situations.payment)).toBeVisible();
   await page.getByRole("button", { name: checkout.payAgain }).click();
   await page.locator("button[value=pay]").click();
@@ -227,9 +227,7 @@ test("the back button on the payment page leads to the booking that is held", as
   await expect(page).toHaveURL(/\/sandbox\/pay\//);
   await page.goBack();
   await expect(page).toHaveURL(/\/checkout\?reference=VS-/);
-  await expect(page.getByRole("button", { name: words.placed.checkout.payAgain })).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(page.getByRole("button", { name: words.placed.checkout.payAgain })).toBeVisible();
 });
 
 test("a hold that is over leads to the same stay, with its flights", async ({ page }) => {

@@ -2,7 +2,7 @@
 import type { Page, TestInfo } from "@playwright/test";
 import type { BookingView } from "#contract/bookings.ts";
 import { type Locale, locales } from "#domain/locale.ts";
-import { demonstrationSignIn } from "#server/standalone/demonstration-data/demonstration-traveller.ts";
+import { demonstrationSignIn } from "#server/demonstration/demonstration-traveller.ts";
 import { paths } from "#web/paths.ts";
 import { frameEn } from "#web/words/en/frame-en.ts";
 import { frameFr } from "#web/words/fr/frame-fr.ts";
@@ -141,7 +141,7 @@ async function expectFit(visit: Visit): Promise<void> {
   await expect(page.locator("html")).toHaveAttribute("lang", locale);
   await expectKeyboardStart(page, locale);
   await bringPictures(page);
-  await expectFitAtEveryWidth({ page, info, picture: `${name}-${locale}`, expectAccessible });
+  await expectFitAtEveryWidth({ page, info, locale, picture: `${name}-${locale}`, expectAccessible });
 }
 
 /** The first stop leads past the bar into the page, and no element jumps the queue. */

@@ -55,7 +55,6 @@ test("the first response carries the styles of the first screen", async ({ page,
 test("no script is asked for before the first paint, and all of a page's weigh at most 100 KB", async ({
   page,
 }) => {
-  test.slow();
   for (const address of [...pages, ...forms]) {
     const scripts: Request[] = [];
     const listen = (request: Request): void => {

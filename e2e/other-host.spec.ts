@@ -28,7 +28,7 @@ const test = base.extend<object, { host: OtherHost; site: Site }>({
       await use(site);
       await site.stop();
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker" },
   ],
   baseURL: async ({ site }, use) => use(site.address),
 });

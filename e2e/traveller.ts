@@ -39,7 +39,7 @@ export async function mailTo(request: APIRequestContext, email: string, subject?
         found = mails.findLast((mail) => subject === undefined || subject.test(mail.subject));
         return found?.subject;
       },
-      { timeout: 20_000, message: `a mail to ${email}` },
+      { message: `a mail to ${email}` },
     )
     .toBeDefined();
   if (found === undefined) throw new Error(`no mail to ${email}`);

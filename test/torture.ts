@@ -1,0 +1,17 @@
+// Two speeds: `npm test` tries a thing as often as tells right from wrong, `npm run torture` for as long as it takes.
+// A test that has a longer form asks here; that import is how `npm run torture` finds it.
+import { randomFrom } from "./stripe-stand-in/message-sender.ts";
+
+export const isTorture = process.env["TORTURE"] === "1";
+
+/** The same in every `npm test`; another in every `npm run torture`, which prints it. */
+export const testSeed = Number(process.env["TEST_SEED"] ?? 20_261_121);
+
+export function timesOf(times: { readonly daily: number; readonly torture: number }): number {
+  return isTorture ? times.torture : times.daily;
+}
+
+/** Numbers from 0 to 1 that the seed decides. */
+export function seededNumbers(): () => number {
+  return randomFrom(testSeed);
+}
