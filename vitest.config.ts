@@ -1,14 +1,35 @@
 import { defineConfig } from "vitest/config";
 
-// Generous: two cores also run PostgreSQL, and a test that is slow on a busy machine is not wrong.
-const shared = { pool: "forks", environment: "node", testTimeout: 20_000, hookTimeout: 30_000 } as const;
+const minute = 60_000;
+
+// What ends a test that hangs, and nothing else: no test is wrong because the machine has other things to do.
+const patience = (process.env["TORTURE"] === "1" ? 12 * 60 : 10) * minute;
+
+const shared = {
+  pool: "forks",
+  environment: "node",
+  setupFiles: "test/seed-properties.ts",
+  testTimeout: patience,
+  hookTimeout: patience,
+  expect: { poll: { timeout: 2 * minute, interval: 20 } },
+} as const;
+
+/** They replace modules of ours, which nobody else may meet. */
+const guardTests = "src/server/**/*-guards.test.ts";
+
+const server = {
+  ...shared,
+  include: ["src/server/**/*.test.ts", "test/**/*.test.ts"],
+  exclude: ["test/lint-fixtures/**"],
+  globalSetup: ["test/start-test-server.ts"],
+};
 
 // One process more than the two cores of the machines that run this: the tests that kill servers mostly wait for them.
 export default defineConfig({
   test: {
     maxWorkers: 3,
     // Only what is slow beyond doubt is worth a line.
-    slowTestThreshold: 5_000,
+    slowTestThreshold: 10_000,
     projects: [
       {
         test: {
@@ -19,13 +40,14 @@ export default defineConfig({
       },
       {
         test: {
-          ...shared,
+          ...server,
           name: "server",
-          include: ["src/server/**/*.test.ts", "test/**/*.test.ts"],
-          exclude: ["test/lint-fixtures/**"],
-          globalSetup: ["test/start-test-server.ts"],
+          exclude: [...server.exclude, guardTests],
+          // Loading the server takes longer than most files' tests: each process loads it once.
+          isolate: false,
         },
       },
+      { test: { ...server, name: "guards", include: [guardTests] } },
     ],
   },
 });

@@ -7,11 +7,13 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, type LocalDate, localDateOf, toInstant } from "#domain/time.ts";
-import { demonstrationSignIn } from "#server/standalone/demonstration-data/demonstration-traveller.ts";
+import { demonstrationSignIn } from "#server/demonstration/demonstration-traveller.ts";
 import { killPostmaster } from "./processes/kill-postmaster.ts";
 import { type StartedProcess, startProgram } from "./processes/started-process.ts";
+import { seededNumbers, timesOf } from "./torture.ts";
 
-const rounds = 20;
+const rounds = timesOf({ daily: 2, torture: 100 });
+const random = seededNumbers();
 /** Ten other programs may want the same two cores; how soon the site answers is measured where it is killed under load. */
 const patience = 60_000;
 
@@ -31,21 +33,21 @@ beforeAll(async () => {
   };
   command = startProgram("tools/start.ts", environment);
   await command.printed(/"listening"/);
-}, 120_000);
+});
 
 afterAll(async () => {
   await command.kill("SIGTERM");
   rmSync(dataDir, { recursive: true, force: true });
-}, 30_000);
+});
 
-test("server and database are killed twenty times each while people book: what was acknowledged is there, once", async () => {
+test(`server and database are killed ${rounds} times each while people book: what was acknowledged is there, once`, async () => {
   const token = await signIn();
   const booking = keepBooking(token);
   for (let round = 0; round < rounds; round += 1) {
     for (const kill of [() => killServer(), () => killPostmaster(dataDir)]) {
       await moreThan(booking.acknowledged, booking.acknowledged.length + 1);
       await kill();
-      await sleep(Math.random() * 60);
+      await sleep(random() * 60);
     }
   }
   await moreThan(booking.acknowledged, booking.acknowledged.length + 1);
@@ -56,7 +58,7 @@ test("server and database are killed twenty times each while people book: what w
   expect(booking.acknowledged.length).toBeGreaterThan(rounds * 2);
   // Each order is asked for with its own key until it is answered, so a double or a lost one would show here.
   expect(ours.toSorted()).toEqual(booking.acknowledged.toSorted());
-}, 600_000);
+});
 
 /** Books one stay after the other until told to stop; an order whose answer was lost is asked for again. */
 function keepBooking(token: string) {

@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
 import { inject } from "vitest";
-import { openDatabase } from "#server/open-database.ts";
-import type { OpenDatabase } from "#server/platform/db/open-pool.ts";
+import { type OpenDatabase, openDatabase } from "#server/db/open.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -4,12 +4,9 @@ import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { joinEmbeddedPostgres } from "#server/standalone/embedded-postgres/embedded-postgres.ts";
-import { readPostmaster } from "#server/standalone/embedded-postgres/postmaster-file.ts";
+import { joinEmbeddedPostgres } from "#server/db/embedded/embedded-postgres.ts";
+import { readPostmaster } from "#server/db/embedded/postmaster-file.ts";
 import { startProgram } from "./processes/started-process.ts";
-
-// Ten other programs may want the same two cores.
-const timeout = 120_000;
 
 let folder = "";
 let dataDir = "";
@@ -32,53 +29,41 @@ async function failedStart(environment: Readonly<Record<string, string>>) {
 
 const databaseRuns = () => readPostmaster(join(dataDir, "postgres-18")) !== undefined;
 
-test(
-  "a taken port is told in a sentence, and the database that was started for it is stopped",
-  async () => {
-    const other = await listen();
-    const port = portOf(other);
-    const { code, said } = await failedStart({ PORT: String(port) });
-    other.close();
-    expect([code, said]).toEqual([
-      2,
-      `Another program listens on 127.0.0.1:${port}. Stop it, or choose another PORT.`,
-    ]);
-    expect(databaseRuns()).toBe(false);
-  },
-  timeout,
-);
+test("a taken port is told in a sentence, and the database that was started for it is stopped", async () => {
+  const other = await listen();
+  const port = portOf(other);
+  const { code, said } = await failedStart({ PORT: String(port) });
+  other.close();
+  expect([code, said]).toEqual([
+    2,
+    `Another program listens on 127.0.0.1:${port}. Stop it, or choose another PORT.`,
+  ]);
+  expect(databaseRuns()).toBe(false);
+});
 
-test(
-  "a data folder that is none, and a database that is not there, are told in a sentence",
-  async () => {
-    writeFileSync(dataDir, "not a folder");
-    expect(await failedStart({})).toEqual({
-      code: 2,
-      said: expect.stringMatching(/^The data folder .+ DATA_DIR .+\.$/),
-    });
-    const place = await joinEmbeddedPostgres(join(folder, "other"));
-    const missing = place.url().replace(/[^/]+$/, "nowhere");
-    const { code, said } = await failedStart({ DATABASE_URL: missing, DATA_DIR: join(folder, "third") });
-    await place.leave();
-    expect([code, said]).toEqual([
-      2,
-      expect.stringMatching(/^The database that DATABASE_URL names .+"nowhere".+\.$/),
-    ]);
-  },
-  timeout,
-);
+test("a data folder that is none, and a database that is not there, are told in a sentence", async () => {
+  writeFileSync(dataDir, "not a folder");
+  expect(await failedStart({})).toEqual({
+    code: 2,
+    said: expect.stringMatching(/^The data folder .+ DATA_DIR .+\.$/),
+  });
+  const place = await joinEmbeddedPostgres(join(folder, "other"));
+  const missing = place.url().replace(/[^/]+$/, "nowhere");
+  const { code, said } = await failedStart({ DATABASE_URL: missing, DATA_DIR: join(folder, "third") });
+  await place.leave();
+  expect([code, said]).toEqual([
+    2,
+    expect.stringMatching(/^The database that DATABASE_URL names .+"nowhere".+\.$/),
+  ]);
+});
 
-test(
-  "told to end while it starts, the server ends in order and takes the database with it",
-  async () => {
-    const server = startServer({});
-    while (!databaseRuns()) await new Promise((resolve) => setTimeout(resolve, 10));
-    await server.kill("SIGTERM");
-    expect([await server.ended, server.errors()]).toEqual([0, ""]);
-    expect(databaseRuns()).toBe(false);
-  },
-  timeout,
-);
+test("told to end while it starts, the server ends in order and takes the database with it", async () => {
+  const server = startServer({});
+  while (!databaseRuns()) await new Promise((resolve) => setTimeout(resolve, 10));
+  await server.kill("SIGTERM");
+  expect([await server.ended, server.errors()]).toEqual([0, ""]);
+  expect(databaseRuns()).toBe(false);
+});
 
 function listen(): Promise<Server> {
   const server = createServer();

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { addDays, day } from "#domain/time.ts";
 import { verifyCapacity } from "#server/capacity/verify-capacity.ts";
-import { type SeededRandom, seededRandom } from "#server/standalone/demonstration-data/seeded-random.ts";
+import { type SeededRandom, seededRandom } from "#server/demonstration/seeded-random.ts";
 import {
   date,
   orderQuoted,
@@ -32,9 +32,9 @@ type Attempt = {
 export async function askAtRandom(
   scene: Scene,
   traveller: Traveller,
-  stays: number,
+  { stays, seed }: { readonly stays: number; readonly seed: number },
 ): Promise<readonly Attempt[]> {
-  const random = seededRandom(20_270_601);
+  const random = seededRandom(seed);
   const span = Math.ceil(stays / 20);
   const queue = Array.from({ length: stays }, () => randomWish(random, span)).values();
   const attempts: Attempt[] = [];

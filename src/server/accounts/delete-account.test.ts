@@ -14,6 +14,9 @@ import {
 import { bookByHttp } from "#test/book-by-http.ts";
 import { pausedTransaction } from "#test/paused-transaction.ts";
 import { refusesBadBodies } from "#test/refuses-bad-bodies.ts";
+import { timesOf } from "#test/torture.ts";
+
+const rounds = timesOf({ daily: 4, torture: 200 });
 
 const scene = await openAccountScene();
 afterAll(() => scene.close());
@@ -248,7 +251,7 @@ describe("a booking that is made while the account is deleted", () => {
   });
 
   test("is refused, or keeps the account: never a booking without its person", async () => {
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       const { token, profile } = await arriveSignedIn(scene);
       const [booked, removed] = await Promise.all([
         bookByHttp(scene, token).then(
@@ -256,7 +259,7 @@ describe("a booking that is made while the account is deleted", () => {
           () => false,
         ),
         new Promise<number>((resolve) =>
-          setTimeout(() => void remove(token).then(({ status }) => resolve(status)), round * 4),
+          setTimeout(() => void remove(token).then(({ status }) => resolve(status)), (round % 10) * 6),
         ),
       ]);
       const kept = await db.selectFrom("bookings").select("id").where("accountId", "=", profile.id).execute();

@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import type { MailSender, ReadyMail } from "#server/gateways/mail-sender.ts";
+import { isPresent, openPresence, type Presence } from "#server/jobs/presence.ts";
 import { runJobs } from "#server/jobs/run-jobs.ts";
 import { look } from "#server/jobs/watch-leases.ts";
+import { leaseMail } from "#server/mail/outbox-store.ts";
 import { onServer } from "#test/database.ts";
 import { type MailScene, openMailScene } from "#test/mail-scene.ts";
-import type { MailSender, ReadyMail } from "../platform/gateways/mail-sender.ts";
-import { leaseMail } from "../platform/outbox/outbox-store.ts";
-import { isPresent, openPresence, type Presence } from "../platform/queue/presence.ts";
 
 let scene: MailScene;
 const present: Presence[] = [];
@@ -93,7 +93,7 @@ test("whoever has lost the connection, and all of them after the database was aw
   await look(scene.services, "nobody", new Set([one.id]));
   expect(await heldBy(one.id)).toBe(2);
   for (const name of [one.id, other.id, "pool-of-one"]) {
-    await expect.poll(() => isSeen(name), { timeout: 5_000, interval: 20 }).toBe(true);
+    await expect.poll(() => isSeen(name), { interval: 20 }).toBe(true);
   }
   await look(scene.services, other.id, new Set([one.id]));
   expect(await heldBy(one.id)).toBe(2);
@@ -119,6 +119,6 @@ test("a running server takes up a mail as soon as the process that had it is dea
   await sleep(600);
   expect(sent).toEqual([]);
   await slow.stop();
-  await expect.poll(() => sent.length, { timeout: 8_000 }).toBe(1);
+  await expect.poll(() => sent.length).toBe(1);
   await jobs.stop();
 });

@@ -20,9 +20,9 @@ import {
 import { openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
 import { runQueuedJobs } from "#test/run-due-jobs.ts";
 import type { StandIn } from "#test/stripe-stand-in/start-stand-in.ts";
-import { verifyLedger } from "../ledger/verify-ledger.ts";
-import { reconcileBooks, rereadBooks } from "../refunds/reconcile-books.ts";
-import { settleRefund } from "../refunds/settle-refund.ts";
+import { reconcileBooks, rereadBooks } from "./reconcile-books.ts";
+import { settleRefund } from "./settle-refund.ts";
+import { verifyLedger } from "./verify-ledger.ts";
 
 let scene: ProviderScene;
 let standIn: StandIn;
@@ -276,8 +276,6 @@ test("over a real connection, every message twice and in any order, one lost ans
   const payings = await Promise.all(Array.from({ length: 5 }, () => bookByCard(scene)));
   await Promise.all(payings.map(({ sessionId }) => scene.pay(sessionId)));
   for (const { booking } of payings) {
-    await expect
-      .poll(() => outcomeOf(scene, booking.reference), { timeout: 10_000 })
-      .toEqual(paidOnce(booking));
+    await expect.poll(() => outcomeOf(scene, booking.reference)).toEqual(paidOnce(booking));
   }
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { api } from "#contract/api.ts";
 import { minute } from "#domain/time.ts";
 import { expireHolds } from "#server/bookings/expire-holds.ts";
+import { fetchBooking } from "#server/bookings/fetch-booking.ts";
 import { switchToCash } from "#server/bookings/switch-to-cash.ts";
 import { reconcilePayments } from "#server/payments/reconcile-payments.ts";
 import { accepted, callOf } from "#test/booking-scene.ts";
@@ -20,7 +21,9 @@ import {
   withAmpleRoom,
 } from "#test/payments/paying.ts";
 import { openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
-import { fetchBooking } from "./fetch-booking.ts";
+import { timesOf } from "#test/torture.ts";
+
+const rounds = timesOf({ daily: 10, torture: 500 });
 
 let scene: ProviderScene;
 
@@ -147,8 +150,8 @@ test("the page of a booking that is paid in cash is closed by the reconciler", a
   );
 });
 
-test("payment against the end of the hold, a hundred times: booked, or money back", async () => {
-  for (let round = 0; round < 100; round += 1) {
+test(`payment against the end of the hold, ${rounds} times: booked, or money back`, async () => {
+  for (let round = 0; round < rounds; round += 1) {
     const { booking, sessionId } = await bookByCard(scene);
     await scene.advance(30 * minute);
     await scene.pay(sessionId);
@@ -156,7 +159,7 @@ test("payment against the end of the hold, a hundred times: booked, or money bac
     await Promise.all([post(scene, message), expireHolds(scene.test.services), post(scene, message)]);
     expect(await outcomeOf(scene, booking.reference)).toEqual(paidOnce(booking));
   }
-}, 60_000);
+});
 
 test("opening the page against paying it: never a second page after the money", async () => {
   const paying = await bookByCard(scene);

@@ -114,7 +114,7 @@ test("a screen of the person's own is loaded at once, in its place in the histor
   const router = new SiteRouter({ routes: routesOf(loaded), source: "source" });
   expect(router.read().view.kind).toBe("waiting");
   router.start();
-  await vi.waitFor(() => expect(router.read().view.kind).toBe("screen"));
+  await expect.poll(() => router.read().view.kind).toBe("screen");
   expect(browser.addresses()).toEqual(["/list"]);
 });
 
@@ -133,7 +133,7 @@ test("a move shows its screen with what its loader answers", async () => {
 test("the screen before is shown, as busy, until the next one is ready", async () => {
   const router = openRouter("/");
   const moving = router.navigate("/slow");
-  await vi.waitFor(() => expect(loaded.asked).toHaveLength(1));
+  await expect.poll(() => loaded.asked).toHaveLength(1);
   expect(router.read()).toMatchObject({ route: { id: "home" }, busy: true });
   expect(browser.addresses()).toEqual(["/"]);
   loaded.release.get("slow")?.();
@@ -144,7 +144,7 @@ test("the screen before is shown, as busy, until the next one is ready", async (
 test("the last move wins, however late another answers", async () => {
   const router = openRouter("/");
   const overtaken = router.navigate("/slow");
-  await vi.waitFor(() => expect(loaded.asked).toHaveLength(1));
+  await expect.poll(() => loaded.asked).toHaveLength(1);
   await router.navigate("/list");
   loaded.release.get("slow")?.();
   await overtaken;
@@ -174,7 +174,7 @@ test("going back loads the place again and is told apart from a move on", async 
   router.start();
   await router.navigate("/list?page=2");
   browser.goBack();
-  await vi.waitFor(() => expect(router.read().location.search).toBe(""));
+  await expect.poll(() => router.read().location.search).toBe("");
   expect(router.read().move).toBe("pop");
 });
 

@@ -16,18 +16,18 @@ import {
   type Traveller,
 } from "#test/booking-scene.ts";
 import { untilAnswered } from "#test/crowd/until-answered.ts";
+import { timesOf } from "#test/torture.ts";
 import { changeNightCapacity } from "../../capacity/change-night-capacity.ts";
+import { addClaims, listCounters } from "../../capacity/counter-store.ts";
 import { daysOf, prepareCounters, slotsOf } from "../../capacity/prepare-counters.ts";
-import { addClaims, listCounters } from "../../capacity/store/counter-store.ts";
 import { freeIn } from "../../capacity/take-place.ts";
 import { verifyCapacity } from "../../capacity/verify-capacity.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { readOperator } from "../../operator/read-operator.ts";
-import { inTransaction } from "../../platform/db/transaction.ts";
 import { findQuote } from "../../quotes/find-quote.ts";
 
 const clients = 50;
-/** 200 in the long run (RACE_ROUNDS=200). */
-const rounds = Number(process.env["RACE_ROUNDS"] ?? 8);
+const rounds = timesOf({ daily: 2, torture: 200 });
 
 let scene: Scene;
 let traveller: Traveller;
@@ -38,30 +38,26 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-test(
-  `the last bay goes to one of ${clients} at once, the others are told so`,
-  async () => {
-    for (let round = 0; round < rounds; round += 1) {
-      const night = addDays(date("2028-01-01"), round);
-      await leaveBays(night, 1);
-      const { id } = accepted(await quote(scene, { from: night, until: addDays(night, 1) }));
-      const paymentMethod = round % 2 === 0 ? "cash" : "card";
-      const answers = await Promise.all(
-        Array.from({ length: clients }, () =>
-          untilAnswered(() => orderQuoted(scene, traveller, id, { paymentMethod })),
-        ),
-      );
-      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-      const refusals = answers.flatMap((answer) => refused(answer) ?? []);
-      expect(refusals).toHaveLength(clients - 1);
-      for (const refusal of refusals) {
-        expect(refusal).toMatchObject({ code: "sold-out", fields: { departureDate: "full" } });
-      }
+test(`the last bay goes to one of ${clients} at once, the others are told so`, async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const night = addDays(date("2028-01-01"), round);
+    await leaveBays(night, 1);
+    const { id } = accepted(await quote(scene, { from: night, until: addDays(night, 1) }));
+    const paymentMethod = round % 2 === 0 ? "cash" : "card";
+    const answers = await Promise.all(
+      Array.from({ length: clients }, () =>
+        untilAnswered(() => orderQuoted(scene, traveller, id, { paymentMethod })),
+      ),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    const refusals = answers.flatMap((answer) => refused(answer) ?? []);
+    expect(refusals).toHaveLength(clients - 1);
+    for (const refusal of refusals) {
+      expect(refusal).toMatchObject({ code: "sold-out", fields: { departureDate: "full" } });
     }
-    expect(await verifyCapacity(scene.db)).toEqual([]);
-  },
-  20_000 + rounds * 1_000,
-);
+  }
+  expect(await verifyCapacity(scene.db)).toEqual([]);
+});
 
 test("control: without the locks and the checks the same clients oversell", async () => {
   const control = await openScene({ poolSize: 25 });
@@ -86,7 +82,7 @@ test("control: without the locks and the checks the same clients oversell", asyn
   const won = await Promise.all(Array.from({ length: clients }, checkThenTake));
   expect(won.filter(Boolean).length).toBeGreaterThan(1);
   await control.close();
-}, 60_000);
+});
 
 test("stays that want the same nights from both ends wait for each other and never block each other", async () => {
   const before = await deadlocks();
@@ -103,7 +99,7 @@ test("stays that want the same nights from both ends wait for each other and nev
   expect(answers.map((answer) => refused(answer)?.code)).toEqual(answers.map(() => undefined));
   expect((await deadlocks()) - before).toBe(0);
   expect(await verifyCapacity(scene.db)).toEqual([]);
-}, 60_000);
+});
 
 test("control: nights locked in the order of each stay's own do block each other", async () => {
   const [first, second] = [date("2027-07-01"), date("2027-07-02")];

@@ -15,15 +15,16 @@ import {
   type Scene,
   type Traveller,
 } from "#test/booking-scene.ts";
+import { timesOf } from "#test/torture.ts";
 import { fetchAvailability } from "../../capacity/fetch-availability.ts";
-import { fetchBooking } from "../../payments/fetch-booking.ts";
 import { deleteVehicle } from "../../vehicles/delete-vehicle.ts";
 import { editVehicle } from "../../vehicles/edit-vehicle.ts";
 import { cancelBooking } from "../cancel-booking.ts";
 import { expireHolds } from "../expire-holds.ts";
+import { fetchBooking } from "../fetch-booking.ts";
 import { listBookings } from "../list-bookings.ts";
 
-const bookings = Number(process.env["MANY_BOOKINGS"] ?? 20_000);
+const bookings = timesOf({ daily: 5_000, torture: 200_000 });
 
 let scene: Scene;
 let traveller: Traveller;
@@ -34,7 +35,7 @@ beforeAll(async () => {
   traveller = await arrive(scene);
   const { reference } = await mustBook(scene, await arrive(scene));
   await copyBooking(reference, bookings);
-}, 300_000);
+});
 afterAll(() => scene.close());
 
 test(`no call of a person reads all of ${bookings} bookings`, async () => {

@@ -1,5 +1,5 @@
 // Every pair of paths that take or free a place, at once, for one bay.
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import type { api } from "#contract/api.ts";
 import { minute } from "#domain/time.ts";
 import {
@@ -14,12 +14,12 @@ import {
   type Traveller,
 } from "#test/booking-scene.ts";
 import { freerPairs, type PlacePaths, placePaths, takerPairs, wishOn } from "#test/crowd/place-paths.ts";
+import { timesOf } from "#test/torture.ts";
 import { verifyCapacity } from "../../capacity/verify-capacity.ts";
 import { expireHolds } from "../expire-holds.ts";
 import { switchToCash } from "../switch-to-cash.ts";
 
-/** 200 in the long run (RACE_ROUNDS=200). */
-const rounds = Number(process.env["RACE_ROUNDS"] ?? 3);
+const rounds = timesOf({ daily: 2, torture: 200 });
 
 let scene: Scene;
 let traveller: Traveller;
@@ -31,7 +31,6 @@ beforeAll(async () => {
   paths = placePaths(scene, traveller);
 });
 afterAll(() => scene.close());
-vi.setConfig({ testTimeout: 20_000 + rounds * 1_000 });
 
 test.each(takerPairs)("the last bay: %s and %s at once, exactly one wins", async (one, other) => {
   for (let round = 0; round < rounds; round += 1) {

@@ -1,0 +1,50 @@
+import { afterAll, expect, test } from "vitest";
+import { createTestDatabase } from "#test/database.ts";
+import { listen } from "./listen.ts";
+
+const database = await createTestDatabase();
+const { pool, url } = database;
+const heard: (string | undefined)[] = [];
+// Two of them, as two servers have.
+const listening = await Promise.all(
+  [1, 2].map(() => listen({ url, channel: "pages" }, (said) => heard.push(said))),
+);
+
+afterAll(async () => {
+  await Promise.all(listening.map(({ stop }) => stop()));
+  await database.close();
+});
+
+/** Notices arrive in the order of their commits: once the last is there, so are all before it. */
+async function noticesOf(change: string): Promise<number> {
+  heard.length = 0;
+  await pool.query(change);
+  await pool.query("select pg_notify('pages', 'the end')");
+  await expect.poll(() => heard.filter((said) => said === "the end")).toHaveLength(2);
+  return heard.length - 2;
+}
+
+test("every server hears that settings, tariff or services have changed", async () => {
+  const changes = [
+    `insert into settings (key, value, updated_at) values ('identity', '{}', now())`,
+    `update settings set value = '{"brand": "Autre"}'`,
+    `insert into tariffs (contents, created_at) values ('{}', now())`,
+    `insert into services (id, name, description, price, position) values ('wash', '{}', '{}', 2500, 1)`,
+    `delete from services`,
+  ];
+  for (const change of changes) expect([change, await noticesOf(change)]).toEqual([change, 2]);
+});
+
+test("a change that is taken back is not told, nor one that changes nothing", async () => {
+  expect(await noticesOf("begin; update settings set value = '{}'; rollback")).toBe(0);
+  expect(await noticesOf("update settings set value = '{}' where key = 'no-such'")).toBe(0);
+});
+
+test("after a lost connection each is told once, whatever it may have missed", async () => {
+  heard.length = 0;
+  await pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like '%listening'",
+  );
+  await expect.poll(() => heard).toEqual([undefined, undefined]);
+  expect(await noticesOf("update settings set value = '{}'")).toBe(2);
+});
