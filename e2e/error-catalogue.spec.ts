@@ -3,7 +3,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import type { BookingView } from "#contract/bookings.ts";
 import { type Locale, locales } from "#domain/locale.ts";
-import { demonstrationSignIn } from "#server/demonstration/demonstration-traveller.ts";
+import { demonstrationSignIn } from "#server/standalone/demonstration-data/demonstration-traveller.ts";
 import { paths } from "#web/paths.ts";
 import { frameEn } from "#web/words/en/frame-en.ts";
 import { profileEn } from "#web/words/en/profile-en.ts";

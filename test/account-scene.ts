@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { Profile } from "#contract/accounts.ts";
-import type { MailSender, ReadyMail } from "#server/gateways/mail-sender.ts";
+import type { MailSender, ReadyMail } from "#server/platform/gateways/mail-sender.ts";
 import type { Services } from "#server/services.ts";
 import { askOverHttp } from "./ask-over-http.ts";
 import { buildTestApp } from "./build-app.ts";

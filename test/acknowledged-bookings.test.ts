@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, type LocalDate, localDateOf, toInstant } from "#domain/time.ts";
-import { demonstrationSignIn } from "#server/demonstration/demonstration-traveller.ts";
+import { demonstrationSignIn } from "#server/standalone/demonstration-data/demonstration-traveller.ts";
 import { killPostmaster } from "./processes/kill-postmaster.ts";
 import { type StartedProcess, startProgram } from "./processes/started-process.ts";
 import { seededNumbers, timesOf } from "./torture.ts";

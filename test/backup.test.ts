@@ -12,7 +12,8 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { type OpenDatabase, openDatabase } from "#server/db/open.ts";
+import { openDatabase } from "#server/open-database.ts";
+import type { OpenDatabase } from "#server/platform/db/open-pool.ts";
 import { restoreBackup } from "#tools/backup/restore-backup.ts";
 import { saveBackup } from "#tools/backup/save-backup.ts";
 import { createTestDatabase, onServer, urlOf } from "./database.ts";

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
 import { inject } from "vitest";
-import { type OpenDatabase, openDatabase } from "#server/db/open.ts";
+import { openDatabase } from "#server/open-database.ts";
+import type { OpenDatabase } from "#server/platform/db/open-pool.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

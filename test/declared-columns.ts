@@ -9,7 +9,7 @@ export type Column = {
 export type Tables = Readonly<Record<string, Readonly<Record<string, Column>>>>;
 
 /**
- * The tables as `src/server/db/tables` declares them. Types are gone at run time and TypeScript 7 has no
+ * The tables as `src/server/platform/tables` declares them. Types are gone at run time and TypeScript 7 has no
  * programming interface, so this reads their text: object types, and names of object types.
  */
 export function declaredTables(): Tables {
@@ -24,7 +24,7 @@ export function declaredTables(): Tables {
 type ColumnTypes = Record<string, string>;
 
 function declaredTypes(): Record<string, ColumnTypes> {
-  const texts = sourceFiles("src/server/db/tables").map((path) => withoutComments(textOf(path)));
+  const texts = sourceFiles("src/server/platform/tables").map((path) => withoutComments(textOf(path)));
   const types = new Map(texts.flatMap(objectTypes));
   const groups = [...types].filter(([name]) => name.endsWith("Tables"));
   return Object.fromEntries(

@@ -34,7 +34,7 @@ function missingIn(page: string, text: string): readonly string[] {
   ];
 }
 
-/** By its whole path, or by its end as one says it: `http/serve-endpoint.ts`. */
+/** By its whole path, or by its end as one says it: `platform/http/serve-endpoint.ts`. */
 function isThere(path: string): boolean {
   // An example of a name, not one of ours.
   if (/^x(\.test)?\.ts$/.test(basename(path))) return true;

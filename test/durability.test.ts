@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { joinEmbeddedPostgres } from "#server/db/embedded/embedded-postgres.ts";
+import { joinEmbeddedPostgres } from "#server/standalone/embedded-postgres/embedded-postgres.ts";
 import { killPostmaster } from "./processes/kill-postmaster.ts";
 import { type StartedProcess, startProcess } from "./processes/started-process.ts";
 import { seededNumbers, timesOf } from "./torture.ts";

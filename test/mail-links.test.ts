@@ -1,6 +1,6 @@
 // Mails are worded by the server, which may not import the site: here their addresses are held to the site's list.
 import { expect, test } from "vitest";
-import { mailLinks } from "#server/mail/mail-links.ts";
+import { mailLinks } from "#server/mail/letters/mail-links.ts";
 import { paths } from "#web/paths.ts";
 
 const links = mailLinks({ publicUrl: new URL("https://valet.example") });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import type { Db, Tx } from "#server/db/schema.ts";
-import { inTransaction } from "#server/db/transaction.ts";
+import type { Db, Tx } from "#server/platform/db/schema.ts";
+import { inTransaction } from "#server/platform/db/transaction.ts";
 
 export type PausedTransaction = {
   /** Commits once another transaction waits for a lock of this one; fails the test when none does. */

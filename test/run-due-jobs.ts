@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { MailSender } from "#server/gateways/mail-sender.ts";
-import { openMailSender } from "#server/gateways/open-mail-sender.ts";
-import type { JobName, JobPayloads } from "#server/jobs/job-payloads.ts";
 import { jobTasks } from "#server/jobs/job-tasks.ts";
 import { recurringJobs } from "#server/jobs/recurring-jobs.ts";
+import { openMailSender } from "#server/open-mail-sender.ts";
+import type { MailSender } from "#server/platform/gateways/mail-sender.ts";
+import type { JobName, JobPayloads } from "#server/platform/queue/job-payloads.ts";
 import type { Services } from "#server/services.ts";
 
 /**

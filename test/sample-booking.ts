@@ -4,7 +4,7 @@ import type { FlightNumber } from "#domain/flight/flight-number.ts";
 import { euros, toCents } from "#domain/money.ts";
 import { day, type Instant, instantFromIso, type LocalDate, type LocalTime, later } from "#domain/time.ts";
 import type { LicencePlate } from "#domain/vehicle/licence-plate.ts";
-import type { StoredBooking } from "#server/bookings/stored-booking.ts";
+import type { StoredBooking } from "#server/booking-store/stored-booking.ts";
 
 const dropOffAt: Instant = instantFromIso("2026-12-11T05:30:00Z");
 

@@ -1,6 +1,6 @@
 import type { BookingReference } from "#domain/booking/booking.ts";
+import type { MailMessage, MessageOf } from "#domain/mail/mail-message.ts";
 import { instantFromIso } from "#domain/time.ts";
-import type { MailMessage, MessageOf } from "#server/mail/mail-message.ts";
 
 /** One message of each kind: a kind without its sample does not compile. */
 export function sampleMessages(reference: BookingReference, contactId: string): readonly MailMessage[] {

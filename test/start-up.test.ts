@@ -4,8 +4,8 @@ import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { joinEmbeddedPostgres } from "#server/db/embedded/embedded-postgres.ts";
-import { readPostmaster } from "#server/db/embedded/postmaster-file.ts";
+import { joinEmbeddedPostgres } from "#server/standalone/embedded-postgres/embedded-postgres.ts";
+import { readPostmaster } from "#server/standalone/embedded-postgres/postmaster-file.ts";
 import { startProgram } from "./processes/started-process.ts";
 
 let folder = "";

@@ -1,7 +1,7 @@
 // Checks the books, the journal and the counters of a database: `node tools/verify-ledger.ts`, with the server's own environment.
 import { verifyCapacity } from "#server/capacity/verify-capacity.ts";
-import { verifyJournal } from "#server/journal/verify-journal.ts";
-import { verifyLedger } from "#server/payments/verify-ledger.ts";
+import { verifyLedger } from "#server/ledger/verify-ledger.ts";
+import { verifyJournal } from "#server/platform/journal/verify-journal.ts";
 import { onDatabase, refuseIfNeverUsed } from "./on-database.ts";
 
 await onDatabase(async (database) => {

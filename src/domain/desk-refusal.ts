@@ -1,5 +1,5 @@
 /**
- * Refusals that only the desk meets. A code without its status (`server/http/refusal-answers.ts`) or its wording at
+ * Refusals that only the desk meets. A code without its status (`server/platform/http/refusal-answers.ts`) or its wording at
  * the desk does not compile; the site's pages carry no words for them.
  */
 export type DeskRefusalCode =

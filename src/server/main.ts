@@ -4,18 +4,19 @@ import { buildApp } from "./app.ts";
 import { clockFrom, realClock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { configOrExit } from "./config-or-exit.ts";
-import { listen } from "./db/listen.ts";
-import { migrate } from "./db/migrate.ts";
-import { type OpenDatabase, openDatabase } from "./db/open.ts";
-import { demonstrationSignIn } from "./demonstration/demonstration-traveller.ts";
-import { fillDemonstration } from "./demonstration/fill-demonstration.ts";
-import { openCardPayments } from "./gateways/open-card-payments.ts";
-import { registerPages } from "./http/pages.ts";
-import { prepareJobs } from "./jobs/prepare-jobs.ts";
 import { runJobs } from "./jobs/run-jobs.ts";
 import { type Log, lineLog } from "./log.ts";
+import { openCardPayments } from "./open-card-payments.ts";
+import { openDatabase } from "./open-database.ts";
 import { ensureOperatorDefaults } from "./operator/operator-defaults.ts";
+import { listen } from "./platform/db/listen.ts";
+import type { OpenDatabase } from "./platform/db/open-pool.ts";
+import { migrate } from "./platform/migrations/migrate.ts";
+import { registerPages } from "./platform/pages/pages.ts";
+import { prepareJobs } from "./platform/queue/prepare-jobs.ts";
 import type { Services } from "./services.ts";
+import { fillDemonstration } from "./standalone/demonstration/fill-demonstration.ts";
+import { demonstrationSignIn } from "./standalone/demonstration-data/demonstration-traveller.ts";
 import { whyNotStarted } from "./why-not-started.ts";
 
 export type RunningServer = {

@@ -1,8 +1,8 @@
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
-import type { Db } from "./db/schema.ts";
-import type { CardPayments } from "./gateways/card-payments.ts";
 import type { Log } from "./log.ts";
+import type { Db } from "./platform/db/schema.ts";
+import type { CardPayments } from "./platform/gateways/card-payments.ts";
 
 /**
  * What the server runs on. A use case takes `Pick<Services, …>` of what it touches, so that its signature says so;

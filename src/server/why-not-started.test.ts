@@ -1,6 +1,6 @@
 import { DatabaseError } from "pg";
 import { expect, test } from "vitest";
-import { DatabaseUnavailableError } from "./db/connection-fault.ts";
+import { DatabaseUnavailableError } from "./platform/db/connection-fault.ts";
 import { whyNotStarted } from "./why-not-started.ts";
 
 const place = {

@@ -1,6 +1,6 @@
 import { DatabaseError } from "pg";
 import type { Config } from "./config.ts";
-import { isConnectionFault } from "./db/connection-fault.ts";
+import { isConnectionFault } from "./platform/db/connection-fault.ts";
 
 type Place = Pick<Config, "host" | "port" | "databaseUrl" | "dataDir">;
 

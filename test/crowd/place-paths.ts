@@ -3,16 +3,16 @@ import type { api } from "#contract/api.ts";
 import type { Refusal } from "#domain/refusal.ts";
 import type { Result } from "#domain/result.ts";
 import { addDays, type LocalDate, minute } from "#domain/time.ts";
+import { findBookingByReference, lockBookingById } from "#server/booking-store/find-booking.ts";
+import type { StoredBooking } from "#server/booking-store/stored-booking.ts";
 import { amendBooking } from "#server/bookings/amend-booking.ts";
 import { cancelBooking } from "#server/bookings/cancel-booking.ts";
 import { confirmPaidBooking } from "#server/bookings/confirm-paid-booking.ts";
 import { expireHolds } from "#server/bookings/expire-holds.ts";
-import { findBookingByReference, lockBookingById } from "#server/bookings/find-booking.ts";
 import { placeAgain } from "#server/bookings/place-again.ts";
-import type { StoredBooking } from "#server/bookings/stored-booking.ts";
 import { changeNightCapacity } from "#server/capacity/change-night-capacity.ts";
-import { decideInTransaction } from "#server/db/decide-in-transaction.ts";
-import { inTransaction } from "#server/db/transaction.ts";
+import { decideInTransaction } from "#server/platform/db/decide-in-transaction.ts";
+import { inTransaction } from "#server/platform/db/transaction.ts";
 import {
   accepted,
   callOf,

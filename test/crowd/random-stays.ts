@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { addDays, day } from "#domain/time.ts";
 import { verifyCapacity } from "#server/capacity/verify-capacity.ts";
-import { type SeededRandom, seededRandom } from "#server/demonstration/seeded-random.ts";
+import { type SeededRandom, seededRandom } from "#server/standalone/demonstration-data/seeded-random.ts";
 import {
   date,
   orderQuoted,

@@ -1,4 +1,4 @@
-import { BusyError } from "#server/db/transaction.ts";
+import { BusyError } from "#server/platform/db/transaction.ts";
 
 /** Whoever is told that the rows stay locked (three seconds, on a machine with much to do) tries again. */
 export async function untilAnswered<Value>(ask: () => Promise<Value>): Promise<Value> {

@@ -11,10 +11,10 @@ import { decideStay, type Stay, stayOf } from "#domain/stay/stay.ts";
 import { type Instant, minute, toInstant } from "#domain/time.ts";
 import { bookingCalendar } from "#server/bookings/calendar/booking-calendar.ts";
 import { fetchTicket } from "#server/bookings/calendar/fetch-ticket.ts";
-import { fetchBooking } from "#server/bookings/fetch-booking.ts";
-import type { OpenDatabase } from "#server/db/open.ts";
 import type { Operator } from "#server/operator/operator.ts";
 import { readOperator } from "#server/operator/read-operator.ts";
+import { fetchBooking } from "#server/payments/fetch-booking.ts";
+import type { OpenDatabase } from "#server/platform/db/open-pool.ts";
 import {
   accepted,
   arrive,

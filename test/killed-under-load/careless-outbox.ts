@@ -7,7 +7,7 @@ const delay = 2_000;
 
 const source = `
   import { enqueueMail as enqueueNow, operatorMailbox } from "./outbox.ts?as-written";
-  import { openDatabase } from "../db/open.ts";
+  import { openDatabase } from "../../open-database.ts";
   import { inTransaction } from "../db/transaction.ts";
   let opened;
   const later = async (mail) => {
@@ -22,7 +22,7 @@ const source = `
 
 registerHooks({
   load: (url, context, nextLoad) =>
-    url.endsWith("/src/server/mail/outbox.ts")
+    url.endsWith("/src/server/platform/outbox/outbox.ts")
       ? { format: "module", shortCircuit: true, source }
       : nextLoad(url, context),
 });

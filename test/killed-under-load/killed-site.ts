@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { readPostmaster } from "#server/db/embedded/postmaster-file.ts";
+import { readPostmaster } from "#server/standalone/embedded-postgres/postmaster-file.ts";
 import { childProcesses } from "../processes/child-processes.ts";
 import { killPostmaster } from "../processes/kill-postmaster.ts";
 import { type StartedProcess, startProgram } from "../processes/started-process.ts";

@@ -2,9 +2,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { verifyCapacity } from "#server/capacity/verify-capacity.ts";
-import type { Db } from "#server/db/schema.ts";
-import { verifyJournal } from "#server/journal/verify-journal.ts";
-import { verifyLedger } from "#server/payments/verify-ledger.ts";
+import { verifyLedger } from "#server/ledger/verify-ledger.ts";
+import type { Db } from "#server/platform/db/schema.ts";
+import { verifyJournal } from "#server/platform/journal/verify-journal.ts";
 import type { MailServer } from "../mail-server.ts";
 import type { StandIn } from "../stripe-stand-in/start-stand-in.ts";
 import type { BookedRow, OutboxRow, ThreeBooks } from "./three-books.ts";

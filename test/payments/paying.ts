@@ -4,11 +4,11 @@ import type { api } from "#contract/api.ts";
 import type { BookingView } from "#contract/bookings.ts";
 import type { Refusal } from "#domain/refusal.ts";
 import type { Result } from "#domain/result.ts";
-import type { CardPayments } from "#server/gateways/card-payments.ts";
+import { verifyLedger } from "#server/ledger/verify-ledger.ts";
 import { saveDocument } from "#server/operator/save-operator.ts";
 import { payBooking } from "#server/payments/pay-booking.ts";
-import { settleRefund } from "#server/payments/settle-refund.ts";
-import { verifyLedger } from "#server/payments/verify-ledger.ts";
+import type { CardPayments } from "#server/platform/gateways/card-payments.ts";
+import { settleRefund } from "#server/refunds/settle-refund.ts";
 import {
   accepted,
   ample,

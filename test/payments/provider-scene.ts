@@ -3,20 +3,20 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import Stripe from "stripe";
 import { toCents } from "#domain/money.ts";
-import type { CardPayments } from "#server/gateways/card-payments.ts";
-import { PaymentProviderError } from "#server/gateways/card-payments.ts";
 import type { Log } from "#server/log.ts";
-import { refund } from "#server/sandbox/sandbox-refunds.ts";
-import { readSandboxSecret } from "#server/sandbox/sandbox-secret.ts";
+import type { CardPayments } from "#server/platform/gateways/card-payments.ts";
+import { PaymentProviderError } from "#server/platform/gateways/card-payments.ts";
+import { refund } from "#server/standalone/sandbox/sandbox-refunds.ts";
+import { readSandboxSecret } from "#server/standalone/sandbox/sandbox-secret.ts";
 import {
   declineSession,
   expireSession,
   findSession,
   payExpired,
   paySession,
-} from "#server/sandbox/sandbox-sessions.ts";
-import { signSandbox } from "#server/sandbox/sandbox-signature.ts";
-import { openSandboxTables } from "#server/sandbox/sandbox-tables.ts";
+} from "#server/standalone/sandbox/sandbox-sessions.ts";
+import { signSandbox } from "#server/standalone/sandbox/sandbox-signature.ts";
+import { openSandboxTables } from "#server/standalone/sandbox/sandbox-tables.ts";
 import { buildTestApp, type TestApp } from "#test/build-app.ts";
 import { type StandIn, startStandIn } from "#test/stripe-stand-in/start-stand-in.ts";
 

@@ -1,7 +1,7 @@
 // A server's answers for every stay of some days, by the code that answers travellers. `TZ` is where the server stands:
 // first it says how far from Greenwich that is, then a line a day, with the answers or with their digest.
 import { createHash } from "node:crypto";
-import { openDatabase } from "#server/db/open.ts";
+import { openDatabase } from "#server/open-database.ts";
 import { answerStay, openTill } from "../every-day/answered-stay.ts";
 import { staysOf } from "../every-day/asked-stays.ts";
 import { calendar } from "../every-day/plain-calendar.ts";

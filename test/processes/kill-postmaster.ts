@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { readPostmaster } from "#server/db/embedded/postmaster-file.ts";
+import { readPostmaster } from "#server/standalone/embedded-postgres/postmaster-file.ts";
 
 /**
  * kill -9 for the database of a data folder. Its file still names a dead process for a moment after the last kill:

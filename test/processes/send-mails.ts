@@ -1,8 +1,8 @@
 // A stand-in for an application server, as a process of its own: works off the jobs of a database until it is killed.
 import { readConfig } from "#server/config.ts";
-import { openDatabase } from "#server/db/open.ts";
 import { runJobs } from "#server/jobs/run-jobs.ts";
 import { silentLog } from "#server/log.ts";
+import { openDatabase } from "#server/open-database.ts";
 import { testClock } from "../clock.ts";
 
 const [databaseUrl = "", smtpUrl = "", dataDir = "", watchInterval = "5000"] = process.argv.slice(2);

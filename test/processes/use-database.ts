@@ -1,7 +1,7 @@
 // A stand-in for an application server, as a process of its own: joins the database, writes numbered rows for as
 // long as it lives, and prints each number once its commit is acknowledged.
 import { setTimeout as sleep } from "node:timers/promises";
-import { openDatabase } from "#server/db/open.ts";
+import { openDatabase } from "#server/open-database.ts";
 
 const [dataDir = "", writer = "0", rows = "Infinity"] = process.argv.slice(2);
 const database = await openDatabase({ dataDir, poolSize: 2 });

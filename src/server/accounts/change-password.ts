@@ -3,18 +3,18 @@ import type { Traveller } from "#domain/access.ts";
 import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
 import type { Instant } from "#domain/time.ts";
-import { decideInTransaction } from "../db/decide-in-transaction.ts";
-import type { Tx } from "../db/schema.ts";
-import type { Run } from "../http/call.ts";
-import { appendJournal } from "../journal/append-journal.ts";
-import { enqueueMail } from "../mail/outbox.ts";
-import { type Account, findAccount, lockAccount, updateAccount } from "./account-store.ts";
-import { supersedeTokens } from "./letters/mailed-token.ts";
-import { judgePassword } from "./passwords/judge-password.ts";
-import { hashPassword } from "./passwords/password-hashes.ts";
-import { toProfileView } from "./profile-view.ts";
+import { supersedeTokens } from "../account-letters/mailed-token.ts";
+import { type Account, findAccount, lockAccount, updateAccount } from "../account-store/account-store.ts";
+import { toProfileView } from "../account-store/profile-view.ts";
+import { judgePassword } from "../passwords/judge-password.ts";
+import { hashPassword } from "../passwords/password-hashes.ts";
+import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
+import type { Tx } from "../platform/db/schema.ts";
+import { appendJournal } from "../platform/journal/append-journal.ts";
+import { enqueueMail } from "../platform/outbox/outbox.ts";
+import { endSessions } from "../sessions/session-store.ts";
+import type { Run } from "../use-case.ts";
 import { reauthenticate } from "./reauthenticate.ts";
-import { endSessions } from "./sessions/session-store.ts";
 
 /** Asks for the current password; every session but this one ends, and the owner is written to (accounts §6). */
 export const changePassword: Run<typeof api.changePassword> = async (services, call) => {

@@ -3,19 +3,19 @@ import type { api } from "#contract/api.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import type { Instant } from "#domain/time.ts";
-import { decideInTransaction } from "../db/decide-in-transaction.ts";
-import type { Tx } from "../db/schema.ts";
-import type { Run } from "../http/call.ts";
-import { appendJournal } from "../journal/append-journal.ts";
-import { enqueueMail } from "../mail/outbox.ts";
-import { updateAccount } from "./account-store.ts";
 import {
   decideConfirmation,
   lockToken,
   markTokenUsed,
   supersedeTokens,
   type TokenInHand,
-} from "./letters/mailed-token.ts";
+} from "../account-letters/mailed-token.ts";
+import { updateAccount } from "../account-store/account-store.ts";
+import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
+import type { Tx } from "../platform/db/schema.ts";
+import { appendJournal } from "../platform/journal/append-journal.ts";
+import { enqueueMail } from "../platform/outbox/outbox.ts";
+import type { Run } from "../use-case.ts";
 
 /**
  * Confirms the address that the link was mailed to: the account's own, or the one that it changes to. The link opens

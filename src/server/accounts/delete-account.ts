@@ -2,12 +2,12 @@ import type { api } from "#contract/api.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { toParagraphs } from "#domain/text.ts";
-import { hasOpenBooking } from "../bookings/has-open-booking.ts";
-import { decideInTransaction } from "../db/decide-in-transaction.ts";
-import type { Run } from "../http/call.ts";
-import { appendJournal } from "../journal/append-journal.ts";
-import { enqueueMail } from "../mail/outbox.ts";
-import { findAccount, lockForDeletion } from "./account-store.ts";
+import { findAccount, lockForDeletion } from "../account-store/account-store.ts";
+import { hasOpenBooking } from "../booking-store/has-open-booking.ts";
+import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
+import { appendJournal } from "../platform/journal/append-journal.ts";
+import { enqueueMail } from "../platform/outbox/outbox.ts";
+import type { Run } from "../use-case.ts";
 import { personalDataSources } from "./personal-data/personal-data-sources.ts";
 import { reauthenticate } from "./reauthenticate.ts";
 

@@ -2,8 +2,8 @@ import type { api } from "#contract/api.ts";
 import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
 import { isoFromInstant, toInstant } from "#domain/time.ts";
-import type { Run } from "../http/call.ts";
-import { findAccount } from "./account-store.ts";
+import { findAccount } from "../account-store/account-store.ts";
+import type { Run } from "../use-case.ts";
 import { personalDataSources } from "./personal-data/personal-data-sources.ts";
 
 /** One document with everything that is kept about the person (accounts §8). */

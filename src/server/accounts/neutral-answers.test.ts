@@ -11,7 +11,7 @@ import {
   signIn,
 } from "#test/account-scene.ts";
 import { callOf } from "#test/booking-scene.ts";
-import { logIn } from "./log-in.ts";
+import { logIn } from "../sessions/log-in.ts";
 import { requestPasswordReset } from "./request-password-reset.ts";
 import { resendConfirmation } from "./resend-confirmation.ts";
 import { signUp } from "./sign-up.ts";

@@ -1,10 +1,10 @@
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
+import type { Account } from "../account-store/account-store.ts";
+import { verifyPassword } from "../passwords/password-hashes.ts";
 import type { Services } from "../services.ts";
-import type { Account } from "./account-store.ts";
-import { verifyPassword } from "./passwords/password-hashes.ts";
-import { refuseUntil } from "./throttling/refuse-until.ts";
-import { forgetTries, namedTries, takeTries } from "./throttling/take-tries.ts";
+import { refuseUntil } from "../throttling/refuse-until.ts";
+import { forgetTries, namedTries, takeTries } from "../throttling/take-tries.ts";
 
 type Answering = { readonly setHeader: (name: string, value: string) => void };
 

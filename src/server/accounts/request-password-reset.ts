@@ -2,10 +2,10 @@ import type { api } from "#contract/api.ts";
 import { toEmailAddress } from "#domain/account/email-address.ts";
 import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
-import { inTransaction } from "../db/transaction.ts";
-import type { Run } from "../http/call.ts";
-import { postLetterSometime } from "./letters/post-letter.ts";
-import { limitMails } from "./throttling/limit-mails.ts";
+import { postLetterSometime } from "../account-letters/post-letter.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
+import { limitMails } from "../throttling/limit-mails.ts";
+import type { Run } from "../use-case.ts";
 
 /** Whether the address has an account is looked up after the answer (accounts §5). */
 export const requestPasswordReset: Run<typeof api.requestPasswordReset> = async (services, call) => {

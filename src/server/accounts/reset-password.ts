@@ -1,26 +1,26 @@
 import type { api } from "#contract/api.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
-import { decideInTransaction } from "../db/decide-in-transaction.ts";
-import type { Tx } from "../db/schema.ts";
-import type { Call, Run } from "../http/call.ts";
-import { appendJournal } from "../journal/append-journal.ts";
-import { enqueueMail } from "../mail/outbox.ts";
-import type { Services } from "../services.ts";
-import { type Account, updateAccount } from "./account-store.ts";
 import {
   decideTokenUse,
   findToken,
   lockToken,
   markTokenUsed,
   supersedeTokens,
-} from "./letters/mailed-token.ts";
-import { judgePassword } from "./passwords/judge-password.ts";
-import { hashPassword } from "./passwords/password-hashes.ts";
-import { endSessions } from "./sessions/session-store.ts";
-import { callerNetwork } from "./throttling/caller-network.ts";
-import { networkHash, rememberNetwork } from "./throttling/known-networks.ts";
-import { forgetTries, namedTries } from "./throttling/take-tries.ts";
+} from "../account-letters/mailed-token.ts";
+import { type Account, updateAccount } from "../account-store/account-store.ts";
+import { judgePassword } from "../passwords/judge-password.ts";
+import { hashPassword } from "../passwords/password-hashes.ts";
+import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
+import type { Tx } from "../platform/db/schema.ts";
+import { callerNetwork } from "../platform/http/caller-network.ts";
+import { appendJournal } from "../platform/journal/append-journal.ts";
+import { enqueueMail } from "../platform/outbox/outbox.ts";
+import type { Services } from "../services.ts";
+import { endSessions } from "../sessions/session-store.ts";
+import { networkHash, rememberNetwork } from "../throttling/known-networks.ts";
+import { forgetTries, namedTries } from "../throttling/take-tries.ts";
+import type { Call, Run } from "../use-case.ts";
 
 type ResetCall = Call<typeof api.resetPassword>;
 type ResetRefusal = Refusal<"invalid" | "invalid-token" | "expired-token">;

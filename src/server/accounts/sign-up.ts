@@ -1,16 +1,16 @@
 import type { api } from "#contract/api.ts";
 import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
-import { newId } from "../db/new-id.ts";
-import { inTransaction } from "../db/transaction.ts";
-import type { Run } from "../http/call.ts";
+import { postLetter } from "../account-letters/post-letter.ts";
+import { insertUnlessTaken } from "../account-store/account-store.ts";
+import { readPerson } from "../account-store/person.ts";
 import { readOperator } from "../operator/read-operator.ts";
-import { insertUnlessTaken } from "./account-store.ts";
-import { postLetter } from "./letters/post-letter.ts";
-import { judgePassword } from "./passwords/judge-password.ts";
-import { hashPassword } from "./passwords/password-hashes.ts";
-import { readPerson } from "./person.ts";
-import { limitMails } from "./throttling/limit-mails.ts";
+import { judgePassword } from "../passwords/judge-password.ts";
+import { hashPassword } from "../passwords/password-hashes.ts";
+import { newId } from "../platform/db/new-id.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
+import { limitMails } from "../throttling/limit-mails.ts";
+import type { Run } from "../use-case.ts";
 
 /**
  * The same answer, after the same work, whether the address is new or taken (accounts §5): a new one is mailed a

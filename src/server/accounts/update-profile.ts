@@ -1,15 +1,15 @@
 import type { api } from "#contract/api.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
-import { decideInTransaction } from "../db/decide-in-transaction.ts";
-import type { Call, Run } from "../http/call.ts";
+import { postLetter } from "../account-letters/post-letter.ts";
+import { type Account, findAccount, lockAccount, updateAccount } from "../account-store/account-store.ts";
+import { readPerson } from "../account-store/person.ts";
+import { toProfileView } from "../account-store/profile-view.ts";
+import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Services } from "../services.ts";
-import { type Account, findAccount, lockAccount, updateAccount } from "./account-store.ts";
-import { postLetter } from "./letters/post-letter.ts";
-import { readPerson } from "./person.ts";
-import { toProfileView } from "./profile-view.ts";
+import { limitMails } from "../throttling/limit-mails.ts";
+import type { Call, Run } from "../use-case.ts";
 import { reauthenticate } from "./reauthenticate.ts";
-import { limitMails } from "./throttling/limit-mails.ts";
 
 type UpdateCall = Call<typeof api.updateProfile>;
 

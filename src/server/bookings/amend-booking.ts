@@ -5,19 +5,19 @@ import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { type Stay, type StayRequest, stayOf } from "#domain/stay/stay.ts";
 import type { Instant } from "#domain/time.ts";
+import { saveAmendment } from "../booking-store/booking-store.ts";
+import { findBookingByReference, lockBookingById } from "../booking-store/find-booking.ts";
+import { keptOf, type StoredBooking } from "../booking-store/stored-booking.ts";
 import { prepareCounters } from "../capacity/prepare-counters.ts";
 import { changePlace } from "../capacity/take-place.ts";
-import { decideInTransaction } from "../db/decide-in-transaction.ts";
-import type { Tx } from "../db/schema.ts";
-import { type Actor, appendJournal } from "../journal/append-journal.ts";
+import { requestRefund } from "../ledger/request-refund.ts";
 import type { Operator } from "../operator/operator.ts";
 import { readOperator } from "../operator/read-operator.ts";
-import { requestRefund } from "../payments/request-refund.ts";
+import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
+import type { Tx } from "../platform/db/schema.ts";
+import { type Actor, appendJournal } from "../platform/journal/append-journal.ts";
 import type { Services } from "../services.ts";
-import { saveAmendment } from "./booking-store.ts";
-import { findBookingByReference, lockBookingById } from "./find-booking.ts";
 import { priceAmendedStay } from "./price-amended-stay.ts";
-import { keptOf, type StoredBooking } from "./stored-booking.ts";
 
 export type AmendmentRequest = {
   readonly reference: string;

@@ -1,8 +1,8 @@
+import type { MailMessage } from "#domain/mail/mail-message.ts";
 import type { Cents } from "#domain/money.ts";
-import type { Tx } from "../db/schema.ts";
-import type { MailMessage } from "../mail/mail-message.ts";
-import { enqueueMail, enqueueOperatorMail } from "../mail/outbox.ts";
-import type { StoredBooking } from "./stored-booking.ts";
+import type { StoredBooking } from "../booking-store/stored-booking.ts";
+import type { Tx } from "../platform/db/schema.ts";
+import { enqueueMail, enqueueOperatorMail } from "../platform/outbox/outbox.ts";
 
 export async function announceConfirmed(tx: Tx, { reference, ...booking }: StoredBooking): Promise<void> {
   await tellTraveller(tx, booking, { kind: "booking-confirmed", reference });

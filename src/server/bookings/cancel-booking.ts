@@ -3,14 +3,14 @@ import type { BodyOf } from "#contract/endpoint.ts";
 import { decideCancellation, type Refund } from "#domain/booking/cancellation.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
-import { decideInTransaction } from "../db/decide-in-transaction.ts";
-import type { Run } from "../http/call.ts";
+import { lockOwnBooking } from "../booking-store/find-booking.ts";
+import { refundFactsOf, type StoredBooking } from "../booking-store/stored-booking.ts";
 import { readOperator } from "../operator/read-operator.ts";
+import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
+import type { Run } from "../use-case.ts";
 import { announceCanceled } from "./announce-booking.ts";
 import { endBooking } from "./end-booking.ts";
-import { lockOwnBooking } from "./find-booking.ts";
-import { refundFactsOf, type StoredBooking } from "./stored-booking.ts";
-import { viewBooking } from "./view-bookings.ts";
+import { viewBooking } from "./views/view-bookings.ts";
 
 /** cancellation §2: what is due goes back by itself. */
 export const cancelBooking: Run<typeof api.cancelBooking> = async (

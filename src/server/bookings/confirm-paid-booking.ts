@@ -1,11 +1,11 @@
 import { bookingCan } from "#domain/booking/booking-states.ts";
 import { type Cents, toCents } from "#domain/money.ts";
 import type { Instant } from "#domain/time.ts";
-import type { Tx } from "../db/schema.ts";
-import { type Actor, appendJournal } from "../journal/append-journal.ts";
+import { saveBooking } from "../booking-store/booking-store.ts";
+import type { StoredBooking } from "../booking-store/stored-booking.ts";
+import type { Tx } from "../platform/db/schema.ts";
+import { type Actor, appendJournal } from "../platform/journal/append-journal.ts";
 import { announceConfirmed } from "./announce-booking.ts";
-import { saveBooking } from "./booking-store.ts";
-import type { StoredBooking } from "./stored-booking.ts";
 
 export type ReceivedMoney = { readonly amount: Cents; readonly at: Instant; readonly actor: Actor };
 

@@ -14,9 +14,9 @@ import {
   type Traveller,
 } from "#test/booking-scene.ts";
 import { verifyCapacity } from "../capacity/verify-capacity.ts";
+import { fetchBooking } from "../payments/fetch-booking.ts";
 import { cancelBooking } from "./cancel-booking.ts";
 import { expireHolds } from "./expire-holds.ts";
-import { fetchBooking } from "./fetch-booking.ts";
 import { switchToCash } from "./switch-to-cash.ts";
 import { withdrawBooking } from "./withdraw-booking.ts";
 

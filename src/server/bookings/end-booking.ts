@@ -2,14 +2,14 @@ import { bookingCan } from "#domain/booking/booking-states.ts";
 import type { Refund } from "#domain/booking/cancellation.ts";
 import { toCents } from "#domain/money.ts";
 import type { Instant } from "#domain/time.ts";
+import { saveBooking } from "../booking-store/booking-store.ts";
+import type { StoredBooking } from "../booking-store/stored-booking.ts";
 import { freePlace } from "../capacity/take-place.ts";
-import type { Tx } from "../db/schema.ts";
-import { enqueueJob } from "../jobs/enqueue-job.ts";
-import { type Actor, appendJournal } from "../journal/append-journal.ts";
+import { requestRefund } from "../ledger/request-refund.ts";
 import { freePromoUse } from "../operator/promo-use.ts";
-import { requestRefund } from "../payments/request-refund.ts";
-import { saveBooking } from "./booking-store.ts";
-import type { StoredBooking } from "./stored-booking.ts";
+import type { Tx } from "../platform/db/schema.ts";
+import { type Actor, appendJournal } from "../platform/journal/append-journal.ts";
+import { enqueueJob } from "../platform/queue/enqueue-job.ts";
 
 export type Ending = {
   readonly refund: Refund;

@@ -1,15 +1,15 @@
 import { bookingCan } from "#domain/booking/booking-states.ts";
 import { isHoldOver } from "#domain/booking/hold.ts";
 import type { Instant } from "#domain/time.ts";
+import { saveBooking } from "../booking-store/booking-store.ts";
+import { lockIdleBooking } from "../booking-store/find-booking.ts";
+import type { StoredBooking } from "../booking-store/stored-booking.ts";
 import { freePlace } from "../capacity/take-place.ts";
-import type { Tx } from "../db/schema.ts";
-import { inTransaction } from "../db/transaction.ts";
-import { appendJournal } from "../journal/append-journal.ts";
 import { freePromoUse } from "../operator/promo-use.ts";
+import type { Tx } from "../platform/db/schema.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
+import { appendJournal } from "../platform/journal/append-journal.ts";
 import type { Services } from "../services.ts";
-import { saveBooking } from "./booking-store.ts";
-import { lockIdleBooking } from "./find-booking.ts";
-import type { StoredBooking } from "./stored-booking.ts";
 
 const batch = 100;
 

@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import type { api } from "#contract/api.ts";
 import { accept } from "#domain/result.ts";
 import type { Instant } from "#domain/time.ts";
-import { at } from "../db/instant-plugin.ts";
-import type { Db } from "../db/schema.ts";
-import type { Run } from "../http/call.ts";
+import { toStoredBooking } from "../booking-store/booking-row.ts";
+import type { StoredBooking } from "../booking-store/stored-booking.ts";
 import { readOperator } from "../operator/read-operator.ts";
-import { toStoredBooking } from "./booking-row.ts";
-import type { StoredBooking } from "./stored-booking.ts";
-import { viewBookings } from "./view-bookings.ts";
+import { at } from "../platform/db/instant-plugin.ts";
+import type { Db } from "../platform/db/schema.ts";
+import type { Run } from "../use-case.ts";
+import { viewBookings } from "./views/view-bookings.ts";
 
 const pageSize = 20;
 

@@ -1,8 +1,8 @@
 import { type Cents, toCents } from "#domain/money.ts";
-import type { Tx } from "../db/schema.ts";
-import { enqueueMail } from "../mail/outbox.ts";
-import { saveBooking } from "./booking-store.ts";
-import type { StoredBooking } from "./stored-booking.ts";
+import { saveBooking } from "../booking-store/booking-store.ts";
+import type { StoredBooking } from "../booking-store/stored-booking.ts";
+import type { Tx } from "../platform/db/schema.ts";
+import { enqueueMail } from "../platform/outbox/outbox.ts";
 
 /**
  * Counts what the operator gave back of a booking by hand, and tells the traveller. The booking, whose row is locked,

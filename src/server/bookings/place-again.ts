@@ -2,14 +2,14 @@ import { bookingCan } from "#domain/booking/booking-states.ts";
 import { toCents } from "#domain/money.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
+import { saveBooking } from "../booking-store/booking-store.ts";
+import type { StoredBooking } from "../booking-store/stored-booking.ts";
 import { takePlace } from "../capacity/take-place.ts";
-import type { Tx } from "../db/schema.ts";
-import { appendJournal } from "../journal/append-journal.ts";
 import { freePromoUse, takePromoUse } from "../operator/promo-use.ts";
+import type { Tx } from "../platform/db/schema.ts";
+import { appendJournal } from "../platform/journal/append-journal.ts";
 import { announceConfirmed } from "./announce-booking.ts";
-import { saveBooking } from "./booking-store.ts";
 import type { ReceivedMoney } from "./confirm-paid-booking.ts";
-import type { StoredBooking } from "./stored-booking.ts";
 
 /**
  * cancellation §8: money for an expired hold takes the place again if there is one. The caller has locked the

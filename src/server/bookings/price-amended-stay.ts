@@ -1,11 +1,11 @@
 import { type Price, priceStay } from "#domain/pricing/price-stay.ts";
 import type { Service } from "#domain/pricing/tariff.ts";
 import type { Stay } from "#domain/stay/stay.ts";
-import type { Db } from "../db/schema.ts";
+import type { StoredBooking } from "../booking-store/stored-booking.ts";
 import { findAnyPromoCode } from "../operator/find-promo-code.ts";
 import type { Operator } from "../operator/operator.ts";
 import { readTariff } from "../operator/read-operator.ts";
-import type { StoredBooking } from "./stored-booking.ts";
+import type { Db } from "../platform/db/schema.ts";
 
 /**
  * The price of a booking's new stay by the tariff of its order, with its services as they were sold and its promo code

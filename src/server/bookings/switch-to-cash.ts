@@ -5,18 +5,18 @@ import { decidePaymentMethod } from "#domain/booking/payment-method.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import type { Instant } from "#domain/time.ts";
-import { decideInTransaction } from "../db/decide-in-transaction.ts";
-import type { Tx } from "../db/schema.ts";
-import type { Run } from "../http/call.ts";
-import { enqueueJob } from "../jobs/enqueue-job.ts";
-import { appendJournal } from "../journal/append-journal.ts";
+import { saveBooking } from "../booking-store/booking-store.ts";
+import { lockOwnBooking } from "../booking-store/find-booking.ts";
+import type { StoredBooking } from "../booking-store/stored-booking.ts";
 import type { Operator } from "../operator/operator.ts";
 import { readOperator } from "../operator/read-operator.ts";
+import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
+import type { Tx } from "../platform/db/schema.ts";
+import { appendJournal } from "../platform/journal/append-journal.ts";
+import { enqueueJob } from "../platform/queue/enqueue-job.ts";
+import type { Run } from "../use-case.ts";
 import { announceConfirmed } from "./announce-booking.ts";
-import { saveBooking } from "./booking-store.ts";
-import { lockOwnBooking } from "./find-booking.ts";
-import type { StoredBooking } from "./stored-booking.ts";
-import { viewBooking } from "./view-bookings.ts";
+import { viewBooking } from "./views/view-bookings.ts";
 
 /** The traveller whose card fails keeps the place and pays the valet. A card payment that still arrives goes back. */
 export const switchToCash: Run<typeof api.switchToCash> = async (

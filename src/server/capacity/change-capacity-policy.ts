@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { CapacityPolicy } from "#domain/capacity/capacity.ts";
 import { type LocalDate, localDateOf } from "#domain/time.ts";
-import type { Tx } from "../db/schema.ts";
-import { inTransaction } from "../db/transaction.ts";
-import { type Actor, appendJournal } from "../journal/append-journal.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import { saveDocument } from "../operator/save-operator.ts";
+import type { Tx } from "../platform/db/schema.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
+import { type Actor, appendJournal } from "../platform/journal/append-journal.ts";
 import type { Services } from "../services.ts";
 
 /**

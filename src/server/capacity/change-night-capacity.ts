@@ -1,11 +1,11 @@
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { addDays, daysBetween, type LocalDate } from "#domain/time.ts";
-import { decideInTransaction } from "../db/decide-in-transaction.ts";
-import { type Actor, appendJournal } from "../journal/append-journal.ts";
+import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
+import { type Actor, appendJournal } from "../platform/journal/append-journal.ts";
 import type { Services } from "../services.ts";
-import { lockCounters } from "./counter-store.ts";
 import { prepareCounters } from "./prepare-counters.ts";
+import { lockCounters } from "./store/counter-store.ts";
 
 export type NightCapacityChange = {
   /** Nights, both included. */

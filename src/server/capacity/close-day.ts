@@ -1,9 +1,9 @@
 import type { LocalDate } from "#domain/time.ts";
-import { inTransaction } from "../db/transaction.ts";
-import { type Actor, appendJournal } from "../journal/append-journal.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
+import { type Actor, appendJournal } from "../platform/journal/append-journal.ts";
 import type { Services } from "../services.ts";
-import { lockCounters } from "./counter-store.ts";
 import { prepareCounters } from "./prepare-counters.ts";
+import { lockCounters } from "./store/counter-store.ts";
 
 export type DayClosing = { readonly date: LocalDate; readonly closed: boolean; readonly actor: Actor };
 

@@ -4,9 +4,9 @@ import { type CapacityPolicy, levelOf } from "#domain/capacity/capacity.ts";
 import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
 import { addDays, daysBetween, type LocalDate } from "#domain/time.ts";
-import type { Db } from "../db/schema.ts";
-import type { Run } from "../http/call.ts";
 import { readOperator } from "../operator/read-operator.ts";
+import type { Db } from "../platform/db/schema.ts";
+import type { Run } from "../use-case.ts";
 
 /** The longest stretch of days that one call answers. */
 const longestStretch = 92;

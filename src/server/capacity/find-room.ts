@@ -3,9 +3,9 @@ import type { Refusal } from "#domain/refusal.ts";
 import type { Result } from "#domain/result.ts";
 import { accept } from "#domain/result.ts";
 import type { Stay } from "#domain/stay/stay.ts";
-import type { Db } from "../db/schema.ts";
-import { listCounters } from "./counter-store.ts";
+import type { Db } from "../platform/db/schema.ts";
 import { daysOf, slotsOf } from "./prepare-counters.ts";
+import { listCounters } from "./store/counter-store.ts";
 import { closuresIn, freeIn } from "./take-place.ts";
 
 /** Whether a stay would find its place at this moment. Advice, read without locks: only `takePlace` decides. */

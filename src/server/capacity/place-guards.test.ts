@@ -25,8 +25,8 @@ import { verifyCapacity } from "./verify-capacity.ts";
 /** `adding` off: what was read is written back with the claim, as a careless update does. */
 const guards = vi.hoisted(() => ({ locks: true, bookingLocks: true, adding: true }));
 
-vi.mock("./counter-store.ts", async (load) => {
-  const real = await load<typeof import("./counter-store.ts")>();
+vi.mock("./store/counter-store.ts", async (load) => {
+  const real = await load<typeof import("./store/counter-store.ts")>();
   return {
     ...real,
     lockCounters: async (...asked: Parameters<typeof real.lockCounters>) => {
@@ -61,8 +61,8 @@ vi.mock("./counter-store.ts", async (load) => {
   };
 });
 
-vi.mock("../bookings/find-booking.ts", async (load) => {
-  const real = await load<typeof import("../bookings/find-booking.ts")>();
+vi.mock("../booking-store/find-booking.ts", async (load) => {
+  const real = await load<typeof import("../booking-store/find-booking.ts")>();
   const look = async (...asked: Parameters<typeof real.findBookingById>) => {
     const booking = await real.findBookingById(...asked);
     await meet("looking at a booking");

@@ -1,8 +1,8 @@
 import type { Claim } from "#domain/capacity/capacity.ts";
 import type { LocalDate } from "#domain/time.ts";
-import { inTransaction } from "../db/transaction.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
 import type { Services } from "../services.ts";
-import { insertCounters, listMissing } from "./counter-store.ts";
+import { insertCounters, listMissing } from "./store/counter-store.ts";
 
 /**
  * Makes the counter rows that claims need and that nobody needed before. In a transaction of its own, before the

@@ -10,9 +10,9 @@ import {
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import type { Stay } from "#domain/stay/stay.ts";
-import type { Tx } from "../db/schema.ts";
-import { addClaims, type Counters, lockCounters } from "./counter-store.ts";
+import type { Tx } from "../platform/db/schema.ts";
 import { daysOf, slotsOf } from "./prepare-counters.ts";
+import { addClaims, type Counters, lockCounters } from "./store/counter-store.ts";
 
 /** The stay's bays and handovers, all of them or none. The rows exist: `prepareCounters` made them. */
 export async function takePlace(tx: Tx, stay: Stay): Promise<Result<void, Refusal<"sold-out">>> {

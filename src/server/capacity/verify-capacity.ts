@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../db/schema.ts";
+import type { Db } from "../platform/db/schema.ts";
 
 export type CapacityFlaw = {
   readonly row: string;

@@ -1,8 +1,8 @@
 import type { api } from "#contract/api.ts";
 import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
-import { findOwnBooking } from "../bookings/find-booking.ts";
-import type { Run } from "../http/call.ts";
+import { findOwnBooking } from "../booking-store/find-booking.ts";
+import type { Run } from "../use-case.ts";
 import { readInvoiceFile } from "./read-invoice-file.ts";
 
 /** The invoice of one's own booking, with its credit notes behind it. */

@@ -1,5 +1,5 @@
 import type { Locale } from "#domain/locale.ts";
-import type { InvoiceKind } from "../db/tables/payment-tables.ts";
+import type { InvoiceKind } from "../platform/tables/payment-tables.ts";
 
 type InvoiceWords = {
   readonly titles: Readonly<Record<InvoiceKind, string>>;

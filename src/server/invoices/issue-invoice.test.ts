@@ -3,15 +3,15 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { api } from "#contract/api.ts";
 import { toCents } from "#domain/money.ts";
 import { cancelBooking } from "#server/bookings/cancel-booking.ts";
-import { findBookingByReference } from "#server/bookings/find-booking.ts";
-import { inTransaction } from "#server/db/transaction.ts";
-import { requestRefund } from "#server/payments/request-refund.ts";
 import { accepted, arrive, callOf, mustBook, refused } from "#test/booking-scene.ts";
 import { bookAndPay, bookByCard, disagreements, travellersOf, withAmpleRoom } from "#test/payments/paying.ts";
 import { openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
+import { findBookingByReference } from "../booking-store/find-booking.ts";
+import { requestRefund } from "../ledger/request-refund.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
 import { fetchInvoice } from "./fetch-invoice.ts";
-import { listInvoicesOf } from "./invoice-store.ts";
 import { issueInvoice } from "./issue-invoice.ts";
+import { listInvoicesOf } from "./store/invoice-store.ts";
 
 let scene: ProviderScene;
 

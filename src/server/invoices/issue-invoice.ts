@@ -1,15 +1,15 @@
 import type { RefundLine } from "#domain/booking/cancellation.ts";
 import { type Cents, sumOf } from "#domain/money.ts";
 import { type Instant, localDateOf } from "#domain/time.ts";
-import { findBookingById } from "../bookings/find-booking.ts";
-import type { StoredBooking } from "../bookings/stored-booking.ts";
-import { newId } from "../db/new-id.ts";
-import type { Tx } from "../db/schema.ts";
-import type { InvoiceKind } from "../db/tables/payment-tables.ts";
-import { type Actor, appendJournal } from "../journal/append-journal.ts";
+import { findBookingById } from "../booking-store/find-booking.ts";
+import type { StoredBooking } from "../booking-store/stored-booking.ts";
 import { readOperator } from "../operator/read-operator.ts";
+import { newId } from "../platform/db/new-id.ts";
+import type { Tx } from "../platform/db/schema.ts";
+import { type Actor, appendJournal } from "../platform/journal/append-journal.ts";
+import type { InvoiceKind } from "../platform/tables/payment-tables.ts";
 import type { InvoiceContent } from "./invoice-content.ts";
-import { findInvoiceOf, listCredited } from "./invoice-store.ts";
+import { findInvoiceOf, listCredited } from "./store/invoice-store.ts";
 import { wordCreditNote, wordInvoice } from "./word-invoice.ts";
 
 /** The invoice of a booking that has been paid, in the transaction that confirms it; its number comes at the commit. */

@@ -1,7 +1,7 @@
 import type { RefundLine } from "#domain/booking/cancellation.ts";
 import { type Cents, sumOf, toCents } from "#domain/money.ts";
 import { vatIn } from "#domain/pricing/price-stay.ts";
-import type { StoredBooking } from "../bookings/stored-booking.ts";
+import type { StoredBooking } from "../booking-store/stored-booking.ts";
 import type { Operator } from "../operator/operator.ts";
 import { lineLabel } from "../quotes/line-words.ts";
 import { type InvoiceContent, toInvoiceNumber } from "./invoice-content.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { day, later } from "#domain/time.ts";
 import { tidyAccounts } from "../accounts/tidy-accounts.ts";
-import { forgetOrderKeys } from "../bookings/order/order-key.ts";
-import { at } from "../db/instant-plugin.ts";
+import { forgetOrderKeys } from "../ordering/order-key.ts";
+import { at } from "../platform/db/instant-plugin.ts";
 import type { Services } from "../services.ts";
 
 /** Forgets what has served its purpose: nothing here is part of a contract, an invoice or the journal. */

@@ -1,10 +1,10 @@
-import { writeAccountLetter } from "../accounts/letters/write-account-letter.ts";
-import type { MailSender } from "../gateways/mail-sender.ts";
+import { writeAccountLetter } from "../account-letters/write-account-letter.ts";
 import { sendMail } from "../mail/send-mail.ts";
 import { closePaymentPage } from "../payments/close-payment-page.ts";
-import { settleRefund } from "../payments/settle-refund.ts";
+import type { MailSender } from "../platform/gateways/mail-sender.ts";
+import type { JobName, JobPayloads } from "../platform/queue/job-payloads.ts";
+import { settleRefund } from "../refunds/settle-refund.ts";
 import type { Services } from "../services.ts";
-import type { JobName, JobPayloads } from "./job-payloads.ts";
 
 export type JobContext = {
   readonly services: Services;

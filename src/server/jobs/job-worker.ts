@@ -2,10 +2,10 @@ import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseCronItems, run, type TaskList, type WorkerEvents } from "graphile-worker";
 import type { Pool } from "pg";
-import type { JobName } from "./job-payloads.ts";
+import type { JobName } from "../platform/queue/job-payloads.ts";
+import { workerLogger } from "../platform/queue/worker-logger.ts";
 import { type JobContext, jobTasks } from "./job-tasks.ts";
 import { recurringJobs } from "./recurring-jobs.ts";
-import { workerLogger } from "./worker-logger.ts";
 
 export type JobWorker = {
   /** What its jobs are locked by. */

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Pool } from "pg";
-import type { MailSender } from "../gateways/mail-sender.ts";
-import { openMailSender } from "../gateways/open-mail-sender.ts";
+import { openMailSender } from "../open-mail-sender.ts";
+import type { MailSender } from "../platform/gateways/mail-sender.ts";
+import { openPresence } from "../platform/queue/presence.ts";
 import type { Services } from "../services.ts";
 import { type JobWorker, startJobWorker } from "./job-worker.ts";
-import { openPresence } from "./presence.ts";
 import { watchLeases } from "./watch-leases.ts";
 
 export type RunningJobs = {

@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { MailSender, ReadyMail } from "#server/gateways/mail-sender.ts";
-import { isPresent, openPresence, type Presence } from "#server/jobs/presence.ts";
 import { runJobs } from "#server/jobs/run-jobs.ts";
 import { look } from "#server/jobs/watch-leases.ts";
-import { leaseMail } from "#server/mail/outbox-store.ts";
 import { onServer } from "#test/database.ts";
 import { type MailScene, openMailScene } from "#test/mail-scene.ts";
+import type { MailSender, ReadyMail } from "../platform/gateways/mail-sender.ts";
+import { leaseMail } from "../platform/outbox/outbox-store.ts";
+import { isPresent, openPresence, type Presence } from "../platform/queue/presence.ts";
 
 let scene: MailScene;
 const present: Presence[] = [];

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import type { Db, Tx } from "../db/schema.ts";
-import { inTransaction } from "../db/transaction.ts";
 import { freeMailsOf } from "../mail/rescue-mails.ts";
+import type { Db, Tx } from "../platform/db/schema.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
+import { absentees, isPresent, type Presence } from "../platform/queue/presence.ts";
 import type { Services } from "../services.ts";
-import { absentees, isPresent, type Presence } from "./presence.ts";
 import { dropReplacedJobs } from "./rescue-jobs.ts";
 
 export type LeaseWatch = { readonly stop: () => Promise<void> };

@@ -2,12 +2,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { api } from "#contract/api.ts";
 import { cancelBooking } from "#server/bookings/cancel-booking.ts";
-import { findBookingByReference } from "#server/bookings/find-booking.ts";
 import { withdrawBooking } from "#server/bookings/withdraw-booking.ts";
-import { inTransaction } from "#server/db/transaction.ts";
-import type { MailSender, ReadyMail } from "#server/gateways/mail-sender.ts";
 import { issueInvoice } from "#server/invoices/issue-invoice.ts";
-import { enqueueMail } from "#server/mail/outbox.ts";
 import {
   accepted,
   ample,
@@ -20,6 +16,10 @@ import {
   type Traveller,
 } from "#test/booking-scene.ts";
 import { runQueuedJobs } from "#test/run-due-jobs.ts";
+import { findBookingByReference } from "../booking-store/find-booking.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
+import type { MailSender, ReadyMail } from "../platform/gateways/mail-sender.ts";
+import { enqueueMail } from "../platform/outbox/outbox.ts";
 
 let scene: Scene;
 

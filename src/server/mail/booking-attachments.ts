@@ -1,12 +1,12 @@
+import type { MailMessage } from "#domain/mail/mail-message.ts";
+import type { StoredBooking } from "../booking-store/stored-booking.ts";
 import { bookingCalendar } from "../bookings/calendar/booking-calendar.ts";
-import type { StoredBooking } from "../bookings/stored-booking.ts";
-import type { Db } from "../db/schema.ts";
-import type { MailAttachment } from "../gateways/mail-sender.ts";
 import { type InvoiceFile, readCreditNoteFile, readInvoiceFile } from "../invoices/read-invoice-file.ts";
 import type { Operator } from "../operator/operator.ts";
+import type { Db } from "../platform/db/schema.ts";
+import type { MailAttachment } from "../platform/gateways/mail-sender.ts";
 import type { Services } from "../services.ts";
 import type { LetterContext } from "./letters/letter-context.ts";
-import type { MailMessage } from "./mail-message.ts";
 
 /** The calendar file of a confirmed booking, the invoice of a paid one, the credit note of what goes back of it. */
 export async function bookingAttachments(

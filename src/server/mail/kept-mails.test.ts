@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { KeptMail } from "#contract/demonstration.ts";
-import { keptMail } from "#server/gateways/kept-mail.ts";
 import { type AccountScene, newEmail, openAccountScene, signUp } from "#test/account-scene.ts";
 import { runDueJobs } from "#test/run-due-jobs.ts";
+import { keptMail } from "../platform/gateways/kept-mail.ts";
 
 let scene: AccountScene;
 

@@ -1,6 +1,6 @@
 import { toBookingReference } from "#domain/booking/booking.ts";
-import { isId } from "../db/new-id.ts";
-import type { Db } from "../db/schema.ts";
+import { isId } from "../platform/db/new-id.ts";
+import type { Db } from "../platform/db/schema.ts";
 import type { MailedContact } from "./letters/operator-letters.ts";
 import type { MailedReview } from "./letters/review-letters.ts";
 

@@ -1,7 +1,7 @@
 import { api } from "#contract/api.ts";
 import { accept } from "#domain/result.ts";
-import type { Serve } from "../http/call.ts";
-import { listKept } from "./kept-mail-store.ts";
+import type { Serve } from "../use-case.ts";
+import { listKept } from "./store/kept-mail-store.ts";
 
 /** The mailbox of the demonstration. */
 export function mailRoutes(serve: Serve): void {

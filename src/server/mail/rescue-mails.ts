@@ -1,8 +1,8 @@
-import type { Tx } from "../db/schema.ts";
-import { inTransaction } from "../db/transaction.ts";
-import { enqueueJob } from "../jobs/enqueue-job.ts";
+import type { Tx } from "../platform/db/schema.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
+import { jobKeyOf, listStrandedMails, releaseMails } from "../platform/outbox/outbox-store.ts";
+import { enqueueJob } from "../platform/queue/enqueue-job.ts";
 import type { Services } from "../services.ts";
-import { jobKeyOf, listStrandedMails, releaseMails } from "./outbox-store.ts";
 
 /** A mail waits in the outbox until it is sent, even when the process that had its job was killed. */
 export async function rescueMails({ db }: Pick<Services, "db">): Promise<void> {

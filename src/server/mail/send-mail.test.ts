@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { inTransaction } from "#server/db/transaction.ts";
-import type { MailSender } from "#server/gateways/mail-sender.ts";
-import { smtpMail } from "#server/gateways/smtp-mail.ts";
-import { openPresence } from "#server/jobs/presence.ts";
-import type { OutgoingMail } from "#server/mail/mail-message.ts";
-import { enqueueMail, operatorMailbox } from "#server/mail/outbox.ts";
-import { leaseMail } from "#server/mail/outbox-store.ts";
+import type { OutgoingMail } from "#domain/mail/mail-message.ts";
 import { delayAfter, sendMail } from "#server/mail/send-mail.ts";
 import { type MailScene, openMailScene } from "#test/mail-scene.ts";
 import { type MailServer, type Mood, openMailServer } from "#test/mail-server.ts";
 import { runDueJobs } from "#test/run-due-jobs.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
+import type { MailSender } from "../platform/gateways/mail-sender.ts";
+import { smtpMail } from "../platform/gateways/smtp-mail.ts";
+import { enqueueMail, operatorMailbox } from "../platform/outbox/outbox.ts";
+import { leaseMail } from "../platform/outbox/outbox-store.ts";
+import { openPresence } from "../platform/queue/presence.ts";
 
 const welcome: OutgoingMail = {
   to: "camille@exemple.fr",

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { day, hour, instantFromIso, later, minute } from "#domain/time.ts";
-import { insertBooking } from "#server/bookings/booking-store.ts";
-import type { StoredBooking } from "#server/bookings/stored-booking.ts";
-import { inTransaction } from "#server/db/transaction.ts";
 import { sendNotices } from "#server/mail/send-notices.ts";
 import { arrive, openScene, type Scene, type Traveller } from "#test/booking-scene.ts";
 import { sampleBooking } from "#test/sample-booking.ts";
+import { insertBooking } from "../booking-store/booking-store.ts";
+import type { StoredBooking } from "../booking-store/stored-booking.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
 
 const { dropOffAt, landingAt } = sampleBooking().stay;
 

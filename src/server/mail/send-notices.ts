@@ -1,13 +1,13 @@
 // rules §10: the reminders before the drop-off and the return, and the invitation to review after it.
 import { type Expression, type SqlBool, sql } from "kysely";
 import { day, hour, type Instant, later, localTimeOf, type TimeZone } from "#domain/time.ts";
-import { at } from "../db/instant-plugin.ts";
-import type { Db, Tx } from "../db/schema.ts";
-import type { BookingNoticeKind } from "../db/tables/mail-tables.ts";
-import { inTransaction } from "../db/transaction.ts";
 import { readOperator } from "../operator/read-operator.ts";
+import { at } from "../platform/db/instant-plugin.ts";
+import type { Db, Tx } from "../platform/db/schema.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
+import { enqueueMail } from "../platform/outbox/outbox.ts";
+import type { BookingNoticeKind } from "../platform/tables/mail-tables.ts";
 import type { Services } from "../services.ts";
-import { enqueueMail } from "./outbox.ts";
 
 const batch = 200;
 

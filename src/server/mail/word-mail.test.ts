@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { locales } from "#domain/locale.ts";
+import type { MailMessage } from "#domain/mail/mail-message.ts";
 import { toCents } from "#domain/money.ts";
 import { instantFromIso } from "#domain/time.ts";
-import { inTransaction } from "#server/db/transaction.ts";
-import type { ReadyMail } from "#server/gateways/mail-sender.ts";
-import type { MailMessage } from "#server/mail/mail-message.ts";
 import { wordMail } from "#server/mail/word-mail.ts";
 import type { Services } from "#server/services.ts";
 import { type MailScene, openMailScene } from "#test/mail-scene.ts";
 import { sampleBooking } from "#test/sample-booking.ts";
 import { sampleMessages } from "#test/sample-mails.ts";
-import { insertBooking } from "../bookings/booking-store.ts";
+import { insertBooking } from "../booking-store/booking-store.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
+import type { ReadyMail } from "../platform/gateways/mail-sender.ts";
 
 const booking = sampleBooking();
 const contactId = randomUUID();

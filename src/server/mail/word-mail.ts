@@ -1,17 +1,17 @@
 import type { Locale } from "#domain/locale.ts";
+import type { MailMessage } from "#domain/mail/mail-message.ts";
 import { toLine } from "#domain/text.ts";
-import type { ReadyMail } from "../gateways/mail-sender.ts";
 import type { Operator } from "../operator/operator.ts";
 import { readOperator } from "../operator/read-operator.ts";
+import type { ReadyMail } from "../platform/gateways/mail-sender.ts";
+import { operatorMailbox } from "../platform/outbox/outbox.ts";
+import type { LeasedMail } from "../platform/outbox/outbox-store.ts";
 import type { Services } from "../services.ts";
 import { type MailFrame, mailHtml } from "./blocks/mail-layout.ts";
 import { mailText } from "./blocks/mail-text.ts";
 import { typeset } from "./blocks/typeset.ts";
 import { type LetterContext, letterContext } from "./letters/letter-context.ts";
 import { readablePhone } from "./letters/readable-phone.ts";
-import type { MailMessage } from "./mail-message.ts";
-import { operatorMailbox } from "./outbox.ts";
-import type { LeasedMail } from "./outbox-store.ts";
 import { writeLetter } from "./write-letter.ts";
 
 /** The mail as it goes out; `undefined` when what it is about, or whom it is for, no longer exists. */

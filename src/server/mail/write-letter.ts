@@ -1,6 +1,7 @@
-import { findBookingByReference } from "../bookings/find-booking.ts";
-import type { StoredBooking } from "../bookings/stored-booking.ts";
-import type { MailAttachment } from "../gateways/mail-sender.ts";
+import type { MailMessage, MessageOf } from "#domain/mail/mail-message.ts";
+import { findBookingByReference } from "../booking-store/find-booking.ts";
+import type { StoredBooking } from "../booking-store/stored-booking.ts";
+import type { MailAttachment } from "../platform/gateways/mail-sender.ts";
 import type { Services } from "../services.ts";
 import type { MailDocument } from "./blocks/mail-document.ts";
 import { bookingAttachments } from "./booking-attachments.ts";
@@ -11,7 +12,6 @@ import { contactReceived, operatorContact, operatorLetters } from "./letters/ope
 import { type MailedReview, reviewLetters } from "./letters/review-letters.ts";
 import { stayLetters } from "./letters/stay-letters.ts";
 import { findMailedContact, findMailedReview } from "./mail-facts.ts";
-import type { MailMessage, MessageOf } from "./mail-message.ts";
 
 export type Letter = {
   readonly document: MailDocument;

@@ -13,7 +13,7 @@ import {
   type Scene,
 } from "#test/booking-scene.ts";
 import { cancelBooking } from "../bookings/cancel-booking.ts";
-import { verifyJournal } from "../journal/verify-journal.ts";
+import { verifyJournal } from "../platform/journal/verify-journal.ts";
 import { changeDocument, changePromoCode, changeService, changeTariff } from "./change-operator.ts";
 import { defaultServices, defaultTariff } from "./default-tariff.ts";
 import { readOperator } from "./read-operator.ts";

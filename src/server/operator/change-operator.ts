@@ -1,7 +1,7 @@
 // What the operator changes, with its entry in the journal. It holds from the commit on, on every server.
 import { normalisePromoCode, type PromoCode, type Service } from "#domain/pricing/tariff.ts";
-import { inTransaction } from "../db/transaction.ts";
-import { type Actor, appendJournal } from "../journal/append-journal.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
+import { type Actor, appendJournal } from "../platform/journal/append-journal.ts";
 import type { Services } from "../services.ts";
 import type { OperatorDocument, OperatorDocumentKey, TariffDocument } from "./operator-documents.ts";
 import { saveDocument, saveTariff } from "./save-operator.ts";

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import { type Cents, noMoney } from "#domain/money.ts";
 import { type Discount, normalisePromoCode, type PromoCode } from "#domain/pricing/tariff.ts";
-import type { Database, Db } from "../db/schema.ts";
+import type { Database, Db } from "../platform/db/schema.ts";
 
 /** The code as typed, if the operator has it and has not put it aside. */
 export async function findPromoCode(db: Db, typed: string): Promise<PromoCode | undefined> {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { euros } from "#domain/money.ts";
 import type { LocalTime } from "#domain/time.ts";
-import type { Tx } from "../db/schema.ts";
-import { inTransaction } from "../db/transaction.ts";
+import type { Tx } from "../platform/db/schema.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
 import type { Services } from "../services.ts";
 import { defaultServices, defaultTariff } from "./default-tariff.ts";
 import { defaultTerminals } from "./default-terminals.ts";

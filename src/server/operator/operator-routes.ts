@@ -1,6 +1,6 @@
 import { api } from "#contract/api.ts";
 import { accept } from "#domain/result.ts";
-import type { Serve } from "../http/call.ts";
+import type { Serve } from "../use-case.ts";
 import { readOperator } from "./read-operator.ts";
 import { toSettingsView } from "./settings-view.ts";
 

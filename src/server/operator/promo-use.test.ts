@@ -12,8 +12,8 @@ import {
   type Scene,
   type Traveller,
 } from "#test/booking-scene.ts";
-import { promoUsesMigration } from "../db/migrations/0010-promo-uses.ts";
-import { inTransaction } from "../db/transaction.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
+import { promoUsesMigration } from "../platform/migrations/0010-promo-uses.ts";
 import { freePromoUse, takePromoUse } from "./promo-use.ts";
 
 let scene: Scene;

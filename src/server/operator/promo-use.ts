@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Tx } from "../db/schema.ts";
+import type { Tx } from "../platform/db/schema.ts";
 
 /** pricing §7: one use more, if one is left. The row stays locked, so that the last use is taken once. */
 export async function takePromoUse(tx: Tx, code: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import * as z from "zod/mini";
-import type { Db } from "../db/schema.ts";
+import type { Db } from "../platform/db/schema.ts";
 import type { Operator } from "./operator.ts";
 import {
   operatorDocuments,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Instant } from "#domain/time.ts";
-import type { Db } from "../db/schema.ts";
+import type { Db } from "../platform/db/schema.ts";
 import {
   type OperatorDocument,
   type OperatorDocumentKey,

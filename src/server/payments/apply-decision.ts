@@ -1,17 +1,17 @@
 // What a decision about a payment changes, all in the caller's transaction (payment §4). Both rows are locked.
 import type { PaymentDecision } from "#domain/payment/payment-states.ts";
 import type { Instant } from "#domain/time.ts";
+import type { StoredBooking } from "../booking-store/stored-booking.ts";
 import { confirmPaidBooking } from "../bookings/confirm-paid-booking.ts";
 import { placeAgain } from "../bookings/place-again.ts";
-import type { StoredBooking } from "../bookings/stored-booking.ts";
-import type { Tx } from "../db/schema.ts";
-import type { PaymentEffect } from "../db/tables/payment-tables.ts";
-import { PaymentProviderError, type SessionState } from "../gateways/card-payments.ts";
 import { issueInvoice } from "../invoices/issue-invoice.ts";
-import { type Actor, appendJournal } from "../journal/append-journal.ts";
-import { enqueueMail } from "../mail/outbox.ts";
-import { type StoredPayment, updatePayment } from "./payment-store.ts";
-import { writeRefund } from "./request-refund.ts";
+import { type StoredPayment, updatePayment } from "../ledger/payment-store.ts";
+import { writeRefund } from "../ledger/request-refund.ts";
+import type { Tx } from "../platform/db/schema.ts";
+import { PaymentProviderError, type SessionState } from "../platform/gateways/card-payments.ts";
+import { type Actor, appendJournal } from "../platform/journal/append-journal.ts";
+import { enqueueMail } from "../platform/outbox/outbox.ts";
+import type { PaymentEffect } from "../platform/tables/payment-tables.ts";
 
 export type Occasion = {
   readonly payment: StoredPayment;

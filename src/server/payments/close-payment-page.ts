@@ -1,6 +1,6 @@
-import { findBookingById } from "../bookings/find-booking.ts";
+import { findBookingById } from "../booking-store/find-booking.ts";
+import { findOpenPayment } from "../ledger/payment-store.ts";
 import type { Services } from "../services.ts";
-import { findOpenPayment } from "./payment-store.ts";
 import { endSession } from "./settle-session.ts";
 
 /**

@@ -3,9 +3,7 @@ import fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { minute } from "#domain/time.ts";
 import { expireHolds } from "#server/bookings/expire-holds.ts";
-import { type CardPayments, PaymentProviderError } from "#server/gateways/card-payments.ts";
 import { endOverdueSessions } from "#server/payments/end-overdue-sessions.ts";
-import { paymentWebhookRoutes } from "#server/payments/payment-webhook-routes.ts";
 import { reconcilePayments } from "#server/payments/reconcile-payments.ts";
 import { date } from "#test/booking-scene.ts";
 import {
@@ -20,6 +18,8 @@ import {
 import { openProviderScene, type Posted, type ProviderScene } from "#test/payments/provider-scene.ts";
 import { randomFrom } from "#test/stripe-stand-in/message-sender.ts";
 import { testSeed, timesOf } from "#test/torture.ts";
+import { paymentWebhookRoutes } from "../payment-webhooks/payment-webhook-routes.ts";
+import { type CardPayments, PaymentProviderError } from "../platform/gateways/card-payments.ts";
 
 const deliveries = timesOf({ daily: 160, torture: 10_000 });
 const random = randomFrom(testSeed);

@@ -1,10 +1,10 @@
 import type { Locale } from "#domain/locale.ts";
 import { type Instant, type LocalDate, later, toInstant } from "#domain/time.ts";
-import type { StoredBooking } from "../bookings/stored-booking.ts";
-import { newId } from "../db/new-id.ts";
-import type { Tx } from "../db/schema.ts";
-import type { CardPayments, PaymentOrder } from "../gateways/card-payments.ts";
-import { countAttempts, type StoredPayment } from "./payment-store.ts";
+import type { StoredBooking } from "../booking-store/stored-booking.ts";
+import { countAttempts, type StoredPayment } from "../ledger/payment-store.ts";
+import { newId } from "../platform/db/new-id.ts";
+import type { Tx } from "../platform/db/schema.ts";
+import type { CardPayments, PaymentOrder } from "../platform/gateways/card-payments.ts";
 
 type Setting = {
   readonly booking: StoredBooking;

@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type CardPayments, type PaymentOrder, PaymentProviderError } from "../gateways/card-payments.ts";
+import { findPayment, keepSession, type StoredPayment, updatePayment } from "../ledger/payment-store.ts";
+import {
+  type CardPayments,
+  type PaymentOrder,
+  PaymentProviderError,
+} from "../platform/gateways/card-payments.ts";
 import type { Services } from "../services.ts";
-import { findPayment, keepSession, type StoredPayment, updatePayment } from "./payment-store.ts";
 
 /**
  * Asks the provider for the page of a stored attempt, under its stored key: after a lost answer the same page comes

@@ -4,16 +4,21 @@ import { isHoldOver } from "#domain/booking/hold.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import type { Instant } from "#domain/time.ts";
-import { lockOwnBooking } from "../bookings/find-booking.ts";
-import type { StoredBooking } from "../bookings/stored-booking.ts";
-import { decideInTransaction } from "../db/decide-in-transaction.ts";
-import type { Tx } from "../db/schema.ts";
-import { type CardPayments, PaymentProviderError } from "../gateways/card-payments.ts";
-import type { Call, Run } from "../http/call.ts";
+import { lockOwnBooking } from "../booking-store/find-booking.ts";
+import type { StoredBooking } from "../booking-store/stored-booking.ts";
+import {
+  findOpenPayment,
+  insertPayment,
+  type StoredPayment,
+  updatePayment,
+} from "../ledger/payment-store.ts";
+import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
+import type { Tx } from "../platform/db/schema.ts";
+import { type CardPayments, PaymentProviderError } from "../platform/gateways/card-payments.ts";
 import type { Services } from "../services.ts";
+import type { Call, Run } from "../use-case.ts";
 import { newAttempt } from "./new-attempt.ts";
 import { openAttempt } from "./open-attempt.ts";
-import { findOpenPayment, insertPayment, type StoredPayment, updatePayment } from "./payment-store.ts";
 import { settleSession } from "./settle-session.ts";
 
 type PayRefusal = Refusal<"not-found" | "already-paid" | "not-payable" | "payment-unavailable">;

@@ -8,8 +8,8 @@ import { openProviderScene, type ProviderScene } from "#test/payments/provider-s
 
 const guards = vi.hoisted(() => ({ locks: true, events: true }));
 
-vi.mock("./payment-store.ts", async (load) => {
-  const real = await load<typeof import("./payment-store.ts")>();
+vi.mock("../ledger/payment-store.ts", async (load) => {
+  const real = await load<typeof import("../ledger/payment-store.ts")>();
   return {
     ...real,
     lockPayment: async (...[tx, id]: Parameters<typeof real.lockPayment>) => {
@@ -23,8 +23,8 @@ vi.mock("./payment-store.ts", async (load) => {
   };
 });
 
-vi.mock("../bookings/find-booking.ts", async (load) => {
-  const real = await load<typeof import("../bookings/find-booking.ts")>();
+vi.mock("../booking-store/find-booking.ts", async (load) => {
+  const real = await load<typeof import("../booking-store/find-booking.ts")>();
   return {
     ...real,
     lockBookingById: (...[tx, id]: Parameters<typeof real.lockBookingById>) =>
@@ -32,8 +32,8 @@ vi.mock("../bookings/find-booking.ts", async (load) => {
   };
 });
 
-vi.mock("./payment-event-store.ts", async (load) => {
-  const real = await load<typeof import("./payment-event-store.ts")>();
+vi.mock("../ledger/payment-event-store.ts", async (load) => {
+  const real = await load<typeof import("../ledger/payment-event-store.ts")>();
   return {
     insertEvent: async (...[tx, event]: Parameters<typeof real.insertEvent>) =>
       guards.events ? real.insertEvent(tx, event) : true,

@@ -13,10 +13,10 @@ import {
   withAmpleRoom,
 } from "#test/payments/paying.ts";
 import { openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
-import { findBookingByReference } from "../bookings/find-booking.ts";
-import { inTransaction } from "../db/transaction.ts";
-import { requestRefund } from "./request-refund.ts";
-import { settleRefund } from "./settle-refund.ts";
+import { findBookingByReference } from "../booking-store/find-booking.ts";
+import { requestRefund } from "../ledger/request-refund.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
+import { settleRefund } from "../refunds/settle-refund.ts";
 
 type Guards = { readonly key: boolean; readonly look: boolean };
 

@@ -20,9 +20,9 @@ import {
 import { openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
 import { runQueuedJobs } from "#test/run-due-jobs.ts";
 import type { StandIn } from "#test/stripe-stand-in/start-stand-in.ts";
-import { reconcileBooks, rereadBooks } from "./reconcile-books.ts";
-import { settleRefund } from "./settle-refund.ts";
-import { verifyLedger } from "./verify-ledger.ts";
+import { verifyLedger } from "../ledger/verify-ledger.ts";
+import { reconcileBooks, rereadBooks } from "../refunds/reconcile-books.ts";
+import { settleRefund } from "../refunds/settle-refund.ts";
 
 let scene: ProviderScene;
 let standIn: StandIn;

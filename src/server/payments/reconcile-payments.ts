@@ -1,9 +1,9 @@
 import { hour, type Instant, later, minute } from "#domain/time.ts";
-import type { Db } from "../db/schema.ts";
-import type { CardPayments } from "../gateways/card-payments.ts";
+import { updatePayment } from "../ledger/payment-store.ts";
+import type { Db } from "../platform/db/schema.ts";
+import type { CardPayments } from "../platform/gateways/card-payments.ts";
 import type { Services } from "../services.ts";
 import { eachOf } from "./each-of.ts";
-import { updatePayment } from "./payment-store.ts";
 import { endSession, settleSession } from "./settle-session.ts";
 
 type Unsettled = {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { later } from "#domain/time.ts";
-import type { StoredBooking } from "../bookings/stored-booking.ts";
+import type { StoredBooking } from "../booking-store/stored-booking.ts";
+import { claimCheck, findOpenPayment } from "../ledger/payment-store.ts";
 import type { Services } from "../services.ts";
-import { claimCheck, findOpenPayment } from "./payment-store.ts";
 import { settleSession } from "./settle-session.ts";
 
 /** The provider is asked about one payment at most so often, however many pages wait for it. */

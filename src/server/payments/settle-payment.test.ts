@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { api } from "#contract/api.ts";
 import { minute } from "#domain/time.ts";
 import { expireHolds } from "#server/bookings/expire-holds.ts";
-import { fetchBooking } from "#server/bookings/fetch-booking.ts";
 import { switchToCash } from "#server/bookings/switch-to-cash.ts";
 import { reconcilePayments } from "#server/payments/reconcile-payments.ts";
 import { accepted, callOf } from "#test/booking-scene.ts";
@@ -22,6 +21,7 @@ import {
 } from "#test/payments/paying.ts";
 import { openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
 import { timesOf } from "#test/torture.ts";
+import { fetchBooking } from "./fetch-booking.ts";
 
 const rounds = timesOf({ daily: 10, torture: 500 });
 

@@ -3,15 +3,15 @@ import {
   type PaymentDecision,
   type PaymentNews,
 } from "#domain/payment/payment-states.ts";
-import { lockBookingById } from "../bookings/find-booking.ts";
-import type { StoredBooking } from "../bookings/stored-booking.ts";
-import type { Tx } from "../db/schema.ts";
-import { inTransaction } from "../db/transaction.ts";
-import type { ProviderEvent, SessionState } from "../gateways/card-payments.ts";
+import { lockBookingById } from "../booking-store/find-booking.ts";
+import type { StoredBooking } from "../booking-store/stored-booking.ts";
+import { insertEvent } from "../ledger/payment-event-store.ts";
+import { lockPayment, type StoredPayment, updatePayment } from "../ledger/payment-store.ts";
+import type { Tx } from "../platform/db/schema.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
+import type { ProviderEvent, SessionState } from "../platform/gateways/card-payments.ts";
 import type { Services } from "../services.ts";
 import { applyDecision } from "./apply-decision.ts";
-import { insertEvent } from "./payment-event-store.ts";
-import { lockPayment, type StoredPayment, updatePayment } from "./payment-store.ts";
 
 /** What settling led to; `repeated`: the message was heard before. */
 export type Settled = PaymentDecision["do"] | "repeated";

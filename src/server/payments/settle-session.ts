@@ -1,4 +1,4 @@
-import type { CardPayments, ProviderEvent } from "../gateways/card-payments.ts";
+import type { CardPayments, ProviderEvent } from "../platform/gateways/card-payments.ts";
 import type { Services } from "../services.ts";
 import { type Settled, settlePayment } from "./settle-payment.ts";
 

@@ -1,7 +1,7 @@
 import type { Quote } from "#domain/quote/quote.ts";
 import { type StayPolicy, stayOf } from "#domain/stay/stay.ts";
-import { isId } from "../db/new-id.ts";
-import type { Db } from "../db/schema.ts";
+import { isId } from "../platform/db/new-id.ts";
+import type { Db } from "../platform/db/schema.ts";
 
 /** A quote, and the version of the tariff that it was made with. */
 export type StoredQuote = Quote & { readonly tariffVersion: number };

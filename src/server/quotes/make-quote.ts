@@ -5,12 +5,12 @@ import type { Refusal } from "#domain/refusal.ts";
 import { accept, type Result } from "#domain/result.ts";
 import type { Stay } from "#domain/stay/stay.ts";
 import type { Instant } from "#domain/time.ts";
-import { newId } from "../db/new-id.ts";
-import type { Db } from "../db/schema.ts";
 import { findPromoCode } from "../operator/find-promo-code.ts";
 import type { Operator } from "../operator/operator.ts";
+import { newId } from "../platform/db/new-id.ts";
+import type { Db } from "../platform/db/schema.ts";
 import type { StoredQuote } from "./find-quote.ts";
-import { saveQuote } from "./quote-store.ts";
+import { saveQuote } from "./store/quote-store.ts";
 
 export type QuoteWish = {
   readonly stay: Stay;

@@ -1,6 +1,6 @@
 import { api } from "#contract/api.ts";
 import { fetchAvailability } from "../capacity/fetch-availability.ts";
-import type { Serve } from "../http/call.ts";
+import type { Serve } from "../use-case.ts";
 import { requestQuote } from "./request-quote.ts";
 
 export function quoteRoutes(serve: Serve): void {

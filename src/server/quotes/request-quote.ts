@@ -2,8 +2,8 @@ import type { api } from "#contract/api.ts";
 import { accept } from "#domain/result.ts";
 import { decideStay } from "#domain/stay/stay.ts";
 import { findRoom } from "../capacity/find-room.ts";
-import type { Run } from "../http/call.ts";
 import { readOperator } from "../operator/read-operator.ts";
+import type { Run } from "../use-case.ts";
 import { makeQuote } from "./make-quote.ts";
 import { toQuoteView } from "./quote-view.ts";
 

@@ -1,15 +1,15 @@
+import type { MailMessage } from "#domain/mail/mail-message.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { reviewCan, type reviewMoves } from "#domain/review/review.ts";
 import { toLine, toParagraphs } from "#domain/text.ts";
-import { decideInTransaction } from "../db/decide-in-transaction.ts";
-import { isId } from "../db/new-id.ts";
-import type { Tx } from "../db/schema.ts";
-import { type Actor, appendJournal } from "../journal/append-journal.ts";
-import type { MailMessage } from "../mail/mail-message.ts";
-import { enqueueMail } from "../mail/outbox.ts";
+import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
+import { isId } from "../platform/db/new-id.ts";
+import type { Tx } from "../platform/db/schema.ts";
+import { type Actor, appendJournal } from "../platform/journal/append-journal.ts";
+import { enqueueMail } from "../platform/outbox/outbox.ts";
 import type { Services } from "../services.ts";
-import { lockReview, type ReviewToCheck } from "./review-store.ts";
+import { lockReview, type ReviewToCheck } from "./store/review-store.ts";
 
 type Needs = Pick<Services, "db" | "clock">;
 type Decided = Result<undefined, Refusal<"not-found" | "invalid">>;

@@ -3,8 +3,8 @@ import type { PublishedReview } from "#contract/reviews.ts";
 import { accept } from "#domain/result.ts";
 import { averageOf } from "#domain/review/review.ts";
 import { isoFromInstant, toInstant } from "#domain/time.ts";
-import type { Run } from "../http/call.ts";
-import { countPublished, listPublished, type PublicReviewRow } from "./review-store.ts";
+import type { Run } from "../use-case.ts";
+import { countPublished, listPublished, type PublicReviewRow } from "./store/review-store.ts";
 
 const pageSize = 10;
 

@@ -1,5 +1,5 @@
 import { api } from "#contract/api.ts";
-import type { Serve } from "../http/call.ts";
+import type { Serve } from "../use-case.ts";
 import { listReviews } from "./list-reviews.ts";
 import { submitReview } from "./submit-review.ts";
 

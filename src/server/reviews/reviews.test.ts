@@ -3,10 +3,6 @@ import type { api } from "#contract/api.ts";
 import type { ReviewPage } from "#contract/reviews.ts";
 import type { Rating } from "#domain/review/review.ts";
 import { day, later } from "#domain/time.ts";
-import { insertBooking } from "#server/bookings/booking-store.ts";
-import type { StoredBooking } from "#server/bookings/stored-booking.ts";
-import { listen } from "#server/db/listen.ts";
-import { inTransaction } from "#server/db/transaction.ts";
 import { publishReview, refuseReview } from "#server/reviews/decide-on-review.ts";
 import { listReviews } from "#server/reviews/list-reviews.ts";
 import { submitReview } from "#server/reviews/submit-review.ts";
@@ -20,6 +16,10 @@ import {
   type Traveller,
 } from "#test/booking-scene.ts";
 import { sampleBooking } from "#test/sample-booking.ts";
+import { insertBooking } from "../booking-store/booking-store.ts";
+import type { StoredBooking } from "../booking-store/stored-booking.ts";
+import { listen } from "../platform/db/listen.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
 
 const text = "À l’heure au retour malgré deux heures de retard du vol.";
 const actor = "staff 1" as const;

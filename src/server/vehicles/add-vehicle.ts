@@ -1,9 +1,9 @@
 import type { api } from "#contract/api.ts";
 import { accept } from "#domain/result.ts";
 import { checkVehicle } from "#domain/vehicle/vehicle.ts";
-import { newId } from "../db/new-id.ts";
-import type { Run } from "../http/call.ts";
-import { insertVehicle } from "./vehicle-store.ts";
+import { newId } from "../platform/db/new-id.ts";
+import type { Run } from "../use-case.ts";
+import { insertVehicle } from "./store/vehicle-store.ts";
 
 export const addVehicle: Run<typeof api.addVehicle> = async ({ db, clock }, { body, caller }) => {
   const checked = checkVehicle(body.vehicle);

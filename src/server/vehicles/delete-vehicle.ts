@@ -1,11 +1,11 @@
 import type { api } from "#contract/api.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
-import { hasOpenBooking } from "../bookings/has-open-booking.ts";
-import { decideInTransaction } from "../db/decide-in-transaction.ts";
-import type { Run } from "../http/call.ts";
+import { hasOpenBooking } from "../booking-store/has-open-booking.ts";
+import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
+import type { Run } from "../use-case.ts";
 import { lockVehicle } from "./find-vehicle.ts";
-import { removeVehicle } from "./vehicle-store.ts";
+import { removeVehicle } from "./store/vehicle-store.ts";
 
 /** Past bookings keep their own copy of the vehicle; one still to come keeps the vehicle (rules §3). */
 export const deleteVehicle: Run<typeof api.deleteVehicle> = async ({ db, clock }, { params, caller }) =>

@@ -2,11 +2,11 @@ import type { api } from "#contract/api.ts";
 import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
 import { checkVehicle } from "#domain/vehicle/vehicle.ts";
-import { updateBookedVehicle } from "../bookings/update-booked-vehicle.ts";
-import { inTransaction } from "../db/transaction.ts";
-import type { Run } from "../http/call.ts";
+import { updateBookedVehicle } from "../booking-store/update-booked-vehicle.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
+import type { Run } from "../use-case.ts";
 import { lockVehicle } from "./find-vehicle.ts";
-import { updateVehicle } from "./vehicle-store.ts";
+import { updateVehicle } from "./store/vehicle-store.ts";
 
 /** The valet looks for the car by its plate: bookings whose car is still to come are corrected with it. */
 export const editVehicle: Run<typeof api.editVehicle> = async ({ db }, { params, body, caller }) => {

@@ -13,11 +13,11 @@ import {
   refused,
   type Scene,
 } from "#test/booking-scene.ts";
-import { findBookingByReference } from "../bookings/find-booking.ts";
+import { findBookingByReference } from "../booking-store/find-booking.ts";
 import { addVehicle } from "./add-vehicle.ts";
 import { deleteVehicle } from "./delete-vehicle.ts";
 import { editVehicle } from "./edit-vehicle.ts";
-import { listVehiclesOf } from "./vehicle-store.ts";
+import { listVehiclesOf } from "./store/vehicle-store.ts";
 
 let scene: Scene;
 

@@ -1,10 +1,10 @@
 import { api } from "#contract/api.ts";
 import { accept } from "#domain/result.ts";
-import type { Serve } from "../http/call.ts";
+import type { Serve } from "../use-case.ts";
 import { addVehicle } from "./add-vehicle.ts";
 import { deleteVehicle } from "./delete-vehicle.ts";
 import { editVehicle } from "./edit-vehicle.ts";
-import { listVehiclesOf } from "./vehicle-store.ts";
+import { listVehiclesOf } from "./store/vehicle-store.ts";
 
 export function vehicleRoutes(serve: Serve): void {
   serve(api.listVehicles, async ({ db }, { caller }) =>

@@ -1,4 +1,4 @@
-import type { Db } from "../../db/schema.ts";
+import type { Db } from "../../platform/db/schema.ts";
 import type { DataSubject, PersonalDataSource } from "./personal-data-source.ts";
 
 /** Written while signed in, or from the same address. */

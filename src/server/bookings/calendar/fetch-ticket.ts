@@ -1,9 +1,9 @@
 import type { api } from "#contract/api.ts";
 import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
-import type { Run } from "../../http/call.ts";
+import { findOwnBooking } from "../../booking-store/find-booking.ts";
 import { readOperator } from "../../operator/read-operator.ts";
-import { findOwnBooking } from "../find-booking.ts";
+import type { Run } from "../../use-case.ts";
 import { bookingCalendar } from "./booking-calendar.ts";
 
 export const fetchTicket: Run<typeof api.fetchTicket> = async ({ db }, { params, caller, origin }) => {

@@ -18,12 +18,12 @@ import {
 import { untilAnswered } from "#test/crowd/until-answered.ts";
 import { timesOf } from "#test/torture.ts";
 import { changeNightCapacity } from "../../capacity/change-night-capacity.ts";
-import { addClaims, listCounters } from "../../capacity/counter-store.ts";
 import { daysOf, prepareCounters, slotsOf } from "../../capacity/prepare-counters.ts";
+import { addClaims, listCounters } from "../../capacity/store/counter-store.ts";
 import { freeIn } from "../../capacity/take-place.ts";
 import { verifyCapacity } from "../../capacity/verify-capacity.ts";
-import { inTransaction } from "../../db/transaction.ts";
 import { readOperator } from "../../operator/read-operator.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
 import { findQuote } from "../../quotes/find-quote.ts";
 
 const clients = 50;

@@ -17,11 +17,11 @@ import {
 } from "#test/booking-scene.ts";
 import { timesOf } from "#test/torture.ts";
 import { fetchAvailability } from "../../capacity/fetch-availability.ts";
+import { fetchBooking } from "../../payments/fetch-booking.ts";
 import { deleteVehicle } from "../../vehicles/delete-vehicle.ts";
 import { editVehicle } from "../../vehicles/edit-vehicle.ts";
 import { cancelBooking } from "../cancel-booking.ts";
 import { expireHolds } from "../expire-holds.ts";
-import { fetchBooking } from "../fetch-booking.ts";
 import { listBookings } from "../list-bookings.ts";
 
 const bookings = timesOf({ daily: 5_000, torture: 200_000 });

@@ -1,6 +1,6 @@
+import type { MailMessage, MessageOf } from "#domain/mail/mail-message.ts";
 import { toInstant } from "#domain/time.ts";
 import type { MailBlock, MailDocument } from "../blocks/mail-document.ts";
-import type { MailMessage, MessageOf } from "../mail-message.ts";
 import { greeting, type LetterContext, operatorContacts } from "./letter-context.ts";
 
 type AccountKind =

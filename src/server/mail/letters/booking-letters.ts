@@ -1,10 +1,10 @@
 import { lastFullRefundAt } from "#domain/booking/cancellation.ts";
 import { expressStartNeeded, withdrawalEndsAt } from "#domain/booking/withdrawal.ts";
+import type { MailMessage, MessageOf } from "#domain/mail/mail-message.ts";
 import { toCents } from "#domain/money.ts";
 import { type Instant, later, minute, toInstant } from "#domain/time.ts";
-import type { StoredBooking } from "../../bookings/stored-booking.ts";
+import type { StoredBooking } from "../../booking-store/stored-booking.ts";
 import type { MailBlock, MailDocument } from "../blocks/mail-document.ts";
-import type { MailMessage, MessageOf } from "../mail-message.ts";
 import { creditNote, departureOf, pricesOf, refundText, stayStops, ticketOf } from "./booking-parts.ts";
 import { greeting, type LetterContext, operatorContacts } from "./letter-context.ts";
 

@@ -3,7 +3,7 @@ import type { Cents } from "#domain/money.ts";
 import { type Terminal, terminalNamingOn } from "#domain/terminal/terminal.ts";
 import type { LocalDate } from "#domain/time.ts";
 import { formatPlate, isFrenchPlate } from "#domain/vehicle/licence-plate.ts";
-import type { StoredBooking } from "../../bookings/stored-booking.ts";
+import type { StoredBooking } from "../../booking-store/stored-booking.ts";
 import { lineLabel } from "../../quotes/line-words.ts";
 import type { MailBlock, Ticket, TicketEnd, Tone } from "../blocks/mail-document.ts";
 import type { LetterContext } from "./letter-context.ts";

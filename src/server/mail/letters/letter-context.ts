@@ -3,9 +3,9 @@ import type { Instant } from "#domain/time.ts";
 import type { Config } from "../../config.ts";
 import type { Operator } from "../../operator/operator.ts";
 import type { Fact, MailBlock } from "../blocks/mail-document.ts";
-import { type MailFormat, mailFormat } from "../mail-format.ts";
-import { type MailLinks, mailLinks } from "../mail-links.ts";
 import { type MailWords, mailWords } from "../words/mail-words.ts";
+import { type MailFormat, mailFormat } from "./mail-format.ts";
+import { type MailLinks, mailLinks } from "./mail-links.ts";
 import { readablePhone } from "./readable-phone.ts";
 
 /** What every letter is written with. */

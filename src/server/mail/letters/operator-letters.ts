@@ -1,5 +1,5 @@
 import { toCents } from "#domain/money.ts";
-import type { StoredBooking } from "../../bookings/stored-booking.ts";
+import type { StoredBooking } from "../../booking-store/stored-booking.ts";
 import type { Fact, MailDocument } from "../blocks/mail-document.ts";
 import type { BookingLetter } from "./booking-letters.ts";
 import { departureOf, pricesOf, refundText, ticketOf } from "./booking-parts.ts";

@@ -1,7 +1,7 @@
 import type { BookingReference } from "#domain/booking/booking.ts";
+import type { MailMessage, MessageOf } from "#domain/mail/mail-message.ts";
 import type { Rating } from "#domain/review/review.ts";
 import type { MailBlock, MailDocument } from "../blocks/mail-document.ts";
-import type { MailMessage, MessageOf } from "../mail-message.ts";
 import { greeting, type LetterContext } from "./letter-context.ts";
 
 /** The review that a letter is about, and whom it is written to. */

@@ -1,4 +1,4 @@
-import { keptOf, type StoredBooking } from "../../bookings/stored-booking.ts";
+import { keptOf, type StoredBooking } from "../../booking-store/stored-booking.ts";
 import type { MailBlock, MailDocument } from "../blocks/mail-document.ts";
 import type { BookingLetter } from "./booking-letters.ts";
 import { arrivalOf, departureOf, meetingPoint, ticketOf } from "./booking-parts.ts";

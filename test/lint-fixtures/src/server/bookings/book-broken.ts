@@ -3,12 +3,14 @@ import fastify from "fastify"; // broken: no-restricted-imports
 import { HomePage } from "#web/site/home/home-page.tsx"; // broken: no-restricted-imports
 import { log } from "#server/log.ts"; // broken: no-restricted-imports
 import { testClock } from "#test/clock.ts"; // broken: no-restricted-imports
-import { findVehicle } from "../vehicles/vehicle-store.ts"; // broken: no-restricted-imports
-import type { OwnedVehicle } from "../vehicles/vehicle-store.ts";
+import { findVehicle } from "../vehicles/store/find-vehicle.ts"; // broken: no-restricted-imports
+import type { OwnedVehicle } from "../vehicles/store/vehicle-store.ts"; // broken: no-restricted-imports
+import { payOnHostedPage } from "../standalone/sandbox/sandbox-page.ts"; // broken: no-restricted-imports
 import { makeQuote } from "../quotes/make-quote.ts";
-import { saveBooking } from "./booking-store.ts";
+import { saveBooking } from "./store/save-booking.ts";
 import { bookings } from "#contract/bookings.ts";
 
 export const book = (vehicle: OwnedVehicle) => [
   ...[Kysely, fastify, HomePage, log, testClock, findVehicle, makeQuote, saveBooking, bookings, vehicle],
+  payOnHostedPage,
 ];

@@ -1,0 +1,55 @@
+import type { Locale } from "../locale.ts";
+
+/**
+ * What a mail is about. Kept as data in the outbox and worded when it is sent; what must not change
+ * meanwhile (a link, a refund) is in the data, what the booking itself keeps is read from it.
+ */
+export type MailMessage =
+  | { readonly kind: "account-confirmation"; readonly firstname: string; readonly token: string }
+  | { readonly kind: "address-taken"; readonly firstname: string }
+  | { readonly kind: "password-reset"; readonly firstname: string; readonly token: string }
+  | { readonly kind: "password-changed"; readonly firstname: string; readonly at: number }
+  | { readonly kind: "email-change"; readonly firstname: string; readonly token: string }
+  | { readonly kind: "email-changed"; readonly firstname: string; readonly newEmail: string }
+  | { readonly kind: "account-deleted"; readonly firstname: string }
+  | { readonly kind: "booking-confirmed"; readonly reference: string }
+  | { readonly kind: "booking-canceled"; readonly reference: string; readonly refund: number }
+  | {
+      readonly kind: "withdrawal-acknowledged";
+      readonly reference: string;
+      readonly refund: number;
+      readonly at: number;
+    }
+  /** The operator gave money back at the provider's own desk. */
+  | {
+      readonly kind: "refund-made";
+      readonly reference: string;
+      readonly refund: number;
+      readonly refundId: string;
+    }
+  | { readonly kind: "payment-receipt"; readonly reference: string }
+  | { readonly kind: "payment-failed"; readonly reference: string }
+  /** The money came after the hold had ended and no place was left: it goes back. */
+  | { readonly kind: "late-payment-refunded"; readonly reference: string; readonly refund: number }
+  /** Money that was not awaited, for a booking paid already or of another amount: it goes back. */
+  | { readonly kind: "payment-returned"; readonly reference: string; readonly refund: number }
+  | { readonly kind: "drop-off-reminder"; readonly reference: string }
+  | { readonly kind: "return-reminder"; readonly reference: string }
+  | { readonly kind: "review-invitation"; readonly reference: string }
+  | { readonly kind: "review-published"; readonly reference: string }
+  | { readonly kind: "review-refused"; readonly reference: string; readonly reason: string }
+  | {
+      readonly kind: "contact-received";
+      readonly name: string;
+      readonly subject: string;
+      readonly message: string;
+    }
+  | { readonly kind: "operator-new-booking"; readonly reference: string }
+  | { readonly kind: "operator-cancellation"; readonly reference: string; readonly refund: number }
+  | { readonly kind: "operator-contact"; readonly messageId: string }
+  | { readonly kind: "operator-review"; readonly reference: string; readonly rating: number };
+
+/** The message of one kind. */
+export type MessageOf<Kind extends MailMessage["kind"]> = Extract<MailMessage, { readonly kind: Kind }>;
+
+export type OutgoingMail = { readonly to: string; readonly locale: Locale; readonly message: MailMessage };

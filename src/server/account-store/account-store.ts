@@ -1,0 +1,108 @@
+import type { AccountStatus } from "#domain/account/account-states.ts";
+import type { EmailAddress } from "#domain/account/email-address.ts";
+import type { Locale } from "#domain/locale.ts";
+import type { Instant } from "#domain/time.ts";
+import { isId } from "../platform/db/new-id.ts";
+import type { Db, Tx } from "../platform/db/schema.ts";
+
+/** An account that is not deleted. */
+export type Account = {
+  readonly id: string;
+  readonly email: EmailAddress;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly phone: string;
+  readonly address: string;
+  readonly locale: Locale;
+  readonly passwordHash: string;
+  /** Null until the address is confirmed. */
+  readonly confirmedAt: Instant | null;
+};
+
+type NewAccount = Omit<Account, "confirmedAt"> & { readonly termsVersion: string };
+
+type Changes = Partial<Omit<Account, "id">> & { readonly passwordChangedAt?: Instant };
+
+export function statusOf({ confirmedAt }: Pick<Account, "confirmedAt">): AccountStatus {
+  return confirmedAt === null ? "unconfirmed" : "confirmed";
+}
+
+const columns = [
+  "id",
+  "email",
+  "firstname",
+  "lastname",
+  "phone",
+  "address",
+  "locale",
+  "passwordHash",
+  "confirmedAt",
+] as const;
+
+export async function findAccount(db: Db, id: string): Promise<Account | undefined> {
+  return isId(id) ? selectLiving(db).where("id", "=", id).executeTakeFirst() : undefined;
+}
+
+export async function findAccountByEmail(db: Db, email: EmailAddress): Promise<Account | undefined> {
+  return selectLiving(db).where("email", "=", email).executeTakeFirst();
+}
+
+/** Nobody else changes the account until the transaction ends; whoever came first is seen. */
+export async function lockAccount(tx: Tx, id: string): Promise<Account | undefined> {
+  return selectLiving(tx).where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
+}
+
+/**
+ * Nobody adds a row to the account either: a booking that is being made locks its vehicle and then the account, so
+ * that the two wait for each other in one order.
+ */
+export async function lockForDeletion(tx: Tx, id: string): Promise<Account | undefined> {
+  await tx
+    .selectFrom("vehicles")
+    .select("id")
+    .where("accountId", "=", id)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return selectLiving(tx).where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+/**
+ * The account of that address: the one given, or the one that was there. One statement that writes a row either
+ * way, so that many at once make one account and the time taken does not tell which it was.
+ */
+export async function insertUnlessTaken(
+  tx: Tx,
+  account: NewAccount,
+  now: Instant,
+): Promise<{ readonly id: string; readonly taken: boolean }> {
+  const { id } = await tx
+    .insertInto("accounts")
+    .values({
+      ...account,
+      passwordChangedAt: now,
+      termsAcceptedAt: now,
+      dataUsageAcceptedAt: now,
+      createdAt: now,
+      confirmedAt: null,
+      deletedAt: null,
+      deletionReason: null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column("email")
+        .where("deletedAt", "is", null)
+        .doUpdateSet((row) => ({ email: row.ref("excluded.email") })),
+    )
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { id, taken: id !== account.id };
+}
+
+export async function updateAccount(tx: Tx, id: string, changes: Changes): Promise<void> {
+  await tx.updateTable("accounts").set(changes).where("id", "=", id).where("deletedAt", "is", null).execute();
+}
+
+function selectLiving(db: Db) {
+  return db.selectFrom("accounts").select(columns).where("deletedAt", "is", null);
+}

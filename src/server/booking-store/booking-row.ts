@@ -1,0 +1,82 @@
+import type { Insertable, Selectable } from "kysely";
+import { addDays, daysBetween } from "#domain/time.ts";
+import type { Database } from "../platform/db/schema.ts";
+import type { StoredBooking } from "./stored-booking.ts";
+
+/** The night dates follow from the other columns (capacity §1), so they are not kept. */
+export function toStoredBooking(row: Selectable<Database["bookings"]>): StoredBooking {
+  const nights = Math.max(1, daysBetween(row.departureDate, row.returnDate));
+  return {
+    id: row.id,
+    reference: row.reference,
+    status: row.status,
+    accountId: row.accountId,
+    quoteId: row.quoteId,
+    locale: row.locale,
+    stay: {
+      departureDate: row.departureDate,
+      dropOffTime: row.dropOffTime,
+      returnDate: row.returnDate,
+      landingTime: row.landingTime,
+      dropOffAt: row.dropOffAt,
+      landingAt: row.landingAt,
+      reservedDays: row.reservedDays,
+      nights: Array.from({ length: nights }, (_, index) => addDays(row.departureDate, index)),
+      overnightDeparture: row.overnightDeparture,
+      overnightArrival: row.overnightArrival,
+    },
+    departureTerminal: row.departureTerminal,
+    arrivalTerminal: row.arrivalTerminal,
+    departureFlight: row.departureFlight,
+    arrivalFlight: row.arrivalFlight,
+    vehicleId: row.vehicleId,
+    vehicle: {
+      brand: row.vehicleBrand,
+      model: row.vehicleModel,
+      color: row.vehicleColor,
+      licensePlate: row.vehiclePlate,
+    },
+    serviceIds: row.serviceIds,
+    promoCode: row.promoCode,
+    price: { lines: row.lines, total: row.total, vat: row.vat, vatRate: row.vatPercent },
+    tariffVersion: row.tariffVersion,
+    paymentMethod: row.paymentMethod,
+    paid: row.paid,
+    refunded: row.refunded,
+    person: {
+      firstname: row.firstname,
+      lastname: row.lastname,
+      email: row.email,
+      phone: row.phone,
+      address: row.address,
+    },
+    termsVersion: row.termsVersion,
+    termsAcceptedAt: row.termsAcceptedAt,
+    expressStart: row.expressStart,
+    createdAt: row.createdAt,
+    holdExpiresAt: row.holdExpiresAt,
+    canceledAt: row.canceledAt,
+    cancelReason: row.cancelReason,
+  };
+}
+
+export function toBookingRow(booking: StoredBooking): Insertable<Database["bookings"]> {
+  const { stay, vehicle, price, person, ...rest } = booking;
+  const { nights: _, ...stayColumns } = stay;
+  return {
+    ...rest,
+    ...stayColumns,
+    ...person,
+    ...priceColumns(price),
+    vehicleBrand: vehicle.brand,
+    vehicleModel: vehicle.model,
+    vehicleColor: vehicle.color,
+    vehiclePlate: vehicle.licensePlate,
+    receivedAt: null,
+    returnedAt: null,
+  };
+}
+
+export function priceColumns({ lines, total, vat, vatRate }: StoredBooking["price"]) {
+  return { lines: JSON.stringify(lines), total, vat, vatPercent: vatRate };
+}

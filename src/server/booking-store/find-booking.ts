@@ -1,0 +1,69 @@
+import { toBookingReference } from "#domain/booking/booking.ts";
+import type { Db, Tx } from "../platform/db/schema.ts";
+import { toStoredBooking } from "./booking-row.ts";
+import type { StoredBooking } from "./stored-booking.ts";
+
+/** One's own booking; `undefined` for another person's as for a missing one. */
+export async function findOwnBooking(
+  db: Db,
+  accountId: string,
+  reference: string,
+): Promise<StoredBooking | undefined> {
+  const row = await own(db, accountId, reference)?.executeTakeFirst();
+  return row && toStoredBooking(row);
+}
+
+/** The same, locked until the transaction ends: nobody pays, cancels or expires it meanwhile. */
+export async function lockOwnBooking(
+  tx: Tx,
+  accountId: string,
+  reference: string,
+): Promise<StoredBooking | undefined> {
+  const row = await own(tx, accountId, reference)?.forUpdate().executeTakeFirst();
+  return row && toStoredBooking(row);
+}
+
+export async function findBookingById(db: Db, id: string): Promise<StoredBooking | undefined> {
+  const row = await db.selectFrom("bookings").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && toStoredBooking(row);
+}
+
+/** Locked until the transaction ends. */
+export async function lockBookingById(tx: Tx, id: string): Promise<StoredBooking | undefined> {
+  const row = await tx.selectFrom("bookings").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+  return row && toStoredBooking(row);
+}
+
+/** The same, but not while somebody else decides about it: a payment that arrives, for one. */
+export async function lockIdleBooking(tx: Tx, id: string): Promise<StoredBooking | undefined> {
+  const row = await tx
+    .selectFrom("bookings")
+    .selectAll()
+    .where("id", "=", id)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row && toStoredBooking(row);
+}
+
+/** Whoever's it is: for staff, mails and providers. */
+export async function findBookingByReference(db: Db, text: string): Promise<StoredBooking | undefined> {
+  const reference = toBookingReference(text);
+  if (reference === undefined) return undefined;
+  const row = await db
+    .selectFrom("bookings")
+    .selectAll()
+    .where("reference", "=", reference)
+    .executeTakeFirst();
+  return row && toStoredBooking(row);
+}
+
+function own(db: Db, accountId: string, text: string) {
+  const reference = toBookingReference(text);
+  if (reference === undefined) return undefined;
+  return db
+    .selectFrom("bookings")
+    .selectAll()
+    .where("reference", "=", reference)
+    .where("accountId", "=", accountId);
+}

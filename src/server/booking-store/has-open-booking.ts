@@ -1,0 +1,28 @@
+import type { Instant } from "#domain/time.ts";
+import type { Db } from "../platform/db/schema.ts";
+
+type Whose = { readonly accountId: string } | { readonly vehicleId: string };
+
+/**
+ * Whether a booking of this person, or with this vehicle, is still to be carried out or has its car here: its holder
+ * must be reachable (accounts §8), its vehicle known (rules §3).
+ */
+export async function hasOpenBooking(db: Db, whose: Whose, now: Instant): Promise<boolean> {
+  const [column, id] =
+    "accountId" in whose
+      ? (["accountId", whose.accountId] as const)
+      : (["vehicleId", whose.vehicleId] as const);
+  const open = await db
+    .selectFrom("bookings")
+    .select("id")
+    .where(column, "=", id)
+    .where((or) =>
+      or.or([
+        or("status", "=", "received"),
+        or.and([or("status", "in", ["pending", "confirmed"]), or("landingAt", ">", now)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return open !== undefined;
+}

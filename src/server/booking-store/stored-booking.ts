@@ -1,0 +1,70 @@
+import type { BookingReference } from "#domain/booking/booking.ts";
+import type { BookingStatus } from "#domain/booking/booking-states.ts";
+import type { PaymentMethod } from "#domain/booking/payment-method.ts";
+import type { FlightNumber } from "#domain/flight/flight-number.ts";
+import type { Locale } from "#domain/locale.ts";
+import { type Cents, toCents } from "#domain/money.ts";
+import type { Price } from "#domain/pricing/price-stay.ts";
+import type { Stay } from "#domain/stay/stay.ts";
+import type { Instant } from "#domain/time.ts";
+import type { Vehicle } from "#domain/vehicle/vehicle.ts";
+import type { CancelReason } from "../platform/tables/booking-tables.ts";
+
+/** Who ordered, as they were then: what an invoice must keep. */
+export type BookingPerson = {
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly address: string;
+};
+
+/** A booking as the database keeps it. */
+export type StoredBooking = {
+  readonly id: string;
+  readonly reference: BookingReference;
+  readonly status: BookingStatus;
+  /** Absent once the account is deleted. */
+  readonly accountId: string | null;
+  readonly quoteId: string | null;
+  readonly locale: Locale;
+  readonly stay: Stay;
+  readonly departureTerminal: string;
+  readonly arrivalTerminal: string;
+  readonly departureFlight: FlightNumber;
+  readonly arrivalFlight: FlightNumber;
+  readonly vehicleId: string | null;
+  readonly vehicle: Vehicle;
+  readonly serviceIds: readonly string[];
+  readonly promoCode: string | null;
+  readonly price: Price;
+  readonly tariffVersion: number;
+  readonly paymentMethod: PaymentMethod;
+  readonly paid: Cents;
+  readonly refunded: Cents;
+  readonly person: BookingPerson;
+  readonly termsVersion: string;
+  readonly termsAcceptedAt: Instant;
+  readonly expressStart: boolean;
+  readonly createdAt: Instant;
+  readonly holdExpiresAt: Instant | null;
+  readonly canceledAt: Instant | null;
+  readonly cancelReason: CancelReason | null;
+};
+
+/** What was received and not given back. */
+export function keptOf({ paid, refunded }: Pick<StoredBooking, "paid" | "refunded">): Cents {
+  return toCents(paid - refunded);
+}
+
+/** What `decideCancellation` and `decideWithdrawal` ask of a booking. Nothing is started before the drop-off. */
+export function refundFactsOf(booking: StoredBooking) {
+  return {
+    status: booking.status,
+    dropOffAt: booking.stay.dropOffAt,
+    orderedAt: booking.createdAt,
+    price: booking.price,
+    paid: keptOf(booking),
+    startedServiceIds: [],
+  };
+}

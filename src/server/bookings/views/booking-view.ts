@@ -1,0 +1,75 @@
+import type { BookingView } from "#contract/bookings.ts";
+import { decideCancellation } from "#domain/booking/cancellation.ts";
+import { decideWithdrawal, withdrawalEndsAt } from "#domain/booking/withdrawal.ts";
+import type { Locale } from "#domain/locale.ts";
+import { type Instant, isoFromInstant } from "#domain/time.ts";
+import { refundFactsOf, type StoredBooking } from "../../booking-store/stored-booking.ts";
+import type { Operator } from "../../operator/operator.ts";
+import { toPriceLineView } from "../../quotes/line-words.ts";
+
+export type ViewFacts = {
+  readonly operator: Operator;
+  readonly locale: Locale;
+  readonly now: Instant;
+  readonly isReviewed: boolean;
+  readonly hasInvoice: boolean;
+  /** Of a pending booking. */
+  readonly payment: BookingView["payment"];
+};
+
+/** The only way of a booking to the wire. */
+export function toBookingView(booking: StoredBooking, facts: ViewFacts): BookingView {
+  const { stay, price } = booking;
+  return {
+    reference: booking.reference,
+    status: booking.status,
+    departureDate: stay.departureDate,
+    dropOffTime: stay.dropOffTime,
+    returnDate: stay.returnDate,
+    landingTime: stay.landingTime,
+    dropOffAt: isoFromInstant(stay.dropOffAt),
+    landingAt: isoFromInstant(stay.landingAt),
+    reservedDays: stay.reservedDays,
+    departureTerminal: booking.departureTerminal,
+    arrivalTerminal: booking.arrivalTerminal,
+    departureFlight: booking.departureFlight,
+    arrivalFlight: booking.arrivalFlight,
+    overnightDeparture: stay.overnightDeparture,
+    overnightArrival: stay.overnightArrival,
+    vehicle: booking.vehicle,
+    services: [...booking.serviceIds],
+    paymentMethod: booking.paymentMethod,
+    lines: price.lines.map((line) => toPriceLineView(line, facts.locale, facts.operator)),
+    total: price.total,
+    vat: price.vat,
+    paid: booking.paid,
+    refunded: booking.refunded,
+    ...(booking.holdExpiresAt !== null && { holdExpiresAt: isoFromInstant(booking.holdExpiresAt) }),
+    createdAt: isoFromInstant(booking.createdAt),
+    ...(booking.canceledAt !== null && { canceledAt: isoFromInstant(booking.canceledAt) }),
+    expressStart: booking.expressStart,
+    ...waysOut(booking, facts),
+    ...(facts.payment !== undefined && { payment: facts.payment }),
+    reviewable: booking.status === "returned" && !facts.isReviewed,
+    hasInvoice: facts.hasInvoice,
+  };
+}
+
+/** What ending the booking at this moment would give back: stated before the question (cancellation §2, §5). */
+function waysOut(booking: StoredBooking, { operator, now }: ViewFacts) {
+  const facts = refundFactsOf(booking);
+  const cancellation = decideCancellation(facts, operator.ordering, now);
+  const withdrawal = decideWithdrawal(facts, operator.withdrawalPolicy, now);
+  return {
+    ...(cancellation.ok && {
+      cancellation: { amount: cancellation.value.refund, kept: cancellation.value.kept },
+    }),
+    ...(withdrawal.ok && {
+      withdrawal: {
+        amount: withdrawal.value.refund,
+        kept: withdrawal.value.kept,
+        until: isoFromInstant(withdrawalEndsAt(facts, operator.withdrawalPolicy)),
+      },
+    }),
+  };
+}

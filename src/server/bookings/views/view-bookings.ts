@@ -1,0 +1,50 @@
+import type { BookingView } from "#contract/bookings.ts";
+import type { Locale } from "#domain/locale.ts";
+import type { Instant } from "#domain/time.ts";
+import type { StoredBooking } from "../../booking-store/stored-booking.ts";
+import { readAwaitedPayments } from "../../ledger/awaited-payment.ts";
+import type { Operator } from "../../operator/operator.ts";
+import type { Db } from "../../platform/db/schema.ts";
+import { toBookingView } from "./booking-view.ts";
+
+type Seen = { readonly operator: Operator; readonly locale: Locale; readonly now: Instant };
+
+/** Bookings with what other features know of them: reviews, invoices and payments. */
+export async function viewBookings(
+  db: Db,
+  bookings: readonly StoredBooking[],
+  seen: Seen,
+): Promise<BookingView[]> {
+  const ids = bookings.map(({ id }) => id);
+  const pending = bookings.filter(({ status }) => status === "pending").map(({ id }) => id);
+  const [reviewed, invoiced] =
+    ids.length === 0 ? [[], []] : await Promise.all([listReviewed(db, ids), listInvoiced(db, ids)]);
+  const awaited = pending.length === 0 ? new Map() : await readAwaitedPayments(db, pending);
+  return bookings.map((booking) =>
+    toBookingView(booking, {
+      ...seen,
+      isReviewed: reviewed.some(({ bookingId }) => bookingId === booking.id),
+      hasInvoice: invoiced.some(({ bookingId }) => bookingId === booking.id),
+      payment: awaited.get(booking.id),
+    }),
+  );
+}
+
+export async function viewBooking(db: Db, booking: StoredBooking, seen: Seen): Promise<BookingView> {
+  const [view] = await viewBookings(db, [booking], seen);
+  if (!view) throw new Error("one booking makes one view");
+  return view;
+}
+
+function listReviewed(db: Db, ids: readonly string[]) {
+  return db.selectFrom("reviews").select("bookingId").where("bookingId", "in", ids).execute();
+}
+
+function listInvoiced(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom("invoices")
+    .select("bookingId")
+    .where("bookingId", "in", ids)
+    .where("kind", "=", "invoice")
+    .execute();
+}

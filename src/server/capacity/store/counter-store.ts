@@ -1,0 +1,153 @@
+// The counter rows: one per night, one per quarter-hour (capacity §3).
+import { sql } from "kysely";
+import * as z from "zod/mini";
+import type { CapacityPolicy, Claim } from "#domain/capacity/capacity.ts";
+import type { LocalDate, LocalTime } from "#domain/time.ts";
+import { operatorDocuments } from "../../operator/operator-documents.ts";
+import type { Db, Tx } from "../../platform/db/schema.ts";
+
+export type Bay = {
+  readonly date: LocalDate;
+  readonly capacity: number;
+  readonly taken: number;
+  readonly closed: boolean;
+};
+
+export type Handovers = {
+  readonly date: LocalDate;
+  readonly time: LocalTime;
+  readonly capacity: number;
+  readonly taken: number;
+};
+
+export type Counters = { readonly bays: readonly Bay[]; readonly handovers: readonly Handovers[] };
+
+type Slot = Pick<Handovers, "date" | "time">;
+
+/**
+ * Locks the rows of these days and quarter-hours until the transaction ends: bays by date, then handovers by date
+ * and time. Everybody locks in this order, so that two never wait for each other.
+ */
+export async function lockCounters(
+  tx: Tx,
+  days: readonly LocalDate[],
+  slots: readonly Slot[],
+): Promise<Counters> {
+  return {
+    bays: await selectBays(tx, days).forUpdate().execute(),
+    handovers: await selectHandovers(tx, slots).forUpdate().execute(),
+  };
+}
+
+/** The same rows as they stand, without waiting for anybody: advice. */
+export async function listCounters(
+  db: Db,
+  days: readonly LocalDate[],
+  slots: readonly Slot[],
+): Promise<Counters> {
+  const [bays, handovers] = await Promise.all([
+    selectBays(db, days).execute(),
+    selectHandovers(db, slots).execute(),
+  ]);
+  return { bays, handovers };
+}
+
+/** Adds the claims' counts, negative ones too. The rows are locked, and there is room: the tables check it again. */
+export async function addClaims(tx: Tx, claims: readonly Claim[]): Promise<void> {
+  const bays = claims.filter((claim) => claim.kind === "bay");
+  const handovers = claims.filter((claim) => claim.kind === "handover");
+  await sql`
+    with by_night as (
+      update bays set taken = taken + claim.count
+      from unnest(${bays.map(({ date }) => date)}::date[], ${bays.map(({ count }) => count)}::int[])
+        as claim (date, count)
+      where bays.date = claim.date
+    )
+    update handovers set taken = taken + claim.count
+    from unnest(
+      ${handovers.map(({ date }) => date)}::date[],
+      ${handovers.map(({ time }) => time)}::text[],
+      ${handovers.map(({ count }) => count)}::int[]
+    ) as claim (date, time, count)
+    where handovers.date = claim.date and handovers.time = claim.time`.execute(tx);
+}
+
+/** Days and quarter-hours without a row. */
+export async function listMissing(
+  db: Db,
+  days: readonly LocalDate[],
+  slots: readonly Slot[],
+): Promise<{ readonly days: readonly LocalDate[]; readonly slots: readonly Slot[] }> {
+  const { rows } = await sql<{ date: LocalDate; time: LocalTime | null }>`
+    select date, null as time from unnest(${days}::date[]) as wanted (date)
+    where not exists (select from bays where bays.date = wanted.date)
+    union
+    select date, time
+    from unnest(${slots.map(({ date }) => date)}::date[], ${slots.map(({ time }) => time)}::text[])
+      as wanted (date, time)
+    where not exists (
+      select from handovers where handovers.date = wanted.date and handovers.time = wanted.time
+    )`.execute(db);
+  return {
+    days: rows.filter(({ time }) => time === null).map(({ date }) => date),
+    slots: rows.flatMap(({ date, time }) => (time === null ? [] : [{ date, time }])),
+  };
+}
+
+/** The rows that are missing, with what the operator allows in general; that is kept from changing meanwhile. */
+export async function insertCounters(
+  tx: Tx,
+  days: readonly LocalDate[],
+  slots: readonly Slot[],
+): Promise<void> {
+  const policy = await sharePolicy(tx);
+  if (days.length > 0) {
+    await tx
+      .insertInto("bays")
+      .values(days.toSorted().map((date) => ({ date, capacity: policy.baysPerNight })))
+      .onConflict((conflict) => conflict.column("date").doNothing())
+      .execute();
+  }
+  if (slots.length > 0) {
+    await tx
+      .insertInto("handovers")
+      .values(slots.toSorted(bySlot).map((slot) => ({ ...slot, capacity: policy.handoversPerSlot })))
+      .onConflict((conflict) => conflict.columns(["date", "time"]).doNothing())
+      .execute();
+  }
+}
+
+async function sharePolicy(tx: Tx): Promise<CapacityPolicy> {
+  const row = await tx
+    .selectFrom("settings")
+    .select("value")
+    .where("key", "=", "capacity")
+    .forShare()
+    .executeTakeFirstOrThrow();
+  return z.parse(operatorDocuments.capacity, row.value);
+}
+
+function selectBays(db: Db, days: readonly LocalDate[]) {
+  return db
+    .selectFrom("bays")
+    .select(["date", "capacity", "taken", "closed"])
+    .where("date", "=", sql<LocalDate>`any(${days}::date[])`)
+    .orderBy("date");
+}
+
+function selectHandovers(db: Db, slots: readonly Slot[]) {
+  return db
+    .selectFrom("handovers")
+    .select(["date", "time", "capacity", "taken"])
+    .where(
+      sql<boolean>`(date, time) in (
+        select * from unnest(${slots.map(({ date }) => date)}::date[], ${slots.map(({ time }) => time)}::text[])
+      )`,
+    )
+    .orderBy("date")
+    .orderBy("time");
+}
+
+function bySlot(left: Slot, right: Slot): number {
+  return `${left.date} ${left.time}` < `${right.date} ${right.time}` ? -1 : 1;
+}

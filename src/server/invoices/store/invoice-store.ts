@@ -1,0 +1,68 @@
+import * as z from "zod/mini";
+import type { Cents } from "#domain/money.ts";
+import type { Instant } from "#domain/time.ts";
+import type { Db } from "../../platform/db/schema.ts";
+import type { InvoiceKind } from "../../platform/tables/payment-tables.ts";
+import { type InvoiceContent, invoiceContent } from "../invoice-content.ts";
+
+export type StoredInvoice = {
+  readonly id: string;
+  readonly kind: InvoiceKind;
+  readonly year: number;
+  readonly number: number;
+  /** Of a credit note: what it gives back. */
+  readonly refundId: string | null;
+  readonly issuedAt: Instant;
+  readonly content: InvoiceContent;
+  readonly pdf: Uint8Array | null;
+};
+
+export async function findInvoiceOf(db: Db, bookingId: string): Promise<StoredInvoice | undefined> {
+  const row = await select(db, bookingId).where("kind", "=", "invoice").executeTakeFirst();
+  return row && toStoredInvoice(row);
+}
+
+/** The invoice first, then its credit notes in the order of their numbers. */
+export async function listInvoicesOf(db: Db, bookingId: string): Promise<readonly StoredInvoice[]> {
+  const rows = await select(db, bookingId)
+    .orderBy("kind", "desc")
+    .orderBy("year")
+    .orderBy("number")
+    .execute();
+  return rows.map(toStoredInvoice);
+}
+
+function select(db: Db, bookingId: string) {
+  return db
+    .selectFrom("invoices")
+    .select(["id", "kind", "year", "number", "refundId", "issuedAt", "content", "pdf"])
+    .where("bookingId", "=", bookingId);
+}
+
+type Row = Omit<StoredInvoice, "number" | "content"> & {
+  readonly number: number | null;
+  readonly content: unknown;
+};
+
+function toStoredInvoice({ content, number, ...row }: Row): StoredInvoice {
+  if (number === null) throw new Error(`invoice ${row.id} is read before its transaction has ended`);
+  return { ...row, number, content: z.parse(invoiceContent, content) };
+}
+
+/** What the credit notes of a booking give back, those of this transaction included. */
+export async function listCredited(db: Db, bookingId: string): Promise<readonly Cents[]> {
+  const rows = await db
+    .selectFrom("invoices")
+    .select("content")
+    .where("bookingId", "=", bookingId)
+    .where("kind", "=", "credit-note")
+    .execute();
+  return rows.map(({ content }) => z.parse(invoiceContent, content).total);
+}
+
+/** The first rendering stays: an invoice once handed out looks the same for ever. */
+export async function keepPdf(db: Db, id: string, pdf: Uint8Array): Promise<Uint8Array> {
+  await db.updateTable("invoices").set({ pdf }).where("id", "=", id).where("pdf", "is", null).execute();
+  const kept = await db.selectFrom("invoices").select("pdf").where("id", "=", id).executeTakeFirstOrThrow();
+  return kept.pdf ?? pdf;
+}

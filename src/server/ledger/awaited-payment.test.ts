@@ -1,0 +1,144 @@
+// What a booking says of the payment that it waits for. Stripe, through its stand-in, and the sandbox pass the same tests.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { api } from "#contract/api.ts";
+import type { BookingView } from "#contract/bookings.ts";
+import { accepted, arrive, callOf, mustBook, refused } from "#test/booking-scene.ts";
+import {
+  bookByCard,
+  disagreements,
+  lastMessage,
+  openPayment,
+  outcomeOf,
+  type Paying,
+  paidOnce,
+  post,
+  postAll,
+  settleAllRefunds,
+  travellersOf,
+  withAmpleRoom,
+} from "#test/payments/paying.ts";
+import { openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
+import { runQueuedJobs } from "#test/run-due-jobs.ts";
+import { timesOf } from "#test/torture.ts";
+import { cancelBooking } from "../bookings/cancel-booking.ts";
+import { listBookings } from "../bookings/list-bookings.ts";
+import { switchToCash } from "../bookings/switch-to-cash.ts";
+import { fetchBooking } from "../payments/fetch-booking.ts";
+
+const rounds = timesOf({ daily: 2, torture: 200 });
+
+describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
+  let scene: ProviderScene;
+
+  beforeAll(async () => {
+    scene = await withAmpleRoom(await openProviderScene(provider, { poolSize: 20 }));
+  });
+  afterAll(async () => {
+    expect(await disagreements(scene)).toEqual([]);
+    await scene.close();
+  });
+
+  test("a page that is open, a card that was declined, a page that has closed: each is said at once", async () => {
+    const travellers = travellersOf(scene);
+    const traveller = await arrive(travellers);
+    const booking = await mustBook(travellers, traveller, {}, { paymentMethod: "card" });
+    expect(booking.payment).toBeUndefined();
+    expect(await paymentOf(scene, { traveller, booking })).toBe("closed");
+    expect(refused(await openPayment(scene, { traveller, booking }, await scene.unavailable()))?.code).toBe(
+      "payment-unavailable",
+    );
+    expect(await paymentOf(scene, { traveller, booking })).toBe("closed");
+    accepted(await openPayment(scene, { traveller, booking }));
+    expect(await paymentOf(scene, { traveller, booking })).toBe("open");
+
+    // No message has come: the read itself asks the provider.
+    const declined = await bookByCard(scene);
+    await scene.decline(declined.sessionId);
+    await scene.advance(5_000);
+    expect(await paymentOf(scene, declined)).toBe("declined");
+    await scene.pay(declined.sessionId);
+    await scene.advance(5_000);
+    expect(await viewOf(scene, declined)).toMatchObject({ status: "confirmed" });
+    expect(await paymentOf(scene, declined)).toBeUndefined();
+
+    const left = await bookByCard(scene);
+    await scene.expire(left.sessionId);
+    await scene.advance(5_000);
+    expect(await paymentOf(scene, left)).toBe("closed");
+    accepted(await openPayment(scene, left));
+    expect(await paymentOf(scene, left)).toBe("open");
+    const listed = await listBookings(
+      scene.test.services,
+      callOf<typeof api.listBookings>(left.traveller.accountId, { query: {} }),
+    );
+    expect(accepted(listed).bookings.map(({ payment }) => payment)).toEqual(["open"]);
+  });
+
+  test("a place given back, or paid for in cash, closes its page: nobody pays for it any more", async () => {
+    const given = await bookByCard(scene);
+    const inCash = await bookByCard(scene);
+    accepted(await giveBack(scene, given));
+    const params = { reference: inCash.booking.reference };
+    const call = callOf<typeof api.switchToCash>(inCash.traveller.accountId, { params });
+    accepted(await switchToCash(scene.test.services, call));
+    await runQueuedJobs(scene.test.services);
+    for (const { booking, sessionId } of [given, inCash]) {
+      await scene.pay(sessionId);
+      await postAll(scene);
+      expect((await scene.charges()).filter(({ reference }) => reference === booking.reference)).toEqual([]);
+    }
+    expect(await outcomeOf(scene, given.booking.reference)).toMatchObject({
+      status: "canceled",
+      effects: [],
+    });
+  });
+
+  test("given back while its payment arrives, a place is never paid for and kept by nobody", async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const paying = await bookByCard(scene);
+      await scene.pay(paying.sessionId);
+      const message = await lastMessage(scene);
+      const cancel = () => giveBack(scene, paying, { amount: 0, kept: 0 });
+      const hear = () => post(scene, message);
+      // One before the other, the other way round, then both at once: the lock of the row says which comes first.
+      if (round === 0) await cancel();
+      if (round === 1) await hear();
+      const [answer] = await Promise.all([cancel(), hear()]);
+      await postAll(scene);
+      await settleAllRefunds(scene);
+      const outcome = await outcomeOf(scene, paying.booking.reference);
+      if (round === 0) expect(outcome.status).toBe("canceled");
+      if (round === 1) expect(refused(answer)?.code).toBe("refund-changed");
+      if (outcome.status === "canceled") {
+        expect(outcome).toMatchObject({ paid: 0, refunded: 0, effects: ["booking-over"], invoices: 0 });
+        expect(outcome.mails).toEqual(["booking-canceled", "payment-returned"]);
+      } else {
+        // Nothing was to go back when the question was asked; now everything would.
+        expect(outcome).toEqual(paidOnce(paying.booking));
+      }
+    }
+  });
+});
+
+async function viewOf(
+  { test: { services } }: ProviderScene,
+  { traveller, booking }: Pick<Paying, "traveller" | "booking">,
+): Promise<BookingView> {
+  const params = { reference: booking.reference };
+  return accepted(
+    await fetchBooking(services, callOf<typeof api.fetchBooking>(traveller.accountId, { params })),
+  );
+}
+
+async function paymentOf(scene: ProviderScene, paying: Pick<Paying, "traveller" | "booking">) {
+  return (await viewOf(scene, paying)).payment;
+}
+
+function giveBack(
+  { test: { services } }: ProviderScene,
+  { traveller, booking }: Paying,
+  cancellation?: { readonly amount: number; readonly kept: number },
+) {
+  const parts = { params: { reference: booking.reference }, body: { cancellation } };
+  return cancelBooking(services, callOf<typeof api.cancelBooking>(traveller.accountId, parts));
+}

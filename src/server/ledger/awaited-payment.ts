@@ -1,0 +1,30 @@
+import type { BookingView } from "#contract/bookings.ts";
+import type { PaymentStatus } from "#domain/payment/payment-states.ts";
+import type { Db } from "../platform/db/schema.ts";
+
+export type AwaitedPayment = NonNullable<BookingView["payment"]>;
+
+/** How the card payment stands of bookings that wait for it, by booking: what their newest attempt says. */
+export async function readAwaitedPayments(
+  db: Db,
+  bookingIds: readonly string[],
+): Promise<ReadonlyMap<string, AwaitedPayment>> {
+  const newest = await db
+    .selectFrom("payments")
+    .distinctOn("bookingId")
+    .select(["bookingId", "status", "sessionId"])
+    .where("bookingId", "in", bookingIds)
+    .orderBy("bookingId")
+    .orderBy("attempt", "desc")
+    .execute();
+  const known = new Map(newest.map(({ bookingId, ...attempt }) => [bookingId, stateOf(attempt)]));
+  return new Map(bookingIds.map((id) => [id, known.get(id) ?? "closed"]));
+}
+
+type Attempt = { readonly status: PaymentStatus; readonly sessionId: string | null };
+
+/** Without a session nobody has the page's address: there is nothing to wait for. */
+function stateOf({ status, sessionId }: Attempt): AwaitedPayment {
+  if (status === "failed") return "declined";
+  return status === "created" && sessionId !== null ? "open" : "closed";
+}

@@ -1,0 +1,178 @@
+// Whether the books agree with themselves: charges − refunds = paid bookings, to the cent (payment §8).
+import { sql } from "kysely";
+import type { Db, Tx } from "../platform/db/schema.ts";
+
+export type LedgerFlaw = { readonly rule: string; readonly subject: string; readonly detail: string };
+
+export type LedgerReport = {
+  /** All that providers received, in cents. */
+  readonly received: number;
+  /** All that went back or is on its way back. */
+  readonly refunded: number;
+  /** What paid bookings keep. */
+  readonly kept: number;
+  /** What cardholders' banks took back in disputes that they won; the bookings keep claiming it (payment §6). */
+  readonly lost: number;
+  readonly flaws: readonly LedgerFlaw[];
+};
+
+/** Reads one snapshot: a payment that arrives meanwhile is in all of it or in none of it. */
+export function verifyLedger(db: Db): Promise<LedgerReport> {
+  return db.transaction().setIsolationLevel("repeatable read").execute(checkLedger);
+}
+
+/** The same within a transaction of the caller's. */
+export async function checkLedger(tx: Tx): Promise<LedgerReport> {
+  const totals = await readTotals(tx);
+  const flaws: LedgerFlaw[] = [];
+  for (const { rule, query } of rules) {
+    const { rows } = await sql.raw<{ subject: string; detail: string }>(query).execute(tx);
+    flaws.push(...rows.map((row) => ({ rule, ...row })));
+  }
+  if (totals.received - totals.refunded !== totals.kept) {
+    const detail = `received ${totals.received} − refunded ${totals.refunded} ≠ kept ${totals.kept}`;
+    flaws.push({ rule: "charges − refunds = paid bookings", subject: "all", detail });
+  }
+  return { ...totals, flaws };
+}
+
+async function readTotals(db: Db): Promise<Omit<LedgerReport, "flaws">> {
+  const { rows } = await sql<Omit<LedgerReport, "flaws">>`
+    select
+      (select coalesce(sum(received_amount), 0) from payments)::bigint as received,
+      (select coalesce(sum(amount), 0) from refunds)::bigint as refunded,
+      (select coalesce(sum(paid - refunded), 0) from bookings where payment_method = 'card')::bigint as kept,
+      (select coalesce(sum(amount), 0) from disputes where status = 'lost' and payment_id is not null)::bigint as lost`.execute(
+    db,
+  );
+  const [totals] = rows;
+  if (!totals) throw new Error("a sum always answers one row");
+  return totals;
+}
+
+const rules: readonly { readonly rule: string; readonly query: string }[] = [
+  {
+    rule: "what a booking says is paid is what its payment brought",
+    query: `
+      select b.reference as subject, format('says %s, received %s', b.paid, coalesce(p.received, 0)) as detail
+      from bookings b left join (
+        select booking_id, sum(received_amount) as received from payments where effect = 'confirmed' group by 1
+      ) p on p.booking_id = b.id
+      where b.payment_method = 'card' and b.paid <> coalesce(p.received, 0)`,
+  },
+  {
+    rule: "what a booking says is refunded is what was asked to go back",
+    query: `
+      select b.reference as subject, format('says %s, asked %s', b.refunded, coalesce(r.asked, 0)) as detail
+      from bookings b left join (
+        select p.booking_id, sum(r.amount) as asked from refunds r
+        join payments p on p.id = r.payment_id and p.effect = 'confirmed' group by 1
+      ) r on r.booking_id = b.id
+      where b.payment_method = 'card' and b.refunded <> coalesce(r.asked, 0)`,
+  },
+  {
+    // A stay made longer at the desk may cost more than its payment; the rest is due at the kerb.
+    rule: "a card booking that stands was paid for",
+    query: `
+      select b.reference as subject, format('%s, %s of %s', b.status, b.paid, b.total) as detail from bookings b
+      where b.payment_method = 'card' and b.status in ('confirmed', 'received', 'returned', 'no-show') and b.total > 0
+        and not exists (select from payments p where p.booking_id = b.id and p.effect = 'confirmed')`,
+  },
+  {
+    rule: "a booking that waits or has expired is not paid",
+    query: `
+      select reference as subject, format('%s, paid %s', status, paid) as detail from bookings
+      where status in ('pending', 'expired') and paid > 0`,
+  },
+  {
+    rule: "money that bought nothing goes back whole",
+    query: `
+      select p.id::text as subject, format('received %s, going back %s', p.received_amount, coalesce(r.asked, 0)) as detail
+      from payments p left join (select payment_id, sum(amount) as asked from refunds group by 1) r on r.payment_id = p.id
+      where p.effect <> 'confirmed' and p.received_amount <> coalesce(r.asked, 0)`,
+  },
+  {
+    rule: "no more goes back than came in",
+    query: `
+      select p.id::text as subject, format('received %s, going back %s', p.received_amount, sum(r.amount)) as detail
+      from payments p join refunds r on r.payment_id = p.id
+      group by p.id having sum(r.amount) > coalesce(p.received_amount, 0)`,
+  },
+  {
+    rule: "a payment's status follows from its refunds",
+    query: `
+      select p.id::text as subject, format('%s with %s of %s done', p.status, coalesce(r.done, 0), p.received_amount) as detail
+      from payments p left join (
+        select payment_id, sum(amount) as done from refunds where status = 'done' group by 1
+      ) r on r.payment_id = p.id
+      where p.paid_at is not null and p.status <> case
+        when coalesce(r.done, 0) = 0 then 'paid'
+        when r.done >= p.received_amount then 'refunded'
+        else 'partially-refunded' end`,
+  },
+  {
+    // Worked out from the entries alone; a refund that was asked for here and made at the provider's desk has two.
+    rule: "the journal says what came in and what goes back",
+    query: `
+      select p.id::text as subject, format('received %s, going back %s; the journal says %s and %s',
+        coalesce(p.received_amount, 0), coalesce(r.asked, 0), coalesce(j.received, 0), coalesce(b.asked, 0)) as detail
+      from payments p
+      left join (select payment_id, sum(amount) as asked from refunds group by 1) r on r.payment_id = p.id
+      left join (
+        select subject, sum((data ->> 'amount')::int) as received from journal where kind = 'payment-received' group by 1
+      ) j on j.subject = 'payment ' || p.id
+      left join (
+        select subject, sum(amount) as asked from (
+          select distinct subject, data ->> 'refundId', (data ->> 'amount')::int as amount
+          from journal where kind in ('refund-requested', 'refund-made-at-provider')
+        ) entry group by 1
+      ) b on b.subject = 'payment ' || p.id
+      where coalesce(p.received_amount, 0) <> coalesce(j.received, 0) or coalesce(r.asked, 0) <> coalesce(b.asked, 0)`,
+  },
+  {
+    rule: "every payment that confirmed a booking has its invoice, and nothing else has one",
+    query: `
+      select b.reference as subject, format('%s payments, %s invoices', count(distinct p.id), count(distinct i.id)) as detail
+      from bookings b
+      left join payments p on p.booking_id = b.id and p.effect = 'confirmed'
+      left join invoices i on i.booking_id = b.id and i.kind = 'invoice'
+      where b.payment_method = 'card'
+      group by b.id having count(distinct p.id) <> count(distinct i.id)`,
+  },
+  {
+    rule: "an invoice states what was received, a credit note what goes back",
+    query: `
+      select coalesce(i.kind || ' ' || i.number, i.id::text) as subject,
+        format('states %s, moved %s', i.content ->> 'total', coalesce(r.amount, p.received_amount)) as detail
+      from invoices i
+      left join refunds r on r.id = i.refund_id
+      left join payments p on p.booking_id = i.booking_id and p.effect = 'confirmed' and i.kind = 'invoice'
+      where (i.content ->> 'total')::int <> coalesce(r.amount, p.received_amount)`,
+  },
+  {
+    rule: "every refund of an invoiced payment has its credit note",
+    query: `
+      select r.id::text as subject, format('%s cents', r.amount) as detail
+      from refunds r join payments p on p.id = r.payment_id and p.effect = 'confirmed'
+      left join invoices i on i.refund_id = r.id where i.id is null`,
+  },
+  {
+    rule: "the uses of a promo code are its bookings that live",
+    query: `
+      select c.code as subject, format('counts %s, lives in %s bookings', c.used, count(b.id)) as detail
+      from promo_codes c
+      left join bookings b on b.promo_code = c.code and b.status not in ('canceled', 'expired')
+      group by c.code having c.used <> count(b.id)`,
+  },
+  {
+    rule: "invoice numbers have no gap and follow their dates",
+    query: `
+      select kind || ' ' || year as subject, format('number %s after %s', number, before) as detail
+      from (
+        select kind, year, number, issued_at,
+          lag(number, 1, 0) over series as before, lag(issued_at) over series as issued_before
+        from invoices window series as (partition by kind, year order by number)
+      ) numbered
+      where number is distinct from before + 1 or issued_at < issued_before`,
+  },
+];

@@ -1,0 +1,33 @@
+import type { Config } from "../../config.ts";
+
+/**
+ * Addresses of the site that mails lead to. The host comes from the configuration, never from a request.
+ * `mail-links.test.ts` holds them to the site's own list.
+ */
+export type MailLinks = ReturnType<typeof mailLinks>;
+
+export function mailLinks({ publicUrl }: Pick<Config, "publicUrl">) {
+  const link = (path: string, query: Readonly<Record<string, string>> = {}): string => {
+    const url = new URL(path, publicUrl);
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+    return url.href;
+  };
+  return {
+    home: () => link("/"),
+    contact: () => link("/#contact"),
+    terms: () => link("/cgv"),
+    privacy: () => link("/privacy"),
+    reviewPolicy: () => link("/review-policy"),
+    reviews: () => link("/reviews"),
+    logIn: () => link("/login"),
+    forgotRequest: () => link("/forgot-request"),
+    validateAccount: (token: string) => link("/validate-account", { confirmation_token: token }),
+    resetPassword: (token: string) => link("/reset-password", { token }),
+    bookings: () => link("/profile", { tab: "reservations" }),
+    bookAgain: () => link("/booking"),
+    bookingConfirmed: (reference: string) => link(`/booking/confirmed/${encodeURIComponent(reference)}`),
+    cancelBooking: (reference: string) => link(`/booking/${encodeURIComponent(reference)}/cancel`),
+    withdrawBooking: (reference: string) => link(`/booking/${encodeURIComponent(reference)}/withdraw`),
+    giveOpinion: (reference: string) => link("/profile", { tab: "reservations", opinion: reference }),
+  };
+}

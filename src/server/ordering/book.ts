@@ -1,0 +1,72 @@
+import type { api } from "#contract/api.ts";
+import type { BookingView } from "#contract/bookings.ts";
+import { claimsOf } from "#domain/capacity/capacity.ts";
+import { type Refusal, refusal } from "#domain/refusal.ts";
+import { accept, type Result, reject } from "#domain/result.ts";
+import { findBookingById } from "../booking-store/find-booking.ts";
+import type { StoredBooking } from "../booking-store/stored-booking.ts";
+import { expireHolds } from "../bookings/expire-holds.ts";
+import { toBookingView } from "../bookings/views/booking-view.ts";
+import { viewBooking } from "../bookings/views/view-bookings.ts";
+import { prepareCounters } from "../capacity/prepare-counters.ts";
+import type { Operator } from "../operator/operator.ts";
+import { readOperator } from "../operator/read-operator.ts";
+import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
+import type { Services } from "../services.ts";
+import type { Run } from "../use-case.ts";
+import { findOrder, type OrderKey, orderKeyOf } from "./order-key.ts";
+import { type Placed, placeOrder } from "./place-order.ts";
+import { type BookCall, type Order, prepareOrder } from "./prepare-order.ts";
+
+/**
+ * Books the quoted stay: checks first, then one transaction that writes the booking, its mails and its journal entry
+ * and takes its place. The same key with the same request answers with the same booking, whatever happened since.
+ */
+export const book: Run<typeof api.book> = async (services, call) => {
+  const now = services.clock.now();
+  const operator = await readOperator(services.db);
+  const key = keyOf(call);
+  if (key && (await findOrder(services.db, key))) return answerAgain(services, call, operator, key);
+  const order = await prepareOrder(services, call, operator, now);
+  if (!order.ok) return order;
+  const placed = await place(services, order.value, key);
+  if (!placed.ok) return placed;
+  if (placed.value !== "ordered-already") {
+    // Nobody has paid or reviewed what was made this instant.
+    const untouched = { isReviewed: false, hasInvoice: false, payment: undefined };
+    const facts = { operator, locale: call.origin.locale, now, ...untouched };
+    return accept(toBookingView(placed.value.booking, facts));
+  }
+  return key ? answerAgain(services, call, operator, key) : reject(refusal("busy"));
+};
+
+function keyOf({ caller, origin, body }: BookCall): OrderKey | undefined {
+  if (origin.idempotencyKey === undefined) return undefined;
+  return orderKeyOf(caller.accountId, origin.idempotencyKey, body.booking);
+}
+
+async function place(services: Services, order: Order, key: OrderKey | undefined) {
+  await prepareCounters(services, claimsOf(order.stay), [order.stay.returnDate]);
+  const attempt = (): Promise<Result<Placed, Refusal<"invalid" | "sold-out" | "promo-code-used-up">>> =>
+    decideInTransaction(services.db, (tx) => placeOrder(tx, order, key));
+  const first = await attempt();
+  if (first.ok || first.refusal.code === "invalid") return first;
+  // capacity §6: a hold is free from the instant of its expiry on, whether or not the job has been there.
+  return (await expireHolds(services)) > 0 ? attempt() : first;
+}
+
+async function answerAgain(
+  services: Services,
+  call: BookCall,
+  operator: Operator,
+  key: OrderKey,
+): Promise<Result<BookingView, Refusal<"key-reused" | "busy">>> {
+  const order = await findOrder(services.db, key);
+  if (order && !order.isSameRequest) return reject(refusal("key-reused"));
+  const booking = order && (await findBookingById(services.db, order.bookingId));
+  return booking ? accept(await view(services, call, operator, booking)) : reject(refusal("busy"));
+}
+
+function view({ db, clock }: Services, { origin }: BookCall, operator: Operator, booking: StoredBooking) {
+  return viewBooking(db, booking, { operator, locale: origin.locale, now: clock.now() });
+}

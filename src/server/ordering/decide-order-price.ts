@@ -1,0 +1,54 @@
+import type { Locale } from "#domain/locale.ts";
+import type { Price } from "#domain/pricing/price-stay.ts";
+import { decideQuotedPrice, isQuoteHonoured } from "#domain/quote/quote.ts";
+import { type Refusal, refusal } from "#domain/refusal.ts";
+import { accept, type Result, reject } from "#domain/result.ts";
+import type { Stay } from "#domain/stay/stay.ts";
+import type { Instant } from "#domain/time.ts";
+import type { Operator } from "../operator/operator.ts";
+import type { Db } from "../platform/db/schema.ts";
+import type { StoredQuote } from "../quotes/find-quote.ts";
+import { makeQuote, priceWish, tariffWithCode } from "../quotes/make-quote.ts";
+import { toQuoteView } from "../quotes/quote-view.ts";
+
+export type OrderPrice = { readonly price: Price; readonly tariffVersion: number };
+
+/**
+ * pricing §9: the promised price while the promise lasts, the same price afterwards, or a refusal that carries the
+ * new quote. `stay` is the quoted stay as it is counted today.
+ */
+export async function decideOrderPrice(
+  db: Db,
+  operator: Operator,
+  quote: StoredQuote,
+  stay: Stay,
+  now: Instant,
+  locale: Locale,
+): Promise<Result<OrderPrice, Refusal<"price-changed">>> {
+  if (isQuoteHonoured(quote, now)) {
+    return accept({ price: quote.price, tariffVersion: quote.tariffVersion });
+  }
+  const tariff = await tariffWithCode(db, operator, quote.promoCode);
+  const today = decideQuotedPrice(quote, () => priceWish(tariff, { ...quote, stay }, now), now);
+  if (today.ok) return accept({ price: today.value, tariffVersion: operator.tariffVersion });
+  const changed = await quoteAnew(db, operator, quote, stay, now);
+  return reject(refusal("price-changed", undefined, { quote: toQuoteView(changed, locale, operator) }));
+}
+
+/** What is no longer on offer is left out: a service, or a code that is over. */
+async function quoteAnew(
+  db: Db,
+  operator: Operator,
+  quote: StoredQuote,
+  stay: Stay,
+  now: Instant,
+): Promise<StoredQuote> {
+  const offered = new Set(operator.tariff.services.map(({ id }) => id));
+  const serviceIds = quote.serviceIds.filter((id) => offered.has(id));
+  const wish = { stay, serviceIds, promoCode: quote.promoCode };
+  const withCode = await makeQuote(db, operator, wish, now);
+  if (withCode.ok) return withCode.value;
+  const without = await makeQuote(db, operator, { ...wish, promoCode: undefined }, now);
+  if (!without.ok) throw new Error(`a stay without a code has no price: ${without.refusal.code}`);
+  return without.value;
+}

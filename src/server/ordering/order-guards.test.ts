@@ -1,0 +1,142 @@
+// What keeps one order one booking and a promo code's uses as many as there are, taken away guard by guard: the care
+// of the code, the guard of the table. Either is enough; without both the clients get what must not be.
+import { sql } from "kysely";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  accepted,
+  ample,
+  arrive,
+  mustBook,
+  openScene,
+  orderQuoted,
+  quote,
+  type Scene,
+  type Traveller,
+} from "#test/booking-scene.ts";
+import { expectAtMeetings, meet } from "#test/crowd/meeting.ts";
+import { untilAnswered } from "#test/crowd/until-answered.ts";
+
+const clients = 20;
+const guards = vi.hoisted(() => ({ key: true, use: true }));
+
+vi.mock("./order-key.ts", async (load) => {
+  const real = await load<typeof import("./order-key.ts")>();
+  return {
+    ...real,
+    takeOrderKey: async (...[tx, key, bookingId, createdAt]: Parameters<typeof real.takeOrderKey>) => {
+      if (guards.key) return real.takeOrderKey(tx, key, bookingId, createdAt);
+      const known = await real.findOrder(tx, key);
+      await meet("looking for the key");
+      if (known) return false;
+      await tx
+        .insertInto("idempotencyKeys")
+        .values({ ...key, bookingId, createdAt })
+        .execute();
+      return true;
+    },
+  };
+});
+
+vi.mock("../operator/promo-use.ts", async (load) => {
+  const real = await load<typeof import("../operator/promo-use.ts")>();
+  return {
+    ...real,
+    takePromoUse: async (...[tx, code]: Parameters<typeof real.takePromoUse>) => {
+      if (guards.use) return real.takePromoUse(tx, code);
+      const { used, totalUses } = await tx
+        .selectFrom("promoCodes")
+        .select(["used", "totalUses"])
+        .where("code", "=", code)
+        .executeTakeFirstOrThrow();
+      await meet("looking at the uses");
+      if (totalUses !== null && used >= totalUses) return false;
+      await tx.updateTable("promoCodes").set({ used: sql`used + 1` }).where("code", "=", code).execute();
+      return true;
+    },
+  };
+});
+
+const scenes: Scene[] = [];
+afterAll(() => Promise.all(scenes.map((scene) => scene.close())));
+beforeEach(() => {
+  Object.assign(guards, { key: true, use: true });
+  expectAtMeetings(clients);
+});
+
+type Shop = { readonly scene: Scene; readonly traveller: Traveller };
+
+/** With as many connections as clients: all of them can be under way at once. */
+async function openShop(): Promise<Shop> {
+  const scene = await openScene({ poolSize: clients + 2, capacity: ample });
+  scenes.push(scene);
+  const traveller = await arrive(scene);
+  // NOTE the first job of its name in a database makes all others wait for its commit, as if there were a lock.
+  await mustBook(scene, traveller);
+  return { scene, traveller };
+}
+
+async function orderAtOnce({ scene, traveller }: Shop, quoteId: string, key?: string) {
+  const answers = await Promise.allSettled(
+    Array.from({ length: clients }, () =>
+      untilAnswered(() => orderQuoted(scene, traveller, quoteId, key === undefined ? {} : { key })),
+    ),
+  );
+  const rows = await scene.db.selectFrom("bookings").select("id").where("quoteId", "=", quoteId).execute();
+  return { bookings: rows.length, faults: answers.filter(({ status }) => status === "rejected").length };
+}
+
+describe("one order, sent twenty times at once under one key", () => {
+  const send = async (shop: Shop) => orderAtOnce(shop, accepted(await quote(shop.scene)).id, "double-click");
+  const withoutKeys = async (shop: Shop): Promise<Shop> => {
+    await sql`alter table idempotency_keys drop constraint idempotency_keys_pkey`.execute(shop.scene.db);
+    return shop;
+  };
+
+  test("is one booking, and all are told so", async () => {
+    expect(await send(await openShop())).toEqual({ bookings: 1, faults: 0 });
+  });
+
+  test("is one booking by the table alone; the others meet a fault", async () => {
+    guards.key = false;
+    const { bookings, faults } = await send(await openShop());
+    expect(bookings).toBe(1);
+    expect(faults).toBe(clients - 1);
+  });
+
+  test("control: is twenty bookings where the key is looked for and not held", async () => {
+    guards.key = false;
+    expect(await send(await withoutKeys(await openShop()))).toEqual({ bookings: clients, faults: 0 });
+  });
+});
+
+describe("a promo code with three uses and twenty who come at once", () => {
+  const use = async (shop: Shop) => {
+    await shop.scene.db
+      .insertInto("promoCodes")
+      .values({ code: "TROIS", percent: 10, amount: null, validFrom: null, validUntil: null, totalUses: 3 })
+      .execute();
+    return orderAtOnce(shop, accepted(await quote(shop.scene, { promoCode: "TROIS" })).id);
+  };
+  const withoutLimit = async (shop: Shop): Promise<Shop> => {
+    await sql`drop trigger promo_codes_within_uses on promo_codes`.execute(shop.scene.db);
+    return shop;
+  };
+
+  test("is used three times", async () => {
+    expect(await use(await openShop())).toEqual({ bookings: 3, faults: 0 });
+  });
+
+  test("is used three times by the careful update alone", async () => {
+    expect(await use(await withoutLimit(await openShop()))).toEqual({ bookings: 3, faults: 0 });
+  });
+
+  test("is used three times by the table alone; the others meet a fault", async () => {
+    guards.use = false;
+    expect(await use(await openShop())).toEqual({ bookings: 3, faults: clients - 3 });
+  });
+
+  test("control: is used twenty times without both", async () => {
+    guards.use = false;
+    expect(await use(await withoutLimit(await openShop()))).toEqual({ bookings: clients, faults: 0 });
+  });
+});

@@ -1,0 +1,60 @@
+import { randomBytes } from "node:crypto";
+import { referenceFromBytes } from "#domain/booking/booking.ts";
+import { type Refusal, refusal } from "#domain/refusal.ts";
+import { accept, type Result, reject } from "#domain/result.ts";
+import { insertBooking } from "../booking-store/booking-store.ts";
+import type { StoredBooking } from "../booking-store/stored-booking.ts";
+import { announceConfirmed } from "../bookings/announce-booking.ts";
+import { takePlace } from "../capacity/take-place.ts";
+import { takePromoUse } from "../operator/promo-use.ts";
+import type { Tx } from "../platform/db/schema.ts";
+import { appendJournal } from "../platform/journal/append-journal.ts";
+import { shareVehicle } from "../vehicles/find-vehicle.ts";
+import { type OrderKey, takeOrderKey } from "./order-key.ts";
+import type { Order } from "./prepare-order.ts";
+
+/** Another request with the same key got there first: the answer is that one's booking. */
+export type Placed = { readonly booking: StoredBooking } | "ordered-already";
+
+/** Writes the order and takes its place; the rows that everybody wants are locked last. */
+export async function placeOrder(
+  tx: Tx,
+  order: Order,
+  key: OrderKey | undefined,
+): Promise<Result<Placed, Refusal<"invalid" | "sold-out" | "promo-code-used-up">>> {
+  if (key && !(await takeOrderKey(tx, key, order.id, order.createdAt))) return accept("ordered-already");
+  if (!(await isVehicleStillThere(tx, order))) return reject(refusal("invalid", { vehicleId: "unknown" }));
+  const booking = await insertWithReference(tx, order);
+  await appendJournal(tx, {
+    at: booking.createdAt,
+    actor: `account ${order.accountId}`,
+    kind: "booking-created",
+    subject: `booking ${booking.reference}`,
+    data: {
+      bookingId: booking.id,
+      status: booking.status,
+      total: booking.price.total,
+      paymentMethod: booking.paymentMethod,
+    },
+  });
+  if (booking.status === "confirmed") await announceConfirmed(tx, booking);
+  if (booking.promoCode !== null && !(await takePromoUse(tx, booking.promoCode))) {
+    return reject(refusal("promo-code-used-up", { promoCode: "promo-code" }));
+  }
+  const place = await takePlace(tx, booking.stay);
+  return place.ok ? accept({ booking }) : place;
+}
+
+async function isVehicleStillThere(tx: Tx, { accountId, vehicleId }: Order): Promise<boolean> {
+  if (accountId === null || vehicleId === null) return false;
+  return (await shareVehicle(tx, accountId, vehicleId)) !== undefined;
+}
+
+/** One reference in 31⁶ is drawn twice now and then; five in a row are a fault. */
+async function insertWithReference(tx: Tx, order: Order): Promise<StoredBooking> {
+  for (let tries = 0; tries < 5; tries += 1) {
+    const booking = { ...order, reference: referenceFromBytes(randomBytes(8)) };
+    if (await insertBooking(tx, booking)) return booking;
+  }
+  throw new Error("no free booking reference in five tries");
+}

@@ -1,0 +1,152 @@
+// From a request to a booking that only lacks its place: everything that can be decided without a lock.
+import type { api } from "#contract/api.ts";
+import { holdExpiresAt } from "#domain/booking/hold.ts";
+import { decidePaymentMethod, type PaymentMethod } from "#domain/booking/payment-method.ts";
+import { expressStartNeeded } from "#domain/booking/withdrawal.ts";
+import { type FlightNumber, parseFlightNumber } from "#domain/flight/flight-number.ts";
+import { type Cents, noMoney } from "#domain/money.ts";
+import { type FieldRule, type Refusal, refusal } from "#domain/refusal.ts";
+import { accept, type Result, reject } from "#domain/result.ts";
+import { decideStay } from "#domain/stay/stay.ts";
+import type { Instant } from "#domain/time.ts";
+import { findPerson } from "../account-store/find-person.ts";
+import type { BookingPerson, StoredBooking } from "../booking-store/stored-booking.ts";
+import type { Operator } from "../operator/operator.ts";
+import { newId } from "../platform/db/new-id.ts";
+import { findQuote, type StoredQuote } from "../quotes/find-quote.ts";
+import type { Services } from "../services.ts";
+import type { Call } from "../use-case.ts";
+import { findVehicle, type OwnedVehicle } from "../vehicles/find-vehicle.ts";
+import { decideOrderPrice, type OrderPrice } from "./decide-order-price.ts";
+
+export type BookCall = Call<typeof api.book>;
+
+/** A booking before it has its reference. */
+export type Order = Omit<StoredBooking, "reference">;
+
+type OrderRefusal = Refusal<
+  "invalid" | "unauthenticated" | "too-late" | "too-many-days" | "price-changed" | "cash-not-offered"
+>;
+
+export async function prepareOrder(
+  services: Services,
+  call: BookCall,
+  operator: Operator,
+  now: Instant,
+): Promise<Result<Order, OrderRefusal>> {
+  const { db } = services;
+  const request = call.body.booking;
+  const [person, quote, vehicle] = await Promise.all([
+    findPerson(db, call.caller.accountId),
+    findQuote(db, request.quoteId, operator.stayPolicy),
+    findVehicle(db, call.caller.accountId, request.vehicleId),
+  ]);
+  if (!person) return reject(refusal("unauthenticated"));
+  const checked = checkParts(call, operator, now, quote, vehicle);
+  if (!checked.ok) return checked;
+  const parts = checked.value;
+  const stay = decideStay(parts.quote.stay, operator.stayPolicy, now);
+  if (!stay.ok) return stay;
+  const priced = await decideOrderPrice(db, operator, parts.quote, stay.value, now, call.origin.locale);
+  if (!priced.ok) return priced;
+  const method = decideMethod(services, operator, request.paymentMethod, priced.value.price.total);
+  if (!method.ok) return method;
+  return accept(toOrder(call, operator, now, { ...parts, ...priced.value, person, method: method.value }));
+}
+
+type Decided = Parts & OrderPrice & { readonly person: BookingPerson; readonly method: PaymentMethod };
+
+function toOrder(
+  { caller, body, origin }: BookCall,
+  operator: Operator,
+  now: Instant,
+  decided: Decided,
+): Order {
+  const { quote, vehicle, price, method } = decided;
+  // Nothing to pay is nothing to wait for.
+  const awaitsCard = method === "card" && price.total > 0;
+  return {
+    id: newId(now),
+    status: awaitsCard ? "pending" : "confirmed",
+    accountId: caller.accountId,
+    quoteId: quote.id,
+    locale: origin.locale,
+    stay: quote.stay,
+    departureTerminal: body.booking.departureTerminal,
+    arrivalTerminal: body.booking.arrivalTerminal,
+    departureFlight: decided.departureFlight,
+    arrivalFlight: decided.arrivalFlight,
+    vehicleId: vehicle.id,
+    vehicle: {
+      brand: vehicle.brand,
+      model: vehicle.model,
+      color: vehicle.color,
+      licensePlate: vehicle.licensePlate,
+    },
+    serviceIds: quote.serviceIds,
+    promoCode: quote.promoCode ?? null,
+    price,
+    tariffVersion: decided.tariffVersion,
+    paymentMethod: method,
+    paid: noMoney,
+    refunded: noMoney,
+    person: decided.person,
+    termsVersion: operator.ordering.termsVersion,
+    termsAcceptedAt: now,
+    expressStart: body.booking.expressStart ?? false,
+    createdAt: now,
+    holdExpiresAt: awaitsCard ? holdExpiresAt(now, operator.ordering) : null,
+    canceledAt: null,
+    cancelReason: null,
+  };
+}
+
+type Parts = {
+  readonly quote: StoredQuote;
+  readonly vehicle: OwnedVehicle;
+  readonly departureFlight: FlightNumber;
+  readonly arrivalFlight: FlightNumber;
+};
+
+/** Every field that has to change, at once. */
+function checkParts(
+  { body }: BookCall,
+  operator: Operator,
+  now: Instant,
+  quote: StoredQuote | undefined,
+  vehicle: OwnedVehicle | undefined,
+): Result<Parts, Refusal<"invalid">> {
+  const request = body.booking;
+  const departureFlight = parseFlightNumber(request.departureFlight);
+  const arrivalFlight = parseFlightNumber(request.arrivalFlight);
+  const isTerminal = (wanted: string) => operator.terminals.some(({ id }) => id === wanted);
+  const lacksExpressStart =
+    quote !== undefined &&
+    expressStartNeeded(quote.stay, operator.withdrawalPolicy, now) &&
+    request.expressStart !== true;
+  const fields: Record<string, FieldRule> = {
+    ...(!quote && { quoteId: "unknown" }),
+    ...(!vehicle && { vehicleId: "unknown" }),
+    ...(!isTerminal(request.departureTerminal) && { departureTerminal: "unknown" }),
+    ...(!isTerminal(request.arrivalTerminal) && { arrivalTerminal: "unknown" }),
+    ...(!departureFlight && { departureFlight: "flight" }),
+    ...(!arrivalFlight && { arrivalFlight: "flight" }),
+    ...(lacksExpressStart && { expressStart: "not-accepted" }),
+  };
+  if (!quote || !vehicle || !departureFlight || !arrivalFlight || Object.keys(fields).length > 0) {
+    return reject(refusal("invalid", fields));
+  }
+  return accept({ quote, vehicle, departureFlight, arrivalFlight });
+}
+
+function decideMethod(
+  { cards }: Pick<Services, "cards">,
+  { ordering }: Operator,
+  method: PaymentMethod,
+  total: Cents,
+): Result<PaymentMethod, Refusal<"invalid" | "cash-not-offered">> {
+  const paymentMethods = ordering.paymentMethods.filter((each) => each !== "card" || cards !== undefined);
+  if (!paymentMethods.includes(method)) return reject(refusal("invalid", { paymentMethod: "unknown" }));
+  const decided = decidePaymentMethod(method, total, { ...ordering, paymentMethods });
+  return decided.ok ? decided : reject(refusal("cash-not-offered", { paymentMethod: "out-of-range" }));
+}

@@ -1,0 +1,111 @@
+import { insertEvent } from "../ledger/payment-event-store.ts";
+import {
+  findPayment,
+  findPaymentBySession,
+  keepSession,
+  type StoredPayment,
+} from "../ledger/payment-store.ts";
+import { settleSession } from "../payments/settle-session.ts";
+import { isId } from "../platform/db/new-id.ts";
+import type { Tx } from "../platform/db/schema.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
+import type { CardPayments, ProviderEvent } from "../platform/gateways/card-payments.ts";
+import { alertOf } from "../refunds/reconcile-books.ts";
+import { recordDispute } from "../refunds/record-dispute.ts";
+import { recordProviderRefund } from "../refunds/record-provider-refund.ts";
+import type { Services } from "../services.ts";
+
+type Hearing = Pick<Services, "db" | "clock" | "log">;
+
+/**
+ * A message of the provider whose signature was found right (payment §5). It says where to look; how things stand is
+ * asked of the provider. Throws when it could not be dealt with, so that it is sent again.
+ */
+export async function hearEvent(services: Hearing, cards: CardPayments, event: ProviderEvent): Promise<void> {
+  const { about } = event;
+  switch (about.kind) {
+    case "session":
+      return hearOfSession(services, cards, event, about.sessionId);
+    case "attempt":
+      return hearOfAttempt(services, cards, event, about.attemptId);
+    case "refund":
+      return hearOfRefund(services, cards, event, about.providerRefundId);
+    case "dispute":
+      return record(services, cards, event, (tx) => recordDispute(tx, services, cards.provider, about));
+    case "other":
+      return record(services, cards, event, async () => "recorded");
+  }
+}
+
+async function hearOfSession(
+  services: Hearing,
+  cards: CardPayments,
+  event: ProviderEvent,
+  sessionId: string,
+): Promise<void> {
+  const payment =
+    (await findPaymentBySession(services.db, sessionId)) ?? (await adopt(services, cards, sessionId));
+  if (!payment) {
+    services.log.error("payment-session-unknown", { sessionId, eventId: event.eventId });
+    return record(services, cards, event, async () => "unknown-session");
+  }
+  await settleSession(services, cards, payment.id, sessionId, event);
+}
+
+/** A session whose answer was lost on the way to us names the attempt that it was opened for. */
+async function adopt(
+  { db }: Hearing,
+  cards: CardPayments,
+  sessionId: string,
+): Promise<StoredPayment | undefined> {
+  const { attemptId } = await cards.fetchSession(sessionId);
+  if (!isId(attemptId)) return undefined;
+  await keepSession(db, attemptId, { sessionId });
+  return findPaymentBySession(db, sessionId);
+}
+
+/** Of a payment before its session is known there is nothing to settle: the session's own messages follow. */
+async function hearOfAttempt(
+  services: Hearing,
+  cards: CardPayments,
+  event: ProviderEvent,
+  attemptId: string,
+): Promise<void> {
+  const payment = isId(attemptId) ? await findPayment(services.db, attemptId) : undefined;
+  if (!payment?.sessionId) return record(services, cards, event, async () => "unknown-session");
+  await settleSession(services, cards, payment.id, payment.sessionId, event);
+}
+
+/** Like a payment, a refund is looked at where it is made: its message says only that there is one. */
+async function hearOfRefund(
+  services: Hearing,
+  cards: CardPayments,
+  event: ProviderEvent,
+  providerRefundId: string,
+): Promise<void> {
+  const found = await cards.fetchRefund(providerRefundId);
+  await record(services, cards, event, (tx) => recordProviderRefund(tx, services.clock.now(), found));
+}
+
+/** The message and its effect in one transaction; a repeat has none. */
+async function record(
+  { db, clock, log }: Hearing,
+  { provider }: CardPayments,
+  event: ProviderEvent,
+  run: (tx: Tx) => Promise<string>,
+): Promise<void> {
+  const { eventId, type } = event;
+  const effect = await inTransaction(db, async (tx) => {
+    const row = { provider, eventId, type, paymentId: null, effect: "recorded", receivedAt: clock.now() };
+    if (!(await insertEvent(tx, row))) return undefined;
+    const led = await run(tx);
+    await tx
+      .updateTable("paymentEvents")
+      .set({ effect: led })
+      .where("provider", "=", provider)
+      .where("eventId", "=", eventId)
+      .execute();
+    return led;
+  });
+  alertOf(log, effect, { eventId, type });
+}

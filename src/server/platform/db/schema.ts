@@ -1,0 +1,18 @@
+import type { Kysely, Transaction } from "kysely";
+import type { AccountTables } from "../tables/account-tables.ts";
+import type { BookingTables } from "../tables/booking-tables.ts";
+import type { FeedbackTables } from "../tables/feedback-tables.ts";
+import type { MailTables } from "../tables/mail-tables.ts";
+import type { OperatorTables } from "../tables/operator-tables.ts";
+import type { PaymentTables } from "../tables/payment-tables.ts";
+
+/** Tables as TypeScript sees them: camelCase, instants as milliseconds, days as `YYYY-MM-DD` (`platform/db/open-pool.ts` converts). */
+export type Database = AccountTables &
+  OperatorTables &
+  BookingTables &
+  PaymentTables &
+  MailTables &
+  FeedbackTables;
+
+export type Db = Kysely<Database>;
+export type Tx = Transaction<Database>;

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type MailServer, openMailServer } from "#test/mail-server.ts";
+import { type MailSender, type ReadyMail, RecipientRefusedError } from "./mail-sender.ts";
+import { smtpMail } from "./smtp-mail.ts";
+
+const calendar = "BEGIN:VCALENDAR\r\nSUMMARY:Dépôt à l’aéroport, Noël\r\nEND:VCALENDAR\r\n";
+
+const mail: ReadyMail = {
+  messageId: "<7e6c@site.example>",
+  from: "Valet Service <bonjour@valet-service.example>",
+  to: "camille@exemple.fr",
+  replyTo: "bonjour@valet-service.example",
+  subject: "Réservation confirmée VS-7K3M9Q · « vendredi » 11 décembre, œuvre d’été",
+  text: "Déposez vos clés au terminal : 149,00 €\n.\nUn point seul n’arrête rien.\n",
+  html: "<p>Déposez vos clés au terminal&nbsp;: 149,00&nbsp;€</p>",
+  attachments: [
+    {
+      name: "VS-7K3M9Q.ics",
+      type: "text/calendar; charset=utf-8; method=PUBLISH",
+      content: Buffer.from(calendar),
+    },
+    {
+      name: "facture.pdf",
+      type: "application/pdf",
+      content: Uint8Array.from({ length: 5_000 }, (_, i) => i % 256),
+    },
+  ],
+};
+
+let server: MailServer;
+let sender: MailSender;
+
+beforeEach(async () => {
+  server = await openMailServer();
+  sender = smtpMail(server.url);
+});
+
+afterEach(async () => {
+  sender.close();
+  await server.close();
+});
+
+test("a mail arrives as it left: accents, both bodies, its files to the byte", async () => {
+  await sender.send(mail);
+  const [arrived] = server.mails;
+  expect(arrived).toMatchObject({
+    messageId: mail.messageId,
+    subject: mail.subject,
+    from: { name: "Valet Service", address: "bonjour@valet-service.example" },
+    to: [{ address: "camille@exemple.fr" }],
+    replyTo: [{ address: "bonjour@valet-service.example" }],
+  });
+  expect(arrived?.text?.replaceAll("\r\n", "\n")).toContain(mail.text.trim());
+  expect(arrived?.html).toContain("Déposez vos clés au terminal");
+  const [ics, pdf] = arrived?.attachments ?? [];
+  expect(ics).toMatchObject({ filename: "VS-7K3M9Q.ics", mimeType: "text/calendar", method: "PUBLISH" });
+  // The reader of the test turns line ends of text into its own; on the line they are as they were written.
+  expect(bytesOf(ics?.content).toString()).toBe(calendar.replaceAll("\r\n", "\n"));
+  const onTheLine = server.sources[0]?.replaceAll(/\r\n/g, "") ?? "";
+  expect(onTheLine).toContain(Buffer.from(calendar).toString("base64"));
+  expect(pdf).toMatchObject({ filename: "facture.pdf", mimeType: "application/pdf" });
+  expect([...bytesOf(pdf?.content)]).toEqual([...(mail.attachments[1]?.content ?? [])]);
+});
+
+test("no holiday answer comes back to it", async () => {
+  await sender.send(mail);
+  const header = server.mails[0]?.headers.find(({ key }) => key === "auto-submitted");
+  expect(header?.value).toBe("auto-generated");
+});
+
+test("nothing in a subject or an address becomes another header or recipient", async () => {
+  await sender.send({ ...mail, subject: "Bonjour\r\nBcc: eve@mail.example\r\n\r\nCorps" });
+  const [arrived] = server.mails;
+  expect(arrived?.bcc ?? []).toEqual([]);
+  expect(arrived?.headers.map(({ key }) => key)).not.toContain("bcc");
+  await sender.send({ ...mail, to: "camille@exemple.fr, eve@mail.example" }).catch(() => undefined);
+  const recipients = server.mails.flatMap(({ to }) => to ?? []).map(({ address }) => address);
+  expect(recipients).not.toContain("eve@mail.example");
+});
+
+test("a recipient that the server does not know is told apart from a server that is away", async () => {
+  server.mood = "knows-nobody";
+  await expect(sender.send(mail)).rejects.toThrow(RecipientRefusedError);
+  server.mood = "busy";
+  const busy = await sender.send(mail).catch((error: unknown) => error);
+  expect(busy).toBeInstanceOf(Error);
+  expect(busy).not.toBeInstanceOf(RecipientRefusedError);
+});
+
+test("nobody at the address is an error within a moment, and the next mail finds the server back", async () => {
+  const { port } = server.url;
+  await sender.send(mail);
+  await server.close();
+  await expect(sender.send(mail)).rejects.toThrow(/ECONNREFUSED|closed|connect/i);
+  server = await openMailServer({ port: Number(port) });
+  await sender.send(mail);
+  expect(server.mails).toHaveLength(1);
+});
+
+test("a line cut before the server has answered is no success, and is not silently tried again", async () => {
+  server.mood = "forgetful";
+  await expect(sender.send(mail)).rejects.toThrow(/closed|reset|hang up/i);
+  expect(server.mails).toHaveLength(1);
+});
+
+test("a password goes in the clear to this machine alone", async () => {
+  const passwords: unknown[] = [];
+  const guarded = await openMailServer({
+    onAuth: ({ password }, _session, callback) => {
+      passwords.push(password);
+      callback(null, { user: "valet" });
+    },
+  });
+  const here = smtpMail(new URL(`smtp://valet:secret@127.0.0.1:${guarded.url.port}`));
+  await here.send(mail);
+  expect(passwords).toEqual(["secret"]);
+  // The same server under an address that does not say that it is this machine.
+  const elsewhere = smtpMail(new URL(`smtp://valet:secret@[::ffff:127.0.0.1]:${guarded.url.port}`));
+  await expect(elsewhere.send(mail)).rejects.toThrow(/STARTTLS/);
+  expect(passwords).toEqual(["secret"]);
+  for (const each of [here, elsewhere]) each.close();
+  await guarded.close();
+});
+
+test("a certificate that cannot be trusted is not", async () => {
+  const pretender = await openMailServer({ offersTls: true });
+  const careful = smtpMail(pretender.url);
+  await expect(careful.send(mail)).rejects.toThrow(/certificate/);
+  expect(pretender.mails).toEqual([]);
+  careful.close();
+  await pretender.close();
+});
+
+function bytesOf(content: string | ArrayBuffer | Uint8Array | undefined): Buffer {
+  if (content === undefined) return Buffer.alloc(0);
+  if (typeof content === "string") return Buffer.from(content);
+  return content instanceof Uint8Array ? Buffer.from(content) : Buffer.from(new Uint8Array(content));
+}

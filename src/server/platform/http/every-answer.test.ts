@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildTestApp, type TestApp } from "#test/build-app.ts";
+import { registerPages } from "../pages/pages.ts";
+
+let scene: TestApp;
+
+beforeAll(async () => {
+  scene = await buildTestApp({
+    environment: { PUBLIC_URL: "https://site.example" },
+    prepare: (app, services) => void registerPages(app, services),
+  });
+});
+afterAll(() => scene.close());
+
+test.each([
+  "/",
+  "/cgv",
+  "/nowhere",
+  "/assets/nothing.js",
+  "/robots.txt",
+  "/sitemap.xml",
+  "/site.webmanifest",
+  "/favicon.ico",
+  "/preferences?locale=en",
+  "/healthz",
+  "/readyz",
+  "/api/settings",
+  "/api/nowhere",
+  "/api/docs",
+  "/api/users/me",
+  "/sandbox/pay/nothing",
+  "/sandbox/page.css",
+])("%s has its number, is never taken for another type, and asks for https", async (url) => {
+  const { headers } = await scene.app.inject({ method: "GET", url });
+  expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(headers["x-content-type-options"]).toBe("nosniff");
+  expect(headers["strict-transport-security"]).toContain("max-age=");
+});
+
+test.each(["/api/settings", "/api/nowhere", "/api/users/me"])(
+  "%s is nothing to show or to frame",
+  async (url) => {
+    const { headers } = await scene.app.inject({ method: "GET", url });
+    expect(headers["content-security-policy"]).toBe("default-src 'none'; frame-ancestors 'none'");
+  },
+);

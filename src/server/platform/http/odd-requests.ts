@@ -1,0 +1,46 @@
+// What is no proper request still gets a proper answer.
+import { randomUUID } from "node:crypto";
+import { STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import { refusal } from "#domain/refusal.ts";
+import { pathOf } from "../pages/static.ts";
+import { refusalBody } from "./refusal-answers.ts";
+
+/** A path that cannot be decoded names nothing, as any unknown one: its signs are taken for what they are. */
+export function decodableAddress(url: string): string {
+  const path = pathOf(url);
+  return isDecodable(path) ? url : path.replaceAll("%", "%25") + url.slice(path.length);
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Bytes that are not HTTP, or never come to their end, are refused in the form of every refusal. */
+export function refuseBrokenRequest(error: Error & { readonly code?: string }, socket: Socket): void {
+  if (error.code === "ECONNRESET" || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = brokenStatuses.get(error.code ?? "") ?? 400;
+  const requestId = randomUUID();
+  const body = JSON.stringify({ ...refusalBody(refusal("invalid")), requestId });
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    `x-request-id: ${requestId}`,
+    "content-type: application/json; charset=utf-8",
+    `content-length: ${Buffer.byteLength(body)}`,
+    "connection: close",
+  ];
+  socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
+}
+
+const brokenStatuses: ReadonlyMap<string, number> = new Map([
+  ["ERR_HTTP_REQUEST_TIMEOUT", 408],
+  ["HPE_HEADER_OVERFLOW", 431],
+]);

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from "fastify";
+import { refusal } from "#domain/refusal.ts";
+import type { Services } from "../../services.ts";
+import { callerNetwork, isOwnMachine } from "./caller-network.ts";
+import { refusalBody, statusOf } from "./refusal-answers.ts";
+import { type RateLimit, tokenBuckets } from "./token-buckets.ts";
+
+/** Far above what a person's browser asks for; a script that asks faster is told when to come again. */
+const preset: RateLimit = { burst: 600, perSecond: 20 };
+
+/**
+ * Limits what one network may ask of this server, whatever it asks. The address is the connection's own, or what a
+ * proxy that the operator trusts says (`TRUSTED_PROXIES`): a header that anybody can write gains nothing. The machine
+ * itself is not limited: behind a proxy that nobody told us about, everybody would share its one bucket.
+ */
+export function limitRate(
+  api: FastifyInstance,
+  { clock }: Pick<Services, "clock">,
+  limit: RateLimit = preset,
+): void {
+  const take = tokenBuckets(limit);
+  api.addHook("onRequest", async (request, reply) => {
+    if (isOwnMachine(request.ip)) return;
+    const wait = take(callerNetwork(request.ip), clock.now());
+    if (wait === 0) return;
+    await reply
+      .code(statusOf("too-many-requests"))
+      .header("retry-after", String(wait))
+      .send(refusalBody(refusal("too-many-requests")));
+  });
+}

@@ -1,0 +1,123 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import * as z from "zod/mini";
+import type { Endpoint } from "#contract/endpoint.ts";
+import type { Locale } from "#contract/fields.ts";
+import type { Principal } from "#domain/access.ts";
+import { type Refusal, refusal } from "#domain/refusal.ts";
+import { accept, type Result, reject } from "#domain/result.ts";
+import type { Services } from "../../services.ts";
+import type { Authenticate, Call, CallOrigin, FileAnswer, Run, Serve } from "../../use-case.ts";
+import { admit } from "./admit.ts";
+import { readInput } from "./read-input.ts";
+import { refusalBody, statusOf } from "./refusal-answers.ts";
+
+type Parsed = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
+type Refused = Refusal | "signature-expired";
+
+const longestKey = 255;
+
+/** Every endpoint goes through here: authentication, parsing, the use case, and an answer parsed on the way out. */
+export function serveInto(app: FastifyInstance, services: Services, authenticate: Authenticate): Serve {
+  return (declared, run) => {
+    app.route({
+      method: declared.method,
+      url: declared.path.replaceAll(/\{(\w+)\}/g, ":$1"),
+      handler: (request, reply) => answer({ services, authenticate, declared, run }, request, reply),
+    });
+  };
+}
+
+type Serving<Declared extends Endpoint> = {
+  readonly services: Services;
+  readonly authenticate: Authenticate;
+  readonly declared: Declared;
+  readonly run: Run<Declared>;
+};
+
+async function answer<Declared extends Endpoint>(
+  { services, authenticate, declared, run }: Serving<Declared>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  reply.header("cache-control", "no-store");
+  const caller = await callerOf(authenticate, declared, request, reply);
+  if (!caller.ok) return refuse(reply, caller.refusal);
+  const parsed = parse(declared, request);
+  if (!parsed.ok) return refuse(reply, parsed.refusal);
+  const origin = originOf(request);
+  // Cut short, it might be the key of another order.
+  if (origin.idempotencyKey !== undefined && origin.idempotencyKey.length > longestKey) {
+    return refuse(reply, refusal("invalid", { "idempotency-key": "too-long" }));
+  }
+  // The schemas of `declared` made these parts, and the audience made the caller: the one place that TypeScript cannot follow.
+  const call = {
+    ...parsed.value,
+    caller: caller.value,
+    origin,
+    setHeader: (name: string, value: string) => void reply.header(name, value),
+  } as Call<Declared>;
+  const outcome = await run(services, call);
+  if (!outcome.ok) return refuse(reply, outcome.refusal);
+  return succeed(declared, reply, outcome.value);
+}
+
+async function callerOf(
+  authenticate: Authenticate,
+  declared: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Result<Principal, Refused>> {
+  const { principal, expired = false, headers = {} } = await authenticate(request.headers, declared);
+  reply.headers(headers);
+  const admitted = admit(declared, principal);
+  const isExpired = expired && !admitted.ok && admitted.refusal.code === "unauthenticated";
+  return isExpired ? reject("signature-expired") : admitted;
+}
+
+function parse(declared: Endpoint, request: FastifyRequest): Result<Parsed, Refusal> {
+  const params = readInput(declared.params, request.params, "params");
+  if (!params.ok) return params;
+  const query = readInput(declared.query, request.query, "query");
+  if (!query.ok) return query;
+  const body = readInput(declared.body, request.body, "body");
+  if (!body.ok) return body;
+  return accept({ params: params.value, query: query.value, body: body.value });
+}
+
+function succeed(declared: Endpoint, reply: FastifyReply, value: unknown): FastifyReply {
+  reply.code(declared.ok.status);
+  // The calls that end a session answer without content: a fresh credential would be dead on arrival.
+  if (declared.ok.status === 204) reply.removeHeader("authorization");
+  if (declared.ok.body !== undefined) return reply.send(z.parse(declared.ok.body, value));
+  if (declared.ok.type === undefined) return reply.send();
+  const file = value as FileAnswer;
+  return reply
+    .type(declared.ok.type)
+    .header("content-disposition", `attachment; filename="${file.name}"`)
+    .send(Buffer.from(file.content));
+}
+
+function refuse(reply: FastifyReply, refused: Refused): FastifyReply {
+  if (refused === "signature-expired") {
+    // The site signs out on this exact sentence, so no other answer may carry it (specification §4).
+    return reply.code(401).send({ error: "Signature has expired", code: "unauthenticated" });
+  }
+  if (refused.code === "busy" || refused.code === "unavailable") reply.header("retry-after", "1");
+  return reply.code(statusOf(refused.code)).send(refusalBody(refused));
+}
+
+function originOf(request: FastifyRequest): CallOrigin {
+  const key = request.headers["idempotency-key"];
+  return {
+    address: request.ip,
+    device: request.headers["user-agent"]?.slice(0, 300) ?? "",
+    locale: localeOf(request.headers["accept-language"]),
+    idempotencyKey: typeof key === "string" && key !== "" ? key : undefined,
+    requestId: request.id,
+  };
+}
+
+/** French unless the caller asks for English first. */
+function localeOf(header: string | undefined): Locale {
+  return header !== undefined && /^\s*en\b/i.test(header) ? "en" : "fr";
+}

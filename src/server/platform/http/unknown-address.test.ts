@@ -1,0 +1,94 @@
+import { createConnection } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildTestApp, type TestApp } from "#test/build-app.ts";
+import { registerPages } from "../pages/pages.ts";
+
+const notFound = { error: "Not found", code: "not-found" };
+
+let scene: TestApp;
+let port: number;
+
+beforeAll(async () => {
+  // As `main.ts` puts it together: the pages answer every address that nothing else does.
+  scene = await buildTestApp({ prepare: (app, services) => void registerPages(app, services) });
+  port = Number(new URL(await scene.app.listen({ host: "127.0.0.1", port: 0 })).port);
+});
+afterAll(() => scene.close());
+
+function get(url: string) {
+  return scene.app.inject({ method: "GET", url });
+}
+
+describe("an address that nothing has", () => {
+  test.each([
+    "/api",
+    "/api/",
+    "/api/nowhere",
+    "/api/users/nowhere",
+    "/api//settings",
+    "/api/bookings/VS-234567/nowhere",
+    "/api/payments/stripe/webhook",
+    "/api/%ff",
+    "/api/%",
+    "/api/vehicles/%zz",
+    `/api/${"x".repeat(2000)}`,
+  ])("GET %s is a missing call, not a page", async (url) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.headers["content-type"]]).toEqual([
+      404,
+      "application/json; charset=utf-8",
+    ]);
+    expect(answer.json()).toEqual(notFound);
+    expect(answer.headers["x-request-id"]).toBeTruthy();
+  });
+
+  test.each(["POST", "PUT", "PATCH", "DELETE"] as const)("%s is one, too", async (method) => {
+    const answer = await scene.app.inject({ method, url: `/api/vehicles/${"x".repeat(2000)}/%ff` });
+    expect([answer.statusCode, answer.json()]).toEqual([404, notFound]);
+    expect(answer.headers["x-request-id"]).toBeTruthy();
+  });
+
+  test.each(["/nowhere", "/%ff", "/%", "/%zz/page", "/apis"])("GET %s is the page Not Found", async (url) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"]);
+    expect(answer.headers["x-request-id"]).toBeTruthy();
+  });
+});
+
+test("a text that no database can keep finds no mail and no sandbox payment", async () => {
+  const mails = await get("/api/demonstration/mails?to=%00");
+  expect([mails.statusCode, mails.json()]).toMatchObject([422, { fields: { to: "wrong-type" } }]);
+  expect((await get("/sandbox/pay/%00")).statusCode).toBe(404);
+});
+
+describe("what is no request at all is refused as JSON, with an id", () => {
+  test.each([
+    ["not a line of HTTP", "NONSENSE\r\n\r\n", "400 Bad Request"],
+    ["a header that is none", "GET / HTTP/1.1\r\nhost: x\r\nno header\r\n\r\n", "400 Bad Request"],
+    [
+      "headers without end",
+      `GET / HTTP/1.1\r\nx: ${"x".repeat(40_000)}\r\n\r\n`,
+      "431 Request Header Fields Too Large",
+    ],
+  ])("%s", async (_, bytes, status) => {
+    const [head = "", body = ""] = (await answerTo(bytes)).split("\r\n\r\n");
+    expect(head).toContain(`HTTP/1.1 ${status}`);
+    const id = /^x-request-id: (.+)$/im.exec(head)?.[1];
+    expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(JSON.parse(body)).toEqual({
+      error: "Some fields are not valid",
+      code: "invalid",
+      requestId: id,
+    });
+  });
+});
+
+function answerTo(bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const socket = createConnection({ host: "127.0.0.1", port }, () => socket.write(bytes));
+    socket.on("data", (chunk: Buffer) => chunks.push(chunk));
+    socket.on("error", reject);
+    socket.on("close", () => resolve(Buffer.concat(chunks).toString()));
+  });
+}

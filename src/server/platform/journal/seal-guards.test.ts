@@ -1,0 +1,157 @@
+// What keeps journal entries and invoices numbered without a gap, taken away in databases of the tests' own: the lock
+// that is taken at the commit, the unique numbers, and that numbers are given at the commit and not before.
+import { sql } from "kysely";
+import { afterAll, describe, expect, test } from "vitest";
+import { toInstant } from "#domain/time.ts";
+import { ample, arrive, mustBook, openScene, type Scene } from "#test/booking-scene.ts";
+import { findBookingByReference } from "../../booking-store/find-booking.ts";
+import type { StoredBooking } from "../../booking-store/stored-booking.ts";
+import { issueInvoice } from "../../invoices/issue-invoice.ts";
+import { verifyLedger } from "../../ledger/verify-ledger.ts";
+import { inTransaction } from "../db/transaction.ts";
+import { appendJournal } from "./append-journal.ts";
+import { verifyJournal } from "./verify-journal.ts";
+
+const writers = 12;
+const gap = "invoice numbers have no gap and follow their dates";
+
+const scenes: Scene[] = [];
+afterAll(() => Promise.all(scenes.map((scene) => scene.close())));
+
+type Office = Scene & { readonly bookings: readonly StoredBooking[] };
+
+async function openOffice(bookings = 0): Promise<Office> {
+  const scene = await openScene({ poolSize: 20, capacity: ample });
+  scenes.push(scene);
+  const traveller = await arrive(scene);
+  const stored = await Promise.all(
+    Array.from({ length: bookings }, async () => {
+      const { reference } = await mustBook(scene, traveller);
+      const booking = await findBookingByReference(scene.db, reference);
+      if (!booking) throw new Error(`no booking ${reference}`);
+      return booking;
+    }),
+  );
+  return { ...scene, bookings: stored };
+}
+
+/** The function as it is, but for its lock, and with the pause in which the others look at the same head. */
+async function withoutLock({ db }: Scene, name: "journal_seal" | "invoices_number"): Promise<void> {
+  const { rows } = await sql<{ source: string }>`
+    select pg_get_functiondef(${name}::regproc) as source`.execute(db);
+  const lock = /perform pg_advisory_xact_lock\(\d+\);/;
+  const source = rows[0]?.source ?? "";
+  expect(source).toMatch(lock);
+  const careless = source.replace(lock, "").replace(/(limit 1;)/, "$1 perform pg_sleep(0.2);");
+  await sql.raw(careless).execute(db);
+}
+
+/** All at once, of whom every third changes its mind; answers how many committed. */
+async function writeAtOnce(write: (index: number) => Promise<void>): Promise<number> {
+  const outcomes = await Promise.allSettled(Array.from({ length: writers }, (_, index) => write(index)));
+  return outcomes.filter(({ status }) => status === "fulfilled").length;
+}
+
+const changesItsMind = (index: number) => index % 3 === 0;
+const kept = Array.from({ length: writers }, (_, index) => index).filter(
+  (index) => !changesItsMind(index),
+).length;
+
+describe("the journal's chain", () => {
+  const append = ({ db }: Scene) =>
+    writeAtOnce((index) =>
+      inTransaction(db, async (tx) => {
+        const subject = `booking ${index}`;
+        await appendJournal(tx, { at: toInstant(1_800_000_000_000), actor: "system", kind: "test", subject });
+        if (changesItsMind(index)) throw new Error("undone");
+      }),
+    );
+
+  test("is whole with its lock", async () => {
+    const office = await openOffice();
+    expect(await append(office)).toBe(kept);
+    const report = await verifyJournal(office.db);
+    expect(report).toMatchObject({ entries: kept, unchained: 0 });
+    expect(report.broken).toBeUndefined();
+  });
+
+  test("is whole without its lock, because two entries cannot have one number: one of them fails", async () => {
+    const office = await openOffice();
+    await withoutLock(office, "journal_seal");
+    const entries = await append(office);
+    expect(entries).toBeLessThan(kept);
+    const report = await verifyJournal(office.db);
+    expect(report).toMatchObject({ entries, unchained: 0 });
+    expect(report.broken).toBeUndefined();
+  });
+
+  test("control: without lock and unique numbers it forks, and that is found", async () => {
+    const office = await openOffice();
+    await withoutLock(office, "journal_seal");
+    await sql`alter table journal drop constraint journal_seq_key`.execute(office.db);
+    expect(await append(office)).toBe(kept);
+    expect((await verifyJournal(office.db)).broken).toBeDefined();
+  });
+
+  test("control: numbers from a sequence have gaps where somebody changed their mind, and they are found", async () => {
+    const office = await openOffice();
+    await sql`create sequence hasty`.execute(office.db);
+    const { rows } = await sql<{ source: string }>`
+      select pg_get_functiondef('journal_seal'::regproc) as source`.execute(office.db);
+    const hasty = (rows[0]?.source ?? "").replace("coalesce(head.seq, 0) + 1", "nextval('hasty')");
+    await sql.raw(hasty).execute(office.db);
+    await sql`drop trigger journal_seal on journal`.execute(office.db);
+    await sql`create trigger journal_seal after insert on journal
+      for each row execute function journal_seal()`.execute(office.db);
+    await append(office);
+    expect((await verifyJournal(office.db)).broken).toMatchObject({ why: "missing" });
+  });
+});
+
+describe("invoice numbers", () => {
+  const issue = ({ db, clock, bookings }: Office) =>
+    writeAtOnce((index) =>
+      inTransaction(db, async (tx) => {
+        const booking = bookings[index];
+        if (!booking) throw new Error("no booking");
+        await issueInvoice(tx, booking, clock.now());
+        if (changesItsMind(index)) throw new Error("undone");
+      }),
+    );
+  /** Nobody paid for them: the other rules of the ledger have other things to say. */
+  const flawsIn = async ({ db }: Scene) =>
+    (await verifyLedger(db)).flaws.filter(({ rule }) => rule === gap).map(({ detail }) => detail);
+
+  test("have no gap with their lock", async () => {
+    const office = await openOffice(writers);
+    expect(await issue(office)).toBe(kept);
+    expect(await flawsIn(office)).toEqual([]);
+  });
+
+  test("are given once without their lock, because two invoices cannot have one number: one of them fails", async () => {
+    const office = await openOffice(writers);
+    await withoutLock(office, "invoices_number");
+    await withoutLock(office, "journal_seal");
+    expect(await issue(office)).toBeLessThan(kept);
+    expect(await flawsIn(office)).toEqual([]);
+  });
+
+  test("control: without lock and unique numbers several invoices have one, and that is found", async () => {
+    const office = await openOffice(writers);
+    await withoutLock(office, "invoices_number");
+    await withoutLock(office, "journal_seal");
+    await sql`alter table invoices drop constraint invoices_kind_year_number_key`.execute(office.db);
+    await sql`alter table journal drop constraint journal_seq_key`.execute(office.db);
+    expect(await issue(office)).toBe(kept);
+    expect(await flawsIn(office)).toContain("number 1 after 1");
+  });
+
+  test("control: numbers from a sequence have gaps where a payment was undone, and they are found", async () => {
+    const office = await openOffice(writers);
+    await sql`create sequence hasty`.execute(office.db);
+    await sql`alter table invoices disable trigger invoices_number`.execute(office.db);
+    await sql`alter table invoices alter column number set default nextval('hasty')`.execute(office.db);
+    expect(await issue(office)).toBe(kept);
+    expect(await flawsIn(office)).toContainEqual(expect.stringMatching(/^number \d+ after \d+$/));
+  });
+});

@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import type { Pool, PoolClient } from "pg";
+import { allMigrations } from "./all-migrations.ts";
+import type { Migration } from "./migration.ts";
+
+/** Any number that nothing else in this database uses. */
+const migrationLock = 7_325_381;
+
+/**
+ * Brings the database to the newest shape: each missing migration in a transaction of its own. Servers that
+ * start together wait for each other. A migration that has run may not change any more: two databases with the
+ * same list would differ.
+ */
+export async function migrate(pool: Pool, migrations: readonly Migration[] = allMigrations): Promise<void> {
+  const client = await pool.connect();
+  try {
+    // Waiting for another server's migrations may well take longer than a request may wait.
+    await client.query("set lock_timeout = 0; set statement_timeout = 0");
+    await client.query("select pg_advisory_lock($1)", [migrationLock]);
+    await runMissing(client, migrations);
+  } finally {
+    // Closing the connection gives up the lock and the settings, whatever happened before.
+    client.release(true);
+  }
+}
+
+async function runMissing(client: PoolClient, migrations: readonly Migration[]): Promise<void> {
+  await client.query(
+    `create table if not exists migrations (
+       name text primary key,
+       hash text not null,
+       applied_at timestamptz not null default now()
+     )`,
+  );
+  const { rows } = await client.query<{ name: string; hash: string }>("select name, hash from migrations");
+  const applied = new Map(rows.map(({ name, hash }) => [name, hash]));
+  refuseStrangers(applied, migrations);
+  for (const migration of migrations) {
+    if (!applied.has(migration.name)) await runOne(client, migration);
+  }
+}
+
+function refuseStrangers(applied: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
+  const known = new Map(migrations.map((migration) => [migration.name, migrationHash(migration)]));
+  const newest = migrations.at(-1)?.name ?? "";
+  for (const [name, hash] of applied) {
+    const expected = known.get(name);
+    // A newer version has been here, as during a rollout: its migrations leave older servers working.
+    if (expected === undefined && name > newest) continue;
+    if (expected !== hash) {
+      throw new Error(
+        `Migration ${name} is not the one that ran on this database: restore it and add a new one instead.`,
+      );
+    }
+  }
+}
+
+async function runOne(client: PoolClient, migration: Migration): Promise<void> {
+  try {
+    await client.query("begin");
+    await client.query(migration.sql);
+    await client.query("insert into migrations (name, hash) values ($1, $2)", [
+      migration.name,
+      migrationHash(migration),
+    ]);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback").catch(() => undefined);
+    throw new Error(`Migration ${migration.name} failed and left nothing behind.`, { cause: error });
+  }
+}
+
+export function migrationHash(migration: Migration): string {
+  return createHash("sha256").update(migration.sql).digest("hex");
+}

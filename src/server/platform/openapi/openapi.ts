@@ -1,0 +1,40 @@
+import { createHash } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { apiPage } from "./api-page.ts";
+import { apiPageStyle } from "./api-page-style.ts";
+import { openApiDocument } from "./openapi-document.ts";
+
+const styleHash = createHash("sha256").update(apiPageStyle).digest("base64");
+
+const contentPolicy = [
+  "default-src 'none'",
+  `style-src 'sha256-${styleHash}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+/** The API described: `openapi.json` for programs, `docs` for people. Both are written when first asked for. */
+export function serveOpenApi(app: FastifyInstance): void {
+  const document = once(openApiDocument);
+  const json = once(() => JSON.stringify(document()));
+  const page = once(() => apiPage(document()));
+  app.get("/openapi.json", (_request, reply) =>
+    reply.type("application/json; charset=utf-8").header("cache-control", "no-cache").send(json()),
+  );
+  app.get("/docs", (_request, reply) =>
+    reply
+      .type("text/html; charset=utf-8")
+      .header("cache-control", "no-cache")
+      .header("content-security-policy", contentPolicy)
+      .send(page()),
+  );
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}

@@ -1,0 +1,50 @@
+// What a browser may do on a page of ours, said in headers.
+import { createHash } from "node:crypto";
+import type { Config } from "../../config.ts";
+
+type Headers = Readonly<Record<string, string>>;
+
+type Inline = { readonly script: string; readonly styles: string };
+
+/** No script or style but our files and the two texts in the document, which are named by their hashes. */
+export function contentPolicy(config: Pick<Config, "apiOrigin" | "publicUrl">, inline: Inline): string {
+  const directives = [
+    "default-src 'none'",
+    `script-src 'self' ${hashOf(inline.script)}`,
+    `style-src 'self' ${hashOf(inline.styles)}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${config.apiOrigin === undefined ? "" : ` ${config.apiOrigin}`}`,
+    "manifest-src 'self'",
+    "form-action 'self' https://checkout.stripe.com",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    ...(config.publicUrl.protocol === "https:" ? ["upgrade-insecure-requests"] : []),
+  ];
+  return directives.join("; ");
+}
+
+/** Pages, calls and files alike. */
+export function headersOfEveryAnswer({ publicUrl }: Pick<Config, "publicUrl">): Headers {
+  return {
+    "x-content-type-options": "nosniff",
+    ...(publicUrl.protocol === "https:" && {
+      "strict-transport-security": "max-age=63072000; includeSubDomains",
+    }),
+  };
+}
+
+export function pageHeaders(config: Pick<Config, "publicUrl">): Headers {
+  return {
+    ...headersOfEveryAnswer(config),
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
+  };
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from "fastify";
+import * as z from "zod/mini";
+import type { Endpoint, OkOf } from "#contract/endpoint.ts";
+import { listPictures } from "#contract/pictures.ts";
+import { listReviews } from "#contract/reviews.ts";
+import { fetchSettings } from "#contract/settings.ts";
+import { localDateOf } from "#domain/time.ts";
+import type { Services } from "../../services.ts";
+import type { PageSource } from "./site-renderer.ts";
+
+/** Pages show what the API answers: they ask it inside the process, as one more caller. */
+export function pageSource(app: FastifyInstance, { clock }: Pick<Services, "clock">): PageSource {
+  const settings = () => ask(app, fetchSettings);
+  return {
+    settings,
+    today: async () => localDateOf(clock.now(), (await settings()).airport.zone),
+    reviews: ({ page, sort }) => ask(app, listReviews, `?page=${page}&sort=${sort}`),
+    pictures: async () => (await ask(app, listPictures)).pictures,
+  };
+}
+
+async function ask<Declared extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: Declared,
+  query = "",
+): Promise<OkOf<Declared>> {
+  // An address of its own, so that no visitor's haste counts against the pages.
+  const answer = await app.inject({
+    method: "GET",
+    url: `/api${endpoint.path}${query}`,
+    remoteAddress: "127.1.1.1",
+  });
+  if (answer.statusCode !== endpoint.ok.status || endpoint.ok.body === undefined) {
+    throw new Error(`${endpoint.path} answered ${answer.statusCode} to the pages`);
+  }
+  return z.parse(endpoint.ok.body, answer.json()) as OkOf<Declared>;
+}

@@ -1,0 +1,284 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
+import fastify, { type FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { instantFromIso } from "#domain/time.ts";
+import { testClock } from "#test/clock.ts";
+import { exampleSettings } from "#test/example-settings.ts";
+import { buildSite } from "#tools/build.ts";
+import { readConfig } from "../../config.ts";
+import { silentLog } from "../../log.ts";
+import { type Pages, registerPages } from "./pages.ts";
+
+type Site = {
+  readonly app: FastifyInstance;
+  readonly pages: Pages;
+  readonly api: { brand: string; broken: boolean };
+};
+
+const opened: FastifyInstance[] = [];
+
+beforeAll(async () => {
+  if (!existsSync(new URL("../../../../dist/site/manifest.json", import.meta.url))) await buildSite();
+});
+
+afterAll(() => Promise.all(opened.map((app) => app.close())));
+
+/** The pages over an API that answers what the test says. */
+function openSite(environment: Readonly<Record<string, string>> = {}): Site {
+  const api = { brand: "Valet Service", broken: false };
+  const app = fastify();
+  opened.push(app);
+  app.get("/api/settings", (_request, reply) =>
+    api.broken ? reply.code(500).send({}) : reply.send({ ...exampleSettings, brand: api.brand }),
+  );
+  app.get("/api/reviews", () => ({
+    count: 0,
+    distribution: [0, 0, 0, 0, 0],
+    reviews: [],
+    page: 1,
+    pages: 0,
+  }));
+  app.get("/api/pictures", () => ({ pictures: [] }));
+  const config = readConfig({ PUBLIC_URL: "http://site.example", ...environment }, "/tmp");
+  const clock = testClock(instantFromIso("2026-11-21T09:00:00Z"));
+  const services = { config, clock, log: silentLog };
+  return { app, pages: registerPages(app, services), api };
+}
+
+function get(app: FastifyInstance, url: string, headers: Readonly<Record<string, string>> = {}) {
+  return app.inject({ method: "GET", url, headers: { host: "site.example", ...headers } });
+}
+
+describe("a page is sent as a ready buffer", () => {
+  test("in the best encoding that the browser knows", async () => {
+    const { app } = openSite();
+    const plain = await get(app, "/cgv");
+    const br = await get(app, "/cgv", { "accept-encoding": "gzip, br" });
+    const zipped = await get(app, "/cgv", { "accept-encoding": "gzip, br;q=0" });
+    expect(plain.headers["content-encoding"]).toBeUndefined();
+    expect(br.headers["content-encoding"]).toBe("br");
+    expect(zipped.headers["content-encoding"]).toBe("gzip");
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.payload);
+    expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.payload);
+  });
+
+  test("and not again to whoever has it", async () => {
+    const { app } = openSite();
+    const etag = String((await get(app, "/cgv")).headers["etag"]);
+    const again = await get(app, "/cgv", { "if-none-match": `"other", ${etag}` });
+    expect(again.statusCode).toBe(304);
+    expect(again.payload).toBe("");
+    const other = await get(app, "/cgv", { "if-none-match": etag, cookie: "locale=en" });
+    expect(other.statusCode).toBe(200);
+  });
+
+  test("made again once what it shows has changed", async () => {
+    const { app, pages, api } = openSite();
+    await get(app, "/cgv");
+    api.brand = "Autre nom";
+    expect((await get(app, "/cgv")).payload).not.toContain("Autre nom");
+    pages.outdate();
+    expect((await get(app, "/cgv")).payload).toContain("Autre nom");
+  });
+
+  test("the old one as long as what has changed cannot be read", async () => {
+    const { app, pages, api } = openSite();
+    await get(app, "/cgv");
+    api.brand = "Autre nom";
+    api.broken = true;
+    pages.outdate();
+    expect((await get(app, "/cgv")).payload).not.toContain("Autre nom");
+    api.broken = false;
+    pages.outdate();
+    expect((await get(app, "/cgv")).payload).toContain("Autre nom");
+  });
+
+  test("also while the database is away; a page that was never made says so", async () => {
+    const { app, api } = openSite();
+    await get(app, "/cgv");
+    api.broken = true;
+    expect((await get(app, "/cgv")).statusCode).toBe(200);
+    const never = await get(app, "/privacy");
+    expect(never.statusCode).toBe(503);
+    expect(never.headers["content-type"]).toContain("text/html");
+    expect(never.headers["retry-after"]).toBeDefined();
+  });
+});
+
+test("what runs before the first paint is 1 KB of the response at most", async () => {
+  const { payload } = await get(openSite().app, "/");
+  const [, script = ""] = /<script>([\s\S]+?)<\/script>/.exec(payload) ?? [];
+  const without = payload.replace(script, () => "");
+  const share = brotliCompressSync(payload).length - brotliCompressSync(without).length;
+  expect(share).toBeGreaterThan(100);
+  expect(share).toBeLessThanOrEqual(1024);
+});
+
+describe("the policy of a page", () => {
+  test("allows its own style and script by their hashes and nothing else inline", async () => {
+    const { app } = openSite();
+    const page = await get(app, "/");
+    const policy = String(page.headers["content-security-policy"]);
+    const inline = [...page.payload.matchAll(/<(style|script)>([\s\S]*?)<\/\1>/g)].map(
+      ([, , text = ""]) => text,
+    );
+    expect(inline).toHaveLength(2);
+    for (const text of inline) {
+      expect(policy).toContain(`'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+    }
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain("unsafe");
+    expect(page.payload).not.toMatch(/<[^>]+ style=/);
+    expect(page.payload).not.toMatch(/ on[a-z]+="/);
+  });
+
+  test("lets scripts call the provider's host, whose origin they are told", async () => {
+    const { app } = openSite({ API_ORIGIN: "https://admin.provider.example" });
+    const page = await get(app, "/");
+    expect(page.headers["content-security-policy"]).toContain(
+      "connect-src 'self' https://admin.provider.example",
+    );
+    expect(page.payload).toContain('data-api="https://admin.provider.example"');
+  });
+
+  test("insists on https where the site has it", async () => {
+    const plain = await get(openSite().app, "/");
+    const secure = await get(openSite({ PUBLIC_URL: "https://site.example" }).app, "/");
+    expect(plain.headers["strict-transport-security"]).toBeUndefined();
+    expect(secure.headers["strict-transport-security"]).toContain("max-age=");
+  });
+});
+
+describe("the language of a page", () => {
+  test.each([
+    ["/cgv", "", "fr"],
+    ["/cgv?lang=en", "", "en"],
+    ["/cgv?lang=de", "", "fr"],
+    ["/cgv", "locale=en", "en"],
+    ["/cgv?lang=en", "locale=fr", "fr"],
+    ["/cgv?lang=en", "locale=xx", "en"],
+  ])("%s with the cookie “%s” is %s", async (url, cookie, locale) => {
+    const page = await get(openSite().app, url, { cookie });
+    expect(page.payload).toContain(`<html lang="${locale}"`);
+  });
+
+  test("is kept by a link and shown where it was chosen", async () => {
+    const { app } = openSite();
+    const chosen = await get(app, "/preferences?locale=en", {
+      referer: "http://site.example/reviews?page=2",
+    });
+    expect(chosen.statusCode).toBe(303);
+    expect(chosen.headers["location"]).toBe("/reviews?page=2&lang=en");
+    expect(chosen.headers["set-cookie"]).toMatch(/^locale=en; Path=\/; Max-Age=31536000; SameSite=Lax$/);
+  });
+
+  test.each(["https://evil.example/x", "not an address", "http://site.example//evil.example"])(
+    "never leads elsewhere: coming from %s",
+    async (referer) => {
+      const { headers } = await get(openSite().app, "/preferences?locale=fr", { referer });
+      expect(headers["location"]).toMatch(/^\/(?!\/)/);
+    },
+  );
+});
+
+describe("the consent without scripts", () => {
+  test("is kept in a cookie and hides the notice", async () => {
+    const { app } = openSite();
+    const chosen = await app.inject({
+      method: "POST",
+      url: "/preferences",
+      headers: { "content-type": "application/x-www-form-urlencoded", referer: "http://site.example/cgv" },
+      payload: "consent=postpone",
+    });
+    expect(chosen.statusCode).toBe(303);
+    expect(chosen.headers["set-cookie"]).toContain("consent=postpone; Path=/; Max-Age=604800");
+    expect((await get(app, "/cgv", { cookie: "consent=postpone" })).payload).toContain(
+      'data-consent="postpone"',
+    );
+    expect((await get(app, "/cgv", { cookie: "consent=evil" })).payload).not.toContain(' data-consent="');
+  });
+
+  test("cannot be given by another site", async () => {
+    const forged = await openSite().app.inject({
+      method: "POST",
+      url: "/preferences",
+      headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "cross-site" },
+      payload: "consent=accept",
+    });
+    expect(forged.headers["set-cookie"]).toBeUndefined();
+  });
+});
+
+describe("addresses", () => {
+  test("that nothing answers are a page with status 404, whatever the browser has already", async () => {
+    const { app } = openSite();
+    const missing = await get(app, "/no/such/page", { "if-none-match": "*" });
+    expect(missing.statusCode).toBe(404);
+    expect(missing.payload).toContain("La page que vous cherchez");
+  });
+
+  test("with a slash too many lead to the one without", async () => {
+    const answer = await get(openSite().app, "/reviews/?page=2");
+    expect(answer.statusCode).toBe(308);
+    expect(answer.headers["location"]).toBe("/reviews?page=2");
+    expect((await get(openSite().app, "//evil.example/")).headers["location"]).toBe("/evil.example");
+  });
+
+  test("of files with a hash in their name are kept for good", async () => {
+    const { app } = openSite();
+    const page = await get(app, "/");
+    const script = /data-modules="(\S+)/.exec(page.payload)?.[1] ?? "";
+    const file = await get(app, script, { "accept-encoding": "br" });
+    expect(file.statusCode).toBe(200);
+    expect(file.headers["cache-control"]).toContain("immutable");
+    expect(file.headers["content-type"]).toContain("text/javascript");
+    expect((await get(app, "/assets/../../package.json")).statusCode).toBe(404);
+    expect((await get(app, "/assets/manifest.json")).statusCode).toBe(404);
+  });
+
+  test("of a person's own screens bring the frame, its title and nothing to index", async () => {
+    const page = await get(openSite().app, "/profile");
+    expect(page.payload).toContain("<title>Mon profil – Valet Service</title>");
+    expect(page.payload).toContain('<meta name="robots" content="noindex">');
+    expect(page.payload).toContain("data-eager");
+  });
+
+  test("a price asked for without scripts is answered in the page", async () => {
+    const asked = "departureDate=2027-05-03&dropOffTime=08:00&returnDate=2027-05-04&landingTime=18:00";
+    const page = await get(openSite().app, `/booking?${asked}`);
+    expect(page.payload.replaceAll("\u00a0", " ")).toContain("59,00 €");
+  });
+});
+
+test("a legal text links to each of the others that it names", async () => {
+  const { payload } = await get(openSite().app, "/cgv");
+  expect(payload).toContain('<a href="/privacy">politique de confidentialité</a>');
+  expect(payload).toContain('<a href="/review-policy">politique des avis</a>');
+});
+
+test("what search engines ask for names this site's own origin", async () => {
+  const { app } = openSite();
+  expect((await get(app, "/robots.txt")).payload).toContain("Sitemap: http://site.example/sitemap.xml");
+  expect((await get(app, "/sitemap.xml")).payload).toContain(
+    "<loc>http://site.example/reviews?lang=en</loc>",
+  );
+  expect((await get(app, "/.well-known/change-password")).headers["location"]).toBe("/profile");
+});
+
+test("a phone that keeps the site finds its name and icons of the size that they say", async () => {
+  const { app } = openSite();
+  const answer = await get(app, "/site.webmanifest");
+  expect(answer.headers["content-type"]).toContain("application/manifest+json");
+  const { name, start_url, icons } = answer.json();
+  expect({ name, start_url }).toEqual({ name: "Valet Service", start_url: "/" });
+  expect(icons).toHaveLength(3);
+  for (const { src, sizes } of icons) {
+    const { statusCode, rawPayload } = await get(app, src);
+    expect(statusCode).toBe(200);
+    // A PNG says its width and height right behind its signature.
+    expect(`${rawPayload.readUInt32BE(16)}x${rawPayload.readUInt32BE(20)}`).toBe(sizes);
+  }
+});

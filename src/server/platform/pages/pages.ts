@@ -1,0 +1,180 @@
+// The pages of the site: rendered by its own server entry, kept as ready buffers, sent with their security headers.
+import { existsSync } from "node:fs";
+import path from "node:path";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type Locale, locales } from "#domain/locale.ts";
+import type { Services } from "../../services.ts";
+import { readPageAssets } from "./page-assets.ts";
+import { type Page, pageCache, toPage } from "./page-cache.ts";
+import { robotsText, sitemapXml } from "./page-discovery.ts";
+import { type Preferences, readPreferences, servePreferences } from "./page-preferences.ts";
+import { contentPolicy, pageHeaders } from "./page-security.ts";
+import { pageSource } from "./page-source.ts";
+import { pageWithoutSite } from "./page-without-site.ts";
+import { sendEncoded, sendInBestEncoding } from "./send-encoded.ts";
+import { readSiteFiles, type SiteFile } from "./site-files.ts";
+import { loadSiteRenderer, type PageAssets, type SiteRenderer } from "./site-renderer.ts";
+import { pathOf, serveSiteFiles } from "./static.ts";
+
+type Site = {
+  readonly renderer: SiteRenderer;
+  readonly files: ReadonlyMap<string, SiteFile>;
+  readonly assets: (screen: string, locale: Locale) => PageAssets;
+};
+
+type Needs = Pick<Services, "config" | "clock" | "log">;
+
+export type PagesOptions = {
+  /** Where `npm run build` has put the site. */
+  readonly folder?: string;
+};
+
+export type Pages = {
+  /** Reviews, settings, services or the tariff have changed: the pages show it from now on. */
+  readonly outdate: () => void;
+};
+
+const buildFolder = path.resolve(import.meta.dirname, "../../../../dist");
+
+/** The pages of the site, for every address that nothing else answers. */
+export function registerPages(app: FastifyInstance, services: Needs, options: PagesOptions = {}): Pages {
+  const { config, log } = services;
+  const openSite = once(() => openBuiltSite(options.folder ?? buildFolder));
+  const cache = pageCache((error) => log.error("page-not-refreshed", { error }));
+  const pages = { app, services, openSite, cache };
+  const headers = pageHeaders(config);
+
+  serveSiteFiles(app, openSite);
+  servePreferences(app, config.publicUrl.origin);
+  serveDiscovery(pages);
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    try {
+      return await answerPage(pages, request, reply.headers(headers));
+    } catch (error) {
+      log.error("page-failed", { error, requestId: request.id, url: pathOf(request.url) });
+      const answered = reply.code(503).header("retry-after", "10").header("cache-control", "no-store");
+      return answered.type("text/html; charset=utf-8").send(pageWithoutSite);
+    }
+  };
+  app.get("/*", answer);
+  app.setNotFoundHandler(async (request, reply) => {
+    if (request.method === "GET" || request.method === "HEAD") return answer(request, reply);
+    return reply.code(404).type("text/plain").send("Not found");
+  });
+  // The first visitor finds the pages ready.
+  app.addHook("onListen", async () => {
+    await warmUp(pages).catch((error: unknown) => log.warn("pages-not-ready", { error }));
+  });
+  return { outdate: () => cache.outdate() };
+}
+
+/** What machines ask for by a fixed name. */
+function serveDiscovery({ app, services, openSite }: PagesState): void {
+  const { origin } = services.config.publicUrl;
+  app.get("/robots.txt", (_request, reply) =>
+    reply.type("text/plain; charset=utf-8").send(robotsText(origin)),
+  );
+  app.get("/sitemap.xml", (_request, reply) =>
+    reply.type("application/xml; charset=utf-8").send(sitemapXml(origin)),
+  );
+  app.get("/site.webmanifest", async (_request, reply) => {
+    const { renderer } = await openSite();
+    const { brand } = await pageSource(app, services).settings();
+    return reply.type("application/manifest+json").send(JSON.stringify(renderer.webManifest(brand)));
+  });
+  app.get("/favicon.ico", async (_request, reply) => reply.redirect((await openSite()).renderer.iconAddress));
+  app.get("/.well-known/change-password", (_request, reply) => reply.redirect("/profile"));
+}
+
+type PagesState = {
+  readonly app: FastifyInstance;
+  readonly services: Needs;
+  readonly openSite: () => Promise<Site>;
+  readonly cache: ReturnType<typeof pageCache>;
+};
+
+async function answerPage(
+  pages: PagesState,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const site = await pages.openSite();
+  const pathname = pathOf(request.url);
+  const file = site.files.get(pathname);
+  if (file !== undefined) {
+    return sendEncoded(request, reply.header("cache-control", "public, max-age=86400"), file);
+  }
+  if (pathname.length > 1 && pathname.endsWith("/")) {
+    const plain = pathname.replace(/\/+$/, "").replace(/^\/+/, "/") || "/";
+    return reply.redirect(plain + request.url.slice(pathname.length), 308);
+  }
+  const page = await pageFor(pages, site, readPreferences(request), request.url);
+  reply
+    .code(page.status)
+    .header("cache-control", "no-cache")
+    .header("vary", "accept-encoding, cookie")
+    .header("content-security-policy", page.policy);
+  // A 304 would say that the address exists.
+  if (page.status !== 200) return sendInBestEncoding(request, reply, page);
+  return sendEncoded(request, reply, page);
+}
+
+async function pageFor(pages: PagesState, site: Site, preferences: Preferences, url: string): Promise<Page> {
+  const pathname = pathOf(url);
+  const { address, kept } = site.renderer.pageAt(pathname, url.slice(pathname.length));
+  const render = () => renderPage(pages, site, preferences, address);
+  if (!kept) return toPage(await render(), "quick");
+  const { locale, localeFromAddress, consent } = preferences;
+  return pages.cache.get([locale, localeFromAddress, consent, address].join(" "), render);
+}
+
+async function renderPage(pages: PagesState, site: Site, preferences: Preferences, address: string) {
+  const { app, services } = pages;
+  const { config, clock } = services;
+  const pathname = pathOf(address);
+  const clockOffset = clock.now() - Date.now();
+  const { status, html, styles } = await site.renderer.renderPage({
+    origin: config.publicUrl.origin,
+    pathname,
+    search: address.slice(pathname.length),
+    locale: preferences.locale,
+    localeFromAddress: preferences.localeFromAddress,
+    source: pageSource(app, services),
+    assets: site.assets,
+    facts: {
+      ...(config.apiOrigin !== undefined && { api: config.apiOrigin }),
+      // Only a test clock is that far off.
+      ...(Math.abs(clockOffset) > 60_000 && { clock: String(clockOffset) }),
+      ...(preferences.consent !== undefined && { consent: preferences.consent }),
+    },
+  });
+  const policy = contentPolicy(config, { script: site.renderer.bootScript, styles });
+  return { status, html, policy };
+}
+
+async function warmUp(pages: PagesState): Promise<void> {
+  const site = await pages.openSite();
+  for (const locale of locales) {
+    await pageFor(pages, site, { locale, localeFromAddress: false, consent: undefined }, "/");
+  }
+}
+
+async function openBuiltSite(folder: string): Promise<Site> {
+  const site = path.join(folder, "site");
+  if (!existsSync(path.join(site, "manifest.json")))
+    throw new Error("the site is not built: run `npm run build`");
+  const renderer = await loadSiteRenderer(path.join(folder, "render"));
+  return { renderer, files: readSiteFiles(site), assets: readPageAssets(site) };
+}
+
+/** One opening for all who ask; after a failure the next one tries again. */
+function once<Value>(open: () => Promise<Value>): () => Promise<Value> {
+  let opened: Promise<Value> | undefined;
+  return () => {
+    opened ??= open().catch((error: unknown) => {
+      opened = undefined;
+      throw error;
+    });
+    return opened;
+  };
+}

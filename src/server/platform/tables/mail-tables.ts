@@ -1,0 +1,49 @@
+import type { ColumnType, Generated } from "kysely";
+import type { Locale } from "#domain/locale.ts";
+import type { MailMessage } from "#domain/mail/mail-message.ts";
+import type { Instant } from "#domain/time.ts";
+
+export type OutgoingMailTable = {
+  id: string;
+  recipient: string;
+  locale: Locale;
+  kind: MailMessage["kind"];
+  message: MailMessage | null;
+  messageId: Generated<string | null>;
+  attempts: Generated<number>;
+  lastError: Generated<string | null>;
+  createdAt: Generated<Instant>;
+  nextTryAt: Generated<Instant>;
+  leasedUntilAt: Generated<Instant | null>;
+  leasedBy: Generated<string | null>;
+  sentAt: Generated<Instant | null>;
+  failedAt: Generated<Instant | null>;
+};
+
+export type KeptAttachment = { readonly name: string; readonly type: string; readonly content: string };
+
+export type KeptMailTable = {
+  id: ColumnType<number, never, never>;
+  messageId: string;
+  recipient: string;
+  subject: string;
+  textBody: string;
+  htmlBody: string;
+  /** Written as JSON text: the driver would make a PostgreSQL array of a list. */
+  attachments: ColumnType<readonly KeptAttachment[], string, string>;
+  keptAt: Instant;
+};
+
+export type BookingNoticeKind = "drop-off-reminder" | "return-reminder" | "review-invitation";
+
+export type BookingNoticeTable = {
+  bookingId: string;
+  kind: BookingNoticeKind;
+  noticedAt: Instant;
+};
+
+export type MailTables = {
+  outgoingMails: OutgoingMailTable;
+  keptMails: KeptMailTable;
+  bookingNotices: BookingNoticeTable;
+};

@@ -1,0 +1,140 @@
+import { day, hour, type Instant, later, toInstant } from "#domain/time.ts";
+import { findPaymentByProviderId } from "../ledger/payment-store.ts";
+import type { Log } from "../log.ts";
+import type { Db } from "../platform/db/schema.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
+import type { CardPayments, DisputeFacts, ProviderRefund } from "../platform/gateways/card-payments.ts";
+import type { Services } from "../services.ts";
+import { listOpenDisputes, recordDispute } from "./record-dispute.ts";
+import { recordProviderRefund } from "./record-provider-refund.ts";
+
+type Reading = Pick<Services, "db" | "clock" | "log" | "cards">;
+
+/**
+ * Goes through what the provider gave back or saw disputed since the last time: a message about it may be lost, or the
+ * operator may have done it at the provider's desk (payment §7). An outage leaves the rest for the next turn.
+ */
+export async function reconcileBooks(services: Reading): Promise<void> {
+  const { db, clock, log, cards } = services;
+  const asked = clock.now();
+  const since = cards && (await readSince(db, cards));
+  if (!cards || since === undefined) return;
+  const reader = carefulReader(log);
+  await reader(async () => {
+    for (const found of await listNewRefunds(db, cards, since)) {
+      await reader(() => readRefund(services, found));
+    }
+  });
+  await reader(async () => {
+    const disputes = await cards.listDisputes(since);
+    for (const found of disputes) await reader(() => readDispute(services, cards, found, asked));
+    const listed = new Set(disputes.map(({ disputeId }) => disputeId));
+    for (const disputeId of await listOpenDisputes(db, cards.provider)) {
+      if (listed.has(disputeId)) continue;
+      await reader(async () => readDispute(services, cards, await cards.fetchDispute(disputeId), asked));
+    }
+  });
+  if (reader.readAll()) await noteRead(db, cards, asked);
+}
+
+/** One entry that cannot be read keeps none of the others from being read. */
+function carefulReader(log: Log) {
+  let failures = 0;
+  const read = async (work: () => Promise<void>): Promise<void> => {
+    await work().catch((error: unknown) => {
+      failures += 1;
+      log.warn("provider-books-not-read", { error });
+    });
+  };
+  return Object.assign(read, { readAll: () => failures === 0 });
+}
+
+/** As long as a bank may take to send a refund back, and then some. */
+const afterthought = 35 * day;
+
+/** Once a night: what went back in the last weeks, for what a bank has thought better of. */
+export async function rereadBooks(services: Reading): Promise<void> {
+  const { clock, log, cards } = services;
+  if (!cards) return;
+  const reader = carefulReader(log);
+  await reader(async () => {
+    const made = await cards.listRefunds(later(clock.now(), -afterthought));
+    for (const found of made.filter(({ status }) => status === "failed")) {
+      await reader(() => readRefund(services, found));
+    }
+  });
+}
+
+/** What the operator should look at: money that nobody here asked to go back, or that did not arrive. */
+export function alertOf(
+  log: Log,
+  effect: string | undefined,
+  facts: Readonly<Record<string, unknown>>,
+): void {
+  if (effect === "elsewhere") log.warn("payment-refunded-elsewhere", facts);
+  if (effect === "sent-back") log.error("refund-failed", facts);
+  if (effect === "exceeding") log.error("refund-not-booked", facts);
+}
+
+/** With an hour to spare, for a payment that was not known yet when its refund was first seen. */
+async function readSince(db: Db, { provider }: CardPayments): Promise<Instant | undefined> {
+  const read = await db
+    .selectFrom("providerBooks")
+    .select("readUntilAt")
+    .where("provider", "=", provider)
+    .executeTakeFirst();
+  if (read) return later(read.readUntilAt, -hour);
+  const { first } = await db
+    .selectFrom("payments")
+    .select((select) => select.fn.min("paidAt").as("first"))
+    .where("provider", "=", provider)
+    .executeTakeFirstOrThrow();
+  return first ?? undefined;
+}
+
+async function listNewRefunds(
+  db: Db,
+  cards: CardPayments,
+  since: Instant,
+): Promise<readonly ProviderRefund[]> {
+  const listed = await cards.listRefunds(since);
+  if (listed.length === 0) return [];
+  const rows = await db
+    .selectFrom("refunds")
+    .select("providerRefundId")
+    .where(
+      "providerRefundId",
+      "in",
+      listed.map(({ providerRefundId }) => providerRefundId),
+    )
+    .execute();
+  const known = new Set(rows.map(({ providerRefundId }) => providerRefundId));
+  return listed.filter(({ providerRefundId }) => !known.has(providerRefundId));
+}
+
+async function readRefund({ db, clock, log }: Reading, found: ProviderRefund): Promise<void> {
+  const effect = await inTransaction(db, (tx) => recordProviderRefund(tx, clock.now(), found));
+  const { providerRefundId, paymentId, amount } = found;
+  alertOf(log, effect, { providerRefundId, paymentId, amount });
+}
+
+async function readDispute(
+  { db, clock, log }: Reading,
+  { provider }: CardPayments,
+  found: DisputeFacts,
+  asked: Instant,
+): Promise<void> {
+  // Another shop of the same account has its own books.
+  if (found.paymentId === undefined || !(await findPaymentByProviderId(db, found.paymentId))) return;
+  // As messages are dated: a later one of the same second counts.
+  const statedAt = toInstant(Math.floor(asked / 1000) * 1000);
+  await inTransaction(db, (tx) => recordDispute(tx, { clock, log }, provider, { ...found, statedAt }));
+}
+
+async function noteRead(db: Db, { provider }: CardPayments, readUntilAt: Instant): Promise<void> {
+  await db
+    .insertInto("providerBooks")
+    .values({ provider, readUntilAt })
+    .onConflict((conflict) => conflict.column("provider").doUpdateSet({ readUntilAt }))
+    .execute();
+}

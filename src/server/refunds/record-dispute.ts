@@ -1,0 +1,100 @@
+import { sql } from "kysely";
+import { findPaymentByProviderId } from "../ledger/payment-store.ts";
+import type { Db, Tx } from "../platform/db/schema.ts";
+import type { DisputeState } from "../platform/gateways/card-payments.ts";
+import { appendJournal } from "../platform/journal/append-journal.ts";
+import type { ProviderName } from "../platform/tables/payment-tables.ts";
+import type { Services } from "../services.ts";
+
+/** A cardholder's complaint at their bank. Recorded for the operator, who answers it at the provider's desk. */
+export async function recordDispute(
+  tx: Tx,
+  { clock, log }: Pick<Services, "clock" | "log">,
+  provider: ProviderName,
+  dispute: DisputeState,
+): Promise<"dispute" | "outdated"> {
+  const { disputeId, paymentId, amount, currency, reason, status } = dispute;
+  // Its message and the reader of the provider's books may come at once: the first one has the news.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${disputeId}, 0))`.execute(tx);
+  const known = await findDispute(tx, provider, disputeId);
+  const payment = paymentId === undefined ? undefined : await findPaymentByProviderId(tx, paymentId);
+  if (!(await write(tx, provider, payment?.id ?? null, dispute))) return "outdated";
+  if (known?.status === status && known.amount === amount) return "dispute";
+  log.warn("payment-disputed", { disputeId, paymentId: payment?.id, amount, reason, status });
+  await appendJournal(tx, {
+    at: clock.now(),
+    actor: `provider ${provider}`,
+    kind: "payment-disputed",
+    subject: `payment ${payment?.id ?? "unknown"}`,
+    data: { disputeId, amount, currency, reason, status },
+  });
+  return "dispute";
+}
+
+function findDispute(tx: Tx, provider: ProviderName, disputeId: string) {
+  return tx
+    .selectFrom("disputes")
+    .select(["status", "amount"])
+    .where("provider", "=", provider)
+    .where("disputeId", "=", disputeId)
+    .executeTakeFirst();
+}
+
+/** Messages come in any order: an older statement never overwrites a newer one. */
+async function write(
+  tx: Tx,
+  provider: ProviderName,
+  ourPaymentId: string | null,
+  { disputeId, paymentId, amount, currency, reason, status, openedAt, statedAt }: DisputeState,
+): Promise<boolean> {
+  const stated = { amount, currency, reason, status, updatedAt: statedAt };
+  const written = await tx
+    .insertInto("disputes")
+    .values({
+      ...stated,
+      provider,
+      disputeId,
+      paymentId: ourPaymentId,
+      providerPaymentId: paymentId ?? null,
+      openedAt,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["provider", "disputeId"])
+        .doUpdateSet(stated)
+        .where("disputes.updatedAt", "<=", statedAt),
+    )
+    .executeTakeFirstOrThrow();
+  return (written.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Stripe's words for a dispute that is decided. */
+const decided = ["won", "lost", "warning_closed", "prevented"];
+
+/** Disputes whose end is still to come: weeks after they were opened. */
+export async function listOpenDisputes(db: Db, provider: ProviderName): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom("disputes")
+    .select("disputeId")
+    .where("provider", "=", provider)
+    .where("paymentId", "is not", null)
+    .where("status", "not in", decided)
+    .execute();
+  return rows.map(({ disputeId }) => disputeId);
+}
+
+/** While a bank decides, the provider refuses to give the money back. */
+const pending = ["needs_response", "under_review"];
+
+/** A dispute that stands in the way of a refund: not decided yet, or lost. */
+export function findStandingDispute(
+  db: Db,
+  paymentId: string,
+): Promise<{ readonly disputeId: string; readonly amount: number; readonly status: string } | undefined> {
+  return db
+    .selectFrom("disputes")
+    .select(["disputeId", "amount", "status"])
+    .where("paymentId", "=", paymentId)
+    .where("status", "in", [...pending, "lost"])
+    .executeTakeFirst();
+}

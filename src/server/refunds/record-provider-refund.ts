@@ -1,0 +1,137 @@
+import { sumOf } from "#domain/money.ts";
+import type { Instant } from "#domain/time.ts";
+import type { StoredBooking } from "../booking-store/stored-booking.ts";
+import { noteRefund } from "../bookings/note-refund.ts";
+import { issueCreditNote } from "../invoices/issue-invoice.ts";
+import { findPaymentByProviderId, type StoredPayment } from "../ledger/payment-store.ts";
+import { listRefundsOf, type StoredRefund } from "../ledger/refund-store.ts";
+import { insertRefund } from "../ledger/request-refund.ts";
+import { lockWithBooking } from "../payments/settle-payment.ts";
+import type { Tx } from "../platform/db/schema.ts";
+import type { ProviderRefund } from "../platform/gateways/card-payments.ts";
+import { appendJournal } from "../platform/journal/append-journal.ts";
+import { enqueueJob } from "../platform/queue/enqueue-job.ts";
+import { notePaymentRefunded } from "./settle-refund.ts";
+
+/**
+ * `elsewhere`: made at the provider's desk, and booked. `exceeding`: made there, and more than is left. `sent-back`: the
+ * bank did not take what was given back before.
+ */
+export type Recorded = "unknown-payment" | "refund" | "elsewhere" | "exceeding" | "sent-back";
+
+/**
+ * What the provider says that it gave back, held against our refunds of the payment (payment §6). Ours are looked at
+ * again; one that nobody here asked for is booked as the operator's will: refund, credit note, journal and mail.
+ */
+export async function recordProviderRefund(tx: Tx, at: Instant, found: ProviderRefund): Promise<Recorded> {
+  const known =
+    found.paymentId === undefined ? undefined : await findPaymentByProviderId(tx, found.paymentId);
+  if (!known) return "unknown-payment";
+  const { booking, payment } = await lockWithBooking(tx, known.id);
+  const refunds = await listRefundsOf(tx, payment.id);
+  for (const { id } of refunds.filter(isUnsettled)) {
+    await enqueueJob(tx, "settle-refund", { refundId: id }, { key: `refund:${id}` });
+  }
+  const same = refunds.find((refund) => isSame(refund, found));
+  if (same?.status === "done" && found.status === "failed") {
+    await sentBack(tx, at, { payment, refund: same });
+    return "sent-back";
+  }
+  if (same || found.status === "failed") return "refund";
+  const owed = refunds.find((refund) => isOwed(refund) && refund.amount === found.amount);
+  if (owed) {
+    await carriedOut(tx, at, { payment, found, refundId: owed.id });
+    return "elsewhere";
+  }
+  // What a bank sent back is owed still.
+  const given = sumOf(refunds.map(({ amount }) => amount));
+  if (given + found.amount > (payment.receivedAmount ?? 0)) return "exceeding";
+  await book(tx, at, { payment, booking, found });
+  return "elsewhere";
+}
+
+function isUnsettled({ status }: StoredRefund): boolean {
+  return status === "requested" || status === "accepted";
+}
+
+function isSame({ id, providerRefundId }: StoredRefund, found: ProviderRefund): boolean {
+  return providerRefundId === found.providerRefundId || (providerRefundId === null && id === found.refundId);
+}
+
+/** Asked for and not begun, or sent back by the bank: whoever gives back the same amount by hand does it for us. */
+function isOwed({ status, providerRefundId }: StoredRefund): boolean {
+  return status === "failed" || (status === "requested" && providerRefundId === null);
+}
+
+type SentBack = { readonly payment: StoredPayment; readonly refund: StoredRefund };
+
+/** Weeks after it was made, some banks send a refund back: the money is with us and owed, as of one that failed at once. */
+async function sentBack(tx: Tx, at: Instant, { payment, refund }: SentBack): Promise<void> {
+  await tx
+    .updateTable("refunds")
+    .set({ status: "failed", settledAt: at })
+    .where("id", "=", refund.id)
+    .execute();
+  await notePaymentRefunded(tx, payment);
+  await appendJournal(tx, {
+    at,
+    actor: `provider ${payment.provider}`,
+    kind: "refund-failed",
+    subject: `payment ${payment.id}`,
+    data: { refundId: refund.id, amount: refund.amount, reason: refund.reason },
+  });
+}
+
+type CarriedOut = {
+  readonly payment: StoredPayment;
+  readonly found: ProviderRefund;
+  readonly refundId: string;
+};
+
+async function carriedOut(tx: Tx, at: Instant, { payment, found, refundId }: CarriedOut): Promise<void> {
+  const { providerRefundId, status } = found;
+  await tx
+    .updateTable("refunds")
+    .set({ providerRefundId, status, settledAt: status === "done" ? at : null, lastError: null })
+    .where("id", "=", refundId)
+    .execute();
+  await note(tx, at, { payment, found, refundId });
+  if (status === "done") await notePaymentRefunded(tx, payment);
+}
+
+type Booked = {
+  readonly payment: StoredPayment;
+  readonly booking: StoredBooking;
+  readonly found: ProviderRefund;
+};
+
+async function book(tx: Tx, at: Instant, { payment, booking, found }: Booked): Promise<void> {
+  const { amount, providerRefundId, status } = found;
+  const refundId = await insertRefund(tx, {
+    bookingId: booking.id,
+    paymentId: payment.id,
+    amount,
+    currency: payment.receivedCurrency ?? "EUR",
+    reason: "at-provider",
+    at,
+    providerRefundId,
+    status: status === "done" ? "done" : "accepted",
+  });
+  await note(tx, at, { payment, found, refundId });
+  if (status === "done") await notePaymentRefunded(tx, payment);
+  if (payment.effect !== "confirmed") return;
+  await noteRefund(tx, booking, { refundId, amount });
+  const actor = `provider ${payment.provider}` as const;
+  await issueCreditNote(tx, { bookingId: booking.id, refundId, amount, at, actor });
+}
+
+async function note(tx: Tx, at: Instant, { payment, found, refundId }: CarriedOut): Promise<void> {
+  const { amount, providerRefundId, status } = found;
+  await appendJournal(tx, {
+    at,
+    actor: `provider ${payment.provider}`,
+    kind: "refund-made-at-provider",
+    subject: `payment ${payment.id}`,
+    data: { refundId, providerRefundId, amount, status },
+  });
+}

@@ -1,0 +1,103 @@
+// Refunds, once each. Stripe, through its stand-in, and the sandbox pass the same tests.
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { minute } from "#domain/time.ts";
+import { accepted, callOf } from "#test/booking-scene.ts";
+import {
+  bookAndPay,
+  disagreements,
+  outcomeOf,
+  type Paying,
+  postAll,
+  refundedAtProvider,
+  withAmpleRoom,
+} from "#test/payments/paying.ts";
+import { openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
+import { runQueuedJobs } from "#test/run-due-jobs.ts";
+import { cancelBooking } from "../bookings/cancel-booking.ts";
+import { settleRefund } from "./settle-refund.ts";
+import { settleRefunds } from "./settle-refunds.ts";
+
+describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
+  let scene: ProviderScene;
+
+  beforeAll(async () => {
+    scene = await withAmpleRoom(await openProviderScene(provider, { poolSize: 20 }));
+  });
+  afterAll(async () => {
+    expect(await disagreements(scene)).toEqual([]);
+    await scene.close();
+  });
+
+  test("a cancellation gives the money back once, however often the job runs", async () => {
+    const paying = await bookAndPay(scene);
+    await cancel(scene, paying);
+    const refundId = await refundOf(scene, paying.booking.reference);
+    await runQueuedJobs(scene.test.services);
+    await Promise.all(Array.from({ length: 5 }, () => settleRefund(scene.test.services, refundId)));
+    await postAll(scene);
+    await runQueuedJobs(scene.test.services);
+    expect(await outcomeOf(scene, paying.booking.reference)).toMatchObject({
+      status: "canceled",
+      paid: paying.booking.total,
+      refunded: paying.booking.total,
+      invoices: 1,
+      creditNotes: 1,
+    });
+    expect(await refundedAtProvider(scene, paying)).toBe(paying.booking.total);
+  });
+
+  test("an answer lost on the way is recognised, also after the key is forgotten", async () => {
+    const paying = await bookAndPay(scene);
+    await cancel(scene, paying);
+    const refundId = await refundOf(scene, paying.booking.reference);
+    const services = { ...scene.test.services, cards: await scene.losingNextAnswer() };
+    await expect(settleRefund(services, refundId)).rejects.toThrow();
+    expect(await refundedAtProvider(scene, paying)).toBe(paying.booking.total);
+    await scene.test.services.db
+      .updateTable("refunds")
+      .set({ idempotencyKey: `another-${refundId}` })
+      .where("id", "=", refundId)
+      .execute();
+    await scene.advance(3 * minute);
+    await settleRefunds(scene.test.services);
+    expect(await refundedAtProvider(scene, paying)).toBe(paying.booking.total);
+    expect(await refundStatus(scene, refundId)).toBe("done");
+  });
+
+  test("while the provider is away the refund waits and is not lost", async () => {
+    const paying = await bookAndPay(scene);
+    await cancel(scene, paying);
+    const refundId = await refundOf(scene, paying.booking.reference);
+    const services = { ...scene.test.services, cards: await scene.unavailable() };
+    await expect(settleRefund(services, refundId)).rejects.toThrow();
+    expect(await refundStatus(scene, refundId)).toBe("requested");
+    await scene.advance(3 * minute);
+    await settleRefunds(scene.test.services);
+    expect(await refundStatus(scene, refundId)).toBe("done");
+  });
+});
+
+async function cancel({ test: { services } }: ProviderScene, { traveller, booking }: Paying): Promise<void> {
+  const params = { reference: booking.reference };
+  accepted(await cancelBooking(services, callOf(traveller.accountId, { params })));
+}
+
+async function refundOf({ test: { services } }: ProviderScene, reference: string): Promise<string> {
+  const { id } = await services.db
+    .selectFrom("refunds")
+    .innerJoin("bookings", "bookings.id", "refunds.bookingId")
+    .select("refunds.id")
+    .where(sql<boolean>`reference = ${reference}`)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function refundStatus({ test: { services } }: ProviderScene, id: string): Promise<string> {
+  const row = await services.db
+    .selectFrom("refunds")
+    .select("status")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return row.status;
+}

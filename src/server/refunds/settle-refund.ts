@@ -1,0 +1,123 @@
+import { sumOf } from "#domain/money.ts";
+import { nextPaymentStatus } from "#domain/payment/payment-states.ts";
+import { findPayment, lockPayment, type StoredPayment, updatePayment } from "../ledger/payment-store.ts";
+import { findRefund, listRefundsOf, type StoredRefund } from "../ledger/refund-store.ts";
+import type { Tx } from "../platform/db/schema.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
+import type { CardPayments, RefundOrder, RefundState } from "../platform/gateways/card-payments.ts";
+import { appendJournal } from "../platform/journal/append-journal.ts";
+import type { Services } from "../services.ts";
+import { findStandingDispute } from "./record-dispute.ts";
+
+/**
+ * Has the provider carry out a refund that is written down (payment §6). Run again after a lost answer it finds what
+ * it had done: by the stored key, and after a day, when keys are forgotten, by our name of the refund.
+ */
+export async function settleRefund(services: Services, refundId: string): Promise<void> {
+  const { db, cards, log } = services;
+  const refund = await findRefund(db, refundId);
+  if (!refund || refund.status === "done" || refund.status === "failed") return;
+  const payment = await findPayment(db, refund.paymentId);
+  if (!payment || payment.providerPaymentId === null) throw new Error(`refund ${refundId} has no payment`);
+  if (!cards || cards.provider !== payment.provider) {
+    log.error("refund-without-provider", { refundId, provider: payment.provider });
+    return;
+  }
+  const order = {
+    paymentId: payment.providerPaymentId,
+    amount: refund.amount,
+    refundId,
+    idempotencyKey: refund.idempotencyKey,
+  };
+  const asked = refund.providerRefundId !== null;
+  const dispute = asked ? undefined : await findStandingDispute(db, payment.id);
+  // Nobody refunds while a bank decides; `settleRefunds` looks again every minute.
+  if (dispute !== undefined && dispute.status !== "lost") return;
+  await noteTry(services, refundId);
+  const state = await carryOut(services, cards, { refund, order, dispute });
+  await inTransaction(db, (tx) => keepState(tx, services, refundId, state));
+  if (state.status === "failed") {
+    log.error("refund-failed", { refundId, paymentId: payment.id, amount: refund.amount });
+  }
+}
+
+type Task = {
+  readonly refund: StoredRefund;
+  readonly order: RefundOrder;
+  /** One that the cardholder won. */
+  readonly dispute: Awaited<ReturnType<typeof findStandingDispute>>;
+};
+
+async function carryOut(
+  { db }: Pick<Services, "db">,
+  cards: CardPayments,
+  { refund, order, dispute }: Task,
+): Promise<RefundState> {
+  try {
+    // Known by the provider's name, it is only asked after: asking for it again could give the money back twice.
+    if (refund.providerRefundId !== null) return await cards.fetchRefund(refund.providerRefundId);
+    const made = refund.attempts > 0 ? await cards.findRefund(order) : undefined;
+    return made ?? givenBackByBank(refund, dispute) ?? (await cards.refund(order));
+  } catch (error) {
+    const lastError = error instanceof Error ? error.message.slice(0, 500) : "unknown";
+    await db.updateTable("refunds").set({ lastError }).where("id", "=", refund.id).execute();
+    throw error;
+  }
+}
+
+/** payment §6: what the cardholder's bank has taken back from us in a dispute does not go back once more. */
+function givenBackByBank({ id, amount }: StoredRefund, dispute: Task["dispute"]): RefundState | undefined {
+  if (dispute === undefined || dispute.amount < amount) return undefined;
+  return { providerRefundId: `${dispute.disputeId}:${id}`, status: "done" };
+}
+
+async function keepState(
+  tx: Tx,
+  { clock }: Pick<Services, "clock">,
+  refundId: string,
+  { status, providerRefundId }: RefundState,
+): Promise<void> {
+  const { paymentId } = await tx
+    .selectFrom("refunds")
+    .select("paymentId")
+    .where("id", "=", refundId)
+    .executeTakeFirstOrThrow();
+  const payment = await lockPayment(tx, paymentId);
+  const at = clock.now();
+  const settledAt = status === "accepted" ? null : at;
+  const kept = await tx
+    .updateTable("refunds")
+    .set({ status, providerRefundId, settledAt, lastError: null })
+    .where("id", "=", refundId)
+    .where("status", "in", ["requested", "accepted"])
+    .returning(["amount", "reason"])
+    .executeTakeFirst();
+  if (!kept || status === "accepted") return;
+  if (status === "done") await notePaymentRefunded(tx, payment);
+  await appendJournal(tx, {
+    at,
+    actor: `provider ${payment.provider}`,
+    kind: status === "done" ? "refund-done" : "refund-failed",
+    subject: `payment ${payment.id}`,
+    data: { refundId, amount: kept.amount, reason: kept.reason },
+  });
+}
+
+/** Its status follows from what has gone back by now. */
+export async function notePaymentRefunded(tx: Tx, payment: StoredPayment): Promise<void> {
+  const done = (await listRefundsOf(tx, payment.id)).filter(({ status }) => status === "done");
+  const back = sumOf(done.map(({ amount }) => amount));
+  const isWhole = back > 0 && back >= (payment.receivedAmount ?? 0);
+  const action = back === 0 ? "failRefunds" : isWhole ? "refund" : "refundPart";
+  const status = nextPaymentStatus(payment.status, action);
+  if (status !== undefined) await updatePayment(tx, payment.id, { status });
+}
+
+/** Written before the provider is asked, so that a second try knows that it is one. */
+async function noteTry({ db }: Pick<Services, "db">, refundId: string): Promise<void> {
+  await db
+    .updateTable("refunds")
+    .set((set) => ({ attempts: set("attempts", "+", 1) }))
+    .where("id", "=", refundId)
+    .execute();
+}

@@ -1,0 +1,81 @@
+import type { Selectable } from "kysely";
+import { type Rating, ratings } from "#domain/review/review.ts";
+import type { Db, Tx } from "../../platform/db/schema.ts";
+import type { ReviewTable } from "../../platform/tables/feedback-tables.ts";
+
+export type StoredReview = Selectable<ReviewTable>;
+
+export type ReviewSort = "newest" | "best" | "worst";
+
+export type PublicReviewRow = Pick<
+  StoredReview,
+  "id" | "author" | "rating" | "text" | "stayDate" | "publishedAt" | "reply"
+>;
+
+/** Published reviews; the newest first among equals. */
+export async function listPublished(
+  db: Db,
+  { sort, limit, offset }: { readonly sort: ReviewSort; readonly limit: number; readonly offset: number },
+): Promise<readonly PublicReviewRow[]> {
+  return db
+    .selectFrom("reviews")
+    .select(["id", "author", "rating", "text", "stayDate", "publishedAt", "reply"])
+    .where("status", "=", "published")
+    .$if(sort === "best", (query) => query.orderBy("rating", "desc"))
+    .$if(sort === "worst", (query) => query.orderBy("rating", "asc"))
+    .orderBy("publishedAt", "desc")
+    .orderBy("id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** How many published reviews have 1, 2, 3, 4 and 5 stars; the database keeps count. */
+export async function countPublished(db: Db): Promise<readonly number[]> {
+  const rows = await db.selectFrom("reviewCounts").selectAll().execute();
+  return ratings.map((rating) => rows.find((row) => row.rating === rating)?.published ?? 0);
+}
+
+export async function isReviewed(db: Db, bookingId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("reviews")
+    .select("id")
+    .where("bookingId", "=", bookingId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export type NewReview = Pick<
+  StoredReview,
+  "id" | "bookingId" | "accountId" | "locale" | "author" | "text" | "stayDate" | "submittedAt"
+> & { readonly rating: Rating };
+
+/** False when the booking was reviewed meanwhile. */
+export async function insertReview(tx: Tx, review: NewReview): Promise<boolean> {
+  const inserted = await tx
+    .insertInto("reviews")
+    .values({ ...review, status: "submitted" })
+    .onConflict((conflict) => conflict.column("bookingId").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export type ReviewToCheck = StoredReview & {
+  readonly reference: string;
+  /** Where its author can be written to. */
+  readonly email: string;
+};
+
+/** Locked until the transaction ends: two members of staff cannot decide on one review. */
+export async function lockReview(tx: Tx, id: string): Promise<ReviewToCheck | undefined> {
+  return tx
+    .selectFrom("reviews")
+    .innerJoin("bookings", "bookings.id", "reviews.bookingId")
+    .leftJoin("accounts", "accounts.id", "reviews.accountId")
+    .selectAll("reviews")
+    .select((row) => ["bookings.reference", row.fn.coalesce("accounts.email", "bookings.email").as("email")])
+    .where("reviews.id", "=", id)
+    .forUpdate("reviews")
+    .executeTakeFirst();
+}

@@ -1,0 +1,71 @@
+import { nobody, type Traveller } from "#domain/access.ts";
+import { accept, type Result, reject } from "#domain/result.ts";
+import { type Instant, later, toInstant } from "#domain/time.ts";
+import { tokenSecrets } from "../platform/secrets/token-secrets.ts";
+import type { Services } from "../services.ts";
+import type { Authenticate } from "../use-case.ts";
+import { findOpenSession, noteUse, type Session } from "./session-store.ts";
+import { readSessionToken, type SessionToken, signSessionToken, wholeSecond } from "./session-token.ts";
+
+export type Authenticated = {
+  readonly caller: Traveller;
+  /** A fresh credential for the caller to go on with; absent while the one at hand is young. */
+  readonly renewedToken?: string;
+};
+
+/**
+ * Who calls, by the `authorization` header (accounts §6). "signature-expired" is for a token that was ours and good
+ * and whose time is over; everything else is "unauthenticated".
+ */
+export async function authenticate(
+  { config, db, clock }: Pick<Services, "config" | "db" | "clock">,
+  header: string | undefined,
+): Promise<Result<Authenticated, "signature-expired" | "unauthenticated">> {
+  const credential = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header ?? "")?.[1];
+  if (credential === undefined) return reject("unauthenticated");
+  const now = clock.now();
+  const secrets = await tokenSecrets(config);
+  const token = await readSessionToken(secrets, credential, now);
+  if (!token.ok) return token;
+  const { accountId, sessionId } = token.value;
+  const session = await findOpenSession(db, sessionId, accountId);
+  if (session === undefined || endOf(session, config.tokenMaxAge) <= now) return reject("unauthenticated");
+
+  const renewed = renewal(token.value, session, config, now);
+  await noteUse(db, session, now, renewed?.expiresAt);
+  const caller: Traveller = { kind: "traveller", accountId, sessionId };
+  return accept(renewed ? { caller, renewedToken: await signSessionToken(secrets, renewed) } : { caller });
+}
+
+/** The site's port: a bearer token is a traveller's, whatever else is nobody's. */
+export function authenticateTravellers(services: Pick<Services, "config" | "db" | "clock">): Authenticate {
+  return async ({ authorization }) => {
+    const known = await authenticate(services, authorization);
+    if (!known.ok) {
+      return { principal: nobody, ...(known.refusal === "signature-expired" && { expired: true }) };
+    }
+    const { caller, renewedToken } = known.value;
+    return {
+      principal: caller,
+      ...(renewedToken !== undefined && { headers: { authorization: `Bearer ${renewedToken}` } }),
+    };
+  };
+}
+
+/** A token past half of its life is followed by a fresh one, as long as the session has time left to give. */
+function renewal(
+  token: SessionToken,
+  session: Session,
+  { tokenTtl, tokenMaxAge }: { readonly tokenTtl: number; readonly tokenMaxAge: number },
+  now: Instant,
+): SessionToken | undefined {
+  if (now - token.issuedAt < (tokenTtl * 1000) / 2) return undefined;
+  const issuedAt = wholeSecond(now);
+  const expiresAt = toInstant(Math.min(later(issuedAt, tokenTtl * 1000), endOf(session, tokenMaxAge)));
+  return expiresAt > token.expiresAt ? { ...token, issuedAt, expiresAt } : undefined;
+}
+
+/** However much it is used. */
+function endOf(session: Session, tokenMaxAge: number): Instant {
+  return later(wholeSecond(session.startedAt), tokenMaxAge * 1000);
+}

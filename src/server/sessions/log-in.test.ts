@@ -1,0 +1,268 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { afterAll, describe, expect, test } from "vitest";
+import { minute } from "#domain/time.ts";
+import {
+  type Asking,
+  arriveSignedIn,
+  credentialOf,
+  goodPassword,
+  newEmail,
+  openAccountScene,
+  register,
+  signIn,
+  signUp,
+  tokenIn,
+} from "#test/account-scene.ts";
+import { refusesBadBodies } from "#test/refuses-bad-bodies.ts";
+import { hashPassword } from "../passwords/password-hashes.ts";
+
+const scene = await openAccountScene();
+afterAll(() => scene.close());
+
+const wrongPassword = "Quartz-Lampe-8!";
+const home = "198.51.100.1";
+
+const logIn = (email: unknown, password: unknown = goodPassword, asking: Asking = {}) =>
+  scene.ask("POST /users/login", { ...asking, body: { user: { email, password } } });
+
+const statuses = async (times: number, attempt: (index: number) => ReturnType<typeof logIn>) => {
+  const all = [];
+  for (let index = 0; index < times; index += 1) all.push((await attempt(index)).status);
+  return all;
+};
+
+const anyNetwork = (index: number) => `203.0.${Math.floor(index / 250)}.${(index % 250) + 1}`;
+
+describe("POST /users/login", () => {
+  test("answers the profile, and the credential in the authorization header", async () => {
+    const email = await register(scene);
+    const answer = await logIn(` ${email.toUpperCase()} `);
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      {
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        firstname: "Camille",
+        lastname: "Moreau",
+        email,
+        phone: "+33612345678",
+        address: "1 rue de la Paix, 75002 Paris",
+        locale: "fr",
+      },
+    ]);
+    const me = await scene.ask("GET /users/me", { token: credentialOf(answer) });
+    expect([me.status, me.body]).toEqual([200, answer.body]);
+  });
+
+  test("each sign-in has a session and a credential of its own", async () => {
+    const email = await register(scene);
+    const [one, other] = [await signIn(scene, email), await signIn(scene, email)];
+    expect(one.token).not.toBe(other.token);
+    await scene.ask("DELETE /users/logout", { token: one.token });
+    expect((await scene.ask("GET /users/me", { token: other.token })).status).toBe(200);
+  });
+
+  test("a wrong password, an unknown address and no address at all are one answer", async () => {
+    const email = await register(scene);
+    const answers = [
+      await logIn(email, wrongPassword),
+      await logIn(newEmail()),
+      await logIn("not an address"),
+    ];
+    for (const { status, body, headers } of answers) {
+      expect([status, body]).toEqual([
+        401,
+        { error: "Invalid email or password", code: "invalid-credentials" },
+      ]);
+      expect(headers["authorization"]).toBeUndefined();
+    }
+  });
+
+  test("that the account awaits its confirmation is told only to who has its password", async () => {
+    const email = newEmail();
+    await signUp(scene, email);
+    expect((await logIn(email, wrongPassword)).body["code"]).toBe("invalid-credentials");
+    const answer = await logIn(email);
+    expect([answer.status, answer.body["code"]]).toEqual([401, "account-unconfirmed"]);
+    expect(answer.headers["authorization"]).toBeUndefined();
+  });
+
+  test("an expired or forged credential beside it does not matter", async () => {
+    const email = await register(scene);
+    expect((await logIn(email, goodPassword, { token: "not.a.token" })).status).toBe(200);
+  });
+
+  test("fields that it does not know are dropped", async () => {
+    const email = await register(scene);
+    const user = { email, password: goodPassword, id: "1", remember_me: true };
+    expect((await scene.ask("POST /users/login", { body: { user } })).status).toBe(200);
+  });
+});
+
+describe("failed sign-ins slow down (accounts §7)", () => {
+  test("from one network: five pass, then the wait grows; knowing the password does not help", async () => {
+    const email = await register(scene);
+    const attempts = await statuses(6, () => logIn(email, wrongPassword, { from: home }));
+    expect(attempts).toEqual([401, 401, 401, 401, 401, 429]);
+    const slowed = await logIn(email, goodPassword, { from: home });
+    expect(slowed.body).toEqual({
+      error: "Too many tries, please wait before signing in again",
+      code: "too-many-tries",
+    });
+    expect(slowed.headers["retry-after"]).toBe("30");
+    scene.clock.advance(29_000);
+    expect((await logIn(email, goodPassword, { from: home })).headers["retry-after"]).toBe("1");
+    scene.clock.advance(1_000);
+    expect((await logIn(email, goodPassword, { from: home })).status).toBe(200);
+  });
+
+  test("an address that nobody has slows down alike", async () => {
+    const attempts = await statuses(6, () =>
+      logIn("nobody@mail.example", wrongPassword, { from: "192.0.2.7" }),
+    );
+    expect(attempts).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
+  test("another spelling of the address is the same account", async () => {
+    const email = newEmail();
+    const attempts = await statuses(6, (index) =>
+      logIn(`${" ".repeat(index)}${index % 2 ? email : email.toUpperCase()}`, wrongPassword),
+    );
+    expect(attempts).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
+  test("many at once do not slip through together", async () => {
+    const email = await register(scene);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => logIn(email, wrongPassword, { from: "192.0.2.8" })),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+  });
+
+  test("from a thousand networks at one account: at most 10 tries in 15 minutes", async () => {
+    const email = await register(scene);
+    let tried = 0;
+    for (let index = 0; index < 90; index += 1) {
+      tried += (await logIn(email, wrongPassword, { from: anyNetwork(index) })).status === 401 ? 1 : 0;
+      scene.clock.advance(10_000);
+    }
+    expect(tried).toBeLessThanOrEqual(10);
+  });
+
+  test("the owner enters from where they are known, whatever strangers do elsewhere", async () => {
+    const email = await register(scene);
+    await signIn(scene, email, { from: "192.0.2.20" });
+    await statuses(12, (index) => logIn(email, wrongPassword, { from: anyNetwork(index) }));
+    expect((await logIn(email, goodPassword, { from: "192.0.2.21" })).status).toBe(429);
+    expect((await logIn(email, goodPassword, { from: "192.0.2.20" })).status).toBe(200);
+  });
+
+  test("the owner enters from anywhere by setting a password by mail", async () => {
+    const email = await register(scene);
+    await statuses(12, (index) => logIn(email, wrongPassword, { from: anyNetwork(index) }));
+    await statuses(6, () => logIn(email, wrongPassword, { from: "192.0.2.30" }));
+    expect((await logIn(email, goodPassword, { from: "192.0.2.30" })).status).toBe(429);
+
+    await scene.ask("POST /users/password/reset", { body: { password: { email } }, from: "192.0.2.30" });
+    const token = tokenIn(await scene.readMails(email));
+    const password = "Velo-Orange-42!";
+    await scene.ask(`PUT /users/password/reset_by_token?token=${token}`, {
+      body: { user: { password } },
+      from: "192.0.2.30",
+    });
+    expect((await logIn(email, password, { from: "192.0.2.30" })).status).toBe(200);
+  });
+
+  test("one network at many accounts is slowed down below 100 an hour; the accounts are not", async () => {
+    const spray = await statuses(120, () => logIn(newEmail(), wrongPassword, { from: "192.0.2.40" }));
+    expect(spray.filter((status) => status === 401).length).toBeLessThanOrEqual(100);
+    expect(spray.at(-1)).toBe(429);
+    const email = await register(scene);
+    expect((await logIn(email, goodPassword, { from: "192.0.2.41" })).status).toBe(200);
+  });
+
+  test("a forwarded address that nobody vouches for gains nothing", async () => {
+    const email = await register(scene);
+    const attempts = await statuses(6, (index) =>
+      logIn(email, wrongPassword, { headers: { "x-forwarded-for": anyNetwork(index) } }),
+    );
+    expect(attempts).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
+  test("the right password forgives the slips before it", async () => {
+    const email = await register(scene);
+    for (const _ of [1, 2, 3]) {
+      await statuses(4, () => logIn(email, wrongPassword, { from: home }));
+      expect((await logIn(email, goodPassword, { from: home })).status).toBe(200);
+    }
+  });
+
+  test("a signed-up person who has not confirmed yet may try as often as they like", async () => {
+    const email = newEmail();
+    await signUp(scene, email);
+    expect(new Set(await statuses(12, () => logIn(email, goodPassword, { from: home })))).toEqual(
+      new Set([401]),
+    );
+  });
+
+  test("after an hour of quiet all is forgotten", async () => {
+    const email = await register(scene);
+    await statuses(9, () => logIn(email, wrongPassword, { from: home }));
+    scene.clock.advance(61 * minute);
+    const attempts = await statuses(6, () => logIn(email, wrongPassword, { from: home }));
+    expect(attempts).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+});
+
+describe("while more passwords are hashed than the line holds", () => {
+  test("a sign-in is told so at once and costs nobody a try; calls without a password are served", async () => {
+    const email = await register(scene);
+    const flooding = new AbortController();
+    const flood = Array.from({ length: 60 }, async () => {
+      while (!flooding.signal.aborted) {
+        const { ok } = await hashPassword(goodPassword);
+        if (!ok) await nextTurn();
+      }
+    });
+    const answers = [];
+    while (answers.filter(({ status }) => status === 503).length < 8) {
+      answers.push(await logIn(email, wrongPassword, { from: home }));
+      if (answers.length > 12) break;
+    }
+    const other = await scene.ask("GET /settings");
+    flooding.abort();
+    await Promise.all(flood);
+
+    const busy = answers.filter(({ status }) => status === 503);
+    expect(busy).toHaveLength(8);
+    expect([busy[0]?.body["code"], busy[0]?.headers["retry-after"]]).toEqual(["unavailable", "1"]);
+    expect(other.status).toBe(200);
+    expect((await logIn(email, goodPassword, { from: home })).status).toBe(200);
+  });
+});
+
+describe("a password that changes while somebody signs in with the old one", () => {
+  test("leaves no session behind, whichever comes first", async () => {
+    const { email, token } = await arriveSignedIn(scene);
+    const password = "Velo-Orange-42!";
+    const change = scene.ask("PATCH /users/password", {
+      token,
+      body: { user: { current_password: goodPassword, password } },
+    });
+    const entering = Promise.all(Array.from({ length: 10 }, () => logIn(email)));
+    const [{ status }, entered] = await Promise.all([change, entering]);
+    expect(status).toBe(200);
+    for (const answer of entered.filter((one) => one.status === 200)) {
+      expect((await scene.ask("GET /users/me", { token: credentialOf(answer) })).status).toBe(401);
+    }
+    expect((await scene.ask("GET /users/me", { token })).status).toBe(200);
+  });
+});
+
+refusesBadBodies({
+  scene,
+  call: "POST /users/login",
+  envelope: "user",
+  good: () => ({ email: newEmail(), password: goodPassword }),
+  required: ["email", "password"],
+});

@@ -1,0 +1,91 @@
+import type { api } from "#contract/api.ts";
+import { accountCan } from "#domain/account/account-states.ts";
+import { normaliseEmail, toEmailAddress } from "#domain/account/email-address.ts";
+import { refusal } from "#domain/refusal.ts";
+import { accept, reject } from "#domain/result.ts";
+import { type Account, statusOf } from "../account-store/account-store.ts";
+import { toProfileView } from "../account-store/profile-view.ts";
+import { verifyPassword } from "../passwords/password-hashes.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
+import { callerNetwork } from "../platform/http/caller-network.ts";
+import type { Services } from "../services.ts";
+import { networkHash, rememberNetwork } from "../throttling/known-networks.ts";
+import { refuseUntil } from "../throttling/refuse-until.ts";
+import { forgetTries, forgiveTries, namedTries, type Try, takeTries } from "../throttling/take-tries.ts";
+import type { Call, Run } from "../use-case.ts";
+import { type FoundForSignIn, findForSignIn } from "./find-for-sign-in.ts";
+import { openSession } from "./open-session.ts";
+
+type LogInCall = Call<typeof api.logIn>;
+
+/**
+ * A wrong password and an unknown address are one refusal after one amount of work; that an account awaits its
+ * confirmation is told only to who has its password (accounts §5).
+ */
+export const logIn: Run<typeof api.logIn> = async (services, call) => {
+  const { db, clock, log } = services;
+  const { requestId } = call.origin;
+  const { account, tries } = await recognise(services, call);
+  const taken = await takeTries(db, tries.all, clock.now());
+  if (!taken.ok) {
+    log.warn("sign-in-slowed-down", { requestId });
+    return reject(refuseUntil(call, "too-many-tries", taken.refusal.until, clock.now()));
+  }
+
+  const matches = await verifyPassword(account?.passwordHash, call.body.user.password);
+  if (!matches.ok) {
+    await forgiveTries(db, tries.all, clock.now());
+    return reject(refusal("unavailable"));
+  }
+  if (!matches.value || account === undefined) {
+    log.warn("sign-in-refused", { requestId, ...(account && { accountId: account.id }) });
+    return reject(refusal("invalid-credentials"));
+  }
+
+  if (!accountCan.logIn(statusOf(account))) {
+    await forgive(services, tries);
+    return reject(refusal("account-unconfirmed"));
+  }
+  const token = await inTransaction(db, async (tx) => {
+    const opened = await openSession(services, tx, account, call.origin.device);
+    if (opened !== undefined) await rememberNetwork(tx, account.id, tries.network, clock.now());
+    return opened;
+  });
+  if (token === undefined) return reject(refusal("invalid-credentials"));
+  await forgive(services, tries);
+  call.setHeader("authorization", `Bearer ${token}`);
+  log.info("signed-in", { requestId, accountId: account.id });
+  return accept(toProfileView(account));
+};
+
+type SignInTries = {
+  readonly all: readonly Try[];
+  readonly here: Try;
+  readonly elsewhere: readonly Try[];
+  readonly network: string;
+};
+
+/** Whom the address belongs to, if anybody. accounts §7: where the owner is known, only what failed there counts. */
+async function recognise(
+  { config, db }: Pick<Services, "config" | "db">,
+  call: LogInCall,
+): Promise<{ readonly account: Account | undefined; readonly tries: SignInTries }> {
+  const { address } = call.origin;
+  const typed = normaliseEmail(call.body.user.email);
+  const email = toEmailAddress(typed);
+  const [tryOf, network] = await Promise.all([namedTries(config), networkHash(config, address)]);
+  const { account, known } = email ? await findForSignIn(db, email, network) : nobody;
+  const here = tryOf("sign-in-here", typed, callerNetwork(address));
+  const elsewhere = known
+    ? []
+    : [tryOf("sign-in-anywhere", typed), tryOf("sign-in-network", callerNetwork(address))];
+  return { account, tries: { all: [here, ...elsewhere], here, elsewhere, network } };
+}
+
+const nobody: FoundForSignIn = { account: undefined, known: false };
+
+/** The right password: its owner's slips here are forgotten, and what others did elsewhere is not. */
+async function forgive({ db, clock }: Pick<Services, "db" | "clock">, tries: SignInTries): Promise<void> {
+  await forgetTries(db, [tries.here]);
+  if (tries.elsewhere.length > 0) await forgiveTries(db, tries.elsewhere, clock.now());
+}

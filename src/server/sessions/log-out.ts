@@ -1,0 +1,11 @@
+import type { api } from "#contract/api.ts";
+import { accept } from "#domain/result.ts";
+import type { Run } from "../use-case.ts";
+import { endOneSession } from "./session-store.ts";
+
+/** Ends this session and no other: signing out here does not sign out there (accounts §6). */
+export const logOut: Run<typeof api.logOut> = async ({ db, clock, log }, { caller, origin }) => {
+  await endOneSession(db, caller.accountId, caller.sessionId, clock.now());
+  log.info("signed-out", { requestId: origin.requestId, accountId: caller.accountId });
+  return accept(undefined);
+};

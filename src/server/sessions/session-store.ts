@@ -1,0 +1,112 @@
+import type { Instant } from "#domain/time.ts";
+import { isId } from "../platform/db/new-id.ts";
+import type { Db, Tx } from "../platform/db/schema.ts";
+
+export type Session = {
+  readonly id: string;
+  readonly accountId: string;
+  readonly device: string;
+  readonly startedAt: Instant;
+  readonly lastUsedAt: Instant;
+  /** When its newest token ends. */
+  readonly expiresAt: Instant;
+};
+
+const columns = ["id", "accountId", "device", "startedAt", "lastUsedAt", "expiresAt"] as const;
+
+/** How exactly the last use is known: not every request writes. */
+const grain = 60_000;
+
+/**
+ * Opens the session if the password is still the one that was verified. The account's row is shared with other
+ * sign-ins and waits for a change of password, which then ends this session, or has ended this try.
+ */
+export async function insertSession(
+  tx: Tx,
+  session: Session,
+  verifiedHash: string,
+): Promise<{ readonly opened: boolean }> {
+  const account = await tx
+    .selectFrom("accounts")
+    .select("id")
+    .where("id", "=", session.accountId)
+    .where("passwordHash", "=", verifiedHash)
+    .where("deletedAt", "is", null)
+    .forShare()
+    .executeTakeFirst();
+  if (account === undefined) return { opened: false };
+  await tx
+    .insertInto("sessions")
+    .values({ ...session, endedAt: null })
+    .execute();
+  return { opened: true };
+}
+
+/** Not ended, of an account that is still there. */
+export async function findOpenSession(db: Db, id: string, accountId: string): Promise<Session | undefined> {
+  return db
+    .selectFrom("sessions")
+    .innerJoin("accounts", "accounts.id", "sessions.accountId")
+    .select(columns.map((column) => `sessions.${column}` as const))
+    .where("sessions.id", "=", id)
+    .where("sessions.accountId", "=", accountId)
+    .where("sessions.endedAt", "is", null)
+    .where("accounts.deletedAt", "is", null)
+    .executeTakeFirst();
+}
+
+/** One's sessions that still open something, newest first. */
+export async function listOpenSessions(db: Db, accountId: string, now: Instant): Promise<Session[]> {
+  return db
+    .selectFrom("sessions")
+    .select(columns)
+    .where("accountId", "=", accountId)
+    .where("endedAt", "is", null)
+    .where("expiresAt", ">", now)
+    .orderBy("startedAt", "desc")
+    .orderBy("id", "desc")
+    .execute();
+}
+
+/** Notes the use, and the token that was given out with it. */
+export async function noteUse(
+  db: Db,
+  session: Session,
+  now: Instant,
+  newestExpiry: Instant | undefined,
+): Promise<void> {
+  if (newestExpiry === undefined && now - session.lastUsedAt < grain) return;
+  await db
+    .updateTable("sessions")
+    .set({ lastUsedAt: now, expiresAt: newestExpiry ?? session.expiresAt })
+    .where("id", "=", session.id)
+    .where("lastUsedAt", "<=", now)
+    .execute();
+}
+
+export async function endOneSession(db: Db, accountId: string, id: string, now: Instant): Promise<boolean> {
+  if (!isId(id)) return false;
+  const ended = await db
+    .updateTable("sessions")
+    .set({ endedAt: now })
+    .where("id", "=", id)
+    .where("accountId", "=", accountId)
+    .where("endedAt", "is", null)
+    .executeTakeFirst();
+  return ended.numUpdatedRows > 0n;
+}
+
+export async function endSessions(
+  tx: Tx,
+  accountId: string,
+  now: Instant,
+  except: string | undefined,
+): Promise<void> {
+  await tx
+    .updateTable("sessions")
+    .set({ endedAt: now })
+    .where("accountId", "=", accountId)
+    .where("endedAt", "is", null)
+    .$if(except !== undefined, (query) => query.where("id", "!=", except ?? ""))
+    .execute();
+}

@@ -1,0 +1,97 @@
+// accounts §6: the credential. Its form is checked in this order: signature, claims, expiry - so that only a token
+// that was ours, and good, is ever said to have expired.
+import { randomBytes } from "node:crypto";
+import { compactVerify, errors, SignJWT } from "jose";
+import * as z from "zod/mini";
+import { accept, type Result, reject } from "#domain/result.ts";
+import { type Instant, later, toInstant } from "#domain/time.ts";
+import { isId } from "../platform/db/new-id.ts";
+import type { TokenSecrets } from "../platform/secrets/token-secrets.ts";
+
+const algorithm = "HS256";
+const issuer = "valet-service";
+const audience = "site";
+const purpose = "session";
+
+export type SessionToken = {
+  readonly accountId: string;
+  readonly sessionId: string;
+  readonly issuedAt: Instant;
+  readonly expiresAt: Instant;
+};
+
+/** Tokens count in whole seconds. */
+export function wholeSecond(at: Instant): Instant {
+  return toInstant(Math.floor(at / 1000) * 1000);
+}
+
+export function signSessionToken([newest]: TokenSecrets, token: SessionToken): Promise<string> {
+  return new SignJWT({ purpose, sid: token.sessionId })
+    .setProtectedHeader({ alg: algorithm, typ: "JWT" })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setSubject(token.accountId)
+    .setJti(randomBytes(16).toString("base64url"))
+    .setIssuedAt(token.issuedAt / 1000)
+    .setExpirationTime(token.expiresAt / 1000)
+    .sign(newest);
+}
+
+export async function readSessionToken(
+  secrets: TokenSecrets,
+  token: string,
+  now: Instant,
+): Promise<Result<SessionToken, "signature-expired" | "unauthenticated">> {
+  const signed = await verifySignature(secrets, token);
+  const claims = signed === undefined ? undefined : toClaims(signed);
+  if (claims === undefined) return reject("unauthenticated");
+  if (claims.exp <= Math.floor(now / 1000)) return reject("signature-expired");
+  return accept({
+    accountId: claims.sub,
+    sessionId: claims.sid,
+    issuedAt: fromSeconds(claims.iat),
+    expiresAt: fromSeconds(claims.exp),
+  });
+}
+
+/** What was signed by one of our keys. The algorithm is ours to choose, whatever the token's header says. */
+async function verifySignature(secrets: TokenSecrets, token: string): Promise<Uint8Array | undefined> {
+  for (const secret of secrets) {
+    try {
+      const { payload, protectedHeader } = await compactVerify(token, secret, { algorithms: [algorithm] });
+      return protectedHeader.typ === "JWT" ? payload : undefined;
+    } catch (error) {
+      if (error instanceof errors.JWSSignatureVerificationFailed) continue;
+      if (error instanceof errors.JOSEError) return undefined;
+      throw error;
+    }
+  }
+  return undefined;
+}
+
+const id = z.string().check(z.refine(isId));
+const seconds = z.int().check(z.nonnegative(), z.maximum(8_640_000_000_000));
+
+const claimsOfOurs = z.object({
+  iss: z.literal(issuer),
+  aud: z.literal(audience),
+  // A token made for another purpose by the same key is no session.
+  purpose: z.literal(purpose),
+  sub: id,
+  sid: id,
+  jti: z.string(),
+  iat: seconds,
+  exp: seconds,
+});
+
+function toClaims(payload: Uint8Array): z.output<typeof claimsOfOurs> | undefined {
+  try {
+    return z.safeParse(claimsOfOurs, JSON.parse(new TextDecoder().decode(payload))).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function fromSeconds(whole: number): Instant {
+  return later(toInstant(0), whole * 1000);
+}

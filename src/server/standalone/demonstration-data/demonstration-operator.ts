@@ -1,0 +1,83 @@
+import { euros } from "#domain/money.ts";
+import type { Terminal } from "#domain/terminal/terminal.ts";
+import { addDays, type LocalDate } from "#domain/time.ts";
+import { defaultTerminals } from "../../operator/default-terminals.ts";
+import type { OperatorDocument } from "../../operator/operator-documents.ts";
+
+export const demonstrationPromoCode = "BIENVENUE10";
+
+/** Nobody could take it for a company: every figure is zero, every address is reserved for examples. */
+export const demonstrationIdentity: OperatorDocument<"identity"> = {
+  brand: "Valet Service",
+  legal: {
+    name: "Valet Service Démonstration (société fictive)",
+    legalForm: "SAS",
+    capital: "0 €",
+    registration: "000 000 000 R.C.S. Nulle-Part (immatriculation fictive)",
+    vatNumber: "FR00 000000000 (numéro fictif)",
+    address: "1 allée de l’Exemple, 95700 Roissy-en-France",
+    // ARCEP keeps 01 99 00 xx xx for works of fiction.
+    phone: "+33199001234",
+    email: "bonjour@valet-service.example",
+    publicationDirector: "Dominique Exemple (personne fictive)",
+    host: "Hébergeur Exemple (fictif), 2 allée de l’Exemple, 95700 Roissy-en-France",
+    insurer: "Assurances Exemple (compagnie fictive), contrat de démonstration n° 0000",
+    mediator: {
+      name: "Médiateur Exemple (fictif)",
+      address: "3 allée de l’Exemple, 75000 Paris",
+      website: "https://mediateur.example",
+    },
+  },
+};
+
+/** Where the valet stands. The hall numbers are made up. */
+const meetingPoints: Readonly<Record<string, readonly [fr: string, en: string]>> = {
+  "cdg-1": ["niveau Départs, dépose-minute, porte 8", "Departures level, drop-off lane, door 8"],
+  "cdg-2a": ["niveau Départs, dépose-minute, porte 5", "Departures level, drop-off lane, door 5"],
+  "cdg-2b": ["niveau Départs, dépose-minute, porte 3", "Departures level, drop-off lane, door 3"],
+  "cdg-2c": ["niveau Départs, dépose-minute, porte 12", "Departures level, drop-off lane, door 12"],
+  "cdg-2d": ["niveau Départs, dépose-minute, porte 7", "Departures level, drop-off lane, door 7"],
+  "cdg-2e": ["niveau Départs, dépose-minute, porte 14", "Departures level, drop-off lane, door 14"],
+  "cdg-2f": ["niveau Départs, dépose-minute, porte 9", "Departures level, drop-off lane, door 9"],
+  "cdg-2g": ["parvis de l’aérogare, devant l’entrée principale", "Forecourt, in front of the main entrance"],
+  "cdg-3": ["parvis de l’aérogare, devant la porte 1", "Forecourt, in front of door 1"],
+};
+
+export const demonstrationTerminals: readonly Terminal[] = defaultTerminals.map((terminal) => {
+  const [fr, en] = meetingPoints[terminal.id] ?? [];
+  if (fr === undefined || en === undefined) return terminal;
+  return {
+    ...terminal,
+    meetingPoint: {
+      fr: `${capital(fr)}. Le voiturier porte un gilet jaune et vous appelle à votre arrivée.`,
+      en: `${en}. The valet wears a yellow vest and calls you as you arrive.`,
+    },
+  };
+});
+
+export function demonstrationComparison(today: LocalDate): OperatorDocument<"comparison"> {
+  const row = (fr: string, en: string, days: number, amount: number) => ({
+    label: { fr, en },
+    days,
+    amount: euros(amount),
+  });
+  return {
+    source: {
+      fr: "relevé de démonstration (montants des autres parkings fictifs)",
+      en: "demonstration survey (the other car parks’ amounts are fictional)",
+    },
+    observedOn: addDays(today, -20),
+    rows: [
+      row("Voiturier, remise au terminal", "Valet, handover at the terminal", 8, 109),
+      row("Parking au contact du terminal", "Car park next to the terminal", 8, 226),
+      row("Parking relié par navette", "Car park with a shuttle", 8, 148),
+      row("Voiturier, remise au terminal", "Valet, handover at the terminal", 15, 151),
+      row("Parking au contact du terminal", "Car park next to the terminal", 15, 318),
+      row("Parking relié par navette", "Car park with a shuttle", 15, 194),
+    ],
+  };
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

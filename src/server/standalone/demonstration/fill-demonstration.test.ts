@@ -1,0 +1,140 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { averageOf } from "#domain/review/review.ts";
+import { buildTestApp, type TestApp } from "#test/build-app.ts";
+import { verifyCapacity } from "../../capacity/verify-capacity.ts";
+import { verifyLedger } from "../../ledger/verify-ledger.ts";
+import { sendNotices } from "../../mail/send-notices.ts";
+import { verifyJournal } from "../../platform/journal/verify-journal.ts";
+import { demonstrationSignIn } from "../demonstration-data/demonstration-traveller.ts";
+import { fillDemonstration } from "./fill-demonstration.ts";
+
+let demonstration: TestApp;
+
+beforeAll(async () => {
+  demonstration = await buildTestApp();
+  await fillDemonstration(demonstration.services);
+});
+afterAll(() => demonstration.close());
+
+test("a year of bookings by some four hundred people, most of them kept", async () => {
+  const { services } = demonstration;
+  const { rows } = await sql<{ status: string; count: number }>`
+    select status, count(*) as count from bookings group by status`.execute(services.db);
+  const count = Object.fromEntries(rows.map((row) => [row.status, row.count]));
+  const total = rows.reduce((sum, row) => sum + row.count, 0);
+  expect(total).toBeGreaterThan(2_200);
+  expect(total).toBeLessThan(2_900);
+  expect(count["returned"]).toBeGreaterThan(total * 0.75);
+  for (const status of ["confirmed", "received", "canceled", "expired", "no-show"]) {
+    expect(count[status]).toBeGreaterThan(5);
+  }
+  expect(count["pending"]).toBeUndefined();
+});
+
+test("its counters, its books and its journal agree with it to the last row", async () => {
+  const { db } = demonstration.services;
+  expect(await verifyCapacity(db)).toEqual([]);
+  const journal = await verifyJournal(db);
+  expect(journal.broken).toBeUndefined();
+  expect(journal).toMatchObject({ unchained: 0 });
+  expect(journal.entries).toBeGreaterThan(8_000);
+  const ledger = await verifyLedger(db);
+  expect(ledger.flaws).toEqual([]);
+  expect(ledger.refunded).toBeGreaterThan(0);
+});
+
+test("the calendar shows what it can: nights sold out and nearly so, a closed day, full quarter-hours", async () => {
+  const url = "/api/availability?from=2026-11-22&to=2027-02-20";
+  const { days } = (await demonstration.app.inject({ url })).json<{
+    days: { bays: string; closed: boolean; fullTimes: string[] }[];
+  }>();
+  const count = (level: string) => days.filter(({ bays }) => bays === level).length;
+  expect(count("none")).toBe(2);
+  expect(count("few")).toBeGreaterThan(0);
+  expect(days.filter(({ closed }) => closed)).toHaveLength(1);
+  expect(days.filter(({ fullTimes }) => fullTimes.includes("07:15")).length).toBeGreaterThan(5);
+});
+
+test("212 reviews are published, well and not too well, and no two read alike", async () => {
+  const { db } = demonstration.services;
+  const reviews = await db.selectFrom("reviews").selectAll().execute();
+  const published = reviews.filter(({ status }) => status === "published");
+  expect(published).toHaveLength(212);
+  expect(reviews.length - published.length).toBe(5);
+  const stars = [1, 2, 3, 4, 5].map((rating) => published.filter((each) => each.rating === rating).length);
+  expect(averageOf(stars)).toBeGreaterThanOrEqual(4.4);
+  expect(averageOf(stars)).toBeLessThanOrEqual(4.8);
+  expect(new Set(published.map(({ locale }) => locale))).toEqual(new Set(["fr", "en"]));
+  expect(new Set(reviews.map(({ text }) => text)).size).toBe(reviews.length);
+  expect(published.every(({ publishedAt }) => (publishedAt ?? Infinity) <= demonstration.clock.now())).toBe(
+    true,
+  );
+});
+
+test("nobody in it writes to anybody: addresses and numbers are those of fiction, reminders count as sent", async () => {
+  const { db } = demonstration.services;
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from accounts
+    where email not like '%@example.com' or phone !~ '^[+]3363998[0-9]{4}$'`.execute(db);
+  expect(rows[0]?.count).toBe(0);
+  await sendNotices(demonstration.services);
+  const mails = await db.selectFrom("outgoingMails").select("recipient").execute();
+  expect(new Set(mails.map(({ recipient }) => recipient))).toEqual(
+    new Set(mails.length === 0 ? [] : [demonstrationSignIn.email]),
+  );
+});
+
+test("the traveller signs in and finds a booking in each state", async () => {
+  const { app } = demonstration;
+  const signedIn = await app.inject({
+    method: "POST",
+    url: "/api/users/login",
+    payload: { user: demonstrationSignIn },
+  });
+  expect(signedIn.statusCode).toBe(200);
+  const listed = await app.inject({
+    method: "GET",
+    url: "/api/bookings",
+    headers: { authorization: String(signedIn.headers["authorization"]) },
+  });
+  const { bookings } = listed.json<{
+    bookings: { status: string; hasInvoice: boolean; reviewable: boolean }[];
+  }>();
+  expect(bookings.map(({ status }) => status)).toEqual([
+    "received",
+    "confirmed",
+    "confirmed",
+    "returned",
+    "canceled",
+    "returned",
+  ]);
+  expect(bookings.map(({ reviewable }) => reviewable)).toEqual([false, false, false, true, false, false]);
+  expect(bookings.map(({ hasInvoice }) => hasInvoice)).toEqual([true, true, false, false, true, true]);
+});
+
+test("filled again, by several servers at once, it stays as it is", async () => {
+  const { services } = demonstration;
+  const count = async () => (await services.db.selectFrom("bookings").select("id").execute()).length;
+  const before = await count();
+  await Promise.all(Array.from({ length: 3 }, () => fillDemonstration(services)));
+  expect(await count()).toBe(before);
+});
+
+test("two installations filled at the same moment are alike", async () => {
+  const other = await buildTestApp();
+  await Promise.all(Array.from({ length: 2 }, () => fillDemonstration(other.services)));
+  const digest = async ({ services }: TestApp) => {
+    const { rows } = await sql<{ digest: string }>`
+      select md5(string_agg(bookings::text, ',' order by id)) as digest from bookings`.execute(services.db);
+    return rows[0]?.digest;
+  };
+  expect(await digest(other)).toBe(await digest(demonstration));
+  await other.close();
+});
+
+test("production is never filled", async () => {
+  const { services } = demonstration;
+  const production = { ...services, config: { ...services.config, mode: "production" as const } };
+  await expect(fillDemonstration(production)).rejects.toThrow("not for production");
+});

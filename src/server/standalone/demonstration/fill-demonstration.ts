@@ -1,0 +1,136 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import { countsAsOrdered } from "#domain/booking/booking-states.ts";
+import { addDays, type Instant, localDateOf } from "#domain/time.ts";
+import { readOperator } from "../../operator/read-operator.ts";
+import { saveDocument } from "../../operator/save-operator.ts";
+import { hashPassword } from "../../passwords/password-hashes.ts";
+import type { Tx } from "../../platform/db/schema.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import type { Services } from "../../services.ts";
+import { emptyLot } from "../demonstration-data/demonstration-lot.ts";
+import {
+  demonstrationComparison,
+  demonstrationIdentity,
+  demonstrationPromoCode,
+  demonstrationTerminals,
+} from "../demonstration-data/demonstration-operator.ts";
+import { drawPeople } from "../demonstration-data/demonstration-people.ts";
+import {
+  demonstrationSignIn,
+  drawTravellerAccount,
+  planTravellerBookings,
+} from "../demonstration-data/demonstration-traveller.ts";
+import type { DrawnBooking } from "../demonstration-data/drawn-booking.ts";
+import { planYear } from "../demonstration-data/plan-year.ts";
+import { seededRandom } from "../demonstration-data/seeded-random.ts";
+import { planReviews } from "./plan-reviews.ts";
+import { writeBookings, writeCounters, writeReviews } from "./write-bookings.ts";
+import { writeHistory } from "./write-history.ts";
+import { writeMoney, writeSandboxBooks } from "./write-money.ts";
+import { writePeople } from "./write-people.ts";
+
+const seed = 20_261_121;
+const peopleCount = 400;
+
+/**
+ * Fills the demonstration once, as it would look after a year (rules §12): the same in every installation but for the
+ * dates, which count from the day of the filling. All of it or nothing, and never outside the demonstration.
+ */
+export async function fillDemonstration(
+  services: Pick<Services, "db" | "clock" | "config" | "log" | "cards">,
+): Promise<void> {
+  if (services.config.mode !== "demonstration") throw new Error("the demonstration is not for production");
+  const begun = performance.now();
+  const hashes = await hashPasswords(services);
+  if (hashes === undefined) return;
+  const filled = await inTransaction(services.db, async (tx) => {
+    // Another server may be filling it: that takes longer than a request may wait.
+    await sql`set local lock_timeout = 0`.execute(tx);
+    await sql`select pg_advisory_xact_lock(hashtext('demonstration'))`.execute(tx);
+    if (await isFilled(tx)) return false;
+    await fill(tx, services, hashes);
+    return true;
+  });
+  if (filled) {
+    services.log.info("demonstration-filled", { milliseconds: Math.round(performance.now() - begun) });
+  }
+}
+
+/** Undefined when there is nothing left to fill. */
+async function hashPasswords({ db }: Pick<Services, "db">) {
+  if (await isFilled(db)) return undefined;
+  const travellers = await hashPassword(demonstrationSignIn.password);
+  const nobodys = await hashPassword(randomBytes(32).toString("base64"));
+  if (!travellers.ok || !nobodys.ok) throw new Error("no password could be hashed");
+  return { travellers: travellers.value, nobodys: nobodys.value };
+}
+
+async function isFilled(db: Services["db"]): Promise<boolean> {
+  const marker = await db
+    .selectFrom("settings")
+    .select("key")
+    .where("key", "=", "demonstration")
+    .executeTakeFirst();
+  return marker !== undefined;
+}
+
+async function fill(
+  tx: Tx,
+  { clock, cards }: Pick<Services, "clock" | "cards">,
+  hashes: Parameters<typeof writePeople>[4],
+): Promise<void> {
+  const now = clock.now();
+  const random = seededRandom(seed);
+  await writeOperator(tx, now);
+  const operator = await readOperator(tx);
+  const today = localDateOf(now, operator.airport.zone);
+  const lot = emptyLot(operator.capacityPolicy);
+  const traveller = drawTravellerAccount(random, now);
+  const people = drawPeople(random, peopleCount, now);
+  const own = planTravellerBookings(random, operator, traveller, lot, now);
+  const year = planYear({ random, operator, people, lot, now });
+  const bookings = [...own, ...year];
+  await writePromoCode(tx, bookings, today);
+  await writePeople(tx, people, traveller, bookings, hashes, now);
+  await writeBookings(tx, bookings, traveller.person.id, now);
+  await writeCounters(tx, lot.taken(), operator, today);
+  await writeReviews(tx, planReviews(random, year, own[0], now));
+  const ids = await writeMoney(tx, random, bookings, operator);
+  if (cards?.provider === "sandbox") await writeSandboxBooks(tx, bookings);
+  await writeHistory(tx, bookings, ids, operator.ordering.holdMinutes);
+  await tx
+    .insertInto("settings")
+    .values({ key: "demonstration", value: JSON.stringify({ seed }), updatedAt: now })
+    .execute();
+}
+
+async function writeOperator(tx: Tx, now: Instant): Promise<void> {
+  const { airport } = await readOperator(tx);
+  const terminals = demonstrationTerminals.map((terminal) => ({ ...terminal, names: [...terminal.names] }));
+  await saveDocument(tx, "identity", demonstrationIdentity, now);
+  await saveDocument(tx, "terminals", terminals, now);
+  await saveDocument(tx, "comparison", demonstrationComparison(localDateOf(now, airport.zone)), now);
+}
+
+async function writePromoCode(
+  tx: Tx,
+  bookings: readonly DrawnBooking[],
+  today: ReturnType<typeof localDateOf>,
+): Promise<void> {
+  const used = bookings.filter(
+    ({ booking }) => booking.promoCode !== null && countsAsOrdered(booking.status),
+  );
+  await tx
+    .insertInto("promoCodes")
+    .values({
+      code: demonstrationPromoCode,
+      percent: 10,
+      amount: null,
+      validFrom: addDays(today, -220),
+      validUntil: addDays(today, 365),
+      totalUses: 1000,
+      used: used.length,
+    })
+    .execute();
+}

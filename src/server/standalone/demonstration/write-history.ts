@@ -1,0 +1,136 @@
+// The journal as it would have been written: every change in the order in which it happened.
+import { type Instant, later, minute } from "#domain/time.ts";
+import type { Tx } from "../../platform/db/schema.ts";
+import type { Actor, JournalEntry } from "../../platform/journal/append-journal.ts";
+import type { DrawnBooking } from "../demonstration-data/drawn-booking.ts";
+import { inChunks } from "./in-chunks.ts";
+import type { IssuedIds } from "./write-money.ts";
+
+export async function writeHistory(
+  tx: Tx,
+  bookings: readonly DrawnBooking[],
+  ids: IssuedIds,
+  holdMinutes: number,
+): Promise<void> {
+  const entries = bookings
+    .flatMap((drawn) => [...orderEntries(drawn, ids, holdMinutes), ...endEntries(drawn, ids)])
+    .toSorted((left, right) => left.at - right.at);
+  await inChunks(entries, (chunk) =>
+    tx
+      .insertInto("journal")
+      .values(
+        chunk.map(({ at, actor, kind, subject, data }) => ({
+          happenedAt: at,
+          actor,
+          kind,
+          subject,
+          data: JSON.stringify(data ?? {}),
+        })),
+      )
+      .execute(),
+  );
+}
+
+function orderEntries(
+  { booking, payment }: DrawnBooking,
+  ids: IssuedIds,
+  holdMinutes: number,
+): readonly JournalEntry[] {
+  const { id: bookingId, price, paymentMethod } = booking;
+  const by = entryMaker(booking);
+  const status = paymentMethod === "card" ? "pending" : "confirmed";
+  const created = by("booking-created", booking.createdAt, ownerOf(booking), {
+    bookingId,
+    status,
+    total: price.total,
+    paymentMethod,
+  });
+  if (booking.status === "expired") {
+    const expired = by("booking-expired", later(booking.createdAt, holdMinutes * minute), "system", {
+      bookingId,
+    });
+    return [created, expired];
+  }
+  if (!payment) return [created];
+  const provider: Actor = "provider sandbox";
+  return [
+    created,
+    {
+      at: payment.at,
+      actor: provider,
+      kind: "payment-received",
+      subject: `payment ${payment.id}`,
+      data: { bookingId, provider: "sandbox", amount: price.total, effect: "confirmed" },
+    },
+    by("booking-confirmed", payment.at, provider, { bookingId, paid: price.total }),
+    by("invoice-issued", payment.at, "system", {
+      invoiceId: ids.get(payment.id),
+      total: price.total,
+      vat: price.vat,
+    }),
+  ];
+}
+
+function endEntries(
+  { booking, payment, refund, receivedAt, returnedAt }: DrawnBooking,
+  ids: IssuedIds,
+): readonly JournalEntry[] {
+  const { id: bookingId, canceledAt } = booking;
+  const by = entryMaker(booking);
+  const entries: JournalEntry[] = [];
+  if (receivedAt !== null)
+    entries.push(by("booking-received", receivedAt, "staff demonstration", { bookingId }));
+  if (returnedAt !== null)
+    entries.push(by("booking-returned", returnedAt, "staff demonstration", { bookingId }));
+  if (booking.status === "no-show") {
+    entries.push(
+      by("booking-no-show", later(booking.stay.dropOffAt, 240 * minute), "staff demonstration", {
+        bookingId,
+      }),
+    );
+  }
+  if (canceledAt === null) return entries;
+  const kind = booking.cancelReason === "withdrawn" ? "booking-withdrawn" : "booking-canceled";
+  const amount = refund?.refund ?? 0;
+  entries.push(
+    by(kind, canceledAt, ownerOf(booking), { bookingId, refund: amount, kept: booking.paid - amount }),
+  );
+  if (!refund || !payment) return entries;
+  const subject = `payment ${payment.id}`;
+  const moved = { refundId: refund.id, amount, reason: booking.cancelReason };
+  return [
+    ...entries,
+    {
+      at: canceledAt,
+      actor: ownerOf(booking),
+      kind: "refund-requested",
+      subject,
+      data: { ...moved, currency: "EUR" },
+    },
+    by("credit-note-issued", canceledAt, ownerOf(booking), {
+      invoiceId: ids.get(refund.id),
+      total: amount,
+      refundId: refund.id,
+    }),
+    { at: later(canceledAt, minute), actor: "provider sandbox", kind: "refund-done", subject, data: moved },
+  ];
+}
+
+function ownerOf({ accountId }: DrawnBooking["booking"]): Actor {
+  return `account ${accountId ?? "deleted"}`;
+}
+
+function entryMaker({ reference }: DrawnBooking["booking"]) {
+  return (
+    kind: string,
+    at: Instant,
+    actor: Actor,
+    data: Readonly<Record<string, unknown>>,
+  ): JournalEntry => ({
+    at,
+    actor,
+    kind,
+    subject: `booking ${reference}`,
+    data,
+  });
+}

@@ -1,0 +1,65 @@
+// How the sandbox tells the application what happened: as a provider does, by a signed request that it repeats
+// until the application has answered with success.
+import { sql } from "kysely";
+import type { Clock } from "../../clock.ts";
+import type { Log } from "../../log.ts";
+import { passTime } from "./sandbox-sessions.ts";
+import { signSandbox } from "./sandbox-signature.ts";
+import type { SandboxDb } from "./sandbox-tables.ts";
+
+/** Sends a message and answers the status, or throws when nobody answers. */
+export type Post = (body: string, signature: string) => Promise<number>;
+
+type Setting = {
+  readonly db: SandboxDb;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly secret: string;
+  readonly post: Post;
+};
+
+type Due = { readonly eventId: string; readonly body: string; readonly attempts: number };
+
+/** Delivers what is due and answers how many messages arrived. Any number of servers may do it at once. */
+export async function deliverDue({ db, clock, log, secret, post }: Setting): Promise<number> {
+  await passTime(db, clock.now());
+  let arrived = 0;
+  for (const due of await claimDue(db)) {
+    const status = await post(due.body, signSandbox(due.body, secret)).catch((error: unknown) => {
+      log.warn("sandbox-webhook-unanswered", { error });
+      return 0;
+    });
+    if (status >= 200 && status < 300) {
+      await markDelivered(db, due.eventId);
+      arrived += 1;
+    } else {
+      await tryAgainLater(db, due);
+    }
+  }
+  return arrived;
+}
+
+/** Ours for 20 seconds, longer than a request may take; a server that dies leaves them to the others. */
+async function claimDue(db: SandboxDb): Promise<readonly Due[]> {
+  const { rows } = await sql<Due>`
+    update sandbox.deliveries set attempts = attempts + 1, next_try_at = now() + interval '20 seconds'
+    where event_id in (
+      select event_id from sandbox.deliveries
+      where delivered_at is null and next_try_at <= now()
+      order by next_try_at limit 20 for update skip locked
+    )
+    returning event_id, body, attempts`.execute(db);
+  return rows;
+}
+
+async function markDelivered(db: SandboxDb, eventId: string): Promise<void> {
+  await sql`update sandbox.deliveries set delivered_at = now() where event_id = ${eventId}`.execute(db);
+}
+
+/** After 1, 2, 4 … seconds, then every minute. */
+async function tryAgainLater(db: SandboxDb, { eventId, attempts }: Due): Promise<void> {
+  const seconds = Math.min(60, 2 ** (attempts - 1));
+  await sql`
+    update sandbox.deliveries set next_try_at = now() + make_interval(secs => ${seconds}::float8)
+    where event_id = ${eventId}`.execute(db);
+}

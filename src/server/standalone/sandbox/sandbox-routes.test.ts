@@ -1,0 +1,191 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { minute } from "#domain/time.ts";
+import { accepted } from "#test/booking-scene.ts";
+import {
+  bookByCard,
+  openPayment,
+  outcomeOf,
+  type Paying,
+  paidOnce,
+  withAmpleRoom,
+} from "#test/payments/paying.ts";
+import { openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
+import { expireHolds } from "../../bookings/expire-holds.ts";
+import { endOverdueSessions } from "../../payments/end-overdue-sessions.ts";
+import { deliverDue } from "./sandbox-deliveries.ts";
+import { openSandboxTables } from "./sandbox-tables.ts";
+
+let scene: ProviderScene;
+
+beforeAll(async () => {
+  scene = await withAmpleRoom(await openProviderScene("sandbox", { poolSize: 20 }));
+});
+afterAll(() => scene.close());
+
+const pageOf = ({ redirectUrl }: Pick<Paying, "redirectUrl">) => new URL(redirectUrl).pathname;
+
+function choose(paying: Paying, outcome: string) {
+  return scene.test.app.inject({
+    method: "POST",
+    url: pageOf(paying),
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    payload: new URLSearchParams({ outcome }).toString(),
+  });
+}
+
+test("the page says that it is a test, what is paid and how it can end, without a script", async () => {
+  const paying = await bookByCard(scene);
+  const answer = await scene.test.app.inject(pageOf(paying));
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+  expect(answer.headers["content-security-policy"]).toContain("default-src 'none'");
+  const html = answer.body;
+  expect(html).toContain('<html lang="fr">');
+  expect(html).toContain("aucun argent n’est prélevé");
+  expect(html).toContain(paying.booking.reference);
+  expect(html).toMatch(/<dd class="amount">\d+,00\s€<\/dd>/);
+  for (const outcome of ["pay", "decline", "abandon", "pay-late"]) {
+    expect(html).toContain(`name="outcome" value="${outcome}"`);
+  }
+  expect(html).not.toContain("<script");
+  expect((await scene.test.app.inject(`${pageOf(paying)}?lang=en`)).body).toContain("no money is taken");
+});
+
+test("the style and the letters come from addresses of their own", async () => {
+  const css = await scene.test.app.inject("/sandbox/page.css");
+  expect([css.statusCode, css.headers["content-type"]]).toEqual([200, "text/css; charset=utf-8"]);
+  const font = await scene.test.app.inject("/sandbox/hanken-grotesk.woff2");
+  expect([font.statusCode, font.headers["content-type"]]).toEqual([200, "font/woff2"]);
+});
+
+test("an address that is none says so", async () => {
+  expect((await scene.test.app.inject("/sandbox/pay/sbx_0000")).statusCode).toBe(404);
+  const answer = await scene.test.app.inject({ method: "POST", url: "/sandbox/pay/sbx_0000" });
+  expect(answer.statusCode).toBe(404);
+});
+
+test("what a person wrote is shown as text", async () => {
+  const paying = await bookByCard(scene);
+  const db = await openSandboxTables(scene.test.services.db);
+  await sql`update sandbox.sessions set description = ${'<img src=x onerror="1">'} where id = ${paying.sessionId}`.execute(
+    db,
+  );
+  const { body } = await scene.test.app.inject(pageOf(paying));
+  expect(body).toContain("&lt;img src=x onerror=&quot;1&quot;&gt;");
+  expect(body).not.toContain("<img");
+});
+
+test("paying leads back to the site, with the booking confirmed by then", async () => {
+  const paying = await bookByCard(scene);
+  const answer = await choose(paying, "pay");
+  expect(answer.statusCode).toBe(303);
+  expect(answer.headers.location).toBe(`http://site.example/checkout?reference=${paying.booking.reference}`);
+  expect(await outcomeOf(scene, paying.booking.reference)).toEqual(paidOnce(paying.booking));
+  expect((await scene.test.app.inject(pageOf(paying))).body).toContain("Ce paiement est déjà fait.");
+  await choose(paying, "pay");
+  expect(await outcomeOf(scene, paying.booking.reference)).toEqual(paidOnce(paying.booking));
+});
+
+test("a declined card is told on the page, which takes another", async () => {
+  const paying = await bookByCard(scene);
+  expect((await choose(paying, "decline")).statusCode).toBe(303);
+  expect((await outcomeOf(scene, paying.booking.reference)).mails).toEqual(["payment-failed"]);
+  expect(accepted(await openPayment(scene, paying)).redirectUrl).toBe(paying.redirectUrl);
+  expect((await scene.test.app.inject(pageOf(paying))).body).toContain('role="alert"');
+  await choose(paying, "pay");
+  expect((await outcomeOf(scene, paying.booking.reference)).status).toBe("confirmed");
+});
+
+test("who leaves comes back to the same page", async () => {
+  const paying = await bookByCard(scene);
+  const answer = await choose(paying, "abandon");
+  expect(answer.headers.location).toBe(
+    `http://site.example/checkout?reference=${paying.booking.reference}&outcome=abandoned`,
+  );
+  expect((await outcomeOf(scene, paying.booking.reference)).status).toBe("pending");
+  expect(accepted(await openPayment(scene, paying)).redirectUrl).toBe(paying.redirectUrl);
+});
+
+test("paying late closes the page, and the money comes when the hold is over", async () => {
+  const paying = await bookByCard(scene);
+  expect((await choose(paying, "pay-late")).statusCode).toBe(303);
+  expect((await scene.test.app.inject(pageOf(paying))).body).toContain("est fermée");
+  await scene.advance(30 * minute);
+  await endOverdueSessions(scene.test.services);
+  await expireHolds(scene.test.services);
+  expect((await outcomeOf(scene, paying.booking.reference)).status).toBe("expired");
+  await scene.advance(3 * minute);
+  // Any later visit of the page wakes the provider up, as its own clock does once a second.
+  await choose(await bookByCard(scene), "abandon");
+  expect(await outcomeOf(scene, paying.booking.reference)).toEqual(paidOnce(paying.booking));
+});
+
+test("anything else that is posted is refused and changes nothing", async () => {
+  const paying = await bookByCard(scene);
+  expect((await choose(paying, "steal")).statusCode).toBe(422);
+  const json = await scene.test.app.inject({
+    method: "POST",
+    url: pageOf(paying),
+    payload: { outcome: "pay" },
+  });
+  expect(json.statusCode).toBe(415);
+  expect((await outcomeOf(scene, paying.booking.reference)).status).toBe("pending");
+});
+
+test("over a real connection the message arrives by itself", async () => {
+  const listening = await withAmpleRoom(await openProviderScene("sandbox"));
+  try {
+    const origin = await listening.test.app.listen({ host: "127.0.0.1", port: 0 });
+    const paying = await bookByCard(listening);
+    const answer = await fetch(new URL(pageOf(paying), origin), {
+      method: "POST",
+      body: new URLSearchParams({ outcome: "pay" }),
+      redirect: "manual",
+    });
+    expect(answer.status).toBe(303);
+    await expect.poll(() => outcomeOf(listening, paying.booking.reference)).toEqual(paidOnce(paying.booking));
+  } finally {
+    await listening.close();
+  }
+});
+
+test("a message that nobody takes is sent again until somebody does", async () => {
+  const paying = await bookByCard(scene);
+  await scene.pay(paying.sessionId);
+  const { services } = scene.test;
+  const db = await openSandboxTables(services.db);
+  const answers = [500, "cut", 200] as const;
+  const heard: string[] = [];
+  const server = createServer((request, response) => {
+    const answer = answers[heard.length];
+    heard.push(request.headers["sandbox-signature"]?.toString() ?? "");
+    if (answer === "cut") request.socket.destroy();
+    else response.writeHead(answer ?? 200).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const setting = {
+    db,
+    clock: services.clock,
+    log: services.log,
+    secret: "s",
+    post: async (body: string, signature: string) => {
+      const headers = { "sandbox-signature": signature };
+      return (await fetch(`http://127.0.0.1:${port}`, { method: "POST", headers, body })).status;
+    },
+  };
+  try {
+    for (let turn = 0; turn < answers.length; turn += 1) {
+      await sql`update sandbox.deliveries set next_try_at = now() where delivered_at is null`.execute(db);
+      await deliverDue(setting);
+    }
+    expect(heard).toHaveLength(3);
+    expect(heard.every((signature) => /^t=\d+,v1=[0-9a-f]{64}$/.test(signature))).toBe(true);
+    expect(await deliverDue(setting)).toBe(0);
+  } finally {
+    server.close();
+  }
+});

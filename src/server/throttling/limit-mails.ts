@@ -1,0 +1,25 @@
+import type { Refusal } from "#domain/refusal.ts";
+import { accept, type Result, reject } from "#domain/result.ts";
+import { callerNetwork, isOwnMachine } from "../platform/http/caller-network.ts";
+import type { Services } from "../services.ts";
+import type { CallOrigin } from "../use-case.ts";
+import { refuseUntil } from "./refuse-until.ts";
+import { namedTries, takeTries } from "./take-tries.ts";
+
+type Asking = {
+  readonly origin: CallOrigin;
+  readonly setHeader: (name: string, value: string) => void;
+};
+
+/** One network may cause so many mails an hour, whoever they go to (accounts §7). */
+export async function limitMails(
+  { config, db, clock }: Pick<Services, "config" | "db" | "clock">,
+  call: Asking,
+): Promise<Result<undefined, Refusal<"too-many-requests">>> {
+  if (isOwnMachine(call.origin.address)) return accept(undefined);
+  const now = clock.now();
+  const tryOf = await namedTries(config);
+  const taken = await takeTries(db, [tryOf("mail-network", callerNetwork(call.origin.address))], now);
+  if (taken.ok) return taken;
+  return reject(refuseUntil(call, "too-many-requests", taken.refusal.until, now));
+}

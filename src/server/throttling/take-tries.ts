@@ -1,0 +1,122 @@
+import { sql } from "kysely";
+import { accept, type Result, reject } from "#domain/result.ts";
+import type { Instant } from "#domain/time.ts";
+import type { Config } from "../config.ts";
+import type { Db, Tx } from "../platform/db/schema.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
+import { keyedHash } from "../platform/secrets/keyed-hash.ts";
+import {
+  afterTry,
+  opensAt,
+  type ThrottleKind,
+  type ThrottleState,
+  throttlePolicies,
+  withoutTry,
+} from "./throttle.ts";
+
+export type Try = { readonly kind: ThrottleKind; readonly key: string };
+
+/** Names tries by whom they are about; kept as a keyed hash, gone after a day without a try. */
+export async function namedTries(
+  config: Pick<Config, "tokenSecrets" | "dataDir">,
+): Promise<(kind: ThrottleKind, ...whom: readonly string[]) => Try> {
+  const hashOf = await keyedHash(config);
+  return (kind, ...whom) => ({ kind, key: hashOf("throttle", kind, ...whom) });
+}
+
+/**
+ * Counts a try before its outcome is known, so that many at once cannot slip through together; all of the tries
+ * or none. Refused until the instant at which the last of them opens.
+ */
+export async function takeTries(
+  db: Db,
+  tries: readonly Try[],
+  now: Instant,
+): Promise<Result<undefined, { readonly until: Instant }>> {
+  return hastily(db, async (tx) => {
+    const states = await lockStates(tx, tries, now);
+    const openAt = tries
+      .map(({ kind, key }) => opensAt(throttlePolicies[kind], stateOf(states, key, now), now))
+      .reduce(latest, now);
+    if (openAt > now) return reject({ until: openAt });
+    await saveStates(
+      tx,
+      tries.map(({ kind, key }) => {
+        const state = stateOf(states, key, now);
+        return { key, ...(afterTry(throttlePolicies[kind], state, now) ?? state) };
+      }),
+    );
+    return accept(undefined);
+  });
+}
+
+/** The tries were the owner's, or came to nothing through no fault of the caller. */
+export async function forgiveTries(db: Db, tries: readonly Try[], now: Instant): Promise<void> {
+  await hastily(db, async (tx) => {
+    const states = await lockStates(tx, tries, now);
+    await saveStates(
+      tx,
+      tries.map(({ kind, key }) => ({
+        key,
+        ...withoutTry(throttlePolicies[kind], stateOf(states, key, now), now),
+      })),
+    );
+  });
+}
+
+export async function forgetTries(db: Db, tries: readonly Try[]): Promise<void> {
+  const keys = tries.map(({ key }) => key);
+  await db.deleteFrom("throttles").where("key", "in", keys).execute();
+}
+
+/** A count lost in a power cut does no harm: nobody waits for the disk. */
+async function hastily<Value>(db: Db, run: (tx: Tx) => Promise<Value>): Promise<Value> {
+  return inTransaction(db, async (tx) => {
+    await sql`set local synchronous_commit = off`.execute(tx);
+    return run(tx);
+  });
+}
+
+async function lockStates(
+  tx: Tx,
+  tries: readonly Try[],
+  now: Instant,
+): Promise<ReadonlyMap<string, ThrottleState>> {
+  const rows = await tx
+    .insertInto("throttles")
+    .values(inOrder(tries).map(({ key }) => ({ key, tries: 0, lastTryAt: now, openAt: now })))
+    .onConflict((conflict) => conflict.column("key").doUpdateSet((row) => ({ key: row.ref("excluded.key") })))
+    .returningAll()
+    .execute();
+  return new Map(rows.map(({ key, ...state }) => [key, state]));
+}
+
+async function saveStates(
+  tx: Tx,
+  states: readonly (ThrottleState & { readonly key: string })[],
+): Promise<void> {
+  await tx
+    .insertInto("throttles")
+    .values(inOrder(states))
+    .onConflict((conflict) =>
+      conflict.column("key").doUpdateSet((row) => ({
+        tries: row.ref("excluded.tries"),
+        lastTryAt: row.ref("excluded.lastTryAt"),
+        openAt: row.ref("excluded.openAt"),
+      })),
+    )
+    .execute();
+}
+
+/** Rows are locked in one order, so that two callers never wait for each other. */
+function inOrder<Keyed extends { readonly key: string }>(rows: readonly Keyed[]): Keyed[] {
+  return rows.toSorted((one, other) => (one.key < other.key ? -1 : 1));
+}
+
+function stateOf(states: ReadonlyMap<string, ThrottleState>, key: string, now: Instant): ThrottleState {
+  return states.get(key) ?? { tries: 0, lastTryAt: now, openAt: now };
+}
+
+function latest(one: Instant, other: Instant): Instant {
+  return one > other ? one : other;
+}

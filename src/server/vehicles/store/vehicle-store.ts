@@ -1,0 +1,33 @@
+import type { Instant } from "#domain/time.ts";
+import type { Db, Tx } from "../../platform/db/schema.ts";
+import type { OwnedVehicle } from "../find-vehicle.ts";
+
+export async function listVehiclesOf(db: Db, accountId: string): Promise<OwnedVehicle[]> {
+  return db
+    .selectFrom("vehicles")
+    .select(["id", "brand", "model", "color", "licensePlate"])
+    .where("accountId", "=", accountId)
+    .orderBy("createdAt")
+    .orderBy("id")
+    .execute();
+}
+
+export async function insertVehicle(
+  db: Db,
+  accountId: string,
+  vehicle: OwnedVehicle,
+  now: Instant,
+): Promise<void> {
+  await db
+    .insertInto("vehicles")
+    .values({ ...vehicle, accountId, createdAt: now })
+    .execute();
+}
+
+export async function updateVehicle(tx: Tx, { id, ...vehicle }: OwnedVehicle): Promise<void> {
+  await tx.updateTable("vehicles").set(vehicle).where("id", "=", id).execute();
+}
+
+export async function removeVehicle(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom("vehicles").where("id", "=", id).execute();
+}
