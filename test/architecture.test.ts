@@ -2,6 +2,8 @@
 import { basename, dirname } from "node:path";
 import { expect, test } from "vitest";
 import { api } from "#contract/api.ts";
+import { deskApi } from "#contract/desk/desk-api.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
 import { allMigrations } from "#server/platform/migrations/all-migrations.ts";
 import { migrationHash } from "#server/platform/migrations/migrate.ts";
 import mergedMigrations from "./merged-migrations.json" with { type: "json" };
@@ -22,10 +24,18 @@ test("every endpoint is served exactly once", () => {
 });
 
 test("no two endpoints share a method and a path", () => {
-  const calls = Object.values(api).map(
+  const calls = [...Object.values(api), ...Object.values(deskApi)].map(
     ({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, "{}")}`,
   );
   expect(calls.filter((call, index) => calls.indexOf(call) !== index)).toEqual([]);
+});
+
+test("the calls of the desk are those whose path says so, and staff may call nothing else", () => {
+  const desk = Object.values<Endpoint>(deskApi).filter(({ path }) => !path.startsWith("/desk/"));
+  const site = Object.values<Endpoint>(api).filter(
+    ({ path, audience }) => path.startsWith("/desk/") || audience === "staff",
+  );
+  expect({ desk, site }).toEqual({ desk: [], site: [] });
 });
 
 test("a migration that was merged never changes", () => {

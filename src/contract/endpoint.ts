@@ -1,23 +1,8 @@
 import type * as z from "zod/mini";
-import type { Permission, StaffSessionState } from "#domain/access.ts";
+import type { Access } from "#domain/admission.ts";
 import type { RefusalCode } from "#domain/refusal.ts";
 
 type Schema = z.ZodMiniType;
-
-/** Who may call: anybody, a signed-in account, or a member of staff who has the permission. */
-export type Access =
-  | { readonly audience: "anybody" }
-  | { readonly audience: "person" }
-  | {
-      readonly audience: "staff";
-      readonly may: Permission;
-      /** In which states of the session it is answered; in an open one alone unless said. */
-      readonly during?: readonly StaffSessionState[];
-      /** Asks for a second factor that was given within the last quarter of an hour. */
-      readonly stepUp?: true;
-      /** Asked by the page on its own: puts off no lock. */
-      readonly unattended?: true;
-    };
 
 /**
  * One call of the API, declared once: the server parses and answers by it, the client calls by it,

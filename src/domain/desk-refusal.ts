@@ -7,6 +7,13 @@ export type DeskRefusalCode =
   | "second-factor-required"
   | "session-locked"
   | "step-up-required"
+  | "foreign-origin"
+  | "wrong-code"
+  | "wrong-pin"
+  | "no-pin"
+  // the team
+  | "email-taken"
+  | "last-manager"
   // custody
   | "wrong-return-code"
   | "undo-over"

@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type {
-  Access,
   AnswerOf,
   BodyOf,
   commonRefusals,
@@ -11,6 +10,7 @@ import type {
 } from "#contract/endpoint.ts";
 import type { Locale } from "#contract/fields.ts";
 import type { Principal, StaffMember, Traveller } from "#domain/access.ts";
+import type { Access } from "#domain/admission.ts";
 import type { Refusal } from "#domain/refusal.ts";
 import type { Result } from "#domain/result.ts";
 import type { Services } from "./services.ts";

@@ -3,11 +3,11 @@ import * as z from "zod/mini";
 import type { Endpoint } from "#contract/endpoint.ts";
 import type { Locale } from "#contract/fields.ts";
 import type { Principal } from "#domain/access.ts";
+import { decideAdmission } from "#domain/admission.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import type { Services } from "../../services.ts";
 import type { Authenticate, Call, CallOrigin, FileAnswer, Run, Serve } from "../../use-case.ts";
-import { admit } from "./admit.ts";
 import { readInput } from "./read-input.ts";
 import { refusalBody, statusOf } from "./refusal-answers.ts";
 
@@ -69,7 +69,7 @@ async function callerOf(
 ): Promise<Result<Principal, Refused>> {
   const { principal, expired = false, headers = {} } = await authenticate(request.headers, declared);
   reply.headers(headers);
-  const admitted = admit(declared, principal);
+  const admitted = decideAdmission(declared, principal);
   const isExpired = expired && !admitted.ok && admitted.refusal.code === "unauthenticated";
   return isExpired ? reject("signature-expired") : admitted;
 }

@@ -1,8 +1,22 @@
 // Who is let in to a call. The audience is declared with the call; an audience without its line does not compile.
-import type { Access } from "#contract/endpoint.ts";
-import { isPermitted, type Principal } from "#domain/access.ts";
-import { type Refusal, refusal } from "#domain/refusal.ts";
-import { accept, type Result, reject } from "#domain/result.ts";
+import { isPermitted, type Permission, type Principal, type StaffSessionState } from "./access.ts";
+import { type Refusal, refusal } from "./refusal.ts";
+import { accept, type Result, reject } from "./result.ts";
+
+/** Who may call: anybody, a signed-in account, or a member of staff who has the permission. */
+export type Access =
+  | { readonly audience: "anybody" }
+  | { readonly audience: "person" }
+  | {
+      readonly audience: "staff";
+      readonly may: Permission;
+      /** In which states of the session it is answered; in an open one alone unless said. */
+      readonly during?: readonly StaffSessionState[];
+      /** Asks for a second factor that was given within the last quarter of an hour. */
+      readonly stepUp?: true;
+      /** Asked by the page on its own: puts off no lock. */
+      readonly unattended?: true;
+    };
 
 type Admission =
   | "unauthenticated"
@@ -11,7 +25,10 @@ type Admission =
   | "session-locked"
   | "step-up-required";
 
-export function admit(declared: Access, principal: Principal): Result<Principal, Refusal<Admission>> {
+export function decideAdmission(
+  declared: Access,
+  principal: Principal,
+): Result<Principal, Refusal<Admission>> {
   switch (declared.audience) {
     case "anybody":
       return accept(principal);

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Access } from "#contract/endpoint.ts";
-import { nobody, type Principal, type StaffMember, staffRoles, type Traveller } from "#domain/access.ts";
-import { admit } from "./admit.ts";
+import { nobody, type Principal, type StaffMember, staffRoles, type Traveller } from "./access.ts";
+import { type Access, decideAdmission } from "./admission.ts";
 
 const traveller: Traveller = { kind: "traveller", accountId: "a", sessionId: "s" };
 const staff = (changes: Partial<StaffMember>): StaffMember => ({
@@ -23,7 +22,7 @@ const everybody: readonly Principal[] = [nobody, traveller, manager, dispatcher,
 
 const answers = (declared: Access, callers = everybody) =>
   callers.map((caller) => {
-    const admitted = admit(declared, caller);
+    const admitted = decideAdmission(declared, caller);
     return admitted.ok ? "in" : admitted.refusal.code;
   });
 

@@ -1,0 +1,33 @@
+import type { Endpoint } from "../endpoint.ts";
+import * as devices from "./device-calls.ts";
+import * as session from "./session-calls.ts";
+import * as team from "./team-calls.ts";
+
+/** Every call of the desk, by its name: on the desk's own port, under `/api/desk`. */
+export const deskApi = {
+  signIn: session.signIn,
+  giveSecondFactor: session.giveSecondFactor,
+  unlockSession: session.unlockSession,
+  signOut: session.signOut,
+  fetchMe: session.fetchMe,
+  changePin: session.changePin,
+  renewRecoveryCodes: session.renewRecoveryCodes,
+  changeStaffPassword: session.changeStaffPassword,
+  listMySessions: session.listMySessions,
+  endMySession: session.endMySession,
+
+  listStaff: team.listStaff,
+  inviteStaff: team.inviteStaff,
+  changeStaff: team.changeStaff,
+  reinviteStaff: team.reinviteStaff,
+  removeStaff: team.removeStaff,
+  listStaffSessions: team.listStaffSessions,
+  endStaffSession: team.endStaffSession,
+  openEnrolment: team.openEnrolment,
+  enrol: team.enrol,
+
+  listDevices: devices.listDevices,
+  addDevice: devices.addDevice,
+  revokeDevice: devices.revokeDevice,
+  enrolDevice: devices.enrolDevice,
+} as const satisfies Record<string, Endpoint>;

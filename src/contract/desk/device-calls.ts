@@ -1,0 +1,61 @@
+// Phones of the kerb: enrolled by a link or QR code, known by a cookie of their own for 90 days, revocable.
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { answeredInstant, identifier, requiredText } from "../fields.ts";
+import { byId, handedLink } from "./staff-fields.ts";
+
+const enrols = { audience: "staff", may: "enrolDevices" } as const;
+
+const device = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Awaited: the link has been made and not been opened yet. */
+  state: z.enum(["awaited", "enrolled", "expired", "revoked"]),
+  enrolledAt: z.optional(answeredInstant),
+  expiresAt: answeredInstant,
+  lastUsedAt: z.optional(answeredInstant),
+  current: z.boolean(),
+});
+
+export const listDevices = endpoint({
+  method: "GET",
+  path: "/desk/devices",
+  summary: "Enrolled devices, newest first",
+  ...enrols,
+  ok: { status: 200, body: z.object({ devices: z.array(device) }) },
+  refusals: [],
+});
+
+export const addDevice = endpoint({
+  method: "POST",
+  path: "/desk/devices",
+  summary: "A link that enrols one device within ten minutes",
+  ...enrols,
+  stepUp: true,
+  body: z.object({ device: z.object({ name: requiredText(60) }) }),
+  ok: { status: 201, body: z.object({ device, ...handedLink.shape }) },
+  refusals: [],
+});
+
+export const revokeDevice = endpoint({
+  method: "DELETE",
+  path: "/desk/devices/{id}",
+  summary: "Revoke a device: every session on it ends at once",
+  ...enrols,
+  params: byId,
+  ok: { status: 204 },
+  refusals: [],
+});
+
+export const enrolDevice = endpoint({
+  method: "POST",
+  path: "/desk/device-enrolment",
+  summary: "Make this browser an enrolled device, by the link's token",
+  audience: "anybody",
+  body: z.object({ token: identifier }),
+  ok: {
+    status: 201,
+    body: z.object({ device: z.object({ id: z.string(), name: z.string(), expiresAt: answeredInstant }) }),
+  },
+  refusals: ["invalid-token", "expired-token"],
+});

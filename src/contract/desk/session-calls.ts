@@ -1,0 +1,151 @@
+// One's own session at the desk. Its credential is a cookie that no script can read.
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { answeredInstant, locale, requiredText, secretText } from "../fields.ts";
+import {
+  byId,
+  permission,
+  pin,
+  recoveryCodes,
+  role,
+  secondFactorCode,
+  staffSession,
+} from "./staff-fields.ts";
+
+const me = z.object({
+  state: z.enum(["second-factor-pending", "open", "locked"]),
+  staff: z.object({
+    id: z.string(),
+    firstname: z.string(),
+    lastname: z.string(),
+    email: z.string(),
+    role,
+    locale,
+    hasPin: z.boolean(),
+    recoveryCodesLeft: z.int(),
+  }),
+  permissions: z.array(permission),
+  /** The enrolled device that this is. */
+  device: z.optional(z.object({ id: z.string(), name: z.string(), expiresAt: answeredInstant })),
+  endsAt: answeredInstant,
+  /** Minutes without use after which the session locks. */
+  locksAfter: z.int(),
+  /** Until when calls that ask for the second factor again are answered without it. */
+  steppedUpUntil: z.optional(answeredInstant),
+});
+
+const answersMe = { status: 200, body: me } as const;
+
+export const signIn = endpoint({
+  method: "POST",
+  path: "/desk/session",
+  summary: "Sign in with the password; the second factor is still to come",
+  audience: "anybody",
+  body: z.object({ signIn: z.object({ email: requiredText(254), password: secretText(1024) }) }),
+  ok: answersMe,
+  refusals: ["invalid-credentials", "too-many-tries"],
+});
+
+/** Also unlocks, and opens for a quarter of an hour what asks for the second factor again. */
+export const giveSecondFactor = endpoint({
+  method: "POST",
+  path: "/desk/session/second-factor",
+  summary: "Give a code of the authenticator, or a recovery code",
+  audience: "staff",
+  may: "useDesk",
+  during: ["second-factor-pending", "open", "locked"],
+  body: z.object({ code: secondFactorCode }),
+  ok: answersMe,
+  refusals: ["wrong-code", "too-many-tries"],
+});
+
+export const unlockSession = endpoint({
+  method: "POST",
+  path: "/desk/session/unlock",
+  summary: "Unlock a session on an enrolled device by the PIN; five misses end the session",
+  audience: "staff",
+  may: "useDesk",
+  during: ["open", "locked"],
+  body: z.object({ pin }),
+  ok: answersMe,
+  refusals: ["wrong-pin", "no-pin"],
+});
+
+export const signOut = endpoint({
+  method: "DELETE",
+  path: "/desk/session",
+  summary: "End this session",
+  audience: "staff",
+  may: "useDesk",
+  during: ["second-factor-pending", "open", "locked"],
+  ok: { status: 204 },
+  refusals: [],
+});
+
+export const fetchMe = endpoint({
+  method: "GET",
+  path: "/desk/me",
+  summary: "Who is signed in, in which state, and what they may do",
+  audience: "staff",
+  may: "useDesk",
+  during: ["second-factor-pending", "open", "locked"],
+  unattended: true,
+  ok: answersMe,
+  refusals: [],
+});
+
+export const changePin = endpoint({
+  method: "PUT",
+  path: "/desk/me/pin",
+  summary: "Set the PIN that unlocks on enrolled devices",
+  audience: "staff",
+  may: "useDesk",
+  stepUp: true,
+  body: z.object({ pin }),
+  ok: { status: 204 },
+  refusals: [],
+});
+
+export const renewRecoveryCodes = endpoint({
+  method: "POST",
+  path: "/desk/me/recovery-codes",
+  summary: "Ten fresh recovery codes, shown once; the ones before are worth nothing",
+  audience: "staff",
+  may: "useDesk",
+  stepUp: true,
+  ok: { status: 200, body: recoveryCodes },
+  refusals: [],
+});
+
+export const changeStaffPassword = endpoint({
+  method: "PUT",
+  path: "/desk/me/password",
+  summary: "Change one's password; every other session of one's own ends",
+  audience: "staff",
+  may: "useDesk",
+  stepUp: true,
+  body: z.object({ password: z.object({ current: secretText(1024), next: secretText(1024) }) }),
+  ok: { status: 204 },
+  refusals: ["too-many-tries"],
+});
+
+export const listMySessions = endpoint({
+  method: "GET",
+  path: "/desk/me/sessions",
+  summary: "One's own sessions at the desk, newest first",
+  audience: "staff",
+  may: "useDesk",
+  ok: { status: 200, body: z.object({ sessions: z.array(staffSession) }) },
+  refusals: [],
+});
+
+export const endMySession = endpoint({
+  method: "DELETE",
+  path: "/desk/me/sessions/{id}",
+  summary: "End one of one's own sessions",
+  audience: "staff",
+  may: "useDesk",
+  params: byId,
+  ok: { status: 204 },
+  refusals: [],
+});

@@ -1,0 +1,130 @@
+// The team: who works at the desk, in which role, and their sessions.
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { identifier, locale, requiredText, secretText } from "../fields.ts";
+import {
+  byId,
+  handedLink,
+  recoveryCodes,
+  role,
+  secondFactorCode,
+  staffSession,
+  staffView,
+} from "./staff-fields.ts";
+
+const manages = { audience: "staff", may: "manageStaff" } as const;
+const invitation = z.object({ staff: staffView, ...handedLink.shape });
+
+export const listStaff = endpoint({
+  method: "GET",
+  path: "/desk/staff",
+  summary: "Everybody who works at the desk, or did",
+  ...manages,
+  ok: { status: 200, body: z.object({ staff: z.array(staffView) }) },
+  refusals: [],
+});
+
+export const inviteStaff = endpoint({
+  method: "POST",
+  path: "/desk/staff",
+  summary: "Invite somebody; the answer carries their enrolment link, once",
+  ...manages,
+  stepUp: true,
+  body: z.object({
+    staff: z.object({
+      firstname: requiredText(100),
+      lastname: requiredText(100),
+      email: requiredText(254),
+      role,
+      locale,
+    }),
+  }),
+  ok: { status: 201, body: invitation },
+  refusals: ["email-taken"],
+});
+
+export const changeStaff = endpoint({
+  method: "PUT",
+  path: "/desk/staff/{id}",
+  summary: "Change somebody's name or role; another role ends their sessions",
+  ...manages,
+  stepUp: true,
+  params: byId,
+  body: z.object({ staff: z.object({ firstname: requiredText(100), lastname: requiredText(100), role }) }),
+  ok: { status: 200, body: staffView },
+  refusals: ["last-manager"],
+});
+
+export const reinviteStaff = endpoint({
+  method: "POST",
+  path: "/desk/staff/{id}/invitation",
+  summary: "A fresh enrolment link: password, authenticator, PIN and recovery codes start anew",
+  ...manages,
+  stepUp: true,
+  params: byId,
+  ok: { status: 200, body: invitation },
+  refusals: [],
+});
+
+export const removeStaff = endpoint({
+  method: "DELETE",
+  path: "/desk/staff/{id}",
+  summary: "Take somebody's access away; what they did stays in the journal",
+  ...manages,
+  stepUp: true,
+  params: byId,
+  ok: { status: 204 },
+  refusals: ["last-manager"],
+});
+
+export const listStaffSessions = endpoint({
+  method: "GET",
+  path: "/desk/staff/{id}/sessions",
+  summary: "Somebody's sessions, newest first",
+  ...manages,
+  params: byId,
+  ok: { status: 200, body: z.object({ sessions: z.array(staffSession) }) },
+  refusals: [],
+});
+
+export const endStaffSession = endpoint({
+  method: "DELETE",
+  path: "/desk/staff/{id}/sessions/{session}",
+  summary: "End one of somebody's sessions",
+  ...manages,
+  params: z.object({ id: identifier, session: identifier }),
+  ok: { status: 204 },
+  refusals: [],
+});
+
+export const openEnrolment = endpoint({
+  method: "POST",
+  path: "/desk/enrolment/opening",
+  summary: "Whom an enrolment link is for, and the secret for the authenticator",
+  audience: "anybody",
+  body: z.object({ token: identifier }),
+  ok: {
+    status: 200,
+    body: z.object({
+      firstname: z.string(),
+      email: z.string(),
+      role,
+      /** Base32, and the same as an address for the authenticator's camera. */
+      totpSecret: z.string(),
+      totpAddress: z.string(),
+    }),
+  },
+  refusals: ["invalid-token", "expired-token"],
+});
+
+export const enrol = endpoint({
+  method: "POST",
+  path: "/desk/enrolment",
+  summary: "Set the password and prove the authenticator; ten recovery codes are shown once",
+  audience: "anybody",
+  body: z.object({
+    enrolment: z.object({ token: identifier, password: secretText(1024), code: secondFactorCode }),
+  }),
+  ok: { status: 201, body: recoveryCodes },
+  refusals: ["invalid-token", "expired-token", "wrong-code", "too-many-tries"],
+});
