@@ -44,6 +44,15 @@ export function invalidateQueries(keyStart: string): void {
   }
 }
 
+export function amendQueries(keyStart: string, change: (known: unknown) => unknown): void {
+  for (const [key, entry] of entries) {
+    const { state } = entry;
+    if (key.startsWith(keyStart) && state.status === "ready") {
+      publish(entry, { ...state, value: change(state.value) });
+    }
+  }
+}
+
 /** Another person's answers must never be shown: forgotten when a session begins or ends. */
 export function clearQueries(): void {
   for (const [key, entry] of entries) {

@@ -3,7 +3,14 @@ import type { Endpoint, OkOf } from "#contract/endpoint.ts";
 import { type CallInput, type CallResult, type CodeOf, call } from "./api-call.ts";
 import { readCredential } from "./credential.ts";
 import type { Failure } from "./failure.ts";
-import { type Entry, entryAt, invalidateQueries, publish, type QueryState } from "./query-cache.ts";
+import {
+  amendQueries,
+  type Entry,
+  entryAt,
+  invalidateQueries,
+  publish,
+  type QueryState,
+} from "./query-cache.ts";
 
 /** How long an answer is shown without asking again when a screen opens. */
 const freshFor = 15_000;
@@ -51,6 +58,14 @@ export function useQuery<const Declared extends Endpoint>(
 /** After a change: what this endpoint answered, with whatever parameters, is asked again. */
 export function invalidate(...endpoints: readonly Endpoint[]): void {
   for (const endpoint of endpoints) invalidateQueries(keyStart(endpoint));
+}
+
+/** What this endpoint has answered so far is known to be different now: shown at once, before it is asked again. */
+export function amendAnswer<Declared extends Endpoint>(
+  endpoint: Declared,
+  change: (known: OkOf<Declared>) => OkOf<Declared>,
+): void {
+  amendQueries(keyStart(endpoint), (known) => change(known as OkOf<Declared>));
 }
 
 function subscribe(entry: Entry, listener: () => void): () => void {

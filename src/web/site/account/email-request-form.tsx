@@ -1,12 +1,12 @@
 import { checkEmail } from "#domain/account/email-address.ts";
 import { isRecord } from "#web/api/failure.ts";
-import { FormFailure } from "#web/parts/form-failure.tsx";
-import { useForm } from "#web/parts/use-form.ts";
+import { FormFailure } from "#web/parts/forms/form-failure.tsx";
+import { FormEmailField } from "#web/parts/forms/form-fields.tsx";
+import { useForm } from "#web/parts/forms/use-form.ts";
 import { paths } from "#web/paths.ts";
 import { useLocation, useNavigate } from "#web/router/routing.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { EmailField } from "#web/ui/fields/email-field.tsx";
 import { accountWords } from "#web/words/account-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import css from "./account-form.module.css";
@@ -35,15 +35,7 @@ export function EmailRequestForm({ kind, submitLabel }: Props) {
   return (
     <form ref={form.ref} className={classNames(css, "form")} method="post" noValidate onSubmit={form.submit}>
       <FormFailure failure={form.failure} incomplete={form.incomplete} task="ask-for-mail" />
-      <EmailField
-        name="email"
-        required
-        label={words.fields.email}
-        value={form.fields.email}
-        error={form.errorOf("email")}
-        onChange={(event) => form.set("email", event.target.value)}
-        onBlur={() => form.leave("email")}
-      />
+      <FormEmailField field={form.field("email")} required label={words.fields.email} />
       <Button type="submit" wide loading={form.sending}>
         {submitLabel}
       </Button>

@@ -1,15 +1,16 @@
+import type { ComponentProps } from "react";
 import type { Profile } from "#contract/accounts.ts";
 import { checkEmail } from "#domain/account/email-address.ts";
 import { requiredLine } from "#domain/field-check.ts";
 import { signIn } from "#web/api/session.ts";
-import { FormFailure } from "#web/parts/form-failure.tsx";
+import { FormFailure } from "#web/parts/forms/form-failure.tsx";
+import { FormEmailField, FormPasswordField } from "#web/parts/forms/form-fields.tsx";
+import { type FieldBinding, useField } from "#web/parts/forms/use-field.ts";
+import { useForm } from "#web/parts/forms/use-form.ts";
 import { SiteLink } from "#web/parts/site-link.tsx";
-import { useForm } from "#web/parts/use-form.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { EmailField } from "#web/ui/fields/email-field.tsx";
-import { PasswordField } from "#web/ui/fields/password-field.tsx";
 import { accountWords } from "#web/words/account-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import css from "./account-form.module.css";
@@ -33,45 +34,45 @@ export function LogInForm({ onSignedIn }: { readonly onSignedIn: (profile: Profi
     <form ref={form.ref} className={classNames(css, "form")} method="post" noValidate onSubmit={form.submit}>
       <FormFailure failure={form.failure} incomplete={form.incomplete} task="log-in">
         {unconfirmed && (
-          <SiteLink to={paths.resendRequest()} state={{ email: form.fields.email }}>
+          <LinkWithEmail email={form.field("email")} to={paths.resendRequest()}>
             {words.logIn.resend}
-          </SiteLink>
+          </LinkWithEmail>
         )}
         {form.failure?.code === "too-many-tries" && (
           <SiteLink to={paths.forgotRequest()}>{words.logIn.reset}</SiteLink>
         )}
       </FormFailure>
-      <EmailField
-        name="email"
+      <FormEmailField
+        field={form.field("email")}
         autoComplete="username"
         required
         label={words.fields.email}
-        value={form.fields.email}
-        error={form.errorOf("email")}
-        onChange={(event) => form.set("email", event.target.value)}
-        onBlur={() => form.leave("email")}
       />
-      <PasswordField
-        name="password"
+      <FormPasswordField
+        field={form.field("password")}
         autoComplete="current-password"
         required
         label={words.fields.password}
         showLabel={words.fields.show}
         hideLabel={words.fields.hide}
-        value={form.fields.password}
-        error={form.errorOf("password")}
-        onChange={(event) => form.set("password", event.target.value)}
       />
-      <SiteLink
+      <LinkWithEmail
         className={classNames(css, "aside")}
+        email={form.field("email")}
         to={paths.forgotRequest()}
-        state={{ email: form.fields.email }}
       >
         {words.logIn.forgot}
-      </SiteLink>
+      </LinkWithEmail>
       <Button type="submit" wide loading={form.sending}>
         {words.logIn.submit}
       </Button>
     </form>
   );
+}
+
+type LinkProps = Omit<ComponentProps<typeof SiteLink>, "state"> & { readonly email: FieldBinding<string> };
+
+/** What is typed here need not be typed there. */
+function LinkWithEmail({ email, ...link }: LinkProps) {
+  return <SiteLink {...link} state={{ email: useField(email).value }} />;
 }

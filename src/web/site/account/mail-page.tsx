@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Failure } from "#web/api/failure.ts";
-import { FormFailure } from "#web/parts/form-failure.tsx";
+import { FormFailure } from "#web/parts/forms/form-failure.tsx";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { SiteLink } from "#web/parts/site-link.tsx";
 import { paths } from "#web/paths.ts";

@@ -1,22 +1,18 @@
 import { passwordRules } from "#domain/account/password-rules.ts";
-import { PasswordField } from "#web/ui/fields/password-field.tsx";
+import { FormPasswordField } from "#web/parts/forms/form-fields.tsx";
+import { type FieldBinding, useField } from "#web/parts/forms/use-field.ts";
 import { accountWords } from "#web/words/account-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 
-type Props = {
-  readonly label: string;
-  readonly value: string;
-  readonly error: string | undefined;
-  readonly onChange: (value: string) => void;
-  readonly onBlur: () => void;
-};
+type Props = { readonly label: string; readonly field: FieldBinding<string> };
 
 /** A password that is being chosen: each rule shows as met or not while typing (rules §8). */
-export function NewPasswordField({ label, value, error, onChange, onBlur }: Props) {
+export function NewPasswordField({ label, field }: Props) {
+  const { value } = useField(field);
   const { fields: words, passwordRules: rules } = useWords(accountWords);
   return (
-    <PasswordField
-      name="password"
+    <FormPasswordField
+      field={field}
       autoComplete="new-password"
       required
       label={label}
@@ -29,10 +25,7 @@ export function NewPasswordField({ label, value, error, onChange, onBlur }: Prop
       rules={passwordRules(value)
         .filter(({ rule, met }) => rule !== "password-too-long" || !met)
         .map(({ rule, count, met }) => ({ text: rules[rule](count), met }))}
-      value={value}
-      error={error}
-      onChange={(event) => onChange(event.target.value)}
-      onBlur={onBlur}
+      onBlur={field.leave}
     />
   );
 }

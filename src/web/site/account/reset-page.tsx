@@ -2,8 +2,8 @@ import { useState } from "react";
 import { resetPassword } from "#contract/accounts.ts";
 import { checkPassword } from "#domain/account/password-rules.ts";
 import { call } from "#web/api/api-call.ts";
-import { FormFailure } from "#web/parts/form-failure.tsx";
-import { useForm } from "#web/parts/use-form.ts";
+import { FormFailure } from "#web/parts/forms/form-failure.tsx";
+import { useForm } from "#web/parts/forms/use-form.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { LinkButton } from "#web/ui/actions/link-button.tsx";
@@ -69,13 +69,7 @@ function NewPasswordForm({ token, onDone }: { readonly token: string; readonly o
       ) : (
         <FormFailure failure={form.failure} incomplete={form.incomplete} task="general" />
       )}
-      <NewPasswordField
-        label={words.fields.newPassword}
-        value={form.fields.password}
-        error={form.errorOf("password")}
-        onChange={(value) => form.set("password", value)}
-        onBlur={() => form.leave("password")}
-      />
+      <NewPasswordField label={words.fields.newPassword} field={form.field("password")} />
       <Button type="submit" wide loading={form.sending}>
         {words.reset.submit}
       </Button>

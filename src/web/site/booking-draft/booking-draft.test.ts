@@ -3,6 +3,8 @@ import { exampleStay } from "#test/example-settings.ts";
 import {
   type BookingDraft,
   emptyDraft,
+  flightsForTheseDays,
+  isFlightOfOtherDay,
   parseDraft,
   personalOf,
   withOfferedServices,
@@ -36,6 +38,79 @@ describe("a draft survives", () => {
     ["something else of the same name", JSON.stringify({ version: 1, stay: "summer" })],
   ])("unless what is stored is %s", (_, text) => {
     expect(parseDraft(text, now)).toBeUndefined();
+  });
+});
+
+describe("no release drops a draft under way (draft life §6)", () => {
+  const whole: BookingDraft = withPersonal(
+    { ...emptyDraft(now), stay: exampleStay, services: ["exterior-wash"], promoCode: "ETE" },
+    "camille",
+    {
+      departureTerminal: "cdg-2e",
+      departureFlight: "AF 1234",
+      departureFlightOn: exampleStay.departureDate,
+      vehicleId: "car",
+      typedVehicle: { licensePlate: "FX", brand: "", model: "", color: "" },
+      paymentMethod: "card",
+      passed: ["information"],
+    },
+  );
+  const text = JSON.stringify(whole);
+  const { owner: _who, ...mine } = JSON.parse(text).personal;
+  const { version: _one, savedAt: _at, stay: _dates, ...common } = JSON.parse(text);
+
+  test.each(Object.keys(mine))("a draft without %s of its person keeps everything else", (name) => {
+    for (const broken of [undefined, null, { of: "another shape" }]) {
+      const stored = JSON.parse(text);
+      stored.personal[name] = broken;
+      const read = parseDraft(JSON.stringify(stored), now);
+      const { [name as keyof typeof mine]: _gone, ...rest } = mine;
+      expect(read?.personal).toMatchObject({ owner: "camille", ...rest });
+      expect(read).toMatchObject({ stay: exampleStay, services: ["exterior-wash"] });
+    }
+  });
+
+  test.each(Object.keys(common))("a draft without %s keeps everything else", (name) => {
+    const stored = JSON.parse(text);
+    stored[name] = 7;
+    const { [name as keyof typeof common]: _gone, ...rest } = common;
+    expect(parseDraft(JSON.stringify(stored), now)).toMatchObject({ stay: exampleStay, ...rest });
+  });
+
+  test("members of a later release are no obstacle to an older one", () => {
+    const stored = { ...JSON.parse(text), passengers: 3 };
+    expect(parseDraft(JSON.stringify(stored), now)).toEqual(whole);
+  });
+});
+
+describe("flights of other dates (draft life §5)", () => {
+  const draft = withPersonal({ ...emptyDraft(now), stay: exampleStay }, "camille", {
+    departureFlight: "AF 1234",
+    arrivalFlight: "AF 1681",
+    departureFlightOn: exampleStay.departureDate,
+    arrivalFlightOn: exampleStay.returnDate,
+  });
+  const askedAbout = (changed: BookingDraft) =>
+    (["departureFlight", "arrivalFlight"] as const).filter((name) =>
+      isFlightOfOtherDay(changed, personalOf(changed, "camille"), name),
+    );
+
+  test("are asked about, each by its own day", () => {
+    const other = { ...exampleStay, departureDate: "2027-09-01", returnDate: "2027-09-04" };
+    expect(askedAbout(draft)).toEqual([]);
+    expect(askedAbout({ ...draft, stay: other })).toEqual(["departureFlight", "arrivalFlight"]);
+    const later = { ...exampleStay, returnDate: "2027-09-04" };
+    expect(askedAbout({ ...draft, stay: later })).toEqual(["arrivalFlight"]);
+  });
+
+  test("are those of the new dates once the person has gone on with them", () => {
+    const moved = { ...draft, stay: { ...exampleStay, departureDate: "2027-07-01" } };
+    expect(askedAbout(withPersonal(moved, "camille", flightsForTheseDays(moved)))).toEqual([]);
+  });
+
+  test("of a draft that does not say what they were entered for are left alone", () => {
+    const silent = withPersonal(draft, "camille", { departureFlightOn: "", arrivalFlightOn: "" });
+    expect(askedAbout({ ...silent, stay: { ...exampleStay, departureDate: "2027-07-01" } })).toEqual([]);
   });
 });
 

@@ -4,13 +4,20 @@ import { quote } from "#contract/quotes.ts";
 import { noStay, type StayEntry } from "#web/parts/stay-entry.ts";
 import type { StayInAddress } from "#web/paths.ts";
 
+// NOTE A member that is missing or malformed is read as empty, never as a reason to drop the draft: whoever is in the
+// middle of a booking while a release adds a member goes on with everything else (draft life §6).
+const text = z.catch(z.string(), "");
+
 /** As typed: any of the four may be empty. */
 const stay = z.object({
-  departureDate: z.string(),
-  dropOffTime: z.string(),
-  returnDate: z.string(),
-  landingTime: z.string(),
+  departureDate: text,
+  dropOffTime: text,
+  returnDate: text,
+  landingTime: text,
 });
+
+/** A vehicle that is typed and not saved. */
+const typedVehicle = z.object({ licensePlate: text, brand: text, model: text, color: text });
 
 const attempt = z.object({
   key: z.string(),
@@ -24,16 +31,20 @@ const attempt = z.object({
 /** What one person alone may see again; it is tied to the account that was signed in. */
 const personal = z.object({
   owner: z.string(),
-  departureTerminal: z.string(),
-  arrivalTerminal: z.string(),
-  departureFlight: z.string(),
-  arrivalFlight: z.string(),
-  vehicleId: z.string(),
-  paymentMethod: z.enum(["", "card", "cash"]),
+  departureTerminal: text,
+  arrivalTerminal: text,
+  departureFlight: text,
+  arrivalFlight: text,
+  /** The day that each flight was entered for; empty where nobody has said. */
+  departureFlightOn: text,
+  arrivalFlightOn: text,
+  vehicleId: text,
+  typedVehicle: z.catch(z.optional(typedVehicle), undefined),
+  paymentMethod: z.catch(z.enum(["", "card", "cash"]), ""),
   /** Steps that the person has been through, or that an earlier booking has answered. */
-  passed: z.array(z.enum(["information", "flight", "services", "payment"])),
+  passed: z.catch(z.array(z.enum(["information", "flight", "services", "payment"])), []),
   /** The order that has been sent and not been answered for certain. */
-  attempt: z.optional(attempt),
+  attempt: z.catch(z.optional(attempt), undefined),
 });
 
 const draft = z.object({
@@ -41,18 +52,20 @@ const draft = z.object({
   version: z.literal(1),
   savedAt: z.number(),
   stay,
-  services: z.array(z.string()),
-  promoCode: z.string(),
+  services: z.catch(z.array(z.string()), []),
+  promoCode: text,
   /** The promise of the price shown. */
-  quote: z.optional(quote),
+  quote: z.catch(z.optional(quote), undefined),
   /** The total that was shown before the promise turned out different; to be accepted before ordering. */
-  changedFrom: z.optional(z.number()),
-  personal: z.optional(personal),
+  changedFrom: z.catch(z.optional(z.number()), undefined),
+  personal: z.catch(z.optional(personal), undefined),
 });
 
 export type BookingDraft = Readonly<z.output<typeof draft>>;
 export type PersonalPart = Readonly<z.output<typeof personal>>;
 export type OrderAttempt = Readonly<z.output<typeof attempt>>;
+
+export type FlightName = "departureFlight" | "arrivalFlight";
 
 /** After so long nobody means the same journey any more. */
 const keptFor = 30 * 24 * 60 * 60 * 1000;
@@ -97,6 +110,8 @@ export function blankPersonal(owner: string): PersonalPart {
     arrivalTerminal: "",
     departureFlight: "",
     arrivalFlight: "",
+    departureFlightOn: "",
+    arrivalFlightOn: "",
     vehicleId: "",
     paymentMethod: "",
     passed: [],
@@ -121,6 +136,25 @@ export function withoutOthers(before: BookingDraft, owner: string): BookingDraft
   if (before.personal === undefined || before.personal.owner === owner) return before;
   const { personal: _others, ...rest } = before;
   return rest;
+}
+
+/**
+ * Whether a flight was entered for another day than the one that it is booked for now: the person is asked about it
+ * before it is ordered (draft life §5).
+ */
+export function isFlightOfOtherDay(
+  { stay: at }: BookingDraft,
+  mine: PersonalPart,
+  name: FlightName,
+): boolean {
+  const enteredFor = mine[`${name}On`];
+  const day = name === "departureFlight" ? at.departureDate : at.returnDate;
+  return mine[name].trim() !== "" && enteredFor !== "" && day !== "" && enteredFor !== day;
+}
+
+/** The flights as they stand, said to be right for the days of this stay. */
+export function flightsForTheseDays({ stay: at }: BookingDraft): Partial<PersonalPart> {
+  return { departureFlightOn: at.departureDate, arrivalFlightOn: at.returnDate };
 }
 
 function parseJson(text: string): unknown {

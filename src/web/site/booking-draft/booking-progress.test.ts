@@ -10,6 +10,8 @@ const complete: Omit<PersonalPart, "owner"> = {
   arrivalTerminal: "cdg-2f",
   departureFlight: "af 1234",
   arrivalFlight: "AF1681",
+  departureFlightOn: "",
+  arrivalFlightOn: "",
   vehicleId: "car",
   paymentMethod: "cash",
   passed: ["information", "flight", "services", "payment"],

@@ -6,7 +6,7 @@ import { parseFlightNumber } from "#domain/flight/flight-number.ts";
 import { toCents } from "#domain/money.ts";
 import type { Instant } from "#domain/time.ts";
 import { estimateStay } from "#web/parts/stay-estimate.ts";
-import { type BookingDraft, type PersonalPart, personalOf } from "./booking-draft.ts";
+import { type BookingDraft, isFlightOfOtherDay, type PersonalPart, personalOf } from "./booking-draft.ts";
 import type { Progress } from "./booking-steps.ts";
 import { shownPrice } from "./shown-price.ts";
 
@@ -26,7 +26,11 @@ export function progressOf(draft: BookingDraft, facts: Facts): Progress {
   const passed = (step: PersonalPart["passed"][number]): boolean => personal.passed.includes(step);
   return {
     information: passed("information") && isReachable(profile),
-    flight: passed("flight") && isJourneyComplete(draft, personal, facts),
+    flight:
+      passed("flight") &&
+      isJourneyComplete(draft, personal, facts) &&
+      !isFlightOfOtherDay(draft, personal, "departureFlight") &&
+      !isFlightOfOtherDay(draft, personal, "arrivalFlight"),
     services: passed("services"),
     payment: passed("payment") && isMethodOffered(draft, personal, facts),
   };

@@ -1,9 +1,11 @@
-// The draft in the browser's storage, followed by every window that shows it.
-import { useSyncExternalStore } from "react";
+// The draft and the booking that it turned into, in the browser's storage, followed by every window that shows them.
+import { useRef, useSyncExternalStore } from "react";
 import { now } from "#web/api/document-facts.ts";
 import { readStored, removeStored, store } from "#web/api/storage.ts";
-import { bookingDraftKey } from "#web/parts/booking-draft-exists.ts";
+import { bookingDraftKey, placedBookingKey } from "#web/parts/booking-draft-exists.ts";
 import { type BookingDraft, emptyDraft, parseDraft } from "./booking-draft.ts";
+import { afterEvent, type DraftEvent, type DraftLife } from "./draft-life.ts";
+import { readPlaced, rememberPlaced } from "./placed-booking.ts";
 
 const listeners = new Set<() => void>();
 let known: { readonly text: string | undefined; readonly draft: BookingDraft } | undefined;
@@ -17,28 +19,67 @@ export function readDraft(): BookingDraft {
   return known.draft;
 }
 
+export function readLife(): DraftLife {
+  return { draft: readDraft(), placed: readPlaced() };
+}
+
 /** Changes what is stored at this moment, which another window may have changed since this one was drawn. */
 export function changeDraft(change: (before: BookingDraft) => BookingDraft): BookingDraft {
   const before = readDraft();
   const after = change(before);
-  if (after === before) return before;
-  store(bookingDraftKey, JSON.stringify({ ...after, savedAt: now() }));
-  announce();
+  if (after !== before) write(after);
   return readDraft();
 }
 
-export function clearDraft(): void {
-  removeStored(bookingDraftKey);
-  announce();
+/** One step of the draft's life (draft life §2). */
+export function moveDraft(event: DraftEvent): void {
+  const before = readLife();
+  const after = afterEvent(before, event, now());
+  if (after.placed !== before.placed) {
+    if (after.placed === undefined) removeStored(placedBookingKey);
+    else rememberPlaced(after.placed);
+  }
+  if (after.draft !== before.draft) write(after.draft);
+  else if (after !== before) announce();
 }
 
-export function useDraft(): BookingDraft {
-  return useSyncExternalStore(subscribe, readDraft);
+/** A part of the draft: what shows it is drawn again when that part changes, and for nothing else. */
+export function useDraftValue<Value>(
+  select: (draft: BookingDraft) => Value,
+  isEqual: (left: Value, right: Value) => boolean = Object.is,
+): Value {
+  return useStored(() => select(readDraft()), isEqual);
+}
+
+export function useLifeValue(select: (life: DraftLife) => string | undefined): string | undefined {
+  return useStored(() => select(readLife()), Object.is);
+}
+
+/** For parts that are worked out anew each time they are looked at. */
+export function sameText(left: unknown, right: unknown): boolean {
+  return JSON.stringify(left) === JSON.stringify(right);
+}
+
+function useStored<Value>(read: () => Value, isEqual: (left: Value, right: Value) => boolean): Value {
+  const last = useRef<{ readonly value: Value }>(undefined);
+  return useSyncExternalStore(subscribe, () => {
+    const value = read();
+    if (last.current === undefined || !isEqual(last.current.value, value)) last.current = { value };
+    return last.current.value;
+  });
+}
+
+function write(draft: BookingDraft): void {
+  const kept = { ...draft, savedAt: now() };
+  const text = JSON.stringify(kept);
+  if (sameText({ ...draft, savedAt: 0 }, emptyDraft(0))) removeStored(bookingDraftKey);
+  else if (store(bookingDraftKey, text)) known = { text, draft: kept };
+  announce();
 }
 
 function subscribe(listener: () => void): () => void {
   const follow = ({ key }: StorageEvent): void => {
-    if (key === bookingDraftKey || key === null) listener();
+    if (key === null || key === bookingDraftKey || key === placedBookingKey) listener();
   };
   listeners.add(listener);
   addEventListener("storage", follow);

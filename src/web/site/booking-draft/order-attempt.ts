@@ -7,7 +7,7 @@ export type OrderRequest = SentBodyOf<typeof book>["booking"];
 
 type Order = {
   readonly request: OrderRequest;
-  /** `wishKey` of what is ordered. */
+  /** `quoteKey` of what is ordered. */
   readonly wish: string;
 };
 

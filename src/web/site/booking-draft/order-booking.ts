@@ -7,12 +7,12 @@ import type { Settings } from "#contract/settings.ts";
 import { call } from "#web/api/api-call.ts";
 import { now } from "#web/api/document-facts.ts";
 import type { Failure } from "#web/api/failure.ts";
-import { hasNoStay, type OrderAttempt, personalOf, withPersonal } from "./booking-draft.ts";
-import { changeDraft, readDraft } from "./draft-store.ts";
+import { hasNoStay, type OrderAttempt, personalOf } from "./booking-draft.ts";
+import { changeDraft, moveDraft, readDraft } from "./draft-store.ts";
+import { ensureQuote } from "./ensure-quote.ts";
 import { attemptFor, isSameOrder, type OrderRequest, requestOf } from "./order-attempt.ts";
 import { readPlaced } from "./placed-booking.ts";
-import { wishKey, wishOf } from "./price-wish.ts";
-import { promisePrice } from "./promise-price.ts";
+import { quoteKey, quoteRequestOf } from "./quote-request.ts";
 import { withChangedPrice, withoutPromoCode } from "./shown-price.ts";
 
 /** Of the order itself, of the price that it needs, or of the list of bookings that it looks into first. */
@@ -47,25 +47,25 @@ async function orderAlone(owner: string, consents: Consents, settings: Settings)
   const placed = hasNoStay(draft) ? readPlaced() : undefined;
   if (placed !== undefined) return { kind: "placed-elsewhere", reference: placed.reference };
   const begun = personalOf(draft, owner).attempt;
-  const wanted = { request: requestFrom(owner, "", consents), wish: wishKey(wishOf(draft)) };
+  const wanted = { request: requestFrom(owner, "", consents), wish: quoteKey(quoteRequestOf(draft)) };
   if (begun !== undefined && isSameOrder(begun, wanted)) return send(owner, begun, settings);
   if (begun !== undefined) {
     const found = await findOrdered(begun);
     if (found !== undefined) {
-      keepAttempt(owner, undefined);
+      moveDraft({ kind: "order-refused", account: owner });
       return found;
     }
   }
-  const promise = await promisePrice(settings);
+  const promise = await ensureQuote(settings);
   if (!promise.ok) return { kind: "failed", failure: promise.refusal };
   const shown = readDraft();
   if (shown.changedFrom !== undefined) return { kind: "price-changed" };
   const attempt = attemptFor(
     undefined,
-    { request: requestFrom(owner, promise.value.id, consents), wish: wishKey(wishOf(shown)) },
+    { request: requestFrom(owner, promise.value.id, consents), wish: quoteKey(quoteRequestOf(shown)) },
     { key: randomKey(), now: now() },
   );
-  keepAttempt(owner, attempt);
+  moveDraft({ kind: "order-sent", account: owner, attempt });
   return send(owner, attempt, settings);
 }
 
@@ -77,7 +77,7 @@ async function send(owner: string, attempt: OrderAttempt, settings: Settings): P
   if (answer.ok) return { kind: "placed", booking: answer.value };
   const failure = answer.refusal;
   // Only a refusal says for certain that nothing was booked.
-  if (failure.status >= 400 && failure.status < 500) keepAttempt(owner, undefined);
+  if (failure.status >= 400 && failure.status < 500) moveDraft({ kind: "order-refused", account: owner });
   if (failure.code === "price-changed") {
     const changed = z.safeParse(quote, failure.detail["quote"]);
     if (changed.success) {
@@ -112,10 +112,6 @@ function requestFrom(owner: string, quoteId: string, consents: Consents): OrderR
     paymentMethod: personal.paymentMethod === "cash" ? "cash" : "card",
     ...consents,
   };
-}
-
-function keepAttempt(owner: string, attempt: OrderAttempt | undefined): void {
-  changeDraft((before) => withPersonal(before, owner, { attempt }));
 }
 
 function randomKey(): string {

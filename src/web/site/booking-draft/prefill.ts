@@ -27,7 +27,12 @@ export function prefill({ profile, bookings, vehicles, stay }: Known): PersonalP
     ...blank,
     departureTerminal: last.departureTerminal,
     arrivalTerminal: last.arrivalTerminal,
-    ...(sameJourney && { departureFlight: last.departureFlight, arrivalFlight: last.arrivalFlight }),
+    ...(sameJourney && {
+      departureFlight: last.departureFlight,
+      arrivalFlight: last.arrivalFlight,
+      departureFlightOn: last.departureDate,
+      arrivalFlightOn: last.returnDate,
+    }),
     vehicleId: used?.id ?? only ?? "",
     paymentMethod: last.paymentMethod,
     passed: isReachable(profile) ? ["information", "services", "payment"] : ["services", "payment"],

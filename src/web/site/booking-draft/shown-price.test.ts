@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { instantFromIso } from "#domain/time.ts";
 import { exampleQuote, exampleSettings, exampleStay } from "#test/example-settings.ts";
 import { emptyDraft } from "./booking-draft.ts";
-import { answersWish, isPromised, wishOf } from "./price-wish.ts";
+import { answersRequest, isPromised, quoteRequestOf } from "./quote-request.ts";
 import { shownPrice, withChangedPrice, withoutPromoCode, withPromise } from "./shown-price.ts";
 
 const now = instantFromIso("2027-05-02T08:00:00Z");
@@ -33,10 +33,10 @@ describe("the price on the screen", () => {
 
 describe("a promise (pricing §9)", () => {
   test("answers its own wish, in whatever order the services were chosen", () => {
-    const wish = wishOf({ ...draft, services: ["full-wash", "charge"], promoCode: "été 10" });
+    const wish = quoteRequestOf({ ...draft, services: ["full-wash", "charge"], promoCode: "été 10" });
     const quote = exampleQuote({ services: ["charge", "full-wash"], promoCode: "ÉTÉ10" });
-    expect(answersWish(quote, wish)).toBe(true);
-    expect(answersWish({ ...quote, landingTime: "23:15" }, wish)).toBe(false);
+    expect(answersRequest(quote, wish)).toBe(true);
+    expect(answersRequest({ ...quote, landingTime: "23:15" }, wish)).toBe(false);
   });
 
   test("is relied on until a minute before its end", () => {

@@ -5,7 +5,7 @@ import type { Instant } from "#domain/time.ts";
 import type { PricedLine } from "#web/parts/price-lines-of.ts";
 import { estimateStay } from "#web/parts/stay-estimate.ts";
 import type { BookingDraft } from "./booking-draft.ts";
-import { answersWish, orderedSum, wishOf } from "./price-wish.ts";
+import { answersRequest, orderedSum, quoteRequestOf } from "./quote-request.ts";
 
 export type ShownPrice = {
   readonly lines: readonly PricedLine[];
@@ -21,7 +21,8 @@ export type ShownPrice = {
 /** `undefined` while the stay has no price: incomplete, or refused. */
 export function shownPrice(draft: BookingDraft, settings: Settings, now: Instant): ShownPrice | undefined {
   const { quote } = draft;
-  if (quote !== undefined && answersWish(quote, wishOf(draft))) return { ...quote, promised: true };
+  if (quote !== undefined && answersRequest(quote, quoteRequestOf(draft)))
+    return { ...quote, promised: true };
   const offered = draft.services.filter((id) => settings.services.some((service) => service.id === id));
   const estimate = estimateStay(draft.stay, settings, now, offered);
   if (estimate.kind !== "priced") return undefined;
@@ -39,7 +40,7 @@ export function withPromise(
   settings: Settings,
   now: Instant,
 ): BookingDraft {
-  if (!answersWish(promise, wishOf(before))) return before;
+  if (!answersRequest(promise, quoteRequestOf(before))) return before;
   const shown = shownPrice(before, settings, now);
   return { ...before, quote: promise, changedFrom: before.changedFrom ?? formerTotal(shown, promise) };
 }

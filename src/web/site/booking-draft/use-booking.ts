@@ -1,91 +1,77 @@
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { now } from "#web/api/document-facts.ts";
-import { useSession } from "#web/api/session-state.ts";
+import { readSession, useSession } from "#web/api/session-state.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
-import { estimateStay } from "#web/parts/stay-estimate.ts";
 import { type BookingStep, paths } from "#web/paths.ts";
-import { useStayAvailability } from "../use-stay-availability.ts";
-import { personalOf, withOfferedServices, withPersonal, withStay } from "./booking-draft.ts";
+import type { BookingMoves, Leaving } from "./booking-context.ts";
+import { personalOf, withOfferedServices, withPersonal } from "./booking-draft.ts";
 import { progressOf } from "./booking-progress.ts";
-import type { BookingScene, Leaving } from "./booking-scene.ts";
-import { type FinishableStep, firstUnfinished } from "./booking-steps.ts";
-import { changeDraft, readDraft, useDraft } from "./draft-store.ts";
-import { shownPrice } from "./shown-price.ts";
-import { type OwnThings, useOwnThings } from "./use-own-things.ts";
-import { usePlacedElsewhere } from "./use-placed-elsewhere.ts";
-import { usePromise } from "./use-promise.ts";
+import { type FinishableStep, firstUnfinished, type Progress } from "./booking-steps.ts";
+import { changeDraft, readDraft, sameText, useDraftValue } from "./draft-store.ts";
+import { useProfile } from "./draft-values.ts";
+import { usePlacedBooking } from "./use-placed-booking.ts";
+import { usePrefill } from "./use-prefill.ts";
 import { useSiteNavigate } from "./use-site-navigate.ts";
-import { useStepInAddress } from "./use-step-in-address.ts";
+import { useStayInAddress, useStepInAddress } from "./use-step-in-address.ts";
+import { type Loaded, useVehicles } from "./use-vehicles.ts";
 
 type Booking = {
-  readonly scene: BookingScene;
+  readonly moves: BookingMoves;
+  readonly progress: Progress;
   /** Absent while it is not known which one may be opened. */
   readonly step: BookingStep | undefined;
   readonly leaving: Leaving | undefined;
 };
 
-/** The booking as it stands: what is entered, by whom, at which step. */
+/** The booking as it stands: by whom, at which step, and how it goes on. */
 export function useBooking(): Booking {
   const settings = useSettings();
-  const draft = useDraft();
   const session = useSession();
   const [leaving, leave] = useState<Leaving>();
-  const [editingStay, editStay] = useState(false);
-  const profile = session.status === "signed-in" ? session.profile : undefined;
+  const profile = useProfile();
   // Once the order is placed its draft is over: nothing begins another.
-  const own = useOwnThings(leaving ? undefined : profile, draft.personal?.owner);
-  const facts = { settings, now: now(), profile, vehicleIds: idsOf(own.vehicles) };
-  const progress = progressOf(draft, facts);
-  const led = usePlacedElsewhere(leaving !== undefined);
-  const step = useStepInAddress(progress, own.ready && leaving === undefined && !led);
+  const ready = usePrefill(leaving ? undefined : profile);
+  const vehicleIds = useVehicleIds();
+  const progress = useDraftValue(
+    (draft) => progressOf(draft, { settings, now: now(), profile, vehicleIds }),
+    sameText,
+  );
+  const takesStay = useStayInAddress();
+  const placed = usePlacedBooking(takesStay || leaving !== undefined);
+  const known = ready && !takesStay && leaving === undefined && placed === undefined;
+  // Whoever may be signed in keeps the step that they asked for until the server has been reached.
+  const step = useStepInAddress(progress, known, session.status !== "unknown");
   useOfferedServices();
+  return { step, leaving, progress, moves: useMoves(leave) };
+}
 
-  return {
-    step,
-    leaving,
-    scene: {
-      draft,
-      profile,
-      personal: profile && personalOf(draft, profile.id),
-      session: session.status,
-      vehicles: own.vehicles,
-      estimate: estimateStay(draft.stay, settings, facts.now),
-      price: shownPrice(draft, settings, facts.now),
-      promise: usePromise(draft),
-      progress,
-      availability: useStayAvailability(draft.stay),
+function useMoves(leave: (to: Leaving) => void): BookingMoves {
+  const settings = useSettings();
+  const navigate = useSiteNavigate();
+  const [editingStay, editStay] = useState(false);
+  return useMemo(() => {
+    const open = (step: BookingStep): void => navigate(paths.booking({ step }));
+    const finish = (step: FinishableStep): void => {
+      // What was saved a moment ago counts, whatever is on screen.
+      const session = readSession();
+      if (session.status !== "signed-in") return;
+      const { profile } = session;
+      const { passed } = personalOf(readDraft(), profile.id);
+      const change = { passed: passed.includes(step) ? passed : [...passed, step] };
+      editStay(false);
+      const after = changeDraft((before) => withPersonal(before, profile.id, change));
+      // A vehicle that has just been saved is not among those that were listed when this was drawn.
+      open(firstUnfinished(progressOf(after, { settings, now: now(), profile, vehicleIds: undefined })));
+    };
+    return {
       editingStay,
       editStay,
       leave,
-      ...useChanges(facts, editStay),
-    },
-  };
-}
-
-type Changes = Pick<BookingScene, "change" | "changeStay" | "changePersonal" | "finish" | "resume" | "open">;
-
-function useChanges(facts: Parameters<typeof progressOf>[1], editStay: (editing: boolean) => void): Changes {
-  const navigate = useSiteNavigate();
-  const owner = facts.profile?.id;
-  const open = (step: BookingStep): void => navigate(paths.booking({ step }));
-  const finish = (step: FinishableStep): void => {
-    if (owner === undefined) return;
-    const { passed } = personalOf(readDraft(), owner);
-    const change = { passed: passed.includes(step) ? passed : [...passed, step] };
-    editStay(false);
-    const after = changeDraft((before) => withPersonal(before, owner, change));
-    open(firstUnfinished(progressOf(after, { ...facts, now: now() })));
-  };
-  return {
-    change: changeDraft,
-    changeStay: (next) => changeDraft((before) => withStay(before, next)),
-    changePersonal: (change) => {
-      if (owner !== undefined) changeDraft((before) => withPersonal(before, owner, change));
-    },
-    finish,
-    resume: () => navigate(paths.booking(), { replace: true }),
-    open,
-  };
+      finish,
+      open,
+      resume: () => navigate(paths.booking(), { replace: true }),
+    };
+  }, [settings, navigate, editingStay, leave]);
 }
 
 function useOfferedServices(): void {
@@ -96,6 +82,11 @@ function useOfferedServices(): void {
   }, [services]);
 }
 
-function idsOf(vehicles: OwnThings["vehicles"]): readonly string[] | undefined {
+function useVehicleIds(): readonly string[] | undefined {
+  const vehicles = useVehicles();
+  return useMemo(() => idsOf(vehicles), [vehicles]);
+}
+
+function idsOf(vehicles: Loaded<readonly { readonly id: string }[]>): readonly string[] | undefined {
   return vehicles.status === "ready" ? vehicles.value.map(({ id }) => id) : undefined;
 }

@@ -1,5 +1,4 @@
 import { useRef, useState } from "react";
-import type { Profile } from "#contract/accounts.ts";
 import { type BookingView, listBookings, payBooking } from "#contract/bookings.ts";
 import { fetchAvailability } from "#contract/quotes.ts";
 import { call } from "#web/api/api-call.ts";
@@ -7,10 +6,10 @@ import { failureWithoutAnswer } from "#web/api/failure.ts";
 import { invalidate } from "#web/api/use-query.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { paths } from "#web/paths.ts";
-import { useBookingScene } from "./booking-scene.ts";
-import { clearDraft } from "./draft-store.ts";
+import { useBookingMoves } from "./booking-context.ts";
+import { moveDraft } from "./draft-store.ts";
+import { useProfile } from "./draft-values.ts";
 import { type Consents, type OrderFailure, orderBooking } from "./order-booking.ts";
-import { rememberPlaced } from "./placed-booking.ts";
 import { useSiteNavigate } from "./use-site-navigate.ts";
 
 export type Ordering = {
@@ -22,10 +21,11 @@ export type Ordering = {
 };
 
 /** Orders, and goes on to the payment or to the ticket. */
-export function useOrder(profile: Profile | undefined): Ordering {
+export function useOrder(): Ordering {
+  const profile = useProfile();
   const settings = useSettings();
   const navigate = useSiteNavigate();
-  const { leave } = useBookingScene();
+  const { leave } = useBookingMoves();
   const busy = useRef(false);
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<OrderFailure>();
@@ -35,15 +35,9 @@ export function useOrder(profile: Profile | undefined): Ordering {
     invalidate(listBookings);
     const { reference } = booking;
     const unpaid = booking.status === "pending";
-    rememberPlaced({ reference, unpaid });
-    if (!unpaid) {
-      leave("ticket");
-      navigate(paths.bookingConfirmed(reference), { replace: true });
-      clearDraft();
-      return;
-    }
-    leave("payment");
-    clearDraft();
+    leave(unpaid ? "payment" : "ticket");
+    moveDraft({ kind: "order-taken", booking: { reference, unpaid } });
+    if (!unpaid) return navigate(paths.bookingConfirmed(reference), { replace: true });
     const payment = await call(payBooking, { params: { reference } });
     // Without the provider's page the place is held all the same: the next screen offers to try again.
     if (payment.ok) location.assign(payment.value.redirectUrl);

@@ -5,21 +5,25 @@ import type { StayErrors } from "#web/parts/stay-picker.tsx";
 import { bookingWords } from "#web/words/booking-words.ts";
 import { refusalWords } from "#web/words/refusal-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import { useBookingScene } from "./booking-scene.ts";
+import { useAvailability, useQuoteState } from "./booking-context.ts";
+import { useStay, useStayEstimate } from "./draft-values.ts";
 import { roomRefusals } from "./stay-room.ts";
 
 type StayRefusals = Readonly<Partial<Record<keyof StayEntry, FieldRule>>>;
 
 /** What is wrong with the four fields: the domain's word, what the calendar says, what the server has answered. */
 export function useStayRefusals(tried: boolean): StayRefusals {
-  const { estimate, draft, availability, promise } = useBookingScene();
+  const stay = useStay();
+  const estimate = useStayEstimate();
+  const availability = useAvailability();
+  const { failure } = useQuoteState();
   const nights = estimate.kind === "priced" ? estimate.stay.nights : [];
-  const room = roomRefusals(draft.stay, nights, availability);
-  const answered = promise.failure?.fields ?? {};
+  const room = roomRefusals(stay, nights, availability);
+  const answered = failure?.fields ?? {};
   const mistaken = estimate.kind === "refused" && estimate.refusal.code !== "too-many-days";
   const decided = mistaken ? (estimate.refusal.fields ?? {}) : {};
   const ruleOf = (name: keyof StayEntry): FieldRule | undefined => {
-    const missing = tried && draft.stay[name] === "" ? "required" : undefined;
+    const missing = tried && stay[name] === "" ? "required" : undefined;
     return decided[name] ?? answered[name] ?? room[name] ?? missing;
   };
   const rules = (["departureDate", "dropOffTime", "returnDate", "landingTime"] as const).flatMap((name) => {

@@ -1,30 +1,33 @@
 import { useEffect } from "react";
 import { type BookingStep, paths, type StayInAddress } from "#web/paths.ts";
 import { useSearchParams } from "#web/router/routing.tsx";
-import { withStayFromAddress } from "./booking-draft.ts";
 import { bookingSteps, type Progress, stepToShow } from "./booking-steps.ts";
-import { changeDraft } from "./draft-store.ts";
+import { moveDraft } from "./draft-store.ts";
 import { useSiteNavigate } from "./use-site-navigate.ts";
 
 /**
- * The step that the address asks for, if it may be opened; else the address is set to the first that is unfinished.
- * `undefined` while that is not known.
+ * The step that the address asks for, if it may be opened; else the address is set to the first that is unfinished,
+ * once it is certain. `undefined` while that is not known.
  */
-export function useStepInAddress(progress: Progress, known: boolean): BookingStep | undefined {
+export function useStepInAddress(
+  progress: Progress,
+  known: boolean,
+  certain: boolean,
+): BookingStep | undefined {
   const navigate = useSiteNavigate();
   const [search] = useSearchParams();
   const asked = search.get("step");
-  const takesStay = useStayInAddress(search);
-  const step = known && !takesStay ? stepToShow(asked, progress) : undefined;
+  const step = known ? stepToShow(asked, progress) : undefined;
   useEffect(() => {
-    if (step !== undefined && step !== asked) navigate(paths.booking({ step }), { replace: true });
-  }, [step, asked, navigate]);
+    if (certain && step !== undefined && step !== asked) navigate(paths.booking({ step }), { replace: true });
+  }, [certain, step, asked, navigate]);
   return step;
 }
 
 /** A stay in the address is taken over once, and then leaves the address. Answers whether it still is there. */
-function useStayInAddress(search: URLSearchParams): boolean {
+export function useStayInAddress(): boolean {
   const navigate = useSiteNavigate();
+  const [search] = useSearchParams();
   const stay: StayInAddress = {
     departureDate: search.get("departureDate") ?? "",
     dropOffTime: search.get("dropOffTime") ?? "",
@@ -36,7 +39,7 @@ function useStayInAddress(search: URLSearchParams): boolean {
   const asked = search.get("step");
   useEffect(() => {
     if (!given) return;
-    changeDraft((before) => withStayFromAddress(before, JSON.parse(text)));
+    moveDraft({ kind: "stay-named", stay: JSON.parse(text) });
     navigate(paths.booking({ step: bookingSteps.find((step) => step === asked) }), { replace: true });
   }, [given, text, asked, navigate]);
   return given;

@@ -12,7 +12,9 @@ import { formatDate, formatPhone } from "#web/words/format.ts";
 import { stayWords } from "#web/words/stay-words.ts";
 import { ticketWords } from "#web/words/ticket-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
-import { useBookingScene } from "../booking-draft/booking-scene.ts";
+import { sameText, useDraftValue } from "../booking-draft/draft-store.ts";
+import { usePersonal, useProfile, useShownPrice, useStay } from "../booking-draft/draft-values.ts";
+import { useVehicles } from "../booking-draft/use-vehicles.ts";
 import css from "./order-recap.module.css";
 
 /** The booking as the ticket that it will be, and the rest of the answers, each open to change. */
@@ -20,8 +22,10 @@ export function OrderRecap() {
   const words = useWords(bookingWords);
   const locale = useLocale();
   const { services } = useSettings();
-  const { draft, profile, personal } = useBookingScene();
-  const chosen = services.filter(({ id }) => draft.services.includes(id));
+  const profile = useProfile();
+  const method = usePersonal((mine) => mine.paymentMethod);
+  const wanted = useDraftValue((draft) => draft.services, sameText);
+  const chosen = services.filter(({ id }) => wanted.includes(id));
   return (
     <div className={classNames(css, "recap")}>
       <RecapTicket />
@@ -33,7 +37,7 @@ export function OrderRecap() {
           {chosen.length === 0 ? words.price.noServices : chosen.map(({ name }) => name[locale]).join(" · ")}
         </Row>
         <Row step="payment" label={words.price.payment}>
-          {personal?.paymentMethod === "cash" ? words.payment.cash : words.payment.card}
+          {method === "cash" ? words.payment.cash : words.payment.card}
         </Row>
       </dl>
     </div>
@@ -46,8 +50,10 @@ function RecapTicket() {
   const stay = useWords(stayWords);
   const locale = useLocale();
   const { brand } = useSettings();
-  const { draft, personal, price, vehicles } = useBookingScene();
-  const { departureDate, dropOffTime, returnDate, landingTime } = draft.stay;
+  const personal = usePersonal((mine) => mine);
+  const price = useShownPrice();
+  const vehicles = useVehicles();
+  const { departureDate, dropOffTime, returnDate, landingTime } = useStay();
   const known = vehicles.status === "ready" ? vehicles.value : [];
   const vehicle = known.find(({ id }) => id === personal?.vehicleId);
   return (

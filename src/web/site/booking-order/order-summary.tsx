@@ -8,7 +8,8 @@ import { bookingWords } from "#web/words/booking-words.ts";
 import { formatDate, formatMoney } from "#web/words/format.ts";
 import { stayWords } from "#web/words/stay-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
-import { useBookingScene } from "../booking-draft/booking-scene.ts";
+import { sameText, useDraftValue } from "../booking-draft/draft-store.ts";
+import { usePersonal, useStay } from "../booking-draft/draft-values.ts";
 import type { ShownPrice } from "../booking-draft/shown-price.ts";
 import css from "./order-summary.module.css";
 
@@ -19,10 +20,11 @@ export function OrderSummary({ price }: { readonly price: ShownPrice }) {
   const locale = useLocale();
   const settings = useSettings();
   const { services, tariff, fullRefundHours } = settings;
-  const { draft, personal } = useBookingScene();
-  const { departureDate, dropOffTime, returnDate, landingTime } = draft.stay;
-  const paid = personal?.paymentMethod === "cash" ? words.payCash : words.payCard;
-  const chosen = services.filter(({ id }) => draft.services.includes(id));
+  const { departureDate, dropOffTime, returnDate, landingTime } = useStay();
+  const wanted = useDraftValue((draft) => draft.services, sameText);
+  const method = usePersonal((mine) => mine.paymentMethod);
+  const paid = method === "cash" ? words.payCash : words.payCard;
+  const chosen = services.filter(({ id }) => wanted.includes(id));
   return (
     <div className={classNames(css, "summary")}>
       <div className={classNames(css, "what")}>

@@ -3,14 +3,16 @@ import { Notice } from "#web/ui/feedback/notice.tsx";
 import { bookingWords } from "#web/words/booking-words.ts";
 import { formatMoney } from "#web/words/format.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
-import { useBookingScene } from "../booking-draft/booking-scene.ts";
+import { changeDraft, useDraftValue } from "../booking-draft/draft-store.ts";
+import { useShownPrice } from "../booking-draft/draft-values.ts";
 
 /** Another price than the one shown before: nothing is ordered until it is accepted (pricing §9). */
 export function PriceChanged() {
   const words = useWords(bookingWords).panel;
   const locale = useLocale();
-  const { draft, price, change } = useBookingScene();
-  if (draft.changedFrom === undefined || price === undefined) return null;
+  const changedFrom = useDraftValue((draft) => draft.changedFrom);
+  const price = useShownPrice();
+  if (changedFrom === undefined || price === undefined) return null;
   const after = formatMoney(price.total, locale);
   return (
     <Notice
@@ -18,12 +20,15 @@ export function PriceChanged() {
       live="assertive"
       title={words.changedTitle}
       actions={
-        <Button variant="ink" onClick={() => change((before) => ({ ...before, changedFrom: undefined }))}>
+        <Button
+          variant="ink"
+          onClick={() => changeDraft((before) => ({ ...before, changedFrom: undefined }))}
+        >
           {words.changedAccept(after)}
         </Button>
       }
     >
-      {words.changedText(formatMoney(draft.changedFrom, locale), after)}
+      {words.changedText(formatMoney(changedFrom, locale), after)}
     </Notice>
   );
 }

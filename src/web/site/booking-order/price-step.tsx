@@ -6,7 +6,8 @@ import { useSettings } from "#web/parts/settings-context.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { bookingWords } from "#web/words/booking-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import { useBookingScene } from "../booking-draft/booking-scene.ts";
+import { useDraftValue } from "../booking-draft/draft-store.ts";
+import { useShownPrice, useStayEstimate } from "../booking-draft/draft-values.ts";
 import { useOrder } from "../booking-draft/use-order.ts";
 import { focusFirstError } from "../booking-steps/focus-first-error.ts";
 import { StepFrame, StepPart } from "../booking-steps/step-frame.tsx";
@@ -20,19 +21,21 @@ import { PriceChanged } from "./price-changed.tsx";
 export function PriceStep() {
   const words = useWords(bookingWords).price;
   const settings = useSettings();
-  const { profile, estimate, draft, price } = useBookingScene();
+  const estimate = useStayEstimate();
+  const price = useShownPrice();
+  const changed = useDraftValue(({ changedFrom }) => changedFrom !== undefined);
   const [terms, setTerms] = useState(false);
   const [express, setExpress] = useState(false);
   const [tried, setTried] = useState(false);
   const step = useRef<HTMLDivElement>(null);
-  const ordering = useOrder(profile);
+  const ordering = useOrder();
   if (estimate.kind !== "priced" || price === undefined) return null;
   const asksExpress =
     expressStartNeeded(estimate.stay, withdrawalPolicyOf(settings), now()) ||
     ordering.failure?.fields["expressStart"] !== undefined;
   const order = (): void => {
     setTried(true);
-    if (terms && (express || !asksExpress) && draft.changedFrom === undefined) {
+    if (terms && (express || !asksExpress) && !changed) {
       ordering.order({ acceptedTerms: true, expressStart: asksExpress && express });
     } else focusFirstError(step.current);
   };

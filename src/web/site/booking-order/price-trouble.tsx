@@ -6,17 +6,17 @@ import { bookingWords } from "#web/words/booking-words.ts";
 import { failureSentence } from "#web/words/failure-sentence.ts";
 import { refusalWords } from "#web/words/refusal-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import { useBookingScene } from "../booking-draft/booking-scene.ts";
+import { useQuoteState } from "../booking-draft/booking-context.ts";
 import { PriceChanged } from "./price-changed.tsx";
 
 /** What stands between the person and a promised price, where the step itself does not say it. */
 export function PriceTrouble({ step }: { readonly step: BookingStep }) {
-  const { promise } = useBookingScene();
+  const quote = useQuoteState();
   const stayIsShown = step === "information" || step === "flight";
   return (
     <>
       {step !== "price" && <PriceChanged />}
-      {promise.failure && promise.failure.code !== "left" && !stayIsShown && <NoPromise />}
+      {quote.failure && quote.failure.code !== "left" && !stayIsShown && <NoPromise />}
     </>
   );
 }
@@ -24,9 +24,9 @@ export function PriceTrouble({ step }: { readonly step: BookingStep }) {
 function NoPromise() {
   const words = useWords(bookingWords);
   const refusals = useWords(refusalWords);
-  const { promise } = useBookingScene();
-  if (promise.failure === undefined) return null;
-  const { code } = promise.failure;
+  const quote = useQuoteState();
+  if (quote.failure === undefined) return null;
+  const { code } = quote.failure;
   const soldOut = code === "sold-out";
   const otherStay = soldOut || code === "too-late" || code === "too-many-days" || code === "invalid";
   return (
@@ -40,7 +40,7 @@ function NoPromise() {
             {words.refused.changeStay}
           </LinkButton>
         ) : (
-          <Button variant="ink" onClick={promise.retry}>
+          <Button variant="ink" onClick={quote.retry}>
             {words.retry}
           </Button>
         )
@@ -50,7 +50,7 @@ function NoPromise() {
         ? words.stay.soldOutText
         : code === "offline"
           ? words.offline
-          : failureSentence(refusals, "general", promise.failure)}
+          : failureSentence(refusals, "general", quote.failure)}
     </Notice>
   );
 }

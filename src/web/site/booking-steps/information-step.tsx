@@ -1,63 +1,80 @@
 import { useRef, useState } from "react";
+import type { Profile } from "#contract/accounts.ts";
+import { readSession, useSession } from "#web/api/session-state.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { ArrowRight } from "#web/ui/pictograms/arrow-pictograms.tsx";
 import { bookingWords } from "#web/words/booking-words.ts";
 import { useWords } from "#web/words/use-words.ts";
+import { useBookingMoves } from "../booking-draft/booking-context.ts";
 import { isReachable } from "../booking-draft/booking-progress.ts";
-import { useBookingScene } from "../booking-draft/booking-scene.ts";
+import { useStay, useStayEstimate } from "../booking-draft/draft-values.ts";
 import { focusFirstError } from "./focus-first-error.ts";
 import { OwnDetails } from "./own-details.tsx";
 import { SessionUnknown } from "./session-unknown.tsx";
 import { SignInHere } from "./sign-in-here.tsx";
 import { StaySection } from "./stay-section.tsx";
 import { StepFrame } from "./step-frame.tsx";
-import { useSavingFirst } from "./use-saving-first.ts";
+import { useOwnDetails } from "./use-own-details.ts";
 
 /** Who travels. A visitor signs in or registers here; a person who is known checks what the valet will rely on. */
 export function InformationStep() {
+  const session = useSession();
+  if (session.status === "signed-in") return <Known profile={session.profile} />;
+  return <Visitor unknown={session.status === "unknown"} />;
+}
+
+function Visitor({ unknown }: { readonly unknown: boolean }) {
+  const words = useWords(bookingWords).information;
+  return (
+    <StepFrame step="information" title={words.title} lead={unknown ? undefined : words.signedOutText}>
+      <StaySection tried={false} />
+      {unknown ? <SessionUnknown /> : <SignInHere />}
+    </StepFrame>
+  );
+}
+
+function Known({ profile }: { readonly profile: Profile }) {
   const words = useWords(bookingWords);
-  const { profile, session, draft, estimate, finish } = useBookingScene();
+  const { finish } = useBookingMoves();
+  const priced = useStayEstimate().kind === "priced";
+  const stayIsMissing = Object.values(useStay()).includes("");
   const [tried, setTried] = useState(false);
-  const leads = {
-    "signed-in": words.information.check,
-    "signed-out": words.information.signedOutText,
-    unknown: undefined,
-  };
   const step = useRef<HTMLDivElement>(null);
-  const complete = estimate.kind === "priced" && profile !== undefined && isReachable(profile);
-  const first = useSavingFirst({ arrived: true, complete, finish: () => finish("information") });
-  const goOn = (): void => {
+  const details = useOwnDetails(profile);
+  const goOn = async (): Promise<void> => {
     setTried(true);
-    const form = step.current?.querySelector<HTMLFormElement>("form[method=post]");
     // Details that are typed and not saved are saved by going on.
-    if (form) first.save(form);
-    else if (complete) return finish("information");
+    const saved = !details.editing || (await details.form.send());
+    if (saved && priced && isReachableNow()) return finish("information");
     return focusFirstError(step.current);
   };
   return (
-    <div ref={step} onInput={first.onInput}>
+    <div ref={step}>
       <StepFrame
         step="information"
         title={words.information.title}
-        lead={leads[session]}
-        incomplete={tried && Object.values(draft.stay).includes("")}
+        lead={words.information.check}
+        incomplete={tried && stayIsMissing}
         action={
-          profile && (
-            <Button size="l" loading={first.saving} iconAfter={<ArrowRight size="s" />} onClick={goOn}>
-              {words.continue}
-            </Button>
-          )
+          <Button
+            size="l"
+            loading={details.form.sending}
+            iconAfter={<ArrowRight size="s" />}
+            onClick={() => void goOn()}
+          >
+            {words.continue}
+          </Button>
         }
       >
         <StaySection tried={tried} />
-        {profile ? (
-          <OwnDetails {...first.form} profile={profile} tried={tried} />
-        ) : session === "unknown" ? (
-          <SessionUnknown />
-        ) : (
-          <SignInHere />
-        )}
+        <OwnDetails profile={profile} details={details} tried={tried} />
       </StepFrame>
     </div>
   );
+}
+
+/** What was saved a moment ago counts, whatever is on screen. */
+function isReachableNow(): boolean {
+  const session = readSession();
+  return session.status === "signed-in" && isReachable(session.profile);
 }

@@ -5,9 +5,12 @@ import { spacedFlight } from "#web/parts/spaced-flight.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { bookingWords } from "#web/words/booking-words.ts";
+import { formatDate } from "#web/words/format.ts";
 import { refusalWords } from "#web/words/refusal-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
-import { useBookingScene } from "../booking-draft/booking-scene.ts";
+import { type FlightName, isFlightOfOtherDay, personalOf } from "../booking-draft/booking-draft.ts";
+import { useDraftValue } from "../booking-draft/draft-store.ts";
+import { changePersonal, usePersonal, useProfile, useStay } from "../booking-draft/draft-values.ts";
 import css from "./journey-end.module.css";
 import { StepPart } from "./step-frame.tsx";
 import { TerminalChoice } from "./terminal-choice.tsx";
@@ -23,14 +26,15 @@ export function JourneyEnd({
   const words = useWords(bookingWords).flight;
   const locale = useLocale();
   const { terminals } = useSettings();
-  const { draft, personal, changePersonal } = useBookingScene();
+  const stay = useStay();
+  const arrivalIsEmpty = usePersonal((mine) => mine.arrivalTerminal === "");
   const isDeparture = end === "departure";
   const terminalName = isDeparture ? "departureTerminal" : "arrivalTerminal";
-  const chosen = personal?.[terminalName] ?? "";
+  const chosen = usePersonal((mine) => mine[terminalName]) ?? "";
   const meetingPoint = terminals.find(({ id }) => id === chosen)?.meetingPoint[locale];
   const choose = (id: string): void => {
     // Nearly everybody lands where they left; whoever does not says so once.
-    const both = isDeparture && personal?.arrivalTerminal === "";
+    const both = isDeparture && arrivalIsEmpty === true;
     changePersonal({ [terminalName]: id, ...(both && { arrivalTerminal: id }) });
   };
   return (
@@ -40,7 +44,7 @@ export function JourneyEnd({
           name={terminalName}
           legend={words[terminalName]}
           value={chosen}
-          date={isDeparture ? draft.stay.departureDate : draft.stay.returnDate}
+          date={isDeparture ? stay.departureDate : stay.returnDate}
           onChange={choose}
           error={tried && chosen === "" ? words.pickTerminal : undefined}
         />
@@ -51,28 +55,30 @@ export function JourneyEnd({
   );
 }
 
-function FlightField({
-  name,
-  tried,
-}: {
-  readonly name: "departureFlight" | "arrivalFlight";
-  readonly tried: boolean;
-}) {
+type FlightProps = { readonly name: FlightName; readonly tried: boolean };
+
+function FlightField({ name, tried }: FlightProps) {
   const words = useWords(bookingWords).flight;
   const { rules } = useWords(refusalWords);
-  const { personal, changePersonal } = useBookingScene();
   const [left, setLeft] = useState(false);
-  const typed = personal?.[name] ?? "";
+  const typed = usePersonal((mine) => mine[name]) ?? "";
+  const stay = useStay();
   const flight = parseFlightNumber(typed);
   const wrong = typed.trim() === "" ? (tried ? rules.required : undefined) : rules.flight;
   const error = flight === undefined && (left || tried) ? wrong : undefined;
+  const enter = (text: string): void =>
+    changePersonal({
+      [name]: text,
+      // What is entered is entered for the stay as it is shown.
+      [`${name}On`]: name === "departureFlight" ? stay.departureDate : stay.returnDate,
+    });
   return (
     <div className={classNames(css, "flight")}>
       <TextField
         name={name}
         face="mono"
         label={words[name]}
-        hint={name === "departureFlight" ? words.flightHint : words.arrivalHint}
+        hint={useFlightHint(name)}
         value={typed}
         error={error}
         required
@@ -82,7 +88,7 @@ function FlightField({
         autoCorrect="off"
         spellCheck={false}
         placeholder={name === "departureFlight" ? "AF1234" : undefined}
-        onChange={(event) => changePersonal({ [name]: event.target.value })}
+        onChange={(event) => enter(event.target.value)}
         onBlur={() => {
           setLeft(true);
           if (flight !== undefined) changePersonal({ [name]: spacedFlight(flight) });
@@ -90,4 +96,17 @@ function FlightField({
       />
     </div>
   );
+}
+
+/** A flight that was entered for other dates is asked about, never ordered in silence (draft life §5). */
+function useFlightHint(name: FlightName): string {
+  const words = useWords(bookingWords).flight;
+  const locale = useLocale();
+  const owner = useProfile()?.id ?? "";
+  const enteredFor = useDraftValue((draft) => {
+    const mine = personalOf(draft, owner);
+    return isFlightOfOtherDay(draft, mine, name) ? mine[`${name}On`] : undefined;
+  });
+  if (enteredFor !== undefined) return words.otherDay(formatDate(enteredFor, locale));
+  return name === "departureFlight" ? words.flightHint : words.arrivalHint;
 }

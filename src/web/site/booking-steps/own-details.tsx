@@ -1,4 +1,3 @@
-import { useState } from "react";
 import type { Profile } from "#contract/accounts.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -10,23 +9,26 @@ import { isReachable } from "../booking-draft/booking-progress.ts";
 import { DetailsForm } from "./details-form.tsx";
 import css from "./own-details.module.css";
 import { StepPart } from "./step-frame.tsx";
-import type { FormInStep } from "./use-saving-first.ts";
+import type { OwnDetailsState } from "./use-own-details.ts";
 
-type Props = FormInStep & { readonly profile: Profile; readonly tried: boolean };
+type Props = {
+  readonly profile: Profile;
+  readonly details: OwnDetailsState;
+  readonly tried: boolean;
+};
 
 /** What the valet will rely on, to be checked; edited in place. */
-export function OwnDetails({ profile, tried, onSaved, onSending }: Props) {
+export function OwnDetails({ profile, details, tried }: Props) {
   const words = useWords(bookingWords);
   const complete = isReachable(profile);
-  const [editing, setEditing] = useState(!complete);
-  const [saved, setSaved] = useState(false);
+  const { editing, saved } = details;
   return (
     <StepPart
       title={words.price.you}
       shown={editing}
       aside={
         !editing && (
-          <Button variant="quiet" size="s" onClick={() => setEditing(true)}>
+          <Button variant="quiet" size="s" onClick={details.edit}>
             {words.information.edit}
           </Button>
         )
@@ -40,19 +42,7 @@ export function OwnDetails({ profile, tried, onSaved, onSending }: Props) {
           {words.information.incomplete}
         </Notice>
       )}
-      {editing ? (
-        <DetailsForm
-          profile={profile}
-          onSending={onSending}
-          onDone={(changed) => {
-            setEditing(false);
-            setSaved(changed);
-            if (changed) onSaved();
-          }}
-        />
-      ) : (
-        <Details profile={profile} />
-      )}
+      {editing ? <DetailsForm form={details.form} onClose={details.close} /> : <Details profile={profile} />}
     </StepPart>
   );
 }

@@ -10,7 +10,8 @@ import { CardPayment, Cash } from "#web/ui/pictograms/service-pictograms.tsx";
 import { bookingWords } from "#web/words/booking-words.ts";
 import { formatPrice } from "#web/words/format.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
-import { useBookingScene } from "../booking-draft/booking-scene.ts";
+import { useBookingMoves } from "../booking-draft/booking-context.ts";
+import { changePersonal, usePersonal, useShownPrice } from "../booking-draft/draft-values.ts";
 import { focusFirstError } from "./focus-first-error.ts";
 import { StepFrame } from "./step-frame.tsx";
 
@@ -19,13 +20,15 @@ export function PaymentStep() {
   const words = useWords(bookingWords);
   const locale = useLocale();
   const settings = useSettings();
-  const { personal, price, changePersonal, finish } = useBookingScene();
+  const { finish } = useBookingMoves();
+  const price = useShownPrice();
+  const wanted = usePersonal((mine) => mine.paymentMethod);
   const [tried, setTried] = useState(false);
   const step = useRef<HTMLDivElement>(null);
   const cashLimit = toCents(settings.cashLimit);
   const policy = { paymentMethods: settings.paymentMethods, cashLimit };
   const offered = price ? paymentMethodsFor(toCents(price.total), policy) : settings.paymentMethods;
-  const chosen = offered.find((method) => method === personal?.paymentMethod);
+  const chosen = offered.find((method) => method === wanted);
   const cards = {
     card: {
       value: "card",

@@ -9,26 +9,28 @@ import { failureSentence } from "#web/words/failure-sentence.ts";
 import { formatMoney } from "#web/words/format.ts";
 import { refusalWords } from "#web/words/refusal-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
-import { useBookingScene } from "../booking-draft/booking-scene.ts";
-import { applyPromoCode, type PromiseFailure } from "../booking-draft/promise-price.ts";
+import { changeDraft, useDraftValue } from "../booking-draft/draft-store.ts";
+import { useShownPrice, useStayEstimate } from "../booking-draft/draft-values.ts";
+import { applyPromoCode, type QuoteFailure } from "../booking-draft/ensure-quote.ts";
 import css from "./promo-code.module.css";
 
 /** A code is the server's to judge: it is applied by having the price promised with it. */
 export function PromoCode() {
   const words = useWords(bookingWords).services;
   const locale = useLocale();
-  const { draft, price, change } = useBookingScene();
-  if (draft.promoCode === "") return <PromoForm />;
+  const promoCode = useDraftValue((draft) => draft.promoCode);
+  const price = useShownPrice();
+  if (promoCode === "") return <PromoForm />;
   const off = price?.lines.find(({ kind }) => kind === "promotion")?.amount ?? 0;
   return (
     <div className={classNames(css, "applied")}>
       <p role="status">
-        <StatusMark kind="ok">{words.promoApplied(draft.promoCode, formatMoney(-off, locale))}</StatusMark>
+        <StatusMark kind="ok">{words.promoApplied(promoCode, formatMoney(-off, locale))}</StatusMark>
       </p>
       <Button
         variant="quiet"
         size="s"
-        onClick={() => change((before) => ({ ...before, promoCode: "", changedFrom: undefined }))}
+        onClick={() => changeDraft((before) => ({ ...before, promoCode: "", changedFrom: undefined }))}
       >
         {words.promoRemove}
       </Button>
@@ -39,11 +41,11 @@ export function PromoCode() {
 function PromoForm() {
   const words = useWords(bookingWords).services;
   const refusals = useWords(refusalWords);
-  const { estimate } = useBookingScene();
+  const estimate = useStayEstimate();
   const [typed, setTyped] = useState("");
   const [asking, setAsking] = useState(false);
   const [error, setError] = useState<string>();
-  const wordOf = (failure: PromiseFailure): string => {
+  const wordOf = (failure: QuoteFailure): string => {
     const rule = failure.fields["promoCode"];
     if (failure.code === "invalid" && rule !== undefined) return refusals.rules[rule];
     return failureSentence(refusals, "general", failure);

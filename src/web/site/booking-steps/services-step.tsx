@@ -7,7 +7,8 @@ import { ArrowRight } from "#web/ui/pictograms/arrow-pictograms.tsx";
 import { Price } from "#web/ui/ticket/price.tsx";
 import { bookingWords } from "#web/words/booking-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
-import { useBookingScene } from "../booking-draft/booking-scene.ts";
+import { useBookingMoves } from "../booking-draft/booking-context.ts";
+import { changeDraft, sameText, useDraftValue } from "../booking-draft/draft-store.ts";
 import { PromoCode } from "./promo-code.tsx";
 import css from "./services-step.module.css";
 import { StepFrame, StepPart } from "./step-frame.tsx";
@@ -17,11 +18,13 @@ export function ServicesStep() {
   const words = useWords(bookingWords);
   const locale = useLocale();
   const { services } = useSettings();
-  const { draft, change, finish } = useBookingScene();
-  const toggle = (id: string, chosen: boolean): void =>
-    change((before) => ({
+  const { finish } = useBookingMoves();
+  const chosen = useDraftValue((draft) => draft.services, sameText);
+  const hasCode = useDraftValue(({ promoCode }) => promoCode !== "");
+  const toggle = (id: string, wanted: boolean) =>
+    changeDraft((before) => ({
       ...before,
-      services: [...before.services.filter((other) => other !== id), ...(chosen ? [id] : [])],
+      services: [...before.services.filter((other) => other !== id), ...(wanted ? [id] : [])],
       changedFrom: undefined,
     }));
   return (
@@ -31,7 +34,7 @@ export function ServicesStep() {
       lead={words.services.text}
       action={
         <Button size="l" iconAfter={<ArrowRight size="s" />} onClick={() => finish("services")}>
-          {draft.services.length === 0 ? words.services.continueNone : words.continue}
+          {chosen.length === 0 ? words.services.continueNone : words.continue}
         </Button>
       }
     >
@@ -44,7 +47,7 @@ export function ServicesStep() {
             name="services"
             value={id}
             boxed
-            checked={draft.services.includes(id)}
+            checked={chosen.includes(id)}
             label={name[locale]}
             hint={description[locale]}
             aside={<Price amount={toCents(price)} locale={locale} size="s" />}
@@ -52,7 +55,7 @@ export function ServicesStep() {
           />
         ))}
       </fieldset>
-      <StepPart title={words.services.promoTitle} shown={draft.promoCode === ""}>
+      <StepPart title={words.services.promoTitle} shown={!hasCode}>
         <PromoCode />
       </StepPart>
     </StepFrame>

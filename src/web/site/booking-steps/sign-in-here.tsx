@@ -5,7 +5,7 @@ import { bookingWords } from "#web/words/booking-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { LogInForm } from "../account/log-in-form.tsx";
 import { RegisterForm } from "../account/register-form.tsx";
-import { useBookingScene } from "../booking-draft/booking-scene.ts";
+import { useBookingMoves } from "../booking-draft/booking-context.ts";
 import css from "./sign-in-here.module.css";
 import { StepPart } from "./step-frame.tsx";
 
@@ -15,7 +15,7 @@ const knownKey = "signed-in-before";
 /** Signing in or registering without leaving the booking: everything entered stays in the draft. */
 export function SignInHere() {
   const words = useWords(bookingWords).information;
-  const { resume } = useBookingScene();
+  const { resume } = useBookingMoves();
   const [isNew, setNew] = useState(() => readStored(knownKey) === undefined);
   return (
     <StepPart title={words.account}>

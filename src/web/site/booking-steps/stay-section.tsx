@@ -14,8 +14,8 @@ import { Night } from "#web/ui/pictograms/travel-pictograms.tsx";
 import { bookingWords } from "#web/words/booking-words.ts";
 import { formatPrice } from "#web/words/format.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
-import { hasNoStay } from "../booking-draft/booking-draft.ts";
-import { useBookingScene } from "../booking-draft/booking-scene.ts";
+import { useAvailability, useBookingMoves } from "../booking-draft/booking-context.ts";
+import { changeStay, useShownPrice, useStay, useStayEstimate } from "../booking-draft/draft-values.ts";
 import { nearestFreeTimes } from "../booking-draft/stay-room.ts";
 import { isTooLong, useStayErrors, useStayRefusals } from "../booking-draft/use-stay-errors.ts";
 import { LongStay } from "./long-stay.tsx";
@@ -32,7 +32,9 @@ type Props = {
 /** The stay of this booking: to be chosen while it is missing or refused, else shown and open to change. */
 export function StaySection({ tried, always = false }: Props) {
   const words = useWords(bookingWords);
-  const { estimate, draft, editingStay, editStay } = useBookingScene();
+  const stay = useStay();
+  const estimate = useStayEstimate();
+  const { editingStay, editStay } = useBookingMoves();
   const errors = useStayErrors(tried);
   const settled = estimate.kind === "priced" && Object.keys(errors).length === 0;
   const shown = settled && !editingStay;
@@ -50,7 +52,7 @@ export function StaySection({ tried, always = false }: Props) {
     wasThere.current = !gone;
   }, [gone]);
   if (gone) return null;
-  const empty = hasNoStay(draft);
+  const empty = stay.departureDate === "" && stay.returnDate === "";
   return (
     <StepPart
       title={empty ? words.stay.ask : words.stay.title}
@@ -63,11 +65,7 @@ export function StaySection({ tried, always = false }: Props) {
         )
       }
     >
-      {shown ? (
-        <StaySummary stay={draft.stay} />
-      ) : (
-        <StayEditor errors={errors} empty={empty} settled={settled} />
-      )}
+      {shown ? <StaySummary stay={stay} /> : <StayEditor errors={errors} empty={empty} settled={settled} />}
     </StepPart>
   );
 }
@@ -81,13 +79,17 @@ type EditorProps = {
 function StayEditor({ errors, empty, settled }: EditorProps) {
   const words = useWords(bookingWords).stay;
   const today = useToday();
-  const { draft, changeStay, estimate, price, availability, editStay } = useBookingScene();
+  const stay = useStay();
+  const estimate = useStayEstimate();
+  const price = useShownPrice();
+  const availability = useAvailability();
+  const { editStay } = useBookingMoves();
   const { departureDate } = useStayRefusals(false);
   return (
     <div className={classNames(css, "editor")}>
       {empty && <p className={classNames(css, "intro")}>{words.askText}</p>}
       <StayPicker
-        value={draft.stay}
+        value={stay}
         onChange={changeStay}
         errors={errors}
         today={today}
@@ -104,13 +106,13 @@ function StayEditor({ errors, empty, settled }: EditorProps) {
       />
       <OtherTimes end="departure" />
       <OtherTimes end="return" />
-      <NightNotes stay={draft.stay} />
+      <NightNotes stay={stay} />
       {departureDate === "full" && (
         <Notice kind="stop" live="polite" title={words.soldOut}>
           {words.soldOutText}
         </Notice>
       )}
-      {isTooLong(estimate) && <LongStay stay={draft.stay} refusal={estimate.refusal} />}
+      {isTooLong(estimate) && <LongStay stay={stay} refusal={estimate.refusal} />}
       {settled && (
         <div>
           <Button variant="ink" onClick={() => editStay(false)}>
@@ -126,8 +128,8 @@ function StayEditor({ errors, empty, settled }: EditorProps) {
 function OtherTimes({ end }: { readonly end: "departure" | "return" }) {
   const words = useWords(bookingWords).stay;
   const { airport } = useSettings();
-  const { draft, availability, changeStay } = useBookingScene();
-  const { stay } = draft;
+  const availability = useAvailability();
+  const stay = useStay();
   const name = end === "departure" ? "dropOffTime" : "landingTime";
   const date = end === "departure" ? stay.departureDate : stay.returnDate;
   if (useStayRefusals(false)[name] !== "full") return null;

@@ -1,7 +1,6 @@
-import { useState } from "react";
 import type { VehicleView } from "#contract/vehicles.ts";
+import { VehicleForm } from "#web/parts/forms/vehicle-form.tsx";
 import { useSettings } from "#web/parts/settings-context.ts";
-import { VehicleForm } from "#web/parts/vehicle-form.tsx";
 import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -12,13 +11,15 @@ import { Plus } from "#web/ui/pictograms/action-pictograms.tsx";
 import { bookingWords } from "#web/words/booking-words.ts";
 import { frameWords } from "#web/words/frame-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import { useBookingScene } from "../booking-draft/booking-scene.ts";
+import { changePersonal, usePersonal } from "../booking-draft/draft-values.ts";
+import { useVehicles } from "../booking-draft/use-vehicles.ts";
 import { StepPart } from "./step-frame.tsx";
 import { useLostFocus } from "./use-lost-focus.ts";
-import type { FormInStep } from "./use-saving-first.ts";
+import type { NewVehicle } from "./use-new-vehicle.ts";
 import css from "./vehicle-choice.module.css";
 
-type Props = FormInStep & {
+type Props = {
+  readonly added: NewVehicle;
   readonly tried: boolean;
   /** Whether the step says by itself that something is missing. */
   readonly summarised: boolean;
@@ -28,7 +29,7 @@ type Props = FormInStep & {
 export function VehicleChoice(props: Props) {
   const words = useWords(bookingWords);
   const { loading } = useWords(frameWords);
-  const { vehicles } = useBookingScene();
+  const vehicles = useVehicles();
   const { operator } = useSettings();
   return (
     <StepPart title={words.flight.vehicle}>
@@ -57,14 +58,12 @@ export function VehicleChoice(props: Props) {
 }
 
 function Vehicles(props: Props & { readonly vehicles: readonly VehicleView[] }) {
-  const { vehicles, tried, summarised, onSaved, onSending } = props;
+  const { vehicles, added, tried, summarised } = props;
   const words = useWords(bookingWords);
-  const { personal, changePersonal } = useBookingScene();
-  const [adding, setAdding] = useState(false);
-  const place = useLostFocus<HTMLDivElement>(adding);
+  const chosen = usePersonal((mine) => mine.vehicleId) ?? "";
+  const place = useLostFocus<HTMLDivElement>(added.shown);
   const none = vehicles.length === 0;
-  const chosen = personal?.vehicleId ?? "";
-  const missing = tried && !none && !adding && !vehicles.some(({ id }) => id === chosen);
+  const missing = tried && !added.shown && !vehicles.some(({ id }) => id === chosen);
   return (
     <>
       {none ? (
@@ -85,23 +84,14 @@ function Vehicles(props: Props & { readonly vehicles: readonly VehicleView[] }) 
         />
       )}
       <div ref={place}>
-        {adding || none ? (
-          <VehicleForm
-            variant={none ? "none" : "ink"}
-            summarised={summarised}
-            onSending={onSending}
-            onSaved={({ id }) => {
-              changePersonal({ vehicleId: id });
-              setAdding(false);
-              onSaved();
-            }}
-          >
-            <Button variant="quiet" onClick={() => setAdding(false)}>
+        {added.shown ? (
+          <VehicleForm form={added.form} variant={none ? "none" : "ink"} summarised={summarised}>
+            <Button variant="quiet" onClick={added.close}>
               {words.cancel}
             </Button>
           </VehicleForm>
         ) : (
-          <Button variant="quiet" icon={<Plus size="s" />} onClick={() => setAdding(true)}>
+          <Button variant="quiet" icon={<Plus size="s" />} onClick={added.open}>
             {words.flight.addVehicle}
           </Button>
         )}

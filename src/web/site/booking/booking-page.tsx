@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { resumeSession } from "#web/api/session.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { type BookingStep, paths } from "#web/paths.ts";
@@ -9,9 +9,16 @@ import { Stepper } from "#web/ui/navigation/stepper.tsx";
 import { bookingWords } from "#web/words/booking-words.ts";
 import { frameWords } from "#web/words/frame-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import { type BookingScene, BookingSceneContext } from "../booking-draft/booking-scene.ts";
-import { bookingSteps, mayOpen } from "../booking-draft/booking-steps.ts";
+import {
+  AvailabilityContext,
+  type BookingMoves,
+  BookingMovesContext,
+  QuoteContext,
+} from "../booking-draft/booking-context.ts";
+import { bookingSteps, mayOpen, type Progress } from "../booking-draft/booking-steps.ts";
+import { useStay } from "../booking-draft/draft-values.ts";
 import { useBooking } from "../booking-draft/use-booking.ts";
+import { useQuote } from "../booking-draft/use-quote.ts";
 import { PriceStep } from "../booking-order/price-step.tsx";
 import { PriceTrouble } from "../booking-order/price-trouble.tsx";
 import { FlightStep } from "../booking-steps/flight-step.tsx";
@@ -19,6 +26,7 @@ import { InformationStep } from "../booking-steps/information-step.tsx";
 import { PaymentStep } from "../booking-steps/payment-step.tsx";
 import { ServicesStep } from "../booking-steps/services-step.tsx";
 import { stepTitleId } from "../booking-steps/step-frame.tsx";
+import { useStayAvailability } from "../use-stay-availability.ts";
 import css from "./booking-page.module.css";
 import { BookingPrice } from "./booking-price.tsx";
 import { LeavingNotice } from "./leaving-notice.tsx";
@@ -40,18 +48,18 @@ const steps = {
 /** The booking in five steps, each an address, with the price beside every one of them (screens, "Booking"). */
 export function Component() {
   const { loading } = useWords(frameWords);
-  const { scene, step, leaving } = useBooking();
+  const { moves, progress, step, leaving } = useBooking();
   useStepArrival(step);
   useStepTitle(step);
   const Step = step && steps[step];
   return (
-    <BookingSceneContext value={scene}>
+    <BookingParts moves={moves}>
       <main id="content" tabIndex={-1} className={classNames(css, "page")}>
         {leaving ? (
           <LeavingNotice to={leaving} />
         ) : (
           <>
-            <BookingStepper scene={scene} step={step} />
+            <BookingStepper progress={progress} step={step} />
             <div className={classNames(css, "columns")}>
               <div className={classNames(css, "step")}>
                 {Step && step ? (
@@ -68,19 +76,31 @@ export function Component() {
           </>
         )}
       </main>
-    </BookingSceneContext>
+    </BookingParts>
+  );
+}
+
+type PartsProps = { readonly moves: BookingMoves; readonly children: ReactNode };
+
+/** What changes with the price and the calendar is apart: it does not draw the whole page again. */
+function BookingParts({ moves, children }: PartsProps) {
+  return (
+    <BookingMovesContext value={moves}>
+      <QuoteContext value={useQuote()}>
+        <AvailabilityContext value={useStayAvailability(useStay())}>{children}</AvailabilityContext>
+      </QuoteContext>
+    </BookingMovesContext>
   );
 }
 
 function BookingStepper({
-  scene,
+  progress,
   step,
 }: {
-  readonly scene: BookingScene;
+  readonly progress: Progress;
   readonly step: BookingStep | undefined;
 }) {
   const words = useWords(bookingWords).stepper;
-  const { progress } = scene;
   const position = step ? bookingSteps.indexOf(step) : 0;
   const following = bookingSteps[position + 1];
   const stateOf = (known: BookingStep) => {

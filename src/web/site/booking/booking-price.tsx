@@ -12,8 +12,10 @@ import { bookingWords } from "#web/words/booking-words.ts";
 import { formatMoney } from "#web/words/format.ts";
 import { stayWords } from "#web/words/stay-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
-import { useBookingScene } from "../booking-draft/booking-scene.ts";
-import { isPromised } from "../booking-draft/price-wish.ts";
+import { useBookingMoves, useQuoteState } from "../booking-draft/booking-context.ts";
+import { sameText, useDraftValue } from "../booking-draft/draft-store.ts";
+import { useShownPrice, useStay, useStayEstimate } from "../booking-draft/draft-values.ts";
+import { isPromised } from "../booking-draft/quote-request.ts";
 import { StaySummary } from "../booking-steps/stay-summary.tsx";
 import css from "./booking-price.module.css";
 
@@ -23,9 +25,13 @@ export function BookingPrice({ step }: { readonly step: BookingStep | undefined 
   const stayText = useWords(stayWords);
   const locale = useLocale();
   const settings = useSettings();
-  const { draft, price, estimate, promise, editStay, open } = useBookingScene();
+  const stay = useStay();
+  const price = useShownPrice();
+  const estimate = useStayEstimate();
+  const { asking } = useQuoteState();
+  const { editStay, open } = useBookingMoves();
   const [opened, setOpened] = useState(false);
-  const { quote } = draft;
+  const quote = useDraftValue((draft) => draft.quote, sameText);
   const until =
     price?.promised && quote && isPromised(quote, now())
       ? words.promisedUntil(localTimeOf(instantFromIso(quote.expiresAt), settings.airport.zone))
@@ -35,7 +41,7 @@ export function BookingPrice({ step }: { readonly step: BookingStep | undefined 
       settings,
       locale,
       words: stayText,
-      departureDate: draft.stay.departureDate,
+      departureDate: stay.departureDate,
     }),
     total: price.total,
     vat: price.vat,
@@ -53,10 +59,10 @@ export function BookingPrice({ step }: { readonly step: BookingStep | undefined 
   const panel = {
     price: shown,
     empty,
-    updating: promise.asking,
+    updating: asking,
     stay: price && (
       <div className={classNames(css, "stay")}>
-        <StaySummary stay={draft.stay} />
+        <StaySummary stay={stay} />
         <Button variant="quiet" size="s" onClick={changeStay}>
           {words.changeStay}
         </Button>

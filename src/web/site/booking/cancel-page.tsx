@@ -4,7 +4,7 @@ import { call } from "#web/api/api-call.ts";
 import type { Failure } from "#web/api/failure.ts";
 import { invalidate } from "#web/api/use-query.ts";
 import { BookingTicket } from "#web/parts/booking-ticket.tsx";
-import { FormFailure } from "#web/parts/form-failure.tsx";
+import { FormFailure } from "#web/parts/forms/form-failure.tsx";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { paths } from "#web/paths.ts";
 import type { LoaderFunctionArgs } from "#web/router/routing.tsx";
@@ -15,7 +15,7 @@ import { Notice } from "#web/ui/feedback/notice.tsx";
 import { formatMoney } from "#web/words/format.ts";
 import { placedWords } from "#web/words/placed-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
-import { forgetPlaced, readPlaced } from "../booking-draft/placed-booking.ts";
+import { settlePlaced } from "../booking-draft/placed-booking.ts";
 import { requireProfile } from "../require-profile.ts";
 import { OwnBooking } from "./own-booking.tsx";
 import { PlacedFrame } from "./placed-frame.tsx";
@@ -92,7 +92,7 @@ function useCancellation(
     setSending(false);
     if (answer.ok) {
       // Nobody is led back to a payment that is no longer awaited.
-      if (readPlaced()?.reference === reference) forgetPlaced();
+      settlePlaced(reference);
       onCanceled(answer.value);
       invalidate(listBookings, fetchBooking);
       return;

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { fetchBooking, listBookings } from "#contract/bookings.ts";
 import { invalidate } from "#web/api/use-query.ts";
-import { FormFailure } from "#web/parts/form-failure.tsx";
+import { FormFailure } from "#web/parts/forms/form-failure.tsx";
 import { paths } from "#web/paths.ts";
 import { type LoaderFunctionArgs, useSearchParams } from "#web/router/routing.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
@@ -10,7 +10,7 @@ import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { placedWords } from "#web/words/placed-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import { forgetPlaced, readPlaced } from "../booking-draft/placed-booking.ts";
+import { readPlaced, settlePlaced } from "../booking-draft/placed-booking.ts";
 import { useSiteNavigate } from "../booking-draft/use-site-navigate.ts";
 import { requireProfile } from "../require-profile.ts";
 import { useLeaveWhenSignedOut } from "../use-leave-when-signed-out.ts";
@@ -57,9 +57,9 @@ function Checkout({ reference, abandoned }: Props) {
   const status = booking?.status;
 
   useEffect(() => {
-    if (failure?.code === "not-found") forgetPlaced();
+    if (failure?.code === "not-found") settlePlaced(reference);
     if (status === undefined || status === "pending") return;
-    forgetPlaced();
+    settlePlaced(reference);
     invalidate(listBookings, fetchBooking);
     if (status !== "expired" && status !== "canceled") {
       navigate(paths.bookingConfirmed(reference), { replace: true });

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { type BookingView, fetchBooking } from "#contract/bookings.ts";
 import { useQuery } from "#web/api/use-query.ts";
-import { FormFailure } from "#web/parts/form-failure.tsx";
+import { FormFailure } from "#web/parts/forms/form-failure.tsx";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { LinkButton } from "#web/ui/actions/link-button.tsx";

@@ -3,7 +3,7 @@ import { type BookingView, fetchInvoice, fetchTicket } from "#contract/bookings.
 import { type Result, reject } from "#domain/result.ts";
 import { callForFile } from "#web/api/api-call.ts";
 import { type Failure, failureWithoutAnswer } from "#web/api/failure.ts";
-import { FormFailure } from "#web/parts/form-failure.tsx";
+import { FormFailure } from "#web/parts/forms/form-failure.tsx";
 import { saveFile } from "#web/parts/save-file.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { Print } from "#web/ui/pictograms/action-pictograms.tsx";

@@ -6,7 +6,7 @@ import { call } from "#web/api/api-call.ts";
 import type { Failure } from "#web/api/failure.ts";
 import { invalidate } from "#web/api/use-query.ts";
 import { BookingTicket } from "#web/parts/booking-ticket.tsx";
-import { FormFailure } from "#web/parts/form-failure.tsx";
+import { FormFailure } from "#web/parts/forms/form-failure.tsx";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { paths } from "#web/paths.ts";
 import { type LoaderFunctionArgs, useLoaderData } from "#web/router/routing.tsx";

@@ -1,17 +1,19 @@
 import { useState } from "react";
 import { checkEmail } from "#domain/account/email-address.ts";
 import type { FieldRule } from "#domain/refusal.ts";
-import { FormFailure } from "#web/parts/form-failure.tsx";
+import { FormFailure } from "#web/parts/forms/form-failure.tsx";
+import {
+  FormEmailField,
+  FormPhoneField,
+  FormTextArea,
+  FormTextField,
+} from "#web/parts/forms/form-fields.tsx";
+import { useForm } from "#web/parts/forms/use-form.ts";
 import { SiteLink } from "#web/parts/site-link.tsx";
-import { useForm } from "#web/parts/use-form.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
-import { EmailField } from "#web/ui/fields/email-field.tsx";
-import { PhoneField } from "#web/ui/fields/phone-field.tsx";
-import { TextArea } from "#web/ui/fields/text-area.tsx";
-import { TextField } from "#web/ui/fields/text-field.tsx";
 import { Card } from "#web/ui/ticket/card.tsx";
 import { homeWords } from "#web/words/home-words.ts";
 import { useWords } from "#web/words/use-words.ts";
@@ -32,14 +34,7 @@ export function ContactForm() {
       return failure;
     },
   });
-  const field = (name: keyof typeof nothing) => ({
-    name,
-    label: words[name],
-    value: form.fields[name],
-    error: form.errorOf(name),
-    onChange: (event: { readonly target: { readonly value: string } }) => form.set(name, event.target.value),
-    onBlur: () => form.leave(name),
-  });
+  const of = (name: keyof typeof nothing) => ({ field: form.field(name), label: words[name] });
   if (sent) {
     const again = (): void => {
       form.clear();
@@ -61,13 +56,13 @@ export function ContactForm() {
           <p>{words.noScript}</p>
         </noscript>
         <FormFailure failure={form.failure} incomplete={form.incomplete} task="general" />
-        <TextField {...field("name")} required autoComplete="name" />
-        <EmailField {...field("email")} required />
-        <PhoneField {...field("phone")} optional={words.optional} />
-        <TextField {...field("subject")} required />
-        <TextArea {...field("message")} required maxLength={5000} />
+        <FormTextField {...of("name")} required autoComplete="name" />
+        <FormEmailField {...of("email")} required />
+        <FormPhoneField {...of("phone")} optional={words.optional} />
+        <FormTextField {...of("subject")} required />
+        <FormTextArea {...of("message")} required maxLength={5000} />
         <div className={classNames(css, "trap")} aria-hidden="true">
-          <TextField {...field("website")} tabIndex={-1} autoComplete="off" />
+          <FormTextField {...of("website")} tabIndex={-1} autoComplete="off" />
         </div>
         <p className={classNames(css, "personal")}>
           {words.personal} <SiteLink to={paths.privacy()}>{words.privacy}</SiteLink>

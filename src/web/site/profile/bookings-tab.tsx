@@ -2,7 +2,7 @@ import { type BookingView, listBookings } from "#contract/bookings.ts";
 import { now } from "#web/api/document-facts.ts";
 import { useQuery } from "#web/api/use-query.ts";
 import { BookingTicket } from "#web/parts/booking-ticket.tsx";
-import { FormFailure } from "#web/parts/form-failure.tsx";
+import { FormFailure } from "#web/parts/forms/form-failure.tsx";
 import { paths } from "#web/paths.ts";
 import { useSearchParams } from "#web/router/routing.tsx";
 import { Button } from "#web/ui/actions/button.tsx";

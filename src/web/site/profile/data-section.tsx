@@ -2,7 +2,7 @@ import { useState } from "react";
 import { exportPersonalData } from "#contract/accounts.ts";
 import { call } from "#web/api/api-call.ts";
 import type { Failure } from "#web/api/failure.ts";
-import { FormFailure } from "#web/parts/form-failure.tsx";
+import { FormFailure } from "#web/parts/forms/form-failure.tsx";
 import { saveFile } from "#web/parts/save-file.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { Download } from "#web/ui/pictograms/action-pictograms.tsx";

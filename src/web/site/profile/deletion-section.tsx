@@ -3,13 +3,13 @@ import { deleteAccount } from "#contract/accounts.ts";
 import { requiredLine } from "#domain/field-check.ts";
 import { call } from "#web/api/api-call.ts";
 import { forgetSession } from "#web/api/session.ts";
-import { FormFailure } from "#web/parts/form-failure.tsx";
-import { useForm } from "#web/parts/use-form.ts";
+import { FormFailure } from "#web/parts/forms/form-failure.tsx";
+import { FormPasswordField } from "#web/parts/forms/form-fields.tsx";
+import { useForm } from "#web/parts/forms/use-form.ts";
 import { paths } from "#web/paths.ts";
 import { useNavigate } from "#web/router/routing.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { PasswordField } from "#web/ui/fields/password-field.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { accountWords } from "#web/words/account-words.ts";
 import { profileWords } from "#web/words/profile-words.ts";
@@ -54,16 +54,13 @@ function DeletionForm({ onCancel }: { readonly onCancel: () => void }) {
   return (
     <form ref={form.ref} className={classNames(css, "form")} method="post" noValidate onSubmit={form.submit}>
       <FormFailure failure={form.failure} incomplete={form.incomplete} task="general" />
-      <PasswordField
-        name="password"
+      <FormPasswordField
+        field={form.field("password")}
         autoComplete="current-password"
         required
         label={words.deletion.password}
         showLabel={fields.show}
         hideLabel={fields.hide}
-        value={form.fields.password}
-        error={form.errorOf("password")}
-        onChange={(event) => form.set("password", event.target.value)}
       />
       <div className={classNames(css, "actions")}>
         <Button type="submit" variant="danger" loading={form.sending}>

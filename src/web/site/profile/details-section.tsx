@@ -4,15 +4,18 @@ import { normaliseEmail } from "#domain/account/email-address.ts";
 import { profileChecks } from "#domain/account/registration.ts";
 import { call } from "#web/api/api-call.ts";
 import { replaceProfile } from "#web/api/session.ts";
-import { FormFailure } from "#web/parts/form-failure.tsx";
-import { useForm } from "#web/parts/use-form.ts";
+import { FormFailure } from "#web/parts/forms/form-failure.tsx";
+import {
+  FormEmailField,
+  FormPasswordField,
+  FormPhoneField,
+  FormTextField,
+} from "#web/parts/forms/form-fields.tsx";
+import { useField } from "#web/parts/forms/use-field.ts";
+import { type Form, useForm } from "#web/parts/forms/use-form.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
-import { EmailField } from "#web/ui/fields/email-field.tsx";
-import { PasswordField } from "#web/ui/fields/password-field.tsx";
-import { PhoneField } from "#web/ui/fields/phone-field.tsx";
-import { TextField } from "#web/ui/fields/text-field.tsx";
 import { accountWords } from "#web/words/account-words.ts";
 import { profileWords } from "#web/words/profile-words.ts";
 import { useWords } from "#web/words/use-words.ts";
@@ -20,20 +23,13 @@ import css from "./profile-page.module.css";
 import { ProfileSection } from "./profile-section.tsx";
 
 type TextName = "firstname" | "lastname" | "email" | "phone" | "address";
+type DetailsFields = Pick<Profile, TextName> & { readonly current_password: string };
 
 export function DetailsSection({ profile }: { readonly profile: Profile }) {
   const words = useWords(profileWords);
   const { fields } = useWords(accountWords);
-  const { form, outcome, asksPassword } = useDetailsForm(profile);
-  const text = (name: TextName) => ({
-    name,
-    required: true,
-    label: fields[name],
-    value: form.fields[name],
-    error: form.errorOf(name),
-    onChange: (event: { readonly target: { readonly value: string } }) => form.set(name, event.target.value),
-    onBlur: () => form.leave(name),
-  });
+  const { form, outcome, isNewEmail } = useDetailsForm(profile);
+  const of = (name: TextName) => ({ field: form.field(name), label: fields[name], required: true }) as const;
   return (
     <ProfileSection title={words.details.title}>
       <form
@@ -50,19 +46,13 @@ export function DetailsSection({ profile }: { readonly profile: Profile }) {
           </Notice>
         )}
         <div className={classNames(css, "pair")}>
-          <TextField autoComplete="given-name" {...text("firstname")} />
-          <TextField autoComplete="family-name" {...text("lastname")} />
+          <FormTextField autoComplete="given-name" {...of("firstname")} />
+          <FormTextField autoComplete="family-name" {...of("lastname")} />
         </div>
-        <EmailField {...text("email")} />
-        {asksPassword && (
-          <CurrentPassword
-            value={form.fields.current_password}
-            error={form.errorOf("current_password")}
-            onChange={(value) => form.set("current_password", value)}
-          />
-        )}
-        <PhoneField {...text("phone")} />
-        <TextField autoComplete="street-address" {...text("address")} />
+        <FormEmailField {...of("email")} />
+        <CurrentPassword form={form} isNewEmail={isNewEmail} />
+        <FormPhoneField {...of("phone")} />
+        <FormTextField autoComplete="street-address" {...of("address")} />
         <Button type="submit" loading={form.sending}>
           {words.save}
         </Button>
@@ -76,7 +66,7 @@ function useDetailsForm(profile: Profile) {
   const [outcome, setOutcome] = useState<string>();
   const { firstname, lastname, email, phone, address } = profile;
   const isNewEmail = (typed: string): boolean => normaliseEmail(typed) !== normaliseEmail(email);
-  const form = useForm({
+  const form = useForm<DetailsFields>({
     initial: { firstname, lastname, email, phone, address, current_password: "" },
     checks: profileChecks,
     send: async ({ email: typed, current_password, ...details }) => {
@@ -91,31 +81,29 @@ function useDetailsForm(profile: Profile) {
       return undefined;
     },
   });
-  return { form, outcome, asksPassword: isNewEmail(form.fields.email) };
+  return { form, outcome, isNewEmail };
 }
 
 type CurrentPasswordProps = {
-  readonly value: string;
-  readonly error: string | undefined;
-  readonly onChange: (value: string) => void;
+  readonly form: Form<DetailsFields>;
+  readonly isNewEmail: (typed: string) => boolean;
 };
 
 /** Asked for once another address has been typed. */
-function CurrentPassword({ value, error, onChange }: CurrentPasswordProps) {
+function CurrentPassword({ form, isNewEmail }: CurrentPasswordProps) {
   const words = useWords(profileWords).details;
   const { fields } = useWords(accountWords);
+  const email = useField(form.field("email")).value;
+  if (!isNewEmail(email)) return null;
   return (
-    <PasswordField
-      name="current_password"
+    <FormPasswordField
+      field={form.field("current_password")}
       autoComplete="current-password"
       required
       label={words.currentPassword}
       hint={words.currentPasswordHint}
       showLabel={fields.show}
       hideLabel={fields.hide}
-      value={value}
-      error={error}
-      onChange={(event) => onChange(event.target.value)}
     />
   );
 }

@@ -4,7 +4,7 @@ import { type Locale, locales } from "#domain/locale.ts";
 import { call } from "#web/api/api-call.ts";
 import type { Failure } from "#web/api/failure.ts";
 import { replaceProfile } from "#web/api/session.ts";
-import { FormFailure } from "#web/parts/form-failure.tsx";
+import { FormFailure } from "#web/parts/forms/form-failure.tsx";
 import { RadioCards } from "#web/ui/fields/radio-cards.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { frameWords } from "#web/words/frame-words.ts";

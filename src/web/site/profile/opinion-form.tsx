@@ -4,16 +4,17 @@ import { submitReview } from "#contract/reviews.ts";
 import type { FieldRule } from "#domain/refusal.ts";
 import { call } from "#web/api/api-call.ts";
 import { invalidate, useQuery } from "#web/api/use-query.ts";
-import { FormFailure } from "#web/parts/form-failure.tsx";
+import { FormFailure } from "#web/parts/forms/form-failure.tsx";
+import { FormTextArea } from "#web/parts/forms/form-fields.tsx";
+import { type FieldBinding, useField } from "#web/parts/forms/use-field.ts";
+import { useForm } from "#web/parts/forms/use-form.ts";
 import { SiteLink } from "#web/parts/site-link.tsx";
-import { useForm } from "#web/parts/use-form.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { LinkButton } from "#web/ui/actions/link-button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
-import { TextArea } from "#web/ui/fields/text-area.tsx";
 import { StarRating } from "#web/ui/reviews/star-rating.tsx";
 import { Card } from "#web/ui/ticket/card.tsx";
 import { formatDate, formatNumber } from "#web/words/format.ts";
@@ -82,25 +83,14 @@ function Opinion({ reference, onSent }: { readonly reference: string; readonly o
   return (
     <form ref={form.ref} className={classNames(css, "form")} method="post" noValidate onSubmit={form.submit}>
       <FormFailure failure={form.failure} incomplete={form.incomplete} task="give-opinion" />
-      <StarRating
-        name="rating"
-        legend={words.rating}
-        labels={[words.stars(1), words.stars(2), words.stars(3), words.stars(4), words.stars(5)]}
-        value={form.fields.rating}
-        error={form.errorOf("rating")}
-        onChange={(rating) => form.set("rating", rating)}
-      />
-      <TextArea
-        name="text"
+      <RatingField field={form.field("rating")} />
+      <FormTextArea
+        field={form.field("text")}
         required
         label={words.text}
         hint={words.textHint}
         maxLength={longest}
-        count={`${formatNumber(form.fields.text.trim().length, locale)} / ${formatNumber(longest, locale)}`}
-        value={form.fields.text}
-        error={form.errorOf("text")}
-        onChange={(event) => form.set("text", event.target.value)}
-        onBlur={() => form.leave("text")}
+        count={(text) => `${formatNumber(text.trim().length, locale)} / ${formatNumber(longest, locale)}`}
       />
       <p className={classNames(css, "quiet")}>
         <SiteLink to={paths.reviewPolicy()}>{words.policy}</SiteLink>
@@ -109,6 +99,21 @@ function Opinion({ reference, onSent }: { readonly reference: string; readonly o
         {words.submit}
       </Button>
     </form>
+  );
+}
+
+function RatingField({ field }: { readonly field: FieldBinding<number> }) {
+  const words = useWords(profileWords).opinion;
+  const { value, error } = useField(field);
+  return (
+    <StarRating
+      name={field.name}
+      legend={words.rating}
+      labels={[words.stars(1), words.stars(2), words.stars(3), words.stars(4), words.stars(5)]}
+      value={value}
+      error={error}
+      onChange={field.set}
+    />
   );
 }
 

@@ -4,12 +4,12 @@ import { checkPassword } from "#domain/account/password-rules.ts";
 import { requiredLine } from "#domain/field-check.ts";
 import { call } from "#web/api/api-call.ts";
 import { invalidate } from "#web/api/use-query.ts";
-import { FormFailure } from "#web/parts/form-failure.tsx";
-import { useForm } from "#web/parts/use-form.ts";
+import { FormFailure } from "#web/parts/forms/form-failure.tsx";
+import { FormPasswordField } from "#web/parts/forms/form-fields.tsx";
+import { useForm } from "#web/parts/forms/use-form.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
-import { PasswordField } from "#web/ui/fields/password-field.tsx";
 import { accountWords } from "#web/words/account-words.ts";
 import { profileWords } from "#web/words/profile-words.ts";
 import { useWords } from "#web/words/use-words.ts";
@@ -49,24 +49,15 @@ export function PasswordSection() {
             {words.done}
           </Notice>
         )}
-        <PasswordField
-          name="current_password"
+        <FormPasswordField
+          field={form.field("current_password")}
           autoComplete="current-password"
           required
           label={words.current}
           showLabel={fields.show}
           hideLabel={fields.hide}
-          value={form.fields.current_password}
-          error={form.errorOf("current_password")}
-          onChange={(event) => form.set("current_password", event.target.value)}
         />
-        <NewPasswordField
-          label={words.fresh}
-          value={form.fields.password}
-          error={form.errorOf("password")}
-          onChange={(value) => form.set("password", value)}
-          onBlur={() => form.leave("password")}
-        />
+        <NewPasswordField label={words.fresh} field={form.field("password")} />
         <Button type="submit" loading={form.sending}>
           {words.submit}
         </Button>

@@ -4,7 +4,7 @@ import type { OkOf } from "#contract/endpoint.ts";
 import { call } from "#web/api/api-call.ts";
 import type { Failure } from "#web/api/failure.ts";
 import { useQuery } from "#web/api/use-query.ts";
-import { FormFailure } from "#web/parts/form-failure.tsx";
+import { FormFailure } from "#web/parts/forms/form-failure.tsx";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { Spinner } from "#web/ui/actions/spinner.tsx";

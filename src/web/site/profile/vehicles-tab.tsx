@@ -4,8 +4,9 @@ import { formatPlate, normalisePlate } from "#domain/vehicle/licence-plate.ts";
 import { call } from "#web/api/api-call.ts";
 import type { Failure } from "#web/api/failure.ts";
 import { invalidate, useQuery } from "#web/api/use-query.ts";
-import { FormFailure } from "#web/parts/form-failure.tsx";
-import { VehicleForm } from "#web/parts/vehicle-form.tsx";
+import { FormFailure } from "#web/parts/forms/form-failure.tsx";
+import { useVehicleForm } from "#web/parts/forms/use-vehicle-form.ts";
+import { VehicleForm } from "#web/parts/forms/vehicle-form.tsx";
 import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -118,17 +119,31 @@ function VehicleDialog({ asked, onClose }: DialogProps) {
       {asked?.kind === "delete" ? (
         <Deletion vehicle={asked.vehicle} onClose={onClose} />
       ) : asked ? (
-        <VehicleForm
+        <Details
           key={asked.kind === "edit" ? asked.vehicle.id : "new"}
           vehicle={asked.kind === "edit" ? asked.vehicle : undefined}
-          onSaved={() => onClose(asked.kind === "edit" ? vehicles.changed : vehicles.added)}
-        >
-          <Button variant="quiet" onClick={() => onClose()}>
-            {words.cancel}
-          </Button>
-        </VehicleForm>
+          onClose={onClose}
+        />
       ) : null}
     </Dialog>
+  );
+}
+
+type DetailsProps = {
+  readonly vehicle: VehicleView | undefined;
+  readonly onClose: (message?: string) => void;
+};
+
+function Details({ vehicle, onClose }: DetailsProps) {
+  const words = useWords(profileWords);
+  const done = vehicle ? words.vehicles.changed : words.vehicles.added;
+  const form = useVehicleForm({ vehicle, onSaved: () => onClose(done) });
+  return (
+    <VehicleForm form={form}>
+      <Button variant="quiet" onClick={() => onClose()}>
+        {words.cancel}
+      </Button>
+    </VehicleForm>
   );
 }
 

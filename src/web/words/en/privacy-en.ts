@@ -62,6 +62,7 @@ export const privacyEn = {
             "“locale” (also a cookie, 1 year): your language.",
             "“consent” (or a cookie of this name): your choice about optional cookies, 6 months, or 7 days if you chose “Later”.",
             "“booking-draft”: what you entered for a booking, 30 days, so that nothing is lost.",
+            "“typed-registration”: what you type while creating an account, without the password, until the tab is closed or the form is sent.",
             "Your scroll positions, for the duration of the visit.",
           ],
         },

@@ -6,23 +6,23 @@ import { now } from "#web/api/document-facts.ts";
 import type { Failure } from "#web/api/failure.ts";
 import type { BookingDraft } from "./booking-draft.ts";
 import { changeDraft, readDraft } from "./draft-store.ts";
-import { answersWish, isPromised, type PriceWish, wishOf } from "./price-wish.ts";
+import { answersRequest, isPromised, type QuoteRequest, quoteRequestOf } from "./quote-request.ts";
 import { withoutPromoCode, withPromise } from "./shown-price.ts";
 
-export type PromiseFailure = Failure<CodeOf<typeof requestQuote>>;
+export type QuoteFailure = Failure<CodeOf<typeof requestQuote>>;
 
-type Promised = Result<QuoteView, PromiseFailure>;
+type Promised = Result<QuoteView, QuoteFailure>;
 
 /** The promise of the draft's price: the one that is kept while it lasts, else one asked of the server and kept. */
-export async function promisePrice(settings: Settings, signal?: AbortSignal): Promise<Promised> {
+export async function ensureQuote(settings: Settings, signal?: AbortSignal): Promise<Promised> {
   const draft = readDraft();
-  const wish = wishOf(draft);
-  if (draft.quote && answersWish(draft.quote, wish) && isPromised(draft.quote, now())) {
+  const request = quoteRequestOf(draft);
+  if (draft.quote && answersRequest(draft.quote, request) && isPromised(draft.quote, now())) {
     return accept(draft.quote);
   }
-  const answer = await ask(draft, wish, signal);
+  const answer = await ask(draft, request, signal);
   if (answer.ok) changeDraft((before) => withPromise(before, answer.value, settings, now()));
-  else if (wish.promoCode !== "" && isPromoRefusal(answer.refusal)) {
+  else if (request.promoCode !== "" && isPromoRefusal(answer.refusal)) {
     changeDraft((before) => withoutPromoCode(before, settings, now()));
   }
   return answer;
@@ -31,20 +31,20 @@ export async function promisePrice(settings: Settings, signal?: AbortSignal): Pr
 /** Has the price promised with a code; the draft takes the code only if it counts. */
 export async function applyPromoCode(promoCode: string): Promise<Promised> {
   const draft = readDraft();
-  const answer = await ask(draft, { ...wishOf(draft), promoCode });
+  const answer = await ask(draft, { ...quoteRequestOf(draft), promoCode });
   if (answer.ok) {
     changeDraft((before) => ({ ...before, promoCode, quote: answer.value, changedFrom: undefined }));
   }
   return answer;
 }
 
-function isPromoRefusal({ code, fields }: PromiseFailure): boolean {
+function isPromoRefusal({ code, fields }: QuoteFailure): boolean {
   return code === "promo-code-used-up" || fields["promoCode"] !== undefined;
 }
 
 function ask(
   draft: BookingDraft,
-  { services, promoCode }: PriceWish,
+  { services, promoCode }: QuoteRequest,
   signal?: AbortSignal,
 ): Promise<Promised> {
   const quote = {

@@ -1,28 +1,28 @@
 // What a price is asked for, and which promise answers it (pricing §9).
 import type { QuoteView } from "#contract/quotes.ts";
 import { normalisePromoCode } from "#domain/pricing/tariff.ts";
-import { type Instant, instantFromIso, minute } from "#domain/time.ts";
+import { type Instant, instantFromIso, later, minute } from "#domain/time.ts";
 import type { StayEntry } from "#web/parts/stay-entry.ts";
 import type { BookingDraft } from "./booking-draft.ts";
 
-export type PriceWish = {
+export type QuoteRequest = {
   readonly stay: StayEntry;
   readonly services: readonly string[];
   /** Normalised; empty without a code. */
   readonly promoCode: string;
 };
 
-export function wishOf({ stay, services, promoCode }: BookingDraft): PriceWish {
+export function quoteRequestOf({ stay, services, promoCode }: BookingDraft): QuoteRequest {
   return { stay, services: services.toSorted(), promoCode: normalisePromoCode(promoCode) };
 }
 
-/** Whether a quote is the price of exactly this wish. */
-export function answersWish(quote: QuoteView, wish: PriceWish): boolean {
-  return wishKey(wishOfQuote(quote)) === wishKey(wish);
+/** Whether a quote is the price of exactly this request. */
+export function answersRequest(quote: QuoteView, request: QuoteRequest): boolean {
+  return quoteKey(requestOfQuote(quote)) === quoteKey(request);
 }
 
-/** One text for one wish, for effects and comparisons. */
-export function wishKey({ stay, services, promoCode }: PriceWish): string {
+/** One text for one request, for effects and comparisons. */
+export function quoteKey({ stay, services, promoCode }: QuoteRequest): string {
   const { departureDate, dropOffTime, returnDate, landingTime } = stay;
   return JSON.stringify([departureDate, dropOffTime, returnDate, landingTime, services, promoCode]);
 }
@@ -30,8 +30,12 @@ export function wishKey({ stay, services, promoCode }: PriceWish): string {
 /** A promise about to end is renewed before it is relied on: the order itself takes its time. */
 const margin = minute;
 
+export function renewAt(quote: QuoteView): Instant {
+  return later(instantFromIso(quote.expiresAt), -margin);
+}
+
 export function isPromised(quote: QuoteView, now: Instant): boolean {
-  return instantFromIso(quote.expiresAt) - now > margin;
+  return now < renewAt(quote);
 }
 
 /** What was ordered, without the promotion: what a tariff change shows in. */
@@ -39,13 +43,13 @@ export function orderedSum(lines: readonly { readonly kind: string; readonly amo
   return lines.reduce((sum, { kind, amount }) => (kind === "promotion" ? sum : sum + amount), 0);
 }
 
-function wishOfQuote({
+function requestOfQuote({
   departureDate,
   dropOffTime,
   returnDate,
   landingTime,
   ...quote
-}: QuoteView): PriceWish {
+}: QuoteView): QuoteRequest {
   return {
     stay: { departureDate, dropOffTime, returnDate, landingTime },
     services: quote.services.toSorted(),

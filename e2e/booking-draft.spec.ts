@@ -1,0 +1,186 @@
+// The life of a booking draft in a browser (draft life): the walks that a table of events cannot take.
+import type { Page } from "@playwright/test";
+import { frameEn } from "#web/words/en/frame-en.ts";
+import {
+  bookByApi,
+  bookingAddress,
+  bookingTexts,
+  declineCookies,
+  fillJourney,
+  goOn,
+  paymentPageOf,
+  readyTraveller,
+  signInByApi,
+  someStay,
+} from "./booking.ts";
+import { countRenderedFields } from "./count-rendered-fields.ts";
+import { expect, test } from "./journey.ts";
+import { accountTexts, confirmedTraveller, logIn } from "./traveller.ts";
+
+const words = bookingTexts.en;
+
+test.beforeEach(async ({ page, baseURL, chooseLocale }) => {
+  await declineCookies(page, baseURL);
+  await chooseLocale("en");
+});
+
+/** A card booking of this browser's whose payment page has been left. */
+async function leftTheBank(page: Page): Promise<{ reference: string; authorization: string }> {
+  const { authorization, vehicleId } = await readyTraveller(page, "en");
+  const booking = await bookByApi(page.request, authorization, someStay(), {
+    vehicleId,
+    paymentMethod: "card",
+  });
+  const { reference } = booking;
+  await page.addInitScript(
+    (placed) => {
+      if (sessionStorage.getItem("seeded")) return;
+      sessionStorage.setItem("seeded", "yes");
+      localStorage.setItem("booking-placed", placed);
+    },
+    JSON.stringify({ reference, unpaid: true }),
+  );
+  return { reference, authorization };
+}
+
+test("whoever left the card payment is led to it from the booking as often as they go there (draft life §3)", async ({
+  page,
+}) => {
+  const { reference } = await leftTheBank(page);
+  await page.goto("/");
+  for (const _time of ["first", "second", "third"]) {
+    await page
+      .getByRole("link", { name: frameEn.book, exact: true })
+      .filter({ visible: true })
+      .first()
+      .click();
+    await expect(page).toHaveURL(new RegExp(`/checkout\\?reference=${reference}`));
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("");
+    await page.goto("/");
+  }
+  for (const address of ["/booking", "/booking?step=flight", "/booking?step=price"]) {
+    await page.goto(address);
+    await expect(page).toHaveURL(new RegExp(`/checkout\\?reference=${reference}`));
+  }
+});
+
+test("a booking paid in another window leaves the way free for the next one (draft life §2)", async ({
+  page,
+}) => {
+  const { reference, authorization } = await leftTheBank(page);
+  const bank = await paymentPageOf(page.request, authorization, reference);
+  await page.request.post(bank, { form: { outcome: "pay" } });
+  await page.goto("/booking");
+  await expect(page).toHaveURL(new RegExp(`/booking/confirmed/${reference}`));
+  await page.goto("/booking");
+  await expect(page.getByRole("heading", { level: 1, name: words.flight.title })).toBeVisible();
+});
+
+test("other dates begin anew although a payment is awaited (draft life §2)", async ({ page }) => {
+  await leftTheBank(page);
+  await page.goto(bookingAddress(someStay()));
+  await expect(page.getByRole("heading", { level: 1, name: words.flight.title })).toBeVisible();
+});
+
+test("a vehicle that is being typed survives reload and a session that ends (draft life §4)", async ({
+  page,
+}) => {
+  const traveller = await confirmedTraveller(page.request, "en");
+  await page.goto("/login");
+  await logIn(page, traveller, "en");
+  await expect(page).toHaveURL(/profile/);
+  await page.goto(bookingAddress(someStay()));
+  await goOn(page, words.continue);
+  await fillJourney(page, "en", { addsVehicle: true });
+  await page.reload();
+  await expect(page.getByLabel(words.car.licensePlate)).toHaveValue("fx482kd");
+  await expect(page.getByLabel(words.flight.departureFlight)).toHaveValue(/AF/);
+  // The next answer is the one of a session that has run out.
+  await page.route("**/api/vehicles", (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({ status: 401, json: { error: "Signature has expired" } })
+      : route.fallback(),
+  );
+  await goOn(page, words.continue);
+  await expect(page).toHaveURL(/\/login/);
+  await page.unroute("**/api/vehicles");
+  await logIn(page, traveller, "en");
+  await expect(page.getByLabel(words.car.licensePlate)).toHaveValue("fx482kd");
+  await expect(page.getByLabel(words.car.model)).toHaveValue("Mégane");
+  await goOn(page, words.continue);
+  await expect(page.getByRole("heading", { level: 1, name: words.services.title })).toBeVisible();
+});
+
+test("a registration that is being typed survives a reload, its password does not (draft life §4)", async ({
+  page,
+}) => {
+  const { fields } = accountTexts.en;
+  for (const address of ["/register", bookingAddress(someStay())]) {
+    await page.goto(address);
+    await page.getByLabel(fields.firstname).fill("Noémie");
+    await page.getByLabel(fields.phone).fill("06 12 34 56 78");
+    await page.getByLabel(fields.password, { exact: true }).fill("Quatre valises & 1 chat");
+    await page.reload();
+    await expect(page.getByLabel(fields.firstname)).toHaveValue("Noémie");
+    await expect(page.getByLabel(fields.phone)).toHaveValue("06 12 34 56 78");
+    await expect(page.getByLabel(fields.password, { exact: true })).toHaveValue("");
+    const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    expect(stored).toContain("Noémie");
+    expect(stored).not.toContain("Quatre valises");
+  }
+});
+
+test("other dates ask about the flights of the old ones (draft life §5)", async ({ page }) => {
+  await readyTraveller(page, "en");
+  await page.goto(bookingAddress(someStay()));
+  await goOn(page, words.continue);
+  await fillJourney(page, "en");
+  await goOn(page, words.continue);
+  await expect(page.getByRole("heading", { level: 1, name: words.services.title })).toBeVisible();
+  await page.goto(bookingAddress(someStay()));
+  await expect(page.getByRole("heading", { level: 1, name: words.flight.title })).toBeVisible();
+  await expect(page.getByText(/^Entered for /)).toHaveCount(2);
+  await goOn(page, words.continue);
+  await expect(page.getByRole("heading", { level: 1, name: words.services.title })).toBeVisible();
+});
+
+test("while the server cannot be asked who is there, the address keeps its step (draft life §3)", async ({
+  page,
+  allowOnConsole,
+}) => {
+  allowOnConsole(/Failed to load resource/);
+  await readyTraveller(page, "en");
+  await page.goto(bookingAddress(someStay()));
+  await goOn(page, words.continue);
+  await expect(page).toHaveURL(/step=flight/);
+  await page.route("**/api/users/me", (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText(words.offlineTitle)).toBeVisible();
+  await expect(page).toHaveURL(/step=flight/);
+  await page.unroute("**/api/users/me");
+  await goOn(page, words.retry);
+  await expect(page.getByRole("heading", { level: 1, name: words.flight.title })).toBeVisible();
+});
+
+test("a key stroke draws one field", async ({ page }) => {
+  const counter = await countRenderedFields(page);
+  await page.goto("/register");
+  const { fields } = accountTexts.en;
+  await page.getByLabel(fields.lastname).fill("Berthier");
+  expect(await counter.during(() => page.getByLabel(fields.firstname).press("N"))).toEqual(["firstname"]);
+
+  await signInByApi(page, await confirmedTraveller(page.request, "en"));
+  await page.goto(bookingAddress(someStay()));
+  await goOn(page, words.continue);
+  for (const [label, name] of [
+    [words.flight.departureFlight, "departureFlight"],
+    [words.flight.arrivalFlight, "arrivalFlight"],
+    [words.car.licensePlate, "licensePlate"],
+    [words.car.model, "model"],
+  ] as const) {
+    const field = page.getByLabel(label);
+    await field.pressSequentially("AB");
+    // Something is there already, so that nothing else changes with the next letter.
+    expect(await counter.during(() => field.press("C"))).toEqual([name]);
+  }
+});

@@ -1,0 +1,56 @@
+// Which fields React draws: told by React itself, through the hook that its developer tools listen at.
+import type { Page } from "@playwright/test";
+
+export type RenderCounter = {
+  /** The names of the fields that were drawn while something was done, in order. */
+  readonly during: (act: () => Promise<void>) => Promise<string[]>;
+};
+
+/** Before the page is opened. */
+export async function countRenderedFields(page: Page): Promise<RenderCounter> {
+  await page.addInitScript(listenToReact);
+  const drawn = () => page.evaluate(() => Reflect.get(globalThis, "drawnFields") as string[]);
+  return {
+    during: async (act) => {
+      await page.evaluate(() => (Reflect.get(globalThis, "drawnFields") as string[]).splice(0));
+      await act();
+      // A frame later everything that the act has caused is on screen.
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+      return [...new Set(await drawn())].toSorted();
+    },
+  };
+}
+
+type Fiber = {
+  readonly alternate: Fiber | null;
+  readonly flags: number;
+  readonly type: unknown;
+  readonly child: Fiber | null;
+  readonly sibling: Fiber | null;
+  readonly memoizedProps: { readonly name?: unknown } | null;
+};
+
+function listenToReact(): void {
+  const drawn: string[] = [];
+  Reflect.set(globalThis, "drawnFields", drawn);
+  const performedWork = 1;
+  // A part that was left as it was keeps the very children that it had.
+  const visit = (fiber: Fiber | null, parentDrew: boolean): void => {
+    for (let each = fiber; each; each = each.sibling) {
+      const isComponent = typeof each.type === "function";
+      const drew = isComponent ? (each.flags & performedWork) > 0 : parentDrew;
+      const name = each.memoizedProps?.name;
+      if (each.type === "input" && drew && typeof name === "string") drawn.push(name);
+      if (each.child && each.child !== each.alternate?.child) visit(each.child, drew);
+    }
+  };
+  Reflect.set(globalThis, "__REACT_DEVTOOLS_GLOBAL_HOOK__", {
+    supportsFiber: true,
+    isDisabled: false,
+    inject: () => 1,
+    checkDCE: () => {},
+    onCommitFiberUnmount: () => {},
+    onPostCommitFiberRoot: () => {},
+    onCommitFiberRoot: (_id: number, root: { readonly current: Fiber }) => visit(root.current, false),
+  });
+}

@@ -1,0 +1,91 @@
+// What a form knows while it is filled in. Apart from React, so that each field is drawn when it changes and no other.
+import type { FieldRefusals, FieldRule } from "#domain/refusal.ts";
+import type { Failure } from "#web/api/failure.ts";
+
+export type FormValues = Readonly<Record<string, unknown>>;
+
+/** A rule per field: `true`, or the rule that the value breaks (specification §5). Absent: only the server judges. */
+export type FormChecks<Fields extends FormValues> = {
+  readonly [Name in keyof Fields]?: (value: Fields[Name]) => true | FieldRule;
+};
+
+export type FormState<Fields extends FormValues> = {
+  readonly fields: Fields;
+  /** Fields that the person has been to, all of them once the form was sent. */
+  readonly visited: ReadonlySet<string>;
+  readonly tried: boolean;
+  readonly refused: FieldRefusals;
+  readonly sending: boolean;
+  readonly failure: Failure | undefined;
+};
+
+export type FormStore<Fields extends FormValues> = {
+  readonly read: () => FormState<Fields>;
+  readonly change: (change: Partial<FormState<Fields>>) => void;
+  readonly set: <Name extends keyof Fields & string>(name: Name, value: Fields[Name]) => void;
+  readonly leave: (name: string) => void;
+  readonly clear: (to?: Fields) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** What is wrong with a field, whether or not it is to be shown yet. */
+  readonly brokenRule: (name: string) => FieldRule | undefined;
+  /** The same, once the person has been there or has tried to send. */
+  readonly shownRule: (name: string) => FieldRule | undefined;
+  /** Whether a field of the form breaks a rule of its own, the server's refusals aside. */
+  readonly isBroken: () => boolean;
+  /** Whether a field that is asked for is still empty, once the person has tried to send. */
+  readonly isIncomplete: () => boolean;
+};
+
+type Options<Fields extends FormValues> = {
+  readonly initial: Fields;
+  readonly checks: FormChecks<Fields>;
+  readonly onType?: ((fields: Fields) => void) | undefined;
+};
+
+export function createFormStore<Fields extends FormValues>(options: Options<Fields>): FormStore<Fields> {
+  const { initial, checks, onType } = options;
+  const listeners = new Set<() => void>();
+  const names = Object.keys(initial);
+  let state = blank(initial);
+  const change = (part: Partial<FormState<Fields>>): void => {
+    state = { ...state, ...part };
+    for (const listener of listeners) listener();
+  };
+  const ownRule = (name: string): FieldRule | undefined => {
+    const outcome = checks[name]?.(state.fields[name] as Fields[string]);
+    return outcome === true ? undefined : outcome;
+  };
+  const brokenRule = (name: string): FieldRule | undefined => ownRule(name) ?? state.refused[name];
+  return {
+    read: () => state,
+    change,
+    set: (name, value) => {
+      const { [name as string]: _mended, ...refused } = state.refused;
+      change({ fields: { ...state.fields, [name]: value }, refused });
+      onType?.(state.fields);
+    },
+    leave: (name) => {
+      if (!state.visited.has(name)) change({ visited: new Set(state.visited).add(name) });
+    },
+    clear: (to = initial) => change(blank(to)),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    brokenRule,
+    shownRule: (name) => (state.visited.has(name) ? brokenRule(name) : state.refused[name]),
+    isBroken: () => names.some((name) => ownRule(name) !== undefined),
+    isIncomplete: () => state.tried && names.some((name) => brokenRule(name) === "required"),
+  };
+}
+
+function blank<Fields extends FormValues>(initial: Fields): FormState<Fields> {
+  return {
+    fields: initial,
+    visited: new Set(),
+    tried: false,
+    refused: {},
+    sending: false,
+    failure: undefined,
+  };
+}

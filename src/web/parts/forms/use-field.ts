@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from "react";
+import type { FieldRule } from "#domain/refusal.ts";
+import { refusalWords } from "#web/words/refusal-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+
+/** A field of a form, not yet looked at: whoever hands it on does not follow it. */
+export type FieldBinding<Value> = {
+  readonly name: string;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly read: () => Value;
+  readonly rule: () => FieldRule | undefined;
+  readonly set: (value: Value) => void;
+  readonly leave: () => void;
+};
+
+type BoundField<Value> = {
+  readonly value: Value;
+  /** The wording of what is wrong with it, once the person has been there or has tried to send. */
+  readonly error: string | undefined;
+};
+
+/** Follows one field of a form. */
+export function useField<Value>({ subscribe, read, rule }: FieldBinding<Value>): BoundField<Value> {
+  const { rules } = useWords(refusalWords);
+  const value = useSyncExternalStore(subscribe, read, read);
+  const broken = useSyncExternalStore(subscribe, rule, rule);
+  return { value, error: broken && rules[broken] };
+}

@@ -1,0 +1,111 @@
+import {
+  type FormEvent,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { type Failure, failureWithoutAnswer } from "#web/api/failure.ts";
+import { createFormStore, type FormChecks, type FormStore, type FormValues } from "./form-store.ts";
+import type { FieldBinding } from "./use-field.ts";
+
+type Options<Fields extends FormValues> = {
+  readonly initial: Fields;
+  readonly checks: FormChecks<Fields>;
+  /** Sends the form; answers what was refused, or nothing when it went through. */
+  readonly send: (fields: Fields) => Promise<Failure | undefined>;
+  /** Told of every change, for what has to outlive the page. */
+  readonly onType?: ((fields: Fields) => void) | undefined;
+};
+
+export type Form<Fields extends FormValues> = {
+  readonly ref: RefObject<HTMLFormElement | null>;
+  /** One field, for the component that shows it: `<FormTextField field={form.field("email")} />`. */
+  readonly field: <Name extends keyof Fields & string>(name: Name) => FieldBinding<Fields[Name]>;
+  readonly read: () => Fields;
+  readonly set: FormStore<Fields>["set"];
+  readonly submit: (event: FormEvent) => void;
+  /** As if it were submitted; answers whether it went through. */
+  readonly send: () => Promise<boolean>;
+  readonly clear: FormStore<Fields>["clear"];
+  /** Whether a field that is asked for is still empty, once the person has tried to send. */
+  readonly incomplete: boolean;
+  readonly sending: boolean;
+  /** What the last try was refused with, fields aside. */
+  readonly failure: Failure | undefined;
+};
+
+/**
+ * A form over rule functions: checked on input once a field has been left, all at once on sending, when the focus
+ * goes to the first field that is wrong. What the server refuses stands beside its field until that field changes.
+ */
+export function useForm<Fields extends FormValues>(options: Options<Fields>): Form<Fields> {
+  const ref = useRef<HTMLFormElement>(null);
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+  const [store] = useState(() =>
+    createFormStore({ ...options, onType: (fields) => latest.current.onType?.(fields) }),
+  );
+  const read = (): string => JSON.stringify([store.read().sending, store.isIncomplete()]);
+  useSyncExternalStore(store.subscribe, read, read);
+  const readFailure = (): Failure | undefined => store.read().failure;
+  const failure = useSyncExternalStore(store.subscribe, readFailure, readFailure);
+  const still = useMemo(() => {
+    const send = (): Promise<boolean> => sendForm(store, ref, (fields) => latest.current.send(fields));
+    return {
+      ref,
+      field: <Name extends keyof Fields & string>(name: Name) => ({
+        name,
+        subscribe: store.subscribe,
+        read: () => store.read().fields[name],
+        rule: () => store.shownRule(name),
+        set: (value: Fields[Name]) => store.set(name, value),
+        leave: () => store.leave(name),
+      }),
+      read: () => store.read().fields,
+      set: store.set,
+      clear: store.clear,
+      send,
+      submit: (event: FormEvent) => {
+        event.preventDefault();
+        void send();
+      },
+    };
+  }, [store]);
+  return { ...still, failure, sending: store.read().sending, incomplete: store.isIncomplete() };
+}
+
+async function sendForm<Fields extends FormValues>(
+  store: FormStore<Fields>,
+  form: RefObject<HTMLFormElement | null>,
+  send: Options<Fields>["send"],
+): Promise<boolean> {
+  const { fields, sending } = store.read();
+  if (sending) return false;
+  store.change({ visited: new Set(Object.keys(fields)), tried: true, failure: undefined });
+  if (store.isBroken()) {
+    focusFirstError(form);
+    return false;
+  }
+  store.change({ sending: true });
+  const answer = await send(fields).catch(() => failureWithoutAnswer("offline"));
+  store.change({
+    sending: false,
+    failure: answer?.code === "left" ? undefined : answer,
+    refused: answer?.fields ?? {},
+  });
+  if (answer) focusFirstError(form);
+  return answer === undefined;
+}
+
+/** After the errors are on screen: the reader's and the keyboard's next step is the first field to mend. */
+function focusFirstError(form: RefObject<HTMLFormElement | null>): void {
+  setTimeout(() => {
+    const field = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
+    (field ?? form.current?.querySelector<HTMLElement>("[role=alert]"))?.focus();
+  });
+}

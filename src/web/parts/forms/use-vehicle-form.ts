@@ -1,0 +1,61 @@
+import { addVehicle, editVehicle, listVehicles, type VehicleView } from "#contract/vehicles.ts";
+import { formatPlate, normalisePlate } from "#domain/vehicle/licence-plate.ts";
+import { vehicleChecks } from "#domain/vehicle/vehicle.ts";
+import { call } from "#web/api/api-call.ts";
+import { amendAnswer, invalidate } from "#web/api/use-query.ts";
+import { type Form, useForm } from "./use-form.ts";
+
+export type TypedVehicle = {
+  readonly licensePlate: string;
+  readonly brand: string;
+  readonly model: string;
+  readonly color: string;
+};
+
+export type VehicleFormState = Form<TypedVehicle>;
+
+const blank: TypedVehicle = { licensePlate: "", brand: "", model: "", color: "" };
+
+type Options = {
+  /** Absent: a new one. */
+  readonly vehicle?: VehicleView | undefined;
+  /** What was typed of a new one before. */
+  readonly typed?: TypedVehicle | undefined;
+  readonly onType?: ((typed: TypedVehicle) => void) | undefined;
+  readonly onSaved: (vehicle: VehicleView) => void;
+};
+
+/** The form of a vehicle: whoever shows it may also send it, as a step does that goes on. */
+export function useVehicleForm({ vehicle, typed, onType, onSaved }: Options): VehicleFormState {
+  return useForm<TypedVehicle>({
+    initial: vehicle ? asWritten(vehicle) : { ...blank, ...typed },
+    checks: vehicleChecks,
+    onType,
+    send: async (fields) => {
+      const body = { vehicle: fields };
+      const answer = vehicle
+        ? await call(editVehicle, { params: { id: vehicle.id }, body })
+        : await call(addVehicle, { body });
+      if (!answer.ok) return answer.refusal;
+      const saved = answer.value;
+      // Whoever goes on with it finds it listed at once.
+      amendAnswer(listVehicles, ({ vehicles, ...rest }) => ({
+        ...rest,
+        vehicles: [...vehicles.filter(({ id }) => id !== saved.id), saved],
+      }));
+      invalidate(listVehicles);
+      onSaved(answer.value);
+      return undefined;
+    },
+  });
+}
+
+/** Whether anything stands in it. */
+export function isTyped(fields: TypedVehicle): boolean {
+  return Object.values(fields).some((text) => text.trim() !== "");
+}
+
+function asWritten({ brand, model, color, licensePlate }: VehicleView): TypedVehicle {
+  const plate = normalisePlate(licensePlate);
+  return { brand, model, color, licensePlate: plate === undefined ? licensePlate : formatPlate(plate) };
+}

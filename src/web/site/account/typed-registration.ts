@@ -1,0 +1,36 @@
+// What is typed into a registration, for this tab until the account is asked for: a reload loses nothing. Never the
+// password, and never a consent, which is an act (draft life §4).
+import { isRecord } from "#web/api/failure.ts";
+
+const key = "typed-registration";
+
+const kept = ["firstname", "lastname", "email", "phone", "address"] as const;
+
+export type TypedRegistration = Readonly<Record<(typeof kept)[number], string>>;
+
+export function keepRegistration(fields: TypedRegistration): void {
+  attempt(() =>
+    sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(kept.map((name) => [name, fields[name]])))),
+  );
+}
+
+export function readRegistration(): Partial<TypedRegistration> {
+  const stored: unknown = attempt(() => JSON.parse(sessionStorage.getItem(key) ?? "null"));
+  if (!isRecord(stored)) return {};
+  return Object.fromEntries(
+    kept.flatMap((name) => (typeof stored[name] === "string" ? [[name, stored[name]]] : [])),
+  );
+}
+
+export function forgetRegistration(): void {
+  attempt(() => sessionStorage.removeItem(key));
+}
+
+/** A browser that refuses keeps nothing, and the form works all the same. */
+function attempt<Value>(access: () => Value): Value | undefined {
+  try {
+    return access();
+  } catch {
+    return undefined;
+  }
+}

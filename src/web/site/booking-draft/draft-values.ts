@@ -1,0 +1,50 @@
+// What the parts of the booking read of the draft, each by itself: a key stroke in one field draws that field alone.
+import type { Profile } from "#contract/accounts.ts";
+import { now } from "#web/api/document-facts.ts";
+import { readSession, useSession } from "#web/api/session-state.ts";
+import { useSettings } from "#web/parts/settings-context.ts";
+import type { StayEntry } from "#web/parts/stay-entry.ts";
+import { estimateStay, type StayEstimate } from "#web/parts/stay-estimate.ts";
+import { type PersonalPart, personalOf, withPersonal, withStay } from "./booking-draft.ts";
+import { changeDraft, sameText, useDraftValue } from "./draft-store.ts";
+import { type ShownPrice, shownPrice } from "./shown-price.ts";
+
+/** Whose draft it is; absent while nobody is signed in. */
+export function useProfile(): Profile | undefined {
+  const session = useSession();
+  return session.status === "signed-in" ? session.profile : undefined;
+}
+
+export function useStay(): StayEntry {
+  return useDraftValue(({ stay }) => stay, sameText);
+}
+
+export function useStayEstimate(): StayEstimate {
+  const settings = useSettings();
+  return estimateStay(useStay(), settings, now());
+}
+
+/** Absent while the stay has no price. */
+export function useShownPrice(): ShownPrice | undefined {
+  const settings = useSettings();
+  return useDraftValue((draft) => shownPrice(draft, settings, now()), sameText);
+}
+
+/** A part of what this account alone has entered; absent while nobody is signed in. */
+export function usePersonal<Value>(select: (mine: PersonalPart) => Value): Value | undefined {
+  const owner = useProfile()?.id;
+  return useDraftValue(
+    (draft) => (owner === undefined ? undefined : select(personalOf(draft, owner))),
+    sameText,
+  );
+}
+
+export function changeStay(next: StayEntry): void {
+  changeDraft((before) => withStay(before, next));
+}
+
+export function changePersonal(change: Partial<Omit<PersonalPart, "owner">>): void {
+  const session = readSession();
+  if (session.status !== "signed-in") return;
+  changeDraft((before) => withPersonal(before, session.profile.id, change));
+}
