@@ -76,9 +76,13 @@ const byReference = z.object({ reference: identifier });
 export const listBookings = endpoint({
   method: "GET",
   path: "/bookings",
-  summary: "One's bookings: upcoming first, then past",
+  summary: "One's bookings: upcoming first, then past; with a key, the one that was ordered with it",
   audience: "person",
-  query: z.object({ page: z.optional(pageNumber(1000)) }),
+  query: z.object({
+    page: z.optional(pageNumber(1000)),
+    /** The `idempotency-key` of an order whose answer was lost. */
+    key: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+  }),
   ok: { status: 200, body: z.object({ bookings: z.array(booking), page: z.int(), pages: z.int() }) },
   refusals: [],
 });

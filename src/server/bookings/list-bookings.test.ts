@@ -35,8 +35,8 @@ test("twenty are a page; another person's are on none", async () => {
   const traveller = await arrive(scene);
   for (let count = 0; count < 21; count += 1) await mustBook(scene, traveller);
   expect((await list(traveller.accountId)).bookings).toHaveLength(20);
-  expect(await list(traveller.accountId, 2)).toMatchObject({ page: 2, pages: 2 });
-  expect((await list(traveller.accountId, 2)).bookings).toHaveLength(1);
+  expect(await list(traveller.accountId, { page: 2 })).toMatchObject({ page: 2, pages: 2 });
+  expect((await list(traveller.accountId, { page: 2 })).bookings).toHaveLength(1);
   expect(await list((await arrive(scene)).accountId)).toMatchObject({ bookings: [], pages: 1 });
 });
 
@@ -55,8 +55,22 @@ test("a finished stay may be reviewed once", async () => {
   expect((await list(traveller.accountId)).bookings[0]).toMatchObject({ reviewable: false });
 });
 
-async function list(accountId: string, page?: number) {
-  const query = page === undefined ? {} : { page };
+test("an order whose answer was lost is found by its key, by its own account alone (contract)", async () => {
+  const [mine, other] = [await arrive(scene), await arrive(scene)];
+  const first = await mustBook(scene, mine, {}, { key: "first" });
+  const second = await mustBook(scene, mine, {}, { key: "second" });
+  const theirs = await mustBook(scene, other, {}, { key: "second" });
+  await mustBook(scene, mine);
+  const byKey = async (accountId: string, key: string) =>
+    (await list(accountId, { key })).bookings.map(({ reference }) => reference);
+  expect(await byKey(mine.accountId, "first")).toEqual([first.reference]);
+  expect(await byKey(mine.accountId, "second")).toEqual([second.reference]);
+  expect(await byKey(other.accountId, "second")).toEqual([theirs.reference]);
+  expect(await byKey(other.accountId, "first")).toEqual([]);
+  expect(await list(mine.accountId, { key: "none" })).toMatchObject({ bookings: [], page: 1, pages: 1 });
+});
+
+async function list(accountId: string, query: { readonly page?: number; readonly key?: string } = {}) {
   const call = callOf<typeof api.listBookings>(accountId, { query });
   return accepted(await listBookings(scene.services, call));
 }

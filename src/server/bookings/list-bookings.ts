@@ -16,37 +16,44 @@ export const listBookings: Run<typeof api.listBookings> = async (
   { db, clock },
   { query, caller, origin },
 ) => {
-  const { page = 1 } = query;
+  const { page = 1, key } = query;
   const now = clock.now();
   const operator = await readOperator(db);
-  const count = await countBookings(db, caller.accountId);
-  const found = await listPage(db, caller.accountId, page, now);
+  const asked = { accountId: caller.accountId, key };
+  const count = await countBookings(db, asked);
+  const found = await listPage(db, asked, page, now);
   const bookings = await viewBookings(db, found, { operator, locale: origin.locale, now });
   return accept({ bookings, page, pages: Math.max(1, Math.ceil(count / pageSize)) });
 };
 
-async function countBookings(db: Db, accountId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom("bookings")
+/** A person's own; with a key, the one that was ordered with it, if there is one. */
+type Asked = { readonly accountId: string; readonly key: string | undefined };
+
+function own(db: Db, { accountId, key }: Asked) {
+  const all = db.selectFrom("bookings").where("accountId", "=", accountId);
+  if (key === undefined) return all;
+  return all.where("id", "in", (select) =>
+    select
+      .selectFrom("idempotencyKeys")
+      .select("bookingId")
+      .where("accountId", "=", accountId)
+      .where("key", "=", key),
+  );
+}
+
+async function countBookings(db: Db, asked: Asked): Promise<number> {
+  const { count } = await own(db, asked)
     .select((select) => select.fn.countAll<number>().as("count"))
-    .where("accountId", "=", accountId)
     .executeTakeFirstOrThrow();
   return count;
 }
 
 /** Those still to come or under way, the next one first; then all others, the latest first. */
-async function listPage(
-  db: Db,
-  accountId: string,
-  page: number,
-  now: Instant,
-): Promise<readonly StoredBooking[]> {
+async function listPage(db: Db, asked: Asked, page: number, now: Instant): Promise<readonly StoredBooking[]> {
   const isUpcoming = sql<boolean>`(status = 'received'
     or (status in ('pending', 'confirmed') and landing_at > ${at(now)}))`;
-  const rows = await db
-    .selectFrom("bookings")
+  const rows = await own(db, asked)
     .selectAll()
-    .where("accountId", "=", accountId)
     .orderBy(sql`not ${isUpcoming}`)
     .orderBy(sql`case when ${isUpcoming} then drop_off_at end`)
     .orderBy("dropOffAt", "desc")

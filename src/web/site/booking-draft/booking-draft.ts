@@ -25,7 +25,6 @@ const attempt = z.object({
   request: z.string(),
   /** What its price was asked for: the request itself names only the promise. */
   wish: z.string(),
-  sentAt: z.number(),
 });
 
 /** What one person alone may see again; it is tied to the account that was signed in. */

@@ -11,7 +11,7 @@ import {
 } from "./draft-life.ts";
 
 const now = Date.parse("2027-05-02T08:00:00Z");
-const attempt = { key: "k1", request: "{}", wish: "w", sentAt: now };
+const attempt = { key: "k1", request: "{}", wish: "w" };
 
 const chooseDates: DraftEvent = { kind: "stay-named", stay: exampleStay };
 const chooseOthers: DraftEvent = {

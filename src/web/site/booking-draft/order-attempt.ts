@@ -15,13 +15,9 @@ type Order = {
  * The attempt that sends this order: the one already begun when it is for the same, with its own promise of the
  * price, so that an answer that was lost is asked for again instead of being ordered twice.
  */
-export function attemptFor(
-  begun: OrderAttempt | undefined,
-  order: Order,
-  fresh: { readonly key: string; readonly now: number },
-): OrderAttempt {
+export function attemptFor(begun: OrderAttempt | undefined, order: Order, freshKey: string): OrderAttempt {
   if (begun !== undefined && isSameOrder(begun, order)) return begun;
-  return { key: fresh.key, request: JSON.stringify(order.request), wish: order.wish, sentAt: fresh.now };
+  return { key: freshKey, request: JSON.stringify(order.request), wish: order.wish };
 }
 
 /** The same order apart from the promise of its price, which may have been renewed meanwhile. */

@@ -63,7 +63,7 @@ async function orderAlone(owner: string, consents: Consents, settings: Settings)
   const attempt = attemptFor(
     undefined,
     { request: requestFrom(owner, promise.value.id, consents), wish: quoteKey(quoteRequestOf(shown)) },
-    { key: randomKey(), now: now() },
+    randomKey(),
   );
   moveDraft({ kind: "order-sent", account: owner, attempt });
   return send(owner, attempt, settings);
@@ -91,12 +91,11 @@ async function send(owner: string, attempt: OrderAttempt, settings: Settings): P
   return { kind: "failed", failure };
 }
 
-/** A booking of the person's that was made since a try whose answer never came. */
-async function findOrdered({ sentAt }: OrderAttempt): Promise<OrderOutcome | undefined> {
-  const answer = await call(listBookings, { query: {} });
+/** The booking that a try has made whose answer never came (contract, `GET /bookings?key=`). */
+async function findOrdered({ key }: OrderAttempt): Promise<OrderOutcome | undefined> {
+  const answer = await call(listBookings, { query: { key } });
   if (!answer.ok) return { kind: "failed", failure: answer.refusal };
-  const clocksDiffer = 60_000;
-  const found = answer.value.bookings.find(({ createdAt }) => Date.parse(createdAt) >= sentAt - clocksDiffer);
+  const [found] = answer.value.bookings;
   return found && { kind: "found", reference: found.reference };
 }
 
