@@ -3,19 +3,17 @@ import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import react from "@vitejs/plugin-react";
 import { Features } from "lightningcss";
 import { defineConfig, minifySync, type Plugin, transformWithOxc } from "vite";
+import { bundleGroupOf } from "./src/web/site/bundle-groups.ts";
 import { shortClassNames } from "./tools/build/short-class-names.ts";
 
-/** What every page needs is one file: small ones compress badly, and each costs its name in the document. */
+/** What every page needs is one file; which small ones go together is said beside the pages. */
 const codeSplitting = {
   groups: [
     { name: "site", tags: ["$initial" as const] },
-    // Small, and wanted by most screens: one file in place of a dozen.
     {
-      name: "common",
-      test: /src\/(?:domain\/money|web\/words\/(?:format|stay-words)|web\/ui\/(?:ticket\/(?:money-text|price)\.|pictograms|fields\/field-error|illustrations\/illustration))/,
+      name: (id: string) =>
+        bundleGroupOf(id.split(`${import.meta.dirname}/src/`)[1]?.split("?")[0] ?? "") ?? null,
     },
-    { name: "words-fr", test: /words\/fr\/(?:frame|titles|stay|ticket|reviews)-fr/ },
-    { name: "words-en", test: /words\/en\/(?:frame|titles|stay|ticket|reviews)-en/ },
   ],
 };
 

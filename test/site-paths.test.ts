@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { paths } from "#web/paths.ts";
 import { matchPath } from "#web/router/route-match.ts";
-import { siteScreens } from "#web/site/site-screens.ts";
+import { sitePages, siteRoutes } from "#web/site/site-pages.ts";
+import { textOf } from "./source-files.ts";
 
-// Answered by the server itself: a form's target, and a page of pictures for developers.
-const withoutScreen = ["preferences", "styleguide"];
+// Answered by the server itself: the target of a form.
+const withoutScreen = ["preferences"];
 
 const addresses = Object.entries(paths).map(([name, path]) => {
   // Each takes a reference or a bag of options, and ignores what it does not know.
@@ -12,7 +13,7 @@ const addresses = Object.entries(paths).map(([name, path]) => {
   return { name, address: Reflect.apply(write, undefined, ["VS-ABC234"]) as string };
 });
 
-const screens = siteScreens.filter(({ path }) => path !== "*");
+const screens = siteRoutes.filter(({ path }) => path !== "*");
 
 test("every path that the site writes leads to exactly one screen", () => {
   const misled = addresses.filter(
@@ -29,6 +30,19 @@ test("every screen has a path that leads to it", () => {
 test("screens can be told apart by their addresses", () => {
   const patterns = screens.map(({ path }) => path.replaceAll(/:\w+/g, ":"));
   expect(patterns.filter((pattern, index) => patterns.indexOf(pattern) !== index)).toEqual([]);
+});
+
+test("each page's file is the one whose code it loads, by which the server finds what was built of it", () => {
+  const table = textOf("src/web/site/site-pages.ts");
+  const loaded = [
+    ...table.matchAll(/file: "([\w-]+)",\s*load: \(\) => import\("\.\/(?:[\w-]+\/)*([\w-]+)\.tsx"\)/g),
+  ];
+  expect(loaded.map(([, file]) => file)).toEqual(loaded.map(([, , module]) => module));
+  expect(loaded.map(([, file]) => file).toSorted()).toEqual(
+    Object.values(sitePages)
+      .map(({ file }) => file)
+      .toSorted(),
+  );
 });
 
 function screensAt(path: string): string[] {

@@ -13,10 +13,9 @@ export type BookingStep = "information" | "flight" | "services" | "payment" | "p
 export type ProfileTab = "reservations" | "vehicle";
 export type ReviewSort = "newest" | "best" | "worst";
 
-export const paths = {
+/** The pages: each has its row in the site's table (`site/site-pages.ts`). */
+const pagePaths = {
   home: () => "/",
-  valetService: () => "/#valet-service",
-  contact: () => "/#contact",
   reviews: (at: { page?: number; sort?: ReviewSort } = {}) =>
     withQuery("/reviews", {
       page: at.page === undefined || at.page === 1 ? undefined : String(at.page),
@@ -49,10 +48,16 @@ export const paths = {
       tab: at.tab,
       page: at.page === undefined || at.page === 1 ? undefined : String(at.page),
     }),
+} as const;
+
+export type PageName = keyof typeof pagePaths | "notFound";
+
+export const paths = {
+  ...pagePaths,
+  valetService: () => "/#valet-service",
+  contact: () => "/#contact",
   /** The feedback form of a finished booking; also linked from the e-mail after the return. */
   giveOpinion: (reference: string) => withQuery("/profile", { tab: "reservations", opinion: reference }),
-
-  styleguide: () => "/styleguide",
   /** Where language and consent are chosen while no script runs. */
   preferences: (choice: { locale?: Locale | undefined } = {}) => withQuery("/preferences", choice),
 } as const;

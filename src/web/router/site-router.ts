@@ -48,10 +48,10 @@ export type Shown<Source> = {
 
 export type NavigateOptions = { readonly replace?: boolean; readonly state?: unknown };
 
-export function findRoute<Source>(
-  routes: readonly Route<Source>[],
+export function findRoute<Found extends { readonly path: string }>(
+  routes: readonly Found[],
   pathname: string,
-): { readonly route: Route<Source>; readonly params: Params } {
+): { readonly route: Found; readonly params: Params } {
   for (const route of routes) {
     const params = matchPath(route.path, pathname);
     if (params) return { route, params };
@@ -162,7 +162,7 @@ export class SiteRouter<Source> {
   }
 
   async #prepare(
-    { route, params }: ReturnType<typeof findRoute<Source>>,
+    { route, params }: ReturnType<typeof findRoute<Route<Source>>>,
     { pathname, search }: RouteLocation,
     signal: AbortSignal,
   ): Promise<View | { readonly kind: "elsewhere"; readonly to: string }> {

@@ -9,7 +9,7 @@ import { browserSource } from "./browser-source.ts";
 import { readSiteData } from "./document/site-data.ts";
 import { LocaleProvider } from "./locale-provider.tsx";
 import { SiteApp } from "./site-app.tsx";
-import { siteScreens } from "./site-screens.ts";
+import { siteRoutes } from "./site-pages.ts";
 import "./site.css";
 
 const data = readSiteData();
@@ -18,7 +18,7 @@ void takeOver();
 
 async function takeOver(): Promise<void> {
   const [first] = await Promise.all([loadShownScreen(), loadWords(data.locale)]);
-  const router = new SiteRouter({ routes: siteScreens, source: browserSource, first });
+  const router = new SiteRouter({ routes: siteRoutes, source: browserSource, first });
   hydrateRoot(
     document.getElementById("root") ?? document.body,
     <RoutingContext value={router}>
@@ -46,7 +46,7 @@ addEventListener("vite:preloadError", () => {
 /** The code of a screen that the server has rendered must be there before React looks at its HTML. */
 async function loadShownScreen() {
   const { screen } = data;
-  const shown = siteScreens.find(({ id }) => id === screen?.id);
+  const shown = siteRoutes.find(({ id }) => id === screen?.id);
   if (!screen || !shown) return undefined;
   const { Component } = await shown.load();
   return { Component, data: screen.data };

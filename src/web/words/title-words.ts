@@ -1,8 +1,8 @@
 import { dictionary } from "./dictionary.ts";
 import type { TitleWords } from "./en/titles-en.ts";
 
-/** A screen is named by the path of its module under `site/`. */
-export type ScreenId = keyof TitleWords;
+/** A page, or a part of one that is named like a page of its own. */
+export type TitleName = keyof TitleWords;
 
 export const titleWords = dictionary<TitleWords>({
   fr: () => import("./fr/titles-fr.ts").then((module) => module.titlesFr),

@@ -1,32 +1,18 @@
 // What search engines ask for: which pages there are, in which languages.
 import { locales } from "#domain/locale.ts";
 
-const listed = [
-  "/",
-  "/reviews",
-  "/pictures",
-  "/booking",
-  "/cgv",
-  "/legal-notice",
-  "/privacy",
-  "/review-policy",
-  "/accessibility",
-] as const;
-
-export function robotsText(origin: string): string {
+/** `closed`: pages that are a person's own. */
+export function robotsText(origin: string, closed: readonly string[]): string {
   return [
     "User-agent: *",
-    "Disallow: /api/",
-    "Disallow: /profile",
-    "Disallow: /checkout",
-    "Disallow: /preferences",
+    ...["/api/", "/preferences", ...closed].map((path) => `Disallow: ${path}`),
     "",
     `Sitemap: ${origin}/sitemap.xml`,
     "",
   ].join("\n");
 }
 
-export function sitemapXml(origin: string): string {
+export function sitemapXml(origin: string, listed: readonly string[]): string {
   const entries = listed.flatMap((path) => locales.map((locale) => entryOf(origin, path, locale)));
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">

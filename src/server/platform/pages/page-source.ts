@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 import type { Endpoint, OkOf } from "#contract/endpoint.ts";
+import type { PageSource } from "#contract/page-rendering.ts";
 import { listPictures } from "#contract/pictures.ts";
 import { listReviews } from "#contract/reviews.ts";
 import { fetchSettings } from "#contract/settings.ts";
 import { localDateOf } from "#domain/time.ts";
 import type { Services } from "../../services.ts";
-import type { PageSource } from "./site-renderer.ts";
 
 /** Pages show what the API answers: they ask it inside the process, as one more caller. */
 export function pageSource(app: FastifyInstance, { clock }: Pick<Services, "clock">): PageSource {

@@ -1,10 +1,10 @@
 // The pages of the site: rendered by its own server entry, kept as ready buffers, sent with their security headers.
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type Locale, locales } from "#domain/locale.ts";
+import type { AssetsOf, SiteRenderer } from "#contract/page-rendering.ts";
+import { locales } from "#domain/locale.ts";
 import type { Services } from "../../services.ts";
-import { readPageAssets } from "./page-assets.ts";
 import { type Page, pageCache, toPage } from "./page-cache.ts";
 import { robotsText, sitemapXml } from "./page-discovery.ts";
 import { type Preferences, readPreferences, servePreferences } from "./page-preferences.ts";
@@ -13,13 +13,13 @@ import { pageSource } from "./page-source.ts";
 import { pageWithoutSite } from "./page-without-site.ts";
 import { sendEncoded, sendInBestEncoding } from "./send-encoded.ts";
 import { readSiteFiles, type SiteFile } from "./site-files.ts";
-import { loadSiteRenderer, type PageAssets, type SiteRenderer } from "./site-renderer.ts";
+import { loadSiteRenderer } from "./site-renderer.ts";
 import { pathOf, serveSiteFiles } from "./static.ts";
 
 type Site = {
   readonly renderer: SiteRenderer;
   readonly files: ReadonlyMap<string, SiteFile>;
-  readonly assets: (screen: string, locale: Locale) => PageAssets;
+  readonly assets: AssetsOf;
 };
 
 type Needs = Pick<Services, "config" | "clock" | "log">;
@@ -71,12 +71,14 @@ export function registerPages(app: FastifyInstance, services: Needs, options: Pa
 /** What machines ask for by a fixed name. */
 function serveDiscovery({ app, services, openSite }: PagesState): void {
   const { origin } = services.config.publicUrl;
-  app.get("/robots.txt", (_request, reply) =>
-    reply.type("text/plain; charset=utf-8").send(robotsText(origin)),
-  );
-  app.get("/sitemap.xml", (_request, reply) =>
-    reply.type("application/xml; charset=utf-8").send(sitemapXml(origin)),
-  );
+  app.get("/robots.txt", async (_request, reply) => {
+    const { closed } = (await openSite()).renderer.pagesForSearch;
+    return reply.type("text/plain; charset=utf-8").send(robotsText(origin, closed));
+  });
+  app.get("/sitemap.xml", async (_request, reply) => {
+    const { listed } = (await openSite()).renderer.pagesForSearch;
+    return reply.type("application/xml; charset=utf-8").send(sitemapXml(origin, listed));
+  });
   app.get("/site.webmanifest", async (_request, reply) => {
     const { renderer } = await openSite();
     const { brand } = await pageSource(app, services).settings();
@@ -164,7 +166,9 @@ async function openBuiltSite(folder: string): Promise<Site> {
   if (!existsSync(path.join(site, "manifest.json")))
     throw new Error("the site is not built: run `npm run build`");
   const renderer = await loadSiteRenderer(path.join(folder, "render"));
-  return { renderer, files: readSiteFiles(site), assets: readPageAssets(site) };
+  const read = (file: string): string => readFileSync(path.join(site, file), "utf8");
+  const assets = renderer.readPageAssets(JSON.parse(read("manifest.json")), read);
+  return { renderer, files: readSiteFiles(site), assets };
 }
 
 /** One opening for all who ask; after a failure the next one tries again. */

@@ -1,17 +1,9 @@
 // The document around a rendered page. Everything that the first paint needs is in it; no script is asked for.
+import type { PageAssets } from "#contract/page-rendering.ts";
 import type { Locale } from "#domain/locale.ts";
 import { siteIcons, themeColor } from "#web/ui/brand/site-icons.ts";
 import type { PageHead } from "./page-head.ts";
 import { type SiteData, siteDataId, writeSiteData } from "./site-data.ts";
-
-export type PageAssets = {
-  /** All styles of the page. */
-  readonly styles: string;
-  /** Addresses of the files that `styles` was read from; `boot.ts` lets them come after the first paint. */
-  readonly styleSheets: readonly string[];
-  /** The entry first, then what it will import for this page. */
-  readonly modules: readonly string[];
-};
 
 type Parts = {
   readonly locale: Locale;

@@ -1,8 +1,10 @@
 // Title and the links that say in which languages a page exists.
 import { type Locale, locales } from "#domain/locale.ts";
 import { inLocale } from "#web/parts/site-link.tsx";
-import { paths } from "#web/paths.ts";
-import { type ScreenId, titleWords } from "#web/words/title-words.ts";
+import type { PageName } from "#web/paths.ts";
+import { type TitleName, titleWords } from "#web/words/title-words.ts";
+import { sitePages } from "../site-pages.ts";
+import { isIndexed } from "./page-address.ts";
 
 export type PageHead = {
   readonly title: string;
@@ -14,7 +16,7 @@ export type PageHead = {
 };
 
 export type PageFacts = {
-  readonly screen: ScreenId;
+  readonly page: PageName;
   readonly locale: Locale;
   readonly brand: string;
   readonly airport: string;
@@ -23,22 +25,8 @@ export type PageFacts = {
   readonly address: string;
 };
 
-const indexedScreens: ReadonlySet<ScreenId> = new Set<ScreenId>([
-  "home/home-page",
-  "reviews/reviews-page",
-  "pictures/pictures-page",
-  "legal/terms-page",
-  "legal/notice-page",
-  "legal/privacy-page",
-  "legal/review-policy-page",
-  "legal/accessibility-page",
-  "account/login-page",
-  "account/register-page",
-  "booking/booking-page",
-]);
-
 export function headOf(facts: PageFacts): PageHead {
-  const { screen, locale, origin, address } = facts;
+  const { page, locale, origin, address } = facts;
   const at = (language: Locale): string => origin + inLocale(address, language);
   return {
     title: namedBy(titleWords.loaded(locale), facts),
@@ -47,46 +35,22 @@ export function headOf(facts: PageFacts): PageHead {
       ...locales.map((language) => ({ hreflang: language, href: at(language) })),
       { hreflang: "x-default", href: at("fr") },
     ],
-    indexed: indexedScreens.has(screen),
+    indexed: isIndexed(page),
   };
 }
 
-/** What a dictionary of screens says of this one. */
+/** What a dictionary of pages says of this one. */
 export function namedBy(
-  words: Readonly<Record<ScreenId, string>> | undefined,
-  { screen, address, brand, airport }: PageFacts,
+  words: Readonly<Record<TitleName, string>> | undefined,
+  { page, address, brand, airport }: PageFacts,
 ): string {
-  const text = words?.[namedAfter(screen, address)] ?? "";
+  const text = words?.[namedAfter(page, address)] ?? "";
   return text.replaceAll("{brand}", brand).replaceAll("{airport}", airport);
 }
 
-/** The parts of the profile are named like screens of their own. */
-function namedAfter(screen: ScreenId, address: string): ScreenId {
-  if (screen !== "profile/profile-page") return screen;
-  const part = new URLSearchParams(address.split("?")[1]);
-  if (part.has("opinion")) return "profile/opinion-form";
-  const tab = part.get("tab");
-  return tab === "vehicle"
-    ? "profile/vehicles-tab"
-    : tab === "reservations"
-      ? "profile/bookings-tab"
-      : screen;
-}
-
-/** Query members that make another page; all others are dropped from canonical addresses. */
-const pageMembers: Readonly<Record<string, readonly string[]>> = {
-  [paths.reviews()]: ["page", "sort"],
-  [paths.profile()]: ["tab", "opinion"],
-};
-
-export function canonicalAddress(pathname: string, search: string): string {
-  const given = new URLSearchParams(search);
-  const kept = new URLSearchParams();
-  for (const name of pageMembers[pathname] ?? []) {
-    const value = given.get(name);
-    if (value) kept.set(name, value);
-  }
-  return kept.size > 0 ? `${pathname}?${kept}` : pathname;
+/** Some pages have parts that are named like pages of their own. */
+function namedAfter(page: PageName, address: string): TitleName {
+  return sitePages[page].part?.(new URLSearchParams(address.split("?")[1])) ?? page;
 }
 
 /** Brings the document's head in line after a move within the site or a change of language. */

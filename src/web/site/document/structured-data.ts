@@ -1,10 +1,10 @@
 // What the home page says to search engines (schema.org); the rating only when real reviews make one.
 import type { ReviewPage } from "#contract/reviews.ts";
-import type { ScreenId } from "#web/words/title-words.ts";
+import type { PageName } from "#web/paths.ts";
 import type { SiteData } from "./site-data.ts";
 
-export function structuredData(screen: ScreenId, data: SiteData, origin: string): readonly object[] {
-  if (screen !== "home/home-page" || data.screen === undefined) return [];
+export function structuredData(page: PageName, data: SiteData, origin: string): readonly object[] {
+  if (page !== "home" || data.screen === undefined) return [];
   const { settings, locale } = data;
   const { reviews } = data.screen.data as { readonly reviews: ReviewPage };
   const { brand, operator, airport, tariff } = settings;

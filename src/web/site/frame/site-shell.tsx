@@ -7,8 +7,8 @@ import { classNames } from "#web/ui/class-names.ts";
 import { SkipLink } from "#web/ui/navigation/skip-link.tsx";
 import { frameWords } from "#web/words/frame-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
-import { applyHead, canonicalAddress, headOf, type PageFacts } from "../document/page-head.ts";
-import { siteScreens } from "../site-screens.ts";
+import { canonicalAddress, routeAt } from "../document/page-address.ts";
+import { applyHead, headOf, type PageFacts } from "../document/page-head.ts";
 import { useArrival } from "../use-arrival.ts";
 import { ConsentNotice } from "./consent-notice.tsx";
 import css from "./site-shell.module.css";
@@ -36,20 +36,25 @@ export function SiteShell({ children }: { readonly children: ReactNode }) {
 function useHead(): void {
   const { brand, airport } = useSettings();
   const locale = useLocale();
-  const { route, location } = useShown();
+  const { location } = useShown();
   const { pathname, search } = location;
-  const screen = siteScreens.find(({ id }) => id === route.id)?.id;
   const described = useRef(false);
   useEffect(() => {
-    if (screen === undefined) return;
     const address = canonicalAddress(pathname, search);
     const { origin } = globalThis.location;
-    const page = { screen, locale, brand, airport: airport.name[locale], origin, address };
+    const page = {
+      page: routeAt(pathname).route.id,
+      locale,
+      brand,
+      airport: airport.name[locale],
+      origin,
+      address,
+    };
     applyHead(headOf(page), locale);
     // The document came with its description.
     if (described.current) void describe(page);
     described.current = true;
-  }, [screen, locale, brand, airport, pathname, search]);
+  }, [locale, brand, airport, pathname, search]);
 }
 
 /** Nobody on the page misses it while it cannot be had. */

@@ -1,31 +1,35 @@
-// The title of every screen; `{brand}` and `{airport}` stand for the operator's own.
-export const titlesEn = {
-  "home/home-page": "{brand} – airport valet parking at {airport}",
-  "reviews/reviews-page": "Reviews – {brand}",
-  "pictures/pictures-page": "Pictures – {brand}",
-  "legal/terms-page": "Terms and conditions – {brand}",
-  "legal/notice-page": "Legal notice – {brand}",
-  "legal/privacy-page": "Privacy policy – {brand}",
-  "legal/review-policy-page": "How reviews are checked – {brand}",
-  "legal/accessibility-page": "Accessibility – {brand}",
-  "account/login-page": "Sign in – {brand}",
-  "account/register-page": "Register – {brand}",
-  "account/resend-page": "Resend the confirmation – {brand}",
-  "account/forgot-page": "Forgot password – {brand}",
-  "account/mail-page": "Email was sent – {brand}",
-  "account/validate-page": "Account confirmation – {brand}",
-  "account/reset-page": "Update password – {brand}",
-  "profile/profile-page": "My profile – {brand}",
-  "profile/vehicles-tab": "My vehicles – {brand}",
-  "profile/bookings-tab": "My bookings – {brand}",
-  "profile/opinion-form": "Give us your opinion – {brand}",
-  "booking/booking-page": "Booking – {brand}",
-  "booking/checkout-page": "Payment – {brand}",
-  "booking/confirmed-page": "Booking confirmed – {brand}",
-  "booking/cancel-page": "Cancel a booking – {brand}",
-  "booking/withdraw-page": "Withdraw from the contract – {brand}",
-  "styleguide-page": "Style guide – {brand}",
-  "not-found-page": "Page not found – {brand}",
-} as const;
+// The title of every page; `{brand}` and `{airport}` stand for the operator's own.
+import type { PageName } from "#web/paths.ts";
 
-export type TitleWords = Readonly<Record<keyof typeof titlesEn, string>>;
+/** Parts of a page that are named like pages of their own. */
+type PagePart = "vehiclesTab" | "bookingsTab" | "opinion";
+
+export type TitleWords = Readonly<Record<PageName | PagePart, string>>;
+
+export const titlesEn: TitleWords = {
+  home: "{brand} – airport valet parking at {airport}",
+  reviews: "Reviews – {brand}",
+  pictures: "Pictures – {brand}",
+  terms: "Terms and conditions – {brand}",
+  legalNotice: "Legal notice – {brand}",
+  privacy: "Privacy policy – {brand}",
+  reviewPolicy: "How reviews are checked – {brand}",
+  accessibility: "Accessibility – {brand}",
+  logIn: "Sign in – {brand}",
+  register: "Register – {brand}",
+  resendRequest: "Resend the confirmation – {brand}",
+  forgotRequest: "Forgot password – {brand}",
+  mail: "Email was sent – {brand}",
+  validateAccount: "Account confirmation – {brand}",
+  resetPassword: "Update password – {brand}",
+  profile: "My profile – {brand}",
+  vehiclesTab: "My vehicles – {brand}",
+  bookingsTab: "My bookings – {brand}",
+  opinion: "Give us your opinion – {brand}",
+  booking: "Booking – {brand}",
+  checkout: "Payment – {brand}",
+  bookingConfirmed: "Booking confirmed – {brand}",
+  cancelBooking: "Cancel a booking – {brand}",
+  withdrawBooking: "Withdraw from the contract – {brand}",
+  notFound: "Page not found – {brand}",
+};

@@ -1,0 +1,61 @@
+// What the server hands the built site and what that answers: the seam across which pages are rendered. Types only;
+// the server loads the site's built file and never imports its sources.
+import type { Locale } from "#domain/locale.ts";
+import type { LocalDate } from "#domain/time.ts";
+import type { PictureView } from "./pictures.ts";
+import type { ReviewPage } from "./reviews.ts";
+import type { Settings } from "./settings.ts";
+
+/** Where pages read from: on the server the process itself, in a browser the API. */
+export type PageSource = {
+  readonly settings: () => Promise<Settings>;
+  /** The day on the airport's calendar. */
+  readonly today: () => Promise<LocalDate>;
+  readonly reviews: (query: { page: number; sort: "newest" | "best" | "worst" }) => Promise<ReviewPage>;
+  readonly pictures: () => Promise<readonly PictureView[]>;
+};
+
+/** Which of the built files a page needs. */
+export type PageAssets = {
+  /** All styles of the page. */
+  readonly styles: string;
+  /** Addresses of the files that `styles` was read from; they come after the first paint. */
+  readonly styleSheets: readonly string[];
+  /** The entry first, then what it will import for this page. */
+  readonly modules: readonly string[];
+};
+
+export type AssetsOf = (page: string, locale: Locale) => PageAssets;
+
+export type PageRequest = {
+  /** The site's own origin. */
+  readonly origin: string;
+  readonly pathname: string;
+  readonly search: string;
+  readonly locale: Locale;
+  readonly localeFromAddress: boolean;
+  readonly source: PageSource;
+  readonly assets: AssetsOf;
+  /** Attributes of the root element: what scripts are told (`data-api`, `data-clock`). */
+  readonly facts: Readonly<Record<string, string>>;
+};
+
+export type RenderedPage = {
+  readonly status: number;
+  readonly html: string;
+  /** The text of its `<style>`, for the policy that allows it by its hash. */
+  readonly styles: string;
+};
+
+export type SiteRenderer = {
+  readonly bootScript: string;
+  readonly iconAddress: string;
+  readonly webManifest: (brand: string) => object;
+  /** Addresses for the sitemap, and those that no robot is to ask for. */
+  readonly pagesForSearch: { readonly listed: readonly string[]; readonly closed: readonly string[] };
+  /** What is asked for, without rendering it: the members of the query that matter, and whether it can be kept. */
+  readonly pageAt: (pathname: string, search: string) => { readonly address: string; readonly kept: boolean };
+  /** By the bundler's manifest, and a way to read the files that it names. */
+  readonly readPageAssets: (manifest: unknown, read: (file: string) => string) => AssetsOf;
+  readonly renderPage: (request: PageRequest) => Promise<RenderedPage>;
+};

@@ -1,0 +1,41 @@
+// Which page an address asks for, and under which one address it is known.
+import type { PageName } from "#web/paths.ts";
+import type { Params } from "#web/router/route-match.ts";
+import { findRoute } from "#web/router/site-router.ts";
+import { type SiteRoute, sitePages, siteRoutes } from "../site-pages.ts";
+
+/** The route of an address, with what its path says. */
+export function routeAt(pathname: string): { readonly route: SiteRoute; readonly params: Params } {
+  return findRoute(siteRoutes, pathname);
+}
+
+/** Without the members of the query that change nothing: what search engines and caches know a page by. */
+export function canonicalAddress(pathname: string, search: string): string {
+  const { query } = sitePages[routeAt(pathname).route.id];
+  const given = new URLSearchParams(search);
+  const kept = new URLSearchParams();
+  for (const name of query === "answered" ? [] : query) {
+    const value = given.get(name);
+    if (value) kept.set(name, value);
+  }
+  return kept.size > 0 ? `${pathname}?${kept}` : pathname;
+}
+
+/** The address to render, and whether its page is worth keeping: one of a handful, or one of as many as there are references. */
+export function pageAt(pathname: string, search: string): { address: string; kept: boolean } {
+  const { path, query, kept } = sitePages[routeAt(pathname).route.id];
+  if (query === "answered" && search !== "") return { address: pathname + search, kept: false };
+  const address = canonicalAddress(pathname, search);
+  return { address, kept: kept === "each" || (kept === "bare" && address === path) };
+}
+
+/** What search engines are told of the pages. */
+export const pagesForSearch = { listed: pathsFor("listed"), closed: pathsFor("closed") };
+
+function pathsFor(search: "listed" | "closed"): readonly string[] {
+  return siteRoutes.filter(({ id }) => sitePages[id].search === search).map(({ path }) => path);
+}
+
+export function isIndexed(page: PageName): boolean {
+  return sitePages[page].search === "listed" || sitePages[page].search === "found";
+}

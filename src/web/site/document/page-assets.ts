@@ -1,0 +1,87 @@
+// Which of the built files a page needs, read from the bundler's manifest.
+import * as z from "zod/mini";
+import type { AssetsOf, PageAssets } from "#contract/page-rendering.ts";
+import { type Locale, locales } from "#domain/locale.ts";
+import { wordsBundle } from "../bundle-groups.ts";
+import { sitePages } from "../site-pages.ts";
+
+const chunk = z.object({
+  file: z.string(),
+  name: z.optional(z.string()),
+  src: z.optional(z.string()),
+  css: z.optional(z.array(z.string())),
+  imports: z.optional(z.array(z.string())),
+  dynamicImports: z.optional(z.array(z.string())),
+});
+
+type Chunk = z.output<typeof chunk>;
+type Manifest = Readonly<Record<string, Chunk>>;
+
+/** Throws when the build lacks the screen of a page. */
+export function readPageAssets(given: unknown, read: (file: string) => string): AssetsOf {
+  const manifest: Manifest = z.parse(z.record(z.string(), chunk), given);
+  const entry = keyOf(manifest, "entry-client");
+  const kept = new Map<string, PageAssets>();
+  for (const [name, { file }] of Object.entries(sitePages)) {
+    const screen = keyOf(manifest, file);
+    for (const locale of locales)
+      kept.set(`${locale} ${name}`, assetsOf({ manifest, entry, screen, locale, read }));
+  }
+  return (page, locale) => {
+    const assets = kept.get(`${locale} ${page}`);
+    if (assets === undefined) throw new Error(`${page} is no page`);
+    return assets;
+  };
+}
+
+type Wanted = {
+  readonly manifest: Manifest;
+  readonly entry: string;
+  readonly screen: string;
+  readonly locale: Locale;
+  readonly read: (file: string) => string;
+};
+
+function assetsOf({ manifest, entry, screen, locale, read }: Wanted): PageAssets {
+  const chunks = withImports(manifest, [entry, screen]);
+  const words = chunks
+    .flatMap(({ dynamicImports = [] }) => dynamicImports)
+    .filter((key) => isOfWords(manifest[key], locale));
+  const all = new Set([...chunks, ...withImports(manifest, words)]);
+  // Parts of the screen whose code comes later are in its HTML already: their style is the page's.
+  const parts = (manifest[screen]?.dynamicImports ?? []).filter((key) => key.startsWith("src/web/site/"));
+  const styled = new Set([...all, ...withImports(manifest, parts)]);
+  const styleSheets = [...new Set([...styled].flatMap(({ css = [] }) => css))];
+  return {
+    styles: styleSheets.map((file) => read(file).trim()).join(""),
+    styleSheets: styleSheets.map((file) => `/${file}`),
+    modules: [...all].map(({ file }) => `/${file}`),
+  };
+}
+
+/** The texts of one language: those that most pages share, and each dictionary's own. */
+function isOfWords(known: Chunk | undefined, locale: Locale): boolean {
+  if (known?.name === wordsBundle(locale)) return true;
+  return known?.src?.startsWith("src/web/words/") === true && known.src.endsWith(`-${locale}.ts`);
+}
+
+function keyOf(manifest: Manifest, file: string): string {
+  const key = Object.keys(manifest).find((path) => path.endsWith(`/${file}.tsx`));
+  if (key === undefined) throw new Error(`the built site has no module ${file}`);
+  return key;
+}
+
+/** The chunks of these modules and of all that they import at once; the entry's first. */
+function withImports(
+  manifest: Manifest,
+  keys: readonly string[],
+  seen = new Set<string>(),
+): readonly Chunk[] {
+  return keys.flatMap((key) => {
+    if (seen.has(key)) return [];
+    seen.add(key);
+    const found = manifest[key];
+    if (found === undefined) throw new Error(`the built site has no module ${key}`);
+    return [found, ...withImports(manifest, found.imports ?? [], seen)];
+  });
+}

@@ -1,0 +1,209 @@
+// The one table of the site's pages (specification §2): whatever has to know something of a page reads it here. A page
+// begins as a path in `paths.ts`; the compiler then asks for its row, and for its title and description in each language.
+import { locales } from "#domain/locale.ts";
+import type { PageName } from "#web/paths.ts";
+import type { Route, ScreenModule } from "#web/router/site-router.ts";
+import type { SiteSource } from "#web/router/site-source.ts";
+import { loadAllWords, loadWords } from "#web/words/dictionary.ts";
+import type { TitleName } from "#web/words/title-words.ts";
+
+export type SitePage = {
+  /** As the router matches it. */
+  readonly path: string;
+  /** The file of its screen, by which its built files are found; file names occur once in the house. */
+  readonly file: `${string}-page`;
+  /** The same file as code, fetched on demand. */
+  readonly load: () => Promise<ScreenModule<SiteSource>>;
+  /** Where the first HTML comes from: complete from the server, or a skeleton that the browser fills. */
+  readonly rendered: "server" | "browser";
+  readonly frame: "site" | "booking";
+  /** In the sitemap; found by following links; not for search engines; not even to be asked for by them. */
+  readonly search: "listed" | "found" | "hidden" | "closed";
+  /** Whether its HTML is kept: for each of its addresses, for the one without a query, or not at all. */
+  readonly kept: "each" | "bare" | "never";
+  /** Members of the query that make another page. `answered`: a form without scripts is answered in the page. */
+  readonly query: readonly string[] | "answered";
+  /** Scripts wait for the page's pictures, or only for its first paint where it is nothing without them. */
+  readonly scripts: "after-pictures" | "after-paint";
+  /** The name of what an address shows, where a page has parts named like pages of their own. */
+  readonly part?: (query: URLSearchParams) => TitleName | undefined;
+};
+
+/** Complete in the first response, and the same for everybody. */
+const open = {
+  rendered: "server",
+  frame: "site",
+  search: "listed",
+  kept: "each",
+  query: [],
+  scripts: "after-pictures",
+} as const satisfies Partial<SitePage>;
+
+const forms = { ...open, search: "hidden", scripts: "after-paint" } as const satisfies Partial<SitePage>;
+
+/** A person's own: the server sends the frame and its title, the browser has the credential. */
+const own = { ...forms, rendered: "browser" } as const satisfies Partial<SitePage>;
+
+export const sitePages: Readonly<Record<PageName, SitePage>> = {
+  home: { ...open, path: "/", file: "home-page", load: () => import("./home/home-page.tsx") },
+  reviews: {
+    ...open,
+    path: "/reviews",
+    file: "reviews-page",
+    load: () => import("./reviews/reviews-page.tsx"),
+    query: ["page", "sort"],
+  },
+  pictures: {
+    ...open,
+    path: "/pictures",
+    file: "pictures-page",
+    load: () => import("./pictures/pictures-page.tsx"),
+  },
+  terms: { ...open, path: "/cgv", file: "terms-page", load: () => import("./legal/terms-page.tsx") },
+  legalNotice: {
+    ...open,
+    path: "/legal-notice",
+    file: "notice-page",
+    load: () => import("./legal/notice-page.tsx"),
+  },
+  privacy: {
+    ...open,
+    path: "/privacy",
+    file: "privacy-page",
+    load: () => import("./legal/privacy-page.tsx"),
+  },
+  reviewPolicy: {
+    ...open,
+    path: "/review-policy",
+    file: "review-policy-page",
+    load: () => import("./legal/review-policy-page.tsx"),
+  },
+  accessibility: {
+    ...open,
+    path: "/accessibility",
+    file: "accessibility-page",
+    load: () => import("./legal/accessibility-page.tsx"),
+  },
+  logIn: {
+    ...forms,
+    path: "/login",
+    file: "login-page",
+    load: () => import("./account/login-page.tsx"),
+    search: "found",
+  },
+  register: {
+    ...forms,
+    path: "/register",
+    file: "register-page",
+    load: () => import("./account/register-page.tsx"),
+    search: "found",
+  },
+  resendRequest: {
+    ...forms,
+    path: "/resend-request",
+    file: "resend-page",
+    load: () => import("./account/resend-page.tsx"),
+  },
+  forgotRequest: {
+    ...forms,
+    path: "/forgot-request",
+    file: "forgot-page",
+    load: () => import("./account/forgot-page.tsx"),
+  },
+  mail: { ...own, path: "/mail", file: "mail-page", load: () => import("./account/mail-page.tsx") },
+  validateAccount: {
+    ...own,
+    path: "/validate-account",
+    file: "validate-page",
+    load: () => import("./account/validate-page.tsx"),
+  },
+  resetPassword: {
+    ...own,
+    path: "/reset-password",
+    file: "reset-page",
+    load: () => import("./account/reset-page.tsx"),
+  },
+  profile: {
+    ...own,
+    path: "/profile",
+    file: "profile-page",
+    load: () => import("./profile/profile-page.tsx"),
+    search: "closed",
+    kept: "bare",
+    query: ["tab", "opinion"],
+    part: (query) => (query.has("opinion") ? "opinion" : profileTabs.get(query.get("tab") ?? "")),
+  },
+  checkout: {
+    ...own,
+    path: "/checkout",
+    file: "checkout-page",
+    load: () => import("./booking/checkout-page.tsx"),
+    search: "closed",
+  },
+  bookingConfirmed: {
+    ...own,
+    path: "/booking/confirmed/:reference",
+    file: "confirmed-page",
+    load: () => import("./booking/confirmed-page.tsx"),
+    kept: "never",
+  },
+  cancelBooking: {
+    ...own,
+    path: "/booking/:reference/cancel",
+    file: "cancel-page",
+    load: () => import("./booking/cancel-page.tsx"),
+    kept: "never",
+  },
+  withdrawBooking: {
+    ...own,
+    path: "/booking/:reference/withdraw",
+    file: "withdraw-page",
+    load: () => import("./booking/withdraw-page.tsx"),
+    kept: "never",
+  },
+  booking: {
+    ...own,
+    path: "/booking",
+    file: "booking-page",
+    load: () => import("./booking/booking-page.tsx"),
+    frame: "booking",
+    search: "listed",
+    query: "answered",
+  },
+  // Fits everything that nothing above does.
+  notFound: {
+    ...open,
+    path: "*",
+    file: "not-found-page",
+    load: () => import("./not-found-page.tsx"),
+    search: "hidden",
+    kept: "never",
+  },
+};
+
+const profileTabs: ReadonlyMap<string, TitleName> = new Map([
+  ["vehicle", "vehiclesTab"],
+  ["reservations", "bookingsTab"],
+]);
+
+export type SiteRoute = Route<SiteSource> & { readonly id: PageName };
+
+/** In the order in which addresses are matched. */
+export const siteRoutes: readonly SiteRoute[] = pageNames().map((id) => ({
+  id,
+  path: sitePages[id].path,
+  load: () => withWords(sitePages[id].load),
+}));
+
+function pageNames(): readonly PageName[] {
+  // The keys of a record of page names, which the compiler has just checked.
+  return Object.keys(sitePages) as PageName[];
+}
+
+/** A screen's code brings the names of its dictionaries; it is shown once they are there. */
+async function withWords(load: SitePage["load"]): Promise<ScreenModule<SiteSource>> {
+  const module = await load();
+  if (typeof document === "undefined") await loadAllWords();
+  else await loadWords(locales.find((locale) => locale === document.documentElement.lang) ?? "fr");
+  return module;
+}
