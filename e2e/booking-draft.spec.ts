@@ -84,7 +84,9 @@ test("other dates begin anew although a payment is awaited (draft life §2)", as
 
 test("a vehicle that is being typed survives reload and a session that ends (draft life §4)", async ({
   page,
+  allowOnConsole,
 }) => {
+  allowOnConsole(/status of 401/);
   const traveller = await confirmedTraveller(page.request, "en");
   await page.goto("/login");
   await logIn(page, traveller, "en");

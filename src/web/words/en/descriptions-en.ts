@@ -4,8 +4,7 @@ import type { TitleWords } from "./titles-en.ts";
 export type DescriptionWords = TitleWords;
 
 export const descriptionsEn: DescriptionWords = {
-  home:
-    "A valet collects your car at your terminal at {airport} and brings it back when you return. Secure car park, insurance included, price shown before you book.",
+  home: "A valet collects your car at your terminal at {airport} and brings it back when you return. Secure car park, insurance included, price shown before you book.",
   reviews:
     "What travellers say after their stay: every review comes from a booking and is checked before publication.",
   pictures:
@@ -13,8 +12,7 @@ export const descriptionsEn: DescriptionWords = {
   terms:
     "The contract between you and {brand}: booking, price, payment, cancellation, withdrawal, liability and mediation.",
   legalNotice: "Who publishes and hosts this site, and how to reach them.",
-  privacy:
-    "Which personal data {brand} keeps, what for, for how long, and the rights you have over them.",
+  privacy: "Which personal data {brand} keeps, what for, for how long, and the rights you have over them.",
   reviewPolicy:
     "Who may write a review, how it is checked, how long it is kept and why nobody is paid for it.",
   accessibility:

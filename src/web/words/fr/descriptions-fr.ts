@@ -1,8 +1,7 @@
 import type { DescriptionWords } from "../en/descriptions-en.ts";
 
 export const descriptionsFr: DescriptionWords = {
-  home:
-    "Un voiturier prend votre voiture à votre terminal, à {airport}, et vous la ramène à votre retour. Parking sécurisé, assurance comprise, prix connu avant de réserver.",
+  home: "Un voiturier prend votre voiture à votre terminal, à {airport}, et vous la ramène à votre retour. Parking sécurisé, assurance comprise, prix connu avant de réserver.",
   reviews:
     "Ce que disent les voyageurs après leur séjour : chaque avis est lié à une réservation et contrôlé avant d’être publié.",
   pictures:
@@ -20,8 +19,7 @@ export const descriptionsFr: DescriptionWords = {
   register: "Créez votre compte pour réserver un voiturier à {airport}.",
   resendRequest: "Demandez un nouveau lien pour confirmer votre compte.",
   forgotRequest: "Demandez un lien pour choisir un nouveau mot de passe.",
-  mail:
-    "Consultez votre messagerie : le lien que nous vous avons envoyé vous permet de continuer.",
+  mail: "Consultez votre messagerie : le lien que nous vous avons envoyé vous permet de continuer.",
   validateAccount: "Le résultat de la confirmation de votre compte.",
   resetPassword: "Choisissez un nouveau mot de passe pour votre compte.",
   profile: "Vos coordonnées, votre mot de passe, vos appareils et vos données.",
