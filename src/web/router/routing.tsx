@@ -18,6 +18,8 @@ type Navigate = (to: string | number, options?: NavigateOptions) => Promise<void
 
 export type Routing = {
   readonly read: () => Shown<SiteSource>;
+  /** What the first rendering shows, however far the browser has got meanwhile. */
+  readonly readFirst: () => Shown<SiteSource>;
   readonly subscribe: (listener: () => void) => () => void;
   readonly navigate: Navigate;
   readonly warm: (to: string) => void;
@@ -26,8 +28,8 @@ export type Routing = {
 export const RoutingContext = createContext<Routing | undefined>(undefined);
 
 export function useShown(): Shown<SiteSource> {
-  const { subscribe, read } = useRouting();
-  return useSyncExternalStore(subscribe, read, read);
+  const { subscribe, read, readFirst } = useRouting();
+  return useSyncExternalStore(subscribe, read, readFirst);
 }
 
 export function useNavigate(): Navigate {

@@ -191,3 +191,27 @@ test("what a move carries along comes with the place, and survives a reload", as
   const again = new SiteRouter({ routes: routesOf(loaded), source: "source" });
   expect(again.read().location.state).toEqual({ email: "a@b.example" });
 });
+
+test("what the server has rendered stays the first rendering, however far the browser has got", async () => {
+  openBrowser("/list?page=2&utm=mail");
+  const router = new SiteRouter({
+    routes: routesOf({ asked: [], release: new Map() }),
+    source: "api",
+    rendered: "/list?page=2",
+  });
+  const { view, location } = router.readFirst();
+  expect([view.kind, location.search]).toEqual(["waiting", "?page=2"]);
+  await router.navigate("/");
+  expect(router.read().view.kind).toBe("screen");
+  expect(router.readFirst()).toMatchObject({ view: { kind: "waiting" }, location: { search: "?page=2" } });
+});
+
+test("a page whose address is the one that was rendered is not drawn twice", () => {
+  openBrowser("/list#top");
+  const router = new SiteRouter({
+    routes: routesOf({ asked: [], release: new Map() }),
+    source: "api",
+    rendered: "/list",
+  });
+  expect(router.readFirst()).toBe(router.read());
+});

@@ -69,6 +69,8 @@ type Options<Source> = {
   readonly source: Source;
   /** What the server has rendered already. */
   readonly first?: { readonly Component: ComponentType; readonly data: unknown } | undefined;
+  /** The address that the server has rendered: without what changes nothing in its page. */
+  readonly rendered?: string | undefined;
 };
 
 type Target = Pick<Shown<unknown>, "location" | "move">;
@@ -78,17 +80,25 @@ export class SiteRouter<Source> {
   readonly #routes: readonly Route<Source>[];
   readonly #source: Source;
   readonly #listeners = new Set<() => void>();
+  readonly #first: Shown<Source>;
   #shown: Shown<Source>;
   /** The move that is under way: the next one gives it up. */
   #current = new AbortController();
 
-  constructor({ routes, source, first }: Options<Source>) {
+  constructor({ routes, source, first, rendered }: Options<Source>) {
     this.#routes = routes;
     this.#source = source;
     const location = locationNow();
     const view: View = first ? { kind: "screen", ...first } : { kind: "waiting" };
     this.#shown = { location, move: "first", ...findRoute(routes, location.pathname), view, busy: false };
+    const { search } = new URL(rendered ?? "", globalThis.location.href);
+    // The very same wherever it is the same: React draws the page again where they differ.
+    const isSame = rendered === undefined || search === location.search;
+    this.#first = isSame ? this.#shown : { ...this.#shown, location: { ...location, search } };
   }
+
+  /** What the server has rendered, for as long as React compares a part of the page with it. */
+  readonly readFirst = (): Shown<Source> => this.#first;
 
   readonly read = (): Shown<Source> => this.#shown;
 

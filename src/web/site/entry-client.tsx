@@ -6,6 +6,7 @@ import { RoutingContext } from "#web/router/routing.tsx";
 import { SiteRouter } from "#web/router/site-router.ts";
 import { loadWords } from "#web/words/dictionary.ts";
 import { browserSource } from "./browser-source.ts";
+import { pageAt } from "./document/page-address.ts";
 import { readSiteData } from "./document/site-data.ts";
 import { LocaleProvider } from "./locale-provider.tsx";
 import { SiteApp } from "./site-app.tsx";
@@ -18,7 +19,12 @@ void takeOver();
 
 async function takeOver(): Promise<void> {
   const [first] = await Promise.all([loadShownScreen(), loadWords(data.locale)]);
-  const router = new SiteRouter({ routes: siteRoutes, source: browserSource, first });
+  const router = new SiteRouter({
+    routes: siteRoutes,
+    source: browserSource,
+    first,
+    rendered: pageAt(location.pathname, location.search).address,
+  });
   hydrateRoot(
     document.getElementById("root") ?? document.body,
     <RoutingContext value={router}>

@@ -118,6 +118,7 @@ function bodyOf(data: SiteData, { route, params, view, request }: Found): string
   const shown: Shown<SiteSource> = { location, move: "first", route, params, view, busy: false };
   const routing = {
     read: () => shown,
+    readFirst: () => shown,
     subscribe: () => () => {},
     navigate: () => Promise.resolve(),
     warm: () => {},
