@@ -48,7 +48,7 @@ test("whoever left the card payment is led to it from the booking as often as th
 }) => {
   const { reference } = await leftTheBank(page);
   await page.goto("/");
-  for (const _time of ["first", "second", "third"]) {
+  for (let time = 1; time <= 3; time += 1) {
     await page
       .getByRole("link", { name: frameEn.book, exact: true })
       .filter({ visible: true })
@@ -126,7 +126,9 @@ test("a registration that is being typed survives a reload, its password does no
     await expect(page.getByLabel(fields.firstname)).toHaveValue("Noémie");
     await expect(page.getByLabel(fields.phone)).toHaveValue("06 12 34 56 78");
     await expect(page.getByLabel(fields.password, { exact: true })).toHaveValue("");
-    const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    const stored = await page.evaluate(() =>
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+    );
     expect(stored).toContain("Noémie");
     expect(stored).not.toContain("Quatre valises");
   }

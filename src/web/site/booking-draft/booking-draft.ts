@@ -6,18 +6,19 @@ import type { StayInAddress } from "#web/paths.ts";
 
 // NOTE A member that is missing or malformed is read as empty, never as a reason to drop the draft: whoever is in the
 // middle of a booking while a release adds a member goes on with everything else (draft life §6).
-const text = z.catch(z.string(), "");
+const orElse = z.catch;
+const anyText = orElse(z.string(), "");
 
 /** As typed: any of the four may be empty. */
 const stay = z.object({
-  departureDate: text,
-  dropOffTime: text,
-  returnDate: text,
-  landingTime: text,
+  departureDate: anyText,
+  dropOffTime: anyText,
+  returnDate: anyText,
+  landingTime: anyText,
 });
 
 /** A vehicle that is typed and not saved. */
-const typedVehicle = z.object({ licensePlate: text, brand: text, model: text, color: text });
+const typedVehicle = z.object({ licensePlate: anyText, brand: anyText, model: anyText, color: anyText });
 
 const attempt = z.object({
   key: z.string(),
@@ -30,20 +31,20 @@ const attempt = z.object({
 /** What one person alone may see again; it is tied to the account that was signed in. */
 const personal = z.object({
   owner: z.string(),
-  departureTerminal: text,
-  arrivalTerminal: text,
-  departureFlight: text,
-  arrivalFlight: text,
+  departureTerminal: anyText,
+  arrivalTerminal: anyText,
+  departureFlight: anyText,
+  arrivalFlight: anyText,
   /** The day that each flight was entered for; empty where nobody has said. */
-  departureFlightOn: text,
-  arrivalFlightOn: text,
-  vehicleId: text,
-  typedVehicle: z.catch(z.optional(typedVehicle), undefined),
-  paymentMethod: z.catch(z.enum(["", "card", "cash"]), ""),
+  departureFlightOn: anyText,
+  arrivalFlightOn: anyText,
+  vehicleId: anyText,
+  typedVehicle: orElse(z.optional(typedVehicle), undefined),
+  paymentMethod: orElse(z.enum(["", "card", "cash"]), ""),
   /** Steps that the person has been through, or that an earlier booking has answered. */
-  passed: z.catch(z.array(z.enum(["information", "flight", "services", "payment"])), []),
+  passed: orElse(z.array(z.enum(["information", "flight", "services", "payment"])), []),
   /** The order that has been sent and not been answered for certain. */
-  attempt: z.catch(z.optional(attempt), undefined),
+  attempt: orElse(z.optional(attempt), undefined),
 });
 
 const draft = z.object({
@@ -51,13 +52,13 @@ const draft = z.object({
   version: z.literal(1),
   savedAt: z.number(),
   stay,
-  services: z.catch(z.array(z.string()), []),
-  promoCode: text,
+  services: orElse(z.array(z.string()), []),
+  promoCode: anyText,
   /** The promise of the price shown. */
-  quote: z.catch(z.optional(quote), undefined),
+  quote: orElse(z.optional(quote), undefined),
   /** The total that was shown before the promise turned out different; to be accepted before ordering. */
-  changedFrom: z.catch(z.optional(z.number()), undefined),
-  personal: z.catch(z.optional(personal), undefined),
+  changedFrom: orElse(z.optional(z.number()), undefined),
+  personal: orElse(z.optional(personal), undefined),
 });
 
 export type BookingDraft = Readonly<z.output<typeof draft>>;

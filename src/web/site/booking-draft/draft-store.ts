@@ -19,7 +19,7 @@ export function readDraft(): BookingDraft {
   return known.draft;
 }
 
-export function readLife(): DraftLife {
+function readLife(): DraftLife {
   return { draft: readDraft(), placed: readPlaced() };
 }
 

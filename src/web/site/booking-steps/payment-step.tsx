@@ -29,20 +29,7 @@ export function PaymentStep() {
   const policy = { paymentMethods: settings.paymentMethods, cashLimit };
   const offered = price ? paymentMethodsFor(toCents(price.total), policy) : settings.paymentMethods;
   const chosen = offered.find((method) => method === wanted);
-  const cards = {
-    card: {
-      value: "card",
-      label: words.payment.card,
-      hint: words.payment.cardHint,
-      aside: <CardPayment size="l" />,
-    },
-    cash: {
-      value: "cash",
-      label: words.payment.cash,
-      hint: words.payment.cashHint,
-      aside: <Cash size="l" />,
-    },
-  };
+  const cards = useMethodCards();
   const goOn = (): void => {
     setTried(true);
     if (chosen) finish("payment");
@@ -77,4 +64,22 @@ export function PaymentStep() {
       </StepFrame>
     </div>
   );
+}
+
+function useMethodCards() {
+  const words = useWords(bookingWords);
+  return {
+    card: {
+      value: "card",
+      label: words.payment.card,
+      hint: words.payment.cardHint,
+      aside: <CardPayment size="l" />,
+    },
+    cash: {
+      value: "cash",
+      label: words.payment.cash,
+      hint: words.payment.cashHint,
+      aside: <Cash size="l" />,
+    },
+  };
 }
