@@ -57,11 +57,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   // One self-contained file for the server: React's production build whatever NODE_ENV says.
   ssr: { noExternal: true },
-  define: {
-    // Said even where it is not set, so that what depends on it is left out.
-    "import.meta.env.VITE_STYLEGUIDE": JSON.stringify(process.env["VITE_STYLEGUIDE"] ?? ""),
-    ...(isSsrBuild && { "process.env.NODE_ENV": '"production"' }),
-  },
+  ...(isSsrBuild && { define: { "process.env.NODE_ENV": '"production"' } }),
 }));
 
 /** `import text from "./x.ts?inline-script"`: the script as minified text, for the document itself. */

@@ -5,12 +5,10 @@ import { once } from "node:events";
 import { watch } from "node:fs";
 import { join } from "node:path";
 import { root, runProgram } from "./step.ts";
+import { serveStyleGuide } from "./style-guide/serve-style-guide.ts";
 
 // Longer than an editor's own way of writing one file, shorter than a glance at the browser.
 const settleTime = 150;
-
-// The page of components at /styleguide is for those who build them.
-process.env["VITE_STYLEGUIDE"] = "1";
 
 let server: ChildProcess | undefined;
 let siteIsStale = true;
@@ -24,6 +22,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.on(signal, () => void stopServer().then(() => process.exit(0)));
 }
 await update();
+console.log(`The style guide is at ${await serveStyleGuide()}`);
 
 function noticeChange(path: string): void {
   if (/\/generated\/|\.test\.tsx?$/.test(path)) return;

@@ -1,7 +1,7 @@
-import { Button } from "../actions/button.tsx";
-import { LinkButton } from "../actions/link-button.tsx";
-import { Spinner } from "../actions/spinner.tsx";
-import { ArrowRight } from "../pictograms/arrow-pictograms.tsx";
+import { Button } from "#web/ui/actions/button.tsx";
+import { LinkButton } from "#web/ui/actions/link-button.tsx";
+import { Spinner } from "#web/ui/actions/spinner.tsx";
+import { ArrowRight } from "#web/ui/pictograms/arrow-pictograms.tsx";
 import { Chapter, Specimen } from "./specimen.tsx";
 
 const variants = ["signal", "ink", "quiet", "danger"] as const;

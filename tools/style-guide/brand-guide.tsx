@@ -1,6 +1,6 @@
-import { Flag } from "../brand/flag.tsx";
-import { LogoMark } from "../brand/logo.tsx";
-import { TerminalsMap } from "../brand/terminals-map.tsx";
+import { Flag } from "#web/ui/brand/flag.tsx";
+import { LogoMark } from "#web/ui/brand/logo.tsx";
+import { TerminalsMap } from "#web/ui/brand/terminals-map.tsx";
 import { Chapter, Specimen } from "./specimen.tsx";
 
 const terminals = ["1", "3", "2A", "2B", "2C", "2D", "2E", "2F", "2G"].map((name) => ({

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import type { Locale } from "#domain/locale.ts";
 import { euros } from "#domain/money.ts";
-import { Checkbox } from "../fields/checkbox.tsx";
-import { FormErrors } from "../fields/form-errors.tsx";
-import { PasswordField } from "../fields/password-field.tsx";
-import { RadioCards } from "../fields/radio-cards.tsx";
-import { Wash } from "../pictograms/service-pictograms.tsx";
-import { StarRating } from "../reviews/star-rating.tsx";
-import { Price } from "../ticket/price.tsx";
+import { Checkbox } from "#web/ui/fields/checkbox.tsx";
+import { FormErrors } from "#web/ui/fields/form-errors.tsx";
+import { PasswordField } from "#web/ui/fields/password-field.tsx";
+import { RadioCards } from "#web/ui/fields/radio-cards.tsx";
+import { Wash } from "#web/ui/pictograms/service-pictograms.tsx";
+import { StarRating } from "#web/ui/reviews/star-rating.tsx";
+import { Price } from "#web/ui/ticket/price.tsx";
 import { Chapter, Specimen } from "./specimen.tsx";
 
 const payments = [

@@ -2,12 +2,12 @@ import { useState } from "react";
 import type { Locale } from "#domain/locale.ts";
 import { euros } from "#domain/money.ts";
 import { type LocalDate, type LocalTime, toLocalDate, toLocalTime } from "#domain/time.ts";
-import { Button } from "../actions/button.tsx";
-import { DateRangeField } from "../date-range/date-range-field.tsx";
-import { StayBar } from "../date-range/stay-bar.tsx";
-import type { DayState, StayDates } from "../date-range/stay-days.ts";
-import { TimeSelect } from "../date-range/time-select.tsx";
-import { Price } from "../ticket/price.tsx";
+import { Button } from "#web/ui/actions/button.tsx";
+import { DateRangeField } from "#web/ui/date-range/date-range-field.tsx";
+import { StayBar } from "#web/ui/date-range/stay-bar.tsx";
+import type { DayState, StayDates } from "#web/ui/date-range/stay-days.ts";
+import { TimeSelect } from "#web/ui/date-range/time-select.tsx";
+import { Price } from "#web/ui/ticket/price.tsx";
 import { Chapter, Specimen } from "./specimen.tsx";
 
 const words = {

@@ -1,14 +1,14 @@
 import { useState } from "react";
-import { Button } from "../actions/button.tsx";
-import { EmptyState } from "../feedback/empty-state.tsx";
-import { LiveRegion } from "../feedback/live-region.tsx";
-import { Notice } from "../feedback/notice.tsx";
-import { ProgressBar } from "../feedback/progress-bar.tsx";
-import { Skeleton } from "../feedback/skeleton.tsx";
-import { StatusMark } from "../feedback/status-mark.tsx";
-import { Illustration } from "../illustrations/illustration.tsx";
-import { Dialog } from "../overlays/dialog.tsx";
-import { ToastCard, useToast } from "../overlays/toasts.tsx";
+import { Button } from "#web/ui/actions/button.tsx";
+import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
+import { LiveRegion } from "#web/ui/feedback/live-region.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { ProgressBar } from "#web/ui/feedback/progress-bar.tsx";
+import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
+import { StatusMark } from "#web/ui/feedback/status-mark.tsx";
+import { Illustration } from "#web/ui/illustrations/illustration.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { ToastCard, useToast } from "#web/ui/overlays/toasts.tsx";
 import { Chapter, Specimen } from "./specimen.tsx";
 
 const never = () => {};

@@ -1,8 +1,8 @@
-import { EmailField } from "../fields/email-field.tsx";
-import { PhoneField } from "../fields/phone-field.tsx";
-import { SelectField } from "../fields/select-field.tsx";
-import { TextArea } from "../fields/text-area.tsx";
-import { TextField } from "../fields/text-field.tsx";
+import { EmailField } from "#web/ui/fields/email-field.tsx";
+import { PhoneField } from "#web/ui/fields/phone-field.tsx";
+import { SelectField } from "#web/ui/fields/select-field.tsx";
+import { TextArea } from "#web/ui/fields/text-area.tsx";
+import { TextField } from "#web/ui/fields/text-field.tsx";
 import { Chapter, Specimen } from "./specimen.tsx";
 
 const colours = [

@@ -1,5 +1,5 @@
-import { HeroIllustration } from "../illustrations/hero-illustration.tsx";
-import { Illustration, type IllustrationName } from "../illustrations/illustration.tsx";
+import { HeroIllustration } from "#web/ui/illustrations/hero-illustration.tsx";
+import { Illustration, type IllustrationName } from "#web/ui/illustrations/illustration.tsx";
 import { Chapter, Specimen } from "./specimen.tsx";
 
 const names: readonly IllustrationName[] = [

@@ -1,15 +1,15 @@
 import type { Locale } from "#domain/locale.ts";
-import { LinkButton } from "../actions/link-button.tsx";
-import { Logo } from "../brand/logo.tsx";
-import { LanguageSwitch } from "../navigation/language-switch.tsx";
-import { PageHeader } from "../navigation/page-header.tsx";
-import { Pagination } from "../navigation/pagination.tsx";
-import { SkipLink } from "../navigation/skip-link.tsx";
-import { Stepper } from "../navigation/stepper.tsx";
-import { TabLinks } from "../navigation/tab-links.tsx";
-import { Drawer, DrawerButton } from "../overlays/drawer.tsx";
-import { Person } from "../pictograms/action-pictograms.tsx";
-import { Car } from "../pictograms/travel-pictograms.tsx";
+import { LinkButton } from "#web/ui/actions/link-button.tsx";
+import { Logo } from "#web/ui/brand/logo.tsx";
+import { LanguageSwitch } from "#web/ui/navigation/language-switch.tsx";
+import { PageHeader } from "#web/ui/navigation/page-header.tsx";
+import { Pagination } from "#web/ui/navigation/pagination.tsx";
+import { SkipLink } from "#web/ui/navigation/skip-link.tsx";
+import { Stepper } from "#web/ui/navigation/stepper.tsx";
+import { TabLinks } from "#web/ui/navigation/tab-links.tsx";
+import { Drawer, DrawerButton } from "#web/ui/overlays/drawer.tsx";
+import { Person } from "#web/ui/pictograms/action-pictograms.tsx";
+import { Car } from "#web/ui/pictograms/travel-pictograms.tsx";
 import { Chapter, Specimen } from "./specimen.tsx";
 
 const languages = [

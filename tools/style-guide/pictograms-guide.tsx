@@ -1,11 +1,11 @@
 import type { ComponentType } from "react";
-import { classNames } from "../class-names.ts";
-import * as action from "../pictograms/action-pictograms.tsx";
-import * as arrow from "../pictograms/arrow-pictograms.tsx";
-import type { PictogramProps } from "../pictograms/pictogram.tsx";
-import * as service from "../pictograms/service-pictograms.tsx";
-import * as state from "../pictograms/state-pictograms.tsx";
-import * as travel from "../pictograms/travel-pictograms.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import * as action from "#web/ui/pictograms/action-pictograms.tsx";
+import * as arrow from "#web/ui/pictograms/arrow-pictograms.tsx";
+import type { PictogramProps } from "#web/ui/pictograms/pictogram.tsx";
+import * as service from "#web/ui/pictograms/service-pictograms.tsx";
+import * as state from "#web/ui/pictograms/state-pictograms.tsx";
+import * as travel from "#web/ui/pictograms/travel-pictograms.tsx";
 import { Chapter, Specimen } from "./specimen.tsx";
 import css from "./style-guide.module.css";
 

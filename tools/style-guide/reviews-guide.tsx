@@ -1,7 +1,7 @@
-import { RatingDistribution } from "../reviews/rating-distribution.tsx";
-import { RatingSummary } from "../reviews/rating-summary.tsx";
-import { ReviewCard } from "../reviews/review-card.tsx";
-import { Stars } from "../reviews/stars.tsx";
+import { RatingDistribution } from "#web/ui/reviews/rating-distribution.tsx";
+import { RatingSummary } from "#web/ui/reviews/rating-summary.tsx";
+import { ReviewCard } from "#web/ui/reviews/review-card.tsx";
+import { Stars } from "#web/ui/reviews/stars.tsx";
 import { Chapter, Specimen } from "./specimen.tsx";
 
 const counts = [168, 31, 8, 3, 2];

@@ -1,6 +1,6 @@
 import type { Locale } from "#domain/locale.ts";
-import { classNames } from "../class-names.ts";
-import { ToastRegion } from "../overlays/toasts.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { ToastRegion } from "#web/ui/overlays/toasts.tsx";
 import { ActionsGuide } from "./actions-guide.tsx";
 import { BrandGuide } from "./brand-guide.tsx";
 import { ChoicesGuide } from "./choices-guide.tsx";

@@ -1,13 +1,13 @@
 import type { Locale } from "#domain/locale.ts";
 import { euros, toCents } from "#domain/money.ts";
-import { StatusMark } from "../feedback/status-mark.tsx";
-import { BoardingPass } from "../ticket/boarding-pass.tsx";
-import { Card } from "../ticket/card.tsx";
-import { NumberPlate } from "../ticket/number-plate.tsx";
-import { Price } from "../ticket/price.tsx";
-import { PriceLines } from "../ticket/price-lines.tsx";
-import { Sign } from "../ticket/sign.tsx";
-import { StayLine } from "../ticket/stay-line.tsx";
+import { StatusMark } from "#web/ui/feedback/status-mark.tsx";
+import { BoardingPass } from "#web/ui/ticket/boarding-pass.tsx";
+import { Card } from "#web/ui/ticket/card.tsx";
+import { NumberPlate } from "#web/ui/ticket/number-plate.tsx";
+import { Price } from "#web/ui/ticket/price.tsx";
+import { PriceLines } from "#web/ui/ticket/price-lines.tsx";
+import { Sign } from "#web/ui/ticket/sign.tsx";
+import { StayLine } from "#web/ui/ticket/stay-line.tsx";
 import { Chapter, Specimen } from "./specimen.tsx";
 
 export function TicketGuide({ locale }: { readonly locale: Locale }) {

@@ -1,4 +1,4 @@
-import { classNames } from "../class-names.ts";
+import { classNames } from "#web/ui/class-names.ts";
 import { Chapter, Specimen } from "./specimen.tsx";
 import css from "./style-guide.module.css";
 
