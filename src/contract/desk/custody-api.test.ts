@@ -25,6 +25,6 @@ test("a move asks for an id of its own, so that it may be sent twice", () => {
   expect(reception.safeParse({ move: { id, at: "2027-05-02T08:00:00Z" } }).success).toBe(true);
 });
 
-test("a chunk is 512 KB (custody §4)", () => {
+test("a chunk is 512 KB (custody §3)", () => {
   expect(chunkBytes).toBe(524_288);
 });

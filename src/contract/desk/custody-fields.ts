@@ -60,3 +60,4 @@ export const custody = z.object({
   /** The inspections made so far. */
   inspections: z.array(z.object({ id: z.string(), side: z.string(), mode: z.string(), closed: z.boolean() })),
 });
+export type CustodyView = z.output<typeof custody>;

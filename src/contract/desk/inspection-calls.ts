@@ -94,7 +94,7 @@ export const commitPieces = endpoint({
   summary: "Hashes of the pieces, before their bytes: journalled at once",
   audience: "staff",
   may: "handOverVehicles",
-  // A shift may end before its pictures have left the phone (custody §4).
+  // A shift may end before its pictures have left the phone (custody §3).
   during: ["open", "locked"],
   unattended: true,
   params: byId,

@@ -19,7 +19,7 @@ export const uploadChunk = endpoint({
   summary: "One chunk of a committed piece; sent again it changes nothing",
   audience: "staff",
   may: "handOverVehicles",
-  // A shift may end before its pictures have left the phone (custody §4).
+  // A shift may end before its pictures have left the phone (custody §3).
   during: ["open", "locked"],
   unattended: true,
   params: z.object({ id, n: chunkNumber }),
@@ -33,7 +33,7 @@ export const fetchPiece = endpoint({
   summary: "Which chunks are there, and whether the piece is stored for good",
   audience: "staff",
   may: "handOverVehicles",
-  // A shift may end before its pictures have left the phone (custody §4).
+  // A shift may end before its pictures have left the phone (custody §3).
   during: ["open", "locked"],
   unattended: true,
   params: z.object({ id }),
@@ -60,7 +60,7 @@ export const reportDevice = endpoint({
   summary: "Last number that the phone gave to a piece, and how many wait on it",
   audience: "staff",
   may: "handOverVehicles",
-  // A shift may end before its pictures have left the phone (custody §4).
+  // A shift may end before its pictures have left the phone (custody §3).
   during: ["open", "locked"],
   unattended: true,
   body: z.object({

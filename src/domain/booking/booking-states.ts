@@ -29,7 +29,11 @@ export type BookingAction =
   | "withdraw"
   | "receive"
   | "return"
-  | "markNoShow";
+  | "markNoShow"
+  /** Taken back within a minute by whoever did it (custody §4). */
+  | "undoReceive"
+  | "undoReturn"
+  | "undoNoShow";
 
 export const bookingMoves: StateTable<BookingAction, BookingStatus> = {
   confirm: { from: ["pending"], to: "confirmed" },
@@ -41,6 +45,9 @@ export const bookingMoves: StateTable<BookingAction, BookingStatus> = {
   receive: { from: ["confirmed"], to: "received" },
   return: { from: ["received"], to: "returned" },
   markNoShow: { from: ["confirmed"], to: "no-show" },
+  undoReceive: { from: ["received"], to: "confirmed" },
+  undoReturn: { from: ["returned"], to: "received" },
+  undoNoShow: { from: ["no-show"], to: "confirmed" },
 };
 
 /** `bookingCan.cancel(status)`. Whether the moment allows it too is for the action's own decision. */

@@ -35,7 +35,7 @@ export function punctualityOf(
 }
 
 /** A move is taken back by whoever made it, within this time (custody §4). */
-const undoWithin = minute;
+export const undoWithin = minute;
 
 export function canUndo(
   move: { readonly staffId: string; readonly at: Instant },

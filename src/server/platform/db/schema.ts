@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { AccountTables } from "../tables/account-tables.ts";
 import type { BookingTables } from "../tables/booking-tables.ts";
+import type { CustodyTables } from "../tables/custody-tables.ts";
 import type { FeedbackTables } from "../tables/feedback-tables.ts";
 import type { MailTables } from "../tables/mail-tables.ts";
 import type { OperatorTables } from "../tables/operator-tables.ts";
@@ -12,7 +13,8 @@ export type Database = AccountTables &
   BookingTables &
   PaymentTables &
   MailTables &
-  FeedbackTables;
+  FeedbackTables &
+  CustodyTables;
 
 export type Db = Kysely<Database>;
 export type Tx = Transaction<Database>;

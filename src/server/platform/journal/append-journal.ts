@@ -17,10 +17,11 @@ export type Actor = `account ${string}` | `staff ${string}` | `provider ${string
 
 /**
  * Writes down a change in the transaction that makes it. The database chains the entry to the one before it when
- * the transaction commits, so this may be called at any point of it.
+ * the transaction commits, so this may be called at any point of it. Answers the entry's id, not its number: that is
+ * given at the commit.
  */
-export async function appendJournal(tx: Tx, entry: JournalEntry): Promise<void> {
-  await tx
+export async function appendJournal(tx: Tx, entry: JournalEntry): Promise<number> {
+  const { id } = await tx
     .insertInto("journal")
     .values({
       happenedAt: entry.at,
@@ -29,5 +30,7 @@ export async function appendJournal(tx: Tx, entry: JournalEntry): Promise<void> 
       subject: entry.subject,
       data: JSON.stringify(entry.data ?? {}),
     })
-    .execute();
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
 }

@@ -100,7 +100,7 @@ test("entries cut off at the end show in the head that was noted before", async 
   expect(after.head).not.toBe(head);
 });
 
-function append(): Promise<void> {
+function append(): Promise<number> {
   return inTransaction(database.db, (tx) => appendJournal(tx, entry));
 }
 

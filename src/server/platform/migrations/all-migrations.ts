@@ -8,6 +8,7 @@ import { pageNoticesMigration } from "./0007-page-notices.ts";
 import { leaseHoldersMigration } from "./0008-lease-holders.ts";
 import { providerBooksMigration } from "./0009-provider-books.ts";
 import { promoUsesMigration } from "./0010-promo-uses.ts";
+import { custodyMigration } from "./0011-custody.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they run. Nothing is found by looking into the folder. */
@@ -22,4 +23,5 @@ export const allMigrations: readonly Migration[] = [
   leaseHoldersMigration,
   providerBooksMigration,
   promoUsesMigration,
+  custodyMigration,
 ];

@@ -1,0 +1,20 @@
+import type { BookingStatus } from "#domain/booking/booking-states.ts";
+import type { Instant } from "#domain/time.ts";
+import type { Tx } from "../platform/db/schema.ts";
+import type { StoredBooking } from "./stored-booking.ts";
+
+type Handover = {
+  readonly status: BookingStatus;
+  readonly receivedAt?: Instant | null;
+  readonly returnedAt?: Instant | null;
+};
+
+/** The vehicle changed hands, or did not come. The caller has locked the booking's row. */
+export async function saveHandover(
+  tx: Tx,
+  booking: StoredBooking,
+  handover: Handover,
+): Promise<StoredBooking> {
+  await tx.updateTable("bookings").set(handover).where("id", "=", booking.id).execute();
+  return { ...booking, status: handover.status };
+}

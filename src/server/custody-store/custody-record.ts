@@ -1,0 +1,52 @@
+// What is known of each vehicle: one row per booking, which follows from its events (custody §1).
+import { randomInt } from "node:crypto";
+import type { Selectable, Updateable } from "kysely";
+import type { Instant } from "#domain/time.ts";
+import type { Database, Db, Tx } from "../platform/db/schema.ts";
+
+export type Custody = Selectable<Database["custody"]>;
+
+/** Until the operator says otherwise: to the lot, once to the workshop or the wash, and back. */
+export const promisedKilometres = 12;
+
+export async function findCustody(db: Db, bookingId: string): Promise<Custody | undefined> {
+  return db.selectFrom("custody").selectAll().where("bookingId", "=", bookingId).executeTakeFirst();
+}
+
+/** The row, locked until the transaction ends; made when nobody has asked for it before. */
+export async function lockCustody(tx: Tx, bookingId: string, now: Instant): Promise<Custody> {
+  await tx
+    .insertInto("custody")
+    .values({
+      bookingId,
+      state: "expected",
+      stateAt: now,
+      promisedKm: promisedKilometres,
+      returnCode: String(randomInt(10_000)).padStart(4, "0"),
+    })
+    .onConflict((conflict) => conflict.column("bookingId").doNothing())
+    .execute();
+  return tx
+    .selectFrom("custody")
+    .selectAll()
+    .where("bookingId", "=", bookingId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function saveCustody(
+  tx: Tx,
+  custody: Custody,
+  changed: Updateable<Database["custody"]>,
+): Promise<void> {
+  await tx.updateTable("custody").set(changed).where("bookingId", "=", custody.bookingId).execute();
+}
+
+/** Whose key this tag is on now. */
+export async function findByKeyTag(db: Db, keyTag: string): Promise<Custody | undefined> {
+  return db.selectFrom("custody").selectAll().where("keyTag", "=", keyTag).executeTakeFirst();
+}
+
+export async function findBySpot(db: Db, spot: string): Promise<Custody | undefined> {
+  return db.selectFrom("custody").selectAll().where("spot", "=", spot).executeTakeFirst();
+}

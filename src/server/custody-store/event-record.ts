@@ -1,0 +1,98 @@
+// The moves of a vehicle, appended and never changed; the journal's entry holds the hash of each (custody §3).
+import { createHash } from "node:crypto";
+import type { Selectable } from "kysely";
+import { canonicalJson } from "#domain/custody/canonical-json.ts";
+import type { KnownTime } from "#domain/custody/custody-times.ts";
+import type { Instant } from "#domain/time.ts";
+import type { Database, Db, Tx } from "../platform/db/schema.ts";
+import { type Actor, appendJournal } from "../platform/journal/append-journal.ts";
+
+export type CustodyEvent = Selectable<Database["custodyEvents"]>;
+
+export type NewEvent = {
+  readonly id: string;
+  readonly bookingId: string;
+  /** What happened, in the past: `vehicle-parked`. The journal's entry has the same. */
+  readonly kind: string;
+  readonly actor: Actor;
+  readonly staffId?: string | undefined;
+  readonly deviceId?: string | undefined;
+  readonly spot?: string | null | undefined;
+  readonly keyTag?: string | null | undefined;
+  readonly odometer?: number | null | undefined;
+  readonly undoes?: string | undefined;
+  readonly deviceAt?: Instant | undefined;
+  readonly happenedAt: Instant;
+  readonly time: KnownTime;
+  readonly requestHash: Uint8Array;
+  readonly reference: string;
+};
+
+export async function appendEvent(tx: Tx, event: NewEvent): Promise<CustodyEvent> {
+  const { actor, reference, time, requestHash, ...told } = event;
+  const facts = {
+    id: told.id,
+    bookingId: told.bookingId,
+    kind: told.kind,
+    staffId: told.staffId ?? null,
+    deviceId: told.deviceId ?? null,
+    spot: told.spot ?? null,
+    keyTag: told.keyTag ?? null,
+    odometer: told.odometer ?? null,
+    undoes: told.undoes ?? null,
+    deviceAt: told.deviceAt ?? null,
+    happenedAt: told.happenedAt,
+    timeKind: time.kind,
+    knownFromAt: (time.kind === "between" ? time.from : undefined) ?? null,
+  };
+  const hash = eventHash(facts);
+  const journalId = await appendJournal(tx, {
+    at: event.happenedAt,
+    actor,
+    kind: event.kind,
+    subject: `booking ${reference}`,
+    data: { bookingId: event.bookingId, eventId: event.id, eventHash: hash.toString("hex") },
+  });
+  return tx
+    .insertInto("custodyEvents")
+    .values({ ...facts, requestHash, journalId, hash })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+type Hashed = Omit<CustodyEvent, "requestHash" | "journalId" | "hash">;
+
+/** SHA-256 of the event's canonical JSON: its columns by name, instants in milliseconds. */
+function eventHash(event: Hashed): Buffer {
+  const { id, bookingId, kind, staffId, deviceId, spot, keyTag, odometer, undoes } = event;
+  const { deviceAt, happenedAt, timeKind, knownFromAt } = event;
+  return createHash("sha256")
+    .update(
+      canonicalJson({
+        ...{ id, bookingId, kind, staffId, deviceId, spot, keyTag, odometer, undoes },
+        ...{ deviceAt, happenedAt, timeKind, knownFromAt },
+      }),
+    )
+    .digest();
+}
+
+export async function findEvent(db: Db, id: string): Promise<CustodyEvent | undefined> {
+  return db.selectFrom("custodyEvents").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** The last move that stands: neither an undoing, nor undone, nor a key's. */
+export async function findLastMove(db: Db, bookingId: string): Promise<CustodyEvent | undefined> {
+  return db
+    .selectFrom("custodyEvents")
+    .selectAll()
+    .where("bookingId", "=", bookingId)
+    .where("undoes", "is", null)
+    .where("kind", "not in", ["key-hung", "key-taken"])
+    .where("id", "not in", (from) =>
+      from.selectFrom("custodyEvents").select("undoes").where("undoes", "is not", null).$castTo<{
+        undoes: string;
+      }>(),
+    )
+    .orderBy("journalId", "desc")
+    .executeTakeFirst();
+}

@@ -1,0 +1,228 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { hour, isoFromInstant, minute } from "#domain/time.ts";
+import { accepted, ample, arrive, mustBook, openScene, refused, type Scene } from "#test/booking-scene.ts";
+import { asStaff, giveBack, moveIt, receive, returnCodeOf, staffMember } from "#test/custody-scene.ts";
+import { verifyCapacity } from "../capacity/verify-capacity.ts";
+import { verifyJournal } from "../platform/journal/verify-journal.ts";
+import { markNoShow } from "./mark-no-show.ts";
+import { undoMove } from "./undo-move.ts";
+
+let scene: Scene;
+let reference: string;
+const karim = staffMember();
+const lea = staffMember();
+const nadia = staffMember("dispatcher");
+const dropOff = "2027-05-10T08:00:00Z";
+
+beforeAll(async () => {
+  scene = await openScene({ capacity: ample });
+  const names = ["A-01", "A-02", "B-14"];
+  await scene.db
+    .insertInto("spots")
+    .values(names.map((name) => ({ name, zone: name.slice(0, 1) })))
+    .execute();
+});
+afterAll(() => scene.close());
+beforeEach(async () => {
+  scene.clock.set("2027-05-02T08:00:00Z");
+  reference = (await mustBook(scene, await arrive(scene))).reference;
+  scene.clock.set(dropOff);
+  await scene.db.updateTable("custody").set({ spot: null, keyTag: null }).execute();
+});
+
+test("a stay from the kerb to the kerb (custody §1)", async () => {
+  expect(accepted(await receive(scene, karim, reference, { odometer: 48_213, keyTag: "31" }))).toMatchObject({
+    bookingStatus: "received",
+    state: "in-hand",
+    holderId: karim.staffId,
+    keyTag: "31",
+  });
+  accepted(await moveIt(scene, karim, reference, "drive"));
+  const parked = accepted(await moveIt(scene, karim, reference, "park", { spot: "B-14", keyTag: "31" }));
+  expect(parked).toMatchObject({ state: "parked", spot: "B-14", keyTag: "31" });
+  expect(parked.holderId).toBeUndefined();
+  scene.clock.set("2027-05-12T16:00:00Z");
+  expect(accepted(await moveIt(scene, nadia, reference, "call")).state).toBe("called");
+  expect(accepted(await moveIt(scene, lea, reference, "drive"))).toMatchObject({ holderId: lea.staffId });
+  accepted(await moveIt(scene, lea, reference, "arriveAtKerb"));
+  const back = accepted(await giveBack(scene, lea, reference, { odometer: 48_222 }));
+  expect(back).toMatchObject({
+    bookingStatus: "returned",
+    state: "handed-back",
+    distance: { driven: 9, promised: 12, exceeded: false },
+  });
+  expect([back.spot, back.keyTag, back.holderId]).toEqual([undefined, undefined, undefined]);
+});
+
+test("the same move sent three times is made once; its id for another wish is refused (custody §7)", async () => {
+  const move = { id: randomUUID(), at: isoFromInstant(scene.clock.now()), keyTag: "7" };
+  const answers = await Promise.all([1, 2, 3].map(() => receive(scene, karim, reference, move)));
+  expect(answers.map((answer) => answer.ok)).toEqual([true, true, true]);
+  expect(await kindsOf()).toEqual(["vehicle-received"]);
+  expect(refused(await receive(scene, karim, reference, { ...move, keyTag: "8" }))?.code).toBe("key-reused");
+});
+
+test("no code, no key; after five wrong ones only the office hands the vehicle over (custody §4)", async () => {
+  accepted(await receive(scene, karim, reference));
+  const right = await returnCodeOf(scene, reference);
+  const wrong = right === "1111" ? "2222" : "1111";
+  for (let tries = 0; tries < 5; tries += 1) {
+    expect(refused(await giveBack(scene, karim, reference, { code: wrong }))?.code).toBe("wrong-return-code");
+  }
+  expect(refused(await giveBack(scene, karim, reference, { code: right }))?.code).toBe("too-many-tries");
+  expect(refused(await giveBack(scene, nadia, reference, { code: wrong }))?.code).toBe("wrong-return-code");
+  const spaced = `${right.slice(0, 2)} ${right.slice(2)}`;
+  expect(accepted(await giveBack(scene, nadia, reference, { code: spaced })).state).toBe("handed-back");
+});
+
+test("a reception is taken back within a minute by whoever made it, as a second entry (custody §4)", async () => {
+  const id = randomUUID();
+  expect(accepted(await receive(scene, karim, reference, { id, keyTag: "12" })).undo?.moveId).toBe(id);
+  expect(refused(await undo(id, lea))?.code).toBe("undo-over");
+  scene.clock.advance(minute);
+  const undone = accepted(await undo(id, karim));
+  expect(undone).toMatchObject({ bookingStatus: "confirmed", state: "expected" });
+  expect(undone.keyTag).toBeUndefined();
+  expect(await kindsOf()).toEqual(["vehicle-received", "reception-undone"]);
+  expect(refused(await undo(id, karim))?.code).toBe("not-possible-now");
+  const again = randomUUID();
+  accepted(await receive(scene, karim, reference, { id: again }));
+  scene.clock.advance(minute + 1);
+  expect(refused(await undo(again, karim))?.code).toBe("undo-over");
+});
+
+test("a return is taken back with its key tag, unless that has gone to another key", async () => {
+  for (const goesOn of [false, true]) {
+    const other = (await mustBookLater()).reference;
+    scene.clock.set(dropOff);
+    accepted(await receive(scene, karim, reference, { keyTag: "40" }));
+    const id = randomUUID();
+    accepted(await giveBack(scene, karim, reference, { id }));
+    if (goesOn) accepted(await receive(scene, lea, other, { keyTag: "40" }));
+    const undone = accepted(await undo(id, karim));
+    expect(undone).toMatchObject({ bookingStatus: "received", state: "at-kerb" });
+    expect(undone.keyTag).toBe(goesOn ? undefined : "40");
+    await scene.db.updateTable("custody").set({ keyTag: null }).execute();
+    reference = (await mustBookLater()).reference;
+    scene.clock.set(dropOff);
+  }
+});
+
+test("a no-show is offered after 45 minutes, frees its place at once and may take it again (custody §5)", async () => {
+  expect(refused(await noShow())?.code).toBe("not-possible-now");
+  scene.clock.advance(45 * minute);
+  const id = randomUUID();
+  expect(accepted(await noShow(id)).bookingStatus).toBe("no-show");
+  expect(await verifyCapacity(scene.db)).toEqual([]);
+  expect(accepted(await undo(id, karim)).bookingStatus).toBe("confirmed");
+  expect(await verifyCapacity(scene.db)).toEqual([]);
+});
+
+test("a no-show whose place has gone to somebody else is sold out, and stays a no-show", async () => {
+  scene.clock.advance(45 * minute);
+  const id = randomUUID();
+  accepted(await noShow(id));
+  await scene.db
+    .updateTable("bays")
+    .set((column) => ({ capacity: column.ref("taken") }))
+    .execute();
+  expect(refused(await undo(id, karim))?.code).toBe("sold-out");
+  await scene.db.updateTable("bays").set({ capacity: 10_000 }).execute();
+  expect(await kindsOf()).toEqual(["no-show-marked"]);
+});
+
+test("one vehicle on a spot, one key under a tag (custody §6)", async () => {
+  const other = (await mustBookLater()).reference;
+  scene.clock.set(dropOff);
+  accepted(await receive(scene, karim, reference, { keyTag: "1" }));
+  expect(refused(await receive(scene, lea, other, { keyTag: "1" }))?.code).toBe("key-tag-taken");
+  accepted(await receive(scene, lea, other, { keyTag: "2" }));
+  accepted(await moveIt(scene, karim, reference, "park", { spot: "A-01" }));
+  expect(refused(await moveIt(scene, lea, other, "park", { spot: "A-01" }))?.code).toBe("spot-taken");
+  const wrongKey = await moveIt(scene, lea, other, "park", { spot: "A-02", keyTag: "1" });
+  expect(refused(wrongKey)?.fields).toEqual({ keyTag: "unknown" });
+  expect(refused(await moveIt(scene, lea, other, "park"))?.fields).toEqual({ spot: "required" });
+  expect(refused(await moveIt(scene, lea, other, "park", { spot: "Z-9" }))?.fields).toEqual({
+    spot: "unknown",
+  });
+});
+
+test("without a scan of its tag at the board, a parked key stays with its driver", async () => {
+  accepted(await receive(scene, karim, reference, { keyTag: "5" }));
+  expect(accepted(await moveIt(scene, karim, reference, "park", { spot: "A-01" })).holderId).toBe(
+    karim.staffId,
+  );
+});
+
+test("a move that was shown as done and is refused becomes a task with both versions (custody §7)", async () => {
+  accepted(await receive(scene, karim, reference));
+  const moves = [1, 2, 3].map(() => randomUUID());
+  for (const id of moves) {
+    const late = { id, at: isoFromInstant(scene.clock.now()), queued: true, code: "1234" };
+    for (const times of [1, 2])
+      expect([times, (await receive(scene, lea, reference, late)).ok]).toEqual([times, false]);
+  }
+  // Control: one that waited for its answer leaves nothing behind.
+  expect((await receive(scene, lea, reference, { queued: false })).ok).toBe(false);
+  const kept = await scene.db.selectFrom("refusedMoves").selectAll().orderBy("arrivedAt").execute();
+  const mine = kept.filter(({ staffId }) => staffId === lea.staffId);
+  expect(new Set(mine.map(({ id }) => id))).toEqual(new Set(moves));
+  expect(mine[0]).toMatchObject({ refusal: "not-possible-now", found: { state: "in-hand" } });
+  expect(JSON.stringify(mine[0]?.move)).not.toContain("1234");
+});
+
+test("the phone's time is kept, the server's is trusted (custody §3)", async () => {
+  const longAgo = isoFromInstant((scene.clock.now() - 11 * hour) as never);
+  accepted(await receive(scene, karim, reference, { at: longAgo, queued: true }));
+  const [event] = await scene.db
+    .selectFrom("custodyEvents")
+    .selectAll()
+    .orderBy("journalId", "desc")
+    .limit(1)
+    .execute();
+  expect(event).toMatchObject({ happenedAt: scene.clock.now(), timeKind: "between" });
+  expect(event?.deviceAt).toBe(scene.clock.now() - 11 * hour);
+});
+
+test("a valet reaches the vehicles of these days and those in our hands, the office every one (desk §2)", async () => {
+  scene.clock.set("2027-05-07T08:00:00Z");
+  expect(refused(await receive(scene, karim, reference))?.code).toBe("not-found");
+  expect((await receive(scene, nadia, reference)).ok).toBe(true);
+  expect((await moveIt(scene, karim, reference, "drive")).ok).toBe(true);
+});
+
+test("received ten times at once by ten valets it is received once, and the journal is whole", async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => receive(scene, staffMember(), reference)),
+  );
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await kindsOf()).toEqual(["vehicle-received"]);
+  expect((await verifyJournal(scene.db)).broken).toBeUndefined();
+});
+
+function undo(undoes: string, caller = karim) {
+  const move = { id: randomUUID(), at: isoFromInstant(scene.clock.now()), undoes };
+  return asStaff(undoMove, scene, caller, { params: { reference }, body: { move } });
+}
+
+function noShow(id = randomUUID()) {
+  const move = { id, at: isoFromInstant(scene.clock.now()) };
+  return asStaff(markNoShow, scene, karim, { params: { reference }, body: { move } });
+}
+
+async function mustBookLater() {
+  scene.clock.set("2027-05-02T08:00:00Z");
+  return mustBook(scene, await arrive(scene));
+}
+
+async function kindsOf(): Promise<string[]> {
+  const rows = await scene.db
+    .selectFrom("custodyEvents")
+    .innerJoin("bookings", "bookings.id", "custodyEvents.bookingId")
+    .select("custodyEvents.kind")
+    .where("bookings.reference", "=", reference as never)
+    .orderBy("custodyEvents.journalId")
+    .execute();
+  return rows.map(({ kind }) => kind);
+}

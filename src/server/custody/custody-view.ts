@@ -1,0 +1,85 @@
+import type { CustodyView } from "#contract/desk/custody-fields.ts";
+import { type StaffMember } from "#domain/access.ts";
+import { nextStatus } from "#domain/booking/booking-states.ts";
+import { type CustodyState, custodyActions, nextCustodyState } from "#domain/custody/custody-states.ts";
+import { canUndo, type Punctuality, punctualityOf, undoWithin } from "#domain/custody/custody-times.ts";
+import { distanceOf } from "#domain/custody/distance.ts";
+import { type Instant, isoFromInstant, later } from "#domain/time.ts";
+import { findBookingById } from "../booking-store/find-booking.ts";
+import type { StoredBooking } from "../booking-store/stored-booking.ts";
+import { type Custody, findCustody, promisedKilometres } from "../custody-store/custody-record.ts";
+import { type CustodyEvent, findLastMove } from "../custody-store/event-record.ts";
+import type { Db } from "../platform/db/schema.ts";
+import { isUndoable } from "./undoable-moves.ts";
+
+type Reader = { readonly caller: StaffMember; readonly now: Instant };
+
+export async function viewCustody(db: Db, bookingId: string, { caller, now }: Reader): Promise<CustodyView> {
+  const booking = await findBookingById(db, bookingId);
+  if (!booking) throw new Error(`no booking ${bookingId}`);
+  const [custody, last, inspections] = await Promise.all([
+    findCustody(db, bookingId),
+    findLastMove(db, bookingId),
+    db
+      .selectFrom("inspections")
+      .select(["id", "side", "mode", "status"])
+      .where("bookingId", "=", bookingId)
+      .orderBy("openedAt")
+      .execute(),
+  ]);
+  const undo = last && undoOf(last, caller, now);
+  return {
+    reference: booking.reference,
+    bookingStatus: booking.status,
+    ...whatIsKnown(custody, booking.stay.dropOffAt),
+    punctuality: punctualityIn(booking, custody?.state ?? "expected", now),
+    actions: actionsOf(booking, custody?.state ?? "expected", now),
+    ...(undo && { undo }),
+    inspections: inspections.map(({ id, side, mode, status }) => ({
+      id,
+      side,
+      mode,
+      closed: status === "closed",
+    })),
+  };
+}
+
+function whatIsKnown(custody: Custody | undefined, expectedAt: Instant) {
+  if (!custody) return { state: "expected" as const, since: isoFromInstant(expectedAt) };
+  const { spot, keyTag, holderId, odometerIn, odometerOut, recalledAt } = custody;
+  const distance = distanceOf(odometerIn, odometerOut, custody.promisedKm ?? promisedKilometres);
+  return {
+    state: custody.state,
+    since: isoFromInstant(custody.stateAt),
+    ...(spot !== null && { spot }),
+    ...(keyTag !== null && { keyTag }),
+    ...(holderId !== null && { holderId }),
+    ...(odometerIn !== null && { odometerIn }),
+    ...(odometerOut !== null && { odometerOut }),
+    ...(distance && { distance }),
+    ...(recalledAt !== null && { recalledAt: isoFromInstant(recalledAt) }),
+  };
+}
+
+/** Of what comes next; what is done is on time. */
+function punctualityIn({ status, stay }: StoredBooking, state: CustodyState, now: Instant): Punctuality {
+  if (state === "expected" && nextStatus(status, "receive")) return punctualityOf(stay.dropOffAt, now);
+  if (state !== "handed-back" && nextStatus(status, "return"))
+    return punctualityOf(stay.landingAt, now, "return");
+  return "on-time";
+}
+
+function actionsOf({ status, stay }: StoredBooking, state: CustodyState, now: Instant) {
+  const moves = custodyActions
+    .filter((action) => nextCustodyState(state, action))
+    .filter((action) => (action === "receive" ? nextStatus(status, "receive") !== undefined : true))
+    .filter((action) => action !== "undoReceive" && action !== "undoReturn");
+  const isMissing = nextStatus(status, "markNoShow") && punctualityOf(stay.dropOffAt, now) === "missing";
+  return isMissing ? [...moves, "markNoShow" as const] : moves;
+}
+
+function undoOf(last: CustodyEvent, { staffId }: StaffMember, now: Instant): CustodyView["undo"] {
+  if (!isUndoable(last) || !canUndo({ staffId: last.staffId ?? "", at: last.happenedAt }, staffId, now))
+    return undefined;
+  return { moveId: last.id, until: isoFromInstant(later(last.happenedAt, undoWithin)) };
+}

@@ -1,0 +1,56 @@
+// custody §7: a move that a phone has shown as done and that the server refuses becomes a task, with both versions.
+import type { Refusal } from "#domain/refusal.ts";
+import { type Instant, instantFromIso } from "#domain/time.ts";
+import type { StoredBooking } from "../booking-store/stored-booking.ts";
+import { findCustody } from "../custody-store/custody-record.ts";
+import type { Db } from "../platform/db/schema.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
+import { appendJournal } from "../platform/journal/append-journal.ts";
+import type { AskedMove } from "./make-move.ts";
+
+type RefusedMove = {
+  readonly found: StoredBooking;
+  readonly asked: AskedMove<Refusal["code"]>;
+  readonly refusal: Refusal;
+  readonly now: Instant;
+};
+
+export async function keepRefusedMove(db: Db, { found, asked, refusal, now }: RefusedMove): Promise<void> {
+  const { move, caller } = asked;
+  // A code is a secret of the traveller's, even a wrong one.
+  const shown = { ...move, code: undefined };
+  await inTransaction(db, async (tx) => {
+    const custody = await findCustody(tx, found.id);
+    const kept = await tx
+      .insertInto("refusedMoves")
+      .values({
+        id: move.id,
+        bookingId: found.id,
+        kind: move.kind,
+        staffId: caller.staffId,
+        deviceId: caller.deviceId ?? null,
+        deviceAt: instantFromIso(move.at),
+        arrivedAt: now,
+        refusal: refusal.code,
+        move: JSON.stringify(shown),
+        found: JSON.stringify({
+          bookingStatus: found.status,
+          state: custody?.state ?? "expected",
+          spot: custody?.spot ?? null,
+          keyTag: custody?.keyTag ?? null,
+          since: custody?.stateAt ?? null,
+        }),
+      })
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (!kept) return;
+    await appendJournal(tx, {
+      at: now,
+      actor: `staff ${caller.staffId}`,
+      kind: "move-refused",
+      subject: `booking ${found.reference}`,
+      data: { bookingId: found.id, moveId: move.id, refusal: refusal.code },
+    });
+  });
+}

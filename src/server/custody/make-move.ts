@@ -1,0 +1,119 @@
+// The way of every move at the kerb and in the lot (custody §4, §7): known by its id, decided in one transaction, and
+// kept as a task where it was shown as done and cannot be.
+import { createHash } from "node:crypto";
+import type { CustodyView } from "#contract/desk/custody-fields.ts";
+import { isPermitted, type StaffMember } from "#domain/access.ts";
+import { type CanonicalValue, canonicalJson } from "#domain/custody/canonical-json.ts";
+import { isInCustody } from "#domain/custody/custody-states.ts";
+import { type KnownTime, knownTime } from "#domain/custody/custody-times.ts";
+import { type Refusal, refusal } from "#domain/refusal.ts";
+import { accept, type Result, reject } from "#domain/result.ts";
+import { day, type Instant, instantFromIso } from "#domain/time.ts";
+import { findBookingByReference, lockBookingById } from "../booking-store/find-booking.ts";
+import type { StoredBooking } from "../booking-store/stored-booking.ts";
+import { type Custody, findCustody, lockCustody } from "../custody-store/custody-record.ts";
+import { noteContact } from "../custody-store/device-record.ts";
+import { appendEvent, findEvent, type NewEvent } from "../custody-store/event-record.ts";
+import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
+import type { Tx } from "../platform/db/schema.ts";
+import type { Services } from "../services.ts";
+import { viewCustody } from "./custody-view.ts";
+import { keepRefusedMove } from "./keep-refused-move.ts";
+
+/** What a phone sends with each move. */
+export type SentMove = {
+  readonly id: string;
+  readonly at: string;
+  readonly kind: string;
+  readonly queued?: boolean | undefined;
+  readonly [detail: string]: CanonicalValue | undefined;
+};
+
+export type MoveFacts = {
+  readonly booking: StoredBooking;
+  readonly custody: Custody;
+  readonly staffId: string;
+  readonly now: Instant;
+};
+
+/** What a move leaves in its event; the kind of it is the journal's too. */
+export type Made = Pick<NewEvent, "kind" | "spot" | "keyTag" | "odometer" | "undoes">;
+
+export type AskedMove<Code extends Refusal["code"]> = {
+  readonly reference: string;
+  readonly caller: StaffMember;
+  readonly move: SentMove;
+  /** Writes what changes; the event is appended behind it. */
+  readonly make: (tx: Tx, facts: MoveFacts) => Promise<Result<Made, Refusal<Code>>>;
+};
+
+export async function makeMove<Code extends Refusal["code"]>(
+  services: Pick<Services, "db" | "clock">,
+  asked: AskedMove<Code>,
+): Promise<Result<CustodyView, Refusal<Code | "not-found" | "key-reused">>> {
+  const { db, clock } = services;
+  const { reference, caller, move } = asked;
+  const now = clock.now();
+  const found = await findBookingByReference(db, reference);
+  if (!found || !isWithinReach(caller, found, await findCustody(db, found.id), now)) {
+    return reject(refusal("not-found"));
+  }
+  const made = await decideInTransaction<void, Refusal<Code | "not-found" | "key-reused">>(db, async (tx) => {
+    const booking = await lockBookingById(tx, found.id);
+    if (!booking) return reject(refusal("not-found"));
+    return make(tx, booking, asked, now);
+  });
+  if (made.ok) return accept(await viewCustody(db, found.id, { caller, now }));
+  if (move.queued === true) await keepRefusedMove(db, { found, asked, refusal: made.refusal, now });
+  return made;
+}
+
+async function make<Code extends Refusal["code"]>(
+  tx: Tx,
+  booking: StoredBooking,
+  { caller, move, make: change }: AskedMove<Code>,
+  now: Instant,
+): Promise<Result<void, Refusal<Code | "key-reused">>> {
+  const requestHash = hashOf(booking, move);
+  const earlier = await findEvent(tx, move.id);
+  if (earlier) {
+    return requestHash.equals(earlier.requestHash) ? accept(undefined) : reject(refusal("key-reused"));
+  }
+  const custody = await lockCustody(tx, booking.id, now);
+  const made = await change(tx, { booking, custody, staffId: caller.staffId, now });
+  if (!made.ok) return made;
+  const time: KnownTime = knownTime(await noteContact(tx, caller.deviceId, now), now);
+  await appendEvent(tx, {
+    ...made.value,
+    id: move.id,
+    bookingId: booking.id,
+    reference: booking.reference,
+    actor: `staff ${caller.staffId}`,
+    staffId: caller.staffId,
+    deviceId: caller.deviceId,
+    deviceAt: instantFromIso(move.at),
+    happenedAt: now,
+    time,
+    requestHash,
+  });
+  return accept(undefined);
+}
+
+/** A repetition asks for the same; whether it was queued meanwhile does not matter. */
+function hashOf({ id }: StoredBooking, move: SentMove): Buffer {
+  return createHash("sha256")
+    .update(canonicalJson({ booking: id, move: { ...move, queued: undefined } }))
+    .digest();
+}
+
+/** A valet sees yesterday's, today's and tomorrow's vehicles, and those that are with us (desk §2). */
+function isWithinReach(
+  { role }: StaffMember,
+  { stay }: StoredBooking,
+  custody: Custody | undefined,
+  now: Instant,
+): boolean {
+  if (isPermitted(role, "seeEveryDay")) return true;
+  const isNear = (at: Instant): boolean => Math.abs(at - now) <= 2 * day;
+  return isNear(stay.dropOffAt) || isNear(stay.landingAt) || (!!custody && isInCustody(custody.state));
+}

@@ -1,0 +1,30 @@
+import type { custodyApi } from "#contract/desk/custody-api.ts";
+import { nextStatus } from "#domain/booking/booking-states.ts";
+import { punctualityOf } from "#domain/custody/custody-times.ts";
+import { refusal } from "#domain/refusal.ts";
+import { accept, reject } from "#domain/result.ts";
+import { saveHandover } from "../booking-store/save-handover.ts";
+import { freePlace } from "../capacity/take-place.ts";
+import type { Run } from "../use-case.ts";
+import { makeMove } from "./make-move.ts";
+
+/** Offered once the traveller is missing; the place is free at once (custody §5). */
+export const markNoShow: Run<typeof custodyApi.markNoShow> = async (
+  services,
+  { params, body: { move }, caller },
+) =>
+  makeMove(services, {
+    reference: params.reference,
+    caller,
+    move: { ...move, kind: "markNoShow" },
+    make: async (tx, { booking, now }) => {
+      const status = nextStatus(booking.status, "markNoShow");
+      if (!status || punctualityOf(booking.stay.dropOffAt, now) !== "missing") {
+        return reject(refusal("not-possible-now"));
+      }
+      await saveHandover(tx, booking, { status });
+      // The place last: everybody wants its rows.
+      await freePlace(tx, booking.stay);
+      return accept({ kind: "no-show-marked" });
+    },
+  });

@@ -1,0 +1,76 @@
+// Staff who receive, move and return vehicles against a real database, without HTTP.
+import { randomUUID } from "node:crypto";
+import type { CustodyView } from "#contract/desk/custody-fields.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import type { StaffMember, StaffRole } from "#domain/access.ts";
+import type { Refusal } from "#domain/refusal.ts";
+import type { Result } from "#domain/result.ts";
+import { isoFromInstant } from "#domain/time.ts";
+import { moveVehicle } from "#server/custody/move-vehicle.ts";
+import { receiveVehicle } from "#server/custody/receive-vehicle.ts";
+import { returnVehicle } from "#server/custody/return-vehicle.ts";
+import type { Call, Run } from "#server/use-case.ts";
+import { callOf, type Scene } from "./booking-scene.ts";
+
+export function staffMember(role: StaffRole = "valet"): StaffMember {
+  return {
+    kind: "staff",
+    staffId: randomUUID(),
+    sessionId: randomUUID(),
+    deviceId: randomUUID(),
+    role,
+    state: "open",
+    steppedUp: true,
+  };
+}
+
+/** What a staff member calls, as the server would hand it on. */
+export function asStaff<Declared extends Endpoint & { readonly audience: "staff" }>(
+  run: Run<Declared>,
+  scene: Scene,
+  caller: StaffMember,
+  parts: Partial<Call<Declared>>,
+) {
+  const call = callOf<Declared>(undefined, parts);
+  return run(scene.services, { ...call, caller });
+}
+
+type Move = { readonly id?: string; readonly queued?: boolean } & Readonly<Record<string, unknown>>;
+type Moved = Promise<Result<CustodyView, Refusal>>;
+
+/** A move of now under an id of its own, unless told. */
+function moveOf(scene: Scene, move: Move) {
+  return { move: { id: randomUUID(), at: isoFromInstant(scene.clock.now()), ...move } };
+}
+
+export function receive(scene: Scene, caller: StaffMember, reference: string, move: Move = {}): Moved {
+  const body = moveOf(scene, move);
+  return asStaff(receiveVehicle, scene, caller, { params: { reference }, body });
+}
+
+export function moveIt(
+  scene: Scene,
+  caller: StaffMember,
+  reference: string,
+  kind: "drive" | "park" | "call" | "arriveAtKerb" | "enterWorkshop",
+  move: Move = {},
+): Moved {
+  const body = { move: { ...moveOf(scene, move).move, kind } };
+  return asStaff(moveVehicle, scene, caller, { params: { reference }, body });
+}
+
+export async function giveBack(scene: Scene, caller: StaffMember, reference: string, move: Move = {}): Moved {
+  const code = await returnCodeOf(scene, reference);
+  const body = { move: { code, ...moveOf(scene, move).move } };
+  return asStaff(returnVehicle, scene, caller, { params: { reference }, body });
+}
+
+export async function returnCodeOf({ db }: Scene, reference: string): Promise<string> {
+  const row = await db
+    .selectFrom("custody")
+    .innerJoin("bookings", "bookings.id", "custody.bookingId")
+    .select("custody.returnCode")
+    .where("bookings.reference", "=", reference as never)
+    .executeTakeFirst();
+  return row?.returnCode ?? "";
+}
