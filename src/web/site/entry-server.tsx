@@ -1,4 +1,4 @@
-// Renders a page of the site to a document. Built by Vite into one file; the server's `http/pages.ts` calls it.
+// Renders a page of the site to a document. Built by Vite into one file; the server's `platform/pages/pages.ts` calls it.
 import { renderToString } from "react-dom/server";
 import type { PageRequest, RenderedPage } from "#contract/page-rendering.ts";
 import { RoutingContext } from "#web/router/routing.tsx";
