@@ -1,5 +1,5 @@
 import { euros, toCents } from "#domain/money.ts";
-import type { InvoiceContent, IssuedInvoice } from "#server/invoices/invoice-content.ts";
+import type { InvoiceContent, IssuedInvoice } from "#server/invoices/store/invoice-content.ts";
 
 /** The first invoice of 2026, of a stay in December. */
 export function sampleInvoice(changed: Partial<InvoiceContent> = {}): IssuedInvoice {

@@ -16,6 +16,8 @@ export type Quote = {
   readonly serviceIds: readonly string[];
   readonly promoCode?: string | undefined;
   readonly price: Price;
+  /** The version of the tariff that it was made with. */
+  readonly tariffVersion: number;
   readonly createdAt: Instant;
   readonly expiresAt: Instant;
 };

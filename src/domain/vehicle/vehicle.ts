@@ -11,6 +11,9 @@ export type Vehicle = {
   readonly licensePlate: LicencePlate;
 };
 
+/** A vehicle of somebody's profile. */
+export type OwnedVehicle = Vehicle & { readonly id: string };
+
 /** A vehicle as typed. */
 export type VehicleRequest = Readonly<Record<keyof Vehicle, string>>;
 

@@ -1,7 +1,7 @@
-import { amountsWithoutVat, type InvoiceContent, type IssuedInvoice } from "./invoice-content.ts";
 import { longDate, longDay, money } from "./invoice-format.ts";
 import { invoiceWords } from "./invoice-words.ts";
 import type { Sheet } from "./sheet.ts";
+import { amountsWithoutVat, type InvoiceContent, type IssuedInvoice } from "./store/invoice-content.ts";
 
 const left = 48;
 const right = 547;

@@ -2,9 +2,9 @@ import { inflateSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { euros } from "#domain/money.ts";
 import { sampleInvoice } from "#test/sample-invoice.ts";
-import type { IssuedInvoice } from "./invoice-content.ts";
 import { runsOf } from "./invoice-fonts.ts";
 import { renderInvoices } from "./invoice-pdf.ts";
+import type { IssuedInvoice } from "./store/invoice-content.ts";
 
 test("the same invoice gives the same bytes, whenever and wherever it is rendered", async () => {
   const zone = process.env["TZ"];

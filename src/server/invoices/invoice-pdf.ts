@@ -2,12 +2,12 @@
 // gives the same bytes.
 import PdfDocument from "pdfkit";
 import type { Locale } from "#domain/locale.ts";
-import type { IssuedInvoice } from "./invoice-content.ts";
 import { registerFonts } from "./invoice-fonts.ts";
 import { languageTags } from "./invoice-format.ts";
 import { drawInvoice } from "./invoice-layout.ts";
 import { invoiceWords } from "./invoice-words.ts";
 import { Sheet, write } from "./sheet.ts";
+import type { IssuedInvoice } from "./store/invoice-content.ts";
 
 // NOTE: pdfkit knows this subset and its types do not.
 const readAloud: object = { subset: "PDF/UA" };

@@ -8,7 +8,7 @@ import { newId } from "../platform/db/new-id.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { type Actor, appendJournal } from "../platform/journal/append-journal.ts";
 import type { InvoiceKind } from "../platform/tables/payment-tables.ts";
-import type { InvoiceContent } from "./invoice-content.ts";
+import type { InvoiceContent } from "./store/invoice-content.ts";
 import { findInvoiceOf, listCredited } from "./store/invoice-store.ts";
 import { wordCreditNote, wordInvoice } from "./word-invoice.ts";
 

@@ -1,7 +1,7 @@
 import type { StoredBooking } from "../booking-store/stored-booking.ts";
 import type { Db } from "../platform/db/schema.ts";
-import { type IssuedInvoice, toInvoiceNumber } from "./invoice-content.ts";
 import { renderInvoices } from "./invoice-pdf.ts";
+import { type IssuedInvoice, toInvoiceNumber } from "./store/invoice-content.ts";
 import { keepPdf, listInvoicesOf, type StoredInvoice } from "./store/invoice-store.ts";
 
 export type InvoiceFile = { readonly name: string; readonly content: Uint8Array };

@@ -4,8 +4,8 @@ import { vatIn } from "#domain/pricing/price-stay.ts";
 import type { StoredBooking } from "../booking-store/stored-booking.ts";
 import type { Operator } from "../operator/operator.ts";
 import { lineLabel } from "../quotes/line-words.ts";
-import { type InvoiceContent, toInvoiceNumber } from "./invoice-content.ts";
 import { invoiceWords } from "./invoice-words.ts";
+import { type InvoiceContent, toInvoiceNumber } from "./store/invoice-content.ts";
 
 /** What is printed on the invoice of a booking, in the booking's language. */
 export function wordInvoice(booking: StoredBooking, operator: Operator): InvoiceContent {

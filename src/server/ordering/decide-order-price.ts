@@ -1,13 +1,12 @@
 import type { Locale } from "#domain/locale.ts";
 import type { Price } from "#domain/pricing/price-stay.ts";
-import { decideQuotedPrice, isQuoteHonoured } from "#domain/quote/quote.ts";
+import { decideQuotedPrice, isQuoteHonoured, type Quote } from "#domain/quote/quote.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import type { Stay } from "#domain/stay/stay.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Operator } from "../operator/operator.ts";
 import type { Db } from "../platform/db/schema.ts";
-import type { StoredQuote } from "../quotes/find-quote.ts";
 import { makeQuote, priceWish, tariffWithCode } from "../quotes/make-quote.ts";
 import { toQuoteView } from "../quotes/quote-view.ts";
 
@@ -20,7 +19,7 @@ export type OrderPrice = { readonly price: Price; readonly tariffVersion: number
 export async function decideOrderPrice(
   db: Db,
   operator: Operator,
-  quote: StoredQuote,
+  quote: Quote,
   stay: Stay,
   now: Instant,
   locale: Locale,
@@ -36,13 +35,7 @@ export async function decideOrderPrice(
 }
 
 /** What is no longer on offer is left out: a service, or a code that is over. */
-async function quoteAnew(
-  db: Db,
-  operator: Operator,
-  quote: StoredQuote,
-  stay: Stay,
-  now: Instant,
-): Promise<StoredQuote> {
+async function quoteAnew(db: Db, operator: Operator, quote: Quote, stay: Stay, now: Instant): Promise<Quote> {
   const offered = new Set(operator.tariff.services.map(({ id }) => id));
   const serviceIds = quote.serviceIds.filter((id) => offered.has(id));
   const wish = { stay, serviceIds, promoCode: quote.promoCode };

@@ -5,18 +5,20 @@ import { decidePaymentMethod, type PaymentMethod } from "#domain/booking/payment
 import { expressStartNeeded } from "#domain/booking/withdrawal.ts";
 import { type FlightNumber, parseFlightNumber } from "#domain/flight/flight-number.ts";
 import { type Cents, noMoney } from "#domain/money.ts";
+import type { Quote } from "#domain/quote/quote.ts";
 import { type FieldRule, type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { decideStay } from "#domain/stay/stay.ts";
 import type { Instant } from "#domain/time.ts";
+import type { OwnedVehicle } from "#domain/vehicle/vehicle.ts";
 import { findPerson } from "../account-store/find-person.ts";
 import type { BookingPerson, StoredBooking } from "../booking-store/stored-booking.ts";
 import type { Operator } from "../operator/operator.ts";
 import { newId } from "../platform/db/new-id.ts";
-import { findQuote, type StoredQuote } from "../quotes/find-quote.ts";
+import { findQuote } from "../quotes/find-quote.ts";
 import type { Services } from "../services.ts";
 import type { Call } from "../use-case.ts";
-import { findVehicle, type OwnedVehicle } from "../vehicles/find-vehicle.ts";
+import { findVehicle } from "../vehicles/find-vehicle.ts";
 import { decideOrderPrice, type OrderPrice } from "./decide-order-price.ts";
 
 export type BookCall = Call<typeof api.book>;
@@ -102,7 +104,7 @@ function toOrder(
 }
 
 type Parts = {
-  readonly quote: StoredQuote;
+  readonly quote: Quote;
   readonly vehicle: OwnedVehicle;
   readonly departureFlight: FlightNumber;
   readonly arrivalFlight: FlightNumber;
@@ -113,7 +115,7 @@ function checkParts(
   { body }: BookCall,
   operator: Operator,
   now: Instant,
-  quote: StoredQuote | undefined,
+  quote: Quote | undefined,
   vehicle: OwnedVehicle | undefined,
 ): Result<Parts, Refusal<"invalid">> {
   const request = body.booking;

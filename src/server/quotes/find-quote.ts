@@ -3,11 +3,8 @@ import { type StayPolicy, stayOf } from "#domain/stay/stay.ts";
 import { isId } from "../platform/db/new-id.ts";
 import type { Db } from "../platform/db/schema.ts";
 
-/** A quote, and the version of the tariff that it was made with. */
-export type StoredQuote = Quote & { readonly tariffVersion: number };
-
 /** The promise as it was made: days and nights are those that were counted then, whatever the policy says since. */
-export async function findQuote(db: Db, id: string, policy: StayPolicy): Promise<StoredQuote | undefined> {
+export async function findQuote(db: Db, id: string, policy: StayPolicy): Promise<Quote | undefined> {
   if (!isId(id)) return undefined;
   const row = await db.selectFrom("quotes").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) return undefined;

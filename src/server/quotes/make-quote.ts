@@ -1,6 +1,6 @@
 import { type Price, priceStay } from "#domain/pricing/price-stay.ts";
 import { normalisePromoCode, type Tariff } from "#domain/pricing/tariff.ts";
-import { quoteExpiresAt } from "#domain/quote/quote.ts";
+import { type Quote, quoteExpiresAt } from "#domain/quote/quote.ts";
 import type { Refusal } from "#domain/refusal.ts";
 import { accept, type Result } from "#domain/result.ts";
 import type { Stay } from "#domain/stay/stay.ts";
@@ -9,7 +9,6 @@ import { findPromoCode } from "../operator/find-promo-code.ts";
 import type { Operator } from "../operator/operator.ts";
 import { newId } from "../platform/db/new-id.ts";
 import type { Db } from "../platform/db/schema.ts";
-import type { StoredQuote } from "./find-quote.ts";
 import { saveQuote } from "./store/quote-store.ts";
 
 export type QuoteWish = {
@@ -26,12 +25,12 @@ export async function makeQuote(
   operator: Operator,
   wish: QuoteWish,
   now: Instant,
-): Promise<Result<StoredQuote, PriceRefusal>> {
+): Promise<Result<Quote, PriceRefusal>> {
   const tariff = await tariffWithCode(db, operator, wish.promoCode);
   const priced = priceWish(tariff, wish, now);
   if (!priced.ok) return priced;
   const typed = normalisePromoCode(wish.promoCode ?? "");
-  const quote: StoredQuote = {
+  const quote: Quote = {
     id: newId(now),
     stay: wish.stay,
     serviceIds: tariff.services.map(({ id }) => id).filter((id) => wish.serviceIds.includes(id)),

@@ -1,8 +1,6 @@
-import type { Vehicle } from "#domain/vehicle/vehicle.ts";
+import type { OwnedVehicle } from "#domain/vehicle/vehicle.ts";
 import { isId } from "../platform/db/new-id.ts";
 import type { Db, Tx } from "../platform/db/schema.ts";
-
-export type OwnedVehicle = Vehicle & { readonly id: string };
 
 const columns = ["id", "brand", "model", "color", "licensePlate"] as const;
 

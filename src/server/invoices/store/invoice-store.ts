@@ -3,7 +3,7 @@ import type { Cents } from "#domain/money.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import type { InvoiceKind } from "../../platform/tables/payment-tables.ts";
-import { type InvoiceContent, invoiceContent } from "../invoice-content.ts";
+import { type InvoiceContent, invoiceContent } from "./invoice-content.ts";
 
 export type StoredInvoice = {
   readonly id: string;

@@ -1,7 +1,7 @@
+import type { Quote } from "#domain/quote/quote.ts";
 import type { Db } from "../../platform/db/schema.ts";
-import type { StoredQuote } from "../find-quote.ts";
 
-export async function saveQuote(db: Db, { stay, price, ...quote }: StoredQuote): Promise<void> {
+export async function saveQuote(db: Db, { stay, price, ...quote }: Quote): Promise<void> {
   await db
     .insertInto("quotes")
     .values({

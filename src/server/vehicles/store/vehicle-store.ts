@@ -1,6 +1,6 @@
 import type { Instant } from "#domain/time.ts";
+import type { OwnedVehicle } from "#domain/vehicle/vehicle.ts";
 import type { Db, Tx } from "../../platform/db/schema.ts";
-import type { OwnedVehicle } from "../find-vehicle.ts";
 
 export async function listVehiclesOf(db: Db, accountId: string): Promise<OwnedVehicle[]> {
   return db

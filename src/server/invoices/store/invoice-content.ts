@@ -1,7 +1,7 @@
 // What is printed on an invoice or a credit note, frozen when it is issued: nothing that changes later can change it.
 import * as z from "zod/mini";
 import { type Cents, divideHalfUp, noMoney, sumOf, toCents } from "#domain/money.ts";
-import type { InvoiceKind } from "../platform/tables/payment-tables.ts";
+import type { InvoiceKind } from "../../platform/tables/payment-tables.ts";
 
 const cents = z.pipe(
   z.int(),
