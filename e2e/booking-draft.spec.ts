@@ -1,6 +1,6 @@
 // The life of a booking draft in a browser (draft life): the walks that a table of events cannot take.
 import type { Page } from "@playwright/test";
-import { frameEn } from "#web/words/en/frame-en.ts";
+import { frameEn } from "#web/words/frame/frame-en.ts";
 import {
   bookByApi,
   bookingAddress,

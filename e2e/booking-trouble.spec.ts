@@ -2,8 +2,8 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import type { BookingView } from "#contract/bookings.ts";
 import type { QuoteView } from "#contract/quotes.ts";
-import { refusalsEn } from "#web/words/en/refusals-en.ts";
-import { bookingFr } from "#web/words/fr/booking-fr.ts";
+import { bookingFr } from "#web/words/booking/booking-fr.ts";
+import { refusalsEn } from "#web/words/frame/refusals-en.ts";
 import {
   bookByApi,
   bookingAddress,

@@ -6,14 +6,14 @@ import type { QuoteView } from "#contract/quotes.ts";
 import type { VehicleView } from "#contract/vehicles.ts";
 import type { Locale } from "#domain/locale.ts";
 import { addDays, type LocalDate, localDateOf, toInstant } from "#domain/time.ts";
-import { bookingWords } from "#web/words/booking-words.ts";
-import { placedEn } from "#web/words/en/placed-en.ts";
-import { stayEn } from "#web/words/en/stay-en.ts";
-import { vehicleEn } from "#web/words/en/vehicle-en.ts";
+import { vehicleEn } from "#web/words/account/vehicle-en.ts";
+import { vehicleFr } from "#web/words/account/vehicle-fr.ts";
+import { bookingWords } from "#web/words/booking/booking-words.ts";
+import { placedEn } from "#web/words/booking/placed-en.ts";
+import { placedFr } from "#web/words/booking/placed-fr.ts";
+import { stayEn } from "#web/words/booking/stay-en.ts";
+import { stayFr } from "#web/words/booking/stay-fr.ts";
 import { formatPrice } from "#web/words/format.ts";
-import { placedFr } from "#web/words/fr/placed-fr.ts";
-import { stayFr } from "#web/words/fr/stay-fr.ts";
-import { vehicleFr } from "#web/words/fr/vehicle-fr.ts";
 import { confirmedTraveller, type Traveller } from "./traveller.ts";
 
 export const bookingTexts = {

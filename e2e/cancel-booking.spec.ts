@@ -1,7 +1,7 @@
 // Giving up a booking: the question with its refund, and the legal withdrawal (rules §6).
 
 import { formatMoney } from "#web/words/format.ts";
-import { refusalsFr } from "#web/words/fr/refusals-fr.ts";
+import { refusalsFr } from "#web/words/frame/refusals-fr.ts";
 import {
   addVehicleByApi,
   bookByApi,

@@ -5,10 +5,10 @@ import type { BookingView } from "#contract/bookings.ts";
 import { type Locale, locales } from "#domain/locale.ts";
 import { demonstrationSignIn } from "#server/standalone/demonstration-data/demonstration-traveller.ts";
 import { paths } from "#web/paths.ts";
-import { frameEn } from "#web/words/en/frame-en.ts";
-import { profileEn } from "#web/words/en/profile-en.ts";
-import { frameFr } from "#web/words/fr/frame-fr.ts";
-import { profileFr } from "#web/words/fr/profile-fr.ts";
+import { profileEn } from "#web/words/account/profile-en.ts";
+import { profileFr } from "#web/words/account/profile-fr.ts";
+import { frameEn } from "#web/words/frame/frame-en.ts";
+import { frameFr } from "#web/words/frame/frame-fr.ts";
 import {
   bookByApi,
   bookingAddress,

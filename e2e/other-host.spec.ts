@@ -1,7 +1,8 @@
 // The site before a host that this project did not write (contract, "The site must also work against …").
-import { bookingEn } from "#web/words/en/booking-en.ts";
-import { profileEn } from "#web/words/en/profile-en.ts";
-import { refusalsEn } from "#web/words/en/refusals-en.ts";
+
+import { profileEn } from "#web/words/account/profile-en.ts";
+import { bookingEn } from "#web/words/booking/booking-en.ts";
+import { refusalsEn } from "#web/words/frame/refusals-en.ts";
 import { test as base, expect } from "./journey.ts";
 import { type OtherHost, startOtherHost } from "./other-host/start-other-host.ts";
 import { type Site, startSite } from "./other-host/start-site.ts";

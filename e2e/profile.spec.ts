@@ -1,6 +1,6 @@
 // What a signed-in person keeps here: details, password, vehicles, sessions, data.
-import { profileEn } from "#web/words/en/profile-en.ts";
-import { vehicleEn } from "#web/words/en/vehicle-en.ts";
+import { profileEn } from "#web/words/account/profile-en.ts";
+import { vehicleEn } from "#web/words/account/vehicle-en.ts";
 import { expect, test } from "./journey.ts";
 import { accountTexts, confirmedTraveller, logIn } from "./traveller.ts";
 

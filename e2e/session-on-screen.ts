@@ -1,6 +1,6 @@
 // What a session looks like from outside: where the browser keeps it, and how a person ends it.
 import type { Page } from "@playwright/test";
-import { frameEn } from "#web/words/en/frame-en.ts";
+import { frameEn } from "#web/words/frame/frame-en.ts";
 
 /** The credential in the browser's storage (contract, "Local-storage key"). */
 export function storedCredential(page: Page): Promise<string | null> {

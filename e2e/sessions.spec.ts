@@ -1,9 +1,9 @@
 // How a session begins, is shared by windows, ends and goes on (specification §4, accounts §3).
 import type { Page } from "@playwright/test";
 import { paths } from "#web/paths.ts";
-import { placedEn } from "#web/words/en/placed-en.ts";
-import { profileEn } from "#web/words/en/profile-en.ts";
-import { frameFr } from "#web/words/fr/frame-fr.ts";
+import { profileEn } from "#web/words/account/profile-en.ts";
+import { placedEn } from "#web/words/booking/placed-en.ts";
+import { frameFr } from "#web/words/frame/frame-fr.ts";
 import { bookingAddress, bookingTexts, credentialOf, fillJourney, goOn, someStay } from "./booking.ts";
 import { expect, test } from "./journey.ts";
 import { signOut, storedCredential } from "./session-on-screen.ts";

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import type { KeptMail } from "#contract/demonstration.ts";
 import type { Locale } from "#domain/locale.ts";
-import { accountWords } from "#web/words/account-words.ts";
+import { accountWords } from "#web/words/account/account-words.ts";
 
 export type Traveller = {
   readonly firstname: string;

@@ -2,10 +2,10 @@
 import type { Page } from "@playwright/test";
 import { type Locale, locales } from "#domain/locale.ts";
 import { paths } from "#web/paths.ts";
-import { frameEn } from "#web/words/en/frame-en.ts";
-import { reviewsEn } from "#web/words/en/reviews-en.ts";
-import { frameFr } from "#web/words/fr/frame-fr.ts";
-import { reviewsFr } from "#web/words/fr/reviews-fr.ts";
+import { frameEn } from "#web/words/frame/frame-en.ts";
+import { frameFr } from "#web/words/frame/frame-fr.ts";
+import { reviewsEn } from "#web/words/home/reviews-en.ts";
+import { reviewsFr } from "#web/words/home/reviews-fr.ts";
 import { expect, test } from "./journey.ts";
 
 const texts = { fr: { ...frameFr, list: reviewsFr }, en: { ...frameEn, list: reviewsEn } } as const;

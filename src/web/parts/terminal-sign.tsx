@@ -2,8 +2,8 @@ import type { Settings } from "#contract/settings.ts";
 import { type Terminal, terminalNamingOn } from "#domain/terminal/terminal.ts";
 import { type LocalDate, toLocalDate } from "#domain/time.ts";
 import { Sign } from "#web/ui/ticket/sign.tsx";
+import { ticketWords } from "#web/words/booking/ticket-words.ts";
 import { formatDate } from "#web/words/format.ts";
-import { ticketWords } from "#web/words/ticket-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { useSettings } from "./settings-context.ts";
 

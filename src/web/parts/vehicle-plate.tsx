@@ -1,6 +1,6 @@
 import { formatPlate, isFrenchPlate, normalisePlate } from "#domain/vehicle/licence-plate.ts";
 import { NumberPlate } from "#web/ui/ticket/number-plate.tsx";
-import { ticketWords } from "#web/words/ticket-words.ts";
+import { ticketWords } from "#web/words/booking/ticket-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 
 type Props = { readonly licensePlate: string; readonly size?: "s" | "m" | "l" };

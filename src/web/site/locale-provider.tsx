@@ -7,7 +7,7 @@ import { AddressLocaleContext } from "#web/parts/site-link.tsx";
 import { loadWords } from "#web/words/dictionary.ts";
 import { LocaleContext } from "#web/words/use-words.ts";
 import type { SiteData } from "./document/site-data.ts";
-import { takeOverAll } from "./when-near.ts";
+import { takeOverAll } from "./hydration/when-visible.ts";
 
 const ChooseLocaleContext = createContext<(locale: Locale) => Promise<void>>(async () => {});
 

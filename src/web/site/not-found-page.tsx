@@ -2,7 +2,7 @@ import { paths } from "#web/paths.ts";
 import { LinkButton } from "#web/ui/actions/link-button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Illustration } from "#web/ui/illustrations/illustration.tsx";
-import { frameWords } from "#web/words/frame-words.ts";
+import { frameWords } from "#web/words/frame/frame-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import css from "./not-found-page.module.css";
 

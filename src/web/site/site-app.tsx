@@ -7,8 +7,8 @@ import { ScreenError } from "./frame/screen-error.tsx";
 import { ScreenSkeleton } from "./frame/screen-skeleton.tsx";
 import { SiteFrame } from "./frame/site-frame.tsx";
 import { SiteShell } from "./frame/site-shell.tsx";
+import { useTypedBefore } from "./hydration/use-preserved-input.ts";
 import { sitePages } from "./site-pages.ts";
-import { useTypedBefore } from "./use-typed-before.ts";
 
 const frames = { site: SiteFrame, booking: BookingFrame };
 

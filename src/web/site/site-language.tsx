@@ -1,7 +1,7 @@
 import { locales } from "#domain/locale.ts";
 import { paths } from "#web/paths.ts";
 import { LanguageSwitch } from "#web/ui/navigation/language-switch.tsx";
-import { frameWords } from "#web/words/frame-words.ts";
+import { frameWords } from "#web/words/frame/frame-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { useChooseLocale } from "./locale-provider.tsx";
 

@@ -5,7 +5,7 @@ import type { PageName } from "#web/paths.ts";
 import type { Route, ScreenModule } from "#web/router/site-router.ts";
 import type { SiteSource } from "#web/router/site-source.ts";
 import { loadAllWords, loadWords } from "#web/words/dictionary.ts";
-import type { TitleName } from "#web/words/title-words.ts";
+import type { TitleName } from "#web/words/frame/title-words.ts";
 
 export type SitePage = {
   /** As the router matches it. */
@@ -102,15 +102,15 @@ export const sitePages: Readonly<Record<PageName, SitePage>> = {
     ...forms,
     path: "/resend-request",
     file: "resend-page",
-    load: () => import("./account/resend-page.tsx"),
+    load: () => import("./account-mail/resend-page.tsx"),
   },
   forgotRequest: {
     ...forms,
     path: "/forgot-request",
     file: "forgot-page",
-    load: () => import("./account/forgot-page.tsx"),
+    load: () => import("./account-mail/forgot-page.tsx"),
   },
-  mail: { ...own, path: "/mail", file: "mail-page", load: () => import("./account/mail-page.tsx") },
+  mail: { ...own, path: "/mail", file: "mail-page", load: () => import("./account-mail/mail-page.tsx") },
   validateAccount: {
     ...own,
     path: "/validate-account",
@@ -137,28 +137,28 @@ export const sitePages: Readonly<Record<PageName, SitePage>> = {
     ...own,
     path: "/checkout",
     file: "checkout-page",
-    load: () => import("./booking/checkout-page.tsx"),
+    load: () => import("./checkout/checkout-page.tsx"),
     search: "closed",
   },
   bookingConfirmed: {
     ...own,
     path: "/booking/confirmed/:reference",
     file: "confirmed-page",
-    load: () => import("./booking/confirmed-page.tsx"),
+    load: () => import("./placed/confirmed-page.tsx"),
     kept: "never",
   },
   cancelBooking: {
     ...own,
     path: "/booking/:reference/cancel",
     file: "cancel-page",
-    load: () => import("./booking/cancel-page.tsx"),
+    load: () => import("./placed/cancel-page.tsx"),
     kept: "never",
   },
   withdrawBooking: {
     ...own,
     path: "/booking/:reference/withdraw",
     file: "withdraw-page",
-    load: () => import("./booking/withdraw-page.tsx"),
+    load: () => import("./placed/withdraw-page.tsx"),
     kept: "never",
   },
   booking: {

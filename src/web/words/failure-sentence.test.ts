@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Failure } from "#web/api/failure.ts";
 import { failureSentence, type Task } from "./failure-sentence.ts";
-import { refusalWords } from "./refusal-words.ts";
+import { refusalWords } from "./frame/refusal-words.ts";
 
 const words = await refusalWords.load("en");
 

@@ -1,6 +1,6 @@
 // Which message of the error catalogue a failed call gets (specification §8; contract, "The site must also work …").
 import type { Failure } from "#web/api/failure.ts";
-import type { RefusalWords, Situation } from "./refusal-words.ts";
+import type { RefusalWords, Situation } from "./frame/refusal-words.ts";
 
 /** What the person was doing. */
 export type Task =

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Failure } from "#web/api/failure.ts";
 import { FormErrors } from "#web/ui/fields/form-errors.tsx";
 import { failureSentence, type Task } from "#web/words/failure-sentence.ts";
-import { refusalWords } from "#web/words/refusal-words.ts";
+import { refusalWords } from "#web/words/frame/refusal-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { FieldRule } from "#domain/refusal.ts";
-import { refusalWords } from "#web/words/refusal-words.ts";
+import { refusalWords } from "#web/words/frame/refusal-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 
 /** A field of a form, not yet looked at: whoever hands it on does not follow it. */

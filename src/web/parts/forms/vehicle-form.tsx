@@ -3,8 +3,8 @@ import { isFrenchPlate, normalisePlate } from "#domain/vehicle/licence-plate.ts"
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import css from "#web/ui/fields/form-layout.module.css";
+import { vehicleWords } from "#web/words/account/vehicle-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import { vehicleWords } from "#web/words/vehicle-words.ts";
 import { FormFailure } from "./form-failure.tsx";
 import { FormTextField } from "./form-fields.tsx";
 import { useField } from "./use-field.ts";

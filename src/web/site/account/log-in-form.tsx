@@ -11,7 +11,7 @@ import { SiteLink } from "#web/parts/site-link.tsx";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { accountWords } from "#web/words/account-words.ts";
+import { accountWords } from "#web/words/account/account-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import css from "./account-form.module.css";
 

@@ -2,7 +2,7 @@ import { hasSessionExpired } from "#web/api/credential.ts";
 import { SiteLink } from "#web/parts/site-link.tsx";
 import { paths } from "#web/paths.ts";
 import { useNavigate } from "#web/router/routing.tsx";
-import { accountWords } from "#web/words/account-words.ts";
+import { accountWords } from "#web/words/account/account-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { AccountLayout } from "./account-layout.tsx";
 import { LogInForm } from "./log-in-form.tsx";

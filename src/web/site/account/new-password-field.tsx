@@ -1,7 +1,7 @@
 import { passwordRules } from "#domain/account/password-rules.ts";
 import { FormPasswordField } from "#web/parts/forms/form-fields.tsx";
 import { type FieldBinding, useField } from "#web/parts/forms/use-field.ts";
-import { accountWords } from "#web/words/account-words.ts";
+import { accountWords } from "#web/words/account/account-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 
 type Props = { readonly label: string; readonly field: FieldBinding<string> };

@@ -15,11 +15,11 @@ import { paths } from "#web/paths.ts";
 import { useNavigate } from "#web/router/routing.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { accountWords } from "#web/words/account-words.ts";
+import { accountWords } from "#web/words/account/account-words.ts";
 import { useWords } from "#web/words/use-words.ts";
+import { rememberSentMail, type SentMail } from "../account-mail/sent-mail.ts";
 import css from "./account-form.module.css";
 import { NewPasswordField } from "./new-password-field.tsx";
-import { rememberSentMail, type SentMail } from "./sent-mail.ts";
 import {
   forgetRegistration,
   keepRegistration,

@@ -1,6 +1,6 @@
 import { SiteLink } from "#web/parts/site-link.tsx";
 import { paths } from "#web/paths.ts";
-import { accountWords } from "#web/words/account-words.ts";
+import { accountWords } from "#web/words/account/account-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { AccountLayout } from "./account-layout.tsx";
 import { RegisterForm } from "./register-form.tsx";

@@ -1,5 +1,5 @@
 import { ownPath } from "#web/paths.ts";
-import { useAddressMember } from "../use-address-member.ts";
+import { useAddressMember } from "../navigation/use-search-param.ts";
 
 /** Where to go on after signing in. */
 export function useBack(): string | undefined {

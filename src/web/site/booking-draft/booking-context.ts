@@ -1,10 +1,10 @@
 // What the steps of one booking share besides the draft: how to move between them, the promise of the price, and the
 // calendar of free places. Three contexts, as they change at different moments.
 import { type Context, createContext, use } from "react";
-import type { StayAvailability } from "#web/parts/stay-picker.tsx";
+import type { StayAvailability } from "#web/parts/stay/stay-picker.tsx";
 import type { BookingStep } from "#web/paths.ts";
+import type { QuoteState } from "../booking-quote/use-quote.ts";
 import type { FinishableStep } from "./booking-steps.ts";
-import type { QuoteState } from "./use-quote.ts";
 
 /** To the card provider's page, or to the ticket. */
 export type Leaving = "payment" | "ticket";

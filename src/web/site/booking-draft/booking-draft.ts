@@ -1,7 +1,7 @@
 // What a person has entered for a booking that is not placed yet. Plain data, so that it survives everything.
 import * as z from "zod/mini";
 import { quote } from "#contract/quotes.ts";
-import { noStay, type StayEntry } from "#web/parts/stay-entry.ts";
+import { noStay, type StayEntry } from "#web/parts/stay/stay-entry.ts";
 import type { StayInAddress } from "#web/paths.ts";
 
 // NOTE A member that is missing or malformed is read as empty, never as a reason to drop the draft: whoever is in the

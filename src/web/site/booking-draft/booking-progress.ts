@@ -5,10 +5,10 @@ import { paymentMethodsFor } from "#domain/booking/payment-method.ts";
 import { parseFlightNumber } from "#domain/flight/flight-number.ts";
 import { toCents } from "#domain/money.ts";
 import type { Instant } from "#domain/time.ts";
-import { estimateStay } from "#web/parts/stay-estimate.ts";
+import { estimateStay } from "#web/parts/stay/stay-estimate.ts";
+import { shownPrice } from "../booking-quote/shown-price.ts";
 import { type BookingDraft, isFlightOfOtherDay, type PersonalPart, personalOf } from "./booking-draft.ts";
 import type { Progress } from "./booking-steps.ts";
-import { shownPrice } from "./shown-price.ts";
 
 type Facts = {
   readonly settings: Settings;

@@ -3,11 +3,11 @@ import type { Profile } from "#contract/accounts.ts";
 import { now } from "#web/api/document-facts.ts";
 import { readSession, useSession } from "#web/api/session-state.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
-import type { StayEntry } from "#web/parts/stay-entry.ts";
-import { estimateStay, type StayEstimate } from "#web/parts/stay-estimate.ts";
+import type { StayEntry } from "#web/parts/stay/stay-entry.ts";
+import { estimateStay, type StayEstimate } from "#web/parts/stay/stay-estimate.ts";
+import { type ShownPrice, shownPrice } from "../booking-quote/shown-price.ts";
 import { type PersonalPart, personalOf, withPersonal, withStay } from "./booking-draft.ts";
 import { changeDraft, sameText, useDraftValue } from "./draft-store.ts";
-import { type ShownPrice, shownPrice } from "./shown-price.ts";
 
 /** Whose draft it is; absent while nobody is signed in. */
 export function useProfile(): Profile | undefined {

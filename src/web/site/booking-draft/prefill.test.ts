@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { exampleBooking, exampleProfile, exampleStay } from "#test/example-settings.ts";
-import { noStay } from "#web/parts/stay-entry.ts";
+import { noStay } from "#web/parts/stay/stay-entry.ts";
 import { prefill } from "./prefill.ts";
 
 const megane = { id: "car", brand: "Renault", model: "Mégane", color: "bleu", licensePlate: "AB123CD" };

@@ -5,7 +5,7 @@
 import type { Profile } from "#contract/accounts.ts";
 import type { BookingView } from "#contract/bookings.ts";
 import type { VehicleView } from "#contract/vehicles.ts";
-import type { StayEntry } from "#web/parts/stay-entry.ts";
+import type { StayEntry } from "#web/parts/stay/stay-entry.ts";
 import { blankPersonal, type PersonalPart } from "./booking-draft.ts";
 import { isReachable } from "./booking-progress.ts";
 

@@ -1,7 +1,7 @@
 import { SiteLink } from "#web/parts/site-link.tsx";
 import { paths } from "#web/paths.ts";
 import { Checkbox } from "#web/ui/fields/checkbox.tsx";
-import { bookingWords } from "#web/words/booking-words.ts";
+import { bookingWords } from "#web/words/booking/booking-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 
 type Props = {

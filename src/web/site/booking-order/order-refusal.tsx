@@ -2,13 +2,13 @@ import { type ReactNode, type Ref, useEffect, useRef } from "react";
 import { paths } from "#web/paths.ts";
 import { LinkButton } from "#web/ui/actions/link-button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
-import { bookingWords } from "#web/words/booking-words.ts";
-import type { BookingWords } from "#web/words/en/booking-en.ts";
+import type { BookingWords } from "#web/words/booking/booking-en.ts";
+import { bookingWords } from "#web/words/booking/booking-words.ts";
 import { failureSentence } from "#web/words/failure-sentence.ts";
-import { type RefusalWords, refusalWords } from "#web/words/refusal-words.ts";
+import { type RefusalWords, refusalWords } from "#web/words/frame/refusal-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import type { OrderFailure } from "../booking-draft/order-booking.ts";
-import type { Ordering } from "../booking-draft/use-order.ts";
+import type { OrderFailure } from "./order-booking.ts";
+import type { Ordering } from "./use-order.ts";
 
 /** Why the order was not taken, and the way on. What was entered is kept in every case. */
 export function OrderRefusal({ ordering }: { readonly ordering: Ordering }) {

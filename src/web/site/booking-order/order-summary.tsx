@@ -1,16 +1,16 @@
 import { toCents } from "#domain/money.ts";
-import { priceLinesOf } from "#web/parts/price-lines-of.ts";
+import { priceLinesOf } from "#web/parts/price/price-lines-of.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Price } from "#web/ui/ticket/price.tsx";
 import { PriceLines } from "#web/ui/ticket/price-lines.tsx";
-import { bookingWords } from "#web/words/booking-words.ts";
+import { bookingWords } from "#web/words/booking/booking-words.ts";
+import { stayWords } from "#web/words/booking/stay-words.ts";
 import { formatDate, formatMoney } from "#web/words/format.ts";
-import { stayWords } from "#web/words/stay-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { sameText, useDraftValue } from "../booking-draft/draft-store.ts";
 import { usePersonal, useStay } from "../booking-draft/draft-values.ts";
-import type { ShownPrice } from "../booking-draft/shown-price.ts";
+import type { ShownPrice } from "../booking-quote/shown-price.ts";
 import css from "./order-summary.module.css";
 
 /** What the law wants read last before the button: the service, its dates, the whole price (rules §4). */

@@ -1,6 +1,6 @@
 import { Button } from "#web/ui/actions/button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
-import { bookingWords } from "#web/words/booking-words.ts";
+import { bookingWords } from "#web/words/booking/booking-words.ts";
 import { formatMoney } from "#web/words/format.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { changeDraft, useDraftValue } from "../booking-draft/draft-store.ts";

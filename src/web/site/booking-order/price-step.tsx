@@ -4,11 +4,10 @@ import { now } from "#web/api/document-facts.ts";
 import { withdrawalPolicyOf } from "#web/parts/operator-rules.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { Button } from "#web/ui/actions/button.tsx";
-import { bookingWords } from "#web/words/booking-words.ts";
+import { bookingWords } from "#web/words/booking/booking-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { useDraftValue } from "../booking-draft/draft-store.ts";
 import { useShownPrice, useStayEstimate } from "../booking-draft/draft-values.ts";
-import { useOrder } from "../booking-draft/use-order.ts";
 import { focusFirstError } from "../booking-steps/focus-first-error.ts";
 import { StepFrame, StepPart } from "../booking-steps/step-frame.tsx";
 import { OrderConsents } from "./order-consents.tsx";
@@ -16,6 +15,7 @@ import { OrderRecap } from "./order-recap.tsx";
 import { OrderRefusal } from "./order-refusal.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { PriceChanged } from "./price-changed.tsx";
+import { useOrder } from "./use-order.ts";
 
 /** Everything once more, then the order: dates, service and total stand directly above its button (rules §4). */
 export function PriceStep() {

@@ -7,7 +7,7 @@ import { Notice } from "#web/ui/feedback/notice.tsx";
 import { RadioCards } from "#web/ui/fields/radio-cards.tsx";
 import { ArrowRight } from "#web/ui/pictograms/arrow-pictograms.tsx";
 import { CardPayment, Cash } from "#web/ui/pictograms/service-pictograms.tsx";
-import { bookingWords } from "#web/words/booking-words.ts";
+import { bookingWords } from "#web/words/booking/booking-words.ts";
 import { formatPrice } from "#web/words/format.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { useBookingMoves } from "../booking-draft/booking-context.ts";

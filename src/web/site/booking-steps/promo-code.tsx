@@ -4,14 +4,14 @@ import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { StatusMark } from "#web/ui/feedback/status-mark.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
-import { bookingWords } from "#web/words/booking-words.ts";
+import { bookingWords } from "#web/words/booking/booking-words.ts";
 import { failureSentence } from "#web/words/failure-sentence.ts";
 import { formatMoney } from "#web/words/format.ts";
-import { refusalWords } from "#web/words/refusal-words.ts";
+import { refusalWords } from "#web/words/frame/refusal-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { changeDraft, useDraftValue } from "../booking-draft/draft-store.ts";
 import { useShownPrice, useStayEstimate } from "../booking-draft/draft-values.ts";
-import { applyPromoCode, type QuoteFailure } from "../booking-draft/ensure-quote.ts";
+import { applyPromoCode, type QuoteFailure } from "../booking-quote/ensure-quote.ts";
 import css from "./promo-code.module.css";
 
 /** A code is the server's to judge: it is applied by having the price promised with it. */

@@ -5,7 +5,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Checkbox } from "#web/ui/fields/checkbox.tsx";
 import { ArrowRight } from "#web/ui/pictograms/arrow-pictograms.tsx";
 import { Price } from "#web/ui/ticket/price.tsx";
-import { bookingWords } from "#web/words/booking-words.ts";
+import { bookingWords } from "#web/words/booking/booking-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { useBookingMoves } from "../booking-draft/booking-context.ts";
 import { changeDraft, sameText, useDraftValue } from "../booking-draft/draft-store.ts";

@@ -6,9 +6,9 @@ import { terminalsOf } from "#web/parts/terminal-sign.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { FieldError } from "#web/ui/fields/field-error.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { bookingWords } from "#web/words/booking-words.ts";
+import { bookingWords } from "#web/words/booking/booking-words.ts";
+import { ticketWords } from "#web/words/booking/ticket-words.ts";
 import { formatDate } from "#web/words/format.ts";
-import { ticketWords } from "#web/words/ticket-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "./terminal-choice.module.css";
 

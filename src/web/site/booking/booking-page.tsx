@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { resumeSession } from "#web/api/session.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
+import { useStayAvailability } from "#web/parts/stay/use-stay-availability.ts";
 import { type BookingStep, paths } from "#web/paths.ts";
 import { useLocation, useShown } from "#web/router/routing.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { Stepper } from "#web/ui/navigation/stepper.tsx";
-import { bookingWords } from "#web/words/booking-words.ts";
-import { frameWords } from "#web/words/frame-words.ts";
+import { bookingWords } from "#web/words/booking/booking-words.ts";
+import { frameWords } from "#web/words/frame/frame-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import {
   AvailabilityContext,
@@ -17,19 +18,18 @@ import {
 } from "../booking-draft/booking-context.ts";
 import { bookingSteps, mayOpen, type Progress } from "../booking-draft/booking-steps.ts";
 import { useStay } from "../booking-draft/draft-values.ts";
-import { useBooking } from "../booking-draft/use-booking.ts";
-import { useQuote } from "../booking-draft/use-quote.ts";
 import { PriceStep } from "../booking-order/price-step.tsx";
 import { PriceTrouble } from "../booking-order/price-trouble.tsx";
+import { InformationStep } from "../booking-person/information-step.tsx";
+import { useQuote } from "../booking-quote/use-quote.ts";
 import { FlightStep } from "../booking-steps/flight-step.tsx";
-import { InformationStep } from "../booking-steps/information-step.tsx";
 import { PaymentStep } from "../booking-steps/payment-step.tsx";
 import { ServicesStep } from "../booking-steps/services-step.tsx";
 import { stepTitleId } from "../booking-steps/step-frame.tsx";
-import { useStayAvailability } from "../use-stay-availability.ts";
 import css from "./booking-page.module.css";
 import { BookingPrice } from "./booking-price.tsx";
 import { LeavingNotice } from "./leaving-notice.tsx";
+import { useBooking } from "./use-booking.ts";
 
 /** Who is signed in decides which step is shown: it is known before the first one is. */
 export async function loader() {

@@ -1,22 +1,22 @@
 import { useState } from "react";
 import { instantFromIso, localTimeOf } from "#domain/time.ts";
 import { now } from "#web/api/document-facts.ts";
-import { priceLinesOf } from "#web/parts/price-lines-of.ts";
-import { type PanelPrice, PriceBar, PricePanel } from "#web/parts/price-panel.tsx";
+import { priceLinesOf } from "#web/parts/price/price-lines-of.ts";
+import { type PanelPrice, PriceBar, PricePanel } from "#web/parts/price/price-panel.tsx";
 import { useSettings } from "#web/parts/settings-context.ts";
 import type { BookingStep } from "#web/paths.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { LiveRegion } from "#web/ui/feedback/live-region.tsx";
-import { bookingWords } from "#web/words/booking-words.ts";
+import { bookingWords } from "#web/words/booking/booking-words.ts";
+import { stayWords } from "#web/words/booking/stay-words.ts";
 import { formatMoney } from "#web/words/format.ts";
-import { stayWords } from "#web/words/stay-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { useBookingMoves, useQuoteState } from "../booking-draft/booking-context.ts";
 import { sameText, useDraftValue } from "../booking-draft/draft-store.ts";
 import { useShownPrice, useStay, useStayEstimate } from "../booking-draft/draft-values.ts";
-import { isPromised } from "../booking-draft/quote-request.ts";
-import { StaySummary } from "../booking-steps/stay-summary.tsx";
+import { isPromised } from "../booking-quote/quote-request.ts";
+import { StaySummary } from "../booking-stay/stay-summary.tsx";
 import css from "./booking-price.module.css";
 
 /** The price beside every step: a panel where there is room, a bar at the foot of a phone. */

@@ -1,6 +1,6 @@
 // What search engines and shared links say of a page. Apart from its head: nobody on the page sees it, so its words
 // need not come with the first scripts.
-import { descriptionWords } from "./description-words.ts";
+import { descriptionWords } from "#web/words/frame/description-words.ts";
 import { namedBy, type PageFacts, setInHead } from "./page-head.ts";
 
 export function descriptionOf(facts: PageFacts): string {

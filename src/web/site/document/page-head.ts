@@ -2,7 +2,7 @@
 import { type Locale, locales } from "#domain/locale.ts";
 import { inLocale } from "#web/parts/site-link.tsx";
 import type { PageName } from "#web/paths.ts";
-import { type TitleName, titleWords } from "#web/words/title-words.ts";
+import { type TitleName, titleWords } from "#web/words/frame/title-words.ts";
 import { sitePages } from "../site-pages.ts";
 import { isIndexed } from "./page-address.ts";
 

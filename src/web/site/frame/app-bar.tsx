@@ -8,10 +8,10 @@ import { LinkButton } from "#web/ui/actions/link-button.tsx";
 import { Logo } from "#web/ui/brand/logo.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Drawer, DrawerButton } from "#web/ui/overlays/drawer.tsx";
-import { frameWords } from "#web/words/frame-words.ts";
+import { frameWords } from "#web/words/frame/frame-words.ts";
 import { useWords } from "#web/words/use-words.ts";
+import { useSignOut } from "../navigation/use-sign-out.ts";
 import { SiteLanguage } from "../site-language.tsx";
-import { useSignOut } from "../use-sign-out.ts";
 import css from "./app-bar.module.css";
 
 const drawer = "menu";

@@ -5,7 +5,7 @@ import { paths } from "#web/paths.ts";
 import { Logo } from "#web/ui/brand/logo.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Cross } from "#web/ui/pictograms/state-pictograms.tsx";
-import { frameWords } from "#web/words/frame-words.ts";
+import { frameWords } from "#web/words/frame/frame-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { SiteLanguage } from "../site-language.tsx";
 import css from "./booking-frame.module.css";

@@ -1,6 +1,6 @@
 import { SiteLink } from "#web/parts/site-link.tsx";
 import { paths } from "#web/paths.ts";
-import { frameWords } from "#web/words/frame-words.ts";
+import { frameWords } from "#web/words/frame/frame-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import styles from "./consent-notice.module.css";
 

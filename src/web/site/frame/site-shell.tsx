@@ -5,11 +5,11 @@ import { useIsNavigating, useShown } from "#web/router/routing.tsx";
 import { AnchorContext } from "#web/ui/actions/anchor.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { SkipLink } from "#web/ui/navigation/skip-link.tsx";
-import { frameWords } from "#web/words/frame-words.ts";
+import { frameWords } from "#web/words/frame/frame-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { canonicalAddress, routeAt } from "../document/page-address.ts";
 import { applyHead, headOf, type PageFacts } from "../document/page-head.ts";
-import { useArrival } from "../use-arrival.ts";
+import { useArrival } from "../navigation/use-scroll-restoration.ts";
 import { ConsentNotice } from "./consent-notice.tsx";
 import css from "./site-shell.module.css";
 

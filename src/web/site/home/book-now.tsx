@@ -2,7 +2,7 @@ import { paths } from "#web/paths.ts";
 import { LinkButton } from "#web/ui/actions/link-button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { ArrowRight } from "#web/ui/pictograms/arrow-pictograms.tsx";
-import { homeWords } from "#web/words/home-words.ts";
+import { homeWords } from "#web/words/home/home-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import css from "./book-now.module.css";
 

@@ -3,7 +3,7 @@ import { useSettings } from "#web/parts/settings-context.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import type { PictogramProps } from "#web/ui/pictograms/pictogram.tsx";
 import { Car, Clock, Film, Keypad, Shield, Ticket } from "#web/ui/pictograms/travel-pictograms.tsx";
-import { homeWords } from "#web/words/home-words.ts";
+import { homeWords } from "#web/words/home/home-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import css from "./home-advantages.module.css";
 import { HomeSection } from "./home-section.tsx";

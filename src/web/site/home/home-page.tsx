@@ -1,9 +1,9 @@
 import type { PictureView } from "#contract/pictures.ts";
 import type { PublishedReview } from "#contract/reviews.ts";
 import { type LoaderFunctionArgs, useLoaderData } from "#web/router/routing.tsx";
+import { ContactSection } from "../contact/contact-section.tsx";
 import { isForPhone, isModern } from "../pictures/picture-files.ts";
 import { BookNow } from "./book-now.tsx";
-import { ContactSection } from "./contact-section.tsx";
 import { HomeAdvantages } from "./home-advantages.tsx";
 import { HomeHero } from "./home-hero.tsx";
 import { HomePictures } from "./home-pictures.tsx";

@@ -2,7 +2,7 @@ import type { ReviewPage } from "#contract/reviews.ts";
 import { SiteLink } from "#web/parts/site-link.tsx";
 import { paths } from "#web/paths.ts";
 import { classNames } from "#web/ui/class-names.ts";
-import { homeWords } from "#web/words/home-words.ts";
+import { homeWords } from "#web/words/home/home-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { PublishedReviewCard } from "../reviews/published-review-card.tsx";
 import { ReviewAverage } from "../reviews/review-average.tsx";

@@ -1,6 +1,6 @@
 import { useSettings } from "#web/parts/settings-context.ts";
 import { classNames } from "#web/ui/class-names.ts";
-import { homeWords } from "#web/words/home-words.ts";
+import { homeWords } from "#web/words/home/home-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { HomeSection } from "./home-section.tsx";
 import css from "./home-steps.module.css";

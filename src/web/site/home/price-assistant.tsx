@@ -5,17 +5,17 @@ import type { Cents } from "#domain/money.ts";
 import type { Refusal } from "#domain/refusal.ts";
 import { daysBetween } from "#domain/time.ts";
 import { now } from "#web/api/document-facts.ts";
-import { CalendarSummary } from "#web/parts/calendar-summary.tsx";
 import { useSettings } from "#web/parts/settings-context.ts";
-import type { StayEntry } from "#web/parts/stay-entry.ts";
-import { estimateStay } from "#web/parts/stay-estimate.ts";
-import type { StayAvailability, StayErrors } from "#web/parts/stay-picker.tsx";
-import type { HomeWords } from "#web/words/en/home-en.ts";
+import { CalendarSummary } from "#web/parts/stay/calendar-summary.tsx";
+import type { StayEntry } from "#web/parts/stay/stay-entry.ts";
+import { estimateStay } from "#web/parts/stay/stay-estimate.ts";
+import type { StayAvailability, StayErrors } from "#web/parts/stay/stay-picker.tsx";
+import { useStayAvailability } from "#web/parts/stay/use-stay-availability.ts";
 import { formatDate } from "#web/words/format.ts";
-import { homeWords } from "#web/words/home-words.ts";
-import { type RefusalWords, refusalWords } from "#web/words/refusal-words.ts";
+import { type RefusalWords, refusalWords } from "#web/words/frame/refusal-words.ts";
+import type { HomeWords } from "#web/words/home/home-en.ts";
+import { homeWords } from "#web/words/home/home-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
-import { useStayAvailability } from "../use-stay-availability.ts";
 
 export type PriceAnswer = {
   readonly total: { readonly amount: Cents; readonly days: number } | undefined;

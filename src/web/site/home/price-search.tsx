@@ -1,14 +1,14 @@
 import { lazy, type RefObject, type SubmitEvent, Suspense, useEffect, useRef, useState } from "react";
 import { toCents } from "#domain/money.ts";
 import { useSettings, useToday } from "#web/parts/settings-context.ts";
-import { noStay } from "#web/parts/stay-entry.ts";
-import { StayPicker } from "#web/parts/stay-picker.tsx";
+import { noStay } from "#web/parts/stay/stay-entry.ts";
+import { StayPicker } from "#web/parts/stay/stay-picker.tsx";
 import { paths } from "#web/paths.ts";
 import { useNavigate } from "#web/router/routing.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
 import { StayBar } from "#web/ui/date-range/stay-bar.tsx";
 import { Price } from "#web/ui/ticket/price.tsx";
-import { homeWords } from "#web/words/home-words.ts";
+import { homeWords } from "#web/words/home/home-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import type { PriceAnswer } from "./price-assistant.tsx";
 

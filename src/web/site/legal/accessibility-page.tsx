@@ -1,4 +1,4 @@
-import { accessibilityWords } from "#web/words/accessibility-words.ts";
+import { accessibilityWords } from "#web/words/policies/accessibility-words.ts";
 import { LegalPage } from "./legal-page.tsx";
 
 export function Component() {

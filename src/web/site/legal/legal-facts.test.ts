@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { exampleSettings } from "#test/example-settings.ts";
-import { accessibilityWords } from "#web/words/accessibility-words.ts";
-import { noticeWords } from "#web/words/notice-words.ts";
-import { privacyWords } from "#web/words/privacy-words.ts";
-import { reviewPolicyWords } from "#web/words/review-policy-words.ts";
-import { termsWords } from "#web/words/terms-words.ts";
+import { noticeWords } from "#web/words/legal/notice-words.ts";
+import { termsWords } from "#web/words/legal/terms-words.ts";
+import { accessibilityWords } from "#web/words/policies/accessibility-words.ts";
+import { privacyWords } from "#web/words/policies/privacy-words.ts";
+import { reviewPolicyWords } from "#web/words/policies/review-policy-words.ts";
 import { fillIn, legalFactsOf } from "./legal-facts.ts";
 
 const text = "filled in";

@@ -1,4 +1,4 @@
-import { noticeWords } from "#web/words/notice-words.ts";
+import { noticeWords } from "#web/words/legal/notice-words.ts";
 import { LegalPage } from "./legal-page.tsx";
 
 export function Component() {

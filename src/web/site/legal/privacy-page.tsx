@@ -1,4 +1,4 @@
-import { privacyWords } from "#web/words/privacy-words.ts";
+import { privacyWords } from "#web/words/policies/privacy-words.ts";
 import { LegalPage } from "./legal-page.tsx";
 
 export function Component() {

@@ -1,4 +1,4 @@
-import { reviewPolicyWords } from "#web/words/review-policy-words.ts";
+import { reviewPolicyWords } from "#web/words/policies/review-policy-words.ts";
 import { LegalPage } from "./legal-page.tsx";
 
 export function Component() {

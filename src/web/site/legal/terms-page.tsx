@@ -1,4 +1,4 @@
-import { termsWords } from "#web/words/terms-words.ts";
+import { termsWords } from "#web/words/legal/terms-words.ts";
 import { LegalPage } from "./legal-page.tsx";
 
 export function Component() {

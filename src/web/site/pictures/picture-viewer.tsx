@@ -3,7 +3,7 @@ import type { PictureView } from "#contract/pictures.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { ChevronLeft, ChevronRight } from "#web/ui/pictograms/arrow-pictograms.tsx";
 import { Cross } from "#web/ui/pictograms/state-pictograms.tsx";
-import { picturesWords } from "#web/words/pictures-words.ts";
+import { picturesWords } from "#web/words/home/pictures-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { GalleryPicture } from "./gallery-picture.tsx";
 import css from "./picture-viewer.module.css";

@@ -5,9 +5,9 @@ import { type LoaderFunctionArgs, useLoaderData, useNavigate } from "#web/router
 import { classNames } from "#web/ui/class-names.ts";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
-import { picturesWords } from "#web/words/pictures-words.ts";
+import { picturesWords } from "#web/words/home/pictures-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
-import { useAddressMember } from "../use-address-member.ts";
+import { useAddressMember } from "../navigation/use-search-param.ts";
 import { GalleryLink } from "./gallery-link.tsx";
 import { PictureViewer } from "./picture-viewer.tsx";
 import css from "./pictures-page.module.css";

@@ -6,7 +6,7 @@ import { FormFailure } from "#web/parts/forms/form-failure.tsx";
 import { saveFile } from "#web/parts/save-file.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { Download } from "#web/ui/pictograms/action-pictograms.tsx";
-import { profileWords } from "#web/words/profile-words.ts";
+import { profileWords } from "#web/words/account/profile-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { ProfileSection } from "./profile-section.tsx";
 

@@ -14,10 +14,10 @@ import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { Card } from "#web/ui/ticket/card.tsx";
-import { frameWords } from "#web/words/frame-words.ts";
-import { profileWords } from "#web/words/profile-words.ts";
+import { profileWords } from "#web/words/account/profile-words.ts";
+import { frameWords } from "#web/words/frame/frame-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import { NotOffered } from "./not-offered.tsx";
+import { NotOffered } from "../profile-bookings/not-offered.tsx";
 import css from "./profile-page.module.css";
 
 /** What the dialog is about: a new vehicle, or one that is there. */

@@ -2,7 +2,7 @@ import type { PublishedReview } from "#contract/reviews.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { ReviewCard } from "#web/ui/reviews/review-card.tsx";
 import { formatDate, formatDay } from "#web/words/format.ts";
-import { reviewsWords } from "#web/words/reviews-words.ts";
+import { reviewsWords } from "#web/words/home/reviews-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 
 /** A review with what the law wants beside it: when the stay was, and when it was published (rules §9). */

@@ -1,6 +1,6 @@
 import { RatingSummary } from "#web/ui/reviews/rating-summary.tsx";
 import { formatNumber } from "#web/words/format.ts";
-import { reviewsWords } from "#web/words/reviews-words.ts";
+import { reviewsWords } from "#web/words/home/reviews-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 
 type Props = { readonly average: number; readonly count: number };

@@ -8,7 +8,7 @@ import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { Pagination } from "#web/ui/navigation/pagination.tsx";
 import { TabLinks } from "#web/ui/navigation/tab-links.tsx";
 import { RatingDistribution } from "#web/ui/reviews/rating-distribution.tsx";
-import { reviewsWords } from "#web/words/reviews-words.ts";
+import { reviewsWords } from "#web/words/home/reviews-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { PublishedReviewCard } from "./published-review-card.tsx";
 import { ReviewAverage } from "./review-average.tsx";

@@ -1,0 +1,100 @@
+import { type ReactNode, useId } from "react";
+import { addDays, type LocalDate, type LocalTime, toLocalDate, toLocalTime } from "#domain/time.ts";
+import { DateRangeField } from "#web/ui/date-range/date-range-field.tsx";
+import type { StateOf } from "#web/ui/date-range/stay-days.ts";
+import { TimeSelect } from "#web/ui/date-range/time-select.tsx";
+import { stayWords } from "#web/words/booking/stay-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import { useSettings } from "../settings-context.ts";
+import type { StayEntry } from "./stay-entry.ts";
+
+export type StayErrors = Readonly<Partial<Record<keyof StayEntry, string | undefined>>>;
+
+/** What is known of the days and quarter-hours ahead; without it everything counts as free. */
+export type StayAvailability = {
+  readonly stateOf: StateOf;
+  readonly isFull: (date: string, time: LocalTime) => boolean;
+  /** The days that came into view. */
+  readonly onView: (from: LocalDate, until: LocalDate) => void;
+};
+
+type Props = {
+  readonly value: StayEntry;
+  readonly onChange: (next: StayEntry) => void;
+  readonly errors?: StayErrors | undefined;
+  readonly today: string;
+  readonly availability?: StayAvailability | undefined;
+  /** In the calendar, below the days: the price of the stay as it is chosen. */
+  readonly summary?: ReactNode;
+  /** `bar`: two cells of a `StayBar`. */
+  readonly look?: "fields" | "bar" | undefined;
+};
+
+/** How far ahead a stay can be looked for, in days. */
+const horizon = 540;
+
+/**
+ * Two dates and two times, with the names of the address: a plain form sends them before any script has come. Then
+ * one calendar takes both dates and shows the days that are sold out.
+ */
+export function StayPicker(props: Props) {
+  const { value, onChange, errors = {}, today, availability, summary, look = "fields" } = props;
+  const words = useWords(stayWords);
+  const locale = useLocale();
+  const { minimumNoticeHours } = useSettings().stay;
+  const day = toLocalDate(today);
+  if (day === undefined) throw new RangeError(`not a day: ${today}`);
+  // Whoever has to book a day ahead cannot leave today, however late it is.
+  const min = addDays(day, Math.floor(minimumNoticeHours / 24));
+  const id = useId();
+  const ends = { dropOffTime: `${id}-from`, landingTime: `${id}-until` };
+  const time = (name: "dropOffTime" | "landingTime", label: string, date: string) => (
+    <TimeSelect
+      name={name}
+      aria-describedby={errors[name] ? `${ends[name]}-error` : undefined}
+      label={label}
+      joint={look === "bar" ? words.at : undefined}
+      look={look}
+      fullWord={words.fullTime}
+      required
+      invalid={errors[name] !== undefined}
+      value={toLocalTime(value[name])}
+      isFull={(quarter) => availability?.isFull(date, quarter) ?? false}
+      onChange={(chosen) => onChange({ ...value, [name]: chosen })}
+    />
+  );
+  return (
+    <DateRangeField
+      locale={locale}
+      words={words.calendar}
+      look={look}
+      min={min}
+      max={addDays(min, horizon)}
+      value={{ from: toLocalDate(value.departureDate), until: toLocalDate(value.returnDate) }}
+      onChange={({ from = "", until = "" }) => onChange({ ...value, departureDate: from, returnDate: until })}
+      stateOf={availability?.stateOf ?? everythingFree}
+      onView={availability?.onView}
+      summary={summary}
+      departure={{
+        id: ends.dropOffTime,
+        name: "departureDate",
+        label: `${words.departure} · ${words.departureIs}`,
+        error: errors.departureDate ?? errors.dropOffTime,
+        invalid: errors.departureDate !== undefined,
+        time: time("dropOffTime", words.dropOffTime, value.departureDate),
+      }}
+      back={{
+        id: ends.landingTime,
+        name: "returnDate",
+        label: `${words.return} · ${words.returnIs}`,
+        error: errors.returnDate ?? errors.landingTime,
+        invalid: errors.returnDate !== undefined,
+        time: time("landingTime", words.landingTime, value.returnDate),
+      }}
+    />
+  );
+}
+
+function everythingFree(): "free" {
+  return "free";
+}

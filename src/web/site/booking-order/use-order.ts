@@ -1,0 +1,74 @@
+import { useRef, useState } from "react";
+import { type BookingView, listBookings, payBooking } from "#contract/bookings.ts";
+import { fetchAvailability } from "#contract/quotes.ts";
+import { call } from "#web/api/api-call.ts";
+import { failureWithoutAnswer } from "#web/api/failure.ts";
+import { invalidate } from "#web/api/use-query.ts";
+import { useSettings } from "#web/parts/settings-context.ts";
+import { paths } from "#web/paths.ts";
+import { useBookingMoves } from "../booking-draft/booking-context.ts";
+import { moveDraft } from "../booking-draft/draft-store.ts";
+import { useProfile } from "../booking-draft/draft-values.ts";
+import { useSiteNavigate } from "../navigation/use-site-navigate.ts";
+import { type Consents, type OrderFailure, orderBooking } from "./order-booking.ts";
+
+export type Ordering = {
+  readonly sending: boolean;
+  readonly failure: OrderFailure | undefined;
+  /** The booking that a former try has made after all. */
+  readonly found: string | undefined;
+  readonly order: (consents: Consents) => void;
+};
+
+/** Orders, and goes on to the payment or to the ticket. */
+export function useOrder(): Ordering {
+  const profile = useProfile();
+  const settings = useSettings();
+  const navigate = useSiteNavigate();
+  const { leave } = useBookingMoves();
+  const busy = useRef(false);
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<OrderFailure>();
+  const [found, setFound] = useState<string>();
+
+  const goOn = async (booking: BookingView): Promise<void> => {
+    invalidate(listBookings);
+    const { reference } = booking;
+    const unpaid = booking.status === "pending";
+    leave(unpaid ? "payment" : "ticket");
+    moveDraft({ kind: "order-taken", booking: { reference, unpaid } });
+    if (!unpaid) return navigate(paths.bookingConfirmed(reference), { replace: true });
+    const payment = await call(payBooking, { params: { reference } });
+    // Without the provider's page the place is held all the same: the next screen offers to try again.
+    if (payment.ok) location.assign(payment.value.redirectUrl);
+    else navigate(paths.checkout({ reference }), { replace: true });
+  };
+
+  const order = async (consents: Consents): Promise<void> => {
+    if (profile === undefined || busy.current) return;
+    busy.current = true;
+    setSending(true);
+    setFailure(undefined);
+    setFound(undefined);
+    try {
+      const outcome = await orderBooking(profile.id, consents, settings);
+      if (outcome.kind === "placed") await goOn(outcome.booking);
+      if (outcome.kind === "placed-elsewhere") {
+        leave("payment");
+        navigate(paths.checkout({ reference: outcome.reference }), { replace: true });
+      }
+      if (outcome.kind === "found") setFound(outcome.reference);
+      if (outcome.kind === "failed") {
+        setFailure(outcome.failure);
+        // What was free when the stay was chosen is not: the calendar must say so when the person goes back to it.
+        if (outcome.failure.code === "sold-out") invalidate(fetchAvailability);
+      }
+    } catch {
+      setFailure(failureWithoutAnswer("offline"));
+    } finally {
+      busy.current = false;
+      setSending(false);
+    }
+  };
+  return { sending, failure, found, order: (consents) => void order(consents) };
+}

@@ -1,0 +1,80 @@
+import { useRef, useState } from "react";
+import type { Profile } from "#contract/accounts.ts";
+import { readSession, useSession } from "#web/api/session-state.ts";
+import { Button } from "#web/ui/actions/button.tsx";
+import { ArrowRight } from "#web/ui/pictograms/arrow-pictograms.tsx";
+import { bookingWords } from "#web/words/booking/booking-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import { useBookingMoves } from "../booking-draft/booking-context.ts";
+import { isReachable } from "../booking-draft/booking-progress.ts";
+import { useStay, useStayEstimate } from "../booking-draft/draft-values.ts";
+import { StaySection } from "../booking-stay/stay-section.tsx";
+import { focusFirstError } from "../booking-steps/focus-first-error.ts";
+import { StepFrame } from "../booking-steps/step-frame.tsx";
+import { OwnDetails } from "./own-details.tsx";
+import { SessionUnknown } from "./session-unknown.tsx";
+import { SignInHere } from "./sign-in-here.tsx";
+import { useOwnDetails } from "./use-own-details.ts";
+
+/** Who travels. A visitor signs in or registers here; a person who is known checks what the valet will rely on. */
+export function InformationStep() {
+  const session = useSession();
+  if (session.status === "signed-in") return <Known profile={session.profile} />;
+  return <Visitor unknown={session.status === "unknown"} />;
+}
+
+function Visitor({ unknown }: { readonly unknown: boolean }) {
+  const words = useWords(bookingWords).information;
+  return (
+    <StepFrame step="information" title={words.title} lead={unknown ? undefined : words.signedOutText}>
+      <StaySection tried={false} />
+      {unknown ? <SessionUnknown /> : <SignInHere />}
+    </StepFrame>
+  );
+}
+
+function Known({ profile }: { readonly profile: Profile }) {
+  const words = useWords(bookingWords);
+  const { finish } = useBookingMoves();
+  const priced = useStayEstimate().kind === "priced";
+  const stayIsMissing = Object.values(useStay()).includes("");
+  const [tried, setTried] = useState(false);
+  const step = useRef<HTMLDivElement>(null);
+  const details = useOwnDetails(profile);
+  const goOn = async (): Promise<void> => {
+    setTried(true);
+    // Details that are typed and not saved are saved by going on.
+    const saved = !details.editing || (await details.form.send());
+    if (saved && priced && isReachableNow()) return finish("information");
+    return focusFirstError(step.current);
+  };
+  return (
+    <div ref={step}>
+      <StepFrame
+        step="information"
+        title={words.information.title}
+        lead={words.information.check}
+        incomplete={tried && stayIsMissing}
+        action={
+          <Button
+            size="l"
+            loading={details.form.sending}
+            iconAfter={<ArrowRight size="s" />}
+            onClick={() => void goOn()}
+          >
+            {words.continue}
+          </Button>
+        }
+      >
+        <StaySection tried={tried} />
+        <OwnDetails profile={profile} details={details} tried={tried} />
+      </StepFrame>
+    </div>
+  );
+}
+
+/** What was saved a moment ago counts, whatever is on screen. */
+function isReachableNow(): boolean {
+  const session = readSession();
+  return session.status === "signed-in" && isReachable(session.profile);
+}

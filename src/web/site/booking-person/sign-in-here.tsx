@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { readStored, store } from "#web/api/storage.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { bookingWords } from "#web/words/booking/booking-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import { LogInForm } from "../account/log-in-form.tsx";
+import { RegisterForm } from "../account/register-form.tsx";
+import { useBookingMoves } from "../booking-draft/booking-context.ts";
+import { StepPart } from "../booking-steps/step-frame.tsx";
+import css from "./sign-in-here.module.css";
+
+/** On a device where somebody has signed in before, signing in is the likelier wish. */
+const knownKey = "signed-in-before";
+
+/** Signing in or registering without leaving the booking: everything entered stays in the draft. */
+export function SignInHere() {
+  const words = useWords(bookingWords).information;
+  const { resume } = useBookingMoves();
+  const [isNew, setNew] = useState(() => readStored(knownKey) === undefined);
+  return (
+    <StepPart title={words.account}>
+      <div className={classNames(css, "choices")}>
+        <Choice label={words.register} chosen={isNew} onChoose={() => setNew(true)} />
+        <Choice label={words.logIn} chosen={!isNew} onChoose={() => setNew(false)} />
+      </div>
+      {isNew ? (
+        <>
+          <p className={classNames(css, "text")}>{words.registerText}</p>
+          <RegisterForm />
+        </>
+      ) : (
+        <LogInForm
+          onSignedIn={() => {
+            store(knownKey, "yes");
+            resume();
+          }}
+        />
+      )}
+    </StepPart>
+  );
+}
+
+type ChoiceProps = { readonly label: string; readonly chosen: boolean; readonly onChoose: () => void };
+
+function Choice({ label, chosen, onChoose }: ChoiceProps) {
+  return (
+    <button type="button" className={classNames(css, "choice")} aria-pressed={chosen} onClick={onChoose}>
+      {label}
+    </button>
+  );
+}

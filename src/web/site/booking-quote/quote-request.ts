@@ -1,0 +1,58 @@
+// What a price is asked for, and which promise answers it (pricing §9).
+import type { QuoteView } from "#contract/quotes.ts";
+import { normalisePromoCode } from "#domain/pricing/tariff.ts";
+import { type Instant, instantFromIso, later, minute } from "#domain/time.ts";
+import type { StayEntry } from "#web/parts/stay/stay-entry.ts";
+import type { BookingDraft } from "../booking-draft/booking-draft.ts";
+
+export type QuoteRequest = {
+  readonly stay: StayEntry;
+  readonly services: readonly string[];
+  /** Normalised; empty without a code. */
+  readonly promoCode: string;
+};
+
+export function quoteRequestOf({ stay, services, promoCode }: BookingDraft): QuoteRequest {
+  return { stay, services: services.toSorted(), promoCode: normalisePromoCode(promoCode) };
+}
+
+/** Whether a quote is the price of exactly this request. */
+export function answersRequest(quote: QuoteView, request: QuoteRequest): boolean {
+  return quoteKey(requestOfQuote(quote)) === quoteKey(request);
+}
+
+/** One text for one request, for effects and comparisons. */
+export function quoteKey({ stay, services, promoCode }: QuoteRequest): string {
+  const { departureDate, dropOffTime, returnDate, landingTime } = stay;
+  return JSON.stringify([departureDate, dropOffTime, returnDate, landingTime, services, promoCode]);
+}
+
+/** A promise about to end is renewed before it is relied on: the order itself takes its time. */
+const margin = minute;
+
+export function renewAt(quote: QuoteView): Instant {
+  return later(instantFromIso(quote.expiresAt), -margin);
+}
+
+export function isPromised(quote: QuoteView, now: Instant): boolean {
+  return now < renewAt(quote);
+}
+
+/** What was ordered, without the promotion: what a tariff change shows in. */
+export function orderedSum(lines: readonly { readonly kind: string; readonly amount: number }[]): number {
+  return lines.reduce((sum, { kind, amount }) => (kind === "promotion" ? sum : sum + amount), 0);
+}
+
+function requestOfQuote({
+  departureDate,
+  dropOffTime,
+  returnDate,
+  landingTime,
+  ...quote
+}: QuoteView): QuoteRequest {
+  return {
+    stay: { departureDate, dropOffTime, returnDate, landingTime },
+    services: quote.services.toSorted(),
+    promoCode: normalisePromoCode(quote.promoCode ?? ""),
+  };
+}

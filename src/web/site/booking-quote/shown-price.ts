@@ -1,0 +1,73 @@
+// The price on the screen: the promise where there is one, else what the domain works out here (pricing §9).
+import type { QuoteView } from "#contract/quotes.ts";
+import type { Settings } from "#contract/settings.ts";
+import type { Instant } from "#domain/time.ts";
+import type { PricedLine } from "#web/parts/price/price-lines-of.ts";
+import { estimateStay } from "#web/parts/stay/stay-estimate.ts";
+import type { BookingDraft } from "../booking-draft/booking-draft.ts";
+import { answersRequest, orderedSum, quoteRequestOf } from "./quote-request.ts";
+
+export type ShownPrice = {
+  readonly lines: readonly PricedLine[];
+  readonly total: number;
+  readonly vat: number;
+  readonly reservedDays: number;
+  readonly overnightDeparture: boolean;
+  readonly overnightArrival: boolean;
+  /** Whether the server has promised it; a price with a promo code always is. */
+  readonly promised: boolean;
+};
+
+/** `undefined` while the stay has no price: incomplete, or refused. */
+export function shownPrice(draft: BookingDraft, settings: Settings, now: Instant): ShownPrice | undefined {
+  const { quote } = draft;
+  if (quote !== undefined && answersRequest(quote, quoteRequestOf(draft)))
+    return { ...quote, promised: true };
+  const offered = draft.services.filter((id) => settings.services.some((service) => service.id === id));
+  const estimate = estimateStay(draft.stay, settings, now, offered);
+  if (estimate.kind !== "priced") return undefined;
+  const { reservedDays, overnightDeparture, overnightArrival } = estimate.stay;
+  return { ...estimate.price, reservedDays, overnightDeparture, overnightArrival, promised: false };
+}
+
+/**
+ * Takes a promise into the draft, if it still is what is asked for. Where it differs from what was shown before, the
+ * former total is kept until the person has accepted the new one.
+ */
+export function withPromise(
+  before: BookingDraft,
+  promise: QuoteView,
+  settings: Settings,
+  now: Instant,
+): BookingDraft {
+  if (!answersRequest(promise, quoteRequestOf(before))) return before;
+  const shown = shownPrice(before, settings, now);
+  return { ...before, quote: promise, changedFrom: before.changedFrom ?? formerTotal(shown, promise) };
+}
+
+/** A code that counts no longer leaves the draft, and the person is shown what that changes. */
+export function withoutPromoCode(before: BookingDraft, settings: Settings, now: Instant): BookingDraft {
+  const { quote: _with, ...rest } = before;
+  const total = shownPrice(before, settings, now)?.total;
+  return { ...rest, promoCode: "", changedFrom: before.changedFrom ?? total };
+}
+
+/** The answer to an order whose price is another by now: what is no longer on offer has been left out of it. */
+export function withChangedPrice(before: BookingDraft, promise: QuoteView): BookingDraft {
+  return {
+    ...before,
+    services: promise.services,
+    promoCode: promise.promoCode ?? "",
+    quote: promise,
+    changedFrom: before.changedFrom ?? before.quote?.total,
+  };
+}
+
+function formerTotal(shown: ShownPrice | undefined, promise: QuoteView): number | undefined {
+  if (shown === undefined) return undefined;
+  // A discount that was only now asked for is no change of the price.
+  const changed = shown.promised
+    ? shown.total !== promise.total
+    : orderedSum(shown.lines) !== orderedSum(promise.lines);
+  return changed ? shown.total : undefined;
+}

@@ -1,0 +1,179 @@
+import { useEffect, useRef } from "react";
+import { toCents } from "#domain/money.ts";
+import { isAtNight } from "#domain/stay/stay.ts";
+import { daysBetween, toLocalTime } from "#domain/time.ts";
+import { stayPolicyOf } from "#web/parts/operator-rules.ts";
+import { useSettings, useToday } from "#web/parts/settings-context.ts";
+import { CalendarSummary } from "#web/parts/stay/calendar-summary.tsx";
+import type { StayEntry } from "#web/parts/stay/stay-entry.ts";
+import { type StayErrors, StayPicker } from "#web/parts/stay/stay-picker.tsx";
+import { Button } from "#web/ui/actions/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { Night } from "#web/ui/pictograms/travel-pictograms.tsx";
+import { bookingWords } from "#web/words/booking/booking-words.ts";
+import { formatPrice } from "#web/words/format.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import { useAvailability, useBookingMoves } from "../booking-draft/booking-context.ts";
+import { changeStay, useShownPrice, useStay, useStayEstimate } from "../booking-draft/draft-values.ts";
+import { nearestFreeTimes } from "../booking-quote/stay-room.ts";
+import { isTooLong, useStayErrors, useStayRefusals } from "../booking-quote/use-stay-errors.ts";
+import { StepPart, stepTitleId } from "../booking-steps/step-frame.tsx";
+import { LongStay } from "./long-stay.tsx";
+import css from "./stay-section.module.css";
+import { StaySummary } from "./stay-summary.tsx";
+
+type Props = {
+  readonly tried: boolean;
+  /** Shown although it is settled. */
+  readonly always?: boolean;
+};
+
+/** The stay of this booking: to be chosen while it is missing or refused, else shown and open to change. */
+export function StaySection({ tried, always = false }: Props) {
+  const words = useWords(bookingWords);
+  const stay = useStay();
+  const estimate = useStayEstimate();
+  const { editingStay, editStay } = useBookingMoves();
+  const errors = useStayErrors(tried);
+  const settled = estimate.kind === "priced" && Object.keys(errors).length === 0;
+  const shown = settled && !editingStay;
+  // It stays open while the last of its four parts is entered, and after: a person closes it.
+  useEffect(() => {
+    if (!settled) editStay(true);
+  }, [settled, editStay]);
+  const gone = shown && !always;
+  const wasThere = useRef(!gone);
+  useEffect(() => {
+    // The button that has closed it is gone: the step begins anew.
+    if (gone && wasThere.current && document.activeElement === document.body) {
+      document.getElementById(stepTitleId)?.focus({ preventScroll: true });
+    }
+    wasThere.current = !gone;
+  }, [gone]);
+  if (gone) return null;
+  const empty = stay.departureDate === "" && stay.returnDate === "";
+  return (
+    <StepPart
+      title={empty ? words.stay.ask : words.stay.title}
+      shown={shown}
+      aside={
+        shown && (
+          <Button variant="quiet" size="s" onClick={() => editStay(true)}>
+            {words.panel.changeStay}
+          </Button>
+        )
+      }
+    >
+      {shown ? <StaySummary stay={stay} /> : <StayEditor errors={errors} empty={empty} settled={settled} />}
+    </StepPart>
+  );
+}
+
+type EditorProps = {
+  readonly errors: StayErrors;
+  readonly empty: boolean;
+  readonly settled: boolean;
+};
+
+function StayEditor({ errors, empty, settled }: EditorProps) {
+  const words = useWords(bookingWords).stay;
+  const today = useToday();
+  const stay = useStay();
+  const estimate = useStayEstimate();
+  const price = useShownPrice();
+  const availability = useAvailability();
+  const { editStay } = useBookingMoves();
+  const { departureDate } = useStayRefusals(false);
+  return (
+    <div className={classNames(css, "editor")}>
+      {empty && <p className={classNames(css, "intro")}>{words.askText}</p>}
+      <StayPicker
+        value={stay}
+        onChange={changeStay}
+        errors={errors}
+        today={today}
+        availability={availability}
+        summary={
+          estimate.kind === "priced" && price ? (
+            <CalendarSummary
+              days={price.reservedDays}
+              nights={daysBetween(estimate.stay.departureDate, estimate.stay.returnDate)}
+              total={toCents(price.total)}
+            />
+          ) : null
+        }
+      />
+      <OtherTimes end="departure" />
+      <OtherTimes end="return" />
+      <NightNotes stay={stay} />
+      {departureDate === "full" && (
+        <Notice kind="stop" live="polite" title={words.soldOut}>
+          {words.soldOutText}
+        </Notice>
+      )}
+      {isTooLong(estimate) && <LongStay stay={stay} refusal={estimate.refusal} />}
+      {settled && (
+        <div>
+          <Button variant="ink" onClick={() => editStay(false)}>
+            {words.done}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A full quarter-hour, with the nearest ones that are not. */
+function OtherTimes({ end }: { readonly end: "departure" | "return" }) {
+  const words = useWords(bookingWords).stay;
+  const { airport } = useSettings();
+  const availability = useAvailability();
+  const stay = useStay();
+  const name = end === "departure" ? "dropOffTime" : "landingTime";
+  const date = end === "departure" ? stay.departureDate : stay.returnDate;
+  if (useStayRefusals(false)[name] !== "full") return null;
+  return (
+    <div className={classNames(css, "others")}>
+      <span>{words.nearest}</span>
+      {nearestFreeTimes(date, stay[name], availability, airport.zone)
+        .filter((time) => time !== stay[name])
+        .map((time) => (
+          <Button key={time} variant="quiet" size="s" onClick={() => changeStay({ ...stay, [name]: time })}>
+            {time}
+          </Button>
+        ))}
+    </div>
+  );
+}
+
+/** The fee of the night is explained as soon as a time falls into it (rules §2). */
+function NightNotes({ stay }: { readonly stay: StayEntry }) {
+  const words = useWords(bookingWords).stay;
+  const locale = useLocale();
+  const settings = useSettings();
+  const { tariff } = settings;
+  const { nightFrom, nightUntil } = stayPolicyOf(settings);
+  const isNight = (text: string): boolean => {
+    const time = toLocalTime(text);
+    return time !== undefined && isAtNight(time, { nightFrom, nightUntil });
+  };
+  const notes = [
+    isNight(stay.dropOffTime) &&
+      tariff.overnightDepartureFee > 0 &&
+      words.nightDeparture(nightFrom, nightUntil, formatPrice(tariff.overnightDepartureFee, locale)),
+    isNight(stay.landingTime) &&
+      tariff.overnightArrivalFee > 0 &&
+      words.nightArrival(nightFrom, nightUntil, formatPrice(tariff.overnightArrivalFee, locale)),
+  ].filter((note) => note !== false);
+  return (
+    <div aria-live="polite" className={classNames(css, "notes")}>
+      {notes.map((note) => (
+        <p key={note} className={classNames(css, "note")}>
+          <Night size="s" />
+          <span>{note}</span>
+        </p>
+      ))}
+    </div>
+  );
+}

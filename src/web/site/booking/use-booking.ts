@@ -1,0 +1,92 @@
+import { useEffect, useMemo, useState } from "react";
+import { now } from "#web/api/document-facts.ts";
+import { readSession, useSession } from "#web/api/session-state.ts";
+import { useSettings } from "#web/parts/settings-context.ts";
+import { type BookingStep, paths } from "#web/paths.ts";
+import type { BookingMoves, Leaving } from "../booking-draft/booking-context.ts";
+import { personalOf, withOfferedServices, withPersonal } from "../booking-draft/booking-draft.ts";
+import { progressOf } from "../booking-draft/booking-progress.ts";
+import { type FinishableStep, firstUnfinished, type Progress } from "../booking-draft/booking-steps.ts";
+import { changeDraft, readDraft, sameText, useDraftValue } from "../booking-draft/draft-store.ts";
+import { useProfile } from "../booking-draft/draft-values.ts";
+import { usePrefill } from "../booking-draft/use-prefill.ts";
+import { type Loaded, useVehicles } from "../booking-draft/use-vehicles.ts";
+import { useSiteNavigate } from "../navigation/use-site-navigate.ts";
+import { usePlacedBooking } from "./use-placed-booking.ts";
+import { useStayInAddress, useStepInAddress } from "./use-step-in-address.ts";
+
+type Booking = {
+  readonly moves: BookingMoves;
+  readonly progress: Progress;
+  /** Absent while it is not known which one may be opened. */
+  readonly step: BookingStep | undefined;
+  readonly leaving: Leaving | undefined;
+};
+
+/** The booking as it stands: by whom, at which step, and how it goes on. */
+export function useBooking(): Booking {
+  const settings = useSettings();
+  const session = useSession();
+  const [leaving, leave] = useState<Leaving>();
+  const profile = useProfile();
+  // Once the order is placed its draft is over: nothing begins another.
+  const ready = usePrefill(leaving ? undefined : profile);
+  const vehicleIds = useVehicleIds();
+  const progress = useDraftValue(
+    (draft) => progressOf(draft, { settings, now: now(), profile, vehicleIds }),
+    sameText,
+  );
+  const takesStay = useStayInAddress();
+  const placed = usePlacedBooking(takesStay || leaving !== undefined);
+  const known = ready && !takesStay && leaving === undefined && placed === undefined;
+  // Whoever may be signed in keeps the step that they asked for until the server has been reached.
+  const step = useStepInAddress(progress, known, session.status !== "unknown");
+  useOfferedServices();
+  return { step, leaving, progress, moves: useMoves(leave) };
+}
+
+function useMoves(leave: (to: Leaving) => void): BookingMoves {
+  const settings = useSettings();
+  const navigate = useSiteNavigate();
+  const [editingStay, editStay] = useState(false);
+  return useMemo(() => {
+    const open = (step: BookingStep): void => navigate(paths.booking({ step }));
+    const finish = (step: FinishableStep): void => {
+      // What was saved a moment ago counts, whatever is on screen.
+      const session = readSession();
+      if (session.status !== "signed-in") return;
+      const { profile } = session;
+      const { passed } = personalOf(readDraft(), profile.id);
+      const change = { passed: passed.includes(step) ? passed : [...passed, step] };
+      editStay(false);
+      const after = changeDraft((before) => withPersonal(before, profile.id, change));
+      // A vehicle that has just been saved is not among those that were listed when this was drawn.
+      open(firstUnfinished(progressOf(after, { settings, now: now(), profile, vehicleIds: undefined })));
+    };
+    return {
+      editingStay,
+      editStay,
+      leave,
+      finish,
+      open,
+      resume: () => navigate(paths.booking(), { replace: true }),
+    };
+  }, [settings, navigate, editingStay, leave]);
+}
+
+function useOfferedServices(): void {
+  const { services } = useSettings();
+  useEffect(() => {
+    const offered = services.map(({ id }) => id);
+    changeDraft((before) => withOfferedServices(before, offered));
+  }, [services]);
+}
+
+function useVehicleIds(): readonly string[] | undefined {
+  const vehicles = useVehicles();
+  return useMemo(() => idsOf(vehicles), [vehicles]);
+}
+
+function idsOf(vehicles: Loaded<readonly { readonly id: string }[]>): readonly string[] | undefined {
+  return vehicles.status === "ready" ? vehicles.value.map(({ id }) => id) : undefined;
+}

@@ -1,0 +1,46 @@
+import { useEffect } from "react";
+import { type BookingStep, paths, type StayInAddress } from "#web/paths.ts";
+import { useSearchParams } from "#web/router/routing.tsx";
+import { bookingSteps, type Progress, stepToShow } from "../booking-draft/booking-steps.ts";
+import { moveDraft } from "../booking-draft/draft-store.ts";
+import { useSiteNavigate } from "../navigation/use-site-navigate.ts";
+
+/**
+ * The step that the address asks for, if it may be opened; else the address is set to the first that is unfinished,
+ * once it is certain. `undefined` while that is not known.
+ */
+export function useStepInAddress(
+  progress: Progress,
+  known: boolean,
+  certain: boolean,
+): BookingStep | undefined {
+  const navigate = useSiteNavigate();
+  const [search] = useSearchParams();
+  const asked = search.get("step");
+  const step = known ? stepToShow(asked, progress) : undefined;
+  useEffect(() => {
+    if (certain && step !== undefined && step !== asked) navigate(paths.booking({ step }), { replace: true });
+  }, [certain, step, asked, navigate]);
+  return step;
+}
+
+/** A stay in the address is taken over once, and then leaves the address. Answers whether it still is there. */
+export function useStayInAddress(): boolean {
+  const navigate = useSiteNavigate();
+  const [search] = useSearchParams();
+  const stay: StayInAddress = {
+    departureDate: search.get("departureDate") ?? "",
+    dropOffTime: search.get("dropOffTime") ?? "",
+    returnDate: search.get("returnDate") ?? "",
+    landingTime: search.get("landingTime") ?? "",
+  };
+  const given = Object.values(stay).some((value) => value !== "");
+  const text = JSON.stringify(stay);
+  const asked = search.get("step");
+  useEffect(() => {
+    if (!given) return;
+    moveDraft({ kind: "stay-named", stay: JSON.parse(text) });
+    navigate(paths.booking({ step: bookingSteps.find((step) => step === asked) }), { replace: true });
+  }, [given, text, asked, navigate]);
+  return given;
+}

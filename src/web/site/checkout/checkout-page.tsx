@@ -1,0 +1,98 @@
+import { useEffect } from "react";
+import { fetchBooking, listBookings } from "#contract/bookings.ts";
+import { invalidate } from "#web/api/use-query.ts";
+import { FormFailure } from "#web/parts/forms/form-failure.tsx";
+import { paths } from "#web/paths.ts";
+import { type LoaderFunctionArgs, useSearchParams } from "#web/router/routing.tsx";
+import { Button } from "#web/ui/actions/button.tsx";
+import { LinkButton } from "#web/ui/actions/link-button.tsx";
+import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
+import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
+import { placedWords } from "#web/words/booking/placed-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import { readPlaced, settlePlaced } from "../booking-draft/placed-booking.ts";
+import { requireProfile } from "../navigation/require-profile.ts";
+import { useLeaveWhenSignedOut } from "../navigation/use-leave-when-signed-out.ts";
+import { useSiteNavigate } from "../navigation/use-site-navigate.ts";
+import { MissingBooking } from "../placed/own-booking.tsx";
+import { PlacedFrame } from "../placed/placed-frame.tsx";
+import { HoldOver } from "./hold-over.tsx";
+import { PaymentAwaited } from "./payment-awaited.tsx";
+import { useSettledBooking } from "./use-settled-booking.ts";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireProfile(request);
+  return null;
+}
+
+/** Back from the payment page: the server says what came of it (rules §7). */
+export function Component() {
+  const words = useWords(placedWords);
+  useLeaveWhenSignedOut();
+  const [search] = useSearchParams();
+  const reference = search.get("reference") ?? readPlaced()?.reference;
+  if (reference) {
+    return <Checkout reference={reference} abandoned={search.get("outcome") === "abandoned"} />;
+  }
+  return (
+    <PlacedFrame>
+      <EmptyState
+        as="h1"
+        title={words.checkout.noneTitle}
+        actions={<LinkButton href={paths.profile({ tab: "reservations" })}>{words.myBookings}</LinkButton>}
+      >
+        {words.checkout.none}
+      </EmptyState>
+    </PlacedFrame>
+  );
+}
+
+type Props = { readonly reference: string; readonly abandoned: boolean };
+
+function Checkout({ reference, abandoned }: Props) {
+  const words = useWords(placedWords);
+  const navigate = useSiteNavigate();
+  const settled = useSettledBooking(reference);
+  const { booking, failure } = settled;
+  const status = booking?.status;
+
+  useEffect(() => {
+    if (failure?.code === "not-found") settlePlaced(reference);
+    if (status === undefined || status === "pending") return;
+    settlePlaced(reference);
+    invalidate(listBookings, fetchBooking);
+    if (status !== "expired" && status !== "canceled") {
+      navigate(paths.bookingConfirmed(reference), { replace: true });
+    }
+  }, [status, failure, reference, navigate]);
+
+  if (failure?.code === "not-found") {
+    return (
+      <PlacedFrame>
+        <MissingBooking />
+      </PlacedFrame>
+    );
+  }
+  if (booking === undefined) {
+    return (
+      <PlacedFrame>
+        {failure ? (
+          <FormFailure failure={failure} task="general">
+            <Button onClick={settled.askAgain}>{words.retry}</Button>
+          </FormFailure>
+        ) : (
+          <Skeleton shape="pass" label={words.loading} />
+        )}
+      </PlacedFrame>
+    );
+  }
+  if (booking.status === "pending") {
+    return <PaymentAwaited booking={booking} settled={settled} abandoned={abandoned} />;
+  }
+  if (booking.status === "expired" || booking.status === "canceled") return <HoldOver booking={booking} />;
+  return (
+    <PlacedFrame>
+      <Skeleton shape="pass" label={words.loading} />
+    </PlacedFrame>
+  );
+}

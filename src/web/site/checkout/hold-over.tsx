@@ -1,0 +1,32 @@
+import type { BookingView } from "#contract/bookings.ts";
+import { BookingTicket } from "#web/parts/booking-ticket.tsx";
+import { paths } from "#web/paths.ts";
+import { LinkButton } from "#web/ui/actions/link-button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { placedWords } from "#web/words/booking/placed-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import { PlacedFrame } from "../placed/placed-frame.tsx";
+import css from "../placed/placed-sections.module.css";
+
+/** The place is free again: the same stay can be booked anew, with everything that it was. */
+export function HoldOver({ booking }: { readonly booking: BookingView }) {
+  const words = useWords(placedWords);
+  const { departureDate, dropOffTime, returnDate, landingTime } = booking;
+  const expired = booking.status === "expired";
+  return (
+    <PlacedFrame
+      title={expired ? words.checkout.expiredTitle : words.checkout.canceledTitle}
+      lead={expired && <p role="status">{words.checkout.expired}</p>}
+    >
+      <BookingTicket booking={booking} />
+      <div className={classNames(css, "ways")}>
+        <LinkButton size="l" href={paths.booking({ departureDate, dropOffTime, returnDate, landingTime })}>
+          {words.bookSame}
+        </LinkButton>
+        <LinkButton variant="quiet" size="l" href={paths.profile({ tab: "reservations" })}>
+          {words.myBookings}
+        </LinkButton>
+      </div>
+    </PlacedFrame>
+  );
+}

@@ -1,0 +1,131 @@
+import { useState } from "react";
+import { type BookingView, payBooking, switchToCash } from "#contract/bookings.ts";
+import { paymentMethodsFor } from "#domain/booking/payment-method.ts";
+import { toCents } from "#domain/money.ts";
+import { call } from "#web/api/api-call.ts";
+import type { Failure } from "#web/api/failure.ts";
+import { BookingTicket } from "#web/parts/booking-ticket.tsx";
+import { FormFailure } from "#web/parts/forms/form-failure.tsx";
+import { useSettings } from "#web/parts/settings-context.ts";
+import { paths } from "#web/paths.ts";
+import { Button } from "#web/ui/actions/button.tsx";
+import { LinkButton } from "#web/ui/actions/link-button.tsx";
+import { Spinner } from "#web/ui/actions/spinner.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { placedWords } from "#web/words/booking/placed-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import { PlacedFrame } from "../placed/placed-frame.tsx";
+import css from "../placed/placed-sections.module.css";
+import { HoldCountdown } from "./hold-countdown.tsx";
+import type { SettledBooking } from "./use-settled-booking.ts";
+
+/** So many answers "still awaited" are given before the ways on are offered: about four seconds. */
+const patience = 3;
+
+type Props = {
+  readonly booking: BookingView;
+  readonly settled: SettledBooking;
+  /** The person came back without paying and knows it. */
+  readonly abandoned: boolean;
+};
+
+/** The payment is not there yet: waiting first, then the ways on, while the place is held. */
+export function PaymentAwaited({ booking, settled, abandoned }: Props) {
+  const words = useWords(placedWords).checkout;
+  const { payment } = booking;
+  const mayStillCome = !abandoned && payment !== "declined";
+  const waits = mayStillCome && payment !== "closed" && settled.asked <= patience;
+  const inCash = useOffered(booking).includes("cash");
+  return (
+    <PlacedFrame
+      title={waits ? words.waitingTitle : words.unpaidTitle}
+      lead={
+        <div role="status">
+          {waits ? (
+            <p>{words.waiting}</p>
+          ) : (
+            <p>
+              {payment === "declined" ? words.declined : words.unpaid}{" "}
+              {inCash ? words.tryCardOrCash : words.tryCard}
+            </p>
+          )}
+          {!waits && mayStillCome && <p>{words.late}</p>}
+        </div>
+      }
+    >
+      {waits ? (
+        <Spinner size="l" />
+      ) : (
+        <>
+          {booking.holdExpiresAt && (
+            <HoldCountdown expiresAt={booking.holdExpiresAt} onOver={settled.askAgain} />
+          )}
+          <WaysToPay booking={booking} onChanged={settled.askAgain} />
+        </>
+      )}
+      <BookingTicket booking={booking} />
+    </PlacedFrame>
+  );
+}
+
+function useOffered({ total }: BookingView) {
+  const { paymentMethods, cashLimit } = useSettings();
+  return paymentMethodsFor(toCents(total), { paymentMethods, cashLimit: toCents(cashLimit) });
+}
+
+function WaysToPay({
+  booking,
+  onChanged,
+}: {
+  readonly booking: BookingView;
+  readonly onChanged: () => void;
+}) {
+  const words = useWords(placedWords).checkout;
+  const params = { reference: booking.reference };
+  const [busy, setBusy] = useState<"card" | "cash">();
+  const [failure, setFailure] = useState<Failure>();
+  const offered = useOffered(booking);
+
+  /** The booking may have been paid or have expired meanwhile: then its state says more than the refusal. */
+  const refused = (refusal: Failure): void => {
+    setBusy(undefined);
+    if (refusal.code === "already-paid" || refusal.code === "not-payable") onChanged();
+    else setFailure(refusal);
+  };
+  const payByCard = async (): Promise<void> => {
+    setBusy("card");
+    setFailure(undefined);
+    const answer = await call(payBooking, { params });
+    if (answer.ok) location.assign(answer.value.redirectUrl);
+    else refused(answer.refusal);
+  };
+  const payInCash = async (): Promise<void> => {
+    setBusy("cash");
+    setFailure(undefined);
+    const answer = await call(switchToCash, { params });
+    if (answer.ok) onChanged();
+    else refused(answer.refusal);
+  };
+  return (
+    <>
+      <FormFailure failure={failure} task="pay" />
+      <div className={classNames(css, "ways")}>
+        {offered.includes("card") && (
+          <Button size="l" loading={busy === "card"} onClick={() => void payByCard()}>
+            {words.payAgain}
+          </Button>
+        )}
+        {offered.includes("cash") && (
+          <Button variant="quiet" size="l" loading={busy === "cash"} onClick={() => void payInCash()}>
+            {words.payCash}
+          </Button>
+        )}
+        {booking.cancellation && (
+          <LinkButton variant="quiet" size="l" href={paths.cancelBooking(booking.reference)}>
+            {words.giveBack}
+          </LinkButton>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { lazy, memo, Suspense, useEffect } from "react";
+import { useTypedBefore } from "../hydration/use-preserved-input.ts";
+import { isWaiting, tookOver, whenNear } from "../hydration/when-visible.ts";
+
+/**
+ * The contact form, complete in the first HTML; its code comes when somebody is about to reach it, for most who
+ * come to the home page never do. Rendered again by nothing around it: React would drop what it has not taken over.
+ */
+export const ContactFormNear = memo(function ContactFormNear() {
+  return (
+    <Suspense>
+      <Form />
+    </Suspense>
+  );
+});
+
+const section = "contact";
+
+const Form = import.meta.env.SSR
+  ? (await import("./contact-form.tsx")).ContactForm
+  : lazy(async () => {
+      if (document.getElementById(section)) isWaiting(section);
+      await whenNear(section);
+      const ContactForm = await loadPatiently();
+      return {
+        default: function TakenOver() {
+          useTypedBefore(() => document.getElementById(section));
+          useEffect(() => tookOver(section), []);
+          return <ContactForm />;
+        },
+      };
+    });
+
+/** Without a connection the form stays what it is, and its code is asked for again when there is one. */
+async function loadPatiently() {
+  try {
+    return (await import("./contact-form.tsx")).ContactForm;
+  } catch {
+    await new Promise((resolve) => addEventListener("online", resolve, { once: true }));
+    return loadPatiently();
+  }
+}

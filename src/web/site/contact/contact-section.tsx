@@ -1,0 +1,49 @@
+import { useSettings } from "#web/parts/settings-context.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { Mail, Phone } from "#web/ui/pictograms/action-pictograms.tsx";
+import { Pin } from "#web/ui/pictograms/travel-pictograms.tsx";
+import { formatPhone } from "#web/words/format.ts";
+import { homeWords } from "#web/words/home/home-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import { HomeSection } from "../home/home-section.tsx";
+import { ContactFormNear } from "./contact-form-near.tsx";
+import css from "./contact-section.module.css";
+import { MeetingMap } from "./meeting-map.tsx";
+import { MeetingPoints } from "./meeting-points.tsx";
+
+export function ContactSection() {
+  const words = useWords(homeWords).contact;
+  const { operator } = useSettings();
+  return (
+    <HomeSection id="contact" title={words.title}>
+      <div className={classNames(css, "contact")}>
+        <div className={classNames(css, "ways")}>
+          <p>{words.lead}</p>
+          <ul role="list" className={classNames(css, "list")}>
+            {operator.phone ? (
+              <li className={classNames(css, "way")}>
+                <Phone label={words.phone} />
+                <a href={`tel:${operator.phone.replaceAll(/[^+\d]/g, "")}`}>{formatPhone(operator.phone)}</a>
+              </li>
+            ) : null}
+            {operator.email ? (
+              <li className={classNames(css, "way")}>
+                <Mail label={words.email} />
+                <a href={`mailto:${operator.email}`}>{operator.email}</a>
+              </li>
+            ) : null}
+            {operator.address ? (
+              <li className={classNames(css, "way")}>
+                <Pin label={words.address} />
+                <address className={classNames(css, "address")}>{operator.address}</address>
+              </li>
+            ) : null}
+          </ul>
+          <MeetingMap />
+        </div>
+        <ContactFormNear />
+        <MeetingPoints />
+      </div>
+    </HomeSection>
+  );
+}

@@ -1,0 +1,39 @@
+import { type ComponentProps, type ComponentType, useEffect, useState } from "react";
+import { terminalNameOn } from "#domain/terminal/terminal.ts";
+import { useSettings, useToday } from "#web/parts/settings-context.ts";
+import { terminalsOf } from "#web/parts/terminal-sign.tsx";
+import type { TerminalsMap } from "#web/ui/brand/terminals-map.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { homeWords } from "#web/words/home/home-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import { whenNear } from "../hydration/when-visible.ts";
+import css from "./meeting-map.module.css";
+
+type Drawing = ComponentType<ComponentProps<typeof TerminalsMap>>;
+
+/** The terminals from above. Drawn when somebody comes near: the list of meeting points says the same in words. */
+export function MeetingMap() {
+  const words = useWords(homeWords).contact;
+  const settings = useSettings();
+  const today = useToday();
+  const [Map, setMap] = useState<Drawing>();
+  useEffect(() => {
+    void whenNear("contact")
+      .then(() => import("#web/ui/brand/terminals-map.tsx"))
+      .then((module) => setMap(() => module.TerminalsMap))
+      // Without its drawing the section is whole.
+      .catch(() => {});
+  }, []);
+  const terminals = terminalsOf(settings).map((terminal) => ({
+    id: terminal.id,
+    name: terminalNameOn(terminal, today),
+  }));
+  return (
+    <figure className={classNames(css, "figure")}>
+      <div className={classNames(css, "map")}>
+        {Map ? <Map terminals={terminals} label={words.map} /> : null}
+      </div>
+      <figcaption className={classNames(css, "hint")}>{words.mapHint}</figcaption>
+    </figure>
+  );
+}

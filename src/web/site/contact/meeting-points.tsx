@@ -1,0 +1,32 @@
+import { useSettings, useToday } from "#web/parts/settings-context.ts";
+import { TerminalSign } from "#web/parts/terminal-sign.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { homeWords } from "#web/words/home/home-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import css from "./meeting-points.module.css";
+
+/** Where the valet waits, terminal by terminal; terminals with the same point share a line. */
+export function MeetingPoints() {
+  const words = useWords(homeWords).contact;
+  const { terminals } = useSettings();
+  const locale = useLocale();
+  const today = useToday();
+  const byPoint = Map.groupBy(terminals, ({ meetingPoint }) => meetingPoint[locale]);
+  return (
+    <div className={classNames(css, "points")}>
+      <h3>{words.points}</h3>
+      <ul role="list" className={classNames(css, "list")}>
+        {[...byPoint].map(([point, shared]) => (
+          <li key={point} className={classNames(css, "point")}>
+            <span className={classNames(css, "signs")}>
+              {shared.map(({ id }) => (
+                <TerminalSign key={id} terminalId={id} date={today} size="s" />
+              ))}
+            </span>
+            <span>{point}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { BookingView } from "#contract/bookings.ts";
+import { lastFullRefundAt } from "#domain/booking/cancellation.ts";
+import { instantFromIso, isoFromInstant } from "#domain/time.ts";
+import { now } from "#web/api/document-facts.ts";
+import { useSettings } from "#web/parts/settings-context.ts";
+import { SiteLink } from "#web/parts/site-link.tsx";
+import { paths } from "#web/paths.ts";
+import { LinkButton } from "#web/ui/actions/link-button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Mail } from "#web/ui/pictograms/action-pictograms.tsx";
+import { placedWords } from "#web/words/booking/placed-words.ts";
+import { formatInstant } from "#web/words/format.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import css from "./placed-sections.module.css";
+
+/** A change goes by e-mail (specification §4); giving up goes by itself, as long as it may. */
+export function BookingWays({ booking }: { readonly booking: BookingView }) {
+  const words = useWords(placedWords);
+  const locale = useLocale();
+  const { operator, airport, fullRefundHours } = useSettings();
+  const { reference, cancellation, withdrawal } = booking;
+  const freeUntil = lastFullRefundAt({ dropOffAt: instantFromIso(booking.dropOffAt) }, { fullRefundHours });
+  const { confirmed } = words;
+  const subject = encodeURIComponent(confirmed.changeSubject(reference));
+  const body = encodeURIComponent(confirmed.changeBody(reference));
+  return (
+    <section className={classNames(css, "section")} data-screen-only>
+      {booking.status === "confirmed" && (
+        <>
+          <h2>{confirmed.changeTitle}</h2>
+          <p className={classNames(css, "text")}>{confirmed.changeText}</p>
+        </>
+      )}
+      <div className={classNames(css, "ways")}>
+        {booking.status === "confirmed" && (
+          <LinkButton
+            variant="quiet"
+            icon={<Mail size="s" />}
+            href={`mailto:${operator.email}?subject=${subject}&body=${body}`}
+          >
+            {confirmed.change}
+          </LinkButton>
+        )}
+        {cancellation && (
+          <LinkButton variant="quiet" href={paths.cancelBooking(reference)}>
+            {booking.status === "pending" ? words.checkout.giveBack : confirmed.cancel}
+          </LinkButton>
+        )}
+        <LinkButton variant="quiet" href={paths.profile({ tab: "reservations" })}>
+          {words.myBookings}
+        </LinkButton>
+      </div>
+      {booking.status === "confirmed" && cancellation && now() <= freeUntil && (
+        <p className={classNames(css, "text")}>
+          {confirmed.freeUntil(formatInstant(isoFromInstant(freeUntil), locale, airport.zone))}
+        </p>
+      )}
+      {withdrawal && (
+        <p>
+          <SiteLink to={paths.withdrawBooking(reference)}>{confirmed.withdraw}</SiteLink>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,168 @@
+import { useState } from "react";
+import { type BookingView, cancelBooking, fetchBooking, listBookings } from "#contract/bookings.ts";
+import { call } from "#web/api/api-call.ts";
+import type { Failure } from "#web/api/failure.ts";
+import { invalidate } from "#web/api/use-query.ts";
+import { BookingTicket } from "#web/parts/booking-ticket.tsx";
+import { FormFailure } from "#web/parts/forms/form-failure.tsx";
+import { useSettings } from "#web/parts/settings-context.ts";
+import { paths } from "#web/paths.ts";
+import type { LoaderFunctionArgs } from "#web/router/routing.tsx";
+import { Button } from "#web/ui/actions/button.tsx";
+import { LinkButton } from "#web/ui/actions/link-button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { placedWords } from "#web/words/booking/placed-words.ts";
+import { formatMoney } from "#web/words/format.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import { settlePlaced } from "../booking-draft/placed-booking.ts";
+import { requireProfile } from "../navigation/require-profile.ts";
+import { OwnBooking } from "./own-booking.tsx";
+import { PlacedFrame } from "./placed-frame.tsx";
+import css from "./placed-sections.module.css";
+import { useReference } from "./use-reference.ts";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireProfile(request);
+  return null;
+}
+
+/** The question with what goes back, before anything happens (cancellation §2). */
+export function Component() {
+  const [canceled, setCanceled] = useState<{ booking: BookingView; wasHeld: boolean }>();
+  const reference = useReference();
+  if (canceled) return <Canceled {...canceled} />;
+  return (
+    <OwnBooking reference={reference}>
+      {(booking) =>
+        booking.cancellation ? (
+          <Question
+            booking={booking}
+            onCanceled={(ended) => setCanceled({ booking: ended, wasHeld: booking.status === "pending" })}
+          />
+        ) : (
+          <NotCancelable booking={booking} />
+        )
+      }
+    </OwnBooking>
+  );
+}
+
+type QuestionProps = { readonly booking: BookingView; readonly onCanceled: (booking: BookingView) => void };
+
+function Question({ booking, onCanceled }: QuestionProps) {
+  const words = useWords(placedWords).cancel;
+  const { reference } = booking;
+  const held = booking.status === "pending";
+  const { sending, failure, cancel } = useCancellation(booking, onCanceled);
+  return (
+    <PlacedFrame title={held ? words.heldQuestion(reference) : words.question(reference)}>
+      <BookingTicket booking={booking} />
+      <Notice kind="info" title={held ? words.heldFree : <RefundSentence booking={booking} />}>
+        {held ? words.heldFinal : words.final}
+      </Notice>
+      <FormFailure failure={failure} task="general" />
+      <div className={classNames(css, "ways")}>
+        <Button variant="danger" size="l" loading={sending} onClick={cancel}>
+          {held ? words.heldYes : words.yes}
+        </Button>
+        <LinkButton
+          variant="quiet"
+          size="l"
+          href={held ? paths.checkout({ reference }) : paths.bookingConfirmed(reference)}
+        >
+          {words.no}
+        </LinkButton>
+      </div>
+    </PlacedFrame>
+  );
+}
+
+/** Sent with what the question has stated: where that is no longer so, the page asks anew. */
+function useCancellation(
+  { reference, cancellation }: BookingView,
+  onCanceled: QuestionProps["onCanceled"],
+): { readonly sending: boolean; readonly failure: Failure | undefined; readonly cancel: () => void } {
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const cancel = async (): Promise<void> => {
+    setSending(true);
+    setFailure(undefined);
+    const answer = await call(cancelBooking, { params: { reference }, body: { cancellation } });
+    setSending(false);
+    if (answer.ok) {
+      // Nobody is led back to a payment that is no longer awaited.
+      settlePlaced(reference);
+      onCanceled(answer.value);
+      invalidate(listBookings, fetchBooking);
+      return;
+    }
+    setFailure(answer.refusal);
+    const { code } = answer.refusal;
+    if (code === "not-cancelable" || code === "refund-changed") invalidate(fetchBooking);
+  };
+  return { sending, failure, cancel: () => void cancel() };
+}
+
+function RefundSentence({ booking }: { readonly booking: BookingView }) {
+  const words = useWords(placedWords).cancel;
+  const locale = useLocale();
+  const { fullRefundHours } = useSettings();
+  const { amount = 0, kept = 0 } = booking.cancellation ?? {};
+  if (amount === 0 && kept === 0) return words.nothingPaid;
+  if (amount === 0) return words.refundNothing(formatMoney(kept, locale), fullRefundHours);
+  if (kept === 0) return words.refundAll(formatMoney(amount, locale));
+  return words.refundPart(formatMoney(amount, locale), formatMoney(kept, locale), fullRefundHours);
+}
+
+type CanceledProps = { readonly booking: BookingView; readonly wasHeld: boolean };
+
+function Canceled({ booking, wasHeld }: CanceledProps) {
+  const words = useWords(placedWords);
+  const locale = useLocale();
+  const { refunded } = booking;
+  const nothingBack = wasHeld ? words.cancel.heldNothing : words.cancel.doneNothing;
+  return (
+    <PlacedFrame
+      title={wasHeld ? words.cancel.heldDone : words.cancel.done}
+      lead={
+        <p role="status">
+          {refunded > 0 ? words.cancel.doneRefund(formatMoney(refunded, locale)) : nothingBack}{" "}
+          {words.cancel.mailed}
+        </p>
+      }
+    >
+      <BookingTicket booking={booking} />
+      <div className={classNames(css, "ways")}>
+        <LinkButton href={paths.booking()}>{words.bookAgain}</LinkButton>
+        <LinkButton variant="quiet" href={paths.profile({ tab: "reservations" })}>
+          {words.myBookings}
+        </LinkButton>
+      </div>
+    </PlacedFrame>
+  );
+}
+
+function NotCancelable({ booking }: { readonly booking: BookingView }) {
+  const words = useWords(placedWords);
+  const { operator } = useSettings();
+  const canceled = booking.status === "canceled";
+  return (
+    <PlacedFrame
+      title={canceled ? words.cancel.already : words.cancel.tooLateTitle}
+      lead={!canceled && <p>{words.cancel.tooLate}</p>}
+    >
+      <BookingTicket booking={booking} />
+      <div className={classNames(css, "ways")}>
+        {!canceled && operator.phone && (
+          <LinkButton href={`tel:${operator.phone.replaceAll(/[^\d+]/g, "")}`}>
+            {words.cancel.call(operator.phone)}
+          </LinkButton>
+        )}
+        <LinkButton variant="quiet" href={paths.profile({ tab: "reservations" })}>
+          {words.myBookings}
+        </LinkButton>
+      </div>
+    </PlacedFrame>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Profile } from "#contract/accounts.ts";
+import type { BookingView } from "#contract/bookings.ts";
+import { BookingTicket } from "#web/parts/booking-ticket.tsx";
+import { paths } from "#web/paths.ts";
+import { type LoaderFunctionArgs, useLoaderData } from "#web/router/routing.tsx";
+import { LinkButton } from "#web/ui/actions/link-button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { StatusMark } from "#web/ui/feedback/status-mark.tsx";
+import { placedWords } from "#web/words/booking/placed-words.ts";
+import { ticketWords } from "#web/words/booking/ticket-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import { requireProfile } from "../navigation/require-profile.ts";
+import { BookingQr } from "./booking-qr.tsx";
+import { BookingWays } from "./booking-ways.tsx";
+import css from "./confirmed-page.module.css";
+import { MeetingPlaces } from "./meeting-places.tsx";
+import { NextStops } from "./next-stops.tsx";
+import { OwnBooking } from "./own-booking.tsx";
+import { PlacedFrame } from "./placed-frame.tsx";
+import { PlacedPrice } from "./placed-price.tsx";
+import { TicketActions } from "./ticket-actions.tsx";
+import { useReference } from "./use-reference.ts";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return { profile: await requireProfile(request) };
+}
+
+/** The ticket: to be shown, printed, put into the calendar (screens, "Booking"). */
+export function Component() {
+  const { profile } = useLoaderData<typeof loader>();
+  return (
+    <OwnBooking reference={useReference()}>
+      {(booking) => <Confirmed booking={booking} profile={profile} />}
+    </OwnBooking>
+  );
+}
+
+function Confirmed({ booking, profile }: { readonly booking: BookingView; readonly profile: Profile }) {
+  const words = useWords(placedWords).confirmed;
+  const { status: statuses } = useWords(ticketWords);
+  const { status } = booking;
+  const confirmed = status === "confirmed";
+  return (
+    <PlacedFrame
+      wide
+      title={confirmed ? words.title : statuses[status]}
+      lead={
+        confirmed && (
+          <>
+            <StatusMark kind="ok">{words.status}</StatusMark>
+            <p>{words.mailed(profile.email)}</p>
+          </>
+        )
+      }
+    >
+      <NotHonoured booking={booking} />
+      <div className={classNames(css, "columns")}>
+        <div className={classNames(css, "column")}>
+          <BookingTicket
+            booking={booking}
+            stub={confirmed && <BookingQr reference={booking.reference} />}
+            actions={<TicketActions booking={booking} />}
+          />
+          {confirmed && <MeetingPlaces booking={booking} />}
+        </div>
+        <div className={classNames(css, "column")}>
+          <PlacedPrice booking={booking} />
+          <BookingWays booking={booking} />
+        </div>
+      </div>
+      {confirmed && <NextStops booking={booking} />}
+    </PlacedFrame>
+  );
+}
+
+/** A ticket that opens no kerb must not look like one that does. */
+function NotHonoured({ booking }: { readonly booking: BookingView }) {
+  const words = useWords(placedWords);
+  const { reference, status } = booking;
+  if (status === "pending") {
+    return (
+      <Notice
+        kind="warn"
+        actions={
+          <LinkButton variant="ink" href={paths.checkout({ reference })}>
+            {words.confirmed.pay}
+          </LinkButton>
+        }
+      >
+        {words.confirmed.pendingText}
+      </Notice>
+    );
+  }
+  if (status === "expired") return <Notice kind="stop">{words.checkout.expired}</Notice>;
+  return status === "canceled" ? <Notice kind="stop">{words.confirmed.canceledText}</Notice> : null;
+}

@@ -1,0 +1,39 @@
+import type { BookingView } from "#contract/bookings.ts";
+import { useSettings } from "#web/parts/settings-context.ts";
+import { TerminalSign } from "#web/parts/terminal-sign.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { placedWords } from "#web/words/booking/placed-words.ts";
+import { ticketWords } from "#web/words/booking/ticket-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import css from "./meeting-places.module.css";
+
+/** Where one hands over the keys, and where one gets them back. */
+export function MeetingPlaces({ booking }: { readonly booking: BookingView }) {
+  const words = useWords(placedWords).confirmed;
+  const ticket = useWords(ticketWords);
+  const locale = useLocale();
+  const { terminals } = useSettings();
+  const meetingPoint = (terminal: string): string | undefined =>
+    terminals.find(({ id }) => id === terminal)?.meetingPoint[locale];
+  const { departureTerminal, arrivalTerminal, departureDate, returnDate } = booking;
+  const ends = [
+    { label: ticket.dropOff, terminal: departureTerminal, date: departureDate, time: booking.dropOffTime },
+    { label: ticket.landing, terminal: arrivalTerminal, date: returnDate, time: booking.landingTime },
+  ];
+  return (
+    <section className={classNames(css, "places")}>
+      <h2>{words.meetingTitle}</h2>
+      <ul role="list" className={classNames(css, "list")}>
+        {ends.map(({ label, terminal, date, time }) => (
+          <li key={label} className={classNames(css, "place")}>
+            <p className={classNames(css, "when")}>
+              {label}, {time}
+            </p>
+            <TerminalSign terminalId={terminal} date={date} arrow="right" />
+            <p>{meetingPoint(terminal)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { BookingView } from "#contract/bookings.ts";
+import { terminalNameOn } from "#domain/terminal/terminal.ts";
+import { toLocalDate } from "#domain/time.ts";
+import { useSettings } from "#web/parts/settings-context.ts";
+import { terminalsOf } from "#web/parts/terminal-sign.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { StayLine } from "#web/ui/ticket/stay-line.tsx";
+import { placedWords } from "#web/words/booking/placed-words.ts";
+import { stayWords } from "#web/words/booking/stay-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import css from "./placed-sections.module.css";
+
+/** What happens next, as the line of the stay with its stops. */
+export function NextStops({ booking }: { readonly booking: BookingView }) {
+  const words = useWords(placedWords).confirmed;
+  const { days } = useWords(stayWords);
+  const terminals = terminalsOf(useSettings());
+  const nameOf = (id: string, date: string): string => {
+    const terminal = terminals.find((known) => known.id === id);
+    const day = toLocalDate(date);
+    return terminal === undefined || day === undefined ? id : terminalNameOn(terminal, day);
+  };
+  const departure = nameOf(booking.departureTerminal, booking.departureDate);
+  const arrival = nameOf(booking.arrivalTerminal, booking.returnDate);
+  return (
+    <section className={classNames(css, "section")}>
+      <h2>{words.nextTitle}</h2>
+      <StayLine
+        stops={[
+          { time: words.dayBefore, title: words.reminder, text: words.reminderText },
+          { time: booking.dropOffTime, title: words.handOver(departure), text: words.film },
+          { time: days(booking.reservedDays), title: words.parked, text: words.parkedText },
+          { time: booking.landingTime, title: words.back(arrival), text: words.backText },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { type BookingView, fetchBooking } from "#contract/bookings.ts";
+import { useQuery } from "#web/api/use-query.ts";
+import { FormFailure } from "#web/parts/forms/form-failure.tsx";
+import { paths } from "#web/paths.ts";
+import { Button } from "#web/ui/actions/button.tsx";
+import { LinkButton } from "#web/ui/actions/link-button.tsx";
+import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
+import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
+import { placedWords } from "#web/words/booking/placed-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import { useLeaveWhenSignedOut } from "../navigation/use-leave-when-signed-out.ts";
+import { PlacedFrame } from "./placed-frame.tsx";
+
+type Props = {
+  readonly reference: string;
+  readonly children: (booking: BookingView) => ReactNode;
+};
+
+/** One booking of the person's own, or why it cannot be shown. */
+export function OwnBooking({ reference, children }: Props) {
+  const words = useWords(placedWords);
+  useLeaveWhenSignedOut();
+  const booking = useQuery(fetchBooking, { params: { reference } });
+  if (booking.status === "ready") return children(booking.value);
+  return (
+    <PlacedFrame>
+      {booking.status === "loading" ? (
+        <Skeleton shape="pass" label={words.loading} />
+      ) : booking.failure.code === "not-found" ? (
+        <MissingBooking />
+      ) : (
+        <FormFailure failure={booking.failure} task="general">
+          <Button onClick={booking.reload}>{words.retry}</Button>
+        </FormFailure>
+      )}
+    </PlacedFrame>
+  );
+}
+
+/** Another person's booking is as missing as one that never was. */
+export function MissingBooking() {
+  const words = useWords(placedWords);
+  return (
+    <EmptyState
+      as="h1"
+      title={words.missingTitle}
+      actions={<LinkButton href={paths.profile({ tab: "reservations" })}>{words.myBookings}</LinkButton>}
+    >
+      {words.missingText}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,39 @@
+import type { BookingView } from "#contract/bookings.ts";
+import { toCents } from "#domain/money.ts";
+import { priceLinesOf } from "#web/parts/price/price-lines-of.ts";
+import { useSettings } from "#web/parts/settings-context.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { Card } from "#web/ui/ticket/card.tsx";
+import { PriceLines } from "#web/ui/ticket/price-lines.tsx";
+import { placedWords } from "#web/words/booking/placed-words.ts";
+import { stayWords } from "#web/words/booking/stay-words.ts";
+import { formatMoney } from "#web/words/format.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import css from "./placed-sections.module.css";
+
+/** The price as ordered, and what of it has been paid. */
+export function PlacedPrice({ booking }: { readonly booking: BookingView }) {
+  const words = useWords(placedWords).confirmed;
+  const stay = useWords(stayWords);
+  const locale = useLocale();
+  const settings = useSettings();
+  const { lines, total, vat, paid, refunded, status, paymentMethod, departureDate } = booking;
+  const money = (amount: number): string => formatMoney(amount, locale);
+  return (
+    <section className={classNames(css, "section")}>
+      <h2>{words.priceTitle}</h2>
+      <Card>
+        <PriceLines
+          locale={locale}
+          lines={priceLinesOf(lines, { settings, departureDate, locale, words: stay })}
+          totalLabel={stay.price.total}
+          total={toCents(total)}
+          note={stay.price.vat(settings.tariff.vatPercent, money(vat))}
+        />
+      </Card>
+      {paid > 0 && paymentMethod === "card" && <p>{words.paid}</p>}
+      {status === "confirmed" && paymentMethod === "cash" && total > 0 && <p>{words.toPay(money(total))}</p>}
+      {refunded > 0 && <p>{words.refunded(money(refunded))}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,177 @@
+import { useEffect, useRef, useState } from "react";
+import type { Profile } from "#contract/accounts.ts";
+import { type BookingView, fetchBooking, listBookings, withdrawBooking } from "#contract/bookings.ts";
+import { instantFromIso, later, localDateOf, localTimeOf } from "#domain/time.ts";
+import { call } from "#web/api/api-call.ts";
+import type { Failure } from "#web/api/failure.ts";
+import { invalidate } from "#web/api/use-query.ts";
+import { BookingTicket } from "#web/parts/booking-ticket.tsx";
+import { FormFailure } from "#web/parts/forms/form-failure.tsx";
+import { useSettings } from "#web/parts/settings-context.ts";
+import { paths } from "#web/paths.ts";
+import { type LoaderFunctionArgs, useLoaderData } from "#web/router/routing.tsx";
+import { Button } from "#web/ui/actions/button.tsx";
+import { LinkButton } from "#web/ui/actions/link-button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { placedWords } from "#web/words/booking/placed-words.ts";
+import { formatDate, formatInstant, formatMoney } from "#web/words/format.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import { requireProfile } from "../navigation/require-profile.ts";
+import { OwnBooking } from "./own-booking.tsx";
+import { PlacedFrame } from "./placed-frame.tsx";
+import css from "./placed-sections.module.css";
+import { useReference } from "./use-reference.ts";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return { profile: await requireProfile(request) };
+}
+
+/** The legal way out of the contract, in two labelled steps (rules §6). */
+export function Component() {
+  const { profile } = useLoaderData<typeof loader>();
+  const reference = useReference();
+  const [withdrawn, setWithdrawn] = useState<BookingView>();
+  if (withdrawn) return <Withdrawn booking={withdrawn} />;
+  return (
+    <OwnBooking reference={reference}>
+      {(booking) =>
+        booking.withdrawal ? (
+          <Withdrawal booking={booking} profile={profile} onWithdrawn={setWithdrawn} />
+        ) : (
+          <Over booking={booking} />
+        )
+      }
+    </OwnBooking>
+  );
+}
+
+type Props = {
+  readonly booking: BookingView;
+  readonly profile: Profile;
+  readonly onWithdrawn: (booking: BookingView) => void;
+};
+
+function Withdrawal({ booking, profile, onWithdrawn }: Props) {
+  const words = useWords(placedWords).withdraw;
+  const locale = useLocale();
+  const { airport } = useSettings();
+  const [begun, setBegun] = useState(false);
+  const until = lastMoment(booking.withdrawal?.until ?? booking.dropOffAt, airport.zone);
+  const untilWords = until.day
+    ? words.untilDay(formatDate(until.day, locale))
+    : words.until(formatInstant(until.at, locale, airport.zone));
+  return (
+    <PlacedFrame title={words.title} lead={<p>{words.text(untilWords)}</p>}>
+      <BookingTicket booking={booking} />
+      {begun ? (
+        <Declaration
+          booking={booking}
+          profile={profile}
+          onWithdrawn={onWithdrawn}
+          onBack={() => setBegun(false)}
+        />
+      ) : (
+        <div>
+          <p className={classNames(css, "step")}>{words.step(1)}</p>
+          <Button variant="ink" size="l" onClick={() => setBegun(true)}>
+            {words.begin}
+          </Button>
+        </div>
+      )}
+    </PlacedFrame>
+  );
+}
+
+/** The end of a period at midnight is the whole day before it, as people count. */
+function lastMoment(end: string, zone: string): { readonly at: string; readonly day?: string } {
+  const instant = instantFromIso(end);
+  if (localTimeOf(instant, zone) !== "00:00") return { at: end };
+  return { at: end, day: localDateOf(later(instant, -1), zone) };
+}
+
+function Declaration({ booking, profile, onWithdrawn, onBack }: Props & { readonly onBack: () => void }) {
+  const words = useWords(placedWords).withdraw;
+  const locale = useLocale();
+  const { reference, withdrawal } = booking;
+  const title = useRef<HTMLHeadingElement>(null);
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  useEffect(() => title.current?.focus(), []);
+  const withdraw = async (): Promise<void> => {
+    setSending(true);
+    setFailure(undefined);
+    const answer = await call(withdrawBooking, { params: { reference } });
+    setSending(false);
+    if (!answer.ok) return setFailure(answer.refusal);
+    onWithdrawn(answer.value);
+    invalidate(listBookings, fetchBooking);
+  };
+  const amount = withdrawal?.amount ?? 0;
+  return (
+    <section className={classNames(css, "section")}>
+      <p className={classNames(css, "step")}>{words.step(2)}</p>
+      <h2 ref={title} tabIndex={-1}>
+        {words.confirmTitle}
+      </h2>
+      <p className={classNames(css, "statement")}>
+        {words.statement(`${profile.firstname} ${profile.lastname}`, reference)}
+      </p>
+      <p>{amount > 0 ? words.refund(formatMoney(amount, locale)) : words.nothingPaid}</p>
+      <p>{words.acknowledgement(profile.email)}</p>
+      <FormFailure failure={failure} task="general" />
+      <div className={classNames(css, "ways")}>
+        <Button variant="danger" size="l" loading={sending} onClick={() => void withdraw()}>
+          {words.confirm}
+        </Button>
+        <Button variant="quiet" size="l" onClick={onBack}>
+          {words.back}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Withdrawn({ booking }: { readonly booking: BookingView }) {
+  const words = useWords(placedWords);
+  const locale = useLocale();
+  const { airport } = useSettings();
+  const at = formatInstant(booking.canceledAt ?? new Date().toISOString(), locale, airport.zone);
+  return (
+    <PlacedFrame
+      title={words.withdraw.done}
+      lead={<p role="status">{words.withdraw.doneText(booking.reference, at)}</p>}
+    >
+      <p>
+        {booking.refunded > 0
+          ? words.withdraw.refund(formatMoney(booking.refunded, locale))
+          : words.withdraw.nothingPaid}
+      </p>
+      <BookingTicket booking={booking} />
+      <div className={classNames(css, "ways")}>
+        <LinkButton variant="quiet" href={paths.profile({ tab: "reservations" })}>
+          {words.myBookings}
+        </LinkButton>
+      </div>
+    </PlacedFrame>
+  );
+}
+
+function Over({ booking }: { readonly booking: BookingView }) {
+  const words = useWords(placedWords);
+  const { reference, cancellation } = booking;
+  return (
+    <PlacedFrame title={words.withdraw.overTitle} lead={cancellation && <p>{words.withdraw.over}</p>}>
+      <BookingTicket booking={booking} />
+      <div className={classNames(css, "ways")}>
+        {cancellation && (
+          <LinkButton variant="ink" href={paths.cancelBooking(reference)}>
+            {words.confirmed.cancel}
+          </LinkButton>
+        )}
+        <LinkButton variant="quiet" href={paths.profile({ tab: "reservations" })}>
+          {words.myBookings}
+        </LinkButton>
+      </div>
+    </PlacedFrame>
+  );
+}

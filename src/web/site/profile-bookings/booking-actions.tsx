@@ -1,0 +1,119 @@
+import { useState } from "react";
+import { type BookingView, payBooking } from "#contract/bookings.ts";
+import { call } from "#web/api/api-call.ts";
+import type { Failure } from "#web/api/failure.ts";
+import { FormFailure } from "#web/parts/forms/form-failure.tsx";
+import { useSettings } from "#web/parts/settings-context.ts";
+import { paths } from "#web/paths.ts";
+import { Button } from "#web/ui/actions/button.tsx";
+import { LinkButton } from "#web/ui/actions/link-button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { profileWords } from "#web/words/account/profile-words.ts";
+import { formatInstant, formatMoney } from "#web/words/format.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import css from "../profile/profile-page.module.css";
+import { useBookingFile } from "./use-booking-file.ts";
+
+const quiet = { variant: "quiet", size: "s" } as const;
+
+/** What can be done with a booking: exactly what the server says it would accept now. */
+export function BookingActions({ booking }: { readonly booking: BookingView }) {
+  const words = useWords(profileWords).bookings;
+  const { reference } = booking;
+  const file = useBookingFile(reference);
+  const pending = booking.status === "pending";
+  const live = pending || booking.status === "confirmed" || booking.status === "received";
+  return (
+    <div className={classNames(css, "form")}>
+      {pending && <Payment booking={booking} />}
+      <div className={classNames(css, "actions")}>
+        <LinkButton {...quiet} href={paths.bookingConfirmed(reference)}>
+          {words.details}
+        </LinkButton>
+        {live && !pending && (
+          <Button {...quiet} loading={file.loading === "ticket"} onClick={() => file.download("ticket")}>
+            {words.calendar}
+          </Button>
+        )}
+        {booking.hasInvoice && (
+          <Button {...quiet} loading={file.loading === "invoice"} onClick={() => file.download("invoice")}>
+            {words.invoice}
+          </Button>
+        )}
+        {live && <ChangeLink reference={reference} />}
+        {booking.cancellation && (
+          <LinkButton {...quiet} href={paths.cancelBooking(reference)}>
+            {pending ? words.giveBack : words.cancel}
+          </LinkButton>
+        )}
+        {booking.reviewable && (
+          <LinkButton {...quiet} variant="signal" href={paths.giveOpinion(reference)}>
+            {words.opinion}
+          </LinkButton>
+        )}
+      </div>
+      {file.failed && <p role="alert">{words.fileFailed}</p>}
+      <RefundNow booking={booking} />
+    </div>
+  );
+}
+
+/** The refund is stated before anybody asks to cancel; the legal way out stands beside it while it lasts. */
+function RefundNow({ booking }: { readonly booking: BookingView }) {
+  const words = useWords(profileWords).bookings;
+  const locale = useLocale();
+  const { cancellation, withdrawal, reference } = booking;
+  if (!cancellation && !withdrawal) return null;
+  return (
+    <p className={classNames(css, "quiet")}>
+      {cancellation &&
+        (booking.paid > 0
+          ? words.refundNow(formatMoney(cancellation.amount, locale))
+          : words.noRefundNow)}{" "}
+      {withdrawal && <a href={paths.withdrawBooking(reference)}>{words.withdraw}</a>}
+    </p>
+  );
+}
+
+/** Changes go by e-mail (specification §4), with the reference filled in. */
+function ChangeLink({ reference }: { readonly reference: string }) {
+  const words = useWords(profileWords).bookings;
+  const { operator } = useSettings();
+  const query = new URLSearchParams({
+    subject: words.changeSubject(reference),
+    body: words.changeBody(reference),
+  });
+  // Mail programs read "+" as a plus sign.
+  const href = `mailto:${operator.email}?${query.toString().replaceAll("+", "%20")}`;
+  return (
+    <LinkButton {...quiet} href={href}>
+      {words.change}
+    </LinkButton>
+  );
+}
+
+function Payment({ booking }: { readonly booking: BookingView }) {
+  const words = useWords(profileWords).bookings;
+  const locale = useLocale();
+  const { airport } = useSettings();
+  const [opening, setOpening] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const pay = async (): Promise<void> => {
+    setOpening(true);
+    const answer = await call(payBooking, { params: { reference: booking.reference } });
+    if (answer.ok) return location.assign(answer.value.redirectUrl);
+    setOpening(false);
+    setFailure(answer.refusal);
+  };
+  return (
+    <>
+      <FormFailure failure={failure} task="pay" />
+      {booking.holdExpiresAt && (
+        <p>{words.heldUntil(formatInstant(booking.holdExpiresAt, locale, airport.zone))}</p>
+      )}
+      <Button loading={opening} onClick={() => void pay()}>
+        {words.pay}
+      </Button>
+    </>
+  );
+}

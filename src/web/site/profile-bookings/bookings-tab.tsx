@@ -1,0 +1,81 @@
+import { type BookingView, listBookings } from "#contract/bookings.ts";
+import { now } from "#web/api/document-facts.ts";
+import { useQuery } from "#web/api/use-query.ts";
+import { BookingTicket } from "#web/parts/booking-ticket.tsx";
+import { FormFailure } from "#web/parts/forms/form-failure.tsx";
+import { paths } from "#web/paths.ts";
+import { useSearchParams } from "#web/router/routing.tsx";
+import { Button } from "#web/ui/actions/button.tsx";
+import { LinkButton } from "#web/ui/actions/link-button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
+import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
+import { profileWords } from "#web/words/account/profile-words.ts";
+import { frameWords } from "#web/words/frame/frame-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import css from "../profile/profile-page.module.css";
+import { BookingActions } from "./booking-actions.tsx";
+import { BookingPages } from "./booking-pages.tsx";
+import { NotOffered } from "./not-offered.tsx";
+import { OpinionForm } from "./opinion-form.tsx";
+
+export function BookingsTab() {
+  const words = useWords(profileWords);
+  const { loading } = useWords(frameWords);
+  const [search] = useSearchParams();
+  const page = Math.max(1, Number(search.get("page")) || 1);
+  const opinion = search.get("opinion");
+  const bookings = useQuery(listBookings, { query: { page } });
+  if (opinion) return <OpinionForm reference={opinion} />;
+  if (bookings.status === "loading") return <Skeleton shape="pass" count={2} label={loading} />;
+  if (bookings.status === "failed" && bookings.failure.code === "not-found") return <NotOffered />;
+  if (bookings.status === "failed") {
+    return (
+      <FormFailure failure={bookings.failure} task="general">
+        <Button onClick={bookings.reload}>{words.retry}</Button>
+      </FormFailure>
+    );
+  }
+  if (bookings.value.bookings.length === 0 && page === 1) {
+    return (
+      <EmptyState
+        title={words.bookings.emptyTitle}
+        actions={<LinkButton href={paths.booking()}>{words.bookings.book}</LinkButton>}
+      >
+        {words.bookings.emptyText}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={classNames(css, "sections")}>
+      <Tickets title={words.bookings.upcoming} bookings={bookings.value.bookings.filter(isUpcoming)} />
+      <Tickets
+        title={words.bookings.past}
+        bookings={bookings.value.bookings.filter((each) => !isUpcoming(each))}
+      />
+      <BookingPages page={page} pages={bookings.value.pages} />
+    </div>
+  );
+}
+
+function Tickets({ title, bookings }: { readonly title: string; readonly bookings: readonly BookingView[] }) {
+  if (bookings.length === 0) return null;
+  return (
+    <section className={classNames(css, "sections")}>
+      <h2>{title}</h2>
+      {bookings.map((booking) => (
+        <BookingTicket
+          key={booking.reference}
+          booking={booking}
+          actions={<BookingActions booking={booking} />}
+        />
+      ))}
+    </section>
+  );
+}
+
+/** What still lies ahead or is under way; a booking that ended otherwise is past whatever its dates. */
+function isUpcoming({ status, landingAt }: BookingView): boolean {
+  if (status === "received") return true;
+  return (status === "pending" || status === "confirmed") && Date.parse(landingAt) > now();
+}

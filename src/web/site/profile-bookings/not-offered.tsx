@@ -1,0 +1,15 @@
+import { useSettings } from "#web/parts/settings-context.ts";
+import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
+import { profileWords } from "#web/words/account/profile-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+
+/** In place of what the host of the accounts has no calls for. */
+export function NotOffered() {
+  const words = useWords(profileWords).notOffered;
+  const { operator } = useSettings();
+  return (
+    <EmptyState title={words.title} actions={<a href={`mailto:${operator.email}`}>{operator.email}</a>}>
+      {words.text}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,21 @@
+import type { TicketWords } from "./ticket-en.ts";
+
+export const ticketFr: TicketWords = {
+  reference: "Référence de réservation",
+  dropOff: "Dépose",
+  landing: "Retour",
+  terminal: "Terminal",
+  plate: "Plaque d’immatriculation",
+  days: (count: number) => (count === 1 ? "1 jour" : `${count} jours`),
+  status: {
+    pending: "En attente de paiement",
+    confirmed: "Confirmée",
+    received: "Chez le voiturier",
+    returned: "Rendue",
+    canceled: "Annulée",
+    expired: "Expirée (non payée)",
+    "no-show": "Absence à la dépose",
+  },
+  formerly: (names: string, until: string) => `${names} jusqu’au ${until}`,
+  soon: (name: string, from: string) => `${name} à partir du ${from}`,
+};

@@ -1,0 +1,34 @@
+import type { FieldRule, SiteRefusalCode } from "#domain/refusal.ts";
+import type { BrowserCode } from "#web/api/failure.ts";
+import { dictionary } from "../dictionary.ts";
+
+/** A code or a rule without its wording in both languages does not compile. */
+export type RefusalWords = {
+  /** What a refused call means to the person. */
+  readonly codes: Readonly<Record<SiteRefusalCode | BrowserCode, string>>;
+  /** What is wrong with one field, and what to do about it. */
+  readonly rules: Readonly<Record<FieldRule, string>>;
+  /** The specification's error catalogue (§8): one message per situation. */
+  readonly situations: Readonly<Record<Situation, string>>;
+  readonly requestId: (id: string) => string;
+};
+
+export type Situation =
+  | "logIn"
+  | "unconfirmed"
+  | "unknownEmail"
+  | "alreadyConfirmed"
+  | "confirming"
+  | "booking"
+  | "payment"
+  | "feedback"
+  | "registering"
+  | "anything"
+  | "fillAll"
+  | "fillFeedback"
+  | "title";
+
+export const refusalWords = dictionary<RefusalWords>({
+  fr: () => import("./refusals-fr.ts").then((module) => module.refusalsFr),
+  en: () => import("./refusals-en.ts").then((module) => module.refusalsEn),
+});

@@ -1,0 +1,168 @@
+import type { HomeWords } from "./home-en.ts";
+
+export const homeFr: HomeWords = {
+  hero: {
+    title: "Déposez vos clés au terminal, retrouvez votre voiture au retour.",
+    lead: (airport) =>
+      `Un voiturier vous attend à ${airport}. Il filme l’état de la voiture, photographie le compteur, et vous connaissez le prix d’avance.`,
+    notice: (hours) => ({ figure: `${hours} h`, text: "avant le départ, vous pouvez encore réserver" }),
+    rating: (figure, count) => ({ figure, text: `sur 5, d’après ${count} avis contrôlés` }),
+    firstDay: (figure) => ({ figure, text: "la journée, assurance comprise" }),
+  },
+  search: {
+    title: "Prix de votre séjour",
+    from: "Dès, pour une journée",
+    days: (count) => (count === 1 ? "1 jour, tout compris" : `${count} jours, tout compris`),
+    go: "Continuer",
+    missing: "Choisissez vos dates de départ et de retour pour connaître le prix.",
+    quote: "Demander un devis personnalisé par e-mail",
+    quoteSubject: "Devis pour un long séjour",
+    quoteBody: (from, until) =>
+      `Bonjour,\n\nPouvez-vous m’envoyer un devis pour un séjour du ${from} au ${until} ?\n\nMerci`,
+  },
+  steps: {
+    title: "Simple et rapide",
+    list: (hours) => [
+      {
+        mark: hours === 24 ? "J-1" : `H-${hours}`,
+        title: "Vous réservez",
+        text: `Deux dates, un prix. Jusqu’à ${hours} heures avant le départ.`,
+      },
+      {
+        mark: "06:30",
+        title: "On vous attend",
+        text: "Au dépose-minute de votre terminal. Le voiturier filme le tour de la voiture et photographie le compteur.",
+      },
+      {
+        mark: "8 jours",
+        title: "Elle est gardée",
+        text: "Parking clos, accès par code, vidéosurveillance. L’assurance est comprise.",
+      },
+      {
+        mark: "23:15",
+        title: "Vous la retrouvez",
+        text: "Appelez en récupérant vos bagages : le voiturier amène votre voiture et vos clés au terminal.",
+      },
+    ],
+  },
+  advantages: {
+    title: "Nos avantages",
+    all: {
+      title: "Un tarif tout compris",
+      text: "Le tarif couvre le stationnement, le voiturier et l’assurance. Chaque option choisie a sa propre ligne.",
+    },
+    insured: {
+      title: "Assurée tout le temps qu’elle est chez nous",
+      text: (insurer) =>
+        insurer
+          ? `Nous sommes couverts par notre partenaire d’assurance : ${insurer}.`
+          : "Nous sommes couverts par un partenaire d’assurance.",
+    },
+    secured: {
+      title: "Un parking clos et surveillé",
+      text: "Votre voiture est garée sur un parking sécurisé : accès par code et vidéosurveillance.",
+    },
+    late: {
+      title: "Un départ de dernière minute",
+      text: (hours) =>
+        `Réservez jusqu’à ${hours} heures avant le départ, depuis votre téléphone, sans appeler.`,
+    },
+    filmed: {
+      title: "Filmée et photographiée",
+      text: "À la dépose, au terminal de départ, le voiturier filme l’état des lieux et photographie le compteur.",
+    },
+    noWait: {
+      title: "Pas d’attente au retour",
+      text: "Appelez en récupérant vos bagages, le voiturier amène la voiture à votre terminal : ni navette, ni file, ni borne de paiement.",
+    },
+    cheaper: {
+      title: "Bien moins cher qu’un parking traditionnel",
+      caption: (source, date) => `Source : ${source}, ${date}.`,
+      place: "Parking",
+      days: (count) => `${count} jours`,
+    },
+  },
+  pictures: {
+    title: "En images",
+    all: "Voir toutes les images",
+    none: "Les images arrivent bientôt.",
+  },
+  reviews: {
+    title: "Nos avis",
+    all: "Lire tous les avis",
+    none: "Aucun avis n’est encore publié. Le premier sera peut-être le vôtre.",
+  },
+  book: {
+    title: "Réservez avec nous dès maintenant",
+    text: "Deux dates suffisent pour connaître le prix. Vous payez par carte, ou en espèces à la remise des clés.",
+    go: "Réserver",
+  },
+  learn: {
+    title: "En savoir plus",
+    questions: (facts) => [
+      {
+        question: "Où dois-je déposer ma voiture ?",
+        answer:
+          "Au point de rencontre de votre terminal de départ : il figure sur votre billet, avec le numéro à appeler. Le voiturier porte du jaune.",
+      },
+      {
+        question: "Et si mon vol a du retard ?",
+        answer:
+          "Appelez-nous à l’atterrissage : le voiturier amène alors votre voiture. Un vol en retard ne change rien au prix payé.",
+      },
+      {
+        question: "Y a-t-il un supplément la nuit ?",
+        answer:
+          facts.departureFee || facts.arrivalFee
+            ? `Seulement entre ${facts.nightFrom} et ${facts.nightUntil} : ${[
+                facts.departureFee && `${facts.departureFee} pour la dépose`,
+                facts.arrivalFee && `${facts.arrivalFee} pour le retour`,
+              ]
+                .filter(Boolean)
+                .join(", ")}. Ce supplément figure dans le prix dès le début, sur sa propre ligne.`
+            : "Non. Le prix est le même à toute heure.",
+      },
+      {
+        question: "Comment puis-je payer ?",
+        answer: `Par carte à la réservation, ou en espèces à l’arrivée jusqu’à ${facts.cashLimit}. Aucun supplément dans les deux cas.`,
+      },
+      {
+        question: "Puis-je annuler ?",
+        answer:
+          "Oui, jusqu’à la dépose, depuis vos réservations : le montant remboursé s’affiche avant que vous ne décidiez, et vous revient par le même moyen de paiement. Les conditions disent jusqu’à quand tout est remboursé.",
+      },
+      {
+        question: "Comment l’état de ma voiture est-il constaté ?",
+        answer:
+          "Par le film de l’état des lieux et la photographie du compteur, pris devant vous à la dépose.",
+      },
+    ],
+  },
+  contact: {
+    title: "Contact",
+    lead: "Une question, un voyage particulier, un séjour de plus d’un mois ? Écrivez-nous : quelqu’un vous répond.",
+    phone: "Par téléphone",
+    email: "Par e-mail",
+    address: "Notre adresse",
+    points: "Points de rencontre",
+    map: "Plan des terminaux",
+    mapHint: "Plan schématique. L’endroit exact figure sur votre billet.",
+    form: {
+      title: "Écrivez-nous",
+      name: "Nom",
+      email: "E-mail",
+      phone: "Téléphone",
+      optional: "facultatif",
+      subject: "Objet",
+      message: "Message",
+      send: "Envoyer le message",
+      sent: "Votre message est envoyé",
+      sentText: "Merci. Nous vous en avons envoyé une copie et vous répondrons par e-mail.",
+      again: "Écrire un autre message",
+      website: "Laissez ce champ vide",
+      personal: "Ces informations servent à vous répondre, et à rien d’autre.",
+      privacy: "Politique de confidentialité",
+      noScript: "Ce formulaire a besoin de JavaScript. Sans lui, écrivez-nous par e-mail.",
+    },
+  },
+};

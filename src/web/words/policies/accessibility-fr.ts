@@ -1,0 +1,55 @@
+import type { AccessibilityWords } from "./accessibility-en.ts";
+
+export const accessibilityFr: AccessibilityWords = {
+  title: "Accessibilité",
+  intro:
+    "{brand} veut que chacun puisse réserver sans aide : au clavier, avec un lecteur d’écran, en grands caractères ou sur un petit écran. Les pages publiques s’utilisent aussi sans JavaScript ; la réservation, elle, en a besoin.",
+  sections: {
+    state: {
+      title: "État de conformité",
+      blocks: [
+        "Ce site a été conçu selon les règles WCAG 2.2, niveau AA, et le référentiel général d’amélioration de l’accessibilité (RGAA) 4.1. Il n’a pas encore été audité : au sens du RGAA, il est donc déclaré « non conforme ».",
+      ],
+    },
+    tests: {
+      title: "Comment il a été vérifié",
+      blocks: [
+        "Chaque page est vérifiée à chaque modification, dans les deux langues, en clair et en sombre et à quatre largeurs :",
+        {
+          list: [
+            "par un vérificateur automatique (axe) pour WCAG 2.2 AA, sans violation restante ;",
+            "au clavier seul, dans un ordre de focus logique ;",
+            "avec des espacements de texte et un zoom augmentés, sans perte de contenu.",
+          ],
+        },
+      ],
+    },
+    means: {
+      title: "Ce qui aide",
+      blocks: [
+        {
+          list: [
+            "Chaque page commence par un lien d’évitement du menu.",
+            "Les erreurs se trouvent près de leur champ, disent quoi faire et reçoivent le focus.",
+            "Les animations s’arrêtent là où votre système demande moins de mouvement.",
+            "Les pages publiques se lisent et s’utilisent sans JavaScript.",
+            "Le calendrier annonce les dates choisies ; elles s’atteignent aussi au clavier.",
+          ],
+        },
+      ],
+    },
+    limits: {
+      title: "Limites connues",
+      blocks: [
+        "La page de paiement par carte est celle de notre prestataire. La réservation a besoin de JavaScript : sans lui, appelez-nous, nous réserverons pour vous.",
+      ],
+    },
+    contact: {
+      title: "En cas de difficulté",
+      blocks: [
+        "Dites-le-nous, par e-mail à {email} ou par téléphone au {phone} : nous ferons la réservation avec vous et lèverons l’obstacle.",
+        "Sans réponse satisfaisante, vous pouvez saisir le Défenseur des droits ([defenseurdesdroits.fr](https://www.defenseurdesdroits.fr/), Libre réponse 71120, 75342 Paris Cedex 07).",
+      ],
+    },
+  },
+};

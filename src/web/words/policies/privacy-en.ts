@@ -1,0 +1,88 @@
+import type { LegalText } from "../legal/legal-text.ts";
+
+export const privacyEn = {
+  title: "Privacy policy",
+  intro:
+    "What {brand} knows about you, why, for how long, and what you can do about it. We do not sell data or send advertising.",
+  sections: {
+    controller: {
+      title: "Who is responsible",
+      blocks: [
+        "{name}, {address}, is responsible for how your data is used. For any question or request: {email}.",
+      ],
+    },
+    purposes: {
+      title: "What we keep, and what for",
+      blocks: [
+        {
+          list: [
+            "Account (name, email, phone, address, language, hashed password): to carry out the contract.",
+            "Vehicles (brand, model, colour, number plate), flights, dates, terminals, services and price of your bookings: to carry out the contract.",
+            "Payments (amount, date, means, the payment provider’s reference; never the card number), invoices and credit notes: to carry out the contract and meet our accounting obligations.",
+            "Film of the inspection and photograph of the odometer: to prove the condition of the vehicle, in the legitimate interest of both parties.",
+            "Reviews (rating, text, first name and initial, dates of stay and publication): published with your consent, which you give by writing them.",
+            "Messages you send us: to reply to you.",
+            "Sign-ins (device, date, network) and failed attempts: to protect your account, in our legitimate interest.",
+          ],
+        },
+        "Fields that are not marked as optional are needed to provide the service. No decision about you is taken by a machine alone.",
+      ],
+    },
+    retention: {
+      title: "How long",
+      blocks: [
+        {
+          list: [
+            "Account: until you delete it. An account whose address was never confirmed is deleted after 30 days.",
+            "Bookings, invoices and payments: 10 years, as accounting law requires, even after the account is deleted; they are then kept without the profile.",
+            "Quotes not followed by a booking: 7 days.",
+            "Emails sent: 90 days.",
+            "Contact messages: 3 years.",
+            "Sign-in sessions: 90 days after they end. Records of failed attempts: 1 day. Networks from which you signed in: 1 year.",
+            "Reviews: 5 years from publication, or until you ask for their withdrawal.",
+            "Video surveillance of the car park: 1 month at most.",
+          ],
+        },
+      ],
+    },
+    recipients: {
+      title: "Who receives them",
+      blocks: [
+        "Our staff, as far as their work requires, and our contractors: the host of this site, our email provider and, when you pay by card, the payment provider Stripe, which is itself responsible for the security of the payment. Stripe may process data outside the European Union under the standard contractual clauses of the European Commission.",
+        "In case of damage: the insurers concerned. Authorities only where the law requires it.",
+      ],
+    },
+    cookies: {
+      title: "Cookies and browser storage",
+      blocks: [
+        "This site keeps in your browser only what it needs to work; none of it follows you, and none of it needs your consent:",
+        {
+          list: [
+            "“authorization”: your session, until you sign out.",
+            "“locale” (also a cookie, 1 year): your language.",
+            "“consent” (or a cookie of this name): your choice about optional cookies, 6 months, or 7 days if you chose “Later”.",
+            "“booking-draft”: what you entered for a booking, 30 days, so that nothing is lost.",
+            "“typed-registration”: what you type while creating an account, without the password, until the tab is closed or the form is sent.",
+            "Your scroll positions, for the duration of the visit.",
+          ],
+        },
+        "There is no optional cookie today: neither measurement nor advertising. Should there be one, it would be set only after you accepted it. You can change your choice at any time with the link “Cookies” at the foot of every page.",
+      ],
+    },
+    security: {
+      title: "How they are protected",
+      blocks: [
+        "Connections are encrypted; passwords are stored only as irreversible hashes; sessions expire on their own and can be ended from your profile.",
+      ],
+    },
+    rights: {
+      title: "Your rights",
+      blocks: [
+        "You may access your data, correct it, have it erased, restrict or object to its use, receive it in a common format, and leave instructions for what happens to it after your death. Your profile lets you do most of this yourself: download, correct, delete.",
+        "For anything else, write to {email}; we reply within a month. You may also complain to the CNIL, 3 place de Fontenoy, TSA 80715, 75334 Paris Cedex 07, [www.cnil.fr](https://www.cnil.fr/en).",
+      ],
+    },
+  },
+} satisfies LegalText<string>;
+
+export type PrivacyWords = LegalText<keyof (typeof privacyEn)["sections"]>;

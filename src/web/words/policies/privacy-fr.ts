@@ -1,0 +1,86 @@
+import type { PrivacyWords } from "./privacy-en.ts";
+
+export const privacyFr: PrivacyWords = {
+  title: "Politique de confidentialité",
+  intro:
+    "Ce que {brand} sait de vous, pourquoi, combien de temps, et ce que vous pouvez y faire. Nous ne vendons aucune donnée et n’envoyons aucune publicité.",
+  sections: {
+    controller: {
+      title: "Qui est responsable",
+      blocks: [
+        "{name}, {address}, est responsable du traitement de vos données. Pour toute question ou demande : {email}.",
+      ],
+    },
+    purposes: {
+      title: "Ce que nous conservons, et pourquoi",
+      blocks: [
+        {
+          list: [
+            "Compte (nom, e-mail, téléphone, adresse, langue, mot de passe haché) : exécuter le contrat.",
+            "Véhicules (marque, modèle, couleur, plaque), vols, dates, terminaux, services et prix de vos réservations : exécuter le contrat.",
+            "Paiements (montant, date, moyen, référence chez le prestataire de paiement ; jamais le numéro de carte), factures et avoirs : exécuter le contrat et remplir nos obligations comptables.",
+            "Film de l’état des lieux et photographie du compteur : prouver l’état du véhicule, dans l’intérêt légitime des deux parties.",
+            "Avis (note, texte, prénom et initiale, dates du séjour et de publication) : publiés avec votre consentement, que vous donnez en les écrivant.",
+            "Messages que vous nous envoyez : vous répondre.",
+            "Connexions (appareil, date, réseau) et essais manqués : protéger votre compte, dans notre intérêt légitime.",
+          ],
+        },
+        "Les champs qui ne sont pas marqués comme facultatifs sont nécessaires au service. Aucune décision vous concernant n’est prise par une machine seule.",
+      ],
+    },
+    retention: {
+      title: "Combien de temps",
+      blocks: [
+        {
+          list: [
+            "Compte : jusqu’à ce que vous le supprimiez. Un compte dont l’adresse n’a jamais été confirmée est supprimé après 30 jours.",
+            "Réservations, factures et paiements : 10 ans, comme l’exige le droit comptable, même après la suppression du compte ; ils sont alors conservés sans le profil.",
+            "Prix demandés sans réserver : 7 jours.",
+            "E-mails envoyés : 90 jours.",
+            "Messages de contact : 3 ans.",
+            "Sessions de connexion : 90 jours après leur fin. Traces d’essais manqués : 1 jour. Réseaux depuis lesquels vous vous êtes connecté : 1 an.",
+            "Avis : 5 ans à compter de leur publication, ou jusqu’à ce que vous demandiez leur retrait.",
+            "Vidéosurveillance du parking : 1 mois au plus.",
+          ],
+        },
+      ],
+    },
+    recipients: {
+      title: "Qui les reçoit",
+      blocks: [
+        "Notre personnel, chacun dans la mesure de son travail, et ceux qui travaillent pour nous sous contrat : l’hébergeur de ce site, le transporteur de nos e-mails et, si vous payez par carte, le prestataire de paiement Stripe, lui-même responsable de la sécurité du paiement. Stripe peut traiter des données hors de l’Union européenne dans le cadre des clauses contractuelles types de la Commission européenne.",
+        "En cas de dommage : les assureurs concernés. Les autorités, seulement lorsque la loi l’exige.",
+      ],
+    },
+    cookies: {
+      title: "Cookies et stockage du navigateur",
+      blocks: [
+        "Ce site ne conserve dans votre navigateur que ce qui le fait fonctionner ; rien de cela ne vous suit, et rien n’a besoin de votre consentement :",
+        {
+          list: [
+            "« authorization » : votre connexion, jusqu’à votre déconnexion.",
+            "« locale » (aussi un cookie, 1 an) : votre langue.",
+            "« consent » (ou un cookie de ce nom) : votre choix concernant les cookies facultatifs, 6 mois, ou 7 jours si vous avez choisi « Plus tard ».",
+            "« booking-draft » : ce que vous avez saisi pour une réservation, 30 jours, pour que rien ne se perde.",
+            "« typed-registration » : ce que vous tapez en créant un compte, sans le mot de passe, jusqu’à la fermeture de l’onglet ou l’envoi.",
+            "Vos positions dans la page, le temps de la visite.",
+          ],
+        },
+        "Il n’y a aujourd’hui aucun cookie facultatif : ni mesure d’audience, ni publicité. S’il y en avait un, il ne serait déposé qu’après votre accord. Vous pouvez changer d’avis à tout moment grâce au lien « Cookies » au bas de chaque page.",
+      ],
+    },
+    security: {
+      title: "Comment elles sont protégées",
+      blocks: [
+        "Les connexions sont chiffrées ; les mots de passe ne sont stockés que sous forme d’empreintes irréversibles ; les sessions expirent d’elles-mêmes et peuvent être fermées depuis votre profil.",
+      ],
+    },
+    rights: {
+      title: "Vos droits",
+      blocks: [
+        "Vous pouvez accéder à vos données, les corriger, les faire effacer, en limiter l’usage ou vous y opposer, les recevoir dans un format courant et donner des directives sur leur sort après votre décès. Votre profil vous permet d’en faire l’essentiel aussitôt : télécharger, corriger, supprimer.",
+        "Pour le reste, écrivez à {email} ; nous répondons sous un mois. Vous pouvez aussi adresser une réclamation à la CNIL, 3 place de Fontenoy, TSA 80715, 75334 Paris Cedex 07, [www.cnil.fr](https://www.cnil.fr/).",
+      ],
+    },
+  },
+};
