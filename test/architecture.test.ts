@@ -63,6 +63,12 @@ test("no folder lies deeper than three below src", () => {
   expect(sources.filter((path) => dirname(path).split("/").length > 4)).toEqual([]);
 });
 
+test("no folder of the web holds more than fourteen production files", () => {
+  const production = sources.filter((path) => path.startsWith("src/web/") && !/\.test\.tsx?$/.test(path));
+  const folders = Map.groupBy(production, (path) => dirname(path));
+  expect([...folders].filter(([, files]) => files.length > 14).map(([folder]) => folder)).toEqual([]);
+});
+
 test("every package has its reason in docs/dependencies.md, and no reason outlives its package", () => {
   const { dependencies, devDependencies, optionalDependencies } = JSON.parse(textOf("package.json"));
   const packages = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });

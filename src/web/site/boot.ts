@@ -30,7 +30,7 @@ addEventListener("submit", (event) => {
   if (defaultPrevented || !(target instanceof HTMLFormElement) || target.method !== "post") return;
   event.preventDefault();
   if (!(submitter instanceof HTMLButtonElement) || submitter.name !== "consent") {
-    // React is not there yet to answer: it is told (`keep-typed.ts`).
+    // React is not there yet to answer: it is told (`preserve-input.ts`).
     target.dataset["waiting"] = "";
     return;
   }

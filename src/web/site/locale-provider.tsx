@@ -7,7 +7,7 @@ import { AddressLocaleContext } from "#web/parts/site-link.tsx";
 import { loadWords } from "#web/words/dictionary.ts";
 import { LocaleContext } from "#web/words/use-words.ts";
 import type { SiteData } from "./document/site-data.ts";
-import { takeOverAll } from "./hydration/when-visible.ts";
+import { hydrateAll } from "./hydration/when-visible.ts";
 
 const ChooseLocaleContext = createContext<(locale: Locale) => Promise<void>>(async () => {});
 
@@ -25,7 +25,7 @@ export function LocaleProvider({ data, children }: Props) {
   const choose = useMemo(
     () => async (next: Locale) => {
       rememberLocale(next);
-      const [inBoth] = await Promise.all([fetchSettingsInBoth(), loadWords(next), takeOverAll()]);
+      const [inBoth] = await Promise.all([fetchSettingsInBoth(), loadWords(next), hydrateAll()]);
       startTransition(() =>
         setShown((before) => ({
           locale: next,

@@ -7,7 +7,7 @@ import { ScreenError } from "./frame/screen-error.tsx";
 import { ScreenSkeleton } from "./frame/screen-skeleton.tsx";
 import { SiteFrame } from "./frame/site-frame.tsx";
 import { SiteShell } from "./frame/site-shell.tsx";
-import { useTypedBefore } from "./hydration/use-preserved-input.ts";
+import { usePreservedInput } from "./hydration/use-preserved-input.ts";
 import { sitePages } from "./site-pages.ts";
 
 const frames = { site: SiteFrame, booking: BookingFrame };
@@ -31,7 +31,7 @@ export function SiteApp() {
 
 function ShownScreen() {
   const { view } = useShown();
-  useTypedBefore(() => document.getElementById("content"));
+  usePreservedInput(() => document.getElementById("content"));
   if (view.kind === "waiting") return <ScreenSkeleton />;
   if (view.kind === "failed") return <ScreenError />;
   return <view.Component />;

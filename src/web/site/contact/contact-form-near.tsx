@@ -1,6 +1,6 @@
 import { lazy, memo, Suspense, useEffect } from "react";
-import { useTypedBefore } from "../hydration/use-preserved-input.ts";
-import { isWaiting, tookOver, whenNear } from "../hydration/when-visible.ts";
+import { usePreservedInput } from "../hydration/use-preserved-input.ts";
+import { awaitHydration, hydrated, whenVisible } from "../hydration/when-visible.ts";
 
 /**
  * The contact form, complete in the first HTML; its code comes when somebody is about to reach it, for most who
@@ -19,13 +19,13 @@ const section = "contact";
 const Form = import.meta.env.SSR
   ? (await import("./contact-form.tsx")).ContactForm
   : lazy(async () => {
-      if (document.getElementById(section)) isWaiting(section);
-      await whenNear(section);
+      if (document.getElementById(section)) awaitHydration(section);
+      await whenVisible(section);
       const ContactForm = await loadPatiently();
       return {
-        default: function TakenOver() {
-          useTypedBefore(() => document.getElementById(section));
-          useEffect(() => tookOver(section), []);
+        default: function Hydrated() {
+          usePreservedInput(() => document.getElementById(section));
+          useEffect(() => hydrated(section), []);
           return <ContactForm />;
         },
       };

@@ -6,7 +6,7 @@ import type { TerminalsMap } from "#web/ui/brand/terminals-map.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { homeWords } from "#web/words/home/home-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import { whenNear } from "../hydration/when-visible.ts";
+import { whenVisible } from "../hydration/when-visible.ts";
 import css from "./meeting-map.module.css";
 
 type Drawing = ComponentType<ComponentProps<typeof TerminalsMap>>;
@@ -18,7 +18,7 @@ export function MeetingMap() {
   const today = useToday();
   const [Map, setMap] = useState<Drawing>();
   useEffect(() => {
-    void whenNear("contact")
+    void whenVisible("contact")
       .then(() => import("#web/ui/brand/terminals-map.tsx"))
       .then((module) => setMap(() => module.TerminalsMap))
       // Without its drawing the section is whole.

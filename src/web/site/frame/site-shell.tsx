@@ -9,7 +9,7 @@ import { frameWords } from "#web/words/frame/frame-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { canonicalAddress, routeAt } from "../document/page-address.ts";
 import { applyHead, headOf, type PageFacts } from "../document/page-head.ts";
-import { useArrival } from "../navigation/use-scroll-restoration.ts";
+import { useScrollRestoration } from "../navigation/use-scroll-restoration.ts";
 import { ConsentNotice } from "./consent-notice.tsx";
 import css from "./site-shell.module.css";
 
@@ -19,7 +19,7 @@ export function SiteShell({ children }: { readonly children: ReactNode }) {
   const busy = useIsNavigating();
   const { demonstration } = useSettings();
   useHead();
-  useArrival();
+  useScrollRestoration();
   return (
     <AnchorContext value={SiteAnchor}>
       <SkipLink target="content">{words.skip}</SkipLink>

@@ -4,7 +4,7 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Reads what has been typed so far; answers how to tell it to React once that has taken over. */
-export function keepTyped(scope: ParentNode): () => void {
+export function preserveInput(scope: ParentNode): () => void {
   const fields = scope.querySelectorAll<Field>("input:not([type=hidden]),textarea,select");
   const typed = [...fields].filter(isChanged).map((field) => ({ field, value: field.value }));
   return () => {

@@ -4,7 +4,7 @@ const allAtOnce = "take-over";
 const waiting = new Map<string, PromiseWithResolvers<void>>();
 
 /** Resolves when a part of the page is about to come into view, or when every part is wanted. */
-export function whenNear(id: string): Promise<void> {
+export function whenVisible(id: string): Promise<void> {
   const element = document.getElementById(id);
   if (element === null) return Promise.resolve();
   return new Promise((resolve) => {
@@ -22,12 +22,12 @@ export function whenNear(id: string): Promise<void> {
 }
 
 /** Said of a part that React has not taken over yet … */
-export function isWaiting(id: string): void {
+export function awaitHydration(id: string): void {
   waiting.set(id, Promise.withResolvers<void>());
 }
 
 /** … and by the part once it is alive. */
-export function tookOver(id: string): void {
+export function hydrated(id: string): void {
   waiting.get(id)?.resolve();
   waiting.delete(id);
 }
@@ -36,7 +36,7 @@ export function tookOver(id: string): void {
  * Before something changes everywhere, the language for one: a part that React has not taken over cannot change, and
  * would be thrown away with what was typed into it.
  */
-export async function takeOverAll(): Promise<void> {
+export async function hydrateAll(): Promise<void> {
   document.dispatchEvent(new Event(allAtOnce));
   await Promise.all([...waiting.values()].map(({ promise }) => promise));
 }

@@ -5,7 +5,7 @@ import { useShown } from "#web/router/routing.tsx";
  * Where a person lands after a move within the site: at the section that the address names, where they were
  * before when they come back, else at the top. The keyboard and the screen reader land there too.
  */
-export function useArrival(): void {
+export function useScrollRestoration(): void {
   const { location, move } = useShown();
   const last = useRef({ key: location.key, pathname: location.pathname });
 

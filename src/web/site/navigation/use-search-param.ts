@@ -5,7 +5,7 @@ import { useSearchParams } from "#web/router/routing.tsx";
  * A member of the query that only the browser's page depends on. The server keeps one page for every query, so the
  * first rendering knows nothing of it; the browser's next one does.
  */
-export function useAddressMember(name: string): string | undefined {
+export function useSearchParam(name: string): string | undefined {
   const [search] = useSearchParams();
   return useSyncExternalStore(
     neverChanges,

@@ -7,7 +7,7 @@ import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { picturesWords } from "#web/words/home/pictures-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
-import { useAddressMember } from "../navigation/use-search-param.ts";
+import { useSearchParam } from "../navigation/use-search-param.ts";
 import { GalleryLink } from "./gallery-link.tsx";
 import { PictureViewer } from "./picture-viewer.tsx";
 import css from "./pictures-page.module.css";
@@ -26,7 +26,7 @@ export function Component() {
   const { demonstration } = useSettings();
   const { pictures } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
-  const asked = useAddressMember("picture");
+  const asked = useSearchParam("picture");
   const shown = pictures.find(({ id }) => id === asked);
   return (
     <main id="content" tabIndex={-1} className={classNames(css, "page")}>

@@ -63,7 +63,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
   const close = (): void => setOpen(undefined);
   const id = useId();
   const typed = useRef<HTMLDivElement>(null);
-  const ready = useTypedBefore(typed, [departure.name, back.name], onChange);
+  const ready = usePreservedInput(typed, [departure.name, back.name], onChange);
   const end = { ready, look, min, max, onNear: loadCalendar };
   const shown = (date: LocalDate | undefined) => ({
     date,
@@ -118,7 +118,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
 }
 
 /** False until mounted. Dates typed into the native inputs before that are kept. */
-function useTypedBefore(
+function usePreservedInput(
   box: RefObject<HTMLDivElement | null>,
   [from, until]: readonly [string, string],
   onChange: (dates: StayDates) => void,
