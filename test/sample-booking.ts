@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { referenceFromBytes } from "#domain/booking/booking.ts";
+import { referenceFromBytes } from "#domain/booking/booking-reference.ts";
 import type { FlightNumber } from "#domain/flight/flight-number.ts";
 import { euros, toCents } from "#domain/money.ts";
 import { day, type Instant, instantFromIso, type LocalDate, type LocalTime, later } from "#domain/time.ts";

@@ -1,4 +1,4 @@
-import type { BookingReference } from "#domain/booking/booking.ts";
+import type { BookingReference } from "#domain/booking/booking-reference.ts";
 import type { MailMessage, MessageOf } from "#domain/mail/mail-message.ts";
 import { instantFromIso } from "#domain/time.ts";
 

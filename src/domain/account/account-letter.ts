@@ -1,4 +1,4 @@
-import type { EmailAddress } from "./email-address.ts";
+import type { EmailAddress } from "#domain/account/email-address.ts";
 
 /**
  * What is to be mailed about an account. Who it goes to, and whether to anybody, is found out after the request was

@@ -1,4 +1,4 @@
-import type { Locale } from "../locale.ts";
+import type { Locale } from "#domain/locale.ts";
 
 /**
  * What a mail is about. Kept as data in the outbox and worded when it is sent; what must not change

@@ -1,4 +1,4 @@
-import { toBookingReference } from "#domain/booking/booking.ts";
+import { toBookingReference } from "#domain/booking/booking-reference.ts";
 import type { Db, Tx } from "../platform/db/schema.ts";
 import { toStoredBooking } from "./booking-row.ts";
 import type { StoredBooking } from "./stored-booking.ts";

@@ -1,4 +1,4 @@
-import { toBookingReference } from "#domain/booking/booking.ts";
+import { toBookingReference } from "#domain/booking/booking-reference.ts";
 import { isId } from "../platform/db/new-id.ts";
 import type { Db } from "../platform/db/schema.ts";
 import type { MailedContact } from "./letters/operator-letters.ts";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { referenceFromBytes } from "#domain/booking/booking.ts";
+import { referenceFromBytes } from "#domain/booking/booking-reference.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { insertBooking } from "../booking-store/booking-store.ts";

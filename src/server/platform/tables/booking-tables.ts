@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
-import type { BookingReference } from "#domain/booking/booking.ts";
+import type { BookingReference } from "#domain/booking/booking-reference.ts";
 import type { BookingStatus } from "#domain/booking/booking-states.ts";
 import type { PaymentMethod } from "#domain/booking/payment-method.ts";
 import type { FlightNumber } from "#domain/flight/flight-number.ts";

@@ -1,5 +1,5 @@
 // One booking of the demonstration, with everything that a real one of its age would have left behind.
-import { referenceFromBytes } from "#domain/booking/booking.ts";
+import { referenceFromBytes } from "#domain/booking/booking-reference.ts";
 import { decideCancellation, type Refund, refundEverything } from "#domain/booking/cancellation.ts";
 import type { PaymentMethod } from "#domain/booking/payment-method.ts";
 import { expressStartNeeded } from "#domain/booking/withdrawal.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { referenceAlphabet, referenceFromBytes, toBookingReference } from "./booking.ts";
+import { referenceAlphabet, referenceFromBytes, toBookingReference } from "./booking-reference.ts";
 
 test("the alphabet has no 0, O, 1, I or L and nothing twice (cancellation §1)", () => {
   expect(referenceAlphabet).toHaveLength(31);
