@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
+import type { Booking } from "#domain/booking/booking.ts";
 import { referenceFromBytes } from "#domain/booking/booking-reference.ts";
 import type { FlightNumber } from "#domain/flight/flight-number.ts";
 import { euros, toCents } from "#domain/money.ts";
 import { day, type Instant, instantFromIso, type LocalDate, type LocalTime, later } from "#domain/time.ts";
 import type { LicencePlate } from "#domain/vehicle/licence-plate.ts";
-import type { StoredBooking } from "#server/booking-store/stored-booking.ts";
 
 const dropOffAt: Instant = instantFromIso("2026-12-11T05:30:00Z");
 
 /** A confirmed card booking of eight days around the middle of December 2026, nobody's in particular. */
-export function sampleBooking(changed: Partial<StoredBooking> = {}): StoredBooking {
+export function sampleBooking(changed: Partial<Booking> = {}): Booking {
   return {
     id: randomUUID(),
     reference: referenceFromBytes(crypto.getRandomValues(new Uint8Array(8))),

@@ -1,10 +1,10 @@
 // Every path that takes or frees a place, prepared for one bay of one night.
 import type { api } from "#contract/api.ts";
+import type { Booking } from "#domain/booking/booking.ts";
 import type { Refusal } from "#domain/refusal.ts";
 import type { Result } from "#domain/result.ts";
 import { addDays, type LocalDate, minute } from "#domain/time.ts";
 import { findBookingByReference, lockBookingById } from "#server/booking-store/find-booking.ts";
-import type { StoredBooking } from "#server/booking-store/stored-booking.ts";
 import { amendBooking } from "#server/bookings/amend-booking.ts";
 import { cancelBooking } from "#server/bookings/cancel-booking.ts";
 import { confirmPaidBooking } from "#server/bookings/confirm-paid-booking.ts";
@@ -37,7 +37,7 @@ export type PlacePaths = {
   readonly setBays: (night: LocalDate, bays: number) => Promise<Outcome>;
   /** What a payment does under the booking's lock. */
   readonly confirmIfPending: (id: string) => Promise<boolean>;
-  readonly storedOf: (reference: string) => Promise<StoredBooking>;
+  readonly storedOf: (reference: string) => Promise<Booking>;
   /** One that nobody has fought for yet. */
   readonly freshNight: () => LocalDate;
 };

@@ -1,4 +1,4 @@
-import type { BookingPerson } from "../booking-store/stored-booking.ts";
+import type { BookingPerson } from "#domain/booking/booking.ts";
 import type { Db } from "../platform/db/schema.ts";
 
 export async function findPerson(db: Db, accountId: string): Promise<BookingPerson | undefined> {

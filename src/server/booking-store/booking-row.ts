@@ -1,10 +1,10 @@
 import type { Insertable, Selectable } from "kysely";
+import type { Booking } from "#domain/booking/booking.ts";
 import { addDays, daysBetween } from "#domain/time.ts";
 import type { Database } from "../platform/db/schema.ts";
-import type { StoredBooking } from "./stored-booking.ts";
 
 /** The night dates follow from the other columns (capacity §1), so they are not kept. */
-export function toStoredBooking(row: Selectable<Database["bookings"]>): StoredBooking {
+export function toBooking(row: Selectable<Database["bookings"]>): Booking {
   const nights = Math.max(1, daysBetween(row.departureDate, row.returnDate));
   return {
     id: row.id,
@@ -60,7 +60,7 @@ export function toStoredBooking(row: Selectable<Database["bookings"]>): StoredBo
   };
 }
 
-export function toBookingRow(booking: StoredBooking): Insertable<Database["bookings"]> {
+export function toBookingRow(booking: Booking): Insertable<Database["bookings"]> {
   const { stay, vehicle, price, person, ...rest } = booking;
   const { nights: _, ...stayColumns } = stay;
   return {
@@ -77,6 +77,6 @@ export function toBookingRow(booking: StoredBooking): Insertable<Database["booki
   };
 }
 
-export function priceColumns({ lines, total, vat, vatRate }: StoredBooking["price"]) {
+export function priceColumns({ lines, total, vat, vatRate }: Booking["price"]) {
   return { lines: JSON.stringify(lines), total, vat, vatPercent: vatRate };
 }

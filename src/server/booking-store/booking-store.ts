@@ -1,9 +1,9 @@
+import type { Booking } from "#domain/booking/booking.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { priceColumns, toBookingRow } from "./booking-row.ts";
-import type { StoredBooking } from "./stored-booking.ts";
 
 /** Answers false when the reference is taken already; the transaction goes on. */
-export async function insertBooking(tx: Tx, booking: StoredBooking): Promise<boolean> {
+export async function insertBooking(tx: Tx, booking: Booking): Promise<boolean> {
   const inserted = await tx
     .insertInto("bookings")
     .values(toBookingRow(booking))
@@ -15,25 +15,21 @@ export async function insertBooking(tx: Tx, booking: StoredBooking): Promise<boo
 
 type Changed = Partial<
   Pick<
-    StoredBooking,
+    Booking,
     "status" | "paymentMethod" | "paid" | "refunded" | "holdExpiresAt" | "canceledAt" | "cancelReason"
   >
 >;
 
 /** Writes what changed and answers the booking as it is then. The caller has locked its row. */
-export async function saveBooking(tx: Tx, booking: StoredBooking, changed: Changed): Promise<StoredBooking> {
+export async function saveBooking(tx: Tx, booking: Booking, changed: Changed): Promise<Booking> {
   await tx.updateTable("bookings").set(changed).where("id", "=", booking.id).execute();
   return { ...booking, ...changed };
 }
 
-type Amended = Pick<StoredBooking, "stay" | "price" | "refunded">;
+type Amended = Pick<Booking, "stay" | "price" | "refunded">;
 
 /** Writes other dates and their price. The caller has locked the row. */
-export async function saveAmendment(
-  tx: Tx,
-  booking: StoredBooking,
-  amended: Amended,
-): Promise<StoredBooking> {
+export async function saveAmendment(tx: Tx, booking: Booking, amended: Amended): Promise<Booking> {
   const { nights: _, ...stayColumns } = amended.stay;
   await tx
     .updateTable("bookings")

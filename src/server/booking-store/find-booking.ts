@@ -1,16 +1,16 @@
+import type { Booking } from "#domain/booking/booking.ts";
 import { toBookingReference } from "#domain/booking/booking-reference.ts";
 import type { Db, Tx } from "../platform/db/schema.ts";
-import { toStoredBooking } from "./booking-row.ts";
-import type { StoredBooking } from "./stored-booking.ts";
+import { toBooking } from "./booking-row.ts";
 
 /** One's own booking; `undefined` for another person's as for a missing one. */
 export async function findOwnBooking(
   db: Db,
   accountId: string,
   reference: string,
-): Promise<StoredBooking | undefined> {
+): Promise<Booking | undefined> {
   const row = await own(db, accountId, reference)?.executeTakeFirst();
-  return row && toStoredBooking(row);
+  return row && toBooking(row);
 }
 
 /** The same, locked until the transaction ends: nobody pays, cancels or expires it meanwhile. */
@@ -18,24 +18,24 @@ export async function lockOwnBooking(
   tx: Tx,
   accountId: string,
   reference: string,
-): Promise<StoredBooking | undefined> {
+): Promise<Booking | undefined> {
   const row = await own(tx, accountId, reference)?.forUpdate().executeTakeFirst();
-  return row && toStoredBooking(row);
+  return row && toBooking(row);
 }
 
-export async function findBookingById(db: Db, id: string): Promise<StoredBooking | undefined> {
+export async function findBookingById(db: Db, id: string): Promise<Booking | undefined> {
   const row = await db.selectFrom("bookings").selectAll().where("id", "=", id).executeTakeFirst();
-  return row && toStoredBooking(row);
+  return row && toBooking(row);
 }
 
 /** Locked until the transaction ends. */
-export async function lockBookingById(tx: Tx, id: string): Promise<StoredBooking | undefined> {
+export async function lockBookingById(tx: Tx, id: string): Promise<Booking | undefined> {
   const row = await tx.selectFrom("bookings").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
-  return row && toStoredBooking(row);
+  return row && toBooking(row);
 }
 
 /** The same, but not while somebody else decides about it: a payment that arrives, for one. */
-export async function lockIdleBooking(tx: Tx, id: string): Promise<StoredBooking | undefined> {
+export async function lockIdleBooking(tx: Tx, id: string): Promise<Booking | undefined> {
   const row = await tx
     .selectFrom("bookings")
     .selectAll()
@@ -43,11 +43,11 @@ export async function lockIdleBooking(tx: Tx, id: string): Promise<StoredBooking
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
-  return row && toStoredBooking(row);
+  return row && toBooking(row);
 }
 
 /** Whoever's it is: for staff, mails and providers. */
-export async function findBookingByReference(db: Db, text: string): Promise<StoredBooking | undefined> {
+export async function findBookingByReference(db: Db, text: string): Promise<Booking | undefined> {
   const reference = toBookingReference(text);
   if (reference === undefined) return undefined;
   const row = await db
@@ -55,7 +55,7 @@ export async function findBookingByReference(db: Db, text: string): Promise<Stor
     .selectAll()
     .where("reference", "=", reference)
     .executeTakeFirst();
-  return row && toStoredBooking(row);
+  return row && toBooking(row);
 }
 
 function own(db: Db, accountId: string, text: string) {

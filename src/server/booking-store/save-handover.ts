@@ -1,7 +1,7 @@
+import type { Booking } from "#domain/booking/booking.ts";
 import type { BookingStatus } from "#domain/booking/booking-states.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Tx } from "../platform/db/schema.ts";
-import type { StoredBooking } from "./stored-booking.ts";
 
 type Handover = {
   readonly status: BookingStatus;
@@ -10,11 +10,7 @@ type Handover = {
 };
 
 /** The vehicle changed hands, or did not come. The caller has locked the booking's row. */
-export async function saveHandover(
-  tx: Tx,
-  booking: StoredBooking,
-  handover: Handover,
-): Promise<StoredBooking> {
+export async function saveHandover(tx: Tx, booking: Booking, handover: Handover): Promise<Booking> {
   await tx.updateTable("bookings").set(handover).where("id", "=", booking.id).execute();
   return { ...booking, status: handover.status };
 }

@@ -1,3 +1,4 @@
+import { type Booking, keptOf } from "#domain/booking/booking.ts";
 import { claimsOf } from "#domain/capacity/capacity.ts";
 import { type Cents, toCents } from "#domain/money.ts";
 import type { Price } from "#domain/pricing/price-stay.ts";
@@ -7,7 +8,6 @@ import { type Stay, type StayRequest, stayOf } from "#domain/stay/stay.ts";
 import type { Instant } from "#domain/time.ts";
 import { saveAmendment } from "../booking-store/booking-store.ts";
 import { findBookingByReference, lockBookingById } from "../booking-store/find-booking.ts";
-import { keptOf, type StoredBooking } from "../booking-store/stored-booking.ts";
 import { prepareCounters } from "../capacity/prepare-counters.ts";
 import { changePlace } from "../capacity/take-place.ts";
 import { requestRefund } from "../ledger/request-refund.ts";
@@ -26,7 +26,7 @@ export type AmendmentRequest = {
 };
 
 export type Amendment = {
-  readonly booking: StoredBooking;
+  readonly booking: Booking;
   /** What the stay costs more (positive) or less than before. */
   readonly difference: Cents;
   /** What goes back to the card by itself. */
@@ -91,13 +91,13 @@ async function amend(
   return place.ok ? accept({ booking: amended, difference, refund }) : place;
 }
 
-function canMove({ status, stay }: StoredBooking, wanted: Stay): boolean {
+function canMove({ status, stay }: Booking, wanted: Stay): boolean {
   if (status === "confirmed") return true;
   return status === "received" && stay.dropOffAt === wanted.dropOffAt;
 }
 
 /** What was paid by card beyond the new price. Cash is settled at the kerb. */
-function refundOf(booking: StoredBooking, price: Price): Cents {
+function refundOf(booking: Booking, price: Price): Cents {
   if (booking.paymentMethod !== "card") return toCents(0);
   return toCents(Math.max(0, keptOf(booking) - price.total));
 }

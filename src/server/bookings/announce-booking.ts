@@ -1,17 +1,17 @@
+import type { Booking } from "#domain/booking/booking.ts";
 import type { MailMessage } from "#domain/mail/mail-message.ts";
 import type { Cents } from "#domain/money.ts";
-import type { StoredBooking } from "../booking-store/stored-booking.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { enqueueMail, enqueueOperatorMail } from "../platform/outbox/outbox.ts";
 
-export async function announceConfirmed(tx: Tx, { reference, ...booking }: StoredBooking): Promise<void> {
+export async function announceConfirmed(tx: Tx, { reference, ...booking }: Booking): Promise<void> {
   await tellTraveller(tx, booking, { kind: "booking-confirmed", reference });
   await enqueueOperatorMail(tx, { kind: "operator-new-booking", reference });
 }
 
 export async function announceCanceled(
   tx: Tx,
-  { reference, ...booking }: StoredBooking,
+  { reference, ...booking }: Booking,
   refund: Cents,
 ): Promise<void> {
   await tellTraveller(tx, booking, { kind: "booking-canceled", reference, refund });
@@ -22,7 +22,7 @@ export async function announceCanceled(
 
 export async function announceWithdrawn(
   tx: Tx,
-  { reference, ...booking }: StoredBooking,
+  { reference, ...booking }: Booking,
   refund: Cents,
   at: number,
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function announceWithdrawn(
 
 async function tellTraveller(
   tx: Tx,
-  { person, locale }: Pick<StoredBooking, "person" | "locale">,
+  { person, locale }: Pick<Booking, "person" | "locale">,
   message: MailMessage,
 ): Promise<void> {
   await enqueueMail(tx, { to: person.email, locale, message });

@@ -1,10 +1,10 @@
 import type { api } from "#contract/api.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
+import { type Booking, refundFactsOf } from "#domain/booking/booking.ts";
 import { decideCancellation, type Refund } from "#domain/booking/cancellation.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { lockOwnBooking } from "../booking-store/find-booking.ts";
-import { refundFactsOf, type StoredBooking } from "../booking-store/stored-booking.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Run } from "../use-case.ts";
@@ -21,9 +21,7 @@ export const cancelBooking: Run<typeof api.cancelBooking> = async (
   const operator = await readOperator(db);
   const canceled = await decideInTransaction(
     db,
-    async (
-      tx,
-    ): Promise<Result<StoredBooking, Refusal<"not-found" | "not-cancelable" | "refund-changed">>> => {
+    async (tx): Promise<Result<Booking, Refusal<"not-found" | "not-cancelable" | "refund-changed">>> => {
       const booking = await lockOwnBooking(tx, caller.accountId, params.reference);
       if (!booking) return reject(refusal("not-found"));
       const decided = decideCancellation(refundFactsOf(booking), operator.ordering, now);

@@ -1,8 +1,8 @@
+import type { Booking } from "#domain/booking/booking.ts";
 import { bookingCan } from "#domain/booking/booking-states.ts";
 import { type Cents, toCents } from "#domain/money.ts";
 import type { Instant } from "#domain/time.ts";
 import { saveBooking } from "../booking-store/booking-store.ts";
-import type { StoredBooking } from "../booking-store/stored-booking.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { type Actor, appendJournal } from "../platform/journal/append-journal.ts";
 import { announceConfirmed } from "./announce-booking.ts";
@@ -15,9 +15,9 @@ export type ReceivedMoney = { readonly amount: Cents; readonly at: Instant; read
  */
 export async function confirmPaidBooking(
   tx: Tx,
-  booking: StoredBooking,
+  booking: Booking,
   { amount, at, actor }: ReceivedMoney,
-): Promise<StoredBooking> {
+): Promise<Booking> {
   if (!bookingCan.confirm(booking.status)) {
     throw new Error(`booking ${booking.reference} is ${booking.status}: a payment cannot confirm it`);
   }

@@ -1,9 +1,9 @@
+import type { Booking } from "#domain/booking/booking.ts";
 import { bookingCan } from "#domain/booking/booking-states.ts";
 import type { Refund } from "#domain/booking/cancellation.ts";
 import { toCents } from "#domain/money.ts";
 import type { Instant } from "#domain/time.ts";
 import { saveBooking } from "../booking-store/booking-store.ts";
-import type { StoredBooking } from "../booking-store/stored-booking.ts";
 import { freePlace } from "../capacity/take-place.ts";
 import { requestRefund } from "../ledger/request-refund.ts";
 import { freePromoUse } from "../operator/promo-use.ts";
@@ -21,9 +21,9 @@ export type Ending = {
 /** Gives back the money and the place of a booking whose row is locked. The place last: everybody wants its rows. */
 export async function endBooking(
   tx: Tx,
-  booking: StoredBooking,
+  booking: Booking,
   { refund, reason, at, actor }: Ending,
-): Promise<StoredBooking> {
+): Promise<Booking> {
   const ended = await saveBooking(tx, booking, {
     status: "canceled",
     holdExpiresAt: null,

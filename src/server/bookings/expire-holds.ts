@@ -1,9 +1,9 @@
+import type { Booking } from "#domain/booking/booking.ts";
 import { bookingCan } from "#domain/booking/booking-states.ts";
 import { isHoldOver } from "#domain/booking/hold.ts";
 import type { Instant } from "#domain/time.ts";
 import { saveBooking } from "../booking-store/booking-store.ts";
 import { lockIdleBooking } from "../booking-store/find-booking.ts";
-import type { StoredBooking } from "../booking-store/stored-booking.ts";
 import { freePlace } from "../capacity/take-place.ts";
 import { freePromoUse } from "../operator/promo-use.ts";
 import type { Tx } from "../platform/db/schema.ts";
@@ -44,7 +44,7 @@ async function expireHold(tx: Tx, bookingId: string, now: Instant): Promise<bool
   return true;
 }
 
-async function expire(tx: Tx, booking: StoredBooking, now: Instant): Promise<void> {
+async function expire(tx: Tx, booking: Booking, now: Instant): Promise<void> {
   await saveBooking(tx, booking, { status: "expired", holdExpiresAt: null });
   await appendJournal(tx, {
     at: now,

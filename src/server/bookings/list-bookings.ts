@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { api } from "#contract/api.ts";
+import type { Booking } from "#domain/booking/booking.ts";
 import { accept } from "#domain/result.ts";
 import type { Instant } from "#domain/time.ts";
-import { toStoredBooking } from "../booking-store/booking-row.ts";
-import type { StoredBooking } from "../booking-store/stored-booking.ts";
+import { toBooking } from "../booking-store/booking-row.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import { at } from "../platform/db/instant-plugin.ts";
 import type { Db } from "../platform/db/schema.ts";
@@ -49,7 +49,7 @@ async function countBookings(db: Db, asked: Asked): Promise<number> {
 }
 
 /** Those still to come or under way, the next one first; then all others, the latest first. */
-async function listPage(db: Db, asked: Asked, page: number, now: Instant): Promise<readonly StoredBooking[]> {
+async function listPage(db: Db, asked: Asked, page: number, now: Instant): Promise<readonly Booking[]> {
   const isUpcoming = sql<boolean>`(status = 'received'
     or (status in ('pending', 'confirmed') and landing_at > ${at(now)}))`;
   const rows = await own(db, asked)
@@ -61,5 +61,5 @@ async function listPage(db: Db, asked: Asked, page: number, now: Instant): Promi
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
-  return rows.map(toStoredBooking);
+  return rows.map(toBooking);
 }

@@ -1,6 +1,6 @@
+import type { Booking } from "#domain/booking/booking.ts";
 import { type Cents, toCents } from "#domain/money.ts";
 import { saveBooking } from "../booking-store/booking-store.ts";
-import type { StoredBooking } from "../booking-store/stored-booking.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { enqueueMail } from "../platform/outbox/outbox.ts";
 
@@ -10,7 +10,7 @@ import { enqueueMail } from "../platform/outbox/outbox.ts";
  */
 export async function noteRefund(
   tx: Tx,
-  booking: StoredBooking,
+  booking: Booking,
   { refundId, amount }: { readonly refundId: string; readonly amount: Cents },
 ): Promise<void> {
   const { reference, locale, person, refunded } = booking;

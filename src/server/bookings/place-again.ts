@@ -1,9 +1,9 @@
+import type { Booking } from "#domain/booking/booking.ts";
 import { bookingCan } from "#domain/booking/booking-states.ts";
 import { toCents } from "#domain/money.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { saveBooking } from "../booking-store/booking-store.ts";
-import type { StoredBooking } from "../booking-store/stored-booking.ts";
 import { takePlace } from "../capacity/take-place.ts";
 import { freePromoUse, takePromoUse } from "../operator/promo-use.ts";
 import type { Tx } from "../platform/db/schema.ts";
@@ -17,9 +17,9 @@ import type { ReceivedMoney } from "./confirm-paid-booking.ts";
  */
 export async function placeAgain(
   tx: Tx,
-  booking: StoredBooking,
+  booking: Booking,
   { amount, at, actor }: ReceivedMoney,
-): Promise<Result<StoredBooking, Refusal<"sold-out" | "promo-code-used-up">>> {
+): Promise<Result<Booking, Refusal<"sold-out" | "promo-code-used-up">>> {
   if (!bookingCan.placeAgain(booking.status)) {
     throw new Error(`booking ${booking.reference} is ${booking.status}: it cannot take its place again`);
   }
@@ -45,7 +45,7 @@ export async function placeAgain(
 /** Both or neither, in a transaction that goes on either way. */
 async function takeAll(
   tx: Tx,
-  { promoCode, stay }: StoredBooking,
+  { promoCode, stay }: Booking,
 ): Promise<Result<void, Refusal<"sold-out" | "promo-code-used-up">>> {
   if (promoCode !== null && !(await takePromoUse(tx, promoCode))) {
     return reject(refusal("promo-code-used-up"));

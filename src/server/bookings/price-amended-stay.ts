@@ -1,7 +1,7 @@
+import type { Booking } from "#domain/booking/booking.ts";
 import { type Price, priceStay } from "#domain/pricing/price-stay.ts";
 import type { Service } from "#domain/pricing/tariff.ts";
 import type { Stay } from "#domain/stay/stay.ts";
-import type { StoredBooking } from "../booking-store/stored-booking.ts";
 import { findAnyPromoCode } from "../operator/find-promo-code.ts";
 import type { Operator } from "../operator/operator.ts";
 import { readTariff } from "../operator/read-operator.ts";
@@ -13,7 +13,7 @@ import type { Db } from "../platform/db/schema.ts";
  */
 export async function priceAmendedStay(
   db: Db,
-  booking: StoredBooking,
+  booking: Booking,
   stay: Stay,
   operator: Operator,
 ): Promise<Price> {
@@ -38,7 +38,7 @@ export async function priceAmendedStay(
   return priced.value;
 }
 
-function soldServices({ price }: StoredBooking, operator: Operator): readonly Service[] {
+function soldServices({ price }: Booking, operator: Operator): readonly Service[] {
   const unnamed = { fr: "", en: "" };
   return price.lines
     .filter((line) => line.kind === "service")

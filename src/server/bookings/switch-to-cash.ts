@@ -1,4 +1,5 @@
 import type { api } from "#contract/api.ts";
+import type { Booking } from "#domain/booking/booking.ts";
 import { bookingCan } from "#domain/booking/booking-states.ts";
 import { isHoldOver } from "#domain/booking/hold.ts";
 import { decidePaymentMethod } from "#domain/booking/payment-method.ts";
@@ -7,7 +8,6 @@ import { accept, type Result, reject } from "#domain/result.ts";
 import type { Instant } from "#domain/time.ts";
 import { saveBooking } from "../booking-store/booking-store.ts";
 import { lockOwnBooking } from "../booking-store/find-booking.ts";
-import type { StoredBooking } from "../booking-store/stored-booking.ts";
 import type { Operator } from "../operator/operator.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
@@ -25,15 +25,12 @@ export const switchToCash: Run<typeof api.switchToCash> = async (
 ) => {
   const now = clock.now();
   const operator = await readOperator(db);
-  const switched = await decideInTransaction(
-    db,
-    async (tx): Promise<Result<StoredBooking, SwitchRefusal>> => {
-      const booking = await lockOwnBooking(tx, caller.accountId, params.reference);
-      if (!booking) return reject(refusal("not-found"));
-      const decided = decideSwitch(booking, operator, now);
-      return decided.ok ? accept(await confirmInCash(tx, booking, now)) : decided;
-    },
-  );
+  const switched = await decideInTransaction(db, async (tx): Promise<Result<Booking, SwitchRefusal>> => {
+    const booking = await lockOwnBooking(tx, caller.accountId, params.reference);
+    if (!booking) return reject(refusal("not-found"));
+    const decided = decideSwitch(booking, operator, now);
+    return decided.ok ? accept(await confirmInCash(tx, booking, now)) : decided;
+  });
   if (!switched.ok) return switched;
   return accept(await viewBooking(db, switched.value, { operator, locale: origin.locale, now }));
 };
@@ -41,7 +38,7 @@ export const switchToCash: Run<typeof api.switchToCash> = async (
 type SwitchRefusal = Refusal<"not-found" | "already-paid" | "not-payable" | "cash-not-offered">;
 
 function decideSwitch(
-  { status, paid, price, holdExpiresAt }: StoredBooking,
+  { status, paid, price, holdExpiresAt }: Booking,
   { ordering }: Operator,
   now: Instant,
 ): Result<void, SwitchRefusal> {
@@ -53,7 +50,7 @@ function decideSwitch(
   return cash.ok ? accept(undefined) : reject(refusal("cash-not-offered"));
 }
 
-async function confirmInCash(tx: Tx, booking: StoredBooking, now: Instant): Promise<StoredBooking> {
+async function confirmInCash(tx: Tx, booking: Booking, now: Instant): Promise<Booking> {
   const confirmed = await saveBooking(tx, booking, {
     status: "confirmed",
     paymentMethod: "cash",

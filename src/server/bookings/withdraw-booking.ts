@@ -1,9 +1,9 @@
 import type { api } from "#contract/api.ts";
+import { type Booking, refundFactsOf } from "#domain/booking/booking.ts";
 import { decideWithdrawal } from "#domain/booking/withdrawal.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { lockOwnBooking } from "../booking-store/find-booking.ts";
-import { refundFactsOf, type StoredBooking } from "../booking-store/stored-booking.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Run } from "../use-case.ts";
@@ -20,7 +20,7 @@ export const withdrawBooking: Run<typeof api.withdrawBooking> = async (
   const operator = await readOperator(db);
   const withdrawn = await decideInTransaction(
     db,
-    async (tx): Promise<Result<StoredBooking, Refusal<"not-found" | "withdrawal-over">>> => {
+    async (tx): Promise<Result<Booking, Refusal<"not-found" | "withdrawal-over">>> => {
       const booking = await lockOwnBooking(tx, caller.accountId, params.reference);
       if (!booking) return reject(refusal("not-found"));
       const decided = decideWithdrawal(refundFactsOf(booking), operator.withdrawalPolicy, now);

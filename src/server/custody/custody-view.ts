@@ -1,12 +1,12 @@
 import type { CustodyView } from "#contract/desk/custody-fields.ts";
 import { type StaffMember } from "#domain/access.ts";
+import type { Booking } from "#domain/booking/booking.ts";
 import { nextStatus } from "#domain/booking/booking-states.ts";
 import { type CustodyState, custodyActions, nextCustodyState } from "#domain/custody/custody-states.ts";
 import { canUndo, type Punctuality, punctualityOf, undoWithin } from "#domain/custody/custody-times.ts";
 import { distanceOf } from "#domain/custody/distance.ts";
 import { type Instant, isoFromInstant, later } from "#domain/time.ts";
 import { findBookingById } from "../booking-store/find-booking.ts";
-import type { StoredBooking } from "../booking-store/stored-booking.ts";
 import { type Custody, findCustody, promisedKilometres } from "../custody-store/custody-record.ts";
 import { type CustodyEvent, findLastMove } from "../custody-store/event-record.ts";
 import type { Db } from "../platform/db/schema.ts";
@@ -62,14 +62,14 @@ function whatIsKnown(custody: Custody | undefined, expectedAt: Instant) {
 }
 
 /** Of what comes next; what is done is on time. */
-function punctualityIn({ status, stay }: StoredBooking, state: CustodyState, now: Instant): Punctuality {
+function punctualityIn({ status, stay }: Booking, state: CustodyState, now: Instant): Punctuality {
   if (state === "expected" && nextStatus(status, "receive")) return punctualityOf(stay.dropOffAt, now);
   if (state !== "handed-back" && nextStatus(status, "return"))
     return punctualityOf(stay.landingAt, now, "return");
   return "on-time";
 }
 
-function actionsOf({ status, stay }: StoredBooking, state: CustodyState, now: Instant) {
+function actionsOf({ status, stay }: Booking, state: CustodyState, now: Instant) {
   const moves = custodyActions
     .filter((action) => nextCustodyState(state, action))
     .filter((action) => (action === "receive" ? nextStatus(status, "receive") !== undefined : true))

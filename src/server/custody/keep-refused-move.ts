@@ -1,7 +1,8 @@
 // custody §7: a move that a phone has shown as done and that the server refuses becomes a task, with both versions.
+
+import type { Booking } from "#domain/booking/booking.ts";
 import type { Refusal } from "#domain/refusal.ts";
 import { type Instant, instantFromIso } from "#domain/time.ts";
-import type { StoredBooking } from "../booking-store/stored-booking.ts";
 import { findCustody } from "../custody-store/custody-record.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
@@ -9,7 +10,7 @@ import { appendJournal } from "../platform/journal/append-journal.ts";
 import type { AskedMove } from "./make-move.ts";
 
 type RefusedMove = {
-  readonly found: StoredBooking;
+  readonly found: Booking;
   readonly asked: AskedMove<Refusal["code"]>;
   readonly refusal: Refusal;
   readonly now: Instant;

@@ -3,6 +3,7 @@
 import { createHash } from "node:crypto";
 import type { CustodyView } from "#contract/desk/custody-fields.ts";
 import { isPermitted, type StaffMember } from "#domain/access.ts";
+import type { Booking } from "#domain/booking/booking.ts";
 import { type CanonicalValue, canonicalJson } from "#domain/custody/canonical-json.ts";
 import { isInCustody } from "#domain/custody/custody-states.ts";
 import { type KnownTime, knownTime } from "#domain/custody/custody-times.ts";
@@ -10,7 +11,6 @@ import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { day, type Instant, instantFromIso } from "#domain/time.ts";
 import { findBookingByReference, lockBookingById } from "../booking-store/find-booking.ts";
-import type { StoredBooking } from "../booking-store/stored-booking.ts";
 import { type Custody, findCustody, lockCustody } from "../custody-store/custody-record.ts";
 import { noteContact } from "../custody-store/device-record.ts";
 import { appendEvent, findEvent, type NewEvent } from "../custody-store/event-record.ts";
@@ -30,7 +30,7 @@ export type SentMove = {
 };
 
 export type MoveFacts = {
-  readonly booking: StoredBooking;
+  readonly booking: Booking;
   readonly custody: Custody;
   readonly staffId: string;
   readonly now: Instant;
@@ -70,7 +70,7 @@ export async function makeMove<Code extends Refusal["code"]>(
 
 async function make<Code extends Refusal["code"]>(
   tx: Tx,
-  booking: StoredBooking,
+  booking: Booking,
   { caller, move, make: change }: AskedMove<Code>,
   now: Instant,
 ): Promise<Result<void, Refusal<Code | "key-reused">>> {
@@ -100,7 +100,7 @@ async function make<Code extends Refusal["code"]>(
 }
 
 /** A repetition asks for the same; whether it was queued meanwhile does not matter. */
-function hashOf({ id }: StoredBooking, move: SentMove): Buffer {
+function hashOf({ id }: Booking, move: SentMove): Buffer {
   return createHash("sha256")
     .update(canonicalJson({ booking: id, move: { ...move, queued: undefined } }))
     .digest();
@@ -109,7 +109,7 @@ function hashOf({ id }: StoredBooking, move: SentMove): Buffer {
 /** A valet sees yesterday's, today's and tomorrow's vehicles, and those that are with us (desk §2). */
 function isWithinReach(
   { role }: StaffMember,
-  { stay }: StoredBooking,
+  { stay }: Booking,
   custody: Custody | undefined,
   now: Instant,
 ): boolean {

@@ -1,8 +1,8 @@
+import type { Booking } from "#domain/booking/booking.ts";
 import type { RefundLine } from "#domain/booking/cancellation.ts";
 import { type Cents, sumOf } from "#domain/money.ts";
 import { type Instant, localDateOf } from "#domain/time.ts";
 import { findBookingById } from "../booking-store/find-booking.ts";
-import type { StoredBooking } from "../booking-store/stored-booking.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import { newId } from "../platform/db/new-id.ts";
 import type { Tx } from "../platform/db/schema.ts";
@@ -13,7 +13,7 @@ import { findInvoiceOf, listCredited } from "./store/invoice-store.ts";
 import { wordCreditNote, wordInvoice } from "./word-invoice.ts";
 
 /** The invoice of a booking that has been paid, in the transaction that confirms it; its number comes at the commit. */
-export async function issueInvoice(tx: Tx, booking: StoredBooking, at: Instant): Promise<void> {
+export async function issueInvoice(tx: Tx, booking: Booking, at: Instant): Promise<void> {
   const operator = await readOperator(tx);
   const place = { kind: "invoice", booking, at, zone: operator.airport.zone, refundId: null } as const;
   await insert(tx, place, "system", wordInvoice(booking, operator));
@@ -43,7 +43,7 @@ export async function issueCreditNote(tx: Tx, credit: Credit): Promise<void> {
 
 type Place = {
   readonly kind: InvoiceKind;
-  readonly booking: StoredBooking;
+  readonly booking: Booking;
   readonly refundId: string | null;
   readonly at: Instant;
   readonly zone: string;

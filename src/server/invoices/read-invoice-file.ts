@@ -1,4 +1,4 @@
-import type { StoredBooking } from "../booking-store/stored-booking.ts";
+import type { Booking } from "#domain/booking/booking.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { renderInvoices } from "./invoice-pdf.ts";
 import { type IssuedInvoice, toInvoiceNumber } from "./store/invoice-content.ts";
@@ -12,7 +12,7 @@ export type InvoiceFile = { readonly name: string; readonly content: Uint8Array 
  */
 export async function readInvoiceFile(
   db: Db,
-  { id, reference, locale }: Pick<StoredBooking, "id" | "reference" | "locale">,
+  { id, reference, locale }: Pick<Booking, "id" | "reference" | "locale">,
 ): Promise<InvoiceFile | undefined> {
   const invoices = await listInvoicesOf(db, id);
   const [invoice, ...creditNotes] = invoices;
@@ -28,7 +28,7 @@ export async function readInvoiceFile(
 /** The credit note of one refund; `undefined` where none was issued, because nothing was sold. */
 export async function readCreditNoteFile(
   db: Db,
-  { id, locale }: Pick<StoredBooking, "id" | "locale">,
+  { id, locale }: Pick<Booking, "id" | "locale">,
   refundId: string | undefined,
 ): Promise<InvoiceFile | undefined> {
   const note = (await listInvoicesOf(db, id)).find(

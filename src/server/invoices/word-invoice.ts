@@ -1,14 +1,14 @@
+import type { Booking } from "#domain/booking/booking.ts";
 import type { RefundLine } from "#domain/booking/cancellation.ts";
 import { type Cents, sumOf, toCents } from "#domain/money.ts";
 import { vatIn } from "#domain/pricing/price-stay.ts";
-import type { StoredBooking } from "../booking-store/stored-booking.ts";
 import type { Operator } from "../operator/operator.ts";
 import { lineLabel } from "../quotes/line-words.ts";
 import { invoiceWords } from "./invoice-words.ts";
 import { type InvoiceContent, toInvoiceNumber } from "./store/invoice-content.ts";
 
 /** What is printed on the invoice of a booking, in the booking's language. */
-export function wordInvoice(booking: StoredBooking, operator: Operator): InvoiceContent {
+export function wordInvoice(booking: Booking, operator: Operator): InvoiceContent {
   const { price, locale } = booking;
   return {
     ...frame(booking, operator),
@@ -33,7 +33,7 @@ export type Credited = {
 
 /** What is printed on a credit note. */
 export function wordCreditNote(
-  booking: StoredBooking,
+  booking: Booking,
   operator: Operator,
   { amount, lines = [], before, invoice }: Credited,
 ): InvoiceContent {
@@ -55,7 +55,7 @@ export function wordCreditNote(
 function creditLines(
   lines: readonly RefundLine[],
   amount: Cents,
-  { locale }: StoredBooking,
+  { locale }: Booking,
   operator: Operator,
 ): InvoiceContent["lines"] {
   const words = invoiceWords[locale];
@@ -72,7 +72,7 @@ type Frame = Pick<
   "locale" | "brand" | "seller" | "buyer" | "bookingReference" | "zone" | "from" | "until" | "paymentMethod"
 >;
 
-function frame(booking: StoredBooking, { brand, legal, airport }: Operator): Frame {
+function frame(booking: Booking, { brand, legal, airport }: Operator): Frame {
   const { name, legalForm, capital, registration, vatNumber, address, phone, email } = legal;
   const { person, stay } = booking;
   return {

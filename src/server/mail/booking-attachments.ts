@@ -1,5 +1,5 @@
+import type { Booking } from "#domain/booking/booking.ts";
 import type { MailMessage } from "#domain/mail/mail-message.ts";
-import type { StoredBooking } from "../booking-store/stored-booking.ts";
 import { bookingCalendar } from "../bookings/calendar/booking-calendar.ts";
 import { type InvoiceFile, readCreditNoteFile, readInvoiceFile } from "../invoices/read-invoice-file.ts";
 import type { Operator } from "../operator/operator.ts";
@@ -12,7 +12,7 @@ import type { LetterContext } from "./letters/letter-context.ts";
 export async function bookingAttachments(
   { db }: Pick<Services, "db">,
   message: MailMessage,
-  booking: StoredBooking,
+  booking: Booking,
   { operator, locale }: Pick<LetterContext, "operator" | "locale">,
 ): Promise<readonly MailAttachment[]> {
   switch (message.kind) {
@@ -30,11 +30,7 @@ export async function bookingAttachments(
   }
 }
 
-function calendarOf(
-  booking: StoredBooking,
-  operator: Operator,
-  locale: LetterContext["locale"],
-): MailAttachment {
+function calendarOf(booking: Booking, operator: Operator, locale: LetterContext["locale"]): MailAttachment {
   const content = Buffer.from(bookingCalendar(booking, operator, locale));
   const name = `${booking.reference}.ics`;
   return { name, type: "text/calendar; charset=utf-8; method=PUBLISH", content };
@@ -45,7 +41,7 @@ function pdf(file: InvoiceFile | undefined): readonly MailAttachment[] {
 }
 
 /** What went back when the booking was ended: at most one refund. */
-async function refundOfEnd(db: Db, { id }: StoredBooking): Promise<string | undefined> {
+async function refundOfEnd(db: Db, { id }: Booking): Promise<string | undefined> {
   const refund = await db
     .selectFrom("refunds")
     .select("id")

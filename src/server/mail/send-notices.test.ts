@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Booking } from "#domain/booking/booking.ts";
 import { day, hour, instantFromIso, later, minute } from "#domain/time.ts";
 import { sendNotices } from "#server/mail/send-notices.ts";
 import { arrive, openScene, type Scene, type Traveller } from "#test/booking-scene.ts";
 import { sampleBooking } from "#test/sample-booking.ts";
 import { insertBooking } from "../booking-store/booking-store.ts";
-import type { StoredBooking } from "../booking-store/stored-booking.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 
 const { dropOffAt, landingAt } = sampleBooking().stay;
@@ -19,14 +19,14 @@ beforeAll(async () => {
 
 afterAll(() => scene.close());
 
-async function stay(changed: Partial<StoredBooking> = {}): Promise<StoredBooking> {
+async function stay(changed: Partial<Booking> = {}): Promise<Booking> {
   const booking = sampleBooking({ accountId: traveller.accountId, ...changed });
   await inTransaction(scene.db, (tx) => insertBooking(tx, booking));
   return booking;
 }
 
 /** Which notices a booking was sent so far. */
-async function noticesOf({ reference }: StoredBooking): Promise<string[]> {
+async function noticesOf({ reference }: Booking): Promise<string[]> {
   const rows = await scene.db
     .selectFrom("outgoingMails")
     .select("kind")

@@ -1,6 +1,6 @@
+import type { Booking } from "#domain/booking/booking.ts";
 import type { MailMessage, MessageOf } from "#domain/mail/mail-message.ts";
 import { findBookingByReference } from "../booking-store/find-booking.ts";
-import type { StoredBooking } from "../booking-store/stored-booking.ts";
 import type { MailAttachment } from "../platform/gateways/mail-sender.ts";
 import type { Services } from "../services.ts";
 import type { MailDocument } from "./blocks/mail-document.ts";
@@ -81,7 +81,7 @@ function writeAboutReview<Kind extends keyof typeof reviewLetters>(
 
 function writeAboutBooking<Kind extends keyof typeof aboutBooking>(
   kind: Kind,
-  booking: StoredBooking,
+  booking: Booking,
   context: LetterContext,
   message: MessageOf<Kind>,
 ): MailDocument {

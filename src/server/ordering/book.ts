@@ -1,10 +1,10 @@
 import type { api } from "#contract/api.ts";
 import type { BookingView } from "#contract/bookings.ts";
+import type { Booking } from "#domain/booking/booking.ts";
 import { claimsOf } from "#domain/capacity/capacity.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { findBookingById } from "../booking-store/find-booking.ts";
-import type { StoredBooking } from "../booking-store/stored-booking.ts";
 import { expireHolds } from "../bookings/expire-holds.ts";
 import { toBookingView } from "../bookings/views/booking-view.ts";
 import { viewBooking } from "../bookings/views/view-bookings.ts";
@@ -67,6 +67,6 @@ async function answerAgain(
   return booking ? accept(await view(services, call, operator, booking)) : reject(refusal("busy"));
 }
 
-function view({ db, clock }: Services, { origin }: BookCall, operator: Operator, booking: StoredBooking) {
+function view({ db, clock }: Services, { origin }: BookCall, operator: Operator, booking: Booking) {
   return viewBooking(db, booking, { operator, locale: origin.locale, now: clock.now() });
 }

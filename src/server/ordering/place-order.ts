@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
+import type { Booking } from "#domain/booking/booking.ts";
 import { referenceFromBytes } from "#domain/booking/booking-reference.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { insertBooking } from "../booking-store/booking-store.ts";
-import type { StoredBooking } from "../booking-store/stored-booking.ts";
 import { announceConfirmed } from "../bookings/announce-booking.ts";
 import { takePlace } from "../capacity/take-place.ts";
 import { takePromoUse } from "../operator/promo-use.ts";
@@ -14,7 +14,7 @@ import { type OrderKey, takeOrderKey } from "./order-key.ts";
 import type { Order } from "./prepare-order.ts";
 
 /** Another request with the same key got there first: the answer is that one's booking. */
-export type Placed = { readonly booking: StoredBooking } | "ordered-already";
+export type Placed = { readonly booking: Booking } | "ordered-already";
 
 /** Writes the order and takes its place; the rows that everybody wants are locked last. */
 export async function placeOrder(
@@ -51,7 +51,7 @@ async function isVehicleStillThere(tx: Tx, { accountId, vehicleId }: Order): Pro
 }
 
 /** One reference in 31⁶ is drawn twice now and then; five in a row are a fault. */
-async function insertWithReference(tx: Tx, order: Order): Promise<StoredBooking> {
+async function insertWithReference(tx: Tx, order: Order): Promise<Booking> {
   for (let tries = 0; tries < 5; tries += 1) {
     const booking = { ...order, reference: referenceFromBytes(randomBytes(8)) };
     if (await insertBooking(tx, booking)) return booking;

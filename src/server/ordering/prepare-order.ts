@@ -1,5 +1,6 @@
 // From a request to a booking that only lacks its place: everything that can be decided without a lock.
 import type { api } from "#contract/api.ts";
+import type { Booking, BookingPerson } from "#domain/booking/booking.ts";
 import { holdExpiresAt } from "#domain/booking/hold.ts";
 import { decidePaymentMethod, type PaymentMethod } from "#domain/booking/payment-method.ts";
 import { expressStartNeeded } from "#domain/booking/withdrawal.ts";
@@ -12,7 +13,6 @@ import { decideStay } from "#domain/stay/stay.ts";
 import type { Instant } from "#domain/time.ts";
 import type { OwnedVehicle } from "#domain/vehicle/vehicle.ts";
 import { findPerson } from "../account-store/find-person.ts";
-import type { BookingPerson, StoredBooking } from "../booking-store/stored-booking.ts";
 import type { Operator } from "../operator/operator.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { findQuote } from "../quotes/find-quote.ts";
@@ -24,7 +24,7 @@ import { decideOrderPrice, type OrderPrice } from "./decide-order-price.ts";
 export type BookCall = Call<typeof api.book>;
 
 /** A booking before it has its reference. */
-export type Order = Omit<StoredBooking, "reference">;
+export type Order = Omit<Booking, "reference">;
 
 type OrderRefusal = Refusal<
   "invalid" | "unauthenticated" | "too-late" | "too-many-days" | "price-changed" | "cash-not-offered"

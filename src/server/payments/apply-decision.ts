@@ -1,7 +1,8 @@
 // What a decision about a payment changes, all in the caller's transaction (payment §4). Both rows are locked.
+
+import type { Booking } from "#domain/booking/booking.ts";
 import type { PaymentDecision } from "#domain/payment/payment-states.ts";
 import type { Instant } from "#domain/time.ts";
-import type { StoredBooking } from "../booking-store/stored-booking.ts";
 import { confirmPaidBooking } from "../bookings/confirm-paid-booking.ts";
 import { placeAgain } from "../bookings/place-again.ts";
 import { issueInvoice } from "../invoices/issue-invoice.ts";
@@ -15,7 +16,7 @@ import type { PaymentEffect } from "../platform/tables/payment-tables.ts";
 
 export type Occasion = {
   readonly payment: StoredPayment;
-  readonly booking: StoredBooking;
+  readonly booking: Booking;
   readonly state: SessionState;
   readonly at: Instant;
 };
@@ -51,7 +52,7 @@ async function placeAgainOrRefund(tx: Tx, occasion: Occasion): Promise<void> {
   return invoiceAndThank(tx, occasion, placed.value);
 }
 
-async function invoiceAndThank(tx: Tx, { at }: Occasion, booking: StoredBooking): Promise<void> {
+async function invoiceAndThank(tx: Tx, { at }: Occasion, booking: Booking): Promise<void> {
   await issueInvoice(tx, booking, at);
   const { reference, locale, person } = booking;
   await enqueueMail(tx, { to: person.email, locale, message: { kind: "payment-receipt", reference } });

@@ -1,13 +1,13 @@
+import type { Booking } from "#domain/booking/booking.ts";
 import type { Locale } from "#domain/locale.ts";
 import { type Instant, type LocalDate, later, toInstant } from "#domain/time.ts";
-import type { StoredBooking } from "../booking-store/stored-booking.ts";
 import { countAttempts, type StoredPayment } from "../ledger/payment-store.ts";
 import { newId } from "../platform/db/new-id.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import type { CardPayments, PaymentOrder } from "../platform/gateways/card-payments.ts";
 
 type Setting = {
-  readonly booking: StoredBooking;
+  readonly booking: Booking;
   readonly cards: CardPayments;
   readonly now: Instant;
   readonly publicUrl: URL;
@@ -59,7 +59,7 @@ export async function newAttempt(
 }
 
 /** payment §3: at the end of the hold if the provider allows so short a session; else we end it ourselves. */
-function sessionEnd({ holdExpiresAt }: StoredBooking, cards: CardPayments, now: Instant): Instant {
+function sessionEnd({ holdExpiresAt }: Booking, cards: CardPayments, now: Instant): Instant {
   return toInstant(Math.max(holdExpiresAt ?? now, later(now, cards.shortestSession)));
 }
 
@@ -76,7 +76,7 @@ const descriptions: Readonly<Record<Locale, (from: string, until: string) => str
 };
 
 /** What the provider's page says is paid for. */
-function describe({ locale, stay }: StoredBooking): string {
+function describe({ locale, stay }: Booking): string {
   return descriptions[locale](dayOf(stay.departureDate, locale), dayOf(stay.returnDate, locale));
 }
 

@@ -1,11 +1,11 @@
 import type { api } from "#contract/api.ts";
+import type { Booking } from "#domain/booking/booking.ts";
 import { bookingCan } from "#domain/booking/booking-states.ts";
 import { isHoldOver } from "#domain/booking/hold.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import type { Instant } from "#domain/time.ts";
 import { lockOwnBooking } from "../booking-store/find-booking.ts";
-import type { StoredBooking } from "../booking-store/stored-booking.ts";
 import {
   findOpenPayment,
   insertPayment,
@@ -87,7 +87,7 @@ function findOrCreateAttempt(
 }
 
 function decidePayable(
-  { status, paid, paymentMethod, holdExpiresAt }: StoredBooking,
+  { status, paid, paymentMethod, holdExpiresAt }: Booking,
   now: Instant,
 ): Result<void, PayRefusal> {
   if (paid > 0) return reject(refusal("already-paid"));

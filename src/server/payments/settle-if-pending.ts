@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Booking } from "#domain/booking/booking.ts";
 import { later } from "#domain/time.ts";
-import type { StoredBooking } from "../booking-store/stored-booking.ts";
 import { claimCheck, findOpenPayment } from "../ledger/payment-store.ts";
 import type { Services } from "../services.ts";
 import { settleSession } from "./settle-session.ts";
@@ -17,7 +17,7 @@ const patience = 4_000;
  */
 export async function settleIfPending(
   services: Pick<Services, "db" | "clock" | "log" | "cards">,
-  booking: Pick<StoredBooking, "id" | "status">,
+  booking: Pick<Booking, "id" | "status">,
 ): Promise<boolean> {
   const { db, clock, log, cards } = services;
   if (!cards || booking.status !== "pending") return false;

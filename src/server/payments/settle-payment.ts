@@ -1,10 +1,10 @@
+import type { Booking } from "#domain/booking/booking.ts";
 import {
   decidePaymentOutcome,
   type PaymentDecision,
   type PaymentNews,
 } from "#domain/payment/payment-states.ts";
 import { lockBookingById } from "../booking-store/find-booking.ts";
-import type { StoredBooking } from "../booking-store/stored-booking.ts";
 import { insertEvent } from "../ledger/payment-event-store.ts";
 import { lockPayment, type StoredPayment, updatePayment } from "../ledger/payment-store.ts";
 import type { Tx } from "../platform/db/schema.ts";
@@ -48,7 +48,7 @@ export async function settlePayment(
 export async function lockWithBooking(
   tx: Tx,
   paymentId: string,
-): Promise<{ booking: StoredBooking; payment: StoredPayment }> {
+): Promise<{ booking: Booking; payment: StoredPayment }> {
   const { bookingId } = await tx
     .selectFrom("payments")
     .select("bookingId")
@@ -59,7 +59,7 @@ export async function lockWithBooking(
   return { booking, payment: await lockPayment(tx, paymentId) };
 }
 
-function factsOf(payment: StoredPayment, booking: StoredBooking) {
+function factsOf(payment: StoredPayment, booking: Booking) {
   return {
     payment: {
       status: payment.status,

@@ -1,6 +1,6 @@
+import type { Booking } from "#domain/booking/booking.ts";
 import { sumOf } from "#domain/money.ts";
 import type { Instant } from "#domain/time.ts";
-import type { StoredBooking } from "../booking-store/stored-booking.ts";
 import { noteRefund } from "../bookings/note-refund.ts";
 import { issueCreditNote } from "../invoices/issue-invoice.ts";
 import { findPaymentByProviderId, type StoredPayment } from "../ledger/payment-store.ts";
@@ -101,7 +101,7 @@ async function carriedOut(tx: Tx, at: Instant, { payment, found, refundId }: Car
 
 type Booked = {
   readonly payment: StoredPayment;
-  readonly booking: StoredBooking;
+  readonly booking: Booking;
   readonly found: ProviderRefund;
 };
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { api } from "#contract/api.ts";
 import type { ReviewPage } from "#contract/reviews.ts";
+import type { Booking } from "#domain/booking/booking.ts";
 import type { Rating } from "#domain/review/review.ts";
 import { day, later } from "#domain/time.ts";
 import { publishReview, refuseReview } from "#server/reviews/decide-on-review.ts";
@@ -17,7 +18,6 @@ import {
 } from "#test/booking-scene.ts";
 import { sampleBooking } from "#test/sample-booking.ts";
 import { insertBooking } from "../booking-store/booking-store.ts";
-import type { StoredBooking } from "../booking-store/stored-booking.ts";
 import { listen } from "../platform/db/listen.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 afterAll(() => scene.close());
 
-async function stay(changed: Partial<StoredBooking> = {}): Promise<StoredBooking> {
+async function stay(changed: Partial<Booking> = {}): Promise<Booking> {
   const booking = sampleBooking({ accountId: traveller.accountId, status: "returned", ...changed });
   await inTransaction(scene.db, (tx) => insertBooking(tx, booking));
   return booking;
@@ -49,12 +49,12 @@ async function list(query: { page?: number; sort?: "newest" | "best" | "worst" }
   return accepted(await listReviews(scene.services, callOf<typeof api.listReviews>(undefined, { query })));
 }
 
-async function idOf({ id }: StoredBooking): Promise<string> {
+async function idOf({ id }: Booking): Promise<string> {
   const row = scene.db.selectFrom("reviews").select("id").where("bookingId", "=", id);
   return (await row.executeTakeFirstOrThrow()).id;
 }
 
-async function publish(rating: Rating, reply?: string): Promise<StoredBooking> {
+async function publish(rating: Rating, reply?: string): Promise<Booking> {
   const booking = await stay();
   accepted(await submit(booking.reference, { rating }));
   scene.clock.advance(1000);

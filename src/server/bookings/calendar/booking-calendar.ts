@@ -1,10 +1,10 @@
 import ical, { ICalAlarmType, ICalCalendarMethod, type ICalEventData, ICalEventStatus } from "ical-generator";
+import type { Booking } from "#domain/booking/booking.ts";
 import { takesPlace } from "#domain/booking/booking-states.ts";
 import type { Locale } from "#domain/locale.ts";
 import { terminalNameOn } from "#domain/terminal/terminal.ts";
 import { hour, type LocalDate, minute } from "#domain/time.ts";
 import { formatPlate } from "#domain/vehicle/licence-plate.ts";
-import type { StoredBooking } from "../../booking-store/stored-booking.ts";
 import type { Operator } from "../../operator/operator.ts";
 import { calendarWords } from "./calendar-words.ts";
 import { type LocalMoment, localMoment } from "./local-moment.ts";
@@ -14,7 +14,7 @@ const handoverMinutes = 15;
 const alarmHours = 3;
 
 /** The two appointments of a booking, at the airport's time wherever the reader is. */
-export function bookingCalendar(booking: StoredBooking, operator: Operator, locale: Locale): string {
+export function bookingCalendar(booking: Booking, operator: Operator, locale: Locale): string {
   const { stay } = booking;
   const words = calendarWords[locale];
   const calendar = ical({
@@ -57,7 +57,7 @@ type Appointment = {
 };
 
 function toEvent(
-  { reference, status, vehicle, createdAt }: StoredBooking,
+  { reference, status, vehicle, createdAt }: Booking,
   operator: Operator,
   locale: Locale,
   { part, summary, date, at, terminalId, flight }: Appointment,

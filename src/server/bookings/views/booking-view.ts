@@ -1,9 +1,9 @@
 import type { BookingView } from "#contract/bookings.ts";
+import { type Booking, refundFactsOf } from "#domain/booking/booking.ts";
 import { decideCancellation } from "#domain/booking/cancellation.ts";
 import { decideWithdrawal, withdrawalEndsAt } from "#domain/booking/withdrawal.ts";
 import type { Locale } from "#domain/locale.ts";
 import { type Instant, isoFromInstant } from "#domain/time.ts";
-import { refundFactsOf, type StoredBooking } from "../../booking-store/stored-booking.ts";
 import type { Operator } from "../../operator/operator.ts";
 import { toPriceLineView } from "../../quotes/line-words.ts";
 
@@ -18,7 +18,7 @@ export type ViewFacts = {
 };
 
 /** The only way of a booking to the wire. */
-export function toBookingView(booking: StoredBooking, facts: ViewFacts): BookingView {
+export function toBookingView(booking: Booking, facts: ViewFacts): BookingView {
   const { stay, price } = booking;
   return {
     reference: booking.reference,
@@ -56,7 +56,7 @@ export function toBookingView(booking: StoredBooking, facts: ViewFacts): Booking
 }
 
 /** What ending the booking at this moment would give back: stated before the question (cancellation §2, §5). */
-function waysOut(booking: StoredBooking, { operator, now }: ViewFacts) {
+function waysOut(booking: Booking, { operator, now }: ViewFacts) {
   const facts = refundFactsOf(booking);
   const cancellation = decideCancellation(facts, operator.ordering, now);
   const withdrawal = decideWithdrawal(facts, operator.withdrawalPolicy, now);

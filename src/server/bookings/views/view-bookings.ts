@@ -1,7 +1,7 @@
 import type { BookingView } from "#contract/bookings.ts";
+import type { Booking } from "#domain/booking/booking.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Instant } from "#domain/time.ts";
-import type { StoredBooking } from "../../booking-store/stored-booking.ts";
 import { readAwaitedPayments } from "../../ledger/awaited-payment.ts";
 import type { Operator } from "../../operator/operator.ts";
 import type { Db } from "../../platform/db/schema.ts";
@@ -10,11 +10,7 @@ import { toBookingView } from "./booking-view.ts";
 type Seen = { readonly operator: Operator; readonly locale: Locale; readonly now: Instant };
 
 /** Bookings with what other features know of them: reviews, invoices and payments. */
-export async function viewBookings(
-  db: Db,
-  bookings: readonly StoredBooking[],
-  seen: Seen,
-): Promise<BookingView[]> {
+export async function viewBookings(db: Db, bookings: readonly Booking[], seen: Seen): Promise<BookingView[]> {
   const ids = bookings.map(({ id }) => id);
   const pending = bookings.filter(({ status }) => status === "pending").map(({ id }) => id);
   const [reviewed, invoiced] =
@@ -30,7 +26,7 @@ export async function viewBookings(
   );
 }
 
-export async function viewBooking(db: Db, booking: StoredBooking, seen: Seen): Promise<BookingView> {
+export async function viewBooking(db: Db, booking: Booking, seen: Seen): Promise<BookingView> {
   const [view] = await viewBookings(db, [booking], seen);
   if (!view) throw new Error("one booking makes one view");
   return view;

@@ -1,9 +1,9 @@
+import type { Booking } from "#domain/booking/booking.ts";
 import { lastFullRefundAt } from "#domain/booking/cancellation.ts";
 import { expressStartNeeded, withdrawalEndsAt } from "#domain/booking/withdrawal.ts";
 import type { MailMessage, MessageOf } from "#domain/mail/mail-message.ts";
 import { toCents } from "#domain/money.ts";
 import { type Instant, later, minute, toInstant } from "#domain/time.ts";
-import type { StoredBooking } from "../../booking-store/stored-booking.ts";
 import type { MailBlock, MailDocument } from "../blocks/mail-document.ts";
 import { creditNote, departureOf, pricesOf, refundText, stayStops, ticketOf } from "./booking-parts.ts";
 import { greeting, type LetterContext, operatorContacts } from "./letter-context.ts";
@@ -19,7 +19,7 @@ type BookingKind =
   | "payment-returned";
 
 export type BookingLetter<Kind extends MailMessage["kind"]> = (
-  booking: StoredBooking,
+  booking: Booking,
   context: LetterContext,
   message: MessageOf<Kind>,
 ) => MailDocument;
@@ -35,7 +35,7 @@ export const bookingLetters: { readonly [Kind in BookingKind]: BookingLetter<Kin
   "payment-returned": paymentReturned,
 };
 
-function bookingConfirmed(booking: StoredBooking, context: LetterContext): MailDocument {
+function bookingConfirmed(booking: Booking, context: LetterContext): MailDocument {
   const words = context.words.booking.confirmed;
   const { reference, person, price } = booking;
   const departure = departureOf(booking, context);
@@ -67,7 +67,7 @@ function bookingConfirmed(booking: StoredBooking, context: LetterContext): MailD
 }
 
 /** What the law and the operator's conditions let the traveller do from here. */
-function terms(booking: StoredBooking, context: LetterContext): MailBlock[] {
+function terms(booking: Booking, context: LetterContext): MailBlock[] {
   const words = context.words.booking.confirmed;
   const { format, links, operator } = context;
   const { reference, stay, createdAt } = booking;
@@ -113,7 +113,7 @@ function changeByMail(reference: string, { words, operator }: LetterContext): Ma
 }
 
 function bookingCanceled(
-  booking: StoredBooking,
+  booking: Booking,
   context: LetterContext,
   { refund }: { readonly refund: number },
 ): MailDocument {
@@ -139,7 +139,7 @@ function bookingCanceled(
 }
 
 function withdrawalAcknowledged(
-  booking: StoredBooking,
+  booking: Booking,
   context: LetterContext,
   { refund, at }: { readonly refund: number; readonly at: number },
 ): MailDocument {
@@ -182,7 +182,7 @@ function withdrawalAcknowledged(
 }
 
 function refundMade(
-  booking: StoredBooking,
+  booking: Booking,
   context: LetterContext,
   { refund }: { readonly refund: number },
 ): MailDocument {
@@ -207,7 +207,7 @@ function refundMade(
   };
 }
 
-function paymentReceipt(booking: StoredBooking, context: LetterContext): MailDocument {
+function paymentReceipt(booking: Booking, context: LetterContext): MailDocument {
   const words = context.words.booking.receipt;
   const paid = context.format.money(booking.paid);
   return {
@@ -224,7 +224,7 @@ function paymentReceipt(booking: StoredBooking, context: LetterContext): MailDoc
   };
 }
 
-function paymentFailed(booking: StoredBooking, context: LetterContext): MailDocument {
+function paymentFailed(booking: Booking, context: LetterContext): MailDocument {
   const words = context.words.booking.failed;
   const { holdExpiresAt, reference, person, price } = booking;
   const held = holdExpiresAt !== null && holdExpiresAt > context.now;
@@ -249,7 +249,7 @@ function paymentFailed(booking: StoredBooking, context: LetterContext): MailDocu
 }
 
 function latePaymentRefunded(
-  booking: StoredBooking,
+  booking: Booking,
   context: LetterContext,
   { refund }: { readonly refund: number },
 ): MailDocument {
@@ -271,7 +271,7 @@ function latePaymentRefunded(
 }
 
 function paymentReturned(
-  booking: StoredBooking,
+  booking: Booking,
   context: LetterContext,
   { refund }: { readonly refund: number },
 ): MailDocument {

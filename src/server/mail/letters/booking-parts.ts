@@ -1,14 +1,15 @@
 // The pieces of a booking that several letters show.
+
+import type { Booking } from "#domain/booking/booking.ts";
 import type { Cents } from "#domain/money.ts";
 import { type Terminal, terminalNamingOn } from "#domain/terminal/terminal.ts";
 import type { LocalDate } from "#domain/time.ts";
 import { formatPlate, isFrenchPlate } from "#domain/vehicle/licence-plate.ts";
-import type { StoredBooking } from "../../booking-store/stored-booking.ts";
 import { lineLabel } from "../../quotes/line-words.ts";
 import type { MailBlock, Ticket, TicketEnd, Tone } from "../blocks/mail-document.ts";
 import type { LetterContext } from "./letter-context.ts";
 
-const statusTones: Readonly<Record<StoredBooking["status"], Tone>> = {
+const statusTones: Readonly<Record<Booking["status"], Tone>> = {
   pending: "warn",
   confirmed: "ok",
   received: "ok",
@@ -18,7 +19,7 @@ const statusTones: Readonly<Record<StoredBooking["status"], Tone>> = {
   "no-show": "stop",
 };
 
-export function ticketOf(booking: StoredBooking, context: LetterContext): MailBlock {
+export function ticketOf(booking: Booking, context: LetterContext): MailBlock {
   const { words, operator } = context;
   const { vehicle, status } = booking;
   const plate = vehicle.licensePlate;
@@ -38,13 +39,13 @@ export function ticketOf(booking: StoredBooking, context: LetterContext): MailBl
   return { kind: "ticket", ticket };
 }
 
-export function departureOf(booking: StoredBooking, context: LetterContext): TicketEnd {
+export function departureOf(booking: Booking, context: LetterContext): TicketEnd {
   const { stay, departureTerminal, departureFlight } = booking;
   const end = { date: stay.departureDate, terminal: departureTerminal, flight: departureFlight };
   return toEnd({ ...end, time: stay.dropOffTime, label: context.words.frame.ticket.departure }, context);
 }
 
-export function arrivalOf(booking: StoredBooking, context: LetterContext): TicketEnd {
+export function arrivalOf(booking: Booking, context: LetterContext): TicketEnd {
   const { stay, arrivalTerminal, arrivalFlight } = booking;
   const end = { date: stay.returnDate, terminal: arrivalTerminal, flight: arrivalFlight };
   return toEnd({ ...end, time: stay.landingTime, label: context.words.frame.ticket.arrival }, context);
@@ -99,7 +100,7 @@ export function meetingPoint(terminal: string, { operator, locale }: LetterConte
   return terminalOf(terminal, operator.terminals)?.meetingPoint[locale] ?? "";
 }
 
-export function pricesOf({ price }: StoredBooking, context: LetterContext): MailBlock {
+export function pricesOf({ price }: Booking, context: LetterContext): MailBlock {
   const { words, format, operator, locale } = context;
   const { total, vat } = words.frame.prices;
   return {
@@ -116,7 +117,7 @@ export function pricesOf({ price }: StoredBooking, context: LetterContext): Mail
 }
 
 /** What goes back, and how; or why nothing does. */
-export function refundText(booking: StoredBooking, refund: Cents, { words, format }: LetterContext): string {
+export function refundText(booking: Booking, refund: Cents, { words, format }: LetterContext): string {
   const { refunds } = words.booking;
   if (refund > 0) return refunds[booking.paymentMethod](format.money(refund));
   return booking.paid > 0 ? refunds.nothing : refunds.nothingPaid;
@@ -124,7 +125,7 @@ export function refundText(booking: StoredBooking, refund: Cents, { words, forma
 
 /** Where the credit note of a refund is: what was sold has an invoice, what goes back of it a credit note. */
 export function creditNote(
-  { paymentMethod }: StoredBooking,
+  { paymentMethod }: Booking,
   refund: number,
   { words, links, carriesPdf }: LetterContext,
 ): readonly MailBlock[] {
@@ -135,7 +136,7 @@ export function creditNote(
 }
 
 /** The four stops of the stay, from the keys handed over to the keys handed back. */
-export function stayStops(booking: StoredBooking, context: LetterContext): MailBlock {
+export function stayStops(booking: Booking, context: LetterContext): MailBlock {
   const { steps } = context.words.booking;
   const departure = departureOf(booking, context);
   const arrival = arrivalOf(booking, context);

@@ -1,5 +1,5 @@
+import type { Booking } from "#domain/booking/booking.ts";
 import { toCents } from "#domain/money.ts";
-import type { StoredBooking } from "../../booking-store/stored-booking.ts";
 import type { Fact, MailDocument } from "../blocks/mail-document.ts";
 import type { BookingLetter } from "./booking-letters.ts";
 import { departureOf, pricesOf, refundText, ticketOf } from "./booking-parts.ts";
@@ -48,11 +48,11 @@ export const operatorLetters: { readonly [Kind in OperatorKind]: BookingLetter<K
   },
 };
 
-function nameOf({ person }: StoredBooking): string {
+function nameOf({ person }: Booking): string {
   return `${person.firstname} ${person.lastname}`;
 }
 
-function customerFacts(booking: StoredBooking, { words }: LetterContext): readonly Fact[] {
+function customerFacts(booking: Booking, { words }: LetterContext): readonly Fact[] {
   const { facts } = words.operator;
   const { email, phone } = booking.person;
   return [

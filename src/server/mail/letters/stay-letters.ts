@@ -1,4 +1,4 @@
-import { keptOf, type StoredBooking } from "../../booking-store/stored-booking.ts";
+import { type Booking, keptOf } from "#domain/booking/booking.ts";
 import type { MailBlock, MailDocument } from "../blocks/mail-document.ts";
 import type { BookingLetter } from "./booking-letters.ts";
 import { arrivalOf, departureOf, meetingPoint, ticketOf } from "./booking-parts.ts";
@@ -13,7 +13,7 @@ export const stayLetters: { readonly [Kind in StayKind]: BookingLetter<Kind> } =
   "review-invitation": reviewInvitation,
 };
 
-function dropOffReminder(booking: StoredBooking, context: LetterContext): MailDocument {
+function dropOffReminder(booking: Booking, context: LetterContext): MailDocument {
   const words = context.words.stay.dropOff;
   const { steps } = context.words.booking;
   const departure = departureOf(booking, context);
@@ -55,7 +55,7 @@ function dropOffReminder(booking: StoredBooking, context: LetterContext): MailDo
   };
 }
 
-function returnReminder(booking: StoredBooking, context: LetterContext): MailDocument {
+function returnReminder(booking: Booking, context: LetterContext): MailDocument {
   const words = context.words.stay.return;
   const arrival = arrivalOf(booking, context);
   const { phone } = context.operator.legal;
@@ -91,7 +91,7 @@ function returnReminder(booking: StoredBooking, context: LetterContext): MailDoc
   };
 }
 
-function reviewInvitation(booking: StoredBooking, context: LetterContext): MailDocument {
+function reviewInvitation(booking: Booking, context: LetterContext): MailDocument {
   const words = context.words.stay.invitation;
   return {
     subject: words.subject,

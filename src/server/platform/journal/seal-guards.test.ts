@@ -2,10 +2,10 @@
 // that is taken at the commit, the unique numbers, and that numbers are given at the commit and not before.
 import { sql } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";
+import type { Booking } from "#domain/booking/booking.ts";
 import { toInstant } from "#domain/time.ts";
 import { ample, arrive, mustBook, openScene, type Scene } from "#test/booking-scene.ts";
 import { findBookingByReference } from "../../booking-store/find-booking.ts";
-import type { StoredBooking } from "../../booking-store/stored-booking.ts";
 import { issueInvoice } from "../../invoices/issue-invoice.ts";
 import { verifyLedger } from "../../ledger/verify-ledger.ts";
 import { inTransaction } from "../db/transaction.ts";
@@ -18,7 +18,7 @@ const gap = "invoice numbers have no gap and follow their dates";
 const scenes: Scene[] = [];
 afterAll(() => Promise.all(scenes.map((scene) => scene.close())));
 
-type Office = Scene & { readonly bookings: readonly StoredBooking[] };
+type Office = Scene & { readonly bookings: readonly Booking[] };
 
 async function openOffice(bookings = 0): Promise<Office> {
   const scene = await openScene({ poolSize: 20, capacity: ample });

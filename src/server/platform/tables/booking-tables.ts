@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
+import type { CancelReason } from "#domain/booking/booking.ts";
 import type { BookingReference } from "#domain/booking/booking-reference.ts";
 import type { BookingStatus } from "#domain/booking/booking-states.ts";
 import type { PaymentMethod } from "#domain/booking/payment-method.ts";
@@ -31,8 +32,6 @@ type PriceColumns = {
   vatPercent: number;
   tariffVersion: number;
 };
-
-export type CancelReason = "canceled" | "withdrawn" | "by-operator" | "late-payment";
 
 export type BookingTables = {
   vehicles: {

@@ -1,4 +1,6 @@
 // One booking of the demonstration, with everything that a real one of its age would have left behind.
+
+import type { Booking } from "#domain/booking/booking.ts";
 import { referenceFromBytes } from "#domain/booking/booking-reference.ts";
 import { decideCancellation, type Refund, refundEverything } from "#domain/booking/cancellation.ts";
 import type { PaymentMethod } from "#domain/booking/payment-method.ts";
@@ -7,7 +9,6 @@ import { type Cents, noMoney } from "#domain/money.ts";
 import { type Price, priceStay } from "#domain/pricing/price-stay.ts";
 import type { Stay } from "#domain/stay/stay.ts";
 import { type Instant, later, minute } from "#domain/time.ts";
-import type { StoredBooking } from "../../booking-store/stored-booking.ts";
 import type { Operator } from "../../operator/operator.ts";
 import { type Journey } from "./demonstration-flights.ts";
 import { demonstrationPromoCode } from "./demonstration-operator.ts";
@@ -19,7 +20,7 @@ export type Fate =
   | { readonly kind: "canceled" | "withdrawn"; readonly at: Instant };
 
 export type DrawnBooking = {
-  readonly booking: StoredBooking;
+  readonly booking: Booking;
   readonly receivedAt: Instant | null;
   readonly returnedAt: Instant | null;
   readonly payment?: { readonly id: string; readonly providerId: string; readonly at: Instant };
@@ -104,7 +105,7 @@ function refundOf(
   return decided.value;
 }
 
-type Handover = Pick<DrawnBooking, "receivedAt" | "returnedAt"> & Pick<StoredBooking, "status">;
+type Handover = Pick<DrawnBooking, "receivedAt" | "returnedAt"> & Pick<Booking, "status">;
 
 function handoverOf(random: SeededRandom, { fate, stay }: Sketch, now: Instant): Handover {
   const receivedAt = later(stay.dropOffAt, random.whole(-5, 12) * minute);
@@ -117,7 +118,7 @@ function handoverOf(random: SeededRandom, { fate, stay }: Sketch, now: Instant):
   return { status: "returned", receivedAt, returnedAt };
 }
 
-type Order = Omit<StoredBooking, "status" | "paid" | "refunded" | "canceledAt" | "cancelReason">;
+type Order = Omit<Booking, "status" | "paid" | "refunded" | "canceledAt" | "cancelReason">;
 
 function orderOf(random: SeededRandom, operator: Operator, sketch: Sketch, price: Price): Order {
   const { person, stay, createdAt, journey } = sketch;

@@ -8,7 +8,8 @@ import type { Price } from "#domain/pricing/price-stay.ts";
 import type { Stay } from "#domain/stay/stay.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Vehicle } from "#domain/vehicle/vehicle.ts";
-import type { CancelReason } from "../platform/tables/booking-tables.ts";
+
+export type CancelReason = "canceled" | "withdrawn" | "by-operator" | "late-payment";
 
 /** Who ordered, as they were then: what an invoice must keep. */
 export type BookingPerson = {
@@ -19,8 +20,8 @@ export type BookingPerson = {
   readonly address: string;
 };
 
-/** A booking as the database keeps it. */
-export type StoredBooking = {
+/** A booking, with all that was promised and agreed when it was made. */
+export type Booking = {
   readonly id: string;
   readonly reference: BookingReference;
   readonly status: BookingStatus;
@@ -53,12 +54,12 @@ export type StoredBooking = {
 };
 
 /** What was received and not given back. */
-export function keptOf({ paid, refunded }: Pick<StoredBooking, "paid" | "refunded">): Cents {
+export function keptOf({ paid, refunded }: Pick<Booking, "paid" | "refunded">): Cents {
   return toCents(paid - refunded);
 }
 
 /** What `decideCancellation` and `decideWithdrawal` ask of a booking. Nothing is started before the drop-off. */
-export function refundFactsOf(booking: StoredBooking) {
+export function refundFactsOf(booking: Booking) {
   return {
     status: booking.status,
     dropOffAt: booking.stay.dropOffAt,
