@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { Client } from "pg";
+import { Client, type QueryResultRow } from "pg";
 
 export type KeptConnection = {
-  /** The one that is open now; asking one that has just been lost fails. */
-  readonly client: () => Client;
+  /** Asks the session that is open now; one that does not answer in time is given up, and opened anew. */
+  readonly query: <Row extends QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>;
   readonly stop: () => Promise<void>;
 };
 
@@ -13,15 +13,22 @@ type Place = {
   readonly purpose: string;
   /** Between two tries to have it back, in milliseconds. */
   readonly pause: number;
+  /** Between two proofs that it lives, and how long one may take. */
+  readonly heartbeat?: number;
   readonly onLost?: (error: unknown) => void;
 };
 
 /** What a session of PostgreSQL has to be given before it is of use; `again` when an earlier one was lost. */
 type Prepare = (client: Client, again: boolean) => Promise<void>;
 
+const presetHeartbeat = 5_000;
+
 /**
  * A connection outside the pool, for what belongs to a session - locks, notices - and opened anew whenever it is lost.
  * The first one must succeed: a caller without it has not started.
+ *
+ * NOTE it needs a session of its own: behind a pooler in transaction mode its locks and notices go astray, which the
+ * heartbeat finds out and says.
  */
 export async function keepConnection(place: Place, prepare: Prepare): Promise<KeptConnection> {
   const stopping = new AbortController();
@@ -43,7 +50,7 @@ export async function keepConnection(place: Place, prepare: Prepare): Promise<Ke
   };
   const kept = keepUp();
   return {
-    client: () => line.client,
+    query: (text, values) => line.query(text, values),
     stop: async () => {
       stopping.abort();
       await line.close();
@@ -52,25 +59,38 @@ export async function keepConnection(place: Place, prepare: Prepare): Promise<Ke
   };
 }
 
-type Line = {
-  readonly client: Client;
+type Line = Pick<KeptConnection, "query"> & {
   /** Settles when the connection is gone. */
   readonly lost: Promise<void>;
   readonly close: () => Promise<void>;
 };
 
-async function openLine({ url, purpose }: Place, prepare: (client: Client) => Promise<void>): Promise<Line> {
+async function openLine(place: Place, prepare: (client: Client) => Promise<void>): Promise<Line> {
+  const { url, purpose, heartbeat = presetHeartbeat } = place;
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: 5_000,
+    // Nobody but this side notices a line that was cut without a word.
+    query_timeout: heartbeat,
     keepAlive: true,
+    keepAliveInitialDelayMillis: heartbeat,
     application_name: `valet-service ${process.pid} ${purpose}`,
+    // PostgreSQL, in its turn, gives up a session whose heart has stopped, and its locks with it.
+    options: `-c idle_session_timeout=${4 * heartbeat}`,
   });
   const lost = new Promise<void>((resolve) => {
     client.on("error", () => resolve());
     client.on("end", () => resolve());
   });
+  // NOTE a statement that is not answered is still under way, so `end` cuts the line instead of saying goodbye.
   const close = (): Promise<void> => client.end().catch(() => undefined);
+  // One after the other: a session answers one statement at a time.
+  let last: Promise<unknown> = Promise.resolve();
+  const query: Line["query"] = async (text, values = []) => {
+    const answer = last.then(() => client.query(text, values));
+    last = answer.catch(close);
+    return (await answer).rows;
+  };
   try {
     await client.connect();
     await prepare(client);
@@ -78,5 +98,24 @@ async function openLine({ url, purpose }: Place, prepare: (client: Client) => Pr
     await close();
     throw error;
   }
-  return { client, lost, close };
+  beat({ query, lost }, heartbeat).catch((error: unknown) => {
+    place.onLost?.(error);
+    void close();
+  });
+  return { query, lost, close };
+}
+
+/** Goes on until the line is lost; throws when it no longer leads where it led. */
+async function beat({ query, lost }: Pick<Line, "query" | "lost">, heartbeat: number): Promise<void> {
+  const session = () => query<{ pid: number }>("select pg_backend_pid() as pid").then(([row]) => row?.pid);
+  const first = await session();
+  let isLost = false;
+  const gone = lost.then(() => {
+    isLost = true;
+  });
+  for (;;) {
+    await Promise.race([gone, sleep(heartbeat, undefined, { ref: false })]);
+    if (isLost) return;
+    if ((await session()) !== first) throw new Error("a pooler shares this session: it needs one of its own");
+  }
 }

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type KeptConnection, keepConnection } from "./kept-connection.ts";
+import { type BlackHole, openBlackHole } from "#test/black-hole.ts";
+import { createTestDatabase, type TestDatabase } from "#test/database.ts";
+
+let database: TestDatabase;
+let hole: BlackHole;
+let line: KeptConnection;
+let opened: number;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  hole = await openBlackHole(database.url);
+  opened = 0;
+  line = await keepConnection({ url: hole.url, purpose: "test", pause: 10, heartbeat: 300 }, async () => {
+    opened += 1;
+  });
+});
+
+afterEach(async () => {
+  await line.stop();
+  await hole.close();
+  await database.close();
+});
+
+const session = () => line.query<{ pid: number }>("select pg_backend_pid() as pid");
+
+test("a line that was cut without a word is found out by its heart, and opened anew", async () => {
+  const [before] = await session();
+  hole.swallow();
+  await expect.poll(() => opened).toBe(2);
+  const [after] = await session();
+  expect(after?.pid).not.toBe(before?.pid);
+});
+
+test("what is asked of a line that was cut fails in time instead of waiting", async () => {
+  hole.swallow();
+  await expect(line.query("select 1")).rejects.toThrow();
+});
+
+test("PostgreSQL gives up the locks of a session that it does not hear from", async () => {
+  await line.query("select pg_advisory_lock(77, 1)");
+  const isFree = async () => {
+    const { rows } = await database.pool.query("select pg_try_advisory_xact_lock(77, 1) as free");
+    return rows[0].free;
+  };
+  expect(await isFree()).toBe(false);
+  hole.swallow();
+  await expect.poll(isFree, { timeout: 10_000 }).toBe(true);
+});
