@@ -24,7 +24,7 @@ export async function openBlackHole(databaseUrl: string): Promise<BlackHole> {
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const { port: listening } = server.address() as AddressInfo;
-  const who = password ? `${user}:${encodeURIComponent(String(password))}` : user;
+  const who = password ? `${user}:${encodeURIComponent(password)}` : user;
   return {
     url: `postgres://${who}@127.0.0.1:${listening}/${database}`,
     swallow: () => {

@@ -6,7 +6,6 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "#server/open-database.ts";
 import { migrate } from "#server/platform/migrations/migrate.ts";
-import { prepareJobs } from "#server/platform/queue/prepare-jobs.ts";
 import { joinEmbeddedPostgres } from "#server/standalone/embedded-postgres/embedded-postgres.ts";
 import { leavePostgres } from "#server/standalone/embedded-postgres/leave-postgres.ts";
 import { openPostgresHome } from "#server/standalone/embedded-postgres/postgres-home.ts";
@@ -28,7 +27,6 @@ export async function setup(project: TestProject): Promise<Stop> {
   const database = await openDatabase({ databaseUrl: urlOf(url, template), dataDir: "" });
   try {
     await migrate(database.pool);
-    await prepareJobs(database.pool);
   } finally {
     await database.close();
   }

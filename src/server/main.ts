@@ -13,7 +13,6 @@ import { listen } from "./platform/db/listen.ts";
 import type { OpenDatabase } from "./platform/db/open-pool.ts";
 import { migrate } from "./platform/migrations/migrate.ts";
 import { registerPages } from "./platform/pages/pages.ts";
-import { prepareJobs } from "./platform/queue/prepare-jobs.ts";
 import type { Services } from "./services.ts";
 import { fillDemonstration } from "./standalone/demonstration/fill-demonstration.ts";
 import { demonstrationSignIn } from "./standalone/demonstration-data/demonstration-traveller.ts";
@@ -33,7 +32,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     for (const close of opened.splice(0)) await close();
   };
   try {
-    await prepareDatabase(database);
+    await migrate(database.pool);
     const services = await openServices(config, database, log);
     await ensureOperatorDefaults(services);
     if (config.mode === "demonstration") await fillDemonstration(services);
@@ -43,7 +42,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const onLost = (error: unknown): void => log.warn("page-changes-not-heard", { error });
     const changes = await listen({ url: database.url, channel: "pages", onLost }, outdate);
     opened.unshift(changes.stop);
-    const jobs = await runJobs(services, database.pool);
+    const jobs = await runJobs(services, database.url);
     opened.unshift(jobs.stop);
     opened.unshift(() => app.close());
     // Rendering for the first time takes what a visitor would notice.
@@ -55,11 +54,6 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     await stop().catch(() => undefined);
     throw error;
   }
-}
-
-async function prepareDatabase({ pool }: OpenDatabase): Promise<void> {
-  await migrate(pool);
-  await prepareJobs(pool);
 }
 
 async function openServices(config: Config, database: OpenDatabase, log: Log): Promise<Services> {

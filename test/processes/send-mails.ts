@@ -5,12 +5,12 @@ import { silentLog } from "#server/log.ts";
 import { openDatabase } from "#server/open-database.ts";
 import { testClock } from "../clock.ts";
 
-const [databaseUrl = "", smtpUrl = "", dataDir = "", watchInterval = "5000"] = process.argv.slice(2);
+const [databaseUrl = "", smtpUrl = "", dataDir = ""] = process.argv.slice(2);
 const database = await openDatabase({ databaseUrl, dataDir, poolSize: 5 });
 const config = readConfig(
   { SMTP_URL: smtpUrl, DATA_DIR: dataDir, PUBLIC_URL: "http://site.example" },
   dataDir,
 );
 const services = { config, db: database.db, clock: testClock(), log: silentLog, cards: undefined };
-await runJobs(services, database.pool, { watchInterval: Number(watchInterval) });
+await runJobs(services, database.url);
 process.stdout.write("ready\n");

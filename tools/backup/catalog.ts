@@ -9,7 +9,7 @@ export type Table = {
 export type Sequence = { readonly name: string; readonly value: string | null };
 
 // Filled by the migrations themselves, on both sides.
-const bookkeeping = ["public.migrations", "graphile_worker.migrations"];
+const bookkeeping = ["public.migrations"];
 
 /** Every table with data of ours, those that others refer to first. */
 export async function listTables(client: ClientBase): Promise<Table[]> {
@@ -20,7 +20,7 @@ export async function listTables(client: ClientBase): Promise<Table[]> {
             coalesce((select array_agg(distinct k.confrelid::regclass::text) from pg_constraint k
               where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid), '{}') as needs
        from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where c.relkind = 'r' and n.nspname in ('public', 'graphile_worker')
+      where c.relkind = 'r' and n.nspname = 'public'
         and n.nspname || '.' || c.relname <> all ($1)
       order by 1`,
     [bookkeeping],
@@ -52,15 +52,14 @@ function qualified(name: string): string {
 export async function listSequences(client: ClientBase): Promise<Sequence[]> {
   const { rows } = await client.query<Sequence>(
     `select format('%I.%I', schemaname, sequencename) as name, last_value::text as value
-       from pg_sequences where schemaname in ('public', 'graphile_worker') order by 1`,
+       from pg_sequences where schemaname = 'public' order by 1`,
   );
   return rows;
 }
 
 export async function listMigrations(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ line: string }>(
-    `select 'ours ' || name || ' ' || hash as line from public.migrations
-     union all select 'jobs ' || id from graphile_worker.migrations order by 1`,
+    "select name || ' ' || hash as line from public.migrations order by 1",
   );
   return rows.map(({ line }) => line);
 }

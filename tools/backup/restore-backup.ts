@@ -7,7 +7,6 @@ import { createGunzip } from "node:zlib";
 import type { ClientBase, Pool } from "pg";
 import { allMigrations } from "#server/platform/migrations/all-migrations.ts";
 import { migrate, migrationHash } from "#server/platform/migrations/migrate.ts";
-import { prepareJobs } from "#server/platform/queue/prepare-jobs.ts";
 import { listMigrations, listTables } from "./catalog.ts";
 import { copyIn, copyOut } from "./copy-stream.ts";
 import { type Manifest, readManifest, type SavedTable, verifyFiles } from "./manifest.ts";
@@ -27,7 +26,6 @@ export async function restoreBackup(
   refuseUnlessOurs(manifest);
   await refuseUnlessEmpty(pool, filesFolder);
   await migrate(pool);
-  await prepareJobs(pool);
   const client = await pool.connect();
   try {
     await client.query("set statement_timeout = 0; set idle_in_transaction_session_timeout = 0");
@@ -44,9 +42,8 @@ export async function restoreBackup(
 
 /** Before the first table is made: what was refused once would otherwise find the database in use the next time. */
 function refuseUnlessOurs({ migrations }: Manifest): void {
-  const saved = migrations.filter((line) => line.startsWith("ours "));
-  const present = allMigrations.map((migration) => `ours ${migration.name} ${migrationHash(migration)}`);
-  if (saved.toSorted().join() !== present.toSorted().join()) throw anotherVersion();
+  const present = allMigrations.map((migration) => `${migration.name} ${migrationHash(migration)}`);
+  if (migrations.toSorted().join() !== present.toSorted().join()) throw anotherVersion();
 }
 
 function anotherVersion(): Error {
@@ -56,9 +53,7 @@ function anotherVersion(): Error {
 }
 
 async function refuseUnlessEmpty(pool: Pool, filesFolder: string | undefined): Promise<void> {
-  const { rows } = await pool.query(
-    "select 1 from pg_tables where schemaname in ('public', 'graphile_worker') limit 1",
-  );
+  const { rows } = await pool.query("select 1 from pg_tables where schemaname = 'public' limit 1");
   if (rows.length > 0) {
     throw new Error("The database is not empty. Restore into a new one: set DATA_DIR or DATABASE_URL.");
   }

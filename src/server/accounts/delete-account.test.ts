@@ -29,7 +29,7 @@ const remove = (token: string | undefined, password: unknown = goodPassword, mor
 async function placesOf(text: string): Promise<string[]> {
   const tables = await sql<{ name: string }>`
     select table_schema || '.' || table_name as name from information_schema.tables
-    where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'`.execute(db);
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db);
   const places = [];
   for (const { name } of tables.rows) {
     const found =

@@ -18,11 +18,7 @@ export async function cleanUp({ db, clock }: Pick<Services, "db" | "clock">): Pr
   await sql`delete from outgoing_mails where coalesce(sent_at, failed_at) < ${ago(90)}`.execute(db);
   await sql`delete from kept_mails where kept_at < ${ago(90)}`.execute(db);
   // Given up for good, and logged each time: what is owed is in a table of its own, and taken up from there.
-  await sql`
-    delete from graphile_worker._private_jobs
-    where attempts >= max_attempts and locked_at is null and updated_at < now() - interval '30 days'`.execute(
-    db,
-  );
+  await sql`delete from jobs where failed_at < ${ago(30)}`.execute(db);
   // CNIL: three years after the last contact.
   await sql`delete from contact_messages where received_at < ${ago(3 * 365)}`.execute(db);
 }

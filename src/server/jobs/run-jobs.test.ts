@@ -2,25 +2,20 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { sql } from "kysely";
-import { afterEach, beforeEach, expect, inject, test } from "vitest";
-import { cleanUp } from "#server/jobs/clean-up.ts";
-import { rescueJobs } from "#server/jobs/rescue-jobs.ts";
-import { type RunningJobs, runJobs } from "#server/jobs/run-jobs.ts";
-import { onServer, urlOf } from "#test/database.ts";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { onServer } from "#test/database.ts";
 import { type MailScene, openMailScene } from "#test/mail-scene.ts";
 import { openMailServer } from "#test/mail-server.ts";
 import { startProcess } from "#test/processes/started-process.ts";
-import { openDatabase } from "../open-database.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import type { MailSender, ReadyMail } from "../platform/gateways/mail-sender.ts";
 import { enqueueMail } from "../platform/outbox/outbox.ts";
-import { enqueueJob } from "../platform/queue/enqueue-job.ts";
-import { prepareJobs } from "../platform/queue/prepare-jobs.ts";
+import type { WorkRunner } from "../platform/queue/work-runner.ts";
+import { runJobs } from "./run-jobs.ts";
 
 let scene: MailScene;
 let sent: ReadyMail[];
-const running: RunningJobs[] = [];
+const running: WorkRunner[] = [];
 
 beforeEach(async () => {
   scene = await openMailScene();
@@ -40,8 +35,8 @@ const collecting: MailSender = {
   close: () => undefined,
 };
 
-async function start(sender: MailSender = collecting): Promise<RunningJobs> {
-  const jobs = await runJobs(scene.services, scene.database.pool, { sender });
+async function start(sender: MailSender = collecting): Promise<WorkRunner> {
+  const jobs = await runJobs(scene.services, scene.database.url, sender);
   running.push(jobs);
   return jobs;
 }
@@ -75,8 +70,8 @@ test("a job runs within a moment of its commit, and only then", async () => {
   await expect.poll(() => sent.length, { interval: 20 }).toBe(1);
 });
 
-test("two servers share the mails: each goes out once", async () => {
-  await Promise.all([start(), start()]);
+test("three servers share the mails: each goes out once", async () => {
+  await Promise.all([start(), start(), start()]);
   await writeTo(...people(60));
   await expect.poll(() => sent.length).toBeGreaterThanOrEqual(60);
   await sleep(300);
@@ -127,68 +122,6 @@ test("stopping finishes the mail at hand and begins no other", async () => {
   expect(sent).toHaveLength(begun);
 });
 
-test("a job whose process died is freed after five minutes, not after hours", async () => {
-  await writeTo("zoe@mail.example");
-  const hold = (minutes: number) =>
-    sql`update graphile_worker._private_jobs set locked_by = 'dead',
-      locked_at = now() - make_interval(mins => ${minutes}::int)`.execute(scene.db);
-  const held = async () =>
-    (await sql`select 1 from graphile_worker._private_jobs where locked_by is not null`.execute(scene.db))
-      .rows;
-  await hold(4);
-  await rescueJobs(scene.services);
-  expect(await held()).toHaveLength(1);
-  await hold(6);
-  await rescueJobs(scene.services);
-  expect(await held()).toHaveLength(0);
-});
-
-test("a job that was begun and asked for again leaves no row behind when its process dies", async () => {
-  const ask = () =>
-    inTransaction(scene.db, (tx) => enqueueJob(tx, "settle-refund", { refundId: "1" }, { key: "refund:1" }));
-  const jobs = async () => {
-    const { rows } = await sql<{ key: string | null; attempts: number }>`
-      select key, attempts from graphile_worker._private_jobs order by id`.execute(scene.db);
-    return rows;
-  };
-  await ask();
-  await sql`update graphile_worker._private_jobs set attempts = 1, locked_by = 'dead', locked_at = now()`.execute(
-    scene.db,
-  );
-  await ask();
-  const asked = { key: "refund:1", attempts: 0 };
-  expect(await jobs()).toEqual([{ key: null, attempts: 25 }, asked]);
-  // It may still be running.
-  await rescueJobs(scene.services);
-  expect(await jobs()).toHaveLength(2);
-  await sql`select graphile_worker.force_unlock_workers(array['dead'])`.execute(scene.db);
-  await rescueJobs(scene.services);
-  expect(await jobs()).toEqual([asked]);
-  // What was given up after all its tries stays for a month, to be looked at.
-  await sql`update graphile_worker._private_jobs set attempts = 25`.execute(scene.db);
-  await rescueJobs(scene.services);
-  await cleanUp(scene.services);
-  expect(await jobs()).toHaveLength(1);
-  await sql`alter table graphile_worker._private_jobs disable trigger user`.execute(scene.db);
-  await sql`update graphile_worker._private_jobs set updated_at = now() - interval '31 days'`.execute(
-    scene.db,
-  );
-  await cleanUp(scene.services);
-  expect(await jobs()).toEqual([]);
-});
-
-test("servers that start together on an empty database prepare it together", async () => {
-  const { url } = inject("testServer");
-  const name = `valet_jobs_${process.pid}_${Date.now()}`;
-  await onServer(url, (client) => client.query(`create database ${name}`));
-  const databases = await Promise.all(
-    [1, 2, 3, 4].map(() => openDatabase({ databaseUrl: urlOf(url, name), dataDir: "", poolSize: 2 })),
-  );
-  await Promise.all(databases.map(({ pool }) => prepareJobs(pool)));
-  await Promise.all(databases.map(({ close }) => close()));
-  await onServer(url, (client) => client.query(`drop database ${name} with (force)`));
-});
-
 test("a server killed while it sends loses no mail, and repeats at most those at hand, recognisably", async () => {
   const server = await openMailServer({ delay: 40 });
   server.mood = "slow";
@@ -196,12 +129,12 @@ test("a server killed while it sends loses no mail, and repeats at most those at
   const dataDir = mkdtempSync(path.join(tmpdir(), "valet-killed-"));
   const smtp = server.url.href;
   for (const arrived of [4, 14]) {
-    const victim = startProcess("send-mails.ts", [scene.database.url, smtp, dataDir, "200"]);
+    const victim = startProcess("send-mails.ts", [scene.database.url, smtp, dataDir]);
     await expect.poll(() => server.mails.length, { interval: 5 }).toBeGreaterThan(arrived);
     await victim.kill("SIGKILL");
   }
   // Nobody moves time on: whoever lives takes up at once what the dead had begun.
-  const heir = startProcess("send-mails.ts", [scene.database.url, smtp, dataDir, "200"]);
+  const heir = startProcess("send-mails.ts", [scene.database.url, smtp, dataDir]);
   const unsent = () =>
     scene.db.selectFrom("outgoingMails").select("id").where("sentAt", "is", null).execute();
   await expect.poll(async () => (await unsent()).length).toBe(0);

@@ -119,7 +119,7 @@ async function sendAll(): Promise<readonly ReadyMail[]> {
   const mails: ReadyMail[] = [];
   const sender: MailSender = { send: async (mail) => void mails.push(mail), close: () => undefined };
   // Refunds are the provider's, and this scene has none.
-  await sql`delete from graphile_worker._private_jobs where key like 'refund:%'`.execute(scene.db);
+  await sql`delete from jobs where key like 'refund:%'`.execute(scene.db);
   await runQueuedJobs(scene.services, sender);
   return mails;
 }

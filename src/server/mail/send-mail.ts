@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { isConnectionFault } from "../platform/db/connection-fault.ts";
 import { type MailSender, RecipientRefusedError } from "../platform/gateways/mail-sender.ts";
 import {
-  type LeasedMail,
-  leaseMail,
+  beginMail,
+  type MailAtHand,
   markFailed,
   markSent,
   tryLater,
@@ -14,36 +14,13 @@ import { wordMail } from "./word-mail.ts";
 /** After this long without a mail server nobody waits for the mail any more. */
 const patienceMs = 3 * 24 * 3_600_000;
 
-const longestDelaySeconds = 300;
-
 /**
- * Sends one mail of the outbox. Never throws for a mail server that is away: the outbox remembers the try and the
- * next one is a job of its own. A process that dies between the server's answer and `markSent` sends once more,
- * with the same Message-ID; nothing can be done about that window.
+ * Sends one mail of the outbox. Never throws for a mail server that is away: the outbox remembers the try, and when the
+ * next one is due. A process that dies between the server's answer and `markSent` sends once more, with the same
+ * Message-ID; nothing can be done about that window.
  */
-export async function sendMail(
-  services: Services,
-  sender: MailSender,
-  mailId: string,
-  holder?: string,
-): Promise<void> {
-  if (holder === undefined) return leaseAndSend(services, sender, mailId, holder);
-  // The lease tells processes apart; within one, this does.
-  const sending = `${holder} ${mailId}`;
-  if (atHand.has(sending)) return;
-  atHand.add(sending);
-  await leaseAndSend(services, sender, mailId, holder).finally(() => atHand.delete(sending));
-}
-
-const atHand = new Set<string>();
-
-async function leaseAndSend(
-  services: Services,
-  sender: MailSender,
-  mailId: string,
-  holder: string | undefined,
-): Promise<void> {
-  const mail = await leaseMail(services.db, mailId, { host: services.config.publicUrl.hostname, holder });
+export async function sendMail(services: Services, sender: MailSender, mailId: string): Promise<void> {
+  const mail = await beginMail(services.db, mailId, services.config.publicUrl.hostname);
   if (mail === undefined) return;
   const failure = await deliver(services, sender, mail);
   if (failure === undefined) return outlasting(() => markSent(services.db, mail.id));
@@ -53,7 +30,7 @@ async function leaseAndSend(
 /** Never worded: what it is about, or whom it is for, no longer exists. */
 class PointlessMailError extends Error {}
 
-async function deliver(services: Services, sender: MailSender, mail: LeasedMail): Promise<Error | undefined> {
+async function deliver(services: Services, sender: MailSender, mail: MailAtHand): Promise<Error | undefined> {
   try {
     const ready = await wordMail(services, mail);
     if (ready === undefined) return new PointlessMailError("nothing to write about, or nobody to write to");
@@ -77,7 +54,7 @@ async function outlasting(write: () => Promise<void>): Promise<void> {
   }
 }
 
-async function settleFailure(services: Services, mail: LeasedMail, failure: Error): Promise<void> {
+async function settleFailure(services: Services, mail: MailAtHand, failure: Error): Promise<void> {
   const facts = { mailId: mail.id, kind: mail.message.kind, attempts: mail.attempts, error: failure.message };
   const tooOld = Date.now() - mail.createdAt > patienceMs;
   if (failure instanceof RecipientRefusedError || failure instanceof PointlessMailError || tooOld) {
@@ -85,12 +62,5 @@ async function settleFailure(services: Services, mail: LeasedMail, failure: Erro
     return outlasting(() => markFailed(services.db, mail.id, failure.message));
   }
   services.log.warn("mail-delayed", facts);
-  const delay = delayAfter(mail.attempts);
-  await outlasting(() => tryLater(services.db, mail.id, failure.message, delay));
-}
-
-/** 5, 10, 20 … seconds up to five minutes, spread by a fifth so that a recovered server is not stormed. */
-export function delayAfter(attempts: number, spread = Math.random()): number {
-  const delay = Math.min(longestDelaySeconds, 5 * 2 ** (attempts - 1));
-  return Math.round(delay * (0.8 + 0.4 * spread));
+  await outlasting(() => tryLater(services.db, mail.id, failure.message));
 }

@@ -5,7 +5,7 @@ import type { Operator } from "../operator/operator.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import type { ReadyMail } from "../platform/gateways/mail-sender.ts";
 import { operatorMailbox } from "../platform/outbox/outbox.ts";
-import type { LeasedMail } from "../platform/outbox/outbox-store.ts";
+import type { MailAtHand } from "../platform/outbox/outbox-store.ts";
 import type { Services } from "../services.ts";
 import { type MailFrame, mailHtml } from "./blocks/mail-layout.ts";
 import { mailText } from "./blocks/mail-text.ts";
@@ -15,7 +15,7 @@ import { readablePhone } from "./letters/readable-phone.ts";
 import { writeLetter } from "./write-letter.ts";
 
 /** The mail as it goes out; `undefined` when what it is about, or whom it is for, no longer exists. */
-export async function wordMail(services: Services, mail: LeasedMail): Promise<ReadyMail | undefined> {
+export async function wordMail(services: Services, mail: MailAtHand): Promise<ReadyMail | undefined> {
   const { config, db, clock } = services;
   const operator = await readOperator(db);
   const to = mail.recipient === operatorMailbox ? operator.legal.email : mail.recipient;

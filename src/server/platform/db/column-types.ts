@@ -1,5 +1,4 @@
-// How PostgreSQL's types arrive in TypeScript, for our own queries alone: graphile-worker shares the pool and
-// expects the driver's own types.
+// How PostgreSQL's types arrive in TypeScript, in the queries of the application.
 import { type CustomTypesConfig, types } from "pg";
 import { toInstant } from "#domain/time.ts";
 

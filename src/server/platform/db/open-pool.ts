@@ -7,7 +7,7 @@ import type { Database, Db } from "./schema.ts";
 
 export type OpenDatabase = {
   readonly db: Db;
-  /** The driver's own pool, with its own types: for graphile-worker and the migrations. */
+  /** The driver's own pool, with its own types: for the migrations and the backup. */
   readonly pool: Pool;
   /** Where it is, for a tool or another process. */
   readonly url: string;

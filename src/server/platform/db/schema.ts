@@ -3,6 +3,7 @@ import type { AccountTables } from "../tables/account-tables.ts";
 import type { BookingTables } from "../tables/booking-tables.ts";
 import type { CustodyTables } from "../tables/custody-tables.ts";
 import type { FeedbackTables } from "../tables/feedback-tables.ts";
+import type { JobTables } from "../tables/job-tables.ts";
 import type { MailTables } from "../tables/mail-tables.ts";
 import type { OperatorTables } from "../tables/operator-tables.ts";
 import type { PaymentTables } from "../tables/payment-tables.ts";
@@ -13,6 +14,7 @@ export type Database = AccountTables &
   BookingTables &
   PaymentTables &
   MailTables &
+  JobTables &
   FeedbackTables &
   CustodyTables;
 

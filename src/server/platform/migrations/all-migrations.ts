@@ -9,6 +9,7 @@ import { leaseHoldersMigration } from "./0008-lease-holders.ts";
 import { providerBooksMigration } from "./0009-provider-books.ts";
 import { promoUsesMigration } from "./0010-promo-uses.ts";
 import { custodyMigration } from "./0011-custody.ts";
+import { workMigration } from "./0012-work.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they run. Nothing is found by looking into the folder. */
@@ -24,4 +25,5 @@ export const allMigrations: readonly Migration[] = [
   providerBooksMigration,
   promoUsesMigration,
   custodyMigration,
+  workMigration,
 ];

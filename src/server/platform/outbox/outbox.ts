@@ -1,26 +1,24 @@
 import { randomUUID } from "node:crypto";
 import type { MailMessage, OutgoingMail } from "#domain/mail/mail-message.ts";
 import type { Tx } from "../db/schema.ts";
-import { enqueueJob } from "../queue/enqueue-job.ts";
-import { jobKeyOf } from "./outbox-store.ts";
+import { announceWork } from "../queue/work-kind.ts";
 
 /** As a recipient: the operator, at the address that the settings name when the mail is sent. */
 export const operatorMailbox = "operator";
 
 /** The mail goes out after `tx` commits, and only then. A mail server that is away never holds up the caller. */
 export async function enqueueMail(tx: Tx, mail: OutgoingMail): Promise<void> {
-  const id = randomUUID();
   await tx
     .insertInto("outgoingMails")
     .values({
-      id,
+      id: randomUUID(),
       recipient: mail.to,
       locale: mail.locale,
       kind: mail.message.kind,
       message: mail.message,
     })
     .execute();
-  await enqueueJob(tx, "send-mail", { mailId: id }, { key: jobKeyOf(id) });
+  await announceWork(tx);
 }
 
 /** To whoever runs the service, in French. */

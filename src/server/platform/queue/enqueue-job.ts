@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import type { Instant } from "#domain/time.ts";
 import type { Tx } from "../db/schema.ts";
 import type { JobName, JobPayloads } from "./job-payloads.ts";
+import { announceWork } from "./work-kind.ts";
 
 type Options = {
-  /** A job that waits under the same key is replaced: one of them runs. A key of its own unless told (`rescueJobs`). */
+  /** A job that is known under the same key is done anew instead of twice. */
   readonly key?: string;
   /** Runs this many seconds after the commit instead of at once. */
   readonly delaySeconds?: number;
-  /** Tries before nobody tries any more; 25 (about three days) unless told. */
-  readonly maxAttempts?: number;
 };
 
 /** Runs after `tx` commits, and only then: the job is a row of the same transaction. */
@@ -17,15 +17,13 @@ export async function enqueueJob<Name extends JobName>(
   tx: Tx,
   name: Name,
   payload: JobPayloads[Name],
-  options: Options = {},
+  { key = randomUUID(), delaySeconds = 0 }: Options = {},
 ): Promise<void> {
-  const { key = randomUUID(), delaySeconds = 0, maxAttempts = 25 } = options;
-  await sql`
-    select graphile_worker.add_job(
-      identifier => ${name}::text,
-      payload => ${JSON.stringify(payload)}::json,
-      run_at => now() + make_interval(secs => ${delaySeconds}::float8),
-      max_attempts => ${maxAttempts}::int,
-      job_key => ${key}::text
-    )`.execute(tx);
+  const nextTryAt = sql<Instant>`now() + make_interval(secs => ${delaySeconds}::float8)`;
+  await tx
+    .insertInto("jobs")
+    .values({ key, name, payload: JSON.stringify(payload), nextTryAt })
+    .onConflict((known) => known.column("key").doUpdateSet({ attempts: 0, nextTryAt, failedAt: null }))
+    .execute();
+  await announceWork(tx);
 }

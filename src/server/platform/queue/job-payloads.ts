@@ -5,7 +5,6 @@ import type { AccountLetter } from "#domain/account/account-letter.ts";
  * them when it runs. A name without its task in `job-tasks.ts` does not compile.
  */
 export type JobPayloads = {
-  readonly "send-mail": { readonly mailId: string };
   readonly "close-payment-page": { readonly bookingId: string };
   readonly "settle-refund": { readonly refundId: string };
   readonly "write-account-letter": AccountLetter;

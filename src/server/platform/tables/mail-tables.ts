@@ -5,6 +5,7 @@ import type { Instant } from "#domain/time.ts";
 
 export type OutgoingMailTable = {
   id: string;
+  position: ColumnType<number, never, never>;
   recipient: string;
   locale: Locale;
   kind: MailMessage["kind"];
@@ -14,8 +15,6 @@ export type OutgoingMailTable = {
   lastError: Generated<string | null>;
   createdAt: Generated<Instant>;
   nextTryAt: Generated<Instant>;
-  leasedUntilAt: Generated<Instant | null>;
-  leasedBy: Generated<string | null>;
   sentAt: Generated<Instant | null>;
   failedAt: Generated<Instant | null>;
 };

@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import { keepConnection } from "../db/kept-connection.ts";
+
+/**
+ * Who has what at hand, told by a lock of a PostgreSQL session that this process alone has: it ends with its connection,
+ * and so with the process, however that ends (mails §5).
+ */
+export type WorkLocks = {
+  /** False while anybody, this process included, works at something of this name. */
+  readonly take: (name: string) => Promise<boolean>;
+  readonly release: (name: string) => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+type Place = { readonly url: string; readonly onLost: (error: unknown) => void };
+
+/** The first half of the lock's two numbers: any one that nothing else in this database uses. */
+const lockClass = 7_325_385;
+
+/** What was at hand is taken again before anybody else may begin it (`grace` in `work-kind.ts`). */
+const pause = 100;
+
+/** Whoever has lost its connection has often lost it with all others, and lets them have their locks back first. */
+const courtesy = 2_000;
+
+/** Spoken at the commit of whatever makes work. */
+export const workChannel = "work";
+
+/** `wake` is called when work has come. What came while the connection was lost is found by the clock. */
+export async function openWorkLocks(place: Place, wake: () => void): Promise<WorkLocks> {
+  const held = new Set<string>();
+  let waitsUntil = 0;
+  const line = await keepConnection({ ...place, purpose: "work", pause }, async (client, again) => {
+    client.on("notification", wake);
+    await client.query(`listen ${workChannel}`);
+    for (const name of held) await client.query(tryLock, numbersOf(name));
+    if (again) waitsUntil = Date.now() + courtesy;
+  });
+  return {
+    take: async (name) => {
+      // The session would be given its own lock once more.
+      if (held.has(name) || Date.now() < waitsUntil) return false;
+      held.add(name);
+      try {
+        const [row] = await line.query<{ taken: boolean }>(tryLock, numbersOf(name));
+        if (!row?.taken) held.delete(name);
+        return held.has(name);
+      } catch (error) {
+        held.delete(name);
+        throw error;
+      }
+    },
+    release: async (name) => {
+      held.delete(name);
+      // With a lost connection the lock is gone as well.
+      await line.query("select pg_advisory_unlock($1, $2)", numbersOf(name)).catch(() => undefined);
+    },
+    stop: line.stop,
+  };
+}
+
+const tryLock = "select pg_try_advisory_lock($1, $2) as taken";
+
+/** Two names with one number wait for each other, and that is all. */
+function numbersOf(name: string): [number, number] {
+  return [lockClass, createHash("sha256").update(name).digest().readInt32BE()];
+}

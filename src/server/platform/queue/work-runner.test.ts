@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { silentLog } from "#server/log.ts";
+import { createTestDatabase, type TestDatabase } from "#test/database.ts";
+import { inTransaction } from "../db/transaction.ts";
+import { enqueueJob } from "./enqueue-job.ts";
+import { type JobTasks, queuedJobs } from "./queued-jobs.ts";
+import { recurringWork } from "./recurring-work.ts";
+import type { WorkKind } from "./work-kind.ts";
+import { openWorkLocks } from "./work-locks.ts";
+import { startWorkRunner, type WorkRunner } from "./work-runner.ts";
+
+let database: TestDatabase;
+const running: WorkRunner[] = [];
+
+beforeEach(async () => {
+  ended = Promise.withResolvers();
+  database = await createTestDatabase();
+});
+
+afterEach(async () => {
+  const stopped = Promise.all(running.splice(0).map(({ stop }) => stop()));
+  ended.resolve();
+  await stopped;
+  await database.close();
+});
+
+async function startServers(count: number, kindsOf: (server: number) => readonly WorkKind[]): Promise<void> {
+  const place = { url: database.url, log: silentLog };
+  for (let server = 0; server < count; server += 1)
+    running.push(await startWorkRunner(place, kindsOf(server)));
+}
+
+const ids = ["one", "two", "three", "four", "five", "six"];
+
+let ended = Promise.withResolvers<void>();
+
+/** Work that goes on until the test is over, and stays due: only its lock keeps others away. */
+function endlessWork(name: string) {
+  const atHand = new Map<string, number>();
+  let most = 0;
+  const kind: WorkKind = {
+    name,
+    atOnce: 6,
+    listDue: async () => ids,
+    run: (id) => {
+      const count = (atHand.get(id) ?? 0) + 1;
+      atHand.set(id, count);
+      most = Math.max(most, count);
+      return ended.promise;
+    },
+  };
+  return { kind, begun: () => atHand.size, most: () => most };
+}
+
+test("what one of three servers has at hand no other begins", async () => {
+  const work = endlessWork("endless");
+  await startServers(3, () => [work.kind]);
+  await expect.poll(work.begun).toBe(ids.length);
+  await sweeps(3);
+  expect(work.most()).toBe(1);
+}, 30_000);
+
+test("control: under locks of their own three servers begin it three times", async () => {
+  const work = endlessWork("endless");
+  await startServers(3, (server) => [{ ...work.kind, name: `endless ${server}` }]);
+  await expect.poll(work.most).toBe(3);
+}, 30_000);
+
+test("a process whose session was cut has its locks back before another takes them; one that is gone has not", async () => {
+  const place = { url: database.url, onLost: () => undefined };
+  const [one, other] = [
+    await openWorkLocks(place, () => undefined),
+    await openWorkLocks(place, () => undefined),
+  ];
+  expect([await one.take("x"), await one.take("x"), await other.take("x")]).toEqual([true, false, false]);
+  await database.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name like '% work'",
+  );
+  const tryOther = () => other.take("x").catch(() => false);
+  for (let time = 0; time < 100; time += 1) expect(await tryOther()).toBe(false);
+  await expect.poll(async () => (await database.pool.query(sessionsWithLocks)).rowCount).toBe(1);
+  expect(await tryOther()).toBe(false);
+  await one.stop();
+  await expect.poll(tryOther, { timeout: 10_000 }).toBe(true);
+  await other.stop();
+});
+
+const sessionsWithLocks = "select distinct pid from pg_locks where locktype = 'advisory'";
+
+/** So many times somebody has looked for work since. */
+async function sweeps(count: number): Promise<void> {
+  let seen = 0;
+  const kind: WorkKind = {
+    name: "sweeps",
+    atOnce: 1,
+    listDue: async () => {
+      seen += 1;
+      return [];
+    },
+    run: async () => undefined,
+  };
+  await startServers(1, () => [kind]);
+  await expect.poll(() => seen, { timeout: 20_000 }).toBeGreaterThan(count);
+}
+
+function tasksWith(settle: (refundId: string) => Promise<void>): JobTasks {
+  return {
+    "settle-refund": ({ refundId }) => settle(refundId),
+    "close-payment-page": async () => undefined,
+    "write-account-letter": async () => undefined,
+  };
+}
+
+const ask = (refundId: string, key: string) =>
+  inTransaction(database.db, (tx) => enqueueJob(tx, "settle-refund", { refundId }, { key }));
+const waiting = async () =>
+  (await database.pool.query("select key, attempts, failed_at is not null as failed from jobs order by key"))
+    .rows;
+const services = () => ({ db: database.db, log: silentLog });
+
+test("a job that is asked for once more while it runs is done once more, and leaves nothing behind", async () => {
+  const done: string[] = [];
+  const tasks = tasksWith(async (refundId) => {
+    done.push(refundId);
+    if (done.length === 1) await ask("1", "refund:1");
+  });
+  await ask("1", "refund:1");
+  const kind = queuedJobs(services(), tasks);
+  await kind.run("refund:1");
+  expect(await waiting()).toEqual([{ key: "refund:1", attempts: 0, failed: false }]);
+  await kind.run("refund:1");
+  expect(done).toEqual(["1", "1"]);
+  expect(await waiting()).toEqual([]);
+});
+
+test("a job that throws is tried again later, twenty-five times, and then kept to be looked at", async () => {
+  let tries = 0;
+  const tasks = tasksWith(async () => {
+    tries += 1;
+    throw new Error("not today");
+  });
+  const kind = queuedJobs(services(), tasks);
+  await ask("1", "refund:1");
+  for (let time = 0; time < 30; time += 1) {
+    expect(await kind.listDue(10)).toEqual(time < 25 ? ["refund:1"] : []);
+    await kind.run("refund:1");
+    expect(await kind.listDue(10)).toEqual([]);
+    await database.pool.query("update jobs set next_try_at = now() - interval '1 second'");
+  }
+  expect(tries).toBe(25);
+  expect(await waiting()).toEqual([{ key: "refund:1", attempts: 25, failed: true }]);
+});
+
+test("three servers do a recurring job once a turn, and one that throws not again before its next turn", async () => {
+  const turns = { good: 0, bad: 0, other: 0 };
+  const every = 24 * 3_600_000;
+  const kind = () =>
+    recurringWork(database.db, [
+      { name: "good", every, work: async () => void (turns.good += 1) },
+      { name: "other", every, work: async () => void (turns.other += 1) },
+      {
+        name: "bad",
+        every,
+        work: async () => {
+          turns.bad += 1;
+          throw new Error("bad");
+        },
+      },
+    ]);
+  await startServers(3, () => [kind()]);
+  await sweeps(3);
+  expect(turns).toEqual({ good: 1, bad: 1, other: 1 });
+  await database.pool.query(
+    "update recurring_jobs set turn_at = turn_at - interval '1 day' where name = 'good'",
+  );
+  await sweeps(3);
+  expect(turns).toEqual({ good: 2, bad: 1, other: 1 });
+}, 60_000);

@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Log } from "../../log.ts";
+import type { WorkKind } from "./work-kind.ts";
+import { openWorkLocks, type WorkLocks } from "./work-locks.ts";
+
+export type WorkRunner = {
+  /** Finishes what is at hand, as far as it finishes soon, and begins nothing more. */
+  readonly stop: () => Promise<void>;
+};
+
+/** Whoever commits work says so; the clock finds what is due by time, and what somebody died over. */
+const sweepEvery = 1_000;
+
+/** More than all servers together have at hand: what others have is listed as well, and passed over. */
+const looks = 8;
+
+/** How long a server that ends waits for what is at hand; another one does it again when it takes longer. */
+const patience = 10_000;
+
+/** Works off what is due until stopped. Any number of servers share it: a piece is done by one of them at a time. */
+export async function startWorkRunner(
+  { url, log }: { readonly url: string; readonly log: Log },
+  kinds: readonly WorkKind[],
+): Promise<WorkRunner> {
+  const atHand = new Map(kinds.map((kind) => [kind, new Set<Promise<void>>()]));
+  let isStopping = false;
+  let call = Promise.withResolvers<void>();
+  const wake = (): void => call.resolve();
+  const onLost = (error: unknown): void => log.warn("work-connection-lost", { error });
+  const locks = await openWorkLocks({ url, onLost }, wake);
+  const around = { log, locks, wake, isStopping: () => isStopping };
+
+  const keepSweeping = async (): Promise<void> => {
+    while (!isStopping) {
+      call = Promise.withResolvers();
+      for (const [kind, busy] of atHand) {
+        await sweep(around, kind, busy).catch((error: unknown) => {
+          log.warn("work-not-seen", { kind: kind.name, error });
+        });
+      }
+      await call.promise;
+    }
+  };
+  const clock = setInterval(wake, sweepEvery);
+  clock.unref();
+  const sweeping = keepSweeping();
+
+  return {
+    stop: async () => {
+      isStopping = true;
+      wake();
+      await sweeping;
+      clearInterval(clock);
+      const all = Promise.all([...atHand.values()].flatMap((busy) => [...busy]));
+      await Promise.race([all, sleep(patience, undefined, { ref: false })]);
+      await locks.stop();
+    },
+  };
+}
+
+type Around = {
+  readonly log: Log;
+  readonly locks: WorkLocks;
+  readonly wake: () => void;
+  readonly isStopping: () => boolean;
+};
+
+/** Begins what is due and nobody has at hand, as far as hands are free. */
+async function sweep(around: Around, kind: WorkKind, busy: Set<Promise<void>>): Promise<void> {
+  const { locks, wake } = around;
+  if (busy.size >= kind.atOnce) return;
+  for (const id of await kind.listDue(kind.atOnce * looks)) {
+    if (around.isStopping() || busy.size >= kind.atOnce) return;
+    const lock = `${kind.name} ${id}`;
+    if (!(await locks.take(lock))) continue;
+    const done = perform(around, kind, id).then(async (isWell) => {
+      await locks.release(lock);
+      busy.delete(done);
+      // A fault is not tried again at once: the clock comes soon enough.
+      if (isWell) wake();
+    });
+    busy.add(done);
+  }
+}
+
+async function perform({ log }: Pick<Around, "log">, kind: WorkKind, id: string): Promise<boolean> {
+  try {
+    await kind.run(id);
+    return true;
+  } catch (error) {
+    log.error("work-failed", { kind: kind.name, id, error });
+    return false;
+  }
+}
