@@ -16,6 +16,41 @@ test.describe("the bar", () => {
     await expect(bar).toBeInViewport();
   });
 
+  test("leaves no bare ground above the hero while the page begins to scroll", async ({ page }) => {
+    await page.goto("/");
+    for (const step of [15, 25, 30]) {
+      await page.mouse.wheel(0, step);
+      await expect.poll(() => page.evaluate(() => document.documentElement.dataset["bar"])).toBe("top");
+      const gap = await page.evaluate(() => {
+        const edge = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+        return (edge("main section")?.top ?? Number.NaN) - (edge("header")?.bottom ?? Number.NaN);
+      });
+      expect(Math.abs(gap)).toBeLessThan(1);
+    }
+  });
+
+  for (const size of ["200%", "24px"]) {
+    test(`keeps its logo, menu and call to action in sight at a text size of ${size}`, async ({ page }) => {
+      for (const path of ["/", "/booking", "/login"]) {
+        await page.goto(path);
+        await page.evaluate(
+          (chosen) => document.documentElement.style.setProperty("font-size", chosen),
+          size,
+        );
+        for (const control of await page.getByRole("banner").locator("a, button").all()) {
+          if (await control.isVisible()) await expect(control).toBeInViewport({ ratio: 1 });
+        }
+        const beyond = await page.evaluate(() =>
+          [...document.querySelectorAll("main *")]
+            .filter((part) => part.getBoundingClientRect().right > innerWidth + 1)
+            .map((part) => part.outerHTML.slice(0, 80)),
+        );
+        const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(wider, `${path}: ${beyond.join("\n")}`).toBeLessThan(1);
+      }
+    });
+  }
+
   test("shows its entries in line from 1280 px, and in a drawer below", async ({ page }) => {
     await page.goto("/");
     await page.setViewportSize({ width: wide, height: 800 });

@@ -53,10 +53,12 @@ addEventListener("submit", (event) => {
 
 if (stored("authorization")) facts["session"] = "in";
 
-// The bar goes away on the way down, past 10 px, and comes back on the way up.
+// The bar goes away on the way down, past 10 px, and comes back on the way up. At the top of the page it goes with
+// the page, as its own place would lie bare.
 let before = scrollY;
 addEventListener("scroll", () => {
-  if (scrollY !== before) facts["bar"] = scrollY > before && scrollY > 10 ? "away" : "";
+  if (scrollY !== before)
+    facts["bar"] = scrollY < before || scrollY < 11 ? "" : scrollY < 300 ? "top" : "away";
   before = scrollY;
 });
 

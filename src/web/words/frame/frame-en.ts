@@ -1,6 +1,6 @@
 export const frameEn = {
   skip: "Skip to content",
-  demonstration: "This is a demonstration: bookings, reviews and payments here are not real.",
+  demonstration: "Demonstration: bookings and reviews are not real.",
   home: (brand: string) => `${brand}, home`,
   mainMenu: "Main menu",
   valetService: "Valet Service",
@@ -29,7 +29,7 @@ export const frameEn = {
   cookieChoice: "Cookies",
   consent: {
     title: "Cookies",
-    text: "This site keeps only what it needs. With your consent, we also count visits and booking steps, without identifying you.",
+    text: "With your consent, this site counts visits and booking steps, without identifying you.",
     more: "Read more",
     accept: "Accept",
     decline: "Decline",

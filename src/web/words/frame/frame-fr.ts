@@ -2,7 +2,7 @@ import type { FrameWords } from "./frame-en.ts";
 
 export const frameFr: FrameWords = {
   skip: "Aller au contenu",
-  demonstration: "Ceci est une démonstration : les réservations, avis et paiements n’y sont pas réels.",
+  demonstration: "Démonstration : réservations, avis et paiements fictifs.",
   home: (brand) => `${brand}, accueil`,
   mainMenu: "Menu principal",
   valetService: "Service voiturier",
@@ -31,7 +31,7 @@ export const frameFr: FrameWords = {
   cookieChoice: "Cookies",
   consent: {
     title: "Cookies",
-    text: "Ce site ne garde que l’indispensable. Avec votre accord, il compte aussi les visites et les étapes de réservation, sans vous identifier.",
+    text: "Avec votre accord, ce site compte visites et étapes de réservation, sans vous identifier.",
     more: "En savoir plus",
     accept: "Accepter",
     decline: "Refuser",

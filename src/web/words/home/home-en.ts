@@ -5,11 +5,11 @@ export const homeEn = {
       `A valet meets you at ${airport}. We film the car, photograph the odometer and show the price up front.`,
     notice: (hours: number) => ({ figure: `${hours} h`, text: "before departure: still time to book" }),
     rating: (figure: string, count: number) => ({ figure, text: `out of 5, from ${count} verified reviews` }),
-    firstDay: (figure: string) => ({ figure, text: "for one day, insurance included" }),
+    firstDay: (figure: string) => ({ figure: `from ${figure}`, text: "for one day, insurance included" }),
   },
   search: {
     title: "Price of your stay",
-    from: "From, for one day",
+    from: "One day, from",
     days: (count: number) => (count === 1 ? "1 day, all-inclusive" : `${count} days, all-inclusive`),
     go: "Continue",
     missing: "Choose your departure and return dates to see the price.",

@@ -7,11 +7,11 @@ export const homeFr: HomeWords = {
       `Un voiturier vous attend à ${airport}. Il filme l’état de la voiture, photographie le compteur, et vous connaissez le prix d’avance.`,
     notice: (hours) => ({ figure: `${hours} h`, text: "avant le départ, vous pouvez encore réserver" }),
     rating: (figure, count) => ({ figure, text: `sur 5, d’après ${count} avis contrôlés` }),
-    firstDay: (figure) => ({ figure, text: "la journée, assurance comprise" }),
+    firstDay: (figure) => ({ figure: `dès ${figure}`, text: "la journée, assurance comprise" }),
   },
   search: {
     title: "Prix de votre séjour",
-    from: "Dès, pour une journée",
+    from: "Une journée, dès",
     days: (count) => (count === 1 ? "1 jour, tout compris" : `${count} jours, tout compris`),
     go: "Continuer",
     missing: "Choisissez vos dates de départ et de retour pour connaître le prix.",
