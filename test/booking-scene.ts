@@ -1,4 +1,5 @@
 // Travellers who quote and book against a real database, without HTTP: for the tests of use cases and races.
+
 import { randomUUID } from "node:crypto";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -23,6 +24,7 @@ import { newId } from "#server/platform/db/new-id.ts";
 import type { Db } from "#server/platform/db/schema.ts";
 import { inTransaction } from "#server/platform/db/transaction.ts";
 import type { CardPayments } from "#server/platform/gateways/card-payments.ts";
+import { cardProviders } from "#server/platform/gateways/card-providers.ts";
 import { requestQuote } from "#server/quotes/request-quote.ts";
 import type { Services } from "#server/services.ts";
 import type { Call, CallOrigin } from "#server/use-case.ts";
@@ -57,7 +59,13 @@ export async function sceneOver(database: TestDatabase): Promise<Scene> {
     { DATA_DIR: mkdtempSync(path.join(tmpdir(), "valet-scene-")), PUBLIC_URL: "http://site.example" },
     tmpdir(),
   );
-  const services: Services = { config, db: database.db, clock, log: silentLog, cards: unusedCards };
+  const services: Services = {
+    config,
+    db: database.db,
+    clock,
+    log: silentLog,
+    cards: cardProviders(unusedCards),
+  };
   await ensureOperatorDefaults(services);
   return { services, db: database.db, clock, database, close: database.close };
 }
@@ -254,5 +262,5 @@ const unusedCards = {
   fetchSession: never,
   expireSession: never,
   refund: never,
-  readWebhook: () => undefined,
+  readWebhook: () => "unsigned",
 } as unknown as CardPayments;

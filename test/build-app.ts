@@ -6,8 +6,9 @@ import { instantFromIso } from "#domain/time.ts";
 import { buildApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
 import { type Log, silentLog } from "#server/log.ts";
-import { openCardPayments } from "#server/open-card-payments.ts";
+import { openCardProviders } from "#server/open-card-providers.ts";
 import { ensureOperatorDefaults } from "#server/operator/operator-defaults.ts";
+import type { CardProviders } from "#server/platform/gateways/card-providers.ts";
 import type { Services } from "#server/services.ts";
 import { type TestClock, testClock } from "#test/clock.ts";
 import { createTestDatabase, type TestDatabase } from "#test/database.ts";
@@ -28,6 +29,8 @@ type Options = {
   readonly now?: string;
   /** Connections: 20 and more where clients race each other. */
   readonly poolSize?: number;
+  /** Another choice of card providers than the configuration's. */
+  readonly cards?: (configured: CardProviders) => CardProviders;
   /** What `main.ts` adds to the application before it is ready. */
   readonly prepare?: (app: FastifyInstance, services: Services) => void;
 };
@@ -44,7 +47,8 @@ export async function buildTestApp(options: Options = {}): Promise<TestApp> {
   );
   const clock = testClock(instantFromIso(options.now ?? "2026-11-21T09:00:00Z"));
   const log = options.log ?? silentLog;
-  const cards = await openCardPayments({ config, db: database.db, clock });
+  const configured = await openCardProviders({ config, db: database.db, clock });
+  const cards = options.cards?.(configured) ?? configured;
   const services: Services = { config, db: database.db, clock, log, cards };
   await ensureOperatorDefaults(services);
   const app = await buildApp(services);

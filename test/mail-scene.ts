@@ -1,4 +1,5 @@
 // A server that has nothing but its database, its operator and its outbox.
+
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -10,6 +11,7 @@ import { readOperator } from "#server/operator/read-operator.ts";
 import { saveDocument } from "#server/operator/save-operator.ts";
 import type { Db } from "#server/platform/db/schema.ts";
 import { inTransaction } from "#server/platform/db/transaction.ts";
+import { cardProviders } from "#server/platform/gateways/card-providers.ts";
 import { enqueueMail } from "#server/platform/outbox/outbox.ts";
 import type { Services } from "#server/services.ts";
 import { type TestClock, testClock } from "./clock.ts";
@@ -31,7 +33,7 @@ export async function openMailScene(now = "2026-11-21T09:00:00Z"): Promise<MailS
   const clock = testClock(now);
   const dataDir = mkdtempSync(path.join(tmpdir(), "valet-mail-"));
   const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: "http://site.example" }, dataDir);
-  const services: Services = { config, db, clock, log: silentLog, cards: undefined };
+  const services: Services = { config, db, clock, log: silentLog, cards: cardProviders(undefined) };
   await ensureOperatorDefaults(services);
   const { brand, legal } = await readOperator(db);
   const reachable = {

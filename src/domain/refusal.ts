@@ -40,6 +40,7 @@ export const refusalCodes = [
   "already-paid",
   "payment-unavailable",
   "invalid-signature",
+  "malformed-event",
   "no-invoice",
   // reviews
   "not-reviewable",

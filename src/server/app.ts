@@ -54,8 +54,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   endConnections(app);
   serveHealth(app, services);
   await app.register(async (api) => serveApi(api, services), { prefix: "/api" });
-  if (services.config.card.kind === "sandbox")
-    await app.register(async (scope) => sandboxRoutes(scope, services));
+  if (services.config.card.sandbox) await app.register(async (scope) => sandboxRoutes(scope, services));
   return app;
 }
 

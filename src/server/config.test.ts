@@ -22,7 +22,7 @@ describe("the environment (contract)", () => {
       deskPort: 3001,
       host: "127.0.0.1",
       dataDir: "/somewhere/data",
-      card: { kind: "sandbox" },
+      card: { active: "sandbox", stripe: undefined, sandbox: true },
       tokenTtl: 3600,
       tokenMaxAge: 86_400,
       smtpUrl: undefined,
@@ -129,6 +129,13 @@ describe("the environment (contract)", () => {
     expect(sentencesOf({ MODE: "production", CARD: "off", ...blanks, SMTP_URL: "mail" })).toHaveLength(4);
   });
 
+  test("cards that are off still know who took payments before (payment §1)", () => {
+    const keys = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
+    const { card } = readConfig({ CARD: "off", ...keys }, folder);
+    expect(card).toMatchObject({ active: undefined, stripe: { secretKey: "sk_test_1" }, sandbox: true });
+    expect(readConfig(keys, folder).card).toMatchObject({ active: "stripe", sandbox: true });
+  });
+
   test("production without cards starts when it says so", () => {
     const config = readConfig(
       {
@@ -141,7 +148,7 @@ describe("the environment (contract)", () => {
       },
       folder,
     );
-    expect(config.card).toEqual({ kind: "off" });
+    expect(config.card).toEqual({ active: undefined, stripe: undefined, sandbox: false });
     expect(config.tokenSecrets).toHaveLength(2);
   });
 });

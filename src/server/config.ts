@@ -12,10 +12,14 @@ export type StripeConfig = {
   readonly apiBase: URL | undefined;
 };
 
-export type CardConfig =
-  | { readonly kind: "stripe"; readonly stripe: StripeConfig }
-  | { readonly kind: "sandbox" }
-  | { readonly kind: "off" };
+export type CardConfig = {
+  /** Who takes new payments; absent: the operator sells without cards. */
+  readonly active: "stripe" | "sandbox" | undefined;
+  /** Present with its keys, also when cards are off: what it took it gives back. */
+  readonly stripe: StripeConfig | undefined;
+  /** Whether the sandbox is there: never in production. */
+  readonly sandbox: boolean;
+};
 
 export type Config = {
   readonly mode: Mode;
@@ -86,7 +90,7 @@ export function readConfig(environment: Environment, workingFolder: string): Con
     filesUrl: readFilesUrl(read, wrong, workingFolder) ?? path.join(dataDir, "files"),
     smtpUrl,
     mailFrom: readMailbox(read) ?? "Valet Service <bonjour@valet-service.example>",
-    card: readCard(read, wrong),
+    card: readCard(read, mode, wrong),
     tokenSecrets: readSecrets(read, wrong),
     tokenTtl,
     tokenMaxAge,
@@ -115,8 +119,14 @@ function readMailbox(read: Reader): string | undefined {
   );
 }
 
-function readCard(read: Reader, wrong: string[]): CardConfig {
-  if (read.oneOf("CARD", ["on", "off"], "on") === "off") return { kind: "off" };
+function readCard(read: Reader, mode: Mode, wrong: string[]): CardConfig {
+  const isOff = read.oneOf("CARD", ["on", "off"], "on") === "off";
+  const stripe = readStripe(read, wrong);
+  const active = stripe ? "stripe" : "sandbox";
+  return { active: isOff ? undefined : active, stripe, sandbox: mode !== "production" };
+}
+
+function readStripe(read: Reader, wrong: string[]): StripeConfig | undefined {
   const secretKey = read.matching("STRIPE_SECRET_KEY", isSecretKey, "a key that begins with sk_ or rk_");
   const webhookSecret = read.matching(
     "STRIPE_WEBHOOK_SECRET",
@@ -127,12 +137,11 @@ function readCard(read: Reader, wrong: string[]): CardConfig {
   const given = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"].filter(
     (name) => read.text(name) !== undefined,
   );
-  if (given.length === 0) return { kind: "sandbox" };
   if (given.length === 1) {
     wrong.push("STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together: one of them is missing.");
   }
-  if (secretKey === undefined || webhookSecret === undefined) return { kind: "off" };
-  return { kind: "stripe", stripe: { secretKey, webhookSecret, apiBase } };
+  if (secretKey === undefined || webhookSecret === undefined) return undefined;
+  return { secretKey, webhookSecret, apiBase };
 }
 
 function isSecretKey(key: string): boolean {
@@ -193,7 +202,7 @@ function missingInProduction(config: Config, publicUrl: URL | undefined, wrong: 
     const isMalformed = wrong.some((sentence) => sentence.startsWith(`${name} `));
     if (value === undefined && !isMalformed) missing.push(`${name} must be set in production.`);
   }
-  if (config.card.kind === "sandbox") {
+  if (config.card.active === "sandbox") {
     missing.push(
       "Production needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or CARD=off to sell without cards.",
     );

@@ -1,4 +1,5 @@
 // Starts the server: configuration, database, migrations, demonstration data, HTTP, jobs - in this order.
+
 import { flushCompileCache } from "node:module";
 import { buildApp } from "./app.ts";
 import { clockFrom, realClock } from "./clock.ts";
@@ -6,7 +7,7 @@ import type { Config } from "./config.ts";
 import { configOrExit } from "./config-or-exit.ts";
 import { runJobs } from "./jobs/run-jobs.ts";
 import { type Log, lineLog } from "./log.ts";
-import { openCardPayments } from "./open-card-payments.ts";
+import { openCardProviders } from "./open-card-providers.ts";
 import { openDatabase } from "./open-database.ts";
 import { ensureOperatorDefaults } from "./operator/operator-defaults.ts";
 import { listen } from "./platform/db/listen.ts";
@@ -58,7 +59,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
 
 async function openServices(config: Config, database: OpenDatabase, log: Log): Promise<Services> {
   const clock = config.now === undefined ? realClock : clockFrom(config.now);
-  const cards = await openCardPayments({ config, db: database.db, clock });
+  const cards = await openCardProviders({ config, db: database.db, clock });
   return { config, db: database.db, clock, log, cards };
 }
 

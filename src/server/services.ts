@@ -2,7 +2,7 @@ import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Log } from "./log.ts";
 import type { Db } from "./platform/db/schema.ts";
-import type { CardPayments } from "./platform/gateways/card-payments.ts";
+import type { CardProviders } from "./platform/gateways/card-providers.ts";
 
 /**
  * What the server runs on. A use case takes `Pick<Services, …>` of what it touches, so that its signature says so;
@@ -13,6 +13,5 @@ export type Services = {
   readonly db: Db;
   readonly clock: Clock;
   readonly log: Log;
-  /** Absent when the operator sells without cards (`CARD=off`). */
-  readonly cards: CardPayments | undefined;
+  readonly cards: CardProviders;
 };

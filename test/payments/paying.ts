@@ -1,4 +1,5 @@
 // Travellers who book and pay in a scene with a provider, and what is counted afterwards.
+
 import { sql } from "kysely";
 import type { api } from "#contract/api.ts";
 import type { BookingView } from "#contract/bookings.ts";
@@ -7,7 +8,7 @@ import type { Result } from "#domain/result.ts";
 import { verifyLedger } from "#server/ledger/verify-ledger.ts";
 import { saveDocument } from "#server/operator/save-operator.ts";
 import { payBooking } from "#server/payments/pay-booking.ts";
-import type { CardPayments } from "#server/platform/gateways/card-payments.ts";
+import type { CardProviders } from "#server/platform/gateways/card-providers.ts";
 import { settleRefund } from "#server/refunds/settle-refund.ts";
 import {
   accepted,
@@ -51,7 +52,7 @@ export async function bookByCard(scene: ProviderScene, wish: Wish = {}): Promise
 export function openPayment(
   scene: ProviderScene,
   { traveller, booking }: Pick<Paying, "traveller" | "booking">,
-  cards?: CardPayments,
+  cards?: CardProviders,
 ): Promise<Result<{ readonly redirectUrl: string }, Refusal>> {
   const call = callOf<typeof api.payBooking>(traveller.accountId, {
     params: { reference: booking.reference },

@@ -1,4 +1,5 @@
 // One scene for both providers: what people do at the provider's page, its messages, its own books, its faults.
+
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import Stripe from "stripe";
@@ -6,6 +7,7 @@ import { toCents } from "#domain/money.ts";
 import type { Log } from "#server/log.ts";
 import type { CardPayments } from "#server/platform/gateways/card-payments.ts";
 import { PaymentProviderError } from "#server/platform/gateways/card-payments.ts";
+import { type CardProviders, cardProviders } from "#server/platform/gateways/card-providers.ts";
 import { refund } from "#server/standalone/sandbox/sandbox-refunds.ts";
 import { readSandboxSecret } from "#server/standalone/sandbox/sandbox-secret.ts";
 import {
@@ -29,8 +31,8 @@ export type ProviderScene = {
   /** For what only Stripe knows: disputes, refunds made at its desk. */
   readonly standIn: StandIn | undefined;
   /** The provider as the application has it, with the next call befallen by a fault. */
-  readonly losingNextAnswer: () => Promise<CardPayments>;
-  readonly unavailable: () => Promise<CardPayments>;
+  readonly losingNextAnswer: () => Promise<CardProviders>;
+  readonly unavailable: () => Promise<CardProviders>;
   readonly pay: (sessionId: string, amount?: number) => Promise<void>;
   readonly decline: (sessionId: string) => Promise<void>;
   readonly expire: (sessionId: string) => Promise<void>;
@@ -40,6 +42,8 @@ export type ProviderScene = {
   readonly refundElsewhere: (sessionId: string, amount: number) => Promise<void>;
   /** All messages so far, oldest first, each signed at this moment. */
   readonly messages: () => Promise<readonly Posted[]>;
+  /** With which its messages are signed. */
+  readonly secret: string;
   readonly signWith: (secret: string, body: string) => string;
   readonly webhookPath: string;
   readonly signatureHeader: string;
@@ -58,7 +62,12 @@ export type ProviderCharge = {
   readonly refunded: number;
 };
 
-type SceneOptions = { readonly poolSize?: number; readonly now?: string; readonly log?: Log };
+type SceneOptions = {
+  readonly poolSize?: number;
+  readonly now?: string;
+  readonly log?: Log;
+  readonly cards?: (configured: CardProviders) => CardProviders;
+};
 
 const now = "2027-05-02T08:00:00Z";
 
@@ -82,7 +91,7 @@ async function openStripeScene(options: SceneOptions): Promise<ProviderScene> {
   const cards = cardsOf(test);
   const failing = async (fault: Parameters<typeof faulty>[1]) => {
     await faulty(standIn, fault);
-    return cards;
+    return cardProviders(cards);
   };
   return {
     test,
@@ -100,6 +109,7 @@ async function openStripeScene(options: SceneOptions): Promise<ProviderScene> {
     },
     messages: async () =>
       (await standIn.ask("messages")).map(({ id, body, signature }) => ({ eventId: id, body, signature })),
+    secret: standIn.webhookSecret,
     signWith: (secret, payload) =>
       new Stripe("sk_test").webhooks.generateTestHeaderString({ payload, secret }),
     webhookPath: "/api/payments/stripe/webhook",
@@ -159,6 +169,7 @@ async function openSandboxScene(options: SceneOptions): Promise<ProviderScene> {
       );
       return rows.map((row) => ({ ...row, signature: signSandbox(row.body, secret) }));
     },
+    secret,
     signWith: (other, body) => signSandbox(body, other),
     webhookPath: "/api/payments/sandbox/webhook",
     signatureHeader: "sandbox-signature",
@@ -184,7 +195,7 @@ async function openSandboxScene(options: SceneOptions): Promise<ProviderScene> {
 }
 
 /** The next call of any kind fails: before anything happened, or with its work done. */
-function failingOnce(cards: CardPayments, when: "before" | "after"): CardPayments {
+function failingOnce(cards: CardPayments, when: "before" | "after"): CardProviders {
   let failed = false;
   const once = <Parameter, Value>(call: (parameter: Parameter) => Promise<Value>) => {
     return async (parameter: Parameter): Promise<Value> => {
@@ -194,16 +205,17 @@ function failingOnce(cards: CardPayments, when: "before" | "after"): CardPayment
       throw new PaymentProviderError("the answer is lost", { retriable: true });
     };
   };
-  return {
+  return cardProviders({
     ...cards,
     openSession: once(cards.openSession),
     fetchSession: once(cards.fetchSession),
     expireSession: once(cards.expireSession),
     refund: once(cards.refund),
-  };
+  });
 }
 
-function cardsOf({ services }: TestApp): CardPayments {
-  if (!services.cards) throw new Error("this scene has a card provider");
-  return services.cards;
+/** The provider that takes payments. */
+export function cardsOf({ services }: TestApp): CardPayments {
+  if (!services.cards.active) throw new Error("this scene has a card provider");
+  return services.cards.active;
 }

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
 import type { Instant } from "#domain/time.ts";
 import type { Database, Db, Tx } from "../platform/db/schema.ts";
+import type { ProviderName } from "../platform/gateways/card-payments.ts";
 
 export type StoredPayment = Readonly<Selectable<Database["payments"]>>;
 
@@ -18,17 +19,29 @@ export function findPayment(db: Db, id: string): Promise<StoredPayment | undefin
   return db.selectFrom("payments").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-export function findPaymentBySession(db: Db, sessionId: string): Promise<StoredPayment | undefined> {
-  return db.selectFrom("payments").selectAll().where("sessionId", "=", sessionId).executeTakeFirst();
+/** A provider's name for a session or a payment means something only together with the provider. */
+export function findPaymentBySession(
+  db: Db,
+  provider: ProviderName,
+  sessionId: string,
+): Promise<StoredPayment | undefined> {
+  return db
+    .selectFrom("payments")
+    .selectAll()
+    .where("provider", "=", provider)
+    .where("sessionId", "=", sessionId)
+    .executeTakeFirst();
 }
 
 export function findPaymentByProviderId(
   db: Db,
+  provider: ProviderName,
   providerPaymentId: string,
 ): Promise<StoredPayment | undefined> {
   return db
     .selectFrom("payments")
     .selectAll()
+    .where("provider", "=", provider)
     .where("providerPaymentId", "=", providerPaymentId)
     .executeTakeFirst();
 }

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { settings } from "#contract/settings.ts";
 import { euros } from "#domain/money.ts";
 import { openScene, type Scene } from "#test/booking-scene.ts";
+import { cardProviders } from "../platform/gateways/card-providers.ts";
 import { defaultTariff } from "./default-tariff.ts";
 import { ensureOperatorDefaults } from "./operator-defaults.ts";
 import { readOperator, readTariff } from "./read-operator.ts";
@@ -31,7 +32,10 @@ test("the settings that the site sees are of the contract's form, without a sing
     ...["1", "2A→3", "2B→4", "2C→3", "2D→4", "2E→5", "2F→6", "2G→7", "3→2"],
   ]);
   expect(JSON.stringify(view)).not.toContain("promo");
-  const without = toSettingsView(await readOperator(scene.db), { ...scene.services, cards: undefined });
+  const without = toSettingsView(await readOperator(scene.db), {
+    ...scene.services,
+    cards: cardProviders(undefined),
+  });
   expect(without.paymentMethods).toEqual(["cash"]);
 });
 

@@ -20,7 +20,7 @@ export function toSettingsView(
     stay,
     quoteMinutes,
     holdMinutes,
-    paymentMethods: paymentMethods.filter((method) => method !== "card" || cards !== undefined),
+    paymentMethods: paymentMethods.filter((method) => method !== "card" || cards.active !== undefined),
     cashLimit,
     withdrawalDays,
     fullRefundHours,

@@ -17,6 +17,7 @@ import {
 import { defaultTariff } from "../operator/default-tariff.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import { saveDocument, saveTariff } from "../operator/save-operator.ts";
+import { cardProviders } from "../platform/gateways/card-providers.ts";
 
 let scene: Scene;
 let traveller: Traveller;
@@ -125,7 +126,7 @@ test("cash is not offered above 1,000 €", async () => {
 
 test("without a card provider a card is not a means of payment", async () => {
   const { id } = accepted(await quote(scene));
-  const without = { ...scene, services: { ...scene.services, cards: undefined } };
+  const without = { ...scene, services: { ...scene.services, cards: cardProviders(undefined) } };
   expect(refused(await orderQuoted(without, traveller, id, { paymentMethod: "card" }))?.fields).toEqual({
     paymentMethod: "unknown",
   });

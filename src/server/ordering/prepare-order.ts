@@ -147,7 +147,9 @@ function decideMethod(
   method: PaymentMethod,
   total: Cents,
 ): Result<PaymentMethod, Refusal<"invalid" | "cash-not-offered">> {
-  const paymentMethods = ordering.paymentMethods.filter((each) => each !== "card" || cards !== undefined);
+  const paymentMethods = ordering.paymentMethods.filter(
+    (each) => each !== "card" || cards.active !== undefined,
+  );
   if (!paymentMethods.includes(method)) return reject(refusal("invalid", { paymentMethod: "unknown" }));
   const decided = decidePaymentMethod(method, total, { ...ordering, paymentMethods });
   return decided.ok ? decided : reject(refusal("cash-not-offered", { paymentMethod: "out-of-range" }));

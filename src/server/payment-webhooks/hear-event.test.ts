@@ -1,6 +1,6 @@
 // Messages: repeated, late, out of order, forged, lost. Stripe, through its stand-in, and the sandbox pass the same tests.
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { day, minute } from "#domain/time.ts";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { day, hour, minute } from "#domain/time.ts";
 import { arrive, mustBook } from "#test/booking-scene.ts";
 import {
   attemptsOf,
@@ -96,6 +96,40 @@ describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
     expect(await outcomeOf(scene, booking.reference)).toEqual(paidOnce(booking));
   });
 
+  test("a message from the future is refused, however well it is signed", async () => {
+    const { sessionId } = await bookByCard(scene);
+    await scene.pay(sessionId);
+    const { body } = await lastMessage(scene);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + hour });
+    const signature = scene.signWith(scene.secret, body);
+    vi.useRealTimers();
+    expect(await post(scene, { body, signature })).toBe(400);
+    await postAll(scene);
+  });
+
+  test.each([
+    ["no JSON", "not json"],
+    ["nothing", "null"],
+    ["no id", JSON.stringify({ ...about("x"), id: undefined })],
+    ["a NUL in its id", JSON.stringify({ ...about("x"), id: "evt_\u0000" })],
+    ["a type that is no text", JSON.stringify({ ...about("x"), type: 7, about: { type: 7 } })],
+    ["no object", JSON.stringify({ ...about("x"), data: {}, about: {} })],
+    ["an object without a name", JSON.stringify({ ...about(undefined) })],
+  ])("a signed message with %s is refused and leaves no row", async (_, body) => {
+    const before = await countEvents(scene);
+    expect(await post(scene, { body, signature: scene.signWith(scene.secret, body) })).toBe(400);
+    expect(await countEvents(scene)).toBe(before);
+  });
+
+  test("a message about something that the provider does not know is taken and kept, once", async () => {
+    const body = JSON.stringify(about("cs_test_nobody"));
+    const before = await countEvents(scene);
+    for (let copy = 0; copy < 2; copy += 1) {
+      expect(await post(scene, { body, signature: scene.signWith(scene.secret, body) })).toBe(200);
+    }
+    expect(await countEvents(scene)).toBe(before + 1);
+  });
+
   test("an amount that was not asked for confirms nothing and goes back", async () => {
     const { booking, sessionId } = await bookByCard(scene);
     await scene.pay(sessionId, 100);
@@ -137,6 +171,23 @@ describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
     expect(await outcomeOf(scene, booking.reference)).toEqual(paidOnce(booking));
   });
 });
+
+/** One body in both providers' shapes: each reads its own members. */
+function about(id: string | undefined) {
+  return {
+    id: "evt_of_a_stranger",
+    type: "checkout.session.completed",
+    created: 1_800_000_000,
+    data: { object: { id } },
+    at: "2027-05-02T08:00:00Z",
+    about: { type: "session.paid", sessionId: id },
+  };
+}
+
+async function countEvents({ test: { services } }: ProviderScene): Promise<number> {
+  const rows = await services.db.selectFrom("paymentEvents").select("eventId").execute();
+  return rows.length;
+}
 
 async function sessionAtProvider(scene: ProviderScene, reference: string): Promise<string> {
   const found = (await scene.openSessions()).find((session) => session.reference === reference);

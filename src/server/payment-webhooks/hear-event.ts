@@ -9,7 +9,11 @@ import { settleSession } from "../payments/settle-session.ts";
 import { isId } from "../platform/db/new-id.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
-import type { CardPayments, ProviderEvent } from "../platform/gateways/card-payments.ts";
+import {
+  type CardPayments,
+  PaymentProviderError,
+  type ProviderEvent,
+} from "../platform/gateways/card-payments.ts";
 import { alertOf } from "../refunds/reconcile-books.ts";
 import { recordDispute } from "../refunds/record-dispute.ts";
 import { recordProviderRefund } from "../refunds/record-provider-refund.ts";
@@ -22,6 +26,17 @@ type Hearing = Pick<Services, "db" | "clock" | "log">;
  * asked of the provider. Throws when it could not be dealt with, so that it is sent again.
  */
 export async function hearEvent(services: Hearing, cards: CardPayments, event: ProviderEvent): Promise<void> {
+  try {
+    await lookInto(services, cards, event);
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError) || !error.missing) throw error;
+    // payment §5: nothing will be there the next time either.
+    services.log.error("payment-event-about-nothing", { eventId: event.eventId, type: event.type });
+    await record(services, cards, event, async () => "unknown-object");
+  }
+}
+
+function lookInto(services: Hearing, cards: CardPayments, event: ProviderEvent): Promise<void> {
   const { about } = event;
   switch (about.kind) {
     case "session":
@@ -44,7 +59,8 @@ async function hearOfSession(
   sessionId: string,
 ): Promise<void> {
   const payment =
-    (await findPaymentBySession(services.db, sessionId)) ?? (await adopt(services, cards, sessionId));
+    (await findPaymentBySession(services.db, cards.provider, sessionId)) ??
+    (await adopt(services, cards, sessionId));
   if (!payment) {
     services.log.error("payment-session-unknown", { sessionId, eventId: event.eventId });
     return record(services, cards, event, async () => "unknown-session");
@@ -59,9 +75,20 @@ async function adopt(
   sessionId: string,
 ): Promise<StoredPayment | undefined> {
   const { attemptId } = await cards.fetchSession(sessionId);
-  if (!isId(attemptId)) return undefined;
-  await keepSession(db, attemptId, { sessionId });
-  return findPaymentBySession(db, sessionId);
+  const attempt = await findAttempt(db, cards, attemptId);
+  if (!attempt) return undefined;
+  await keepSession(db, attempt.id, { sessionId });
+  return findPaymentBySession(db, cards.provider, sessionId);
+}
+
+/** Ours, and opened at this provider: nobody settles what another one took. */
+async function findAttempt(
+  db: Hearing["db"],
+  { provider }: CardPayments,
+  attemptId: string,
+): Promise<StoredPayment | undefined> {
+  const payment = isId(attemptId) ? await findPayment(db, attemptId) : undefined;
+  return payment?.provider === provider ? payment : undefined;
 }
 
 /** Of a payment before its session is known there is nothing to settle: the session's own messages follow. */
@@ -71,7 +98,7 @@ async function hearOfAttempt(
   event: ProviderEvent,
   attemptId: string,
 ): Promise<void> {
-  const payment = isId(attemptId) ? await findPayment(services.db, attemptId) : undefined;
+  const payment = await findAttempt(services.db, cards, attemptId);
   if (!payment?.sessionId) return record(services, cards, event, async () => "unknown-session");
   await settleSession(services, cards, payment.id, payment.sessionId, event);
 }
@@ -84,7 +111,8 @@ async function hearOfRefund(
   providerRefundId: string,
 ): Promise<void> {
   const found = await cards.fetchRefund(providerRefundId);
-  await record(services, cards, event, (tx) => recordProviderRefund(tx, services.clock.now(), found));
+  const at = services.clock.now();
+  await record(services, cards, event, (tx) => recordProviderRefund(tx, at, cards.provider, found));
 }
 
 /** The message and its effect in one transaction; a repeat has none. */

@@ -1,6 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import { refusal } from "#domain/refusal.ts";
-import { PaymentProviderError } from "../platform/gateways/card-payments.ts";
+import { type RefusalCode, refusal } from "#domain/refusal.ts";
+import {
+  type CardPayments,
+  PaymentProviderError,
+  type ReadEvent,
+} from "../platform/gateways/card-payments.ts";
 import { refusalBody, statusOf } from "../platform/http/refusal-answers.ts";
 import type { Services } from "../services.ts";
 import { hearEvent } from "./hear-event.ts";
@@ -8,28 +12,31 @@ import { hearEvent } from "./hear-event.ts";
 /** Messages are small; a dispute with its evidence is the largest. */
 const messageLimit = 512 * 1024;
 
-/** Where the provider sends its messages. Success is answered when everything is committed, and only then. */
+/** Where each known provider sends its messages. Success is answered when everything is committed, and only then. */
 export function paymentWebhookRoutes(app: FastifyInstance, services: Services): void {
-  const { cards, log } = services;
-  if (!cards) return;
   // The signature is over the bytes as they came, so nothing may parse them before it is checked.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: messageLimit }, (_request, body, done) =>
     done(null, body),
   );
-  const signatureHeader = `${cards.provider}-signature`;
+  for (const cards of services.cards.known.values()) webhookRoute(app, services, cards);
+}
 
+const refusals = {
+  unsigned: "invalid-signature",
+  malformed: "malformed-event",
+} as const satisfies Record<Extract<ReadEvent, string>, RefusalCode>;
+
+function webhookRoute(app: FastifyInstance, services: Services, cards: CardPayments): void {
+  const { log } = services;
   app.post(`/payments/${cards.provider}/webhook`, async (request, reply) => {
     reply.header("cache-control", "no-store");
-    const signature = request.headers[signatureHeader];
-    const body = request.body;
-    const event =
-      typeof signature === "string" && body instanceof Uint8Array
-        ? cards.readWebhook(body, signature)
-        : undefined;
-    if (!event) {
-      log.warn("webhook-signature-refused", { requestId: request.id, address: request.ip });
-      return reply.code(statusOf("invalid-signature")).send(refusalBody(refusal("invalid-signature")));
+    const event = readEvent(cards, request.headers[cards.signatureHeader], request.body);
+    if (typeof event === "string") {
+      const code = refusals[event];
+      const { provider } = cards;
+      log.warn("webhook-refused", { requestId: request.id, address: request.ip, provider, code });
+      return reply.code(statusOf(code)).send(refusalBody(refusal(code)));
     }
     try {
       await hearEvent(services, cards, event);
@@ -43,4 +50,9 @@ export function paymentWebhookRoutes(app: FastifyInstance, services: Services): 
     }
     return reply.code(200).send({ received: true });
   });
+}
+
+function readEvent(cards: CardPayments, signature: unknown, body: unknown): ReadEvent {
+  const isWhole = typeof signature === "string" && body instanceof Uint8Array;
+  return isWhole ? cards.readWebhook(body, signature) : "unsigned";
 }

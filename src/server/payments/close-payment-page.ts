@@ -1,5 +1,6 @@
 import { findBookingById } from "../booking-store/find-booking.ts";
 import { findOpenPayment } from "../ledger/payment-store.ts";
+import { providerOf } from "../platform/gateways/card-providers.ts";
 import type { Services } from "../services.ts";
 import { endSession } from "./settle-session.ts";
 
@@ -8,9 +9,10 @@ import { endSession } from "./settle-session.ts";
  * Whoever has paid there just before gets the money back. The reconciler does the same a minute later (payment §7).
  */
 export async function closePaymentPage(services: Services, bookingId: string): Promise<void> {
-  const { db, cards } = services;
+  const { db } = services;
   const booking = await findBookingById(db, bookingId);
   const payment = await findOpenPayment(db, bookingId);
-  if (!cards || booking?.status === "pending" || !payment?.sessionId) return;
-  if (payment.provider === cards.provider) await endSession(services, cards, payment.id, payment.sessionId);
+  if (!payment?.sessionId || booking?.status === "pending") return;
+  const cards = providerOf(services, payment);
+  if (cards) await endSession(services, cards, payment.id, payment.sessionId);
 }

@@ -1,4 +1,5 @@
 // Messages as they come in the worst of weeks, against a model: repeated, shuffled, failing at first, never sent.
+
 import fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { minute } from "#domain/time.ts";
@@ -15,11 +16,17 @@ import {
   settleAllRefunds,
   withAmpleRoom,
 } from "#test/payments/paying.ts";
-import { openProviderScene, type Posted, type ProviderScene } from "#test/payments/provider-scene.ts";
+import {
+  cardsOf,
+  openProviderScene,
+  type Posted,
+  type ProviderScene,
+} from "#test/payments/provider-scene.ts";
 import { randomFrom } from "#test/stripe-stand-in/message-sender.ts";
 import { testSeed, timesOf } from "#test/torture.ts";
 import { paymentWebhookRoutes } from "../payment-webhooks/payment-webhook-routes.ts";
 import { type CardPayments, PaymentProviderError } from "../platform/gateways/card-payments.ts";
+import { cardProviders } from "../platform/gateways/card-providers.ts";
 
 const deliveries = timesOf({ daily: 160, torture: 10_000 });
 const random = randomFrom(testSeed);
@@ -163,9 +170,9 @@ async function deliverBadly(
 }
 
 /** The application's own route, whose provider does not answer one time in five. */
-async function openFlakyApp({ test: { services } }: ProviderScene): Promise<FastifyInstance> {
-  const cards = services.cards;
-  if (!cards) throw new Error("this scene has a provider");
+async function openFlakyApp(scene: ProviderScene): Promise<FastifyInstance> {
+  const { services } = scene.test;
+  const cards = cardsOf(scene.test);
   const failing: CardPayments = {
     ...cards,
     fetchSession: async (sessionId) => {
@@ -174,9 +181,12 @@ async function openFlakyApp({ test: { services } }: ProviderScene): Promise<Fast
     },
   };
   const app = fastify();
-  await app.register(async (api) => paymentWebhookRoutes(api, { ...services, cards: failing }), {
-    prefix: "/api",
-  });
+  await app.register(
+    async (api) => paymentWebhookRoutes(api, { ...services, cards: cardProviders(failing) }),
+    {
+      prefix: "/api",
+    },
+  );
   return app;
 }
 

@@ -1,3 +1,4 @@
+import { providerOf } from "../platform/gateways/card-providers.ts";
 import type { Services } from "../services.ts";
 import { eachOf } from "./each-of.ts";
 import { endSession } from "./settle-session.ts";
@@ -13,21 +14,20 @@ const atOnce = 5;
 export async function endOverdueSessions(
   services: Pick<Services, "db" | "clock" | "log" | "cards">,
 ): Promise<number> {
-  const { db, clock, log, cards } = services;
-  if (!cards) return 0;
+  const { db, clock, log } = services;
   const overdue = await db
     .selectFrom("payments")
     .innerJoin("bookings", "bookings.id", "payments.bookingId")
-    .select(["payments.id", "payments.sessionId"])
+    .select(["payments.id", "payments.provider", "payments.sessionId"])
     .where("payments.status", "in", ["created", "failed"])
-    .where("provider", "=", cards.provider)
     .where("bookings.status", "=", "pending")
     .where("bookings.holdExpiresAt", "<=", clock.now())
     .orderBy("bookings.holdExpiresAt")
     .limit(batch)
     .execute();
-  await eachOf(overdue, atOnce, async ({ id, sessionId }) => {
-    if (sessionId === null) return;
+  await eachOf(overdue, atOnce, async ({ id, provider, sessionId }) => {
+    const cards = providerOf(services, { id, provider });
+    if (!cards || sessionId === null) return;
     await endSession(services, cards, id, sessionId).catch((error: unknown) => {
       log.warn("payment-session-not-ended", { paymentId: id, error });
     });

@@ -15,10 +15,12 @@ import {
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { type CardPayments, PaymentProviderError } from "../platform/gateways/card-payments.ts";
+import { providerOf } from "../platform/gateways/card-providers.ts";
 import type { Services } from "../services.ts";
 import type { Call, Run } from "../use-case.ts";
 import { newAttempt } from "./new-attempt.ts";
 import { openAttempt } from "./open-attempt.ts";
+import type { Settled } from "./settle-payment.ts";
 import { settleSession } from "./settle-session.ts";
 
 type PayRefusal = Refusal<"not-found" | "already-paid" | "not-payable" | "payment-unavailable">;
@@ -31,7 +33,8 @@ const rounds = 2;
  * the page that is open already. The provider is asked between transactions, never inside one.
  */
 export const payBooking: Run<typeof api.payBooking> = async (services, call) => {
-  const { cards, log } = services;
+  const { log } = services;
+  const cards = services.cards.active;
   if (!cards) return reject(refusal("payment-unavailable"));
   try {
     return await openPage(services, cards, call, rounds);
@@ -57,7 +60,7 @@ async function openPage(
     if (isNew) return reject(refusal("payment-unavailable"));
   } else {
     // Somebody may have paid or left the page for good without our having heard of it yet.
-    const settled = await settleSession(services, cards, payment.id, payment.sessionId);
+    const settled = await settleOpen(services, payment, payment.sessionId);
     if (settled === "ignore" || settled === "note-failure")
       return accept({ redirectUrl: payment.redirectUrl });
   }
@@ -65,10 +68,17 @@ async function openPage(
   return openPage(services, cards, call, roundsLeft - 1);
 }
 
+/** Asked of whoever opened the page, which may be another one than opens the next. */
+function settleOpen(services: Services, payment: StoredPayment, sessionId: string): Promise<Settled> {
+  const cards = providerOf(services, payment);
+  if (!cards) throw new Error(`an open page of ${payment.provider} has no provider`);
+  return settleSession(services, cards, payment.id, sessionId);
+}
+
 type Found = { readonly payment: StoredPayment; readonly isNew: boolean };
 
 function findOrCreateAttempt(
-  { db, clock, config }: Services,
+  { db, clock, config, cards: { known } }: Services,
   cards: CardPayments,
   { params, caller }: Call<typeof api.payBooking>,
 ): Promise<Result<Found, PayRefusal>> {
@@ -79,7 +89,8 @@ function findOrCreateAttempt(
     const payable = decidePayable(booking, now);
     if (!payable.ok) return payable;
     const open = await findOpenPayment(tx, booking.id);
-    if (open && (await isUsable(tx, open, cards, now))) return accept({ payment: open, isNew: false });
+    if (open && (await isUsable(tx, open, { cards, known, now })))
+      return accept({ payment: open, isNew: false });
     const payment = await newAttempt(tx, { booking, cards, now, publicUrl: config.publicUrl });
     await insertPayment(tx, { ...payment, request: JSON.stringify(payment.request) });
     return accept({ payment, isNew: true });
@@ -96,9 +107,19 @@ function decidePayable(
   return accept(undefined);
 }
 
-/** An attempt at another provider, or whose page was never opened in time, makes room for a new one. */
-async function isUsable(tx: Tx, open: StoredPayment, cards: CardPayments, now: Instant): Promise<boolean> {
-  const usable = open.provider === cards.provider && (open.sessionId !== null || open.sessionExpiresAt > now);
+type Choice = {
+  readonly cards: CardPayments;
+  readonly known: Services["cards"]["known"];
+  readonly now: Instant;
+};
+
+/**
+ * The page of a provider that took payments before is paid there. An attempt that was never opened makes room for a new
+ * one when another provider has taken over, or its time is up.
+ */
+async function isUsable(tx: Tx, open: StoredPayment, { cards, known, now }: Choice): Promise<boolean> {
+  const isOpened = open.redirectUrl !== null && known.has(open.provider);
+  const usable = isOpened || (open.provider === cards.provider && open.sessionExpiresAt > now);
   if (!usable) await updatePayment(tx, open.id, { status: "expired" });
   return usable;
 }

@@ -1,5 +1,6 @@
 // What keeps a call whose answer was lost from being carried out twice: the stored key, and a look at what the provider
 // has done already. Each is taken away; Stripe's stand-in and the sandbox both charge or refund twice without them.
+
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toCents } from "#domain/money.ts";
@@ -16,6 +17,7 @@ import { openProviderScene, type ProviderScene } from "#test/payments/provider-s
 import { findBookingByReference } from "../booking-store/find-booking.ts";
 import { requestRefund } from "../ledger/request-refund.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
+import { cardProviders } from "../platform/gateways/card-providers.ts";
 import { settleRefund } from "../refunds/settle-refund.ts";
 
 type Guards = { readonly key: boolean; readonly look: boolean };
@@ -98,11 +100,9 @@ async function refundedTwice(scene: ProviderScene, { key, look }: Guards): Promi
       .where("id", "=", id)
       .execute();
   }
-  const { cards } = services;
+  const cards = services.cards.active;
   if (!cards) throw new Error("no provider");
-  await settleRefund(
-    { ...services, cards: look ? cards : { ...cards, findRefund: async () => undefined } },
-    id,
-  );
+  const looking = look ? cards : { ...cards, findRefund: async () => undefined };
+  await settleRefund({ ...services, cards: cardProviders(looking) }, id);
   return (await refundedAtProvider(scene, paying)) !== amount;
 }

@@ -17,10 +17,11 @@ import {
   refundedAtProvider,
   withAmpleRoom,
 } from "#test/payments/paying.ts";
-import { openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
+import { cardsOf, openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
 import { runQueuedJobs } from "#test/run-due-jobs.ts";
 import type { StandIn } from "#test/stripe-stand-in/start-stand-in.ts";
 import { verifyLedger } from "../ledger/verify-ledger.ts";
+import { cardProviders } from "../platform/gateways/card-providers.ts";
 import { reconcileBooks, rereadBooks } from "../refunds/reconcile-books.ts";
 import { settleRefund } from "../refunds/settle-refund.ts";
 
@@ -69,14 +70,12 @@ test("a refund that the bank sends back later is marked as failed and the operat
   await cancel(paying);
   const [asked] = await refundRows(paying);
   const services = scene.test.services;
-  const cards = services.cards && {
-    ...services.cards,
+  const provider = cardsOf(scene.test);
+  const cards = cardProviders({
+    ...provider,
     // Some banks take days.
-    refund: async (order: Parameters<typeof services.cards.refund>[0]) => ({
-      ...(await (services.cards?.refund(order) ?? Promise.reject(new Error("no provider")))),
-      status: "accepted" as const,
-    }),
-  };
+    refund: async (order) => ({ ...(await provider.refund(order)), status: "accepted" }),
+  });
   await settleRefund({ ...services, cards }, asked?.id ?? "");
   expect(await refundRows(paying)).toMatchObject([{ status: "accepted" }]);
   const [atTheBank] = await refundRows(paying);
@@ -160,7 +159,7 @@ test("a dispute and its end are found without any message, and read once each", 
   expect(await disputesOf(paying)).toEqual([]);
   await read();
   await read();
-  expect(await disputesOf(paying)).toEqual(["needs_response"]);
+  expect(await disputesOf(paying)).toEqual(["open"]);
   expect(await readUntil()).not.toEqual(before);
   // Long after it was opened, when no list of what is new names it any more.
   await scene.advance(40 * day);
@@ -176,7 +175,7 @@ test("a dispute and its end are found without any message, and read once each", 
     where b.reference = ${paying.booking.reference} and j.kind = 'payment-disputed' order by j.id`.execute(
     scene.test.services.db,
   );
-  expect(rows).toEqual([{ status: "needs_response" }, { status: "lost" }]);
+  expect(rows).toEqual([{ status: "open" }, { status: "lost" }]);
   const ledger = await verifyLedger(scene.test.services.db);
   expect(ledger.lost).toBeGreaterThanOrEqual(paying.booking.total);
   expect(ledger.flaws).toEqual([]);
@@ -225,7 +224,7 @@ async function disputesOf({ booking }: Paying): Promise<readonly string[]> {
 
 test("a session of somebody else at the same account is recorded and left alone", async () => {
   const cards = scene.test.services.cards;
-  const { sessionId } = (await cards?.openSession({
+  const { sessionId } = (await cards.active?.openSession({
     attemptId: "not-ours",
     bookingReference: "SHOP-1",
     description: "A T-shirt",

@@ -1,13 +1,15 @@
 import { hour, type Instant, later, minute } from "#domain/time.ts";
 import { updatePayment } from "../ledger/payment-store.ts";
 import type { Db } from "../platform/db/schema.ts";
-import type { CardPayments } from "../platform/gateways/card-payments.ts";
+import type { ProviderName } from "../platform/gateways/card-payments.ts";
+import { providerOf } from "../platform/gateways/card-providers.ts";
 import type { Services } from "../services.ts";
 import { eachOf } from "./each-of.ts";
 import { endSession, settleSession } from "./settle-session.ts";
 
 type Unsettled = {
   readonly id: string;
+  readonly provider: ProviderName;
   readonly sessionId: string | null;
   readonly isOver: boolean;
   readonly isEnded: boolean;
@@ -23,18 +25,18 @@ const atOnce = 5;
 export async function reconcilePayments(
   services: Pick<Services, "db" | "clock" | "log" | "cards">,
 ): Promise<number> {
-  const { db, clock, cards } = services;
-  if (!cards) return 0;
-  const unsettled = await listUnsettled(db, cards, clock.now());
-  await eachOf(unsettled, atOnce, (payment) => reconcile(services, cards, payment));
+  const { db, clock } = services;
+  const unsettled = await listUnsettled(db, clock.now());
+  await eachOf(unsettled, atOnce, (payment) => reconcile(services, payment));
   return unsettled.length;
 }
 
 async function reconcile(
-  services: Pick<Services, "db" | "clock" | "log">,
-  cards: CardPayments,
-  { id, sessionId, isOver, isEnded }: Unsettled,
+  services: Pick<Services, "db" | "clock" | "log" | "cards">,
+  { id, provider, sessionId, isOver, isEnded }: Unsettled,
 ): Promise<void> {
+  const cards = providerOf(services, { id, provider });
+  if (!cards) return;
   try {
     if (sessionId === null) {
       // Nobody has its address, so nobody can pay it.
@@ -53,23 +55,19 @@ async function reconcile(
  * Open attempts not asked about for half a minute; and for an hour after their end those whose page has closed,
  * every three minutes: money can be on its way already.
  */
-async function listUnsettled(
-  db: Db,
-  { provider }: CardPayments,
-  now: Instant,
-): Promise<readonly Unsettled[]> {
+async function listUnsettled(db: Db, now: Instant): Promise<readonly Unsettled[]> {
   const rows = await db
     .selectFrom("payments")
     .innerJoin("bookings", "bookings.id", "payments.bookingId")
     .select([
       "payments.id",
+      "payments.provider",
       "payments.sessionId",
       "payments.status",
       "payments.sessionExpiresAt",
       "bookings.status as bookingStatus",
       "bookings.holdExpiresAt",
     ])
-    .where("provider", "=", provider)
     .where((where) =>
       where.or([
         where.and([
@@ -89,10 +87,13 @@ async function listUnsettled(
     .execute();
   return rows.map((row) => ({
     id: row.id,
+    provider: row.provider,
     sessionId: row.sessionId,
+    // An attempt that another one has replaced may still have its page open.
     isOver:
-      row.status !== "expired" &&
-      (row.bookingStatus !== "pending" || (row.holdExpiresAt !== null && row.holdExpiresAt <= now)),
+      row.status === "expired"
+        ? row.sessionExpiresAt > now
+        : row.bookingStatus !== "pending" || (row.holdExpiresAt !== null && row.holdExpiresAt <= now),
     isEnded: row.sessionExpiresAt <= now,
   }));
 }

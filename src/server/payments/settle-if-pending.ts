@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Booking } from "#domain/booking/booking.ts";
 import { later } from "#domain/time.ts";
 import { claimCheck, findOpenPayment } from "../ledger/payment-store.ts";
+import { providerOf } from "../platform/gateways/card-providers.ts";
 import type { Services } from "../services.ts";
 import { settleSession } from "./settle-session.ts";
 
@@ -19,10 +20,11 @@ export async function settleIfPending(
   services: Pick<Services, "db" | "clock" | "log" | "cards">,
   booking: Pick<Booking, "id" | "status">,
 ): Promise<boolean> {
-  const { db, clock, log, cards } = services;
-  if (!cards || booking.status !== "pending") return false;
+  const { db, clock, log } = services;
+  if (booking.status !== "pending") return false;
   const payment = await findOpenPayment(db, booking.id);
-  if (!payment?.sessionId || payment.provider !== cards.provider) return false;
+  const cards = payment && providerOf(services, payment);
+  if (!cards || !payment.sessionId) return false;
   const now = clock.now();
   if (!(await claimCheck(db, payment.id, now, later(now, -interval)))) return false;
   const settled = settleSession(services, cards, payment.id, payment.sessionId).then(

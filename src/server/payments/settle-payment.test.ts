@@ -19,8 +19,9 @@ import {
   settleAllRefunds,
   withAmpleRoom,
 } from "#test/payments/paying.ts";
-import { openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
+import { cardsOf, openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
 import { timesOf } from "#test/torture.ts";
+import { cardProviders } from "../platform/gateways/card-providers.ts";
 import { fetchBooking } from "./fetch-booking.ts";
 
 const rounds = timesOf({ daily: 10, torture: 500 });
@@ -98,13 +99,14 @@ test("however many pages wait, the provider is asked once in three seconds", asy
   const read = own({ traveller, booking });
   let asked = 0;
   const { services } = scene.test;
-  const cards = services.cards && {
-    ...services.cards,
-    fetchSession: (id: string) => {
+  const provider = cardsOf(scene.test);
+  const cards = cardProviders({
+    ...provider,
+    fetchSession: (id) => {
       asked += 1;
-      return services.cards?.fetchSession(id) ?? Promise.reject(new Error("no provider"));
+      return provider.fetchSession(id);
     },
-  };
+  });
   await scene.advance(5_000);
   await Promise.all(Array.from({ length: 10 }, () => fetchBooking({ ...services, cards }, read)));
   expect(asked).toBe(1);

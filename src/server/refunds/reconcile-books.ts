@@ -15,14 +15,18 @@ type Reading = Pick<Services, "db" | "clock" | "log" | "cards">;
  * operator may have done it at the provider's desk (payment §7). An outage leaves the rest for the next turn.
  */
 export async function reconcileBooks(services: Reading): Promise<void> {
-  const { db, clock, log, cards } = services;
+  for (const cards of services.cards.known.values()) await reconcileBooksOf(services, cards);
+}
+
+async function reconcileBooksOf(services: Reading, cards: CardPayments): Promise<void> {
+  const { db, clock, log } = services;
   const asked = clock.now();
-  const since = cards && (await readSince(db, cards));
-  if (!cards || since === undefined) return;
+  const since = await readSince(db, cards);
+  if (since === undefined) return;
   const reader = carefulReader(log);
   await reader(async () => {
     for (const found of await listNewRefunds(db, cards, since)) {
-      await reader(() => readRefund(services, found));
+      await reader(() => readRefund(services, cards, found));
     }
   });
   await reader(async () => {
@@ -54,15 +58,16 @@ const afterthought = 35 * day;
 
 /** Once a night: what went back in the last weeks, for what a bank has thought better of. */
 export async function rereadBooks(services: Reading): Promise<void> {
-  const { clock, log, cards } = services;
-  if (!cards) return;
+  const { clock, log } = services;
   const reader = carefulReader(log);
-  await reader(async () => {
-    const made = await cards.listRefunds(later(clock.now(), -afterthought));
-    for (const found of made.filter(({ status }) => status === "failed")) {
-      await reader(() => readRefund(services, found));
-    }
-  });
+  for (const cards of services.cards.known.values()) {
+    await reader(async () => {
+      const made = await cards.listRefunds(later(clock.now(), -afterthought));
+      for (const found of made.filter(({ status }) => status === "failed")) {
+        await reader(() => readRefund(services, cards, found));
+      }
+    });
+  }
 }
 
 /** What the operator should look at: money that nobody here asked to go back, or that did not arrive. */
@@ -101,7 +106,9 @@ async function listNewRefunds(
   if (listed.length === 0) return [];
   const rows = await db
     .selectFrom("refunds")
+    .innerJoin("payments", "payments.id", "refunds.paymentId")
     .select("providerRefundId")
+    .where("provider", "=", cards.provider)
     .where(
       "providerRefundId",
       "in",
@@ -112,8 +119,12 @@ async function listNewRefunds(
   return listed.filter(({ providerRefundId }) => !known.has(providerRefundId));
 }
 
-async function readRefund({ db, clock, log }: Reading, found: ProviderRefund): Promise<void> {
-  const effect = await inTransaction(db, (tx) => recordProviderRefund(tx, clock.now(), found));
+async function readRefund(
+  { db, clock, log }: Reading,
+  { provider }: CardPayments,
+  found: ProviderRefund,
+): Promise<void> {
+  const effect = await inTransaction(db, (tx) => recordProviderRefund(tx, clock.now(), provider, found));
   const { providerRefundId, paymentId, amount } = found;
   alertOf(log, effect, { providerRefundId, paymentId, amount });
 }
@@ -125,7 +136,8 @@ async function readDispute(
   asked: Instant,
 ): Promise<void> {
   // Another shop of the same account has its own books.
-  if (found.paymentId === undefined || !(await findPaymentByProviderId(db, found.paymentId))) return;
+  if (found.paymentId === undefined || !(await findPaymentByProviderId(db, provider, found.paymentId)))
+    return;
   // As messages are dated: a later one of the same second counts.
   const statedAt = toInstant(Math.floor(asked / 1000) * 1000);
   await inTransaction(db, (tx) => recordDispute(tx, { clock, log }, provider, { ...found, statedAt }));

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
+import { type DisputeStatus, undecidedDisputes } from "#domain/payment/dispute-states.ts";
 import { findPaymentByProviderId } from "../ledger/payment-store.ts";
 import type { Db, Tx } from "../platform/db/schema.ts";
-import type { DisputeState } from "../platform/gateways/card-payments.ts";
+import type { DisputeState, ProviderName } from "../platform/gateways/card-payments.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
-import type { ProviderName } from "../platform/tables/payment-tables.ts";
 import type { Services } from "../services.ts";
 
 /** A cardholder's complaint at their bank. Recorded for the operator, who answers it at the provider's desk. */
@@ -17,7 +17,8 @@ export async function recordDispute(
   // Its message and the reader of the provider's books may come at once: the first one has the news.
   await sql`select pg_advisory_xact_lock(hashtextextended(${disputeId}, 0))`.execute(tx);
   const known = await findDispute(tx, provider, disputeId);
-  const payment = paymentId === undefined ? undefined : await findPaymentByProviderId(tx, paymentId);
+  const payment =
+    paymentId === undefined ? undefined : await findPaymentByProviderId(tx, provider, paymentId);
   if (!(await write(tx, provider, payment?.id ?? null, dispute))) return "outdated";
   if (known?.status === status && known.amount === amount) return "dispute";
   log.warn("payment-disputed", { disputeId, paymentId: payment?.id, amount, reason, status });
@@ -68,9 +69,6 @@ async function write(
   return (written.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Stripe's words for a dispute that is decided. */
-const decided = ["won", "lost", "warning_closed", "prevented"];
-
 /** Disputes whose end is still to come: weeks after they were opened. */
 export async function listOpenDisputes(db: Db, provider: ProviderName): Promise<readonly string[]> {
   const rows = await db
@@ -78,23 +76,22 @@ export async function listOpenDisputes(db: Db, provider: ProviderName): Promise<
     .select("disputeId")
     .where("provider", "=", provider)
     .where("paymentId", "is not", null)
-    .where("status", "not in", decided)
+    .where("status", "in", undecidedDisputes)
     .execute();
   return rows.map(({ disputeId }) => disputeId);
 }
-
-/** While a bank decides, the provider refuses to give the money back. */
-const pending = ["needs_response", "under_review"];
 
 /** A dispute that stands in the way of a refund: not decided yet, or lost. */
 export function findStandingDispute(
   db: Db,
   paymentId: string,
-): Promise<{ readonly disputeId: string; readonly amount: number; readonly status: string } | undefined> {
+): Promise<
+  { readonly disputeId: string; readonly amount: number; readonly status: DisputeStatus } | undefined
+> {
   return db
     .selectFrom("disputes")
     .select(["disputeId", "amount", "status"])
     .where("paymentId", "=", paymentId)
-    .where("status", "in", [...pending, "lost"])
+    .where("status", "in", ["open", "lost"])
     .executeTakeFirst();
 }

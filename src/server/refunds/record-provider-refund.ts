@@ -8,7 +8,7 @@ import { listRefundsOf, type StoredRefund } from "../ledger/refund-store.ts";
 import { insertRefund } from "../ledger/request-refund.ts";
 import { lockWithBooking } from "../payments/settle-payment.ts";
 import type { Tx } from "../platform/db/schema.ts";
-import type { ProviderRefund } from "../platform/gateways/card-payments.ts";
+import type { ProviderName, ProviderRefund } from "../platform/gateways/card-payments.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
 import { enqueueJob } from "../platform/queue/enqueue-job.ts";
 import { notePaymentRefunded } from "./settle-refund.ts";
@@ -23,9 +23,14 @@ export type Recorded = "unknown-payment" | "refund" | "elsewhere" | "exceeding" 
  * What the provider says that it gave back, held against our refunds of the payment (payment §6). Ours are looked at
  * again; one that nobody here asked for is booked as the operator's will: refund, credit note, journal and mail.
  */
-export async function recordProviderRefund(tx: Tx, at: Instant, found: ProviderRefund): Promise<Recorded> {
+export async function recordProviderRefund(
+  tx: Tx,
+  at: Instant,
+  provider: ProviderName,
+  found: ProviderRefund,
+): Promise<Recorded> {
   const known =
-    found.paymentId === undefined ? undefined : await findPaymentByProviderId(tx, found.paymentId);
+    found.paymentId === undefined ? undefined : await findPaymentByProviderId(tx, provider, found.paymentId);
   if (!known) return "unknown-payment";
   const { booking, payment } = await lockWithBooking(tx, known.id);
   const refunds = await listRefundsOf(tx, payment.id);

@@ -1,10 +1,12 @@
 import { sumOf } from "#domain/money.ts";
+import { holdsRefunds } from "#domain/payment/dispute-states.ts";
 import { nextPaymentStatus } from "#domain/payment/payment-states.ts";
 import { findPayment, lockPayment, type StoredPayment, updatePayment } from "../ledger/payment-store.ts";
 import { findRefund, listRefundsOf, type StoredRefund } from "../ledger/refund-store.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import type { CardPayments, RefundOrder, RefundState } from "../platform/gateways/card-payments.ts";
+import { providerOf } from "../platform/gateways/card-providers.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
 import type { Services } from "../services.ts";
 import { findStandingDispute } from "./record-dispute.ts";
@@ -14,15 +16,13 @@ import { findStandingDispute } from "./record-dispute.ts";
  * it had done: by the stored key, and after a day, when keys are forgotten, by our name of the refund.
  */
 export async function settleRefund(services: Services, refundId: string): Promise<void> {
-  const { db, cards, log } = services;
+  const { db, log } = services;
   const refund = await findRefund(db, refundId);
   if (!refund || refund.status === "done" || refund.status === "failed") return;
   const payment = await findPayment(db, refund.paymentId);
   if (!payment || payment.providerPaymentId === null) throw new Error(`refund ${refundId} has no payment`);
-  if (!cards || cards.provider !== payment.provider) {
-    log.error("refund-without-provider", { refundId, provider: payment.provider });
-    return;
-  }
+  const cards = providerOf(services, payment);
+  if (!cards) return;
   const order = {
     paymentId: payment.providerPaymentId,
     amount: refund.amount,
@@ -32,7 +32,7 @@ export async function settleRefund(services: Services, refundId: string): Promis
   const asked = refund.providerRefundId !== null;
   const dispute = asked ? undefined : await findStandingDispute(db, payment.id);
   // Nobody refunds while a bank decides; `settleRefunds` looks again every minute.
-  if (dispute !== undefined && dispute.status !== "lost") return;
+  if (dispute !== undefined && holdsRefunds(dispute.status)) return;
   await noteTry(services, refundId);
   const state = await carryOut(services, cards, { refund, order, dispute });
   await inTransaction(db, (tx) => keepState(tx, services, refundId, state));

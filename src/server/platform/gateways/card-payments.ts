@@ -1,17 +1,25 @@
 import type { Locale } from "#domain/locale.ts";
 import type { Cents } from "#domain/money.ts";
+import type { DisputeStatus } from "#domain/payment/dispute-states.ts";
 import type { Instant } from "#domain/time.ts";
+
+/** Kept with each payment: whoever took it gives it back. */
+export type ProviderName = string;
 
 /**
  * A provider of card payments: Stripe Checkout and the sandbox are its two implementations (payment §1).
  * Every method may throw `PaymentProviderError`; every write carries an idempotency key that was stored before the call.
  */
 export type CardPayments = {
-  readonly provider: "stripe" | "sandbox";
+  readonly provider: ProviderName;
   /** Whether real money moves: false for a provider's test mode. */
   readonly live: boolean;
   /** The shortest life, in milliseconds, that the provider gives a session. */
   readonly shortestSession: number;
+  /** Origins of its hosted pages besides our own: where a form of ours may lead. */
+  readonly pageOrigins: readonly string[];
+  /** The header of its messages that carries the signature, in lower case. */
+  readonly signatureHeader: string;
   /** Opens a hosted page for one payment; asked again with the same key, it answers with the same session. */
   readonly openSession: (order: PaymentOrder) => Promise<PaymentSession>;
   /** The provider's own view of a session: what the state is taken from, never a webhook's body. */
@@ -28,8 +36,8 @@ export type CardPayments = {
   readonly listRefunds: (since: Instant) => Promise<readonly ProviderRefund[]>;
   /** All disputes that were opened since, likewise. */
   readonly listDisputes: (since: Instant) => Promise<readonly DisputeFacts[]>;
-  /** Checks the signature over the raw body; `undefined` when it is not the provider's. */
-  readonly readWebhook: (rawBody: Uint8Array, signature: string) => ProviderEvent | undefined;
+  /** Checks the signature over the raw body, then what it says. */
+  readonly readWebhook: (rawBody: Uint8Array, signature: string) => ReadEvent;
 };
 
 /** Plain data: kept with the attempt, so that a repeat under the same key is the same to the letter. */
@@ -90,6 +98,9 @@ export type ProviderRefund = RefundState & {
 /** A message of the provider. It says what to look at; how things stand is asked for. */
 export type ProviderEvent = { readonly eventId: string; readonly type: string; readonly about: EventSubject };
 
+/** `unsigned`: not the provider's, too old, or from the future. `malformed`: signed, and nothing that can be read. */
+export type ReadEvent = ProviderEvent | "unsigned" | "malformed";
+
 export type EventSubject =
   | { readonly kind: "session"; readonly sessionId: string }
   /** A payment without the name of its session, by our own name of the attempt. */
@@ -105,7 +116,7 @@ export type DisputeFacts = {
   readonly amount: Cents;
   readonly currency: string;
   readonly reason: string;
-  readonly status: string;
+  readonly status: DisputeStatus;
   readonly openedAt: Instant;
 };
 
@@ -114,16 +125,30 @@ export type DisputeState = DisputeFacts & {
   readonly statedAt: Instant;
 };
 
+type ProviderFault = {
+  readonly retriable: boolean;
+  readonly inUse?: boolean;
+  readonly missing?: boolean;
+  readonly answered?: boolean;
+  readonly cause?: unknown;
+};
+
 export class PaymentProviderError extends Error {
   override readonly name = "PaymentProviderError";
   /** Whether the same call with the same key may be tried again: the answer may merely be lost. */
   readonly retriable: boolean;
   /** The same call is being answered to somebody else. */
   readonly inUse: boolean;
+  /** The provider knows nothing of that name. */
+  readonly missing: boolean;
+  /** A fault of the provider's that it answered with: it keeps that answer under the key and repeats it. */
+  readonly answered: boolean;
 
-  constructor(message: string, options: { retriable: boolean; inUse?: boolean; cause?: unknown }) {
+  constructor(message: string, options: ProviderFault) {
     super(message, { cause: options.cause });
     this.retriable = options.retriable;
     this.inUse = options.inUse ?? false;
+    this.missing = options.missing ?? false;
+    this.answered = options.answered ?? false;
   }
 }

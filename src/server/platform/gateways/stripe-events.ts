@@ -1,24 +1,66 @@
-import type Stripe from "stripe";
+import Stripe from "stripe";
+import * as z from "zod/mini";
 import { toCents } from "#domain/money.ts";
+import type { DisputeStatus } from "#domain/payment/dispute-states.ts";
 import { type Instant, toInstant } from "#domain/time.ts";
-import type { DisputeFacts, EventSubject, ProviderEvent } from "./card-payments.ts";
+import type { DisputeFacts, EventSubject, ProviderEvent, ReadEvent } from "./card-payments.ts";
 
-/** Which of our things a message of Stripe is about. Types that we do not act on are recorded all the same. */
-export function toProviderEvent(event: Stripe.Event): ProviderEvent {
-  return { eventId: event.id, type: event.type, about: subjectOf(event) };
+/** How far a message's time may be from ours, in seconds: the library looks at its age alone. */
+const tolerance = 300;
+
+export function readStripeEvent(
+  stripe: Stripe,
+  rawBody: Uint8Array,
+  signature: string,
+  secret: string,
+): ReadEvent {
+  try {
+    const event = stripe.webhooks.constructEvent(rawBody, signature, secret);
+    if (signedAt(signature) > Date.now() / 1000 + tolerance) return "unsigned";
+    return envelope.safeParse(event).success ? toProviderEvent(event) : "malformed";
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return "unsigned";
+    // Signed, and no JSON, or without the members that its type has.
+    if (error instanceof SyntaxError || error instanceof TypeError) return "malformed";
+    throw error;
+  }
 }
 
-function subjectOf(event: Stripe.Event): EventSubject {
-  if (isAboutSession(event)) return { kind: "session", sessionId: event.data.object.id };
+function signedAt(signature: string): number {
+  return Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1] ?? Number.POSITIVE_INFINITY);
+}
+
+/** The database takes no NUL in a text. */
+const name = z.string().check(z.regex(/^[\x20-\x7e]{1,255}$/));
+const envelope = z.object({
+  id: name,
+  type: name,
+  created: z.int().check(z.nonnegative()),
+  data: z.object({ object: z.looseObject({ id: z.optional(name) }) }),
+});
+
+/** Which of our things a message of Stripe is about. Types that we do not act on are recorded all the same. */
+function toProviderEvent(event: Stripe.Event): ProviderEvent | "malformed" {
+  const about = subjectOf(event);
+  return about ? { eventId: event.id, type: event.type, about } : "malformed";
+}
+
+/** Absent where the object that the type promises has no name. */
+function subjectOf(event: Stripe.Event): EventSubject | undefined {
+  if (isAboutSession(event)) {
+    const { id } = event.data.object;
+    return id ? { kind: "session", sessionId: id } : undefined;
+  }
   if (isAboutRefund(event)) {
     const { id, payment_intent } = event.data.object;
-    return { kind: "refund", providerRefundId: id, paymentId: idOf(payment_intent) };
+    return id ? { kind: "refund", providerRefundId: id, paymentId: idOf(payment_intent) } : undefined;
   }
   if (isAboutDispute(event)) {
+    if (!disputeShape.safeParse(event.data.object).success) return undefined;
     return { kind: "dispute", ...toDisputeFacts(event.data.object), statedAt: fromSeconds(event.created) };
   }
   if (event.type === "payment_intent.succeeded" || event.type === "payment_intent.payment_failed") {
-    const attemptId = event.data.object.metadata["attempt"];
+    const attemptId = event.data.object.metadata?.["attempt"];
     return attemptId === undefined ? { kind: "other" } : { kind: "attempt", attemptId };
   }
   return { kind: "other" };
@@ -40,6 +82,15 @@ function isAboutDispute(event: Stripe.Event): event is DisputeEvent {
   return event.type.startsWith("charge.dispute.");
 }
 
+const disputeShape = z.object({
+  id: name,
+  amount: z.int().check(z.nonnegative()),
+  currency: name,
+  reason: name,
+  status: name,
+  created: z.int().check(z.nonnegative()),
+});
+
 export function toDisputeFacts(dispute: Stripe.Dispute): DisputeFacts {
   return {
     disputeId: dispute.id,
@@ -47,10 +98,26 @@ export function toDisputeFacts(dispute: Stripe.Dispute): DisputeFacts {
     amount: toCents(dispute.amount),
     currency: dispute.currency.toUpperCase(),
     reason: dispute.reason,
-    status: dispute.status,
+    status: disputeStatusOf(dispute.status),
     openedAt: fromSeconds(dispute.created),
   };
 }
+
+/** A word that Stripe adds some day holds refunds until somebody has looked. */
+function disputeStatusOf(status: string): DisputeStatus {
+  return disputeWords[status] ?? "open";
+}
+
+const disputeWords: Readonly<Record<string, DisputeStatus>> = {
+  warning_needs_response: "inquiry",
+  warning_under_review: "inquiry",
+  warning_closed: "closed",
+  prevented: "closed",
+  needs_response: "open",
+  under_review: "open",
+  won: "won",
+  lost: "lost",
+};
 
 export function idOf(object: { readonly id: string } | string | null): string | undefined {
   return typeof object === "string" ? object : object?.id;

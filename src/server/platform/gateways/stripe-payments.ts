@@ -10,7 +10,7 @@ import {
   type SessionState,
 } from "./card-payments.ts";
 import { fetchDispute, fetchRefund, findRefund, listDisputes, listRefunds, refund } from "./stripe-books.ts";
-import { toProviderEvent } from "./stripe-events.ts";
+import { readStripeEvent } from "./stripe-events.ts";
 
 /** A person waits for the first try and its one repetition. */
 const patience = { timeout: 6_000, maxNetworkRetries: 1 };
@@ -27,6 +27,8 @@ export function stripePayments(config: StripeConfig, options: Partial<typeof pat
     live: /^[sr]k_live_/.test(config.secretKey),
     // Stripe's least is 30 minutes after its own clock, which need not be ours.
     shortestSession: 32 * minute,
+    pageOrigins: ["https://checkout.stripe.com", ...(config.apiBase ? [config.apiBase.origin] : [])],
+    signatureHeader: "stripe-signature",
     openSession: (order) => ask(() => openSession(stripe, order)),
     fetchSession: (sessionId) => ask(() => fetchSession(stripe, sessionId)),
     expireSession: (sessionId) => ask(() => expireSession(stripe, sessionId)),
@@ -36,14 +38,7 @@ export function stripePayments(config: StripeConfig, options: Partial<typeof pat
     fetchDispute: (id) => ask(() => fetchDispute(stripe, id)),
     listRefunds: (since) => ask(() => listRefunds(stripe, since)),
     listDisputes: (since) => ask(() => listDisputes(stripe, since)),
-    readWebhook: (rawBody, signature) => {
-      try {
-        return toProviderEvent(stripe.webhooks.constructEvent(rawBody, signature, config.webhookSecret));
-      } catch (error) {
-        if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined;
-        throw error;
-      }
-    },
+    readWebhook: (rawBody, signature) => readStripeEvent(stripe, rawBody, signature, config.webhookSecret),
   };
 }
 
@@ -125,6 +120,8 @@ async function ask<Value>(call: () => Promise<Value>): Promise<Value> {
     throw new PaymentProviderError(`Stripe: ${error.type} ${error.message}`, {
       retriable: isRetriable(error),
       inUse: error.statusCode === 409,
+      answered: (error.statusCode ?? 0) >= 500,
+      missing: error.statusCode === 404,
       cause: error,
     });
   }

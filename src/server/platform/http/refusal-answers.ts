@@ -47,6 +47,7 @@ const answers: Readonly<Record<RefusalCode, Answer>> = {
   "already-paid": { status: 409, sentence: "This booking is already paid" },
   "payment-unavailable": { status: 503, sentence: "Card payment is not available at the moment" },
   "invalid-signature": { status: 400, sentence: "The signature is not valid" },
+  "malformed-event": { status: 400, sentence: "The event cannot be read" },
   "no-invoice": { status: 404, sentence: "This booking has no invoice" },
   "not-reviewable": { status: 409, sentence: "This stay cannot be reviewed" },
   "already-reviewed": { status: 409, sentence: "This stay has been reviewed already" },

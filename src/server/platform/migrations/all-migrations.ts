@@ -10,6 +10,7 @@ import { providerBooksMigration } from "./0009-provider-books.ts";
 import { promoUsesMigration } from "./0010-promo-uses.ts";
 import { custodyMigration } from "./0011-custody.ts";
 import { workMigration } from "./0012-work.ts";
+import { cardProvidersMigration } from "./0013-card-providers.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they run. Nothing is found by looking into the folder. */
@@ -26,4 +27,5 @@ export const allMigrations: readonly Migration[] = [
   promoUsesMigration,
   custodyMigration,
   workMigration,
+  cardProvidersMigration,
 ];

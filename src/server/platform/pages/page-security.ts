@@ -1,13 +1,18 @@
 // What a browser may do on a page of ours, said in headers.
+
 import { createHash } from "node:crypto";
 import type { Config } from "../../config.ts";
+import type { Services } from "../../services.ts";
+import type { CardProviders } from "../gateways/card-providers.ts";
 
 type Headers = Readonly<Record<string, string>>;
+
+type Policy = Pick<Services, "cards"> & { readonly config: Pick<Config, "apiOrigin" | "publicUrl"> };
 
 type Inline = { readonly script: string; readonly styles: string };
 
 /** No script or style but our files and the two texts in the document, which are named by their hashes. */
-export function contentPolicy(config: Pick<Config, "apiOrigin" | "publicUrl">, inline: Inline): string {
+export function contentPolicy({ config, cards }: Policy, inline: Inline): string {
   const directives = [
     "default-src 'none'",
     `script-src 'self' ${hashOf(inline.script)}`,
@@ -16,13 +21,19 @@ export function contentPolicy(config: Pick<Config, "apiOrigin" | "publicUrl">, i
     "font-src 'self'",
     `connect-src 'self'${config.apiOrigin === undefined ? "" : ` ${config.apiOrigin}`}`,
     "manifest-src 'self'",
-    "form-action 'self' https://checkout.stripe.com",
+    ["form-action 'self'", ...paymentPages(cards, config.publicUrl)].join(" "),
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
     ...(config.publicUrl.protocol === "https:" ? ["upgrade-insecure-requests"] : []),
   ];
   return directives.join("; ");
+}
+
+/** Forms lead to the hosted page of whoever takes cards: browsers follow the redirect only where this allows it. */
+function paymentPages({ known }: CardProviders, publicUrl: URL): readonly string[] {
+  const origins = new Set([...known.values()].flatMap(({ pageOrigins }) => pageOrigins));
+  return [...origins].filter((origin) => origin !== publicUrl.origin);
 }
 
 /** Pages, calls and files alike. */

@@ -9,6 +9,7 @@ import { exampleSettings } from "#test/example-settings.ts";
 import { buildSite } from "#tools/build.ts";
 import { readConfig } from "../../config.ts";
 import { silentLog } from "../../log.ts";
+import { cardProviders } from "../gateways/card-providers.ts";
 import { type Pages, registerPages } from "./pages.ts";
 
 type Site = {
@@ -43,7 +44,7 @@ function openSite(environment: Readonly<Record<string, string>> = {}): Site {
   app.get("/api/pictures", () => ({ pictures: [] }));
   const config = readConfig({ PUBLIC_URL: "http://site.example", ...environment }, "/tmp");
   const clock = testClock(instantFromIso("2026-11-21T09:00:00Z"));
-  const services = { config, clock, log: silentLog };
+  const services = { config, clock, log: silentLog, cards: cardProviders(undefined) };
   return { app, pages: registerPages(app, services), api };
 }
 

@@ -22,7 +22,7 @@ type Site = {
   readonly assets: AssetsOf;
 };
 
-type Needs = Pick<Services, "config" | "clock" | "log">;
+type Needs = Pick<Services, "config" | "clock" | "log" | "cards">;
 
 export type PagesOptions = {
   /** Where `npm run build` has put the site. */
@@ -150,7 +150,7 @@ async function renderPage(pages: PagesState, site: Site, preferences: Preference
       ...(preferences.consent !== undefined && { consent: preferences.consent }),
     },
   });
-  const policy = contentPolicy(config, { script: site.renderer.bootScript, styles });
+  const policy = contentPolicy(services, { script: site.renderer.bootScript, styles });
   return { status, html, policy };
 }
 

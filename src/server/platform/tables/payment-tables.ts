@@ -1,12 +1,11 @@
 import type { ColumnType, Generated } from "kysely";
 import type { Cents } from "#domain/money.ts";
+import type { DisputeStatus } from "#domain/payment/dispute-states.ts";
 import type { PaymentStatus, ProviderFigures } from "#domain/payment/payment-states.ts";
 import type { Instant } from "#domain/time.ts";
 
 /** Written as text, because the driver takes an array for one of PostgreSQL's own. */
 type Json<Value> = ColumnType<Value, string, string>;
-
-export type ProviderName = "stripe" | "sandbox";
 
 /** What received money was used for: the booking, or nothing, in which case it goes back (payment §4). */
 export type PaymentEffect = "confirmed" | "late" | "paid-already" | "booking-over" | "mismatch";
@@ -29,7 +28,7 @@ export type PaymentTables = {
     id: string;
     bookingId: string;
     attempt: number;
-    provider: ProviderName;
+    provider: string;
     live: boolean;
     status: PaymentStatus;
     amount: Cents;
@@ -64,7 +63,7 @@ export type PaymentTables = {
     settledAt: Instant | null;
   };
   paymentEvents: {
-    provider: ProviderName;
+    provider: string;
     eventId: string;
     type: string;
     paymentId: string | null;
@@ -72,19 +71,19 @@ export type PaymentTables = {
     receivedAt: Instant;
   };
   disputes: {
-    provider: ProviderName;
+    provider: string;
     disputeId: string;
     paymentId: string | null;
     providerPaymentId: string | null;
     amount: Cents;
     currency: string;
     reason: string;
-    status: string;
+    status: DisputeStatus;
     openedAt: Instant;
     updatedAt: Instant;
   };
   /** Until when a provider's list of refunds and disputes has been gone through. */
-  providerBooks: { provider: ProviderName; readUntilAt: Instant };
+  providerBooks: { provider: string; readUntilAt: Instant };
   invoices: {
     id: string;
     kind: InvoiceKind;

@@ -97,7 +97,7 @@ async function fill(
   await writeCounters(tx, lot.taken(), operator, today);
   await writeReviews(tx, planReviews(random, year, own[0], now));
   const ids = await writeMoney(tx, random, bookings, operator);
-  if (cards?.provider === "sandbox") await writeSandboxBooks(tx, bookings);
+  if (cards.active?.provider === "sandbox") await writeSandboxBooks(tx, bookings);
   await writeHistory(tx, bookings, ids, operator.ordering.holdMinutes);
   await tx
     .insertInto("settings")

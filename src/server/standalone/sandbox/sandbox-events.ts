@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import * as z from "zod/mini";
 import { type Instant, isoFromInstant } from "#domain/time.ts";
-import type { ProviderEvent } from "../../platform/gateways/card-payments.ts";
+import type { ProviderEvent, ReadEvent } from "../../platform/gateways/card-payments.ts";
 import type { SandboxDb } from "./sandbox-tables.ts";
 
 const about = z.discriminatedUnion("type", [
@@ -12,7 +12,7 @@ const about = z.discriminatedUnion("type", [
   }),
   z.object({ type: z.literal("refund.done"), providerRefundId: z.string(), paymentId: z.string() }),
 ]);
-const event = z.object({ id: z.string(), at: z.string(), about });
+const event = z.object({ id: z.string().check(z.regex(/^[\x20-\x7e]{1,255}$/)), at: z.string(), about });
 
 export type SandboxNews = z.output<typeof about>;
 
@@ -26,8 +26,20 @@ export async function writeEvent(db: SandboxDb, news: SandboxNews, now: Instant)
 }
 
 /** Reads a body whose signature was found right. */
-export function readEvent(rawBody: Uint8Array): ProviderEvent {
-  const { id, about: news } = z.parse(event, JSON.parse(new TextDecoder().decode(rawBody)));
+export function readEvent(rawBody: Uint8Array): ReadEvent {
+  const read = event.safeParse(parsed(rawBody));
+  return read.success ? toProviderEvent(read.data) : "malformed";
+}
+
+function parsed(rawBody: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(rawBody));
+  } catch {
+    return undefined;
+  }
+}
+
+function toProviderEvent({ id, about: news }: z.output<typeof event>): ProviderEvent {
   return {
     eventId: id,
     type: news.type,

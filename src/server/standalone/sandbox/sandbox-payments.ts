@@ -26,13 +26,15 @@ export async function sandboxPayments(setting: SandboxSetting): Promise<CardPaym
   const db = await openSandboxTables(setting.db);
   const stateOf = async (sessionId: string): Promise<SessionState> => {
     const session = await findSession(db, sessionId);
-    if (!session) throw new PaymentProviderError("no such session", { retriable: false });
+    if (!session) throw new PaymentProviderError("no such session", { retriable: false, missing: true });
     return toSessionState(session);
   };
   return {
     provider: "sandbox",
     live: false,
     shortestSession: 32 * minute,
+    pageOrigins: [publicUrl.origin],
+    signatureHeader: "sandbox-signature",
     openSession: async (order) => {
       const { id } = await createSession(db, order, clock.now());
       return { sessionId: id, redirectUrl: new URL(`/sandbox/pay/${id}`, publicUrl).href };
@@ -50,6 +52,6 @@ export async function sandboxPayments(setting: SandboxSetting): Promise<CardPaym
     fetchDispute: () => Promise.reject(new PaymentProviderError("no such dispute", { retriable: false })),
     listDisputes: () => Promise.resolve([]),
     readWebhook: (rawBody, signature) =>
-      isSignedBySandbox(rawBody, signature, webhookSecret) ? readEvent(rawBody) : undefined,
+      isSignedBySandbox(rawBody, signature, webhookSecret) ? readEvent(rawBody) : "unsigned",
   };
 }

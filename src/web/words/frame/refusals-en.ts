@@ -37,6 +37,7 @@ export const refusalsEn: RefusalWords = {
     "payment-unavailable":
       "Card payment is not available at the moment. Try again shortly, or pay in cash on arrival.",
     "invalid-signature": "This message is not authentic.",
+    "malformed-event": "This message cannot be read.",
     "no-invoice": "There is no invoice for this booking yet.",
     "not-reviewable": "You can give your opinion once the stay is over.",
     "already-reviewed": "You have already given your opinion on this stay.",

@@ -38,6 +38,7 @@ export const refusalsFr: RefusalWords = {
     "payment-unavailable":
       "Le paiement par carte est momentanément indisponible. Réessayez dans un instant ou réglez en espèces à l’arrivée.",
     "invalid-signature": "Ce message n’est pas authentique.",
+    "malformed-event": "Ce message est illisible.",
     "no-invoice": "Cette réservation n’a pas encore de facture.",
     "not-reviewable": "Vous pourrez donner votre avis une fois le séjour terminé.",
     "already-reviewed": "Vous avez déjà donné votre avis sur ce séjour.",

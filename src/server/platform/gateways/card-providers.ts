@@ -1,0 +1,28 @@
+import type { Log } from "../../log.ts";
+import type { CardPayments, ProviderName } from "./card-payments.ts";
+
+/** Who may have taken a payment, and who takes the next one (payment §1). */
+export type CardProviders = {
+  /** Absent when the operator sells without cards (`CARD=off`). */
+  readonly active: CardPayments | undefined;
+  /** Also those that took payments before: what they took is settled and given back by them. */
+  readonly known: ReadonlyMap<ProviderName, CardPayments>;
+};
+
+export function cardProviders(
+  active: CardPayments | undefined,
+  others: readonly CardPayments[] = [],
+): CardProviders {
+  const all = active ? [active, ...others] : others;
+  return { active, known: new Map(all.map((cards) => [cards.provider, cards])) };
+}
+
+/** The provider that took a payment; nobody else can settle it. Absent and logged when its keys are gone (payment §1). */
+export function providerOf(
+  { cards, log }: { readonly cards: CardProviders; readonly log: Log },
+  { id, provider }: { readonly id: string; readonly provider: ProviderName },
+): CardPayments | undefined {
+  const known = cards.known.get(provider);
+  if (!known) log.error("payment-provider-unknown", { paymentId: id, provider });
+  return known;
+}
