@@ -34,7 +34,8 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   }
   if (url.pathname.startsWith("/c/pay/")) return page(request, response, url.pathname.slice(7), body);
   const fault = takeFault(`${request.method} ${url.pathname}`);
-  if (fault?.kind === "answer") return answer(response, faultAnswer(fault.status));
+  const instead = fault?.kind === "answer" ? faultAnswer(fault.status) : undefined;
+  if (instead && !(fault?.kind === "answer" && fault.kept)) return answer(response, instead);
   const answered = await answerApi(
     books,
     {
@@ -44,6 +45,7 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
       body,
       idempotencyKey: headerOf(request, "idempotency-key"),
       authorized: request.headers.authorization === `Bearer ${secretKey}`,
+      instead,
     },
     async () => {
       if (fault?.kind === "slow") await sleep(fault.milliseconds);

@@ -6,8 +6,8 @@ export type Fault = {
   readonly on?: string;
   /** How many of them; 1 unless told. */
   readonly times?: number;
-} & (
-  | { readonly kind: "answer"; readonly status: 402 | 429 | 500 }
+} /** `kept`: the answer is repeated under its idempotency key, as Stripe repeats faults of its own. */ & (
+  | { readonly kind: "answer"; readonly status: 402 | 429 | 500; readonly kept?: boolean }
   /** The work is done and kept; the connection is cut instead of answering. */
   | { readonly kind: "lose-answer" }
   /** The work is done after so long. */

@@ -11,6 +11,8 @@ export type ApiRequest = {
   readonly body: string;
   readonly idempotencyKey: string | undefined;
   readonly authorized: boolean;
+  /** A fault that is answered, and kept, in place of the work. */
+  readonly instead: ApiAnswer | undefined;
 };
 
 export type ApiAnswer = { readonly status: number; readonly body: object };
@@ -54,9 +56,9 @@ export async function answerApi(
   running.add(key);
   try {
     await before();
-    const answer = route(books, request);
+    const answer = request.instead ?? route(books, request);
     // Refused parameters are not kept: nothing was begun.
-    if (answer.status < 400) books.file.put("keys", { id: key, hash, ...answer });
+    if (answer.status < 400 || request.instead) books.file.put("keys", { id: key, hash, ...answer });
     return answer;
   } finally {
     running.delete(key);

@@ -24,6 +24,8 @@ export async function openAttempt(
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
     if (error.inUse) return awaitOther({ db }, payment, error);
+    // Under this key it answers the same for ever; a page that nobody was told of cannot be paid (payment §3).
+    if (error.answered) await updatePayment(db, payment.id, { status: "expired" });
     if (error.retriable) throw error;
     log.error("payment-session-refused", { paymentId: payment.id, error });
     await updatePayment(db, payment.id, { status: "expired" });

@@ -5,16 +5,19 @@ import type { api } from "#contract/api.ts";
 import { day, minute } from "#domain/time.ts";
 import { cancelBooking } from "#server/bookings/cancel-booking.ts";
 import { lineLog } from "#server/log.ts";
-import { accepted, callOf } from "#test/booking-scene.ts";
+import { accepted, arrive, callOf, mustBook, refused } from "#test/booking-scene.ts";
 import {
+  attemptsOf,
   bookAndPay,
   bookByCard,
+  openPayment,
   outcomeOf,
   type Paying,
   paidOnce,
   post,
   postAll,
   refundedAtProvider,
+  travellersOf,
   withAmpleRoom,
 } from "#test/payments/paying.ts";
 import { cardsOf, openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
@@ -246,6 +249,35 @@ test("a session of somebody else at the same account is recorded and left alone"
   );
   expect(rows).toEqual([{ effect: "unknown-session" }]);
 });
+
+test("a fault that Stripe keeps under its key ends that attempt; the next has a page (payment §3)", async () => {
+  const travellers = travellersOf(scene);
+  const traveller = await arrive(travellers);
+  const booking = await mustBook(travellers, traveller, {}, { paymentMethod: "card" });
+  await keepFault("POST /v1/checkout/sessions");
+  expect(refused(await openPayment(scene, { traveller, booking }))?.code).toBe("payment-unavailable");
+  accepted(await openPayment(scene, { traveller, booking }));
+  expect((await attemptsOf(scene, booking.reference)).map(({ status }) => status)).toEqual([
+    "expired",
+    "created",
+  ]);
+});
+
+test("a fault that Stripe keeps under a refund's key delays it by one try (payment §6)", async () => {
+  const paying = await bookAndPay(scene);
+  await cancel(paying);
+  const [asked] = await refundRows(paying);
+  await keepFault("POST /v1/refunds");
+  await expect(settleRefund(scene.test.services, asked?.id ?? "")).rejects.toThrow();
+  await settleRefund(scene.test.services, asked?.id ?? "");
+  expect(await refundRows(paying)).toMatchObject([{ status: "done" }]);
+  expect(await refundedAtProvider(scene, paying)).toBe(paying.booking.total);
+});
+
+/** The library tries once more by itself, under the same key. */
+function keepFault(on: string): Promise<void> {
+  return standIn.tell({ do: "fault", fault: { kind: "answer", status: 500, kept: true, on } });
+}
 
 test("messages of a kind that nobody acts on are taken and kept", async () => {
   const body = JSON.stringify({

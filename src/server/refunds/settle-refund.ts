@@ -5,7 +5,12 @@ import { findPayment, lockPayment, type StoredPayment, updatePayment } from "../
 import { findRefund, listRefundsOf, type StoredRefund } from "../ledger/refund-store.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
-import type { CardPayments, RefundOrder, RefundState } from "../platform/gateways/card-payments.ts";
+import {
+  type CardPayments,
+  PaymentProviderError,
+  type RefundOrder,
+  type RefundState,
+} from "../platform/gateways/card-payments.ts";
 import { providerOf } from "../platform/gateways/card-providers.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
 import type { Services } from "../services.ts";
@@ -60,9 +65,19 @@ async function carryOut(
     return made ?? givenBackByBank(refund, dispute) ?? (await cards.refund(order));
   } catch (error) {
     const lastError = error instanceof Error ? error.message.slice(0, 500) : "unknown";
-    await db.updateTable("refunds").set({ lastError }).where("id", "=", refund.id).execute();
+    await db
+      .updateTable("refunds")
+      .set({ lastError, ...nextKey(refund, error) })
+      .where("id", "=", refund.id)
+      .execute();
     throw error;
   }
+}
+
+/** An answer that is kept under its key comes again for ever: once a look finds nothing, another key asks anew. */
+function nextKey({ id, attempts }: StoredRefund, error: unknown): { idempotencyKey?: string } {
+  const isSpent = error instanceof PaymentProviderError && error.answered;
+  return isSpent ? { idempotencyKey: `refund-${id}-${attempts + 2}` } : {};
 }
 
 /** payment §6: what the cardholder's bank has taken back from us in a dispute does not go back once more. */
