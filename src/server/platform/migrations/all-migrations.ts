@@ -11,6 +11,7 @@ import { promoUsesMigration } from "./0010-promo-uses.ts";
 import { custodyMigration } from "./0011-custody.ts";
 import { workMigration } from "./0012-work.ts";
 import { cardProvidersMigration } from "./0013-card-providers.ts";
+import { deskNoticesMigration } from "./0014-desk-notices.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they run. Nothing is found by looking into the folder. */
@@ -28,4 +29,5 @@ export const allMigrations: readonly Migration[] = [
   custodyMigration,
   workMigration,
   cardProvidersMigration,
+  deskNoticesMigration,
 ];

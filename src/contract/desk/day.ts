@@ -1,0 +1,86 @@
+// The day of the desk: one answer that the board, the phone and the printed sheet are drawn from.
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { answeredCents, answeredDate, answeredInstant, answeredTime, identifier } from "../fields.ts";
+import { custodyState } from "./custody-fields.ts";
+
+const custodyOnBoard = z.object({
+  state: custodyState,
+  since: answeredInstant,
+  spot: z.optional(z.string()),
+  keyTag: z.optional(z.string()),
+  /** First name of whoever has the car or its key. */
+  holder: z.optional(z.string()),
+});
+
+/** What a valet may see of a booking (desk §5): no e-mail, no address, no price lines. */
+const movement = z.object({
+  reference: z.string(),
+  kind: z.enum(["drop-off", "return"]),
+  status: z.enum(["confirmed", "received", "returned", "no-show"]),
+  /** When the traveller is expected at the kerb. */
+  at: answeredInstant,
+  time: answeredTime,
+  doneAt: z.optional(answeredInstant),
+  terminal: z.string(),
+  flight: z.string(),
+  /** When the flight of a return lands. */
+  landingTime: z.optional(answeredTime),
+  plate: z.string(),
+  vehicle: z.object({ brand: z.string(), model: z.string(), color: z.string() }),
+  firstname: z.string(),
+  lastname: z.string(),
+  phone: z.string(),
+  services: z.array(z.object({ id: z.string(), fr: z.string(), en: z.string() })),
+  /** Still to be collected at the kerb. */
+  due: answeredCents,
+  custody: z.optional(custodyOnBoard),
+});
+export type MovementView = z.output<typeof movement>;
+
+/** Something that somebody must see to, besides what is late on the board. */
+const alert = z.object({
+  kind: z.enum(["key-unaccounted", "pieces-awaited", "claim-open"]),
+  /** The key tag, the phone or the reference that it is about. */
+  subject: z.string(),
+  reference: z.optional(z.string()),
+  person: z.optional(z.string()),
+  since: answeredInstant,
+  count: z.optional(z.int()),
+});
+export type DayAlert = z.output<typeof alert>;
+
+const onDuty = z.object({
+  name: z.string(),
+  /** What they have in hand; absent for whoever is free. */
+  doing: z.optional(z.object({ state: custodyState, plate: z.string(), reference: z.string() })),
+});
+export type OnDuty = z.output<typeof onDuty>;
+
+const day = z.object({
+  date: answeredDate,
+  zone: z.string(),
+  /** The server's instant: a phone whose clock is wrong still knows what is late. */
+  now: answeredInstant,
+  /** The journal's entry up to which this is true; a stream goes on from it. */
+  seq: z.int(),
+  movements: z.array(movement),
+  lot: z.object({ tonight: z.int(), capacity: z.int() }),
+  /** Handovers that a quarter-hour takes. */
+  handoversPerSlot: z.int(),
+  alerts: z.array(alert),
+  crew: z.array(onDuty),
+});
+export type DayView = z.output<typeof day>;
+
+export const fetchDay = endpoint({
+  method: "GET",
+  path: "/desk/days/{date}",
+  summary: "Every car that changes hands on a day, with what is due, late and under way",
+  audience: "staff",
+  may: "seeDay",
+  unattended: true,
+  params: z.object({ date: identifier }),
+  ok: { status: 200, body: day },
+  refusals: [],
+});

@@ -1,0 +1,25 @@
+// Search at the kerb: three digits of the plate, else letters of a plate, name or reference (desk §3).
+
+type Searched = {
+  readonly plate: string;
+  readonly reference: string;
+  readonly firstname: string;
+  readonly lastname: string;
+};
+
+/** Whether a row answers to what was typed. Digits count in the order of the plate, whatever stands between them. */
+export function answersTo(row: Searched, typed: string): boolean {
+  const wanted = plain(typed);
+  if (wanted === "") return true;
+  if (/^\d+$/.test(wanted)) return row.plate.replaceAll(/\D/g, "").includes(wanted);
+  return [row.plate, row.reference, row.firstname + row.lastname, row.lastname + row.firstname].some((text) =>
+    plain(text).includes(wanted),
+  );
+}
+
+function plain(text: string): string {
+  return text
+    .normalize("NFD")
+    .replaceAll(/[^\p{L}\p{N}]/gu, "")
+    .toUpperCase();
+}

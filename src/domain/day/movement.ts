@@ -1,0 +1,72 @@
+// One car that changes hands on a day of the desk: brought (drop-off) or fetched (return).
+import type { BookingStatus } from "#domain/booking/booking-states.ts";
+import type { CustodyState } from "#domain/custody/custody-states.ts";
+import { punctualityOf } from "#domain/custody/custody-times.ts";
+import { type Instant, later, minute } from "#domain/time.ts";
+
+export type MovementKind = "drop-off" | "return";
+
+/** What the board needs of a movement to say how it stands. */
+export type Movement = {
+  readonly kind: MovementKind;
+  readonly status: BookingStatus;
+  /** When the traveller is expected at the kerb, flight changes included. */
+  readonly at: Instant;
+  readonly doneAt?: Instant | undefined;
+  readonly custody?: { readonly state: CustodyState; readonly since: Instant } | undefined;
+};
+
+/** desk §2: from the landing to the kerb, with bags. */
+export const fromLandingToKerb = 35 * minute;
+
+/** desk §2: a return is expected at the kerb 35 minutes after its landing. */
+export function kerbTimeOf(landingAt: Instant): Instant {
+  return later(landingAt, fromLandingToKerb);
+}
+
+export type MovementState =
+  | "expected"
+  | "late"
+  | "missing"
+  | "in-hand"
+  | "driving"
+  | "parked"
+  | "called"
+  | "at-kerb"
+  | "in-workshop"
+  | "done"
+  | "no-show";
+
+/** desk §2: how a movement stands now. Late and missing follow from the clock, so nothing has to be written for them. */
+export function stateOf(movement: Movement, now: Instant): MovementState {
+  const { kind, status, custody } = movement;
+  if (status === "no-show") return "no-show";
+  if (status === "returned") return "done";
+  if (status === "confirmed") return kind === "drop-off" ? awaited(movement, now) : "expected";
+  const place = custody?.state ?? "parked";
+  if (place === "handed-back") return "done";
+  // What was brought is done once it has left the kerb; until then somebody still has it in hand.
+  if (kind === "drop-off") return place === "in-hand" ? "in-hand" : "done";
+  return place;
+}
+
+/** Whole minutes since the movement was due; undefined while it is not late, or once it is done. */
+export function minutesLate(movement: Movement, now: Instant): number | undefined {
+  const state = stateOf(movement, now);
+  if (state === "late" || state === "missing") return Math.floor((now - movement.at) / minute);
+  const { custody } = movement;
+  // desk §2: whoever called for the car has waited since.
+  if (state !== "called" || custody === undefined) return undefined;
+  if (punctualityOf(custody.since, now, "return") === "on-time") return undefined;
+  return Math.floor((now - custody.since) / minute);
+}
+
+export function isDone(movement: Movement, now: Instant): boolean {
+  const state = stateOf(movement, now);
+  return state === "done" || state === "no-show";
+}
+
+function awaited({ at }: Movement, now: Instant): MovementState {
+  const punctuality = punctualityOf(at, now);
+  return punctuality === "on-time" ? "expected" : punctuality;
+}

@@ -1,0 +1,103 @@
+// `GET /api/desk/stream`: server-sent events, whose ids are the journal's numbers (desk §3).
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { decideAdmission } from "#domain/admission.ts";
+import type { Refusal } from "#domain/refusal.ts";
+import type { Log } from "../log.ts";
+import { refusalBody, statusOf } from "../platform/http/refusal-answers.ts";
+import type { Services } from "../services.ts";
+import type { Authenticate } from "../use-case.ts";
+import type { DeskChange, DeskChanges } from "./desk-changes.ts";
+
+type Streaming = Pick<Services, "clock"> & {
+  readonly log: Log;
+  readonly changes: DeskChanges;
+  readonly authenticate: Authenticate;
+  /** Overridden by tests alone. */
+  readonly lookAgain?: number;
+};
+
+/** desk §3: an ended session's stream ends within five seconds. */
+const presetLook = 4_000;
+/** desk §3: so that no proxy thinks that nobody is there. */
+const sayNothing = 20_000;
+/** Unread by a phone that has gone away: it begins again where it was. */
+const unreadLimit = 1_000_000;
+
+export function streamDay(app: FastifyInstance, streaming: Streaming): void {
+  const open = new Set<() => void>();
+  app.addHook("preClose", async () => {
+    for (const end of open) end();
+  });
+  app.get("/desk/stream", async (request, reply) => {
+    const refused = await refusalOf(streaming, request);
+    if (refused) return reply.code(statusOf(refused.code)).send(refusalBody(refused));
+    const end = await openStream(streaming, request, reply);
+    open.add(end);
+    reply.raw.once("close", () => open.delete(end));
+    return reply;
+  });
+}
+
+/** Looking at the day puts off no lock: a board on a wall is nobody's work. */
+const watching = { audience: "staff", may: "seeDay", unattended: true } as const;
+
+async function refusalOf({ authenticate }: Streaming, request: FastifyRequest): Promise<Refusal | undefined> {
+  const { principal } = await authenticate(request.headers, watching);
+  const admitted = decideAdmission(watching, principal);
+  return admitted.ok ? undefined : admitted.refusal;
+}
+
+async function openStream(
+  streaming: Streaming,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<() => void> {
+  const { changes, clock, log, lookAgain = presetLook } = streaming;
+  const { raw } = reply;
+  reply.hijack();
+  for (const [name, value] of Object.entries(reply.getHeaders())) {
+    if (value !== undefined) raw.setHeader(name, value);
+  }
+  raw.writeHead(200, {
+    "content-type": "text/event-stream; charset=utf-8",
+    "cache-control": "no-store",
+    "x-accel-buffering": "no",
+  });
+  raw.write(": \n\n");
+  let stop = (): void => undefined;
+  const end = (): void => {
+    raw.end();
+  };
+  const tell = (change: DeskChange): void => {
+    raw.write(eventOf(change));
+    if (raw.writableLength > unreadLimit) raw.destroy();
+  };
+  const look = setInterval(() => {
+    const asked = refusalOf(streaming, request).then((refused) => refused && end());
+    // A database that is away for a moment revokes nobody.
+    asked.catch((error: unknown) => log.warn("stream-not-checked", { error }));
+  }, lookAgain);
+  const comment = setInterval(() => void raw.write(": \n\n"), sayNothing);
+  raw.once("close", () => {
+    clearInterval(look);
+    clearInterval(comment);
+    stop();
+  });
+  stop = await changes.follow(lastIdOf(request), clock.now(), tell);
+  if (raw.destroyed || raw.writableEnded) stop();
+  return end;
+}
+
+function eventOf(change: DeskChange): string {
+  if (change.kind === "reset") return `event: reset\nid: ${change.seq}\ndata: {}\n\n`;
+  const { seq, kind, subject } = change.entry;
+  return `event: change\nid: ${seq}\ndata: ${JSON.stringify({ seq, kind, subject })}\n\n`;
+}
+
+/** A browser's own retry sends the header; a stream that the page opened anew says it in its address. */
+function lastIdOf({ headers, query }: FastifyRequest): number | undefined {
+  const asked = typeof query === "object" && query !== null && "after" in query ? query.after : undefined;
+  const text = headers["last-event-id"] ?? asked;
+  if (typeof text !== "string" || !/^\d{1,15}$/.test(text)) return undefined;
+  return Number(text);
+}

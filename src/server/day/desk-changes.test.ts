@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { day, type Instant, later, toInstant } from "#domain/time.ts";
+import { createTestDatabase, type TestDatabase } from "#test/database.ts";
+import { type Listening, listen } from "../platform/db/listen.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
+import { appendJournal } from "../platform/journal/append-journal.ts";
+import { lastJournalSeq } from "../platform/journal/read-journal.ts";
+import { type DeskChange, type DeskChanges, deskChanges } from "./desk-changes.ts";
+
+let database: TestDatabase;
+let changes: DeskChanges;
+let listening: Listening;
+const now = toInstant(1_800_000_000_000);
+
+beforeAll(async () => {
+  database = await createTestDatabase({ poolSize: 12 });
+  changes = deskChanges(database.db);
+  listening = await listen({ url: database.url, channel: "desk" }, () => void changes.heard());
+});
+afterAll(async () => {
+  await listening.stop();
+  await database.close();
+});
+
+test("three streams that come at different moments hear each entry once, in order, while eight write (desk §3)", async () => {
+  await write(now);
+  const first = await lastJournalSeq(database.db);
+  const streams = [await follow(first)];
+  const writing = Promise.all(Array.from({ length: 8 }, () => writeMany(25)));
+  streams.push(await follow(first));
+  streams.push(await follow(first));
+  await writing;
+  const wanted = Array.from({ length: 200 }, (_, index) => first + index + 1);
+  for (const stream of streams) {
+    await stream.until(first + 200);
+    expect(stream.heard).toEqual(wanted);
+    stream.stop();
+  }
+});
+
+test("a stream that was cut goes on exactly behind the last number that it had (desk §3)", async () => {
+  const first = await lastJournalSeq(database.db);
+  const cut = await follow(first);
+  await writeMany(3);
+  await cut.until(first + 3);
+  cut.stop();
+  await writeMany(4);
+  const again = await follow(first + 3);
+  await again.until(first + 7);
+  expect([...cut.heard, ...again.heard]).toEqual([1, 2, 3, 4, 5, 6, 7].map((step) => first + step));
+  again.stop();
+});
+
+test("without a number a stream hears what comes from now on", async () => {
+  const stream = await follow(undefined);
+  const seq = await lastJournalSeq(database.db);
+  await writeMany(1);
+  await stream.until(seq + 1);
+  expect(stream.heard).toEqual([seq + 1]);
+  stream.stop();
+});
+
+test.each([
+  { age: 2 * day, told: [] },
+  { age: 2 * day + 1, told: ["reset"] },
+])("$age ms after the entry that it had, a stream is told $told (desk §3)", async ({ age, told }) => {
+  await write(later(now, -age));
+  const seq = await lastJournalSeq(database.db);
+  const stream = await follow(seq);
+  expect(stream.resets).toEqual(told.map(() => seq));
+  stream.stop();
+});
+
+test("a number that the journal never gave begins anew", async () => {
+  const stream = await follow(999_999);
+  expect(stream.resets).toEqual([await lastJournalSeq(database.db)]);
+  stream.stop();
+});
+
+test("the control: by its identity an entry is overtaken by those that commit before it", async () => {
+  const ids: number[] = [];
+  const noteNewest = async () => {
+    const row = await database.db
+      .selectFrom("journal")
+      .select("id")
+      .orderBy("id", "desc")
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    ids.push(row.id);
+  };
+  await inTransaction(database.db, async (slow) => {
+    await appendJournal(slow, entry(now));
+    // Another one begins later and commits first: a reader that keeps the highest id has passed the slow one.
+    await write(now);
+    await noteNewest();
+  });
+  const missed = await database.db
+    .selectFrom("journal")
+    .select("id")
+    .where("id", "<", ids[0] ?? 0)
+    .where("seq", "=", await lastJournalSeq(database.db))
+    .execute();
+  expect(missed).toHaveLength(1);
+});
+
+type Followed = {
+  readonly heard: number[];
+  readonly resets: number[];
+  readonly stop: () => void;
+  readonly until: (seq: number) => Promise<void>;
+};
+
+async function follow(lastSeq: number | undefined): Promise<Followed> {
+  const heard: number[] = [];
+  const resets: number[] = [];
+  const awaited = new Map<number, () => void>();
+  const stop = await changes.follow(lastSeq, now, (change: DeskChange) => {
+    if (change.kind === "reset") return void resets.push(change.seq);
+    heard.push(change.entry.seq);
+    awaited.get(change.entry.seq)?.();
+  });
+  const until = (seq: number) =>
+    new Promise<void>((resolve) => {
+      if ((heard.at(-1) ?? 0) >= seq) resolve();
+      else awaited.set(seq, resolve);
+    });
+  return { heard, resets, stop, until };
+}
+
+async function writeMany(count: number): Promise<void> {
+  for (let index = 0; index < count; index += 1) await write(now);
+}
+
+async function write(at: Instant): Promise<void> {
+  await inTransaction(database.db, (tx) => appendJournal(tx, entry(at)));
+}
+
+function entry(at: Instant) {
+  return { at, actor: "system", kind: "something-happened", subject: "booking VS-222222" } as const;
+}

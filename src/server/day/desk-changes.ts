@@ -1,0 +1,103 @@
+// The journal as it grows, handed to every open stream exactly once and in order (desk §3).
+import { day, type Instant } from "#domain/time.ts";
+import type { Db } from "../platform/db/schema.ts";
+import {
+  findJournalEntry,
+  lastJournalSeq,
+  readJournalAfter,
+  type SealedEntry,
+} from "../platform/journal/read-journal.ts";
+
+/** What a stream is told. `reset`: too much was missed to be told one by one; read everything again. */
+export type DeskChange =
+  | { readonly kind: "change"; readonly entry: SealedEntry }
+  | { readonly kind: "reset"; readonly seq: number };
+
+export type Listener = (change: DeskChange) => void;
+
+export type DeskChanges = {
+  /** Whatever was sealed since is read and told; called for each notice, and after a gap in which some may be lost. */
+  readonly heard: () => Promise<void>;
+  /** Tells of everything after `lastSeq`, then of all that follows. `undefined`: from now on. */
+  readonly follow: (lastSeq: number | undefined, now: Instant, listener: Listener) => Promise<() => void>;
+};
+
+/** desk §3: a stream that is older than this begins anew. */
+const remembered = 2 * day;
+const batch = 500;
+
+/**
+ * One reader for all streams of a process: the database is asked once for each change, however many look. Readings
+ * follow each other, and each stream keeps the number that it has told last, so that none is told twice.
+ */
+export function deskChanges(db: Db): DeskChanges {
+  const streams = new Set<Stream>();
+  let read: number | undefined;
+  let last: Promise<void> = Promise.resolve();
+
+  const readOn = async (): Promise<void> => {
+    if (streams.size === 0) {
+      read = undefined;
+      return;
+    }
+    read ??= Math.min(...[...streams].map(({ told }) => told));
+    for (;;) {
+      const entries = await readJournalAfter(db, read, batch);
+      for (const entry of entries) {
+        read = entry.seq;
+        for (const stream of streams) tell(stream, entry);
+      }
+      if (entries.length < batch) return;
+    }
+  };
+  /** One after the other; one that fails leaves the next to read what it did not. */
+  const inTurn = (run: () => Promise<void>): Promise<void> => {
+    const mine = last.then(run);
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+  return {
+    heard: () => inTurn(readOn),
+    follow: async (lastSeq, now, listener) => {
+      const start = await startAfter(db, lastSeq, now);
+      const stream: Stream = { told: start.seq, listener };
+      if (start.isReset) listener({ kind: "reset", seq: start.seq });
+      await inTurn(async () => {
+        await catchUp(db, stream, read);
+        streams.add(stream);
+      });
+      // Whatever was sealed while it was being caught up has had its notice already.
+      await inTurn(readOn);
+      return () => void streams.delete(stream);
+    },
+  };
+}
+
+type Stream = { told: number; readonly listener: Listener };
+
+function tell(stream: Stream, entry: SealedEntry): void {
+  if (entry.seq <= stream.told) return;
+  stream.told = entry.seq;
+  stream.listener({ kind: "change", entry });
+}
+
+/** Up to what the others have been told; with no others, nothing: the next reading begins at this stream. */
+async function catchUp(db: Db, stream: Stream, read: number | undefined): Promise<void> {
+  while (read !== undefined && stream.told < read) {
+    const entries = await readJournalAfter(db, stream.told, batch);
+    for (const entry of entries) tell(stream, entry);
+    if (entries.length === 0) return;
+  }
+}
+
+async function startAfter(
+  db: Db,
+  lastSeq: number | undefined,
+  now: Instant,
+): Promise<{ readonly seq: number; readonly isReset: boolean }> {
+  if (lastSeq === undefined) return { seq: await lastJournalSeq(db), isReset: false };
+  const entry = await findJournalEntry(db, lastSeq);
+  // A number that nobody gave, from another journal perhaps: nothing can follow it.
+  const isKnown = entry !== undefined && now - entry.at <= remembered;
+  return isKnown ? { seq: lastSeq, isReset: false } : { seq: await lastJournalSeq(db), isReset: true };
+}

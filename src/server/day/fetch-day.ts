@@ -1,0 +1,53 @@
+import type { DayView, fetchDay as declared } from "#contract/desk/day.ts";
+import { isPermitted, type StaffMember } from "#domain/access.ts";
+import { type Refusal, refusal } from "#domain/refusal.ts";
+import { accept, type Result, reject } from "#domain/result.ts";
+import { daysBetween, isoFromInstant, type LocalDate, localDateOf, toLocalDate } from "#domain/time.ts";
+import type { Operator } from "../operator/operator.ts";
+import { readOperator } from "../operator/read-operator.ts";
+import type { Db } from "../platform/db/schema.ts";
+import { lastJournalSeq } from "../platform/journal/read-journal.ts";
+import type { Services } from "../services.ts";
+import type { Call } from "../use-case.ts";
+import { listMovements } from "./list-movements.ts";
+import { movementViews } from "./movement-view.ts";
+
+export async function fetchDay(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  { params, caller }: Pick<Call<typeof declared>, "params" | "caller">,
+): Promise<Result<DayView, Refusal<"not-found" | "forbidden">>> {
+  const date = toLocalDate(params.date);
+  if (date === undefined) return reject(refusal("not-found"));
+  const now = clock.now();
+  // Read before the rest: a change that comes between is told again by the stream, never left out.
+  const seq = await lastJournalSeq(db);
+  const operator = await readOperator(db);
+  const { zone } = operator.airport;
+  if (!maySee(caller, date, localDateOf(now, zone))) return reject(refusal("forbidden"));
+  const movements = await listMovements(db, date, zone);
+  return accept({
+    date,
+    zone,
+    now: isoFromInstant(now),
+    seq,
+    movements: movementViews(movements, { date, operator, custody: new Map() }),
+    lot: await lotTonight(db, date, operator),
+    handoversPerSlot: operator.capacityPolicy.handoversPerSlot,
+    alerts: [],
+    crew: [],
+  });
+}
+
+/** desk §5: a valet sees yesterday, today and tomorrow. */
+function maySee({ role }: Pick<StaffMember, "role">, date: LocalDate, today: LocalDate): boolean {
+  return isPermitted(role, "seeEveryDay") || Math.abs(daysBetween(today, date)) <= 1;
+}
+
+async function lotTonight(db: Db, date: LocalDate, { capacityPolicy }: Operator): Promise<DayView["lot"]> {
+  const night = await db
+    .selectFrom("bays")
+    .select(["taken", "capacity"])
+    .where("date", "=", date)
+    .executeTakeFirst();
+  return { tonight: night?.taken ?? 0, capacity: night?.capacity ?? capacityPolicy.baysPerNight };
+}

@@ -1,0 +1,80 @@
+import type { DayView, MovementView } from "#contract/desk/day.ts";
+import { kerbTimeOf } from "#domain/day/movement.ts";
+import { terminalNameOn } from "#domain/terminal/terminal.ts";
+import { isoFromInstant, type LocalDate, localTimeOf } from "#domain/time.ts";
+import type { Operator } from "../operator/operator.ts";
+import type { DayOfMovements, MovingBooking } from "./list-movements.ts";
+
+type Custody = MovementView["custody"];
+
+/** Custody by the id of its booking, for the cars of the day. */
+export type CustodyOfDay = ReadonlyMap<string, NonNullable<Custody>>;
+
+type Facts = { readonly date: LocalDate; readonly operator: Operator; readonly custody: CustodyOfDay };
+
+export function movementViews(movements: DayOfMovements, facts: Facts): DayView["movements"] {
+  return [
+    ...movements.dropOffs.map((booking) => dropOffView(booking, facts)),
+    ...movements.returns.map((booking) => returnView(booking, facts)),
+  ];
+}
+
+function dropOffView(booking: MovingBooking, facts: Facts): MovementView {
+  return {
+    ...sharedView(booking, facts),
+    kind: "drop-off",
+    at: isoFromInstant(booking.dropOffAt),
+    time: localTimeOf(booking.dropOffAt, facts.operator.airport.zone),
+    terminal: terminalName(booking.departureTerminal, facts),
+    flight: booking.departureFlight,
+    ...(booking.receivedAt !== null && { doneAt: isoFromInstant(booking.receivedAt) }),
+  };
+}
+
+function returnView(booking: MovingBooking, facts: Facts): MovementView {
+  const at = kerbTimeOf(booking.landingAt);
+  return {
+    ...sharedView(booking, facts),
+    kind: "return",
+    at: isoFromInstant(at),
+    time: localTimeOf(at, facts.operator.airport.zone),
+    terminal: terminalName(booking.arrivalTerminal, facts),
+    flight: booking.arrivalFlight,
+    landingTime: booking.landingTime,
+    ...(booking.returnedAt !== null && { doneAt: isoFromInstant(booking.returnedAt) }),
+  };
+}
+
+function sharedView(booking: MovingBooking, { operator, custody }: Facts) {
+  const known = custody.get(booking.id);
+  return {
+    reference: booking.reference,
+    status: shownStatus(booking.status),
+    plate: booking.vehiclePlate,
+    vehicle: { brand: booking.vehicleBrand, model: booking.vehicleModel, color: booking.vehicleColor },
+    firstname: booking.firstname,
+    lastname: booking.lastname,
+    phone: booking.phone,
+    services: servicesOf(booking, operator),
+    due: booking.paymentMethod === "cash" ? Math.max(0, booking.total - booking.paid) : 0,
+    ...(known && { custody: known }),
+  };
+}
+
+function servicesOf({ serviceIds }: MovingBooking, { everyService }: Operator): MovementView["services"] {
+  return serviceIds.flatMap((id) => {
+    const service = everyService.find((offered) => offered.id === id);
+    return service ? [{ id, fr: service.name.fr, en: service.name.en }] : [];
+  });
+}
+
+function terminalName(id: string, { operator, date }: Facts): string {
+  const terminal = operator.terminals.find((known) => known.id === id);
+  return terminal ? terminalNameOn(terminal, date) : id;
+}
+
+/** The query asks for these four alone. */
+function shownStatus(status: MovingBooking["status"]): MovementView["status"] {
+  if (status === "received" || status === "returned" || status === "no-show") return status;
+  return "confirmed";
+}

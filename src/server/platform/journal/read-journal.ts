@@ -1,0 +1,41 @@
+// The journal read in the order of its sealing. A number is given at the commit and under one lock, so whoever has seen
+// one has seen all before it.
+import type { Instant } from "#domain/time.ts";
+import type { Db } from "../db/schema.ts";
+
+export type SealedEntry = {
+  readonly seq: number;
+  readonly at: Instant;
+  readonly kind: string;
+  readonly subject: string;
+};
+
+/** The last number given; 0 in a journal without entries. */
+export async function lastJournalSeq(db: Db): Promise<number> {
+  const last = await db
+    .selectFrom("journal")
+    .select("seq")
+    .where("seq", "is not", null)
+    .orderBy("seq", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last?.seq ?? 0;
+}
+
+export async function readJournalAfter(db: Db, seq: number, most: number): Promise<readonly SealedEntry[]> {
+  const rows = await db
+    .selectFrom("journal")
+    .select(["seq", "happenedAt", "kind", "subject"])
+    .where("seq", ">", seq)
+    .orderBy("seq")
+    .limit(most)
+    .execute();
+  return rows.flatMap(({ seq: given, happenedAt, kind, subject }) =>
+    given === null ? [] : [{ seq: given, at: happenedAt, kind, subject }],
+  );
+}
+
+export async function findJournalEntry(db: Db, seq: number): Promise<SealedEntry | undefined> {
+  const [entry] = await readJournalAfter(db, seq - 1, 1);
+  return entry?.seq === seq ? entry : undefined;
+}
