@@ -1,5 +1,5 @@
-// `npm run build`: the site for browsers (`dist/site`) and for the server that renders its pages (`dist/render`),
-// each file compressed once and for all.
+// `npm run build`: the site for browsers (`dist/site`) and for the server that renders its pages (`dist/render`), and the
+// operator's app (`dist/desk`); each file compressed once and for all.
 import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -11,7 +11,7 @@ import { makeIcons } from "./make-icons.ts";
 import { makePictures } from "./make-pictures.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
-const compressible = /\.(?:js|css|svg|json|txt|webmanifest)$/;
+const compressible = /\.(?:html|js|css|svg|json|txt|webmanifest)$/;
 
 export async function buildSite(): Promise<void> {
   await Promise.all([makeFonts(), makeDrawings(), makeIcons()]);
@@ -19,7 +19,7 @@ export async function buildSite(): Promise<void> {
   const fresh = path.join(dist, `.fresh-${process.pid}`);
   await buildInto(fresh);
   // The old site is whole until the moment in which the new one takes its place.
-  for (const part of ["site", "render"]) {
+  for (const part of ["site", "render", "desk"]) {
     await rm(path.join(dist, part), { recursive: true, force: true });
     await rename(path.join(fresh, part), path.join(dist, part));
   }
@@ -32,7 +32,13 @@ async function buildInto(folder: string): Promise<void> {
   await build({ ...settings, build: { outDir: site } });
   await build({ ...settings, build: { outDir: path.join(folder, "render"), ssr: true } });
   await makePictures(site);
-  await compressFiles(site);
+  const desk = path.join(folder, "desk");
+  await build({
+    logLevel: "warn",
+    configFile: path.join(root, "vite.desk.config.ts"),
+    build: { outDir: desk },
+  });
+  await Promise.all([compressFiles(site), compressFiles(desk)]);
 }
 
 async function compressFiles(folder: string): Promise<void> {

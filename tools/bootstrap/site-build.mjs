@@ -6,7 +6,7 @@ import { join } from "node:path";
 /** Everything that the built site is made of. */
 const sources = [
   ...["src/web", "src/contract", "src/domain", "public"],
-  ...["vite.config.ts", "package-lock.json"],
+  ...["vite.config.ts", "vite.desk.config.ts", "package-lock.json"],
 ];
 const buildTools = /^(build|make-|compose-)/;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { StaffMember, StaffRole } from "#domain/access.ts";
-import { toBookingReference } from "#domain/booking/booking.ts";
+import { toBookingReference } from "#domain/booking/booking-reference.ts";
 import type { Instant } from "#domain/time.ts";
 import { accepted, ample, arrive, mustBook, openScene, refused, type Scene } from "#test/booking-scene.ts";
 import { fetchDay } from "./fetch-day.ts";

@@ -1,0 +1,100 @@
+// The desk's calls: the session is a cookie that no script reads, so a call carries nothing but what it asks.
+import * as z from "zod/mini";
+import type { Endpoint, OkOf } from "#contract/endpoint.ts";
+import { accept, type Result, reject } from "#domain/result.ts";
+import type { CallInput } from "#web/api/api-call.ts";
+import { noteContact } from "../live/contact.ts";
+import { type DeskFailure, type DeskFailureCode, readDeskFailure } from "./desk-failure.ts";
+
+type Sent = {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal | undefined;
+  readonly idempotencyKey?: string | undefined;
+};
+
+export type DeskResult<Declared extends Endpoint> = Result<OkOf<Declared>, DeskFailure>;
+
+export async function deskCall<const Declared extends Endpoint>(
+  endpoint: Declared,
+  input: CallInput<Declared>,
+): Promise<DeskResult<Declared>> {
+  // The answer is parsed by the schema that its type is made of: the one place that TypeScript cannot follow.
+  return (await deskCallAsKept(endpoint, input)) as DeskResult<Declared>;
+}
+
+/** For what was kept as plain data and has been checked when it was made. */
+export async function deskCallAsKept(endpoint: Endpoint, input: Sent): Promise<Result<unknown, DeskFailure>> {
+  const body = input.body === undefined ? undefined : JSON.stringify(input.body);
+  const answer = await askDesk(addressOf(endpoint, input), {
+    method: endpoint.method,
+    headers: headersOf(input),
+    ...(body !== undefined && { body }),
+    ...(input.signal && { signal: input.signal }),
+  });
+  if (!answer.ok) return answer;
+  if (endpoint.ok.body === undefined) return accept(undefined);
+  const parsed = z.safeParse(endpoint.ok.body, await answer.value.json().catch(() => undefined));
+  return parsed.success ? accept(parsed.data) : reject({ code: "fault", detail: {} });
+}
+
+/** One request, with what it tells of network and session noted. */
+export async function askDesk(address: string, init: RequestInit): Promise<Result<Response, DeskFailure>> {
+  let response: Response;
+  try {
+    response = await fetch(address, init);
+  } catch {
+    const left = init.signal?.aborted === true;
+    if (!left) noteContact("lost");
+    return reject({ code: left ? "left" : "offline", detail: {} });
+  }
+  noteContact("made");
+  if (response.ok) return accept(response);
+  const failure = readDeskFailure(response.status, await response.json().catch(() => undefined));
+  if (sessionCodes.includes(failure.code) && address !== "/api/desk/me") {
+    for (const listener of listeners) listener();
+  }
+  return reject(failure);
+}
+
+/** Refusals that are about who asks, not about what is asked. */
+export const sessionCodes: readonly DeskFailureCode[] = [
+  "unauthenticated",
+  "session-locked",
+  "second-factor-required",
+];
+
+const listeners = new Set<() => void>();
+
+/** Calls back when a call was refused because the session has locked or ended. */
+export function refusedBySession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function addressOf(endpoint: Endpoint, { params, query }: Sent): string {
+  const given = entriesOf(params);
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(given.get(name) ?? ""),
+  );
+  const search = new URLSearchParams([...entriesOf(query)]);
+  return `/api${path}${search.size > 0 ? `?${search}` : ""}`;
+}
+
+function entriesOf(part: unknown): Map<string, string> {
+  const entries = typeof part === "object" && part !== null ? Object.entries(part) : [];
+  return new Map(
+    entries.filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)]),
+  );
+}
+
+function headersOf({ body, idempotencyKey }: Sent): Headers {
+  const headers = new Headers({
+    accept: "application/json",
+    "accept-language": document.documentElement.lang,
+  });
+  if (body !== undefined) headers.set("content-type", "application/json");
+  if (idempotencyKey !== undefined) headers.set("idempotency-key", idempotencyKey);
+  return headers;
+}

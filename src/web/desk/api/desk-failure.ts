@@ -1,0 +1,29 @@
+// What a call of the desk can come back with instead of its answer.
+import type { DeskRefusalCode } from "#domain/desk-refusal.ts";
+import { refusalCodes, type SiteRefusalCode } from "#domain/refusal.ts";
+import { isRecord } from "#web/api/failure.ts";
+import { deskRefusalCodes } from "#web/words/desk/desk-refusal-words.ts";
+
+export type DeskFailureCode = SiteRefusalCode | DeskRefusalCode | "fault" | "offline" | "left";
+
+export type DeskFailure = {
+  readonly code: DeskFailureCode;
+  /** Members of the answer beside the code: what the office needs to understand a refusal. */
+  readonly detail: Readonly<Record<string, unknown>>;
+};
+
+const known: readonly DeskFailureCode[] = [...refusalCodes, ...deskRefusalCodes];
+
+export function readDeskFailure(status: number, body: unknown): DeskFailure {
+  const { error: _error, code, ...detail } = isRecord(body) ? body : {};
+  return { code: known.find((name) => name === code) ?? codeOfStatus(status), detail };
+}
+
+function codeOfStatus(status: number): DeskFailureCode {
+  if (status === 401) return "unauthenticated";
+  if (status === 403) return "forbidden";
+  if (status === 404) return "not-found";
+  if (status === 429) return "too-many-requests";
+  // Something between us and the server answers for it: a proxy, a portal of the airport's network.
+  return status === 502 || status === 503 || status === 504 ? "unavailable" : "fault";
+}

@@ -1,0 +1,16 @@
+import { sessionCodes } from "./desk-call.ts";
+import type { DeskFailureCode } from "./desk-failure.ts";
+
+const elsewhere: readonly DeskFailureCode[] = [
+  "offline",
+  "left",
+  "fault",
+  "busy",
+  "unavailable",
+  "too-many-requests",
+];
+
+/** Nothing is wrong with what was sent: the network, the session or the server is not there now. */
+export function isPassing(code: DeskFailureCode): boolean {
+  return elsewhere.includes(code) || sessionCodes.includes(code);
+}

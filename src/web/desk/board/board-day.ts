@@ -1,0 +1,22 @@
+// The day as both boards draw it: the answer, what this device has done since, and the present.
+import type { DayView } from "#contract/desk/day.ts";
+import { type Instant, type LocalDate, localDateOf, toLocalDate } from "#domain/time.ts";
+import { type BoardRow, boardRows } from "./board-row.ts";
+
+export type BoardDay = Pick<DayView, "zone" | "handoversPerSlot" | "lot" | "alerts" | "crew"> & {
+  readonly date: LocalDate;
+  readonly now: Instant;
+  readonly isToday: boolean;
+  readonly rows: readonly BoardRow[];
+};
+
+export function boardDay(day: DayView, now: Instant, change: (row: BoardRow) => BoardRow): BoardDay {
+  const date = toLocalDate(day.date) ?? localDateOf(now, day.zone);
+  return {
+    ...day,
+    date,
+    now,
+    isToday: localDateOf(now, day.zone) === date,
+    rows: boardRows(day).map(change),
+  };
+}

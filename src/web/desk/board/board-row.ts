@@ -1,0 +1,67 @@
+// A movement as the board draws it: the answer's instants read once, and what is asked for picked out.
+import type { DayView, MovementView } from "#contract/desk/day.ts";
+import { answersTo } from "#domain/day/find-by-plate.ts";
+import { isDone, type Movement, type MovementState, minutesLate, stateOf } from "#domain/day/movement.ts";
+import { type Instant, instantFromIso } from "#domain/time.ts";
+
+export type BoardRow = Movement &
+  Omit<MovementView, "at" | "doneAt" | "custody" | "status" | "kind"> & {
+    readonly key: string;
+    readonly spot: string | undefined;
+    readonly keyTag: string | undefined;
+    readonly holder: string | undefined;
+    /** Changed on this device by a move that the server has not answered. */
+    readonly toSend?: boolean;
+  };
+
+export type Show = "all" | "receive" | "return" | "urgent";
+
+export function toShow(text: string | null): Show {
+  return text === "receive" || text === "return" || text === "urgent" ? text : "all";
+}
+
+export function boardRows({ movements }: DayView): readonly BoardRow[] {
+  return movements.map(({ at, doneAt, custody, ...view }) => ({
+    ...view,
+    key: `${view.kind} ${view.reference}`,
+    at: instantFromIso(at),
+    ...(doneAt !== undefined && { doneAt: instantFromIso(doneAt) }),
+    ...(custody && { custody: { state: custody.state, since: instantFromIso(custody.since) } }),
+    spot: custody?.spot,
+    keyTag: custody?.keyTag,
+    holder: custody?.holder,
+  }));
+}
+
+type Asked = { readonly show: Show; readonly typed: string; readonly now: Instant };
+
+export function rowsAskedFor(rows: readonly BoardRow[], { show, typed, now }: Asked): readonly BoardRow[] {
+  return rows.filter((row) => isShown(row, show, now) && answersTo(row, typed));
+}
+
+function isShown(row: BoardRow, show: Show, now: Instant): boolean {
+  if (show === "receive") return row.kind === "drop-off" && !isDone(row, now);
+  if (show === "return") return row.kind === "return" && !isDone(row, now);
+  return show === "all" || isUrgent(row, now);
+}
+
+export function isUrgent(row: BoardRow, now: Instant): boolean {
+  return minutesLate(row, now) !== undefined;
+}
+
+/** The one that whoever holds the phone does next: the first that is neither done nor long missing. */
+export function nextRow(rows: readonly BoardRow[], now: Instant): BoardRow | undefined {
+  const open = rows.filter((row) => !isDone(row, now) && stateOf(row, now) !== "missing");
+  const inOrder = open.toSorted((left, right) => left.at - right.at);
+  return inOrder.find((row) => row.at >= now) ?? inOrder.at(-1);
+}
+
+/** The word for a state: what is done is called by its side. */
+export function stateWord(
+  row: BoardRow,
+  now: Instant,
+): Exclude<MovementState, "done"> | "received" | "returned" {
+  const state = stateOf(row, now);
+  if (state !== "done") return state;
+  return row.kind === "return" ? "returned" : row.custody?.state === "parked" ? "parked" : "received";
+}

@@ -1,0 +1,23 @@
+import { classNames } from "#web/ui/class-names.ts";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { deskWords } from "#web/words/desk/desk-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import css from "./load-squares.module.css";
+
+type Props = { readonly taken: number; readonly done: number; readonly capacity: number };
+
+/** A square for each handover that the quarter-hour has room for: done, to come, free. */
+export function LoadSquares({ taken, done, capacity }: Props) {
+  const words = useWords(deskWords);
+  const squares = Array.from({ length: Math.max(taken, Math.min(capacity, 8)) }, (_, index) =>
+    index < done ? "done" : index < taken ? "due" : "free",
+  );
+  return (
+    <span className={classNames(css, "squares")}>
+      {squares.map((kind, index) => (
+        <span key={index} className={classNames(css, "square", kind)} />
+      ))}
+      <VisuallyHidden>{words.day.load(taken, capacity)}</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { Button } from "#web/ui/actions/button.tsx";
+import { buttonClass } from "#web/ui/actions/button-class.ts";
+import { classNames, withClass } from "#web/ui/class-names.ts";
+import { ArrowRight } from "#web/ui/pictograms/arrow-pictograms.tsx";
+import { deskWords } from "#web/words/desk/desk-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import { useFailureSentence } from "../api/use-failure-sentence.ts";
+import { makeMove } from "../queue/kept-moves.ts";
+import { DeskLink } from "../routing/desk-link.tsx";
+import type { BoardRow } from "./board-row.ts";
+import { nextStepOf } from "./next-step.ts";
+import css from "./next-step-button.module.css";
+
+/** A way on, or the move itself where nothing has to be said. */
+export function NextStepButton({ row }: { readonly row: BoardRow }) {
+  const words = useWords(deskWords);
+  const step = nextStepOf(row);
+  if (step === undefined) return null;
+  if (!("to" in step)) return <MoveButton row={row} kind={step.kind} />;
+  return (
+    <DeskLink className={withClass(classNames(css, "go"), buttonClass({ size: "l" }))} to={step.to}>
+      {words.actions[step.kind]}
+      <ArrowRight />
+    </DeskLink>
+  );
+}
+
+type MoveProps = { readonly row: BoardRow; readonly kind: "drive" | "arriveAtKerb" };
+
+function MoveButton({ row, kind }: MoveProps) {
+  const words = useWords(deskWords);
+  const sentenceOf = useFailureSentence();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const move = async () => {
+    setBusy(true);
+    const outcome = await makeMove({ call: "moveVehicle", reference: row.reference, body: { kind } });
+    setBusy(false);
+    setFailure(outcome.kind === "refused" ? sentenceOf(outcome.failure.code) : undefined);
+  };
+  return (
+    <span className={classNames(css, "move")}>
+      <Button size="l" wide loading={busy} onClick={() => void move()}>
+        {words.actions[kind]}
+      </Button>
+      {failure === undefined ? null : (
+        <span role="alert" className={classNames(css, "failure")}>
+          {failure}
+        </span>
+      )}
+    </span>
+  );
+}

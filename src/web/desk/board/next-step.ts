@@ -1,0 +1,31 @@
+// What whoever holds the phone does next with a car: one action a row (desk §2).
+import type { CustodyState } from "#domain/custody/custody-states.ts";
+import { deskPaths } from "../routing/desk-paths.ts";
+import type { BoardRow } from "./board-row.ts";
+
+export type NextStep =
+  | { readonly kind: "receive" | "giveBack" | "car"; readonly to: string }
+  | { readonly kind: "drive" | "arriveAtKerb" };
+
+export function nextStepOf(row: BoardRow): NextStep | undefined {
+  const { kind, status, reference, custody } = row;
+  if (status === "confirmed" && kind === "drop-off") {
+    return { kind: "receive", to: deskPaths.receive(reference, "photos") };
+  }
+  if (status !== "received") return undefined;
+  if (kind === "drop-off") return { kind: "car", to: deskPaths.car(reference) };
+  return stepOfReturn(custody?.state ?? "at-kerb", reference);
+}
+
+function stepOfReturn(state: CustodyState, reference: string): NextStep {
+  if (state === "parked" || state === "called" || state === "in-workshop") return { kind: "drive" };
+  if (state === "driving") return { kind: "arriveAtKerb" };
+  return { kind: "giveBack", to: deskPaths.giveBack(reference, "photos") };
+}
+
+/** Where a touch on the whole row leads. */
+export function addressOfRow(row: BoardRow): string | undefined {
+  const step = nextStepOf(row);
+  if (step === undefined) return undefined;
+  return "to" in step ? step.to : deskPaths.car(row.reference);
+}

@@ -1,0 +1,23 @@
+import type { Locale } from "#domain/locale.ts";
+import { spacedFlight } from "#web/parts/spaced-flight.ts";
+import type { DeskWords } from "#web/words/desk/desk-en.ts";
+import type { BoardRow } from "./board-row.ts";
+
+/** The second line of a row: car, then where it stands or what flies. */
+export function detailsOf(row: BoardRow, words: DeskWords): string {
+  const { vehicle, spot, keyTag, landingTime } = row;
+  const car = `${vehicle.brand} ${vehicle.model}`;
+  if (row.kind === "drop-off") {
+    return [car, vehicle.color, spot, spacedFlight(row.flight)].filter(Boolean).join(" · ");
+  }
+  const flight = words.row.landed(spacedFlight(row.flight), landingTime ?? row.time);
+  return [car, spot, keyTag && words.row.key(keyTag), flight].filter(Boolean).join(" · ");
+}
+
+export function nameOf({ firstname, lastname }: Pick<BoardRow, "firstname" | "lastname">): string {
+  return `${firstname} ${lastname}`;
+}
+
+export function serviceNames({ services }: Pick<BoardRow, "services">, locale: Locale): readonly string[] {
+  return services.map((service) => service[locale]);
+}

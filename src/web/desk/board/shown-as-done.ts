@@ -1,0 +1,36 @@
+// A move that was made here shows on the board before the server has told of it.
+import { type CustodyAction, custodyActions, nextCustodyState } from "#domain/custody/custody-states.ts";
+import { toInstant } from "#domain/time.ts";
+import type { KeptMove } from "../queue/kept-moves.ts";
+import type { BoardRow } from "./board-row.ts";
+
+export function withKeptMoves(row: BoardRow, moves: readonly KeptMove[]): BoardRow {
+  const own = moves.filter(({ reference, refused }) => reference === row.reference && refused === undefined);
+  return own.reduce(withMove, row);
+}
+
+function withMove(row: BoardRow, move: KeptMove): BoardRow {
+  const toSend = { ...row, toSend: true };
+  switch (move.call) {
+    case "receiveVehicle":
+      return { ...moved(toSend, move, "receive"), status: "received" };
+    case "returnVehicle":
+      return { ...moved(toSend, move, "return"), status: "returned", doneAt: toInstant(move.madeAt) };
+    case "markNoShow":
+      return { ...toSend, status: "no-show" };
+    case "moveVehicle":
+      return moved(toSend, move, actionOf(move.body["kind"]));
+    default:
+      return toSend;
+  }
+}
+
+function moved(row: BoardRow, { madeAt }: KeptMove, action: CustodyAction | undefined): BoardRow {
+  const before = row.custody?.state ?? "expected";
+  const state = action === undefined ? before : (nextCustodyState(before, action) ?? before);
+  return { ...row, custody: { state, since: toInstant(madeAt) } };
+}
+
+function actionOf(kind: unknown): CustodyAction | undefined {
+  return custodyActions.find((action) => action === kind);
+}

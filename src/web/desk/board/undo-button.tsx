@@ -1,0 +1,18 @@
+import type { Instant } from "#domain/time.ts";
+import { Button } from "#web/ui/actions/button.tsx";
+import { deskWords } from "#web/words/desk/desk-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import { undoLastMove, useUndoableMove } from "../queue/undo-move.ts";
+import type { BoardRow } from "./board-row.ts";
+
+/** desk §2: for 60 seconds, by whoever made the move, in one tap. */
+export function UndoButton({ row, now }: { readonly row: BoardRow; readonly now: Instant }) {
+  const words = useWords(deskWords);
+  const undoable = useUndoableMove(row.reference, now);
+  if (undoable === undefined) return null;
+  return (
+    <Button variant="quiet" size="m" onClick={() => void undoLastMove(undoable)}>
+      {words.actions.undo}
+    </Button>
+  );
+}

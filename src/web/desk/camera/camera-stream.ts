@@ -1,0 +1,60 @@
+// One stream for the whole walk: asking for the camera once is what phones take longest over.
+import { createStore } from "../kept/small-store.ts";
+
+export type CameraState =
+  | { readonly kind: "off" | "starting" | "refused" }
+  | { readonly kind: "on"; readonly stream: MediaStream; readonly hasTorch: boolean };
+
+export const camera = createStore<CameraState>({ kind: "off" });
+
+let users = 0;
+
+/** Keeps the camera on until the returned function is called; several parts of a walk may want it at once. */
+export function holdStream(): () => void {
+  users += 1;
+  const { kind } = camera.read();
+  if (kind === "off" || kind === "refused") void start();
+  let left = false;
+  return () => {
+    if (left) return;
+    left = true;
+    users -= 1;
+    // The next step of the walk comes within the same frame: it finds the camera on.
+    setTimeout(() => {
+      if (users === 0) stop();
+    }, 1_000);
+  };
+}
+
+export async function switchTorch(on: boolean): Promise<void> {
+  const now = camera.read();
+  if (now.kind !== "on") return;
+  // `torch` is no part of the types of the platform yet; a camera without one ignores it.
+  const constraints: MediaTrackConstraints & { readonly torch?: boolean } = { torch: on };
+  await now.stream.getVideoTracks()[0]?.applyConstraints({ advanced: [constraints] });
+}
+
+async function start(): Promise<void> {
+  camera.write({ kind: "starting" });
+  try {
+    const stream = await navigator.mediaDevices.getUserMedia({
+      audio: false,
+      video: { facingMode: { ideal: "environment" }, width: { ideal: 2560 }, height: { ideal: 1440 } },
+    });
+    const [track] = stream.getVideoTracks();
+    const able: MediaTrackCapabilities & { readonly torch?: boolean } = track?.getCapabilities?.() ?? {};
+    track?.addEventListener("ended", () => camera.write({ kind: "off" }));
+    if (users === 0) for (const unused of stream.getTracks()) unused.stop();
+    else camera.write({ kind: "on", stream, hasTorch: able.torch === true });
+  } catch {
+    // Refused, taken by another app, or none there: the way by the camera app stays.
+    camera.write({ kind: "refused" });
+  }
+}
+
+function stop(): void {
+  const now = camera.read();
+  if (now.kind !== "on") return;
+  for (const track of now.stream.getTracks()) track.stop();
+  camera.write({ kind: "off" });
+}

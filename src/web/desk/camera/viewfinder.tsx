@@ -1,0 +1,68 @@
+import { type ReactNode, useCallback, useEffect, useRef } from "react";
+import { classNames } from "#web/ui/class-names.ts";
+import { kerbWords } from "#web/words/desk/kerb-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import { useStore } from "../kept/small-store.ts";
+import { camera, holdStream } from "./camera-stream.ts";
+import { pictureFromFile } from "./take-picture.ts";
+import css from "./viewfinder.module.css";
+
+type Props = {
+  /** Hands over where the camera's picture is shown, for whoever takes one from it. */
+  readonly onVideo: (video: HTMLVideoElement | null) => void;
+  /** A picture that came by another way than the shutter. */
+  readonly onFile: (bytes: ArrayBuffer) => void;
+  /** Outline, ghost, sign: what lies over the picture. */
+  readonly children?: ReactNode;
+};
+
+/** Always dark: whoever looks at a car at night keeps their eyes. */
+export function Viewfinder({ onVideo, onFile, children }: Props) {
+  const words = useWords(kerbWords);
+  const state = useStore(camera);
+  useEffect(() => holdStream(), []);
+  const attach = useCallback(
+    (video: HTMLVideoElement | null) => {
+      if (video && state.kind === "on") video.srcObject = state.stream;
+      onVideo(video);
+    },
+    [state, onVideo],
+  );
+  return (
+    <div className={classNames(css, "finder")}>
+      {/* The walk is filmed without sound: there is nothing to caption. */}
+      <video
+        ref={attach}
+        className={classNames(css, "video")}
+        autoPlay
+        muted
+        playsInline
+        aria-hidden="true"
+      />
+      {children}
+      {state.kind === "starting" ? (
+        <p className={classNames(css, "message")}>{words.camera.starting}</p>
+      ) : null}
+      {state.kind === "refused" ? <ByFile onFile={onFile} /> : null}
+    </div>
+  );
+}
+
+function ByFile({ onFile }: Pick<Props, "onFile">) {
+  const words = useWords(kerbWords);
+  const input = useRef<HTMLInputElement>(null);
+  const take = () => {
+    const file = input.current?.files?.[0];
+    if (file) void pictureFromFile(file).then(onFile);
+    if (input.current) input.current.value = "";
+  };
+  return (
+    <div className={classNames(css, "message")}>
+      <p>{words.camera.refused}</p>
+      <label className={classNames(css, "choose")}>
+        {words.camera.choose}
+        <input ref={input} type="file" accept="image/*" capture="environment" onChange={take} />
+      </label>
+    </div>
+  );
+}

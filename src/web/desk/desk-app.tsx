@@ -1,0 +1,30 @@
+import { Suspense } from "react";
+import { LocaleContext } from "#web/words/use-words.ts";
+import { DeskScreens } from "./desk-screens.tsx";
+import { chosenLocale } from "./frame/chosen-looks.ts";
+import { useStore } from "./kept/small-store.ts";
+import { session } from "./session/desk-session.ts";
+import { LockScreen } from "./sign-in/lock-screen.tsx";
+import { SecondFactorScreen } from "./sign-in/second-factor-screen.tsx";
+import { SignInScreen } from "./sign-in/sign-in-screen.tsx";
+
+export function DeskApp() {
+  const locale = useStore(chosenLocale);
+  return (
+    <LocaleContext value={locale}>
+      <Suspense fallback={null}>
+        <Door />
+      </Suspense>
+    </LocaleContext>
+  );
+}
+
+/** Who stands before it decides what opens. */
+function Door() {
+  const current = useStore(session);
+  if (current.kind === "unknown") return null;
+  if (current.kind === "nobody") return <SignInScreen />;
+  if (current.me.state === "second-factor-pending") return <SecondFactorScreen />;
+  if (current.me.state === "locked") return <LockScreen me={current.me} />;
+  return <DeskScreens me={current.me} />;
+}

@@ -1,0 +1,73 @@
+// Address → screen. What the kerb needs is in the app's own chunk, so that it opens without a network.
+import type { ReactNode } from "react";
+import { matchPath, type Params } from "#web/router/route-match.ts";
+import { deskWords } from "#web/words/desk/desk-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import { DeskFrame } from "./frame/desk-frame.tsx";
+import { HandoverScreen } from "./handover/handover-screen.tsx";
+import { AuditScreen } from "./lot/audit-screen.tsx";
+import { CarScreen } from "./lot/car-screen.tsx";
+import { LotScreen } from "./lot/lot-screen.tsx";
+import { ScanScreen } from "./lot/scan-screen.tsx";
+import { MeScreen } from "./me/me-screen.tsx";
+import { DeskLink } from "./routing/desk-link.tsx";
+import { useDeskLocation } from "./routing/desk-location.ts";
+import { deskPaths } from "./routing/desk-paths.ts";
+import type { Me } from "./session/desk-session.ts";
+import { FindScreen } from "./today/find-screen.tsx";
+import { TodayScreen } from "./today/today-screen.tsx";
+
+type Screen = (params: Params, me: Me) => ReactNode;
+
+/** The walk round a car has the whole screen. */
+const wholeScreens: readonly (readonly [pattern: string, screen: Screen])[] = [
+  [
+    "/receive/:reference/:step",
+    (params) => <HandoverScreen key={params["reference"]} {...handoverOf(params)} side="reception" />,
+  ],
+  [
+    "/return/:reference/:step",
+    (params) => <HandoverScreen key={params["reference"]} {...handoverOf(params)} side="return" />,
+  ],
+];
+
+const screens: readonly (readonly [pattern: string, screen: Screen])[] = [
+  ["/", () => <TodayScreen />],
+  ["/find", () => <FindScreen />],
+  ["/lot", () => <LotScreen />],
+  ["/lot/scan", () => <ScanScreen />],
+  ["/lot/audit", () => <AuditScreen />],
+  ["/lot/car/:reference", ({ reference = "" }) => <CarScreen reference={reference} />],
+  ["/me", (_params, me) => <MeScreen me={me} />],
+];
+
+export function DeskScreens({ me }: { readonly me: Me }) {
+  const { pathname } = useDeskLocation();
+  for (const [pattern, screen] of wholeScreens) {
+    const params = matchPath(pattern, pathname);
+    if (params) return screen(params, me);
+  }
+  for (const [pattern, screen] of screens) {
+    const params = matchPath(pattern, pathname);
+    if (params) return <DeskFrame>{screen(params, me)}</DeskFrame>;
+  }
+  return (
+    <DeskFrame>
+      <NoScreen />
+    </DeskFrame>
+  );
+}
+
+function handoverOf({ reference = "", step = "" }: Params) {
+  return { reference, step };
+}
+
+function NoScreen() {
+  const words = useWords(deskWords);
+  return (
+    <div style={{ padding: "2rem 1rem" }}>
+      <h1>{words.notFound.title}</h1>
+      <DeskLink to={deskPaths.day()}>{words.notFound.back}</DeskLink>
+    </div>
+  );
+}

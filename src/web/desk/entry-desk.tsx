@@ -1,0 +1,21 @@
+import "#web/ui/fonts/fonts.css";
+import "#web/ui/tokens.css";
+import "#web/ui/base.css";
+import "./desk.css";
+import { createRoot } from "react-dom/client";
+import { DeskApp } from "./desk-app.tsx";
+import { readChosenLooks } from "./frame/chosen-looks.ts";
+import { startSending } from "./queue/send-queue.ts";
+import { refreshSession } from "./session/desk-session.ts";
+import { watchSession } from "./session/watch-session.ts";
+import { keepForTheKerb } from "./worker/keep-for-the-kerb.ts";
+
+readChosenLooks();
+void refreshSession();
+watchSession();
+startSending();
+keepForTheKerb();
+
+const root = document.querySelector("#desk");
+if (!root) throw new Error("the document has no place for the desk");
+createRoot(root).render(<DeskApp />);

@@ -1,0 +1,93 @@
+// A walk round a car as far as it has come: what was said and skipped. Its pictures are kept beside it.
+import type {
+  Angle,
+  InspectionMode,
+  InspectionSide,
+  PieceKind,
+  SkipReason,
+} from "#domain/custody/inspection-set.ts";
+import { drop, keep, listKept } from "../kept/kept-database.ts";
+import { createStore } from "../kept/small-store.ts";
+
+export type Remark = {
+  readonly id: string;
+  readonly panel: string;
+  readonly x: number;
+  readonly y: number;
+  readonly words: string;
+  readonly pieceId?: string | undefined;
+};
+
+export type Skipped = {
+  readonly id: string;
+  readonly kind: PieceKind;
+  readonly angle?: Angle | undefined;
+  readonly reason: SkipReason;
+};
+
+export type SignedBy = "traveller-here" | "traveller-phone" | "refused" | "absent";
+
+export type KeptInspection = {
+  readonly id: string;
+  readonly reference: string;
+  readonly side: InspectionSide;
+  readonly mode: InspectionMode;
+  readonly at: string;
+  readonly odometer?: number | undefined;
+  readonly fuel?: number | undefined;
+  readonly keyTag?: string | undefined;
+  readonly remarks: readonly Remark[];
+  readonly skipped: readonly Skipped[];
+  /** Which pieces it consists of: some have left this phone already. */
+  readonly pieces: readonly Captured[];
+  readonly closing?: { readonly id: string; readonly at: string; readonly signedBy: SignedBy } | undefined;
+  /** The server has the head as it stands here. */
+  readonly headSent: boolean;
+  /** The server has the skips that stand here. */
+  readonly skipsSent: number;
+  readonly refused?: string | undefined;
+};
+
+export type Captured = { readonly id: string; readonly kind: PieceKind; readonly angle?: Angle | undefined };
+
+export const inspections = createStore<readonly KeptInspection[]>([]);
+
+export function beginInspection(
+  reference: string,
+  side: InspectionSide,
+  mode: InspectionMode,
+): KeptInspection {
+  return {
+    id: crypto.randomUUID(),
+    reference,
+    side,
+    mode,
+    at: new Date().toISOString(),
+    remarks: [],
+    skipped: [],
+    pieces: [],
+    headSent: false,
+    skipsSent: 0,
+  };
+}
+
+export async function keepInspection(inspection: KeptInspection): Promise<void> {
+  await keep("inspections", inspection);
+  inspections.write([...inspections.read().filter(({ id }) => id !== inspection.id), inspection]);
+}
+
+export async function forgetInspection(id: string): Promise<void> {
+  await drop("inspections", id);
+  inspections.write(inspections.read().filter((inspection) => inspection.id !== id));
+}
+
+export async function readInspections(): Promise<void> {
+  inspections.write(await listKept<KeptInspection>("inspections").catch(() => []));
+}
+
+/** The one that is under way at a car; begun again where the phone was closed in the middle. */
+export function openInspection(reference: string, side: InspectionSide): KeptInspection | undefined {
+  return inspections
+    .read()
+    .find((one) => one.reference === reference && one.side === side && one.closing === undefined);
+}

@@ -1,0 +1,74 @@
+// Photographs, films and signatures that this phone keeps until the server has reread and hashed what it stored.
+import type { Angle, PieceKind } from "#domain/custody/inspection-set.ts";
+import { drop, keep, listKept } from "../kept/kept-database.ts";
+import { createStore } from "../kept/small-store.ts";
+import { keepSealed, type Sealed, sha256Of } from "./device-chain.ts";
+
+export type KeptPiece = Sealed & {
+  readonly id: string;
+  readonly inspectionId: string;
+  readonly kind: PieceKind;
+  readonly angle?: Angle | undefined;
+  readonly sha256: string;
+  /** ArrayBuffer, not Blob: WebKit loses Blobs that were stored. */
+  readonly bytes: ArrayBuffer;
+  readonly mime: string;
+  readonly at: string;
+  readonly source: "camera" | "file";
+  /** The server has its hash. */
+  readonly committed: boolean;
+};
+
+/** What the screen shows of a piece, without its bytes. */
+export type PieceMark = Pick<KeptPiece, "id" | "inspectionId" | "kind" | "angle" | "committed" | "seq">;
+
+export const pieceMarks = createStore<readonly PieceMark[]>([]);
+
+export type Taken = {
+  readonly inspectionId: string;
+  readonly kind: PieceKind;
+  readonly angle?: Angle | undefined;
+  readonly bytes: ArrayBuffer;
+  readonly mime: string;
+  readonly source: "camera" | "file";
+};
+
+/** custody §3: hashed and on the disk before anybody sees a tick. */
+export async function keepPiece(taken: Taken): Promise<string> {
+  const sha256 = await sha256Of(taken.bytes);
+  const id = crypto.randomUUID();
+  const at = new Date().toISOString();
+  await keepSealed(
+    sha256,
+    (sealed): KeptPiece => ({ ...taken, ...sealed, id, sha256, at, committed: false }),
+  );
+  await readPieceMarks();
+  return id;
+}
+
+export async function readPieceMarks(): Promise<void> {
+  const pieces = await listKept<KeptPiece>("pieces").catch(() => []);
+  pieceMarks.write(
+    pieces
+      .map(({ id, inspectionId, kind, angle, committed, seq }) => ({
+        id,
+        inspectionId,
+        kind,
+        angle,
+        committed,
+        seq,
+      }))
+      .toSorted((left, right) => left.seq - right.seq),
+  );
+}
+
+export async function noteCommitted(pieces: readonly KeptPiece[]): Promise<void> {
+  await keep("pieces", ...pieces.map((piece) => ({ ...piece, committed: true })));
+  await readPieceMarks();
+}
+
+/** Only once the server answers `stored`: it has reread and hashed what it wrote. */
+export async function forgetStored(id: string): Promise<void> {
+  await drop("pieces", id);
+  await readPieceMarks();
+}

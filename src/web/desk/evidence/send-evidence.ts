@@ -1,0 +1,143 @@
+// The order in which evidence leaves the phone (custody §3): what was said, hashes, closings; then bytes, corners first.
+import { closeInspection, commitPieces, saveInspection } from "#contract/desk/inspection-calls.ts";
+import { chunkBytes, fetchPiece } from "#contract/desk/piece-calls.ts";
+import { askDesk, deskCall } from "../api/desk-call.ts";
+import { isPassing } from "../api/is-passing.ts";
+import { listKept, readKept } from "../kept/kept-database.ts";
+import { registerKey } from "./device-chain.ts";
+import { forgetInspection, inspections, type KeptInspection, keepInspection } from "./kept-inspections.ts";
+import { forgetStored, type KeptPiece, noteCommitted, type PieceMark, pieceMarks } from "./kept-pieces.ts";
+
+/** False where network, session or server ended it: the rest stays for the next time. */
+export async function sendHeads(): Promise<boolean> {
+  for (const inspection of inspections.read()) {
+    if (inspection.headSent || inspection.refused !== undefined) continue;
+    const { id, reference, side, mode, odometer, fuel, keyTag, remarks, at } = inspection;
+    const answer = await deskCall(saveInspection, {
+      params: { id },
+      body: { inspection: { reference, side, mode, odometer, fuel, keyTag, at, remarks: [...remarks] } },
+    });
+    if (answer.ok) await amend(id, (now) => ({ headSent: isSameHead(now, inspection) }));
+    else if (isPassing(answer.refusal.code)) return false;
+    else await amend(id, () => ({ refused: answer.refusal.code }));
+  }
+  return true;
+}
+
+export async function sendCommitments(): Promise<boolean> {
+  const skipping = inspections.read().filter(({ skipped, skipsSent }) => skipped.length > skipsSent);
+  const pieces = (await listKept<KeptPiece>("pieces"))
+    .filter(({ committed }) => !committed)
+    .toSorted((left, right) => left.seq - right.seq);
+  if (pieces.length > 0 && !(await registerKey())) return false;
+  for (const run of runsOf(pieces)) {
+    if (!(await commit(run.inspectionId, run.pieces))) return false;
+  }
+  const told = new Set(pieces.map(({ inspectionId }) => inspectionId));
+  for (const { id } of skipping) {
+    if (!told.has(id) && !(await commit(id, []))) return false;
+  }
+  return true;
+}
+
+type PieceRun = { readonly inspectionId: string; readonly pieces: readonly KeptPiece[] };
+
+/** The chain goes over all cars: where two are photographed in turns, so are their hashes told. */
+function runsOf(pieces: readonly KeptPiece[]): readonly PieceRun[] {
+  const runs: { inspectionId: string; pieces: KeptPiece[] }[] = [];
+  for (const piece of pieces) {
+    const last = runs.at(-1);
+    if (last?.inspectionId === piece.inspectionId) last.pieces.push(piece);
+    else runs.push({ inspectionId: piece.inspectionId, pieces: [piece] });
+  }
+  return runs;
+}
+
+async function commit(id: string, pieces: readonly KeptPiece[]): Promise<boolean> {
+  const skipped = inspections.read().find((one) => one.id === id)?.skipped ?? [];
+  const answer = await deskCall(commitPieces, {
+    params: { id },
+    body: {
+      pieces: pieces.map(({ id: piece, kind, angle, sha256, bytes, seq, chain, signature, at, source }) => ({
+        ...{ id: piece, kind, sha256, seq, chain, signature, at, source },
+        ...(angle !== undefined && { angle }),
+        bytes: bytes.byteLength,
+      })),
+      skipped: skipped.map(({ angle, ...skip }) => ({ ...skip, ...(angle !== undefined && { angle }) })),
+    },
+  });
+  // Refused for good, it stays on the phone, and the office learns of it by the phone's report.
+  if (!answer.ok) return !isPassing(answer.refusal.code);
+  await noteCommitted(pieces);
+  await amend(id, () => ({ skipsSent: skipped.length }));
+  return true;
+}
+
+export async function sendClosings(): Promise<boolean> {
+  for (const { id, closing, refused } of inspections.read()) {
+    if (closing === undefined || refused !== undefined) continue;
+    const answer = await deskCall(closeInspection, { params: { id }, body: { closing } });
+    if (answer.ok) await forgetInspection(id);
+    else if (isPassing(answer.refusal.code)) return false;
+    else await amend(id, () => ({ refused: answer.refusal.code }));
+  }
+  return true;
+}
+
+/** custody §3: corners before the rest, the film last. */
+export async function sendBytes(): Promise<boolean> {
+  const inOrder = pieceMarks
+    .read()
+    .filter(({ committed }) => committed)
+    .toSorted((left, right) => weightOf(left) - weightOf(right) || left.seq - right.seq);
+  for (const { id } of inOrder) {
+    const piece = await readKept<KeptPiece>("pieces", id);
+    if (piece && !(await sendPiece(piece))) return false;
+  }
+  return true;
+}
+
+function weightOf({ kind, angle }: PieceMark): number {
+  if (kind === "film") return 2;
+  return kind === "photo" && angle !== undefined && angle % 2 === 0 ? 0 : 1;
+}
+
+async function sendPiece({ id, bytes }: KeptPiece): Promise<boolean> {
+  const known = await deskCall(fetchPiece, { params: { id } });
+  if (!known.ok) return !isPassing(known.refusal.code);
+  if (known.value.stored) return forgetStored(id).then(() => true);
+  const count = Math.ceil(bytes.byteLength / chunkBytes);
+  for (let n = 0; n < count; n += 1) {
+    if (known.value.have.includes(n)) continue;
+    if (!(await sendChunk(id, n, bytes.slice(n * chunkBytes, (n + 1) * chunkBytes)))) return false;
+  }
+  // The server rereads and hashes what it wrote before it says so; until then nothing is deleted here.
+  const after = await deskCall(fetchPiece, { params: { id } });
+  if (after.ok && after.value.stored) await forgetStored(id);
+  return after.ok;
+}
+
+async function sendChunk(id: string, n: number, chunk: ArrayBuffer): Promise<boolean> {
+  const digest = btoa(String.fromCodePoint(...new Uint8Array(await crypto.subtle.digest("SHA-256", chunk))));
+  const answer = await askDesk(`/api/desk/pieces/${id}/chunks/${n}`, {
+    method: "PUT",
+    headers: { "content-type": "application/octet-stream", "content-digest": `sha-256=:${digest}:` },
+    body: chunk,
+  });
+  return answer.ok;
+}
+
+async function amend(
+  id: string,
+  change: (now: KeptInspection) => Partial<Pick<KeptInspection, "headSent" | "skipsSent" | "refused">>,
+): Promise<void> {
+  const now = inspections.read().find((one) => one.id === id);
+  if (now) await keepInspection({ ...now, ...change(now) });
+}
+
+/** Whoever typed on while it was being sent has a head to send again. */
+function isSameHead(now: KeptInspection, sent: KeptInspection): boolean {
+  const head = ({ mode, odometer, fuel, keyTag, remarks }: KeptInspection) =>
+    JSON.stringify([mode, odometer, fuel, keyTag, remarks]);
+  return head(now) === head(sent);
+}

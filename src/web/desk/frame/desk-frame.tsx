@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { classNames } from "#web/ui/class-names.ts";
+import { SkipLink } from "#web/ui/navigation/skip-link.tsx";
+import { deskWords } from "#web/words/desk/desk-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import { BottomBar } from "./bottom-bar.tsx";
+import css from "./desk-frame.module.css";
+import { OfficeRail } from "./office-rail.tsx";
+import { OfflineBanner } from "./offline-banner.tsx";
+
+/** Office: a rail at the left. Phone: a bar at the thumb. One document for both, so that turning a tablet loses nothing. */
+export function DeskFrame({ children }: { readonly children: ReactNode }) {
+  const words = useWords(deskWords);
+  return (
+    <div className={classNames(css, "frame")}>
+      <SkipLink target="content">{words.nav.skip}</SkipLink>
+      <OfficeRail />
+      <main id="content" tabIndex={-1} className={classNames(css, "content")}>
+        <OfflineBanner />
+        {children}
+      </main>
+      <BottomBar />
+    </div>
+  );
+}

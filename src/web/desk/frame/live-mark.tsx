@@ -1,0 +1,25 @@
+import { classNames } from "#web/ui/class-names.ts";
+import { deskWords } from "#web/words/desk/desk-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import { useStore } from "../kept/small-store.ts";
+import { contact } from "../live/contact.ts";
+import { liveState } from "../live/day-stream.ts";
+import { useWaiting } from "../queue/use-waiting.ts";
+import css from "./live-mark.module.css";
+
+/** Whether what is seen is what is so, and whether anything of this device is still on its way. */
+export function LiveMark({ pill = false }: { readonly pill?: boolean }) {
+  const words = useWords(deskWords);
+  const live = useStore(liveState);
+  const { reached } = useStore(contact);
+  const waiting = useWaiting();
+  const kind = !reached ? "off" : live === "live" ? "live" : "again";
+  const sent = waiting === 0 ? words.live.allSent : words.live.toSend(waiting);
+  const text = { off: words.live.off, again: words.live.again, live: pill ? sent : words.live.on }[kind];
+  return (
+    <span role="status" className={classNames(css, "mark", kind, pill && "pill")}>
+      <i aria-hidden="true" />
+      {text}
+    </span>
+  );
+}

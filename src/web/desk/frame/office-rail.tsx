@@ -1,0 +1,53 @@
+import { LogoMark } from "#web/ui/brand/logo.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { deskWords } from "#web/words/desk/desk-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import { useStore } from "../kept/small-store.ts";
+import { DeskLink } from "../routing/desk-link.tsx";
+import { useDeskLocation } from "../routing/desk-location.ts";
+import { deskPaths } from "../routing/desk-paths.ts";
+import { session } from "../session/desk-session.ts";
+import { LiveMark } from "./live-mark.tsx";
+import { navItems } from "./nav-items.ts";
+import css from "./office-rail.module.css";
+
+export function OfficeRail() {
+  const words = useWords(deskWords);
+  const { pathname } = useDeskLocation();
+  const current = useStore(session);
+  return (
+    <div className={classNames(css, "rail")} data-ground="ink">
+      <DeskLink to={deskPaths.day()} className={classNames(css, "mark")}>
+        <LogoMark />
+        {words.title}
+      </DeskLink>
+      <nav aria-label={words.nav.label}>
+        <ul role="list" className={classNames(css, "items")}>
+          {navItems
+            // Searching is in the head of every office screen; scanning is the phone's.
+            .filter(({ name }) => name === "day" || name === "lot" || name === "me")
+            .map(({ name, to, owns }) => (
+              <li key={name}>
+                <DeskLink
+                  to={to}
+                  className={classNames(css, "item")}
+                  aria-current={owns(pathname) ? "page" : undefined}
+                >
+                  {words.nav[name]}
+                </DeskLink>
+              </li>
+            ))}
+        </ul>
+      </nav>
+      {current.kind === "somebody" ? (
+        <div className={classNames(css, "foot")}>
+          <b>
+            {current.me.staff.firstname} {current.me.staff.lastname}
+          </b>
+          <span>{words.roles[current.me.staff.role]}</span>
+          <LiveMark />
+        </div>
+      ) : null}
+    </div>
+  );
+}

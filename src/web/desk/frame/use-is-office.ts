@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from "react";
+
+const wide = "(min-width: 960px)";
+
+/** desk §1: a phone below 960 pixels, an office from there on. On paper it is the office. */
+export function useIsOffice(): boolean {
+  return useSyncExternalStore(listen, read);
+}
+
+let isPrinting = false;
+
+function listen(listener: () => void): () => void {
+  const query = matchMedia(wide);
+  const printing = (value: boolean) => () => {
+    isPrinting = value;
+    listener();
+  };
+  const begin = printing(true);
+  const end = printing(false);
+  query.addEventListener("change", listener);
+  window.addEventListener("beforeprint", begin);
+  window.addEventListener("afterprint", end);
+  return () => {
+    query.removeEventListener("change", listener);
+    window.removeEventListener("beforeprint", begin);
+    window.removeEventListener("afterprint", end);
+  };
+}
+
+function read(): boolean {
+  return isPrinting || matchMedia(wide).matches;
+}

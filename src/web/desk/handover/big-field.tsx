@@ -1,0 +1,42 @@
+import { useId } from "react";
+import { classNames } from "#web/ui/class-names.ts";
+import css from "./big-field.module.css";
+
+type Props = {
+  readonly label: string;
+  readonly name: string;
+  readonly value: string;
+  readonly onType: (text: string) => void;
+  readonly hint?: string | undefined;
+  readonly error?: string | undefined;
+  /** Letters too: a tag or a spot may have them. */
+  readonly letters?: boolean;
+};
+
+/** A number that a thumb types in the rain. */
+export function BigField({ label, name, value, onType, hint, error, letters = false }: Props) {
+  const id = useId();
+  const note = error ?? hint;
+  return (
+    <div className={classNames(css, "field")}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        name={name}
+        value={value}
+        inputMode={letters ? "text" : "numeric"}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        aria-describedby={note === undefined ? undefined : `${id}-note`}
+        aria-invalid={error === undefined ? undefined : true}
+        onChange={(event) => onType(event.target.value)}
+      />
+      {note === undefined ? null : (
+        <p id={`${id}-note`} className={classNames(css, "note", error !== undefined && "error")}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { useEffect, useState } from "react";
+import type { InspectionSide } from "#domain/custody/inspection-set.ts";
+import { localDateOf, toInstant } from "#domain/time.ts";
+import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";
+import { buttonClass } from "#web/ui/actions/button-class.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { Cross } from "#web/ui/pictograms/state-pictograms.tsx";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { kerbWords } from "#web/words/desk/kerb-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import { type BoardRow, boardRows } from "../board/board-row.ts";
+import { camera, switchTorch } from "../camera/camera-stream.ts";
+import { pieceMarks } from "../evidence/kept-pieces.ts";
+import { OfflinePictogram, TorchPictogram } from "../frame/desk-pictograms.tsx";
+import { useStore } from "../kept/small-store.ts";
+import { contact } from "../live/contact.ts";
+import { DeskLink } from "../routing/desk-link.tsx";
+import { goTo } from "../routing/desk-location.ts";
+import { deskPaths } from "../routing/desk-paths.ts";
+import { useDay } from "../today/use-day.ts";
+import { FilmStep } from "./film-step.tsx";
+import css from "./handover-screen.module.css";
+import { KeyStep } from "./key-step.tsx";
+import { OdometerStep } from "./odometer-step.tsx";
+import { PhotosStep } from "./photos-step.tsx";
+import { RemarksStep } from "./remarks-step.tsx";
+import { SignStep } from "./sign-step.tsx";
+import { StepBar } from "./step-bar.tsx";
+import { type Step, toStep } from "./steps.ts";
+import { useInspection, type Walk } from "./use-inspection.ts";
+
+type Props = { readonly reference: string; readonly side: InspectionSide; readonly step: string };
+
+/** One car at the kerb. Any step at any time; nothing here waits for a network. */
+export function HandoverScreen({ reference, side, step }: Props) {
+  const known = useDay(localDateOf(toInstant(Date.now()), "Europe/Paris"));
+  const walk = useInspection(reference, side, "complete");
+  if (known === undefined || walk === undefined) return <div className={classNames(css, "handover")} />;
+  const kind = side === "reception" ? "drop-off" : "return";
+  const rows = known === "unreadable" ? [] : boardRows(known.day);
+  const row = rows.find((one) => one.reference === reference && one.kind === kind);
+  if (row === undefined) return <UnknownCar />;
+  return <Handover row={row} walk={walk} step={toStep(step, side)} />;
+}
+
+type HandoverProps = { readonly row: BoardRow; readonly walk: Walk; readonly step: Step };
+
+export type StepProps = HandoverProps & { readonly go: (step: Step) => void };
+
+function Handover({ row, walk, step }: HandoverProps) {
+  const words = useWords(kerbWords);
+  const { side } = walk.inspection;
+  useEffect(() => void switchTorch(false), []);
+  const address = side === "reception" ? deskPaths.receive : deskPaths.giveBack;
+  const go = (next: Step) => goTo(address(row.reference, next), { replace: true });
+  const Shown = screens[step];
+  const title = side === "reception" ? words.receiveTitle(row.plate) : words.returnTitle(row.plate);
+  return (
+    <main className={classNames(css, "handover")} data-ground="ink">
+      <header className={classNames(css, "head")}>
+        <DeskLink className={classNames(css, "square")} to={deskPaths.day()} aria-label={words.close}>
+          <Cross />
+        </DeskLink>
+        <h1>
+          <VisuallyHidden>{title}</VisuallyHidden>
+          <VehiclePlate licensePlate={row.plate} size="m" />
+        </h1>
+        <Torch />
+      </header>
+      <OfflineNote />
+      <div className={classNames(css, "step")}>
+        <Shown row={row} walk={walk} step={step} go={go} />
+      </div>
+      <StepBar step={step} walk={walk} address={(next) => address(row.reference, next)} />
+    </main>
+  );
+}
+
+const screens = {
+  photos: PhotosStep,
+  odometer: OdometerStep,
+  key: KeyStep,
+  remarks: RemarksStep,
+  film: FilmStep,
+  sign: SignStep,
+} as const;
+
+function Torch() {
+  const words = useWords(kerbWords);
+  const state = useStore(camera);
+  const [isOn, setOn] = useState(false);
+  const turn = (on: boolean) => {
+    setOn(on);
+    void switchTorch(on);
+  };
+  if (state.kind !== "on" || !state.hasTorch) return <span className={classNames(css, "square", "none")} />;
+  return (
+    <label className={classNames(css, "square")}>
+      <VisuallyHidden>{words.torch}</VisuallyHidden>
+      <input type="checkbox" checked={isOn} onChange={(event) => turn(event.target.checked)} />
+      <TorchPictogram />
+    </label>
+  );
+}
+
+function OfflineNote() {
+  const words = useWords(kerbWords);
+  const { reached } = useStore(contact);
+  const photos = useStore(pieceMarks).length;
+  if (reached) return null;
+  return (
+    <p role="status" className={classNames(css, "offline")}>
+      <OfflinePictogram size="s" />
+      {words.offline(photos)}
+    </p>
+  );
+}
+
+function UnknownCar() {
+  const words = useWords(kerbWords);
+  return (
+    <main className={classNames(css, "unknown")}>
+      <p>{words.unknown}</p>
+      <DeskLink className={buttonClass({ size: "l" })} to={deskPaths.day()}>
+        {words.backToDay}
+      </DeskLink>
+    </main>
+  );
+}

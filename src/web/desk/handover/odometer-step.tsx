@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { Button } from "#web/ui/actions/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { ArrowRight } from "#web/ui/pictograms/arrow-pictograms.tsx";
+import { kerbWords } from "#web/words/desk/kerb-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import { BigField } from "./big-field.tsx";
+import type { StepProps } from "./handover-screen.tsx";
+import css from "./odometer-step.module.css";
+import { ShotStep } from "./shot-step.tsx";
+
+export function OdometerStep({ walk, go }: StepProps) {
+  const words = useWords(kerbWords);
+  const { odometer, fuel, side } = walk.inspection;
+  const [typed, setTyped] = useState(odometer === undefined ? "" : String(odometer));
+  const type = (text: string) => {
+    const digits = text.replaceAll(/\D/g, "").slice(0, 7);
+    setTyped(digits);
+    void walk.say({ odometer: digits === "" ? undefined : Number(digits) });
+  };
+  return (
+    <ShotStep walk={walk} kind="odometer" label={words.odometer.photo} isTaken={walk.has("odometer")}>
+      <BigField label={words.odometer.label} name="odometer" value={typed} onType={type} />
+      <label className={classNames(css, "fuel")}>
+        <span>
+          {words.odometer.fuel}{" "}
+          <b>{fuel === undefined ? words.odometer.unknownFuel : words.odometer.fuelOf(fuel)}</b>
+        </span>
+        <input
+          type="range"
+          min="0"
+          max="8"
+          step="1"
+          value={fuel ?? 0}
+          aria-valuetext={fuel === undefined ? words.odometer.unknownFuel : words.odometer.fuelOf(fuel)}
+          onChange={(event) => void walk.say({ fuel: Number(event.target.value) })}
+        />
+      </label>
+      <Button size="l" iconAfter={<ArrowRight />} onClick={() => go(side === "reception" ? "key" : "sign")}>
+        {words.next}
+      </Button>
+    </ShotStep>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from "react";
+import { type Angle, isMandatory } from "#domain/custody/inspection-set.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { kerbWords } from "#web/words/desk/kerb-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import { Viewfinder } from "../camera/viewfinder.tsx";
+import { SkipPictogram } from "../frame/desk-pictograms.tsx";
+import { AngleStrip } from "./angle-strip.tsx";
+import { CarOutline } from "./car-outline.tsx";
+import type { StepProps } from "./handover-screen.tsx";
+import { ModeSwitch } from "./mode-switch.tsx";
+import css from "./photos-step.module.css";
+import { Shutter } from "./shutter.tsx";
+import { SkipDialog } from "./skip-dialog.tsx";
+import { useElapsed } from "./use-elapsed.ts";
+import { anglesOf, isPieceOf, nextAngle } from "./use-inspection.ts";
+import { WalkMap } from "./walk-map.tsx";
+
+/** The walk, clockwise: the shutter goes on to the next angle by itself. */
+export function PhotosStep({ walk, go }: StepProps) {
+  const words = useWords(kerbWords);
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  const [chosen, setChosen] = useState<Angle>();
+  const { inspection, capture } = walk;
+  const angle = chosen ?? nextAngle(inspection);
+  const take = async (bytes: ArrayBuffer, source: "camera" | "file") => {
+    if (angle === undefined) return;
+    await capture({ kind: "photo", angle, bytes, mime: "image/jpeg", source });
+    setChosen(undefined);
+    const rest = anglesOf(inspection).filter(
+      (one) =>
+        one !== angle &&
+        !inspection.pieces.some((piece) => isPieceOf(piece, one)) &&
+        !inspection.skipped.some((skip) => skip.angle === one),
+    );
+    if (rest.length === 0) go("odometer");
+  };
+  const name = angle === undefined ? "" : words.angles[angle];
+  return (
+    <div className={classNames(css, "step")}>
+      <Viewfinder onVideo={setVideo} onFile={(bytes) => void take(bytes, "file")}>
+        {angle === undefined ? null : <CarOutline angle={angle} />}
+        <p className={classNames(css, "sign")} aria-live="polite">
+          <b>{name}</b>
+          <span>{words.inLine}</span>
+        </p>
+      </Viewfinder>
+      <div className={classNames(css, "panel")}>
+        <ModeSwitch walk={walk} />
+        <AngleStrip walk={walk} angle={angle} onChoose={setChosen} />
+        <Counts walk={walk} angle={angle} />
+        <div className={classNames(css, "ways")}>
+          <WalkMap walk={walk} angle={angle} />
+          <Shutter
+            video={video}
+            label={words.shoot(name)}
+            onPicture={(bytes) => take(bytes, "camera")}
+            isOff={angle === undefined}
+          />
+          {angle === undefined || isMandatory(angle) ? <span /> : <Skip walk={walk} angle={angle} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Counts({ walk, angle }: Pick<StepProps, "walk"> & { readonly angle: Angle | undefined }) {
+  const words = useWords(kerbWords);
+  const elapsed = useElapsed(walk.inspection.at);
+  const all = anglesOf(walk.inspection);
+  const count = angle === undefined ? all.length : all.indexOf(angle) + 1;
+  return (
+    <p className={classNames(css, "counts")}>
+      <span>{words.photoOf(count, all.length, elapsed)}</span>
+      <span>{words.remarkCount(walk.inspection.remarks.length)}</span>
+    </p>
+  );
+}
+
+function Skip({ walk, angle }: Pick<StepProps, "walk"> & { readonly angle: Angle }) {
+  const words = useWords(kerbWords);
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <button type="button" className={classNames(css, "skip")} onClick={() => setAsking(true)}>
+        <SkipPictogram />
+        <span aria-hidden="true">{words.skip}</span>
+        <VisuallyHidden>
+          {words.skip} {words.angles[angle]}
+        </VisuallyHidden>
+      </button>
+      <SkipDialog walk={walk} angle={isAsking ? angle : undefined} onClose={() => setAsking(false)} />
+    </>
+  );
+}

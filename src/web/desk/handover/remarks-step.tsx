@@ -1,0 +1,115 @@
+import { useState } from "react";
+import { Button } from "#web/ui/actions/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { Trash } from "#web/ui/pictograms/action-pictograms.tsx";
+import { Film } from "#web/ui/pictograms/travel-pictograms.tsx";
+import { deskWords } from "#web/words/desk/desk-words.ts";
+import { kerbWords } from "#web/words/desk/kerb-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import { CarDrawing, type Touched } from "./car-drawing.tsx";
+import type { StepProps } from "./handover-screen.tsx";
+import css from "./remarks-step.module.css";
+import type { Walk } from "./use-inspection.ts";
+
+export function RemarksStep({ walk, go }: StepProps) {
+  const words = useWords(kerbWords);
+  const [touched, setTouched] = useState<Touched>();
+  const { remarks } = walk.inspection;
+  return (
+    <div className={classNames(css, "step")}>
+      <h2 className={classNames(css, "hint")}>{words.remarks.hint}</h2>
+      <CarDrawing remarks={remarks} onTouch={setTouched} />
+      <RemarkList walk={walk} />
+      <Button variant="quiet" size="l" icon={<Film />} onClick={() => go("film")}>
+        {words.remarks.film}
+      </Button>
+      <WordsDialog walk={walk} touched={touched} onClose={() => setTouched(undefined)} />
+    </div>
+  );
+}
+
+function RemarkList({ walk }: { readonly walk: Walk }) {
+  const words = useWords(kerbWords);
+  const { remarks } = walk.inspection;
+  if (remarks.length === 0) return <p className={classNames(css, "none")}>{words.remarks.none}</p>;
+  return (
+    <ol role="list" className={classNames(css, "list")}>
+      {remarks.map(({ id, panel, words: said }, index) => (
+        <li key={id} className={classNames(css, "remark")}>
+          <b>{index + 1}</b>
+          <span>
+            {said}, {panelWord(panel, words.remarks.panels)}
+          </span>
+          <button
+            type="button"
+            className={classNames(css, "remove")}
+            aria-label={`${words.remarks.remove} ${index + 1}`}
+            onClick={() => void walk.say({ remarks: remarks.filter((remark) => remark.id !== id) })}
+          >
+            <Trash />
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type DialogProps = {
+  readonly walk: Walk;
+  readonly touched: Touched | undefined;
+  readonly onClose: () => void;
+};
+
+/** One touch for what is usual; whatever else is typed. */
+function WordsDialog({ walk, touched, onClose }: DialogProps) {
+  const words = useWords(kerbWords);
+  const desk = useWords(deskWords);
+  const [typed, setTyped] = useState("");
+  const note = (said: string) => {
+    if (touched && said.trim() !== "") {
+      const remark = { id: crypto.randomUUID(), ...touched, words: said.trim() };
+      void walk.say({ remarks: [...walk.inspection.remarks, remark] });
+    }
+    setTyped("");
+    onClose();
+  };
+  return (
+    <Dialog
+      open={touched !== undefined}
+      onClose={onClose}
+      title={words.remarks.words}
+      closeLabel={desk.actions.close}
+    >
+      <div className={classNames(css, "kinds")}>
+        {words.remarks.kinds.map((kind) => (
+          <Button key={kind} variant="quiet" size="l" onClick={() => note(kind)}>
+            {kind}
+          </Button>
+        ))}
+      </div>
+      <form
+        className={classNames(css, "free")}
+        onSubmit={(event) => {
+          event.preventDefault();
+          note(typed);
+        }}
+      >
+        <input
+          className={classNames(css, "typed")}
+          aria-label={words.remarks.words}
+          maxLength={500}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit" size="l">
+          {words.remarks.save}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+function panelWord(panel: string, panels: Readonly<Record<string, string>>): string {
+  return panels[panel] ?? panel;
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useState } from "react";
+import type { PieceKind } from "#domain/custody/inspection-set.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { CheckDisc } from "#web/ui/pictograms/state-pictograms.tsx";
+import { kerbWords } from "#web/words/desk/kerb-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import { Viewfinder } from "../camera/viewfinder.tsx";
+import css from "./shot-step.module.css";
+import { Shutter } from "./shutter.tsx";
+import type { Walk } from "./use-inspection.ts";
+
+type Props = {
+  readonly walk: Walk;
+  readonly kind: Extract<PieceKind, "odometer" | "key" | "remark">;
+  /** What belongs in the picture. */
+  readonly label: string;
+  readonly isTaken: boolean;
+  readonly onTaken?: (() => void) | undefined;
+  /** What is said beside the picture. */
+  readonly children: ReactNode;
+};
+
+/** One picture and what is read from it. */
+export function ShotStep({ walk, kind, label, isTaken, onTaken, children }: Props) {
+  const words = useWords(kerbWords);
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  const take = async (bytes: ArrayBuffer, source: "camera" | "file") => {
+    await walk.capture({ kind, bytes, mime: "image/jpeg", source });
+    onTaken?.();
+  };
+  return (
+    <div className={classNames(css, "step")}>
+      <Viewfinder onVideo={setVideo} onFile={(bytes) => void take(bytes, "file")}>
+        <p className={classNames(css, "sign")}>
+          <b>{label}</b>
+          <span role="status" className={classNames(css, "taken")}>
+            {isTaken ? (
+              <>
+                <CheckDisc size="s" /> {words.angleState.done}
+              </>
+            ) : null}
+          </span>
+        </p>
+      </Viewfinder>
+      <div className={classNames(css, "panel")}>
+        <div className={classNames(css, "read")}>{children}</div>
+        <Shutter video={video} label={words.shoot(label)} onPicture={(bytes) => take(bytes, "camera")} />
+      </div>
+    </div>
+  );
+}

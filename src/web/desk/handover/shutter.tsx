@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { classNames } from "#web/ui/class-names.ts";
+import { kerbWords } from "#web/words/desk/kerb-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import { camera } from "../camera/camera-stream.ts";
+import { pictureFromVideo } from "../camera/take-picture.ts";
+import { useStore } from "../kept/small-store.ts";
+import css from "./shutter.module.css";
+
+type Props = {
+  readonly video: HTMLVideoElement | null;
+  readonly label: string;
+  readonly onPicture: (bytes: ArrayBuffer) => Promise<void>;
+  readonly isOff?: boolean;
+};
+
+/** 96 pixels at the thumb. Takes the next picture only once the last one is on the disk. */
+export function Shutter({ video, label, onPicture, isOff = false }: Props) {
+  const words = useWords(kerbWords);
+  const { kind } = useStore(camera);
+  const [state, setState] = useState<"ready" | "busy" | "full">("ready");
+  const shoot = async () => {
+    if (!video || state === "busy") return;
+    setState("busy");
+    try {
+      await onPicture(await pictureFromVideo(video));
+      navigator.vibrate?.(30);
+      setState("ready");
+    } catch (error) {
+      // The disk says so by this name; anything else is a picture that the next touch takes.
+      setState(error instanceof DOMException && error.name === "QuotaExceededError" ? "full" : "ready");
+    }
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={classNames(css, "shutter")}
+        aria-label={label}
+        aria-busy={state === "busy"}
+        disabled={isOff || kind !== "on"}
+        onClick={() => void shoot()}
+      />
+      {state === "full" ? (
+        <p role="alert" className={classNames(css, "full")}>
+          {words.camera.storageFull}
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { useState } from "react";
+import type { Wanted } from "#domain/custody/inspection-set.ts";
+import { formatPlate, normalisePlate } from "#domain/vehicle/licence-plate.ts";
+import { Button } from "#web/ui/actions/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import type { KerbWords } from "#web/words/desk/kerb-en.ts";
+import { kerbWords } from "#web/words/desk/kerb-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import { useFailureSentence } from "../api/use-failure-sentence.ts";
+import type { SignedBy } from "../evidence/kept-inspections.ts";
+import { useStore } from "../kept/small-store.ts";
+import { contact } from "../live/contact.ts";
+import { goTo } from "../routing/desk-location.ts";
+import { deskPaths } from "../routing/desk-paths.ts";
+import { BigField } from "./big-field.tsx";
+import { finishHandover } from "./finish-handover.ts";
+import type { StepProps } from "./handover-screen.tsx";
+import css from "./sign-step.module.css";
+import { type Drawn, SignaturePad } from "./signature-pad.tsx";
+
+/** The signature, at the return its code, and the end of the walk. */
+export function SignStep({ row, walk }: StepProps) {
+  const words = useWords(kerbWords);
+  const isReturn = walk.inspection.side === "return";
+  const [drawn, setDrawn] = useState<Drawn>();
+  const [code, setCode] = useState("");
+  const { finish, busy, failure } = useFinish(walk, drawn, isReturn ? code : undefined);
+  const isIncomplete = walk.missing.length > 0 || (isReturn && code.trim() === "");
+  const plate = normalisePlate(row.plate);
+  return (
+    <div className={classNames(css, "step")}>
+      {isReturn ? <CodeField code={code} onType={setCode} failure={failure} /> : null}
+      <SignaturePad onDraw={setDrawn} />
+      <div className={classNames(css, "without")}>
+        <Button variant="quiet" disabled={isIncomplete} onClick={() => void finish("refused")}>
+          {words.sign.refused}
+        </Button>
+        <Button variant="quiet" disabled={isIncomplete} onClick={() => void finish("absent")}>
+          {words.sign.absent}
+        </Button>
+      </div>
+      <div role="status">
+        {walk.missing.length > 0 ? (
+          <p className={classNames(css, "missing")}>{words.sign.missing(namesOf(walk.missing, words))}</p>
+        ) : null}
+        {failure !== undefined && !isReturn ? <p className={classNames(css, "missing")}>{failure}</p> : null}
+      </div>
+      <div className={classNames(css, "end")}>
+        <Button
+          size="l"
+          wide
+          loading={busy}
+          disabled={isIncomplete || drawn === undefined}
+          onClick={() => void finish("traveller-here")}
+          aria-label={`${isReturn ? words.sign.giveBack : words.sign.receive} ${plate === undefined ? "" : formatPlate(plate)}`}
+        >
+          {isReturn ? words.sign.giveBack : words.sign.receive}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function useFinish(walk: StepProps["walk"], drawn: Drawn | undefined, code: string | undefined) {
+  const sentenceOf = useFailureSentence();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const finish = async (signedBy: SignedBy) => {
+    setBusy(true);
+    if (signedBy === "traveller-here" && drawn !== undefined) {
+      const bytes = await drawn.toPng();
+      await walk.capture({ kind: "signature", bytes, mime: "image/png", source: "camera" });
+    }
+    const refused = await finishHandover(walk.inspection, { signedBy, code });
+    setBusy(false);
+    if (refused === undefined) goTo(deskPaths.day());
+    else setFailure(sentenceOf(refused));
+  };
+  return { finish, busy, failure };
+}
+
+type CodeProps = {
+  readonly code: string;
+  readonly onType: (code: string) => void;
+  readonly failure: string | undefined;
+};
+
+/** No code, no key. */
+function CodeField({ code, onType, failure }: CodeProps) {
+  const words = useWords(kerbWords);
+  const { reached } = useStore(contact);
+  return (
+    <BigField
+      label={words.sign.code}
+      name="code"
+      value={code}
+      letters
+      onType={(text) => onType(text.toUpperCase())}
+      hint={reached ? words.sign.codeHint : words.sign.codeLater}
+      error={failure}
+    />
+  );
+}
+
+function namesOf(missing: readonly Wanted[], words: KerbWords): string {
+  return missing
+    .map((wanted) => (typeof wanted === "number" ? words.angles[wanted] : words.steps[wanted]))
+    .join(", ");
+}

@@ -1,0 +1,97 @@
+import { type PointerEvent, useRef, useState } from "react";
+import { Button } from "#web/ui/actions/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { kerbWords } from "#web/words/desk/kerb-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import css from "./signature-pad.module.css";
+
+/** What was drawn, as a picture when it is wanted. */
+export type Drawn = { readonly toPng: () => Promise<ArrayBuffer> };
+
+type Point = readonly [x: number, y: number];
+type Stroke = readonly Point[];
+
+const width = 640;
+const height = 240;
+
+export function SignaturePad({ onDraw }: { readonly onDraw: (drawn: Drawn | undefined) => void }) {
+  const words = useWords(kerbWords);
+  const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
+  const drawing = useRef<Point[]>(undefined);
+  const [line, setLine] = useState<Stroke>([]);
+  const begin = (event: PointerEvent<SVGSVGElement>) => {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    drawing.current = [pointOf(event)];
+    setLine(drawing.current);
+  };
+  const go = (event: PointerEvent<SVGSVGElement>) => {
+    if (drawing.current === undefined) return;
+    drawing.current = [...drawing.current, pointOf(event)];
+    setLine(drawing.current);
+  };
+  const end = () => {
+    if (drawing.current === undefined) return;
+    const all = [...strokes, drawing.current];
+    drawing.current = undefined;
+    setLine([]);
+    setStrokes(all);
+    onDraw({ toPng: () => pngOf(all) });
+  };
+  const clear = () => {
+    setStrokes([]);
+    onDraw(undefined);
+  };
+  return (
+    <figure className={classNames(css, "pad")}>
+      <figcaption className={classNames(css, "caption")}>
+        <span>
+          <b>{words.sign.title}</b> {words.sign.hint}
+        </span>
+        <Button variant="quiet" onClick={clear}>
+          {words.sign.clear}
+        </Button>
+      </figcaption>
+      <svg
+        className={classNames(css, "field")}
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={words.sign.title}
+        onPointerDown={begin}
+        onPointerMove={go}
+        onPointerUp={end}
+        onPointerCancel={end}
+      >
+        <path className={classNames(css, "base")} d={`M24 ${height - 48}H${width - 24}`} />
+        <path className={classNames(css, "stroke")} d={[...strokes, line].map(pathOf).join("")} />
+      </svg>
+    </figure>
+  );
+}
+
+function pointOf(event: PointerEvent<SVGSVGElement>): Point {
+  const box = event.currentTarget.getBoundingClientRect();
+  const x = ((event.clientX - box.left) / box.width) * width;
+  const y = ((event.clientY - box.top) / box.height) * height;
+  return [Math.round(x), Math.round(y)];
+}
+
+function pathOf(stroke: Stroke): string {
+  // A dot is a line to itself.
+  const points = stroke.length === 1 ? [...stroke, ...stroke] : stroke;
+  return points.map(([x, y], index) => `${index === 0 ? "M" : "L"}${x} ${y}`).join("");
+}
+
+async function pngOf(strokes: readonly Stroke[]): Promise<ArrayBuffer> {
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("no canvas");
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, width, height);
+  context.lineWidth = 5;
+  context.lineCap = "round";
+  context.lineJoin = "round";
+  for (const stroke of strokes) context.stroke(new Path2D(pathOf(stroke)));
+  const blob = await canvas.convertToBlob({ type: "image/png" });
+  return blob.arrayBuffer();
+}

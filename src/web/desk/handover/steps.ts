@@ -1,0 +1,15 @@
+import type { InspectionSide } from "#domain/custody/inspection-set.ts";
+
+export const steps = ["photos", "odometer", "key", "remarks", "film", "sign"] as const;
+export type Step = (typeof steps)[number];
+
+/** The key is labelled when it is taken over, not when it is given back. */
+export function toStep(text: string, side: InspectionSide): Step {
+  const found = steps.find((step) => step === text) ?? "photos";
+  return found === "key" && side === "return" ? "sign" : found;
+}
+
+/** Those of the bar; the film is offered among the remarks. */
+export function barSteps(side: InspectionSide): readonly Step[] {
+  return steps.filter((step) => step !== "film" && !(step === "key" && side === "return"));
+}

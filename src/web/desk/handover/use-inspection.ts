@@ -1,0 +1,107 @@
+import { useCallback, useEffect } from "react";
+import {
+  type Angle,
+  decideClosing,
+  type InspectionMode,
+  type InspectionSide,
+  type PieceKind,
+  setOf,
+  type Wanted,
+} from "#domain/custody/inspection-set.ts";
+import {
+  beginInspection,
+  type Captured,
+  inspections,
+  type KeptInspection,
+  keepInspection,
+  openInspection,
+} from "../evidence/kept-inspections.ts";
+import { keepPiece, type Taken } from "../evidence/kept-pieces.ts";
+import { useStore } from "../kept/small-store.ts";
+import { sendAll } from "../queue/send-queue.ts";
+
+type Said = Partial<Omit<KeptInspection, "id" | "reference" | "side" | "at">>;
+
+export type Walk = {
+  readonly inspection: KeptInspection;
+  readonly say: (said: Said) => Promise<void>;
+  /** On the disk before it returns (custody §3). */
+  readonly capture: (taken: Omit<Taken, "inspectionId">) => Promise<void>;
+  readonly setMode: (mode: InspectionMode) => Promise<void>;
+  readonly has: (wanted: Wanted) => boolean;
+  readonly missing: readonly Wanted[];
+};
+
+/** The walk round one car: taken up where it was left, begun where nobody has. */
+export function useInspection(
+  reference: string,
+  side: InspectionSide,
+  firstMode: InspectionMode,
+): Walk | undefined {
+  const all = useStore(inspections);
+  const inspection = all.find((one) => isOpen(one, reference, side));
+  useEffect(() => {
+    if (openInspection(reference, side) === undefined) {
+      void keepInspection(beginInspection(reference, side, firstMode));
+    }
+  }, [reference, side, firstMode]);
+  const say = useCallback(
+    async (said: Said) => {
+      const now = openInspection(reference, side);
+      if (now) await keepInspection({ ...now, ...said, headSent: false });
+    },
+    [reference, side],
+  );
+  const capture = useCallback(
+    async (taken: Omit<Taken, "inspectionId">) => {
+      const now = openInspection(reference, side);
+      if (now === undefined) return;
+      const id = await keepPiece({ ...taken, inspectionId: now.id });
+      const after = openInspection(reference, side) ?? now;
+      const { kind, angle } = taken;
+      await keepInspection({ ...after, pieces: [...after.pieces, { id, kind, angle }] });
+      void sendAll();
+    },
+    [reference, side],
+  );
+  if (inspection === undefined) return undefined;
+  const decided = decideClosing(inspection.side, inspection.mode, capturedOf(inspection));
+  return {
+    inspection,
+    say,
+    capture,
+    setMode: (mode) => say({ mode }),
+    has: (wanted) => inspection.pieces.some((piece) => isPieceOf(piece, wanted)),
+    missing: decided.ok ? [] : decided.refusal.missing,
+  };
+}
+
+/** The angles of this set, in the order of the walk. */
+export function anglesOf({ side, mode }: Pick<KeptInspection, "side" | "mode">): readonly Angle[] {
+  return setOf(side, mode).filter((wanted): wanted is Angle => typeof wanted === "number");
+}
+
+/** Where the walk goes on: the first angle that is neither taken nor skipped. */
+export function nextAngle(inspection: KeptInspection): Angle | undefined {
+  return anglesOf(inspection).find(
+    (angle) =>
+      !inspection.pieces.some((piece) => isPieceOf(piece, angle)) &&
+      !inspection.skipped.some((skip) => skip.angle === angle),
+  );
+}
+
+export function isPieceOf({ kind, angle }: Pick<Captured, "kind" | "angle">, wanted: Wanted): boolean {
+  return typeof wanted === "number" ? kind === "photo" && angle === wanted : kind === wanted;
+}
+
+function capturedOf({ pieces, skipped }: KeptInspection) {
+  const skips = skipped.map(({ kind, angle, reason }) => ({ kind, angle, skippedReason: reason }));
+  return [
+    ...pieces.map(({ kind, angle }: { kind: PieceKind; angle?: Angle | undefined }) => ({ kind, angle })),
+    ...skips,
+  ];
+}
+
+function isOpen(one: KeptInspection, reference: string, side: InspectionSide): boolean {
+  return one.reference === reference && one.side === side && one.closing === undefined;
+}

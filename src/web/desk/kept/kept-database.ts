@@ -1,0 +1,93 @@
+// What the phone keeps: one IndexedDB database, opened once, whose writes are on the disk before they are told of.
+
+const name = "desk";
+const version = 1;
+
+/** Store → the field that its records are found by. */
+const stores = {
+  /** The last answer for a day, as it came. */
+  days: "date",
+  /** Facts of the device: who was signed in, its sequence, its key. */
+  facts: "name",
+  /** What was begun at a car and is not closed yet. */
+  inspections: "id",
+  /** Photographs, films and signatures that the server does not have whole. */
+  pieces: "id",
+  /** Moves that the server has not answered. */
+  moves: "id",
+} as const;
+
+export type StoreName = keyof typeof stores;
+
+let opening: Promise<IDBDatabase> | undefined;
+
+function keptDatabase(): Promise<IDBDatabase> {
+  opening ??= open().catch((error: unknown) => {
+    // A browser that was asked at a bad moment is asked again.
+    opening = undefined;
+    throw error;
+  });
+  return opening;
+}
+
+export async function readKept<Value>(store: StoreName, key: string): Promise<Value | undefined> {
+  const database = await keptDatabase();
+  return answerOf<Value | undefined>(database.transaction(store).objectStore(store).get(key));
+}
+
+export async function listKept<Value>(store: StoreName): Promise<readonly Value[]> {
+  const database = await keptDatabase();
+  return answerOf<Value[]>(database.transaction(store).objectStore(store).getAll());
+}
+
+/** desk §4: strict, so that whoever saw the tick never loses what it stands for. */
+export async function keep(store: StoreName, ...values: readonly unknown[]): Promise<void> {
+  const database = await keptDatabase();
+  const transaction = database.transaction(store, "readwrite", { durability: "strict" });
+  for (const value of values) transaction.objectStore(store).put(value);
+  await endOf(transaction);
+}
+
+export async function drop(store: StoreName, key: string): Promise<void> {
+  const database = await keptDatabase();
+  const transaction = database.transaction(store, "readwrite", { durability: "strict" });
+  transaction.objectStore(store).delete(key);
+  await endOf(transaction);
+}
+
+/** Reads and rewrites several stores at once: nobody sees the half of it. */
+export async function changeKept<Value>(
+  names: readonly StoreName[],
+  change: (transaction: IDBTransaction) => Promise<Value>,
+): Promise<Value> {
+  const database = await keptDatabase();
+  const transaction = database.transaction(names, "readwrite", { durability: "strict" });
+  const ended = endOf(transaction);
+  const value = await change(transaction);
+  await ended;
+  return value;
+}
+
+export function answerOf<Value>(request: IDBRequest<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener("success", () => resolve(request.result));
+    request.addEventListener("error", () => reject(request.error ?? new Error("not kept")));
+  });
+}
+
+function endOf(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.addEventListener("complete", () => resolve());
+    transaction.addEventListener("abort", () => reject(transaction.error ?? new Error("not kept")));
+  });
+}
+
+function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open(name, version);
+  request.addEventListener("upgradeneeded", () => {
+    for (const [store, keyPath] of Object.entries(stores)) {
+      request.result.createObjectStore(store, { keyPath });
+    }
+  });
+  return answerOf(request);
+}

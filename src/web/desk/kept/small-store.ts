@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from "react";
+
+/** A value that several parts of the screen show and that changes outside React: contact, queue, session. */
+export type SmallStore<Value> = {
+  readonly read: () => Value;
+  readonly write: (value: Value) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+};
+
+export function createStore<Value>(first: Value): SmallStore<Value> {
+  let value = first;
+  const listeners = new Set<() => void>();
+  return {
+    read: () => value,
+    write: (next) => {
+      if (Object.is(next, value)) return;
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+export function useStore<Value>({ subscribe, read }: SmallStore<Value>): Value {
+  return useSyncExternalStore(subscribe, read);
+}

@@ -1,0 +1,75 @@
+// The journal as it grows, heard from the server: one stream for each tab that is looked at.
+import { createStore } from "../kept/small-store.ts";
+import { noteContact } from "./contact.ts";
+
+export type LiveState = "live" | "reconnecting" | "off";
+
+export const liveState = createStore<LiveState>("off");
+
+const listeners = new Set<() => void>();
+let stream: EventSource | undefined;
+let lastSeq: string | undefined;
+
+/** Calls back after each change at the desk, and once whenever something may have been missed. */
+export function onChange(listener: () => void): () => void {
+  listeners.add(listener);
+  listen();
+  return () => {
+    listeners.delete(listener);
+    listen();
+  };
+}
+
+export function forgetStream(): void {
+  lastSeq = undefined;
+  close();
+}
+
+if (typeof document !== "undefined") {
+  document.addEventListener("visibilitychange", listen);
+  window.addEventListener("online", listen);
+}
+
+/** HTTP/1.1 allows six connections to a server: a tab that nobody looks at holds none. */
+function listen(): void {
+  const wanted = listeners.size > 0 && document.visibilityState === "visible";
+  if (!wanted) close();
+  else if (stream === undefined || stream.readyState === EventSource.CLOSED) open();
+}
+
+function open(): void {
+  close();
+  // A stream of one's own making starts without the header that a browser's own retry sends.
+  const opened = new EventSource(
+    lastSeq === undefined ? "/api/desk/stream" : `/api/desk/stream?after=${lastSeq}`,
+  );
+  stream = opened;
+  opened.addEventListener("open", () => {
+    liveState.write("live");
+    noteContact("made");
+    tell();
+  });
+  opened.addEventListener("change", ({ lastEventId }: MessageEvent) => {
+    lastSeq = lastEventId;
+    tell();
+  });
+  opened.addEventListener("reset", ({ lastEventId }: MessageEvent) => {
+    lastSeq = lastEventId;
+    tell();
+  });
+  opened.addEventListener("error", () => {
+    liveState.write("reconnecting");
+    // A refusal ends the stream for good; the next call learns why.
+    if (opened.readyState === EventSource.CLOSED) tell();
+  });
+}
+
+function close(): void {
+  stream?.close();
+  stream = undefined;
+  liveState.write("off");
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}

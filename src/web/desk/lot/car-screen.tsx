@@ -1,0 +1,180 @@
+import { useEffect, useState } from "react";
+import { type CustodyState, nextCustodyState } from "#domain/custody/custody-states.ts";
+import { localDateOf, toInstant } from "#domain/time.ts";
+import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";
+import { Button } from "#web/ui/actions/button.tsx";
+import { buttonClass } from "#web/ui/actions/button-class.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { deskWords } from "#web/words/desk/desk-words.ts";
+import { kerbWords } from "#web/words/desk/kerb-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import { useFailureSentence } from "../api/use-failure-sentence.ts";
+import { type BoardRow, boardRows } from "../board/board-row.ts";
+import { withKeptMoves } from "../board/shown-as-done.ts";
+import { BigField } from "../handover/big-field.tsx";
+import { useStore } from "../kept/small-store.ts";
+import { keptMoves, makeMove } from "../queue/kept-moves.ts";
+import { DeskLink } from "../routing/desk-link.tsx";
+import { deskPaths } from "../routing/desk-paths.ts";
+import { useDay } from "../today/use-day.ts";
+import css from "./car-screen.module.css";
+import { findVehicle, followLot, lot } from "./lot-source.ts";
+
+type Car = {
+  readonly reference: string;
+  readonly plate: string;
+  readonly state: CustodyState;
+  readonly spot: string | undefined;
+  readonly keyTag: string | undefined;
+};
+
+/** One car of ours: where it is, and each move that its state allows. */
+export function CarScreen({ reference }: { readonly reference: string }) {
+  const words = useWords(kerbWords);
+  const car = useCar(reference);
+  useEffect(followLot, []);
+  if (car === undefined) return <p className={classNames(css, "car")}>{words.unknown}</p>;
+  return <CarSheet key={car.state} car={car} />;
+}
+
+function CarSheet({ car }: { readonly car: Car }) {
+  const words = useWords(kerbWords);
+  const desk = useWords(deskWords);
+  const { move, status } = useMoves(car);
+  const can = (action: "drive" | "call" | "arriveAtKerb" | "enterWorkshop") =>
+    nextCustodyState(car.state, action) !== undefined;
+  const isReturnable = nextCustodyState(car.state, "return") !== undefined;
+  return (
+    <div className={classNames(css, "car")}>
+      <h1>
+        <VehiclePlate licensePlate={car.plate} size="l" />
+      </h1>
+      <p className={classNames(css, "where")}>
+        {car.state === "expected" || car.state === "handed-back" ? null : desk.states[car.state]}
+        {car.spot === undefined ? null : ` · ${car.spot}`}
+        {car.keyTag === undefined ? null : ` · ${desk.row.key(car.keyTag)}`}
+      </p>
+      <p role="status" className={classNames(css, "status")}>
+        {status}
+      </p>
+      {nextCustodyState(car.state, "park") === undefined ? null : <ParkForm car={car} onPark={move} />}
+      <div className={classNames(css, "moves")}>
+        {(["drive", "arriveAtKerb", "call", "enterWorkshop"] as const).filter(can).map((kind) => (
+          <Button key={kind} variant="quiet" size="l" wide onClick={() => void move({ kind })}>
+            {words.car.moves[kind]}
+          </Button>
+        ))}
+        {isReturnable ? (
+          <DeskLink
+            className={buttonClass({ variant: "quiet", size: "l", wide: true })}
+            to={deskPaths.giveBack(car.reference, "photos")}
+          >
+            {desk.actions.giveBack}
+          </DeskLink>
+        ) : null}
+        <KeyMoves car={car} />
+      </div>
+    </div>
+  );
+}
+
+type VehicleMove = {
+  readonly kind: "drive" | "park" | "call" | "arriveAtKerb" | "enterWorkshop";
+  readonly spot?: string;
+  readonly keyTag?: string;
+};
+
+function useMoves({ reference }: Car) {
+  const words = useWords(kerbWords);
+  const sentenceOf = useFailureSentence();
+  const [status, setStatus] = useState<string>();
+  const move = async (body: VehicleMove) => {
+    const outcome = await makeMove({ call: "moveVehicle", reference, body });
+    if (outcome.kind === "refused") setStatus(sentenceOf(outcome.failure.code));
+    else setStatus(outcome.kind === "kept" ? words.car.kept : words.car.done);
+  };
+  return { move, status };
+}
+
+type ParkProps = { readonly car: Car; readonly onPark: (body: VehicleMove) => Promise<void> };
+
+/** The spot is typed, touched among the free ones or scanned; the key hangs where its tag says. */
+function ParkForm({ car, onPark }: ParkProps) {
+  const words = useWords(kerbWords);
+  const facts = useStore(lot);
+  const [spot, setSpot] = useState("");
+  const free =
+    facts === undefined || facts === "unreadable"
+      ? []
+      : facts.spots.filter(({ vehicle, closed }) => vehicle === undefined && !closed).slice(0, 6);
+  const keyTag = car.keyTag === undefined ? {} : { keyTag: car.keyTag };
+  return (
+    <form
+      className={classNames(css, "park")}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onPark({ kind: "park", spot: spot.trim(), ...keyTag });
+      }}
+    >
+      <BigField
+        label={words.car.spot}
+        name="spot"
+        value={spot}
+        letters
+        onType={(text) => setSpot(text.toUpperCase())}
+      />
+      <div className={classNames(css, "free")}>
+        {free.map(({ name }) => (
+          <Button key={name} variant="quiet" onClick={() => setSpot(name)}>
+            {name}
+          </Button>
+        ))}
+      </div>
+      <Button type="submit" size="l" wide disabled={spot.trim() === ""}>
+        {words.car.moves.park}
+      </Button>
+    </form>
+  );
+}
+
+function KeyMoves({ car: { keyTag } }: { readonly car: Car }) {
+  const words = useWords(kerbWords);
+  if (keyTag === undefined) return null;
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="l"
+        wide
+        onClick={() => void makeMove({ call: "hangKey", reference: keyTag, body: {} })}
+      >
+        {words.car.hang}
+      </Button>
+      <Button
+        variant="quiet"
+        size="l"
+        wide
+        onClick={() => void makeMove({ call: "takeKey", reference: keyTag, body: {} })}
+      >
+        {words.car.take}
+      </Button>
+    </>
+  );
+}
+
+/** From the day where it is on the board, else from the lot. */
+function useCar(reference: string): Car | undefined {
+  const known = useDay(localDateOf(toInstant(Date.now()), "Europe/Paris"));
+  const moves = useStore(keptMoves);
+  const facts = useStore(lot);
+  const rows = known === undefined || known === "unreadable" ? [] : boardRows(known.day);
+  const onBoard = rows.findLast((row) => row.reference === reference && row.custody !== undefined);
+  if (onBoard) return carOfRow(withKeptMoves(onBoard, moves));
+  if (facts === undefined || facts === "unreadable") return undefined;
+  const found = findVehicle(facts, (vehicle) => vehicle.reference === reference);
+  return found && { ...found.vehicle, spot: found.spot, keyTag: found.vehicle.keyTag };
+}
+
+function carOfRow({ reference, plate, custody, spot, keyTag }: BoardRow): Car {
+  return { reference, plate, state: custody?.state ?? "in-hand", spot, keyTag };
+}

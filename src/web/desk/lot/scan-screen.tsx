@@ -1,0 +1,62 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { Button } from "#web/ui/actions/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { kerbWords } from "#web/words/desk/kerb-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import { camera } from "../camera/camera-stream.ts";
+import { canReadCodes, readCodes } from "../camera/read-codes.ts";
+import { Viewfinder } from "../camera/viewfinder.tsx";
+import { BigField } from "../handover/big-field.tsx";
+import { useStore } from "../kept/small-store.ts";
+import { goTo } from "../routing/desk-location.ts";
+import { deskPaths } from "../routing/desk-paths.ts";
+import { findByCode, followLot, lot } from "./lot-source.ts";
+import css from "./scan-screen.module.css";
+
+/** A tag, a spot or a plate leads to its car: by the camera where the browser reads codes, by typing everywhere. */
+export function ScanScreen() {
+  const words = useWords(kerbWords);
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  const [typed, setTyped] = useState("");
+  const [isUnknown, setUnknown] = useState(false);
+  const { kind } = useStore(camera);
+  useEffect(followLot, []);
+  const find = (code: string) => {
+    const facts = lot.read();
+    const found = facts === undefined || facts === "unreadable" ? undefined : findByCode(facts, code);
+    setUnknown(found === undefined);
+    if (found !== undefined) goTo(deskPaths.car(found));
+  };
+  useEffect(() => {
+    if (kind !== "on" || !video || !canReadCodes()) return undefined;
+    return readCodes(video, find);
+  }, [kind, video]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    find(typed);
+  };
+  return (
+    <div className={classNames(css, "scan")}>
+      <h1 className={classNames(css, "title")}>{words.scan.title}</h1>
+      {canReadCodes() ? (
+        <div className={classNames(css, "finder")}>
+          <Viewfinder onVideo={setVideo} onFile={() => undefined} />
+        </div>
+      ) : null}
+      <form className={classNames(css, "form")} onSubmit={submit}>
+        <BigField
+          label={words.scan.label}
+          name="code"
+          value={typed}
+          letters
+          onType={setTyped}
+          hint={canReadCodes() ? words.scan.hint : words.scan.noReader}
+          error={isUnknown ? words.scan.unknown : undefined}
+        />
+        <Button type="submit" size="l" wide disabled={typed.trim() === ""}>
+          {words.scan.find}
+        </Button>
+      </form>
+    </div>
+  );
+}

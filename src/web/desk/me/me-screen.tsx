@@ -1,0 +1,69 @@
+import { Button } from "#web/ui/actions/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { deskWords } from "#web/words/desk/desk-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import { chooseLight, chooseLocale, chosenLight, chosenLocale, lights } from "../frame/chosen-looks.ts";
+import { LiveMark } from "../frame/live-mark.tsx";
+import { useStore } from "../kept/small-store.ts";
+import { endSession, type Me } from "../session/desk-session.ts";
+import css from "./me-screen.module.css";
+
+export function MeScreen({ me }: { readonly me: Me }) {
+  const words = useWords(deskWords);
+  const light = useStore(chosenLight);
+  const locale = useStore(chosenLocale);
+  return (
+    <div className={classNames(css, "me")}>
+      <h1 className={classNames(css, "name")}>
+        {me.staff.firstname} {me.staff.lastname}
+      </h1>
+      <p className={classNames(css, "role")}>
+        {words.roles[me.staff.role]}
+        {me.device === undefined ? null : ` · ${me.device.name}`}
+      </p>
+      <LiveMark />
+      <Choice name="light" legend={words.me.light} chosen={light} options={lights} onChoose={chooseLight}>
+        {(option) => words.me.lights[option]}
+      </Choice>
+      <Choice
+        name="locale"
+        legend={words.me.language}
+        chosen={locale}
+        options={["fr", "en"] as const}
+        onChoose={chooseLocale}
+      >
+        {(option) => (option === "fr" ? "Français" : "English")}
+      </Choice>
+      <p className={classNames(css, "hint")}>{words.me.install}</p>
+      <Button variant="quiet" size="l" wide onClick={() => void endSession()}>
+        {words.me.signOut}
+      </Button>
+    </div>
+  );
+}
+
+type ChoiceProps<Option extends string> = {
+  readonly name: string;
+  readonly legend: string;
+  readonly chosen: Option;
+  readonly options: readonly Option[];
+  readonly onChoose: (option: Option) => void;
+  readonly children: (option: Option) => string;
+};
+
+function Choice<Option extends string>(props: ChoiceProps<Option>) {
+  const { name, legend, chosen, options, onChoose, children } = props;
+  return (
+    <fieldset className={classNames(css, "choice")}>
+      <legend>{legend}</legend>
+      <div className={classNames(css, "options")}>
+        {options.map((option) => (
+          <label key={option} className={classNames(css, "option")}>
+            <input type="radio" name={name} checked={option === chosen} onChange={() => onChoose(option)} />
+            {children(option)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,113 @@
+// Moves of this device: sent at once where the network allows, else kept and shown as done, marked "to be sent".
+
+import { hangKey, takeKey } from "#contract/desk/lot-calls.ts";
+import {
+  markNoShow,
+  moveVehicle,
+  receiveVehicle,
+  returnVehicle,
+  undoMove,
+} from "#contract/desk/move-calls.ts";
+import type { BodyOf } from "#contract/endpoint.ts";
+import { deskCallAsKept } from "../api/desk-call.ts";
+import type { DeskFailure, DeskFailureCode } from "../api/desk-failure.ts";
+import { isPassing } from "../api/is-passing.ts";
+import { drop, keep, listKept } from "../kept/kept-database.ts";
+import { createStore } from "../kept/small-store.ts";
+
+const calls = { receiveVehicle, returnVehicle, markNoShow, undoMove, moveVehicle, hangKey, takeKey } as const;
+
+export type MoveCall = keyof typeof calls;
+
+type MoveOf<Call extends MoveCall> = BodyOf<(typeof calls)[Call]>["move"];
+
+/** What the caller says of a move; its id, its time and whether it waited are added here. */
+type Said<Call extends MoveCall> = {
+  readonly call: Call;
+  /** Of the booking; of the key tag for the calls about keys. */
+  readonly reference: string;
+  readonly body: Omit<MoveOf<Call>, "id" | "at" | "queued">;
+};
+
+export type KeptMove = {
+  readonly id: string;
+  readonly call: MoveCall;
+  readonly reference: string;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly at: string;
+  readonly madeAt: number;
+  /** Refused on arrival: it stays here, with why, until somebody has read it. */
+  readonly refused?: DeskFailureCode;
+};
+
+export const keptMoves = createStore<readonly KeptMove[]>([]);
+/** Moves of the last minute that this person may take back. */
+export const recentMoves = createStore<readonly KeptMove[]>([]);
+
+export type MoveOutcome =
+  | { readonly kind: "done"; readonly id: string }
+  | { readonly kind: "kept"; readonly id: string }
+  | { readonly kind: "refused"; readonly failure: DeskFailure };
+
+export async function makeMove<Call extends MoveCall>(said: Said<Call>): Promise<MoveOutcome> {
+  const move: KeptMove = {
+    ...said,
+    body: { ...said.body },
+    id: crypto.randomUUID(),
+    at: new Date().toISOString(),
+    madeAt: Date.now(),
+  };
+  // What is kept already goes first: a return before its reception would be refused.
+  const waits = keptMoves.read().some(({ reference }) => reference === move.reference);
+  const failure = waits ? undefined : await send(move, false);
+  if (failure !== undefined && failure !== "sent" && !isPassing(failure.code))
+    return { kind: "refused", failure };
+  remember(move);
+  if (failure === "sent") return { kind: "done", id: move.id };
+  await keep("moves", move);
+  await readKeptMoves();
+  return { kind: "kept", id: move.id };
+}
+
+/** In their order, each until it is answered. False where the network ended first. */
+export async function sendKeptMoves(): Promise<boolean> {
+  for (const move of keptMoves.read()) {
+    if (move.refused !== undefined) continue;
+    const failure = await send(move, true);
+    if (failure !== "sent" && isPassing(failure.code)) return false;
+    if (failure === "sent") await drop("moves", move.id);
+    else await keep("moves", { ...move, refused: failure.code } satisfies KeptMove);
+    await readKeptMoves();
+  }
+  return true;
+}
+
+export async function readKeptMoves(): Promise<void> {
+  const moves = await listKept<KeptMove>("moves").catch(() => []);
+  keptMoves.write(moves.toSorted((left, right) => left.madeAt - right.madeAt));
+}
+
+/** One that was not sent has never happened; a refused one has been read. */
+export async function forgetMove(id: string): Promise<void> {
+  await drop("moves", id);
+  recentMoves.write(recentMoves.read().filter((move) => move.id !== id));
+  await readKeptMoves();
+}
+
+async function send(
+  { call, reference, body, id, at }: KeptMove,
+  queued: boolean,
+): Promise<DeskFailure | "sent"> {
+  const isAboutKey = call === "hangKey" || call === "takeKey";
+  const answer = await deskCallAsKept(calls[call], {
+    params: isAboutKey ? { name: reference } : { reference },
+    body: { move: { ...body, id, at, ...(queued && { queued }) } },
+    idempotencyKey: id,
+  });
+  return answer.ok ? "sent" : answer.refusal;
+}
+
+function remember(move: KeptMove): void {
+  const lately = recentMoves.read().filter(({ madeAt }) => Date.now() - madeAt < 120_000);
+  recentMoves.write([...lately, move]);
+}

@@ -1,0 +1,51 @@
+// Sends what is kept here: in the page, while it is looked at, every quarter of a minute and whenever the network is
+// back. One tab at a time, in the order of custody §3: commitments, moves, corners, the rest, films.
+import { reportToServer } from "../evidence/device-chain.ts";
+import { inspections, readInspections } from "../evidence/kept-inspections.ts";
+import { pieceMarks, readPieceMarks } from "../evidence/kept-pieces.ts";
+import { sendBytes, sendClosings, sendCommitments, sendHeads } from "../evidence/send-evidence.ts";
+import { session } from "../session/desk-session.ts";
+import { keptMoves, readKeptMoves, sendKeptMoves } from "./kept-moves.ts";
+
+const pause = 15_000;
+const steps = [sendHeads, sendCommitments, sendKeptMoves, sendClosings, sendBytes] as const;
+
+export function startSending(): void {
+  void readEverything().then(sendAll);
+  setInterval(() => {
+    if (document.visibilityState === "visible") void sendAll();
+  }, pause);
+  window.addEventListener("online", () => void sendAll());
+  session.subscribe(() => void sendAll());
+}
+
+async function readEverything(): Promise<void> {
+  await Promise.all([readKeptMoves(), readInspections(), readPieceMarks()]);
+}
+
+let isWanted = false;
+
+/** Called at any moment and as often as one likes: what comes during a run is sent by the next one. */
+export async function sendAll(): Promise<void> {
+  isWanted = true;
+  await navigator.locks.request("desk-queue", { ifAvailable: true }, async (lock) => {
+    if (lock === null) return;
+    while (isWanted) {
+      isWanted = false;
+      await sendOnce();
+    }
+  });
+}
+
+async function sendOnce(): Promise<void> {
+  const current = session.read();
+  if (current.kind !== "somebody" || current.me.state !== "open" || isEmpty()) return;
+  for (const step of steps) {
+    if (!(await step())) break;
+  }
+  if (current.me.device !== undefined) await reportToServer(pieceMarks.read().length);
+}
+
+function isEmpty(): boolean {
+  return [keptMoves, inspections, pieceMarks].every((store) => store.read().length === 0);
+}

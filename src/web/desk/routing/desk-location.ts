@@ -1,0 +1,26 @@
+// The address of the app: read by screens, written by links.
+import { createStore, useStore } from "../kept/small-store.ts";
+
+export type DeskLocation = { readonly pathname: string; readonly search: string };
+
+const location = createStore<DeskLocation>(readAddress());
+
+if (typeof window !== "undefined") window.addEventListener("popstate", () => location.write(readAddress()));
+
+export function useDeskLocation(): DeskLocation {
+  return useStore(location);
+}
+
+/** `replace` for what is no step of its own: a filter that is typed, a step within a walk. */
+export function goTo(address: string, { replace = false }: { readonly replace?: boolean } = {}): void {
+  const before = location.read().pathname;
+  if (replace) history.replaceState(null, "", address);
+  else history.pushState(null, "", address);
+  location.write(readAddress());
+  if (!replace && location.read().pathname !== before) window.scrollTo(0, 0);
+}
+
+function readAddress(): DeskLocation {
+  if (typeof window === "undefined") return { pathname: "/", search: "" };
+  return { pathname: window.location.pathname, search: window.location.search };
+}

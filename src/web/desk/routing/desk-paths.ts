@@ -1,0 +1,18 @@
+/** Every address of the desk as a function; nothing else writes one. */
+export const deskPaths = {
+  day: (query: { day?: string | undefined; show?: string | undefined; q?: string | undefined } = {}) => {
+    const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
+    const search = new URLSearchParams(given).toString();
+    return search === "" ? "/" : `/?${search}`;
+  },
+  find: () => "/find",
+  receive: (reference: string, step: string) => `/receive/${reference}/${step}`,
+  giveBack: (reference: string, step: string) => `/return/${reference}/${step}`,
+  lot: () => "/lot",
+  car: (reference: string) => `/lot/car/${reference}`,
+  /** The sides that an express reception left for the lot. */
+  lotPhotos: (reference: string) => `/lot/photos/${reference}`,
+  scan: () => "/lot/scan",
+  audit: () => "/lot/audit",
+  me: () => "/me",
+} as const;

@@ -1,0 +1,57 @@
+// Who is signed in on this device. The credential itself is a cookie that no script sees.
+
+import { fetchMe, signOut } from "#contract/desk/session-calls.ts";
+import type { OkOf } from "#contract/endpoint.ts";
+import { type DeskResult, deskCall } from "../api/desk-call.ts";
+import { drop, keep, readKept } from "../kept/kept-database.ts";
+import { createStore } from "../kept/small-store.ts";
+import { forgetStream } from "../live/day-stream.ts";
+
+export type Me = OkOf<typeof fetchMe>;
+
+export type DeskSession =
+  | { readonly kind: "unknown" }
+  | { readonly kind: "nobody" }
+  | { readonly kind: "somebody"; readonly me: Me };
+
+export const session = createStore<DeskSession>({ kind: "unknown" });
+
+type KeptMe = { readonly name: "me"; readonly me: Me };
+
+/** Asks the server; without an answer, whoever was signed in last goes on until the session would have ended. */
+export async function refreshSession(): Promise<void> {
+  const answer = await deskCall(fetchMe, {});
+  if (answer.ok) return takeUp(answer.value);
+  if (answer.refusal.code === "unauthenticated") return leave();
+  if (session.read().kind !== "unknown") return;
+  const kept = await readKept<KeptMe>("facts", "me").catch(() => undefined);
+  const isOver = kept === undefined || Date.parse(kept.me.endsAt) < Date.now();
+  session.write(isOver ? { kind: "nobody" } : { kind: "somebody", me: kept.me });
+}
+
+/** For the calls that open or unlock a session: their answer is the session. */
+export async function takeUpFrom(
+  asked: Promise<DeskResult<typeof fetchMe>>,
+): Promise<DeskResult<typeof fetchMe>> {
+  const answer = await asked;
+  if (answer.ok) await takeUp(answer.value);
+  else if (answer.refusal.code === "unauthenticated") await leave();
+  return answer;
+}
+
+export async function endSession(): Promise<void> {
+  await deskCall(signOut, {});
+  await leave();
+}
+
+async function takeUp(me: Me): Promise<void> {
+  session.write({ kind: "somebody", me });
+  await keep("facts", { name: "me", me } satisfies KeptMe).catch(() => undefined);
+}
+
+/** Evidence stays: whoever signs in next on this device sends it (desk §4). */
+async function leave(): Promise<void> {
+  forgetStream();
+  session.write({ kind: "nobody" });
+  await drop("facts", "me").catch(() => undefined);
+}

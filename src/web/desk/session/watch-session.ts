@@ -1,0 +1,36 @@
+// Learns that a session has locked or ended: after idleness, when the app is looked at again, when a call says so.
+import { refusedBySession } from "../api/desk-call.ts";
+import { contact } from "../live/contact.ts";
+import { refreshSession, session } from "./desk-session.ts";
+
+const look = 15_000;
+
+export function watchSession(): () => void {
+  let usedAt = Date.now();
+  const use = () => {
+    usedAt = Date.now();
+  };
+  const refresh = () => void refreshSession();
+  const refreshWhenSeen = () => {
+    if (document.visibilityState === "visible") refresh();
+  };
+  // The server locks by itself after these minutes; the screen only has to notice.
+  const timer = setInterval(() => {
+    const current = session.read();
+    if (current.kind !== "somebody" || !contact.read().reached) return;
+    if (Date.now() - usedAt > current.me.locksAfter * 60_000) refresh();
+  }, look);
+  const stopHearing = refusedBySession(refresh);
+  window.addEventListener("pointerdown", use);
+  window.addEventListener("keydown", use);
+  window.addEventListener("online", refresh);
+  document.addEventListener("visibilitychange", refreshWhenSeen);
+  return () => {
+    clearInterval(timer);
+    stopHearing();
+    window.removeEventListener("pointerdown", use);
+    window.removeEventListener("keydown", use);
+    window.removeEventListener("online", refresh);
+    document.removeEventListener("visibilitychange", refreshWhenSeen);
+  };
+}

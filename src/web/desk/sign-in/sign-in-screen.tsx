@@ -1,0 +1,52 @@
+import { type FormEvent, useState } from "react";
+import { signIn } from "#contract/desk/session-calls.ts";
+import { Button } from "#web/ui/actions/button.tsx";
+import { TextField } from "#web/ui/fields/text-field.tsx";
+import { deskWords } from "#web/words/desk/desk-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import { deskCall } from "../api/desk-call.ts";
+import { useFailureSentence } from "../api/use-failure-sentence.ts";
+import { takeUpFrom } from "../session/desk-session.ts";
+import { EntryFrame, typedIn } from "./entry-frame.tsx";
+
+/** The password opens half of a session; the second factor, asked for next, the rest. */
+export function SignInScreen() {
+  const words = useWords(deskWords);
+  const sentenceOf = useFailureSentence();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const open = async (email: string, password: string) => {
+    setBusy(true);
+    const answer = await takeUpFrom(deskCall(signIn, { body: { signIn: { email, password } } }));
+    setBusy(false);
+    if (!answer.ok) setFailure(sentenceOf(answer.refusal.code));
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void open(typedIn(event.currentTarget, "email"), typedIn(event.currentTarget, "password"));
+  };
+  return (
+    <EntryFrame title={words.signIn.title} failure={failure}>
+      <form onSubmit={submit} noValidate>
+        <TextField
+          label={words.signIn.email}
+          name="email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          required
+        />
+        <TextField
+          label={words.signIn.password}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <Button type="submit" size="l" wide loading={busy}>
+          {words.signIn.go}
+        </Button>
+      </form>
+    </EntryFrame>
+  );
+}

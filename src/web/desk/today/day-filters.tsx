@@ -1,0 +1,44 @@
+import { classNames } from "#web/ui/class-names.ts";
+import { ArrowDown, ArrowUp } from "#web/ui/pictograms/arrow-pictograms.tsx";
+import { Warning } from "#web/ui/pictograms/state-pictograms.tsx";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { deskWords } from "#web/words/desk/desk-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import type { Show } from "../board/board-row.ts";
+import { DeskLink } from "../routing/desk-link.tsx";
+import { deskPaths } from "../routing/desk-paths.ts";
+import css from "./day-filters.module.css";
+import type { DayQuery } from "./use-day-query.ts";
+
+type Props = { readonly query: DayQuery; readonly urgent: number };
+
+/** Filters stand in the address: a view can be kept, sent and gone back to. */
+export function DayFilters({ query, urgent }: Props) {
+  const words = useWords(deskWords);
+  const chip = (show: Show) => ({
+    to: deskPaths.day({ day: query.day, q: query.typed, show: show === "all" ? undefined : show }),
+    replace: true,
+    className: classNames(css, "chip", show === "urgent" && "urgent"),
+    "aria-current": query.show === show ? ("true" as const) : undefined,
+  });
+  return (
+    <nav aria-label={words.filters.label} className={classNames(css, "filters")}>
+      <DeskLink {...chip("all")}>{words.filters.all}</DeskLink>
+      <DeskLink {...chip("receive")}>
+        <ArrowDown size="s" />
+        {words.filters.receive}
+      </DeskLink>
+      <DeskLink {...chip("return")}>
+        <ArrowUp size="s" />
+        {words.filters.giveBack}
+      </DeskLink>
+      {urgent > 0 || query.show === "urgent" ? (
+        <DeskLink {...chip("urgent")}>
+          <Warning size="s" />
+          <span aria-hidden="true">{urgent}</span>
+          <VisuallyHidden>{words.filters.urgent(urgent)}</VisuallyHidden>
+        </DeskLink>
+      ) : null}
+    </nav>
+  );
+}

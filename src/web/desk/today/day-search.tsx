@@ -1,0 +1,52 @@
+import { useEffect, useRef } from "react";
+import { classNames } from "#web/ui/class-names.ts";
+import { Search } from "#web/ui/pictograms/action-pictograms.tsx";
+import { deskWords } from "#web/words/desk/desk-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import css from "./day-search.module.css";
+
+type Props = {
+  readonly typed: string;
+  readonly onType: (text: string) => void;
+  /** The phone's: as large as a thumb, with the keyboard of digits. */
+  readonly large?: boolean;
+};
+
+/** desk §3: what is typed is searched at once, in what this device has. `/` leads here from anywhere. */
+export function DaySearch({ typed, onType, large = false }: Props) {
+  const words = useWords(deskWords);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const lead = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
+      if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    window.addEventListener("keydown", lead);
+    if (large) field.current?.focus();
+    return () => window.removeEventListener("keydown", lead);
+  }, [large]);
+  return (
+    <search className={classNames(css, "search", large && "large")}>
+      <Search size="s" />
+      <input
+        ref={field}
+        type="search"
+        name="q"
+        value={typed}
+        inputMode={large ? "numeric" : "text"}
+        autoComplete="off"
+        spellCheck={false}
+        aria-label={words.day.search}
+        placeholder={words.day.search}
+        onChange={(event) => onType(event.target.value)}
+      />
+      {large ? null : (
+        <kbd aria-hidden="true" className={classNames(css, "key")}>
+          /
+        </kbd>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,68 @@
+// A day of the desk: what was kept of it at once, then what the server says, then every change.
+import { type DayView, fetchDay } from "#contract/desk/day.ts";
+import { deskCall } from "../api/desk-call.ts";
+import { keep, readKept } from "../kept/kept-database.ts";
+import { onChange } from "../live/day-stream.ts";
+
+export type KnownDay = {
+  readonly day: DayView;
+  /** When this device heard it. */
+  readonly heardAt: number;
+  readonly fresh: boolean;
+};
+
+type Listener = (known: KnownDay | "unreadable") => void;
+type KeptDay = { readonly date: string; readonly day: DayView; readonly heardAt: number };
+
+/** Tells of the day until it is left. Changes that come while it is being read are read once more, together. */
+export function followDay(date: string, listener: Listener): () => void {
+  const left = new AbortController();
+  let newest: KnownDay | undefined;
+  const tell = (known: KnownDay) => {
+    newest = known;
+    if (!left.signal.aborted) listener(known);
+  };
+  const read = coalesce(async () => {
+    const answer = await deskCall(fetchDay, { params: { date }, signal: left.signal });
+    if (answer.ok) {
+      const known = { day: answer.value, heardAt: Date.now(), fresh: true };
+      tell(known);
+      await keepDay(known);
+    } else if (newest === undefined && !left.signal.aborted) listener("unreadable");
+  });
+  void keptDay(date).then((kept) => {
+    if (kept && newest === undefined) tell({ ...kept, fresh: false });
+    return read();
+  });
+  const stop = onChange(() => void read());
+  return () => {
+    left.abort();
+    stop();
+  };
+}
+
+/** One run at a time; calls during a run ask for one more. */
+function coalesce(run: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  let again = false;
+  const start = async (): Promise<void> => {
+    do {
+      again = false;
+      await run();
+    } while (again);
+    running = undefined;
+  };
+  return () => {
+    if (running) again = true;
+    return (running ??= start());
+  };
+}
+
+async function keptDay(date: string): Promise<Omit<KnownDay, "fresh"> | undefined> {
+  // A browser that keeps nothing still shows the day.
+  return readKept<KeptDay>("days", date).catch(() => undefined);
+}
+
+async function keepDay({ day, heardAt }: KnownDay): Promise<void> {
+  await keep("days", { date: day.date, day, heardAt } satisfies KeptDay).catch(() => undefined);
+}

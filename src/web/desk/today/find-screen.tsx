@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { localDateOf, toInstant } from "#domain/time.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { deskWords } from "#web/words/desk/desk-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import { boardDay } from "../board/board-day.ts";
+import { rowsAskedFor } from "../board/board-row.ts";
+import { withKeptMoves } from "../board/shown-as-done.ts";
+import { useStore } from "../kept/small-store.ts";
+import { keptMoves } from "../queue/kept-moves.ts";
+import { DaySearch } from "./day-search.tsx";
+import css from "./find-screen.module.css";
+import { PhoneRow } from "./phone-row.tsx";
+import { useDay, useNow } from "./use-day.ts";
+
+/** desk §3: three digits and one tap. Searches the day that the phone has, so that it needs no network. */
+export function FindScreen() {
+  const words = useWords(deskWords);
+  const [typed, setTyped] = useState("");
+  const known = useDay(localDateOf(toInstant(Date.now()), "Europe/Paris"));
+  const now = useNow(known);
+  const moves = useStore(keptMoves);
+  const board =
+    known === undefined || known === "unreadable"
+      ? undefined
+      : boardDay(known.day, now, (row) => withKeptMoves(row, moves));
+  const found = typed === "" || !board ? [] : rowsAskedFor(board.rows, { show: "all", typed, now });
+  return (
+    <div className={classNames(css, "find")}>
+      <h1 className={classNames(css, "title")}>{words.nav.find}</h1>
+      <DaySearch typed={typed} onType={setTyped} large />
+      <p role="status" className={classNames(css, "hint")}>
+        {typed !== "" && found.length === 0 ? words.day.nothingFound : words.day.searchHint}
+      </p>
+      <ul role="list" className={classNames(css, "found")}>
+        {found.slice(0, 12).map((row) => (
+          <PhoneRow key={row.key} row={row} now={now} />
+        ))}
+      </ul>
+    </div>
+  );
+}

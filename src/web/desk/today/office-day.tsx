@@ -1,0 +1,109 @@
+import { Fragment } from "react";
+import { nowIndex, type Quarter, spineOf } from "#domain/day/day-spine.ts";
+import { isDone } from "#domain/day/movement.ts";
+import { localTimeOf } from "#domain/time.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { ArrowDown, ArrowUp } from "#web/ui/pictograms/arrow-pictograms.tsx";
+import { deskWords } from "#web/words/desk/desk-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import type { BoardDay } from "../board/board-day.ts";
+import { type BoardRow, nextRow } from "../board/board-row.ts";
+import { LoadSquares } from "../board/load-squares.tsx";
+import { foldAfter, splitAtNow } from "../board/split-at-now.ts";
+import css from "./office-day.module.css";
+import { OfficeRow } from "./office-row.tsx";
+
+type Props = { readonly board: BoardDay; readonly rows: readonly BoardRow[] };
+
+/** Drop-offs left, returns right, the quarter-hours between them, a line at now. */
+export function OfficeDay({ board, rows }: Props) {
+  const words = useWords(deskWords);
+  const { folded, shown } = splitAtNow(rows, board.now, foldAfter.office);
+  const toCome = (kind: BoardRow["kind"]) =>
+    rows.filter((row) => row.kind === kind && !isDone(row, board.now)).length;
+  return (
+    <div className={classNames(css, "board")}>
+      <div className={classNames(css, "heads")}>
+        <h2 className={classNames(css, "side", "left")}>
+          <span>{words.day.toCome(toCome("drop-off"))}</span> {words.day.dropOffs}
+          <i className={classNames(css, "arrow", "down")}>
+            <ArrowDown />
+          </i>
+        </h2>
+        <h2 className={classNames(css, "side")}>
+          <i className={classNames(css, "arrow", "up")}>
+            <ArrowUp />
+          </i>
+          {words.day.returns} <span>{words.day.toCome(toCome("return"))}</span>
+        </h2>
+      </div>
+      {folded.length > 0 ? (
+        <details className={classNames(css, "folded")}>
+          <summary>{words.day.foldedDone(folded.length)}</summary>
+          <Quarters quarters={spineOf(folded, board.zone)} board={board} isOver />
+        </details>
+      ) : null}
+      <Quarters quarters={spineOf(shown, board.zone)} board={board} />
+    </div>
+  );
+}
+
+type QuartersProps = {
+  readonly quarters: readonly Quarter<BoardRow>[];
+  readonly board: BoardDay;
+  readonly isOver?: boolean;
+};
+
+function Quarters({ quarters, board, isOver = false }: QuartersProps) {
+  const marked = board.isToday && !isOver;
+  const line = marked ? nowIndex(quarters, localTimeOf(board.now, board.zone)) : -1;
+  const next = marked ? nextRow(board.rows, board.now) : undefined;
+  return (
+    <ol role="list" className={classNames(css, "spine")}>
+      {quarters.map((quarter, index) => (
+        <Fragment key={quarter.time}>
+          {index === line ? <NowLine board={board} /> : null}
+          <QuarterBand quarter={quarter} board={board} next={next} />
+        </Fragment>
+      ))}
+      {line === quarters.length ? <NowLine board={board} /> : null}
+    </ol>
+  );
+}
+
+type BandProps = Pick<QuartersProps, "board"> & {
+  readonly quarter: Quarter<BoardRow>;
+  readonly next: BoardRow | undefined;
+};
+
+function QuarterBand({ quarter, board, next }: BandProps) {
+  const all = [...quarter.dropOffs, ...quarter.returns];
+  const done = all.filter((row) => isDone(row, board.now)).length;
+  const side = (rows: readonly BoardRow[]) => (
+    <ul role="list" className={classNames(css, "rows")}>
+      {rows.map((row) => (
+        <OfficeRow key={row.key} row={row} now={board.now} isNext={row.key === next?.key} />
+      ))}
+    </ul>
+  );
+  return (
+    <li className={classNames(css, "band")}>
+      {side(quarter.dropOffs)}
+      <div className={classNames(css, "time")}>
+        <time>{quarter.time}</time>
+        <LoadSquares taken={all.length} done={done} capacity={board.handoversPerSlot} />
+      </div>
+      {side(quarter.returns)}
+    </li>
+  );
+}
+
+function NowLine({ board }: { readonly board: BoardDay }) {
+  const words = useWords(deskWords);
+  const time = localTimeOf(board.now, board.zone);
+  return (
+    <li className={classNames(css, "now")} aria-label={`${words.day.clock} ${time}`}>
+      <span aria-hidden="true">{time}</span>
+    </li>
+  );
+}

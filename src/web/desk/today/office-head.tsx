@@ -1,0 +1,74 @@
+import { addDays, localTimeOf } from "#domain/time.ts";
+import { Button } from "#web/ui/actions/button.tsx";
+import { buttonClass } from "#web/ui/actions/button-class.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { Print } from "#web/ui/pictograms/action-pictograms.tsx";
+import { ArrowLeft, ArrowRight } from "#web/ui/pictograms/arrow-pictograms.tsx";
+import { deskWords } from "#web/words/desk/desk-words.ts";
+import { formatDate } from "#web/words/format.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import type { BoardDay } from "../board/board-day.ts";
+import { isUrgent } from "../board/board-row.ts";
+import { DeskLink } from "../routing/desk-link.tsx";
+import { deskPaths } from "../routing/desk-paths.ts";
+import { DayFilters } from "./day-filters.tsx";
+import { DaySearch } from "./day-search.tsx";
+import { FigureList } from "./figure-list.tsx";
+import css from "./office-head.module.css";
+import { type DayQuery, typeIntoQuery } from "./use-day-query.ts";
+import { Wave } from "./wave.tsx";
+
+type Props = { readonly board: BoardDay; readonly query: DayQuery };
+
+export function OfficeHead({ board, query }: Props) {
+  const words = useWords(deskWords);
+  const locale = useLocale();
+  return (
+    <header className={classNames(css, "head")}>
+      <div className={classNames(css, "line")}>
+        <nav aria-label={words.nav.day} className={classNames(css, "days")}>
+          <DeskLink
+            className={buttonClass({ variant: "quiet" })}
+            to={deskPaths.day({ day: addDays(board.date, -1) })}
+            aria-label={words.day.previous}
+          >
+            <ArrowLeft />
+          </DeskLink>
+          <DeskLink
+            className={buttonClass({ variant: "quiet" })}
+            to={deskPaths.day({ day: addDays(board.date, 1) })}
+            aria-label={words.day.next}
+          >
+            <ArrowRight />
+          </DeskLink>
+        </nav>
+        <h1 className={classNames(css, "date")}>{formatDate(board.date, locale, "long")}</h1>
+        <DayOrClock board={board} />
+        <div className={classNames(css, "ways")}>
+          <DaySearch typed={query.typed} onType={(text) => typeIntoQuery(query, text)} />
+          <Button variant="quiet" icon={<Print size="s" />} onClick={() => window.print()}>
+            {words.day.print}
+          </Button>
+        </div>
+      </div>
+      <div className={classNames(css, "figures")}>
+        <FigureList board={board} />
+        <Wave board={board} />
+      </div>
+      <div className={classNames(css, "filters")}>
+        <DayFilters query={query} urgent={board.rows.filter((row) => isUrgent(row, board.now)).length} />
+      </div>
+    </header>
+  );
+}
+
+/** The time where it means something, else the way back to it. */
+function DayOrClock({ board }: Pick<Props, "board">) {
+  const words = useWords(deskWords);
+  if (!board.isToday) return <DeskLink to={deskPaths.day()}>{words.day.today}</DeskLink>;
+  return (
+    <time className={classNames(css, "clock")} aria-label={words.day.clock}>
+      {localTimeOf(board.now, board.zone)}
+    </time>
+  );
+}

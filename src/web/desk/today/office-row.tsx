@@ -1,0 +1,68 @@
+import { memo } from "react";
+import { isDone } from "#domain/day/movement.ts";
+import type { Instant } from "#domain/time.ts";
+import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { deskWords } from "#web/words/desk/desk-words.ts";
+import { formatPrice } from "#web/words/format.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import { type BoardRow, isUrgent } from "../board/board-row.ts";
+import { addressOfRow } from "../board/next-step.ts";
+import { detailsOf, nameOf, serviceNames } from "../board/row-words.ts";
+import { TerminalPlate } from "../board/terminal-plate.tsx";
+import { UndoButton } from "../board/undo-button.tsx";
+import { DeskLink } from "../routing/desk-link.tsx";
+import css from "./office-row.module.css";
+import { Standing } from "./phone-row.tsx";
+
+type Props = { readonly row: BoardRow; readonly now: Instant; readonly isNext: boolean };
+
+/** 54 pixels: enough to point at, few enough that two hours are seen at once. */
+export const OfficeRow = memo(function OfficeRow({ row, now, isNext }: Props) {
+  const look = [
+    row.kind,
+    isDone(row, now) && "done",
+    isUrgent(row, now) && "late",
+    isNext && "next",
+  ] as const;
+  return (
+    <li className={classNames(css, "row", ...look)}>
+      <TerminalPlate row={row} />
+      <CarPlate row={row} />
+      <span className={classNames(css, "text")}>
+        <span className={classNames(css, "line")}>
+          <b>{nameOf(row)}</b>
+          <Standing row={row} now={now} brief />
+        </span>
+        <Details row={row} />
+      </span>
+      <UndoButton row={row} now={now} />
+      <i className={classNames(css, "tick")} aria-hidden="true" />
+    </li>
+  );
+});
+
+function CarPlate({ row }: Pick<Props, "row">) {
+  const to = addressOfRow(row);
+  const plate = <VehiclePlate licensePlate={row.plate} size="s" />;
+  if (to === undefined) return plate;
+  return (
+    <DeskLink className={classNames(css, "plate")} to={to}>
+      {plate}
+    </DeskLink>
+  );
+}
+
+function Details({ row }: Pick<Props, "row">) {
+  const words = useWords(deskWords);
+  const locale = useLocale();
+  const details = [detailsOf(row, words), ...serviceNames(row, locale)].join(" · ");
+  return (
+    <span className={classNames(css, "line", "details")}>
+      <span className={classNames(css, "cut")} title={details}>
+        {details}
+      </span>
+      {row.due > 0 ? <span className={classNames(css, "due")}>{formatPrice(row.due, locale)}</span> : null}
+    </span>
+  );
+}

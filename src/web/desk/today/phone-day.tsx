@@ -1,0 +1,91 @@
+import { Fragment } from "react";
+import { nowIndex, type Quarter, spineOf } from "#domain/day/day-spine.ts";
+import { isDone } from "#domain/day/movement.ts";
+import { type Instant, localTimeOf } from "#domain/time.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { deskWords } from "#web/words/desk/desk-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import type { BoardDay } from "../board/board-day.ts";
+import { type BoardRow, nextRow } from "../board/board-row.ts";
+import { LoadSquares } from "../board/load-squares.tsx";
+import { foldAfter, splitAtNow } from "../board/split-at-now.ts";
+import { NextCard } from "./next-card.tsx";
+import css from "./phone-day.module.css";
+import { PhoneRow } from "./phone-row.tsx";
+
+type Props = { readonly board: BoardDay; readonly rows: readonly BoardRow[] };
+
+/** The spine at the left, cards at the right; what is over and done is folded away. */
+export function PhoneDay({ board, rows }: Props) {
+  const words = useWords(deskWords);
+  const { now, zone } = board;
+  const { folded, shown } = splitAtNow(rows, now, foldAfter.phone);
+  const quarters = spineOf(shown, zone);
+  const next = board.isToday ? nextRow(rows, now) : undefined;
+  const line = board.isToday ? nowIndex(quarters, localTimeOf(now, zone)) : -1;
+  return (
+    <>
+      {folded.length > 0 ? (
+        <details className={classNames(css, "folded")}>
+          <summary>{words.day.foldedDone(folded.length)}</summary>
+          <Quarters quarters={spineOf(folded, zone)} board={board} next={undefined} line={-1} />
+        </details>
+      ) : null}
+      <Quarters quarters={quarters} board={board} next={next} line={line} />
+    </>
+  );
+}
+
+type QuartersProps = {
+  readonly quarters: readonly Quarter<BoardRow>[];
+  readonly board: BoardDay;
+  readonly next: BoardRow | undefined;
+  readonly line: number;
+};
+
+function Quarters({ quarters, board, next, line }: QuartersProps) {
+  return (
+    <ol role="list" className={classNames(css, "spine")}>
+      {quarters.map((quarter, index) => (
+        <Fragment key={quarter.time}>
+          {index === line ? <NowLine now={board.now} zone={board.zone} /> : null}
+          <QuarterGroup quarter={quarter} board={board} next={next} />
+        </Fragment>
+      ))}
+      {line === quarters.length ? <NowLine now={board.now} zone={board.zone} /> : null}
+    </ol>
+  );
+}
+
+type GroupProps = Pick<QuartersProps, "board" | "next"> & { readonly quarter: Quarter<BoardRow> };
+
+function QuarterGroup({ quarter, board, next }: GroupProps) {
+  const rows = [...quarter.dropOffs, ...quarter.returns];
+  const done = rows.filter((row) => isDone(row, board.now)).length;
+  return (
+    <li className={classNames(css, "quarter")}>
+      <div className={classNames(css, "time")}>
+        <time>{quarter.time}</time>
+        <LoadSquares taken={rows.length} done={done} capacity={board.handoversPerSlot} />
+      </div>
+      <ul role="list" className={classNames(css, "rows")}>
+        {rows.map((row) =>
+          row.key === next?.key ? (
+            <NextCard key={row.key} row={row} now={board.now} />
+          ) : (
+            <PhoneRow key={row.key} row={row} now={board.now} />
+          ),
+        )}
+      </ul>
+    </li>
+  );
+}
+
+function NowLine({ now, zone }: { readonly now: Instant; readonly zone: string }) {
+  const words = useWords(deskWords);
+  return (
+    <li className={classNames(css, "now")} aria-label={`${words.day.clock} ${localTimeOf(now, zone)}`}>
+      <span aria-hidden="true">{localTimeOf(now, zone)}</span>
+    </li>
+  );
+}

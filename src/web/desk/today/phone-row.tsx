@@ -1,0 +1,77 @@
+import { memo } from "react";
+import { isDone, minutesLate } from "#domain/day/movement.ts";
+import type { Instant } from "#domain/time.ts";
+import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Warning } from "#web/ui/pictograms/state-pictograms.tsx";
+import { deskWords } from "#web/words/desk/desk-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import { type BoardRow, isUrgent } from "../board/board-row.ts";
+import { CallLink } from "../board/call-link.tsx";
+import { addressOfRow } from "../board/next-step.ts";
+import { NoShowButton } from "../board/no-show-button.tsx";
+import { detailsOf, nameOf } from "../board/row-words.ts";
+import { StateMark } from "../board/state-mark.tsx";
+import { TerminalPlate } from "../board/terminal-plate.tsx";
+import { UndoButton } from "../board/undo-button.tsx";
+import { DeskLink } from "../routing/desk-link.tsx";
+import css from "./phone-row.module.css";
+
+type Props = { readonly row: BoardRow; readonly now: Instant };
+
+/** A movement on the phone: where, which car, how it stands. The whole of it is the way to the handover. */
+export const PhoneRow = memo(function PhoneRow({ row, now }: Props) {
+  const urgent = isUrgent(row, now);
+  return (
+    <li className={classNames(css, "row", urgent && "late", isDone(row, now) && "done")}>
+      <RowFace row={row} now={now} />
+      {urgent ? <CallLink row={row} tone="late" /> : null}
+      <NoShowButton row={row} now={now} />
+      <UndoButton row={row} now={now} />
+    </li>
+  );
+});
+
+function RowFace({ row, now }: Props) {
+  const to = addressOfRow(row);
+  const face = (
+    <>
+      <TerminalPlate row={row} />
+      <span className={classNames(css, "car")}>
+        <span className={classNames(css, "first")}>
+          <VehiclePlate licensePlate={row.plate} size="s" />
+          <Standing row={row} now={now} />
+        </span>
+        <RowText row={row} />
+      </span>
+    </>
+  );
+  if (to === undefined) return <span className={classNames(css, "face")}>{face}</span>;
+  return (
+    <DeskLink className={classNames(css, "face")} to={to}>
+      {face}
+    </DeskLink>
+  );
+}
+
+function RowText({ row }: { readonly row: BoardRow }) {
+  const words = useWords(deskWords);
+  return (
+    <span className={classNames(css, "text")}>
+      <b>{nameOf(row)}</b> · {detailsOf(row, words)}
+    </span>
+  );
+}
+
+/** `brief`: the minutes alone, where the rest of the row says what they are. */
+export function Standing({ row, now, brief = false }: Props & { readonly brief?: boolean }) {
+  const words = useWords(deskWords);
+  const late = minutesLate(row, now);
+  if (late === undefined) return <StateMark row={row} now={now} />;
+  return (
+    <span className={classNames(css, "label")}>
+      <Warning size="s" />
+      {brief ? words.minutes(late) : row.kind === "drop-off" ? words.lateBy(late) : words.waitingFor(late)}
+    </span>
+  );
+}

@@ -1,0 +1,90 @@
+import { localDateOf, toInstant } from "#domain/time.ts";
+import { Button } from "#web/ui/actions/button.tsx";
+import { buttonClass } from "#web/ui/actions/button-class.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { deskWords } from "#web/words/desk/desk-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import { type BoardDay, boardDay } from "../board/board-day.ts";
+import { isUrgent, rowsAskedFor } from "../board/board-row.ts";
+import { withKeptMoves } from "../board/shown-as-done.ts";
+import { useIsOffice } from "../frame/use-is-office.ts";
+import { useStore } from "../kept/small-store.ts";
+import { keptMoves } from "../queue/kept-moves.ts";
+import { DeskLink } from "../routing/desk-link.tsx";
+import { deskPaths } from "../routing/desk-paths.ts";
+import { CrewList } from "./crew-list.tsx";
+import { DayFilters } from "./day-filters.tsx";
+import { OfficeDay } from "./office-day.tsx";
+import { OfficeHead } from "./office-head.tsx";
+import { PhoneDay } from "./phone-day.tsx";
+import { PhoneHead } from "./phone-head.tsx";
+import { ToDoColumn } from "./to-do-column.tsx";
+import css from "./today-screen.module.css";
+import { useDay, useNow } from "./use-day.ts";
+import { type DayQuery, useDayQuery } from "./use-day-query.ts";
+
+/** The airport's own zone until the first answer tells which it is. */
+const zoneBefore = "Europe/Paris";
+
+export function TodayScreen() {
+  const query = useDayQuery();
+  const known = useDay(query.day ?? localDateOf(toInstant(Date.now()), zoneBefore));
+  const now = useNow(known);
+  const moves = useStore(keptMoves);
+  if (known === undefined) return <div className={classNames(css, "waiting")} aria-busy="true" />;
+  if (known === "unreadable") return <Unreadable />;
+  return <Day board={boardDay(known.day, now, (row) => withKeptMoves(row, moves))} query={query} />;
+}
+
+function Day({ board, query }: { readonly board: BoardDay; readonly query: DayQuery }) {
+  const isOffice = useIsOffice();
+  const rows = rowsAskedFor(board.rows, { show: query.show, typed: query.typed, now: board.now });
+  if (isOffice) {
+    return (
+      <div className={classNames(css, "office")}>
+        <OfficeHead board={board} query={query} />
+        <div className={classNames(css, "body")}>
+          {rows.length === 0 ? <NoRows board={board} /> : <OfficeDay board={board} rows={rows} />}
+        </div>
+        <aside className={classNames(css, "aside")}>
+          <ToDoColumn board={board} />
+          <CrewList crew={board.crew} />
+        </aside>
+      </div>
+    );
+  }
+  return (
+    <>
+      <PhoneHead board={board} />
+      <div className={classNames(css, "chips")}>
+        <DayFilters query={query} urgent={board.rows.filter((row) => isUrgent(row, board.now)).length} />
+      </div>
+      <div className={classNames(css, "phone")}>
+        {rows.length === 0 ? <NoRows board={board} /> : <PhoneDay board={board} rows={rows} />}
+      </div>
+    </>
+  );
+}
+
+function NoRows({ board }: { readonly board: BoardDay }) {
+  const words = useWords(deskWords);
+  if (board.rows.length === 0) return <p className={classNames(css, "nothing")}>{words.day.nobody}</p>;
+  return (
+    <div className={classNames(css, "nothing")}>
+      <p>{words.day.nothingFound}</p>
+      <DeskLink className={buttonClass({ variant: "quiet" })} to={deskPaths.day({ day: board.date })}>
+        {words.day.everything}
+      </DeskLink>
+    </div>
+  );
+}
+
+function Unreadable() {
+  const words = useWords(deskWords);
+  return (
+    <div className={classNames(css, "nothing")}>
+      <p>{words.day.readAgain}</p>
+      <Button onClick={() => location.reload()}>{words.day.tryAgain}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+// Keeps the app on the phone, so that it opens at a kerb without a network. Answers for files only: what is asked of
+// the API is never kept here, and what was photographed is the page's own business.
+
+type Waiting = Event & { readonly waitUntil: (done: Promise<unknown>) => void };
+type Asked = Waiting & {
+  readonly request: Request;
+  readonly respondWith: (answer: Promise<Response>) => void;
+};
+
+type Scope = {
+  readonly addEventListener: {
+    (kind: "install" | "activate", listener: (event: Waiting) => void): void;
+    (kind: "fetch", listener: (event: Asked) => void): void;
+    (kind: "message", listener: (event: MessageEvent) => void): void;
+  };
+  readonly skipWaiting: () => Promise<void>;
+  readonly clients: { readonly claim: () => Promise<void> };
+};
+
+// The page's types know windows only; a worker's scope has these besides.
+const scope = globalThis as unknown as Scope;
+
+/** Both written by the build: the files of this version and its name. */
+const kept = "__kept__" as unknown as readonly string[];
+const cacheName = "desk-__version__";
+
+scope.addEventListener("install", (event) => {
+  // All or nothing: a phone never has half of a version. `reload` asks the server, not the browser's own cache.
+  const files = kept.map((address) => new Request(address, { cache: "reload" }));
+  event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll(files)));
+});
+
+scope.addEventListener("activate", (event) => {
+  event.waitUntil(forgetOthers().then(() => scope.clients.claim()));
+});
+
+/** The page says when nobody is in the middle of anything. */
+scope.addEventListener("message", ({ data }) => {
+  if (data === "take-over") void scope.skipWaiting();
+});
+
+scope.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== location.origin || pathname.startsWith("/api/")) return;
+  // Every screen is the one document.
+  if (request.mode === "navigate") event.respondWith(fromCache("/", request));
+  else if (kept.includes(pathname)) event.respondWith(fromCache(pathname, request));
+});
+
+async function fromCache(address: string, request: Request): Promise<Response> {
+  const cache = await caches.open(cacheName);
+  return (await cache.match(address)) ?? fetch(request);
+}
+
+async function forgetOthers(): Promise<void> {
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith("desk-") && name !== cacheName);
+  await Promise.all(old.map((name) => caches.delete(name)));
+}

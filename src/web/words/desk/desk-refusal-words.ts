@@ -1,0 +1,40 @@
+import type { DeskRefusalCode } from "#domain/desk-refusal.ts";
+import { dictionary } from "../dictionary.ts";
+
+/** A code that only the desk meets, without its wording in both languages, does not compile. */
+export type DeskRefusalWords = {
+  readonly codes: Readonly<Record<DeskRefusalCode, string>>;
+  /** What went wrong and is none of these. */
+  readonly anything: string;
+  readonly offline: string;
+  readonly credentials: string;
+  readonly tooManyTries: string;
+};
+
+/** The same codes as values, for whoever reads an answer. */
+const codes: Readonly<Record<DeskRefusalCode, true>> = {
+  "second-factor-required": true,
+  "session-locked": true,
+  "step-up-required": true,
+  "foreign-origin": true,
+  "wrong-code": true,
+  "wrong-pin": true,
+  "no-pin": true,
+  "email-taken": true,
+  "last-manager": true,
+  "wrong-return-code": true,
+  "undo-over": true,
+  "spot-taken": true,
+  "key-tag-taken": true,
+  "pieces-missing": true,
+  "chain-broken": true,
+  "unknown-device": true,
+  "digest-mismatch": true,
+};
+
+export const deskRefusalCodes = Object.keys(codes).filter((code): code is DeskRefusalCode => code in codes);
+
+export const deskRefusalWords = dictionary<DeskRefusalWords>({
+  fr: () => import("./desk-refusals-fr.ts").then((module) => module.deskRefusalsFr),
+  en: () => import("./desk-refusals-en.ts").then((module) => module.deskRefusalsEn),
+});

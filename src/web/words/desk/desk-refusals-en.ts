@@ -1,0 +1,29 @@
+import type { DeskRefusalWords } from "./desk-refusal-words.ts";
+
+export const deskRefusalsEn: DeskRefusalWords = {
+  codes: {
+    "second-factor-required": "Enter the code from your authenticator to go on.",
+    "session-locked": "The desk is locked. Unlock it, and try again.",
+    "step-up-required": "Confirm with a fresh code from your authenticator.",
+    "foreign-origin": "This request did not come from the desk. Open the desk’s own address.",
+    "wrong-code": "That code is not right. Wait for the next one and enter it.",
+    "wrong-pin": "That is not your PIN.",
+    "no-pin": "You have no PIN on this device. Unlock with a code from your authenticator.",
+    "email-taken": "Somebody at the desk has this e-mail already.",
+    "last-manager": "The desk needs at least one manager. Name another one first.",
+    "wrong-return-code":
+      "That return code is wrong. The key stays with you until you are given the right one.",
+    "undo-over": "The minute for undoing is over. Ask the office to correct it.",
+    "spot-taken": "There is a car on this spot already.",
+    "key-tag-taken": "Another key has this tag.",
+    "pieces-missing": "Required photos or readings are missing.",
+    "chain-broken":
+      "These photos do not follow the last ones received. They are kept on the phone: tell the office.",
+    "unknown-device": "This phone is not enrolled. Ask a manager to enrol it.",
+    "digest-mismatch": "The file was damaged on its way. It is sent again.",
+  },
+  anything: "That did not work. Try again; if it happens again, tell the office.",
+  offline: "No connection. Try again in a moment.",
+  credentials: "E-mail or password is not right.",
+  tooManyTries: "Too many tries. Wait a few minutes.",
+};

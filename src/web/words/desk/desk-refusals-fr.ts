@@ -1,0 +1,30 @@
+import type { DeskRefusalWords } from "./desk-refusal-words.ts";
+
+export const deskRefusalsFr: DeskRefusalWords = {
+  codes: {
+    "second-factor-required": "Saisissez le code de votre application pour continuer.",
+    "session-locked": "La régie est verrouillée. Déverrouillez-la, puis réessayez.",
+    "step-up-required": "Confirmez avec un nouveau code de votre application.",
+    "foreign-origin": "Cette demande ne vient pas de la régie. Ouvrez l’adresse de la régie.",
+    "wrong-code": "Ce code n’est pas bon. Attendez le suivant, puis saisissez-le.",
+    "wrong-pin": "Ce n’est pas votre code PIN.",
+    "no-pin":
+      "Vous n’avez pas de code PIN sur cet appareil. Déverrouillez avec un code de votre application.",
+    "email-taken": "Quelqu’un à la régie a déjà cet e-mail.",
+    "last-manager": "La régie a besoin d’un responsable au moins. Nommez-en un autre d’abord.",
+    "wrong-return-code":
+      "Ce code de restitution n’est pas le bon. Gardez la clé tant que vous n’avez pas le bon.",
+    "undo-over": "La minute pour annuler est passée. Demandez au bureau de corriger.",
+    "spot-taken": "Il y a déjà une voiture sur cette place.",
+    "key-tag-taken": "Une autre clé porte cette étiquette.",
+    "pieces-missing": "Il manque des photos ou des relevés obligatoires.",
+    "chain-broken":
+      "Ces photos ne suivent pas les dernières reçues. Elles restent sur le téléphone : prévenez le bureau.",
+    "unknown-device": "Ce téléphone n’est pas enregistré. Demandez à un responsable de l’enregistrer.",
+    "digest-mismatch": "Le fichier a été abîmé en route. Il repart.",
+  },
+  anything: "Cela n’a pas marché. Réessayez ; si cela se reproduit, prévenez le bureau.",
+  offline: "Pas de réseau. Réessayez dans un instant.",
+  credentials: "E-mail ou mot de passe incorrect.",
+  tooManyTries: "Trop d’essais. Attendez quelques minutes.",
+};

@@ -1,0 +1,105 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import optimizeLocales from "@react-aria/optimize-locales-plugin";
+import react from "@vitejs/plugin-react";
+import { Features } from "lightningcss";
+import { defineConfig, type Plugin } from "vite";
+import { shortClassNames } from "./tools/build/short-class-names.ts";
+
+const root = import.meta.dirname;
+const desk = path.join(root, "src", "web", "desk");
+const icons = path.join(root, "src", "web", "ui", "brand", "generated");
+
+/** Bundles the operator's app into `dist/desk`: a document, its assets and a worker that keeps them for the kerb. */
+export default defineConfig({
+  root: desk,
+  publicDir: false,
+  plugins: [
+    react(),
+    optimizeLocales.vite({ locales: ["fr-FR", "en-US"] }),
+    installable(),
+    shortClassNames(root),
+    keepForTheKerb(),
+  ],
+  css: {
+    transformer: "lightningcss",
+    lightningcss: {
+      cssModules: { pattern: "[name]-[local]" },
+      drafts: { customMedia: true },
+      exclude: Features.LightDark,
+    },
+    modules: { localsConvention: "camelCaseOnly" },
+  },
+  build: {
+    target: ["chrome123", "edge123", "firefox125", "safari17.5"],
+    outDir: path.join(root, "dist", "desk"),
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: { desk: path.join(desk, "index.html"), "kerb-worker": path.join(desk, "worker/kerb-worker.ts") },
+      output: {
+        // A worker is asked for by the name that it was registered under.
+        entryFileNames: ({ name }) => (name === "kerb-worker" ? "[name].js" : "assets/[name]-[hash].js"),
+      },
+    },
+  },
+});
+
+/** What a phone needs to put the app on its home screen. */
+function installable(): Plugin {
+  const files = ["icon-192.png", "icon-512.png", "icon-maskable-512.png"];
+  return {
+    name: "installable",
+    apply: "build",
+    async generateBundle() {
+      for (const fileName of files) {
+        this.emitFile({ type: "asset", fileName, source: await readFile(path.join(icons, fileName)) });
+      }
+      const icon = (src: string, sizes: string, purpose: string) => ({
+        src: `/${src}`,
+        sizes,
+        purpose,
+        type: "image/png",
+      });
+      const manifest = {
+        name: "Régie · Valet Service",
+        short_name: "Régie",
+        start_url: "/",
+        scope: "/",
+        display: "standalone",
+        background_color: "#14171c",
+        theme_color: "#14171c",
+        icons: [
+          icon("icon-192.png", "192x192", "any"),
+          icon("icon-512.png", "512x512", "any"),
+          icon("icon-maskable-512.png", "512x512", "maskable"),
+        ],
+      };
+      this.emitFile({ type: "asset", fileName: "desk.webmanifest", source: JSON.stringify(manifest) });
+    },
+  };
+}
+
+/** Tells the worker what to keep: every file of this build, and a name that changes when one of them does. */
+function keepForTheKerb(): Plugin {
+  return {
+    name: "keep-for-the-kerb",
+    apply: "build",
+    enforce: "post",
+    generateBundle(_options, bundle) {
+      const worker = bundle["kerb-worker.js"];
+      if (worker?.type !== "chunk") throw new Error("the worker was not built");
+      const kept = Object.keys(bundle)
+        .filter((name) => name.startsWith("assets/") || name.endsWith(".png"))
+        .map((name) => `/${name}`)
+        .toSorted();
+      const version = createHash("sha256").update(kept.join()).digest("hex").slice(0, 12);
+      worker.code = worker.code
+        .replace('"__kept__"', () => JSON.stringify(["/", ...kept]))
+        .replace("__version__", version);
+    },
+  };
+}
