@@ -19,7 +19,7 @@ export type Endpoint = Access & {
     readonly status: 200 | 201 | 202 | 204;
     /** Absent: the answer has no body of our making (204), or is a file of `type`. */
     readonly body?: Schema;
-    readonly type?: "text/calendar" | "application/pdf";
+    readonly type?: "text/calendar" | "application/pdf" | "application/zip" | "application/octet-stream";
   };
   readonly refusals: readonly RefusalCode[];
 };

@@ -47,12 +47,32 @@ export type CallOrigin = {
   readonly locale: Locale;
   readonly idempotencyKey: string | undefined;
   readonly requestId: string;
+  /** The hash that a binary body was sent with (RFC 9530). */
+  readonly contentDigest?: string | undefined;
+  /** The part of a file that is asked for: `bytes=0-1023`. */
+  readonly range?: string | undefined;
 };
 
 export type FileAnswer = { readonly name: string; readonly content: Uint8Array };
 
+/** A file of any kind and any length: evidence, a dispute pack. */
+export type StreamedFile = {
+  readonly name: string;
+  readonly content: Uint8Array | AsyncIterable<Uint8Array>;
+  /** Where the endpoint does not say it: a piece of evidence may be a picture or a film. */
+  readonly type?: string;
+  /** Shown by the browser instead of kept. */
+  readonly inline?: true;
+  /** Of `bytes` in all, only these; both ends included. */
+  readonly part?: { readonly from: number; readonly until: number; readonly bytes: number };
+};
+
+type Streamed = "application/octet-stream" | "application/zip";
+
 type Answer<Declared extends Endpoint> = Declared["ok"] extends { readonly type: string }
-  ? FileAnswer
+  ? Declared["ok"]["type"] extends Streamed
+    ? StreamedFile
+    : FileAnswer
   : AnswerOf<Declared>;
 
 export type Run<Declared extends Endpoint> = (

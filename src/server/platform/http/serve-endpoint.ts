@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import type { Endpoint } from "#contract/endpoint.ts";
@@ -7,7 +8,7 @@ import { decideAdmission } from "#domain/admission.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import type { Services } from "../../services.ts";
-import type { Authenticate, Call, CallOrigin, FileAnswer, Run, Serve } from "../../use-case.ts";
+import type { Authenticate, Call, CallOrigin, Run, Serve, StreamedFile } from "../../use-case.ts";
 import { readInput } from "./read-input.ts";
 import { refusalBody, statusOf } from "./refusal-answers.ts";
 
@@ -90,11 +91,19 @@ function succeed(declared: Endpoint, reply: FastifyReply, value: unknown): Fasti
   if (declared.ok.status === 204) reply.removeHeader("authorization");
   if (declared.ok.body !== undefined) return reply.send(z.parse(declared.ok.body, value));
   if (declared.ok.type === undefined) return reply.send();
-  const file = value as FileAnswer;
-  return reply
-    .type(declared.ok.type)
-    .header("content-disposition", `attachment; filename="${file.name}"`)
-    .send(Buffer.from(file.content));
+  return sendFile(reply, declared.ok.type, value as StreamedFile);
+}
+
+function sendFile(reply: FastifyReply, type: string, file: StreamedFile): FastifyReply {
+  const { name, content, part } = file;
+  reply
+    .type(file.type ?? type)
+    .header("content-disposition", `${file.inline ? "inline" : "attachment"}; filename="${name}"`);
+  if (part) {
+    const { from, until, bytes } = part;
+    reply.code(206).header("content-range", `bytes ${from}-${until}/${bytes}`);
+  }
+  return reply.send(content instanceof Uint8Array ? Buffer.from(content) : Readable.from(content));
 }
 
 function refuse(reply: FastifyReply, refused: Refused): FastifyReply {
@@ -114,10 +123,16 @@ function originOf(request: FastifyRequest): CallOrigin {
     locale: localeOf(request.headers["accept-language"]),
     idempotencyKey: typeof key === "string" && key !== "" ? key : undefined,
     requestId: request.id,
+    contentDigest: textOf(request.headers["content-digest"]),
+    range: textOf(request.headers.range),
   };
 }
 
 /** French unless the caller asks for English first. */
 function localeOf(header: string | undefined): Locale {
   return header !== undefined && /^\s*en\b/i.test(header) ? "en" : "fr";
+}
+
+function textOf(header: string | readonly string[] | undefined): string | undefined {
+  return typeof header === "string" ? header : undefined;
 }

@@ -1,0 +1,28 @@
+import type { Config } from "./config.ts";
+import type { Files } from "./platform/files/files.ts";
+import { folderFiles } from "./platform/files/folder-files.ts";
+import { s3Files } from "./platform/files/s3-files.ts";
+
+const opened = new WeakMap<object, Files>();
+
+/** The folder or the bucket that the configuration names. */
+export function openFiles(config: Pick<Config, "filesUrl">): Files {
+  const known = opened.get(config) ?? filesOf(config.filesUrl);
+  opened.set(config, known);
+  return known;
+}
+
+/** `s3://key:secret@bucket?endpoint=https://files.example&region=eu-west-3`, or a folder. */
+function filesOf(filesUrl: string): Files {
+  if (!filesUrl.startsWith("s3:")) return folderFiles(filesUrl);
+  const bucket = new URL(filesUrl);
+  const region = bucket.searchParams.get("region") ?? "us-east-1";
+  const amazon = `https://s3.${region}.amazonaws.com`;
+  return s3Files({
+    endpoint: new URL(bucket.searchParams.get("endpoint") ?? amazon),
+    name: bucket.hostname,
+    region,
+    accessKeyId: decodeURIComponent(bucket.username),
+    secretAccessKey: decodeURIComponent(bucket.password),
+  });
+}

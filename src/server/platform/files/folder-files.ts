@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { checkKey, type FileContent, type FileEntry, type Files } from "./files.ts";
+
+const draftMark = ".draft-";
+
+/** Files in a folder of this machine, or of one that all servers share. */
+export function folderFiles(folder: string): Files {
+  const placeOf = (key: string): string => path.join(folder, checkKey(key));
+  return {
+    async put(key, content) {
+      const place = placeOf(key);
+      await mkdir(path.dirname(place), { recursive: true });
+      const draft = `${place}${draftMark}${randomUUID()}`;
+      try {
+        await writeSynced(draft, content);
+        await rename(draft, place);
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+      await syncFolder(path.dirname(place));
+    },
+    async open(key, range) {
+      const handle = await orUndefined(open(placeOf(key), "r"));
+      if (!handle) return undefined;
+      const { size } = await handle.stat();
+      const stream = handle.createReadStream(range ? { start: range.from, end: range.until } : {});
+      return { bytes: size, content: stream };
+    },
+    async remove(key) {
+      await rm(placeOf(key), { force: true });
+    },
+    async list(prefix) {
+      // Only the folder that the prefix names is walked: a lot of originals lie beside it.
+      const start = path.join(folder, prefix.slice(0, prefix.lastIndexOf("/") + 1));
+      const found = await orUndefined(readdir(start, { recursive: true, withFileTypes: true }));
+      return entriesBelow(folder, prefix, found ?? []);
+    },
+  };
+}
+
+async function entriesBelow(
+  folder: string,
+  prefix: string,
+  found: readonly { readonly name: string; readonly parentPath: string; isFile: () => boolean }[],
+): Promise<readonly FileEntry[]> {
+  const keys = found
+    .filter((entry) => entry.isFile() && !entry.name.includes(draftMark))
+    .map(({ name, parentPath }) =>
+      path.relative(folder, path.join(parentPath, name)).replaceAll(path.sep, "/"),
+    )
+    .filter((key) => key.startsWith(prefix))
+    .toSorted();
+  const entries = await Promise.all(
+    keys.map(async (key) => {
+      const size = await orUndefined(stat(path.join(folder, key)));
+      return size ? [{ key, bytes: size.size }] : [];
+    }),
+  );
+  return entries.flat();
+}
+
+/** On the disk before its name is: after a power cut there is the whole file, or none. */
+async function writeSynced(place: string, content: FileContent): Promise<void> {
+  const handle = await open(place, "wx");
+  try {
+    if (content instanceof Uint8Array) await handle.writeFile(content);
+    else for await (const part of content) await handle.writeFile(part);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function orUndefined<Value>(asked: Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw error;
+  }
+}

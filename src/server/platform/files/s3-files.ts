@@ -1,0 +1,85 @@
+import { AwsClient } from "aws4fetch";
+import { checkKey, type FileContent, type FileEntry, type Files } from "./files.ts";
+
+export type Bucket = {
+  readonly endpoint: URL;
+  readonly name: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+};
+
+/**
+ * Files in a bucket that speaks S3, by four calls of it: an object is put whole or not at all. The bucket's name stands
+ * in the path, which every look-alike understands.
+ */
+export function s3Files({ endpoint, name, region, accessKeyId, secretAccessKey }: Bucket): Files {
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3" });
+  const bucket = new URL(`${endpoint.pathname.replace(/\/$/, "")}/${name}`, endpoint).href;
+  const addressOf = (key: string): string => `${bucket}/${checkKey(key)}`;
+  return {
+    async put(key, content) {
+      // Signed by its hash: the bucket refuses what has changed on its way.
+      const body = await wholeOf(content);
+      await expectOk(await client.fetch(addressOf(key), { method: "PUT", body }), "put");
+    },
+    async open(key, range) {
+      const headers = range ? { range: `bytes=${range.from}-${range.until}` } : {};
+      const answer = await client.fetch(addressOf(key), { headers });
+      if (answer.status === 404) return drop(answer);
+      await expectOk(answer, "open");
+      const total = /\/(\d+)$/.exec(answer.headers.get("content-range") ?? "")?.[1];
+      const bytes = Number(total ?? answer.headers.get("content-length"));
+      return { bytes, content: answer.body ?? nothing() };
+    },
+    async remove(key) {
+      const answer = await client.fetch(addressOf(key), { method: "DELETE" });
+      if (answer.status === 404) return drop(answer);
+      await expectOk(answer, "remove");
+      await drop(answer);
+    },
+    async list(prefix) {
+      const entries: FileEntry[] = [];
+      for (let token: string | undefined = ""; token !== undefined; ) {
+        const query = new URLSearchParams({ "list-type": "2", prefix });
+        if (token) query.set("continuation-token", token);
+        const answer = await client.fetch(`${bucket}?${query}`);
+        await expectOk(answer, "list");
+        const page = readList(await answer.text());
+        entries.push(...page.entries);
+        token = page.next;
+      }
+      return entries.toSorted((left, right) => (left.key < right.key ? -1 : 1));
+    },
+  };
+}
+
+async function expectOk(answer: Response, what: string): Promise<void> {
+  if (answer.ok) return;
+  throw new Error(`the bucket refused to ${what}: ${answer.status} ${(await answer.text()).slice(0, 300)}`);
+}
+
+/** A connection is free again once its answer has been read. */
+async function drop(answer: Response): Promise<undefined> {
+  await answer.arrayBuffer();
+  return undefined;
+}
+
+async function wholeOf(content: FileContent): Promise<Uint8Array<ArrayBuffer>> {
+  if (content instanceof Uint8Array) return new Uint8Array(content);
+  const parts: Uint8Array[] = [];
+  for await (const part of content) parts.push(part);
+  return new Uint8Array(Buffer.concat(parts));
+}
+
+async function* nothing(): AsyncGenerator<Uint8Array> {}
+
+/** Keys are ours and need no unescaping (`checkKey`). */
+function readList(xml: string): { readonly entries: FileEntry[]; readonly next: string | undefined } {
+  const entries = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, one = ""]) => {
+    const key = /<Key>(.*?)<\/Key>/.exec(one)?.[1];
+    const bytes = /<Size>(\d+)<\/Size>/.exec(one)?.[1];
+    return key === undefined || bytes === undefined ? [] : [{ key, bytes: Number(bytes) }];
+  });
+  return { entries, next: /<NextContinuationToken>(.*?)<\/NextContinuationToken>/.exec(xml)?.[1] };
+}
