@@ -96,6 +96,18 @@ export const openClaim = endpoint({
   refusals: ["not-possible-now"],
 });
 
+/** `<img>` carries no bearer, so the address itself is the proof, for a quarter of an hour. */
+export const fetchCustodyPicture = endpoint({
+  method: "GET",
+  path: "/custody-pictures/{id}/{size}",
+  summary: "A picture or film of one's vehicle, by an address that is good for 15 minutes",
+  audience: "anybody",
+  params: z.object({ id: identifier, size: z.enum(["original", "320", "1280"]) }),
+  query: z.object({ until: identifier, signature: identifier }),
+  ok: { status: 200, type: "application/octet-stream" },
+  refusals: [],
+});
+
 /** What the traveller is asked to sign: nothing of the person, so that the address alone opens it. */
 export const fetchSignature = endpoint({
   method: "GET",

@@ -62,7 +62,7 @@ export const fetchPack = endpoint({
   may: "manageClaims",
   stepUp: true,
   params: byId,
-  ok: { status: 200 },
+  ok: { status: 200, type: "application/zip" },
   refusals: [],
 });
 

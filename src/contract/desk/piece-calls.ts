@@ -1,4 +1,4 @@
-// The bytes of a piece. Chunks and pictures travel as they are, not as JSON: `server/evidence/piece-files.ts`.
+// The bytes of a piece. Chunks and pictures travel as they are, not as JSON.
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { rule } from "../fields.ts";
@@ -23,6 +23,7 @@ export const uploadChunk = endpoint({
   during: ["open", "locked"],
   unattended: true,
   params: z.object({ id, n: chunkNumber }),
+  body: z.instanceof(Uint8Array),
   ok: { status: 204 },
   refusals: ["digest-mismatch"],
 });
@@ -49,7 +50,7 @@ export const fetchPieceFile = endpoint({
   audience: "staff",
   may: "handOverVehicles",
   params: z.object({ id, size: z.enum(["original", "320", "1280"]) }),
-  ok: { status: 200 },
+  ok: { status: 200, type: "application/octet-stream" },
   refusals: [],
 });
 

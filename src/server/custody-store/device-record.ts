@@ -1,11 +1,32 @@
 // What each enrolled phone has told: its key, its chain, and when it was last in touch (custody §3).
 import type { Selectable, Updateable } from "kysely";
+import { chainStart } from "#domain/custody/evidence-chain.ts";
 import type { Instant } from "#domain/time.ts";
-import type { Database, Tx } from "../platform/db/schema.ts";
+import type { Database, Db, Tx } from "../platform/db/schema.ts";
 
-type DeviceLedger = Selectable<Database["deviceLedgers"]>;
+export type DeviceLedger = Selectable<Database["deviceLedgers"]>;
 
-async function lockDevice(tx: Tx, deviceId: string): Promise<DeviceLedger | undefined> {
+/** Answers false when the device has another key already: it never changes. */
+export async function insertDevice(
+  tx: Tx,
+  deviceId: string,
+  publicKey: Uint8Array,
+  now: Instant,
+): Promise<boolean> {
+  await tx
+    .insertInto("deviceLedgers")
+    .values({ deviceId, publicKey, chain: Buffer.from(chainStart, "hex"), lastContactAt: now })
+    .onConflict((conflict) => conflict.column("deviceId").doNothing())
+    .execute();
+  const found = await findDevice(tx, deviceId);
+  return found !== undefined && Buffer.from(publicKey).equals(found.publicKey);
+}
+
+export async function findDevice(db: Db, deviceId: string): Promise<DeviceLedger | undefined> {
+  return db.selectFrom("deviceLedgers").selectAll().where("deviceId", "=", deviceId).executeTakeFirst();
+}
+
+export async function lockDevice(tx: Tx, deviceId: string): Promise<DeviceLedger | undefined> {
   return tx
     .selectFrom("deviceLedgers")
     .selectAll()
@@ -14,7 +35,7 @@ async function lockDevice(tx: Tx, deviceId: string): Promise<DeviceLedger | unde
     .executeTakeFirst();
 }
 
-async function saveDevice(
+export async function saveDevice(
   tx: Tx,
   deviceId: string,
   changed: Updateable<Database["deviceLedgers"]>,

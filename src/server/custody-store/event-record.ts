@@ -63,7 +63,7 @@ export async function appendEvent(tx: Tx, event: NewEvent): Promise<CustodyEvent
 type Hashed = Omit<CustodyEvent, "requestHash" | "journalId" | "hash">;
 
 /** SHA-256 of the event's canonical JSON: its columns by name, instants in milliseconds. */
-function eventHash(event: Hashed): Buffer {
+export function eventHash(event: Hashed): Buffer {
   const { id, bookingId, kind, staffId, deviceId, spot, keyTag, odometer, undoes } = event;
   const { deviceAt, happenedAt, timeKind, knownFromAt } = event;
   return createHash("sha256")
@@ -78,6 +78,18 @@ function eventHash(event: Hashed): Buffer {
 
 export async function findEvent(db: Db, id: string): Promise<CustodyEvent | undefined> {
   return db.selectFrom("custodyEvents").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Oldest first, each with its number in the journal. */
+export async function listEvents(db: Db, bookingId: string) {
+  return db
+    .selectFrom("custodyEvents")
+    .innerJoin("journal", "journal.id", "custodyEvents.journalId")
+    .selectAll("custodyEvents")
+    .select("journal.seq as entry")
+    .where("custodyEvents.bookingId", "=", bookingId)
+    .orderBy("journal.seq")
+    .execute();
 }
 
 /** The last move that stands: neither an undoing, nor undone, nor a key's. */

@@ -82,7 +82,12 @@ async function make<Code extends Refusal["code"]>(
   const custody = await lockCustody(tx, booking.id, now);
   const made = await change(tx, { booking, custody, staffId: caller.staffId, now });
   if (!made.ok) return made;
-  const time: KnownTime = knownTime(await noteContact(tx, caller.deviceId, now), now);
+  const previousContactAt = await noteContact(tx, caller.deviceId, now);
+  // A move that has waited on the phone was made at some time before it came.
+  const time: KnownTime =
+    move.queued === true
+      ? { kind: "between", from: undefined, until: now }
+      : knownTime(previousContactAt, now);
   await appendEvent(tx, {
     ...made.value,
     id: move.id,

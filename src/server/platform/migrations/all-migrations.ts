@@ -12,6 +12,7 @@ import { custodyMigration } from "./0011-custody.ts";
 import { workMigration } from "./0012-work.ts";
 import { cardProvidersMigration } from "./0013-card-providers.ts";
 import { deskNoticesMigration } from "./0014-desk-notices.ts";
+import { evidenceMigration } from "./0015-evidence.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they run. Nothing is found by looking into the folder. */
@@ -30,4 +31,5 @@ export const allMigrations: readonly Migration[] = [
   workMigration,
   cardProvidersMigration,
   deskNoticesMigration,
+  evidenceMigration,
 ];

@@ -114,6 +114,7 @@ export type CustodyTables = {
     reportedSeq: Generated<number>;
     waiting: Generated<number>;
     lastContactAt: Instant;
+    allToldAt: Generated<Instant | null>;
   };
   evidencePieces: EvidencePieceTable;
   inspectionRemarks: {

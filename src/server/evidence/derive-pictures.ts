@@ -1,0 +1,64 @@
+import { notePiece, type TakenPiece } from "../custody-store/piece-record.ts";
+import { openFiles } from "../open-files.ts";
+import type { Db } from "../platform/db/schema.ts";
+import { bytesOf, type Files } from "../platform/files/files.ts";
+import type { Services } from "../services.ts";
+import { derivedKey, derivedSizes, originalKey } from "./piece-keys.ts";
+
+const atOnce = 20;
+/** A picture of more is a bomb, or no photograph of a phone. */
+const limitInputPixels = 60_000_000;
+
+/** custody §3: smaller copies for screens. What cannot be read as a picture keeps its original alone. */
+export async function derivePictures({
+  db,
+  config,
+  clock,
+}: Pick<Services, "db" | "config" | "clock">): Promise<number> {
+  const files = openFiles(config);
+  const waiting = await listUnderived(db);
+  for (const piece of waiting) {
+    await derive(files, piece);
+    await notePiece(db, piece.id, { derivedAt: clock.now() });
+  }
+  return waiting.length;
+}
+
+async function derive(files: Files, { sha256 }: Pick<TakenPiece, "sha256">): Promise<void> {
+  const original = await files.open(originalKey(sha256));
+  if (!original) return;
+  const content = await bytesOf(original);
+  for (const size of derivedSizes) {
+    const picture = await resize(content, size);
+    if (picture) await files.put(derivedKey(sha256, size), picture);
+  }
+}
+
+async function resize(content: Buffer, width: number): Promise<Buffer | undefined> {
+  // Loaded by the first picture: a server starts without it.
+  const { default: sharp } = await import("sharp");
+  try {
+    return await sharp(content, { limitInputPixels })
+      .rotate()
+      .resize({ width, withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .toBuffer();
+  } catch {
+    // Evidence is kept as it came, readable or not: screens show the original, or say that there is no picture.
+    return undefined;
+  }
+}
+
+function listUnderived(db: Db) {
+  return db
+    .selectFrom("evidencePieces")
+    .select(["id", "sha256"])
+    .where("storedAt", "is not", null)
+    .where("derivedAt", "is", null)
+    .where("forgottenAt", "is", null)
+    .where("mime", "like", "image/%")
+    .orderBy("storedAt")
+    .limit(atOnce)
+    .$narrowType<{ sha256: Uint8Array }>()
+    .execute();
+}

@@ -1,0 +1,19 @@
+import type { api } from "#contract/api.ts";
+import { refusal } from "#domain/refusal.ts";
+import { reject } from "#domain/result.ts";
+import type { Run } from "../use-case.ts";
+import { isGoodAddress } from "./piece-address.ts";
+import { readPieceFile } from "./read-piece-file.ts";
+
+/** An address that is over, or was made up, is answered like a missing picture. */
+export const fetchCustodyPicture: Run<typeof api.fetchCustodyPicture> = async (
+  services,
+  { params, query, origin, setHeader },
+) => {
+  const isGood = await isGoodAddress(services, { ...params, ...query }, services.clock.now());
+  if (!isGood) return reject(refusal("not-found"));
+  const file = await readPieceFile(services, { ...params, range: origin.range });
+  if (file.ok) setHeader("cache-control", "private, max-age=900");
+  setHeader("accept-ranges", "bytes");
+  return file;
+};

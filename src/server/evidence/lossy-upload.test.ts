@@ -1,0 +1,148 @@
+// Pieces over a connection that loses, doubles and reorders, to a server that is killed at any step of keeping them and
+// a disk that sometimes keeps something else: what was taken is what is stored. `npm run torture` takes ten thousand.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { chunkBytes } from "#contract/desk/piece-calls.ts";
+import { accepted, ample, arrive, mustBook, openScene, type Scene } from "#test/booking-scene.ts";
+import { begin, chunksOf, commit, openPhone, type TakenOnPhone } from "#test/phone.ts";
+import { seededNumbers, timesOf } from "#test/torture.ts";
+import { openFiles } from "../open-files.ts";
+import { bytesOf, type FileContent, type Files } from "../platform/files/files.ts";
+import { originalKey } from "./piece-keys.ts";
+import { fetchPieceState, receiveChunk } from "./receive-chunk.ts";
+
+const taken = timesOf({ daily: 120, torture: 10_000 });
+const draw = seededNumbers();
+const happens = (share: number): boolean => draw() < share;
+
+let scene: Scene;
+let pieces: readonly TakenOnPhone[];
+
+beforeAll(async () => {
+  scene = await openScene({ capacity: ample });
+  const { reference } = await mustBook(scene, await arrive(scene));
+  const phone = openPhone();
+  accepted(await phone.register(scene));
+  const id = await begin(scene, phone, reference);
+  pieces = Array.from({ length: taken }, (_, index) => phone.take("photo", drawContent(index), 2));
+  for (let from = 0; from < taken; from += 50) {
+    const some = pieces.slice(from, from + 50);
+    // The answer of a commitment may be lost as well: it is sent again, with more behind it.
+    for (let times = happens(0.3) ? 2 : 1; times > 0; times -= 1)
+      accepted(await commit(scene, phone, id, some));
+  }
+}, 600_000);
+afterAll(() => scene.close());
+
+test(`of ${taken} pieces ${taken} are stored, whatever is lost on the way (custody §3)`, async () => {
+  const kept = await sendAll(pieces, async (piece) => {
+    const state = await anyway(() => fetchPieceState(scene.services, piece.id, unreliable()));
+    return state?.ok === true && state.value.stored;
+  });
+  expect(kept).toBe(0);
+  expect(await lost(pieces)).toEqual([]);
+  const stored = await scene.db
+    .selectFrom("evidencePieces")
+    .select(["id"])
+    .where("storedAt", "is not", null)
+    .orderBy("deviceSeq")
+    .execute();
+  expect(stored.map(({ id }) => id)).toEqual(pieces.map(({ id }) => id));
+}, 3_600_000);
+
+test("control: a phone that forgets a piece when its last chunk is answered loses some", async () => {
+  const again = await openScene({ capacity: ample });
+  const first = scene;
+  try {
+    scene = again;
+    const { reference } = await mustBook(again, await arrive(again));
+    const phone = openPhone();
+    accepted(await phone.register(again));
+    const id = await begin(again, phone, reference);
+    const some = Array.from({ length: 60 }, (_, index) => phone.take("photo", drawContent(index * 5), 2));
+    accepted(await commit(again, phone, id, some));
+    await sendAll(some, async (_piece, isLastAnswered) => isLastAnswered);
+    expect((await lost(some)).length).toBeGreaterThan(0);
+  } finally {
+    scene = first;
+    await again.close();
+  }
+}, 600_000);
+
+type MayForget = (piece: TakenOnPhone, isLastAnswered: boolean) => Promise<boolean>;
+
+/** Round after round until the phone has forgotten everything; answers how many it still has then. */
+async function sendAll(all: readonly TakenOnPhone[], mayForget: MayForget): Promise<number> {
+  let waiting = [...all];
+  for (let round = 0; round < 100 && waiting.length > 0; round += 1) {
+    const still: TakenOnPhone[] = [];
+    for (const piece of waiting) {
+      const isLastAnswered = await sendChunks(piece);
+      if (!(await mayForget(piece, isLastAnswered))) still.push(piece);
+    }
+    waiting = still;
+  }
+  return waiting.length;
+}
+
+async function sendChunks(piece: TakenOnPhone): Promise<boolean> {
+  const chunks = chunksOf(piece);
+  let isLastAnswered = false;
+  const sent = chunks.flatMap((chunk) => (happens(0.15) ? [chunk, chunk] : [chunk]));
+  for (const chunk of sent.toSorted(() => draw() - 0.5)) {
+    if (happens(0.2)) continue;
+    const answer = await anyway(() => receiveChunk(scene.services, chunk, unreliable()));
+    if (answer?.ok === true && !happens(0.1) && chunk.n === chunks.length - 1) isLastAnswered = true;
+  }
+  return isLastAnswered;
+}
+
+/** What a client sees of a server that was killed: nothing. */
+async function anyway<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await ask();
+  } catch {
+    return undefined;
+  }
+}
+
+/** The files of the scene, whose server is killed before or after a step of theirs, or whose disk keeps half of it. */
+function unreliable(): Files {
+  const files = openFiles(scene.services.config);
+  const step = async <Value>(work: () => Promise<Value>): Promise<Value> => {
+    if (happens(0.03)) throw new Error("killed before");
+    const value = await work();
+    if (happens(0.03)) throw new Error("killed after");
+    return value;
+  };
+  return {
+    put: (key, content) => step(async () => files.put(key, happens(0.02) ? await half(content) : content)),
+    open: (key, range) => step(() => files.open(key, range)),
+    remove: (key) => step(() => files.remove(key)),
+    list: (prefix) => step(() => files.list(prefix)),
+  };
+}
+
+async function half(content: FileContent): Promise<Buffer> {
+  const whole = content instanceof Uint8Array ? Buffer.from(content) : await bytesOf({ bytes: 0, content });
+  return whole.subarray(0, whole.length / 2);
+}
+
+/** Whose original is not there to the byte. */
+async function lost(all: readonly TakenOnPhone[]): Promise<readonly number[]> {
+  const files = openFiles(scene.services.config);
+  const missing: number[] = [];
+  for (const { sha256, content, seq } of all) {
+    const file = await files.open(originalKey(Buffer.from(sha256, "hex")));
+    if (!file || !(await bytesOf(file)).equals(content)) missing.push(seq);
+  }
+  return missing;
+}
+
+/** Small ones, and every fortieth of three chunks. */
+function drawContent(index: number): Buffer {
+  const length = index % 40 === 0 ? 2 * chunkBytes + 100 : 200 + Math.floor(draw() * 2_000);
+  const content = Buffer.alloc(length, Math.floor(draw() * 256));
+  content.writeDoubleBE(draw(), 0);
+  content.writeUInt32BE(index, 8);
+  return content;
+}

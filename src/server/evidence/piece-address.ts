@@ -1,0 +1,44 @@
+// custody §8: an address that shows one piece for a quarter of an hour, to whoever has it.
+import { timingSafeEqual } from "node:crypto";
+import { type Instant, later, minute } from "#domain/time.ts";
+import { keyedHash } from "../platform/secrets/keyed-hash.ts";
+import type { Services } from "../services.ts";
+import type { PieceSize } from "./read-piece-file.ts";
+
+const goodFor = 15 * minute;
+
+type Signing = Pick<Services, "config">;
+
+/** `until` is rounded up, so that a page that is read again finds its pictures in the browser's cache. */
+export async function pieceAddresses(
+  { config }: Signing,
+  now: Instant,
+): Promise<(id: string, size: PieceSize) => string> {
+  const hash = await keyedHash(config);
+  const until = Math.ceil(later(now, goodFor) / minute) * minute;
+  return (id, size) => {
+    const query = new URLSearchParams({
+      until: String(until),
+      signature: hash("piece", id, size, String(until)),
+    });
+    return `/api/custody-pictures/${id}/${size}?${query}`;
+  };
+}
+
+type Presented = {
+  readonly id: string;
+  readonly size: PieceSize;
+  readonly until: string;
+  readonly signature: string;
+};
+
+export async function isGoodAddress(
+  { config }: Signing,
+  { id, size, until, signature }: Presented,
+  now: Instant,
+): Promise<boolean> {
+  const hash = await keyedHash(config);
+  const [given, right] = [signature, hash("piece", id, size, until)].map((text) => Buffer.from(text));
+  if (!given || !right || given.length !== right.length || !timingSafeEqual(given, right)) return false;
+  return Number(until) > now;
+}

@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+import { chunkBytes } from "#contract/desk/piece-calls.ts";
+import { type Refusal, refusal } from "#domain/refusal.ts";
+import { accept, type Result, reject } from "#domain/result.ts";
+import { findPiece, isTaken } from "../custody-store/piece-record.ts";
+import { openFiles } from "../open-files.ts";
+import type { Files } from "../platform/files/files.ts";
+import type { Services } from "../services.ts";
+import { chunkKey } from "./piece-keys.ts";
+import { chunkCount, listChunks, storePiece } from "./store-piece.ts";
+
+export type SentChunk = {
+  readonly id: string;
+  readonly n: number;
+  readonly content: Uint8Array;
+  /** The header: `sha-256=:…:` (RFC 9530). */
+  readonly digest: string | undefined;
+};
+
+type Keeping = Pick<Services, "db" | "clock" | "config">;
+
+/** custody §3: any chunk in any order, any number of times. */
+export async function receiveChunk(
+  services: Keeping,
+  { id, n, content, digest }: SentChunk,
+  files: Files = openFiles(services.config),
+): Promise<Result<undefined, Refusal<"not-found" | "digest-mismatch">>> {
+  const piece = await findPiece(services.db, id);
+  // Bytes without a commitment are nobody's.
+  if (!piece || !isTaken(piece) || n >= chunkCount(piece)) return reject(refusal("not-found"));
+  if (piece.storedAt !== null) return accept(undefined);
+  const isLast = n === chunkCount(piece) - 1;
+  const expected = isLast ? piece.bytes - n * chunkBytes : chunkBytes;
+  if (content.length !== expected || digest !== digestOf(content)) return reject(refusal("digest-mismatch"));
+  await files.put(chunkKey(id, n), content);
+  const stored = await storePiece(services, files, piece);
+  return stored === "mismatch" ? reject(refusal("digest-mismatch")) : accept(undefined);
+}
+
+/** What is there of a piece. All of it and yet not stored: the server was killed in between, and goes on here. */
+export async function fetchPieceState(
+  services: Keeping,
+  id: string,
+  files: Files = openFiles(services.config),
+): Promise<Result<{ have: number[]; stored: boolean }, Refusal<"not-found">>> {
+  const piece = await findPiece(services.db, id);
+  if (!piece || !isTaken(piece)) return reject(refusal("not-found"));
+  const all = Array.from({ length: chunkCount(piece) }, (_, chunk) => chunk);
+  if (piece.storedAt !== null) return accept({ have: all, stored: true });
+  const stored = (await storePiece(services, files, piece)) === "stored";
+  return accept({ have: stored ? all : [...(await listChunks(files, id))], stored });
+}
+
+export function digestOf(content: Uint8Array): string {
+  return `sha-256=:${createHash("sha256").update(content).digest("base64")}:`;
+}

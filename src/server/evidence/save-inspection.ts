@@ -1,0 +1,50 @@
+import type { custodyApi } from "#contract/desk/custody-api.ts";
+import type { Booking } from "#domain/booking/booking.ts";
+import { nextStatus } from "#domain/booking/booking-states.ts";
+import { type Refusal, refusal } from "#domain/refusal.ts";
+import { accept, type Result, reject } from "#domain/result.ts";
+import { findBookingByReference } from "../booking-store/find-booking.ts";
+import { lockInspection, replaceRemarks, saveInspectionRow } from "../custody-store/inspection-record.ts";
+import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
+import type { Run } from "../use-case.ts";
+
+type Refused = Refusal<"not-possible-now" | "key-reused">;
+
+/** Begun under an id of the phone's own, and written over until it is closed (custody §2). */
+export const saveInspection: Run<typeof custodyApi.saveInspection> = async (
+  { db, clock },
+  { params: { id }, body: { inspection }, caller },
+) => {
+  const now = clock.now();
+  const booking = await findBookingByReference(db, inspection.reference);
+  if (!booking) return reject(refusal("not-found"));
+  const { side, mode, odometer = null, fuel = null, keyTag = null, remarks = [] } = inspection;
+  return decideInTransaction(db, async (tx): Promise<Result<undefined, Refused>> => {
+    if (!isAtStake(booking)) return reject(refusal("not-possible-now"));
+    await tx
+      .insertInto("inspections")
+      .values({
+        ...{ id, bookingId: booking.id, side, mode, odometer, fuel, keyTag },
+        staffId: caller.staffId,
+        deviceId: caller.deviceId ?? null,
+        openedAt: now,
+      })
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .execute();
+    const kept = await lockInspection(tx, id);
+    if (!kept || kept.bookingId !== booking.id || kept.side !== side) return reject(refusal("key-reused"));
+    if (kept.status === "closed") return reject(refusal("not-possible-now"));
+    await saveInspectionRow(tx, id, { mode, odometer, fuel, keyTag });
+    await replaceRemarks(
+      tx,
+      id,
+      remarks.map(({ pieceId = null, ...remark }) => ({ ...remark, pieceId })),
+    );
+    return accept(undefined);
+  });
+};
+
+/** From the day of the drop-off to the end: an offline phone may tell of it when the vehicle is back already. */
+function isAtStake({ status }: Booking): boolean {
+  return nextStatus(status, "receive") !== undefined || status === "received" || status === "returned";
+}

@@ -1,0 +1,92 @@
+// custody §3: "stored" is said of what was written, read back and hashed, and of nothing else.
+import { createHash } from "node:crypto";
+import { fileTypeFromBuffer } from "file-type";
+import { chunkBytes } from "#contract/desk/piece-calls.ts";
+import { notePiece, type TakenPiece } from "../custody-store/piece-record.ts";
+import { bytesOf, type Files } from "../platform/files/files.ts";
+import type { Services } from "../services.ts";
+import { chunkKey, chunksOf, originalKey } from "./piece-keys.ts";
+
+export type Stored = "stored" | "incomplete" | "mismatch";
+
+/** Which chunks are there. */
+export async function listChunks(files: Files, pieceId: string): Promise<readonly number[]> {
+  const entries = await files.list(chunksOf(pieceId));
+  return entries.map(({ key }) => Number(key.slice(chunksOf(pieceId).length)));
+}
+
+export function chunkCount({ bytes }: Pick<TakenPiece, "bytes">): number {
+  return Math.ceil(bytes / chunkBytes);
+}
+
+/** Puts the piece together once all of its chunks are there. Two at once do the same, and harm nothing. */
+export async function storePiece(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  files: Files,
+  piece: TakenPiece,
+): Promise<Stored> {
+  const have = await listChunks(files, piece.id);
+  const key = originalKey(piece.sha256);
+  // The same content may have come before, by another piece or by a try whose end was lost.
+  if (!(await isWhole(files, key, piece))) {
+    if (have.length < chunkCount(piece)) return "incomplete";
+    // The name of an original is its content: what has another content never gets it.
+    if (!(await isHashOf(chunksContent(files, piece), piece))) return forget(files, piece);
+    await files.put(key, chunksContent(files, piece));
+    if (!(await isWhole(files, key, piece)))
+      throw new Error(`the files do not give back what they took: ${key}`);
+  }
+  const mime = await typeOf(files, key);
+  await notePiece(db, piece.id, { storedAt: clock.now(), mime });
+  await removeChunks(files, piece.id);
+  return "stored";
+}
+
+/** Whether what lies there is, to the byte, what was committed. */
+export async function isWhole(
+  files: Files,
+  key: string,
+  piece: Pick<TakenPiece, "sha256" | "bytes">,
+): Promise<boolean> {
+  const file = await files.open(key);
+  return file !== undefined && isHashOf(file.content, piece);
+}
+
+async function isHashOf(
+  content: AsyncIterable<Uint8Array>,
+  { sha256, bytes }: Pick<TakenPiece, "sha256" | "bytes">,
+): Promise<boolean> {
+  const hash = createHash("sha256");
+  let length = 0;
+  for await (const part of content) {
+    hash.update(part);
+    length += part.length;
+  }
+  return length === bytes && hash.digest().equals(sha256);
+}
+
+async function* chunksContent(files: Files, piece: TakenPiece): AsyncGenerator<Uint8Array> {
+  for (let chunk = 0; chunk < chunkCount(piece); chunk += 1) {
+    const file = await files.open(chunkKey(piece.id, chunk));
+    // Somebody else was faster and has tidied up: the content is found wanting, and asked for again.
+    if (file) yield* file.content;
+  }
+}
+
+/** Every chunk was what its digest said, and yet together they are not the piece: the phone sends all of it again. */
+async function forget(files: Files, piece: TakenPiece): Promise<Stored> {
+  if (await isWhole(files, originalKey(piece.sha256), piece)) return "stored";
+  await removeChunks(files, piece.id);
+  return "mismatch";
+}
+
+async function removeChunks(files: Files, pieceId: string): Promise<void> {
+  for (const { key } of await files.list(chunksOf(pieceId))) await files.remove(key);
+}
+
+/** Said by its first bytes, never by its sender. */
+async function typeOf(files: Files, key: string): Promise<string> {
+  const file = await files.open(key, { from: 0, until: 4_100 });
+  const type = file && (await fileTypeFromBuffer(await bytesOf(file)));
+  return type?.mime ?? "application/octet-stream";
+}

@@ -1,0 +1,131 @@
+// Reads everything that was recorded of vehicles again and works out every hash and signature of it (custody §3).
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import { chainInput, chainStart, gapsIn } from "#domain/custody/evidence-chain.ts";
+import { eventHash } from "../custody-store/event-record.ts";
+import { type EvidencePiece, isTaken, type TakenPiece } from "../custody-store/piece-record.ts";
+import type { Db } from "../platform/db/schema.ts";
+import type { Files } from "../platform/files/files.ts";
+import { verifyJournal } from "../platform/journal/verify-journal.ts";
+import { isSignedBy } from "./device-key.ts";
+import { originalKey } from "./piece-keys.ts";
+import { isWhole } from "./store-piece.ts";
+
+export type CustodyReport = {
+  readonly events: number;
+  readonly inspections: number;
+  readonly pieces: number;
+  readonly stored: number;
+  /** What does not agree, each by its name. */
+  readonly flaws: readonly string[];
+  /** No flaw of ours: numbers that phones have used and that never arrived. */
+  readonly gaps: readonly string[];
+  readonly awaited: readonly string[];
+};
+
+export async function verifyCustody(db: Db, files: Files): Promise<CustodyReport> {
+  const journal = await verifyJournal(db);
+  const entries = await journalData(db);
+  const events = await db.selectFrom("custodyEvents").selectAll().orderBy("journalId").execute();
+  const inspections = await db.selectFrom("inspections").selectAll().where("status", "=", "closed").execute();
+  const pieces = await db.selectFrom("evidencePieces").selectAll().orderBy("deviceSeq").execute();
+  const devices = await db.selectFrom("deviceLedgers").selectAll().execute();
+  const taken = pieces.filter(isTaken);
+
+  const flaws = [
+    ...(journal.broken ? [`journal entry ${journal.broken.seq}: ${journal.broken.why}`] : []),
+    ...events.flatMap((event) => {
+      const { eventId, eventHash: sealed } = entries.get(event.journalId) ?? {};
+      const own = eventHash(event).toString("hex");
+      const agrees = own === hex(event.hash) && own === sealed && eventId === event.id;
+      return agrees ? [] : [`event ${event.id} (${event.kind}) is not what the journal has sealed`];
+    }),
+    ...missingEvents(entries, new Set(events.map(({ id }) => id))),
+    ...inspections.flatMap(({ id, manifest, manifestHash, journalId }) => {
+      const own = createHash("sha256")
+        .update(manifest ?? "")
+        .digest("hex");
+      const sealed = entries.get(journalId ?? 0)?.["manifestHash"];
+      return own === hex(manifestHash) && own === sealed ? [] : [`manifest of inspection ${id} was changed`];
+    }),
+    ...pieces.flatMap((piece) =>
+      isCommitted(piece, entries) ? [] : [`piece ${piece.id} is not what was committed`],
+    ),
+    ...devices.flatMap((device) =>
+      chainFlaws(
+        device.publicKey,
+        taken.filter(({ deviceId }) => deviceId === device.deviceId),
+      ),
+    ),
+    ...(await brokenOriginals(files, taken)),
+  ];
+  return {
+    events: events.length,
+    inspections: inspections.length,
+    pieces: taken.length,
+    stored: taken.filter(({ storedAt }) => storedAt !== null).length,
+    flaws,
+    gaps: devices.flatMap(({ deviceId, reportedSeq }) => {
+      const seqs = taken.filter((piece) => piece.deviceId === deviceId).map(({ deviceSeq }) => deviceSeq);
+      return gapsIn(seqs, reportedSeq).map((seq) => `piece ${seq} of device ${deviceId} was never told of`);
+    }),
+    awaited: taken.filter(({ storedAt }) => storedAt === null).map(({ id }) => id),
+  };
+}
+
+type Entries = ReadonlyMap<number, Readonly<Record<string, unknown>>>;
+
+async function journalData(db: Db): Promise<Entries> {
+  const kinds = sql<boolean>`data ?| array['eventId', 'manifestHash', 'pieces']`;
+  const rows = await db.selectFrom("journal").select(["id", "data"]).where(kinds).execute();
+  return new Map(rows.map(({ id, data }) => [id, data]));
+}
+
+function missingEvents(entries: Entries, known: ReadonlySet<string>): string[] {
+  return [...entries.values()].flatMap(({ eventId }) =>
+    typeof eventId === "string" && !known.has(eventId) ? [`event ${eventId} is gone`] : [],
+  );
+}
+
+function isCommitted(piece: EvidencePiece, entries: Entries): boolean {
+  const data = entries.get(piece.journalId);
+  const list: unknown = isTaken(piece) ? data?.["pieces"] : data?.["skipped"];
+  if (!Array.isArray(list)) return false;
+  return list.some((one: Readonly<Record<string, unknown>>) =>
+    isTaken(piece)
+      ? one["id"] === piece.id && one["sha256"] === hex(piece.sha256) && one["chain"] === hex(piece.chain)
+      : one["id"] === piece.id && one["reason"] === piece.skippedReason,
+  );
+}
+
+/** Every number of a phone once, each made from the one before it and signed. */
+function chainFlaws(publicKey: Uint8Array, pieces: readonly TakenPiece[]): string[] {
+  let previous = chainStart;
+  let seq = 0;
+  return pieces.flatMap((piece) => {
+    const expected = createHash("sha256")
+      .update(chainInput(previous, piece.deviceSeq, hex(piece.sha256)))
+      .digest();
+    const follows = piece.deviceSeq === seq + 1 && expected.equals(piece.chain);
+    const signed = isSignedBy(publicKey, piece.chain, piece.deviceSignature);
+    previous = hex(piece.chain);
+    seq = piece.deviceSeq;
+    if (!follows) return [`piece ${piece.id} does not follow from the one before it`];
+    return signed ? [] : [`piece ${piece.id} was not signed by its phone`];
+  });
+}
+
+async function brokenOriginals(files: Files, pieces: readonly TakenPiece[]): Promise<string[]> {
+  const broken: string[] = [];
+  for (const piece of pieces) {
+    if (piece.storedAt === null || piece.forgottenAt !== null) continue;
+    if (!(await isWhole(files, originalKey(piece.sha256), piece))) {
+      broken.push(`the original of piece ${piece.id} is not what was committed`);
+    }
+  }
+  return broken;
+}
+
+function hex(bytes: Uint8Array | null): string {
+  return bytes ? Buffer.from(bytes).toString("hex") : "";
+}
