@@ -1,0 +1,47 @@
+// What a round through the lot finds, against what should stand there (custody §6).
+
+type Expected = {
+  readonly reference: string;
+  readonly plate: string;
+  readonly spot: string;
+  readonly keyTag: string | null;
+};
+type Seen = { readonly spot: string; readonly plate: string | null; readonly keyTag: string | null };
+
+export type Finding = {
+  readonly kind: "not-seen" | "elsewhere" | "unknown-vehicle";
+  readonly reference?: string;
+  readonly plate?: string;
+  /** Where it should be. */
+  readonly spot?: string;
+  /** Where it was. */
+  readonly seenAt?: string;
+};
+
+/** A vehicle is known by its plate or by the tag of its key. The last look at a spot counts. */
+export function compareRound(expected: readonly Expected[], seen: readonly Seen[]): readonly Finding[] {
+  const looks = [...new Map(seen.map((look) => [look.spot, look])).values()].filter(
+    ({ plate, keyTag }) => plate !== null || keyTag !== null,
+  );
+  const missing = expected.flatMap((vehicle): Finding[] => {
+    const found = looks.filter((look) => isSame(vehicle, look));
+    if (found.some(({ spot }) => spot === vehicle.spot)) return [];
+    const { reference, plate, spot } = vehicle;
+    const [elsewhere] = found;
+    if (!elsewhere) return [{ kind: "not-seen", reference, plate, spot }];
+    return [{ kind: "elsewhere", reference, plate, spot, seenAt: elsewhere.spot }];
+  });
+  const unknown = looks
+    .filter((look) => !expected.some((vehicle) => isSame(vehicle, look)))
+    .map(({ plate, spot }): Finding => ({ kind: "unknown-vehicle", ...(plate && { plate }), seenAt: spot }));
+  return [...missing, ...unknown];
+}
+
+function isSame(vehicle: Expected, { plate, keyTag }: Seen): boolean {
+  if (plate !== null) return normalised(plate) === normalised(vehicle.plate);
+  return keyTag !== null && keyTag === vehicle.keyTag;
+}
+
+function normalised(plate: string): string {
+  return plate.toUpperCase().replaceAll(/[^A-Z0-9]/g, "");
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { day, isoFromInstant, minute } from "#domain/time.ts";
+import { accepted, ample, arrive, mustBook, openScene, refused, type Scene } from "#test/booking-scene.ts";
+import { asStaff, moveIt, receive, staffMember } from "#test/custody-scene.ts";
+import { begin, commit, openPhone } from "#test/phone.ts";
+import { listCustodyAlerts, resolveRefusedMove } from "./custody-alerts.ts";
+import { hangKey, listKeyTags, takeKey } from "./key-tags.ts";
+import { saveRound } from "./save-round.ts";
+import { listSpots, saveSpots } from "./spots.ts";
+
+let scene: Scene;
+const karim = staffMember();
+const nadia = staffMember("manager");
+const references: string[] = [];
+
+beforeAll(async () => {
+  scene = await openScene({ capacity: ample });
+  for (let count = 0; count < 3; count += 1)
+    references.push((await mustBook(scene, await arrive(scene))).reference);
+  scene.clock.set("2027-05-10T08:00:00Z");
+  const spots = ["A-01", "A-02", "A-03"].map((name) => ({ name, zone: "A", closed: false }));
+  accepted(await asStaff(saveSpots, scene, nadia, { body: { spots } }));
+  for (const [index, reference] of references.entries()) {
+    accepted(await receive(scene, karim, reference, { keyTag: String(index) }));
+    if (index < 2) accepted(await moveIt(scene, karim, reference, "park", { spot: `A-0${index + 1}` }));
+  }
+});
+afterAll(() => scene.close());
+
+test("each spot with what stands on it, and what stands on none; a taken one cannot be closed (custody §6)", async () => {
+  const { spots, elsewhere } = accepted(await asStaff(listSpots, scene, karim, {}));
+  expect(spots.map(({ vehicle }) => vehicle?.reference)).toEqual([references[0], references[1], undefined]);
+  expect(elsewhere.map(({ reference }) => reference)).toEqual([references[2]]);
+  const close = (name: string) =>
+    asStaff(saveSpots, scene, nadia, { body: { spots: [{ name, zone: "A", closed: true }] } });
+  expect(refused(await close("A-01"))?.code).toBe("spot-taken");
+  accepted(await close("A-03"));
+  expect(refused(await moveIt(scene, karim, references[2] ?? "", "park", { spot: "A-03" }))?.code).toBe(
+    "spot-taken",
+  );
+});
+
+test("a key that does not hang on the board is looked for after ten minutes, until it is scanned there (custody §6)", async () => {
+  const unaccounted = async () => {
+    const { keyTags } = accepted(await asStaff(listKeyTags, scene, karim, {}));
+    return keyTags.filter((tag) => tag.unaccounted).map(({ name }) => name);
+  };
+  expect(await unaccounted()).toEqual([]);
+  scene.clock.advance(10 * minute + 1);
+  // The third is in hand at the kerb: its holder answers for it.
+  expect(await unaccounted()).toEqual(["0", "1"]);
+  expect(await kindsOfAlerts()).toEqual(["key-unaccounted", "key-unaccounted"]);
+  accepted(await moveKey("board", "0"));
+  expect(await unaccounted()).toEqual(["1"]);
+  accepted(await moveKey("holder", "0"));
+  expect(await unaccounted()).toEqual(["1"]);
+  accepted(await moveKey("board", "0"));
+  accepted(await moveKey("board", "1"));
+  expect(refused(await moveKey("board", "none"))?.code).toBe("not-found");
+  expect(await unaccounted()).toEqual([]);
+});
+
+test("a round is kept as it is seen and compared when it is closed (custody §6)", async () => {
+  const id = randomUUID();
+  const sightings = [
+    { id: randomUUID(), spot: "A-01", keyTag: "0" },
+    { id: randomUUID(), spot: "A-03", keyTag: "1" },
+  ];
+  const save = (closed: boolean, caller = karim) =>
+    asStaff(saveRound, scene, caller, { params: { id }, body: { audit: { sightings, closed } } });
+  accepted(await save(false));
+  const round = accepted(await save(true));
+  expect(round).toMatchObject({ seen: 2, expected: 2 });
+  expect(round.findings).toMatchObject([
+    { kind: "elsewhere", reference: references[1], spot: "A-02", seenAt: "A-03" },
+  ]);
+  expect(refused(await save(true, nadia))?.code).toBe("not-found");
+});
+
+test("refused moves, pieces that do not come and phones that lost some are alerts (custody §3, §7)", async () => {
+  const id = randomUUID();
+  const at = isoFromInstant(scene.clock.now());
+  await receive(scene, karim, references[0] ?? "", { id, at, queued: true });
+  const phone = openPhone();
+  accepted(await phone.register(scene));
+  const inspection = await begin(scene, phone, references[0] ?? "");
+  accepted(await commit(scene, phone, inspection, [phone.take("photo", Buffer.from("one"), 2)]));
+  expect(await kindsOfAlerts()).toEqual(["move-refused"]);
+  scene.clock.advance(day + 1);
+  expect(await kindsOfAlerts()).toEqual(["move-refused", "pieces-awaited"]);
+  const body = { resolution: { words: "Déjà reçue par Léa." } };
+  accepted(await asStaff(resolveRefusedMove, scene, nadia, { params: { id }, body }));
+  expect(await kindsOfAlerts()).toEqual(["pieces-awaited"]);
+  expect(refused(await asStaff(resolveRefusedMove, scene, nadia, { params: { id }, body }))?.code).toBe(
+    "not-possible-now",
+  );
+});
+
+async function kindsOfAlerts(): Promise<string[]> {
+  const { alerts } = accepted(await asStaff(listCustodyAlerts, scene, nadia, {}));
+  return alerts.map(({ kind }) => kind).toSorted();
+}
+
+function moveKey(where: "board" | "holder", name: string) {
+  const body = { move: { id: randomUUID(), at: isoFromInstant(scene.clock.now()) } };
+  const parts = { params: { name }, body };
+  return where === "board" ? asStaff(hangKey, scene, karim, parts) : asStaff(takeKey, scene, karim, parts);
+}

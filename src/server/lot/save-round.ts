@@ -1,0 +1,71 @@
+import type { custodyApi } from "#contract/desk/custody-api.ts";
+import { compareRound, type Finding } from "#domain/custody/lot-round.ts";
+import { refusal } from "#domain/refusal.ts";
+import { accept, reject } from "#domain/result.ts";
+import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
+import { appendJournal } from "../platform/journal/append-journal.ts";
+import type { Run } from "../use-case.ts";
+import { listOnSite } from "./vehicles-on-site.ts";
+
+/** The nightly round: what was seen is kept as it comes, closing it compares it with what should stand there. */
+export const saveRound: Run<typeof custodyApi.saveRound> = async (
+  { db, clock },
+  { params: { id }, body: { audit }, caller },
+) => {
+  const now = clock.now();
+  return decideInTransaction(db, async (tx) => {
+    await tx
+      .insertInto("lotAudits")
+      .values({ id, staffId: caller.staffId, begunAt: now })
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .execute();
+    const round = await tx
+      .selectFrom("lotAudits")
+      .selectAll()
+      .where("id", "=", id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!round || round.staffId !== caller.staffId) return reject(refusal("not-found"));
+    if (round.closedAt === null && audit.sightings.length > 0) {
+      await tx
+        .insertInto("lotSightings")
+        .values(
+          audit.sightings.map(({ keyTag = null, plate = null, ...seen }) => ({
+            ...{ ...seen, keyTag, plate, auditId: id, seenAt: now },
+          })),
+        )
+        .onConflict((conflict) => conflict.column("id").doNothing())
+        .execute();
+    }
+    const seen = await tx.selectFrom("lotSightings").selectAll().where("auditId", "=", id).execute();
+    const expected = (await listOnSite(tx)).flatMap(({ spot, ...vehicle }) =>
+      spot === null ? [] : [{ ...vehicle, spot }],
+    );
+    const findings = compareRound(expected, seen);
+    if (audit.closed && round.closedAt === null) {
+      await tx
+        .updateTable("lotAudits")
+        .set({ closedAt: now, findings: JSON.stringify(findings) })
+        .where("id", "=", id)
+        .execute();
+      await appendJournal(tx, {
+        at: now,
+        actor: `staff ${caller.staffId}`,
+        kind: "round-closed",
+        subject: "lot",
+        data: { roundId: id, seen: seen.length, expected: expected.length, findings: findings.length },
+      });
+    }
+    return accept({ seen: seen.length, expected: expected.length, findings: findings.map(toView) });
+  });
+};
+
+function toView({ kind, reference, plate, spot, seenAt }: Finding) {
+  return {
+    kind,
+    ...(reference !== undefined && { reference }),
+    ...(plate !== undefined && { plate }),
+    ...(spot !== undefined && { spot }),
+    ...(seenAt !== undefined && { seenAt }),
+  };
+}

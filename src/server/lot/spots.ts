@@ -1,0 +1,55 @@
+import type { custodyApi } from "#contract/desk/custody-api.ts";
+import { refusal } from "#domain/refusal.ts";
+import { accept, type Result, reject } from "#domain/result.ts";
+import { isoFromInstant } from "#domain/time.ts";
+import { findBySpot } from "../custody-store/custody-record.ts";
+import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
+import { appendJournal } from "../platform/journal/append-journal.ts";
+import type { Run } from "../use-case.ts";
+import { listOnSite } from "./vehicles-on-site.ts";
+
+export const listSpots: Run<typeof custodyApi.listSpots> = async ({ db }) => {
+  const spots = await db.selectFrom("spots").selectAll().orderBy("zone").orderBy("name").execute();
+  const vehicles = (await listOnSite(db)).map(({ spot, landingAt, keyTag, holderId, ...vehicle }) => ({
+    spot,
+    view: {
+      ...vehicle,
+      landingAt: isoFromInstant(landingAt),
+      ...(keyTag !== null && { keyTag }),
+      ...(holderId !== null && { holderId }),
+    },
+  }));
+  return accept({
+    spots: spots.map((spot) => {
+      const there = vehicles.find((vehicle) => vehicle.spot === spot.name);
+      return { ...spot, ...(there && { vehicle: there.view }) };
+    }),
+    elsewhere: vehicles.filter(({ spot }) => spot === null).map(({ view }) => view),
+  });
+};
+
+/** A spot is closed, never deleted: events name it. One that is taken cannot be closed (custody §6). */
+export const saveSpots: Run<typeof custodyApi.saveSpots> = async ({ db, clock }, { body, caller }) =>
+  decideInTransaction(
+    db,
+    async (tx): Promise<Result<undefined, ReturnType<typeof refusal<"spot-taken">>>> => {
+      for (const spot of body.spots.toSorted((left, right) => (left.name < right.name ? -1 : 1))) {
+        if (spot.closed && (await findBySpot(tx, spot.name))) return reject(refusal("spot-taken"));
+        await tx
+          .insertInto("spots")
+          .values(spot)
+          .onConflict((conflict) =>
+            conflict.column("name").doUpdateSet({ zone: spot.zone, closed: spot.closed }),
+          )
+          .execute();
+      }
+      await appendJournal(tx, {
+        at: clock.now(),
+        actor: `staff ${caller.staffId}`,
+        kind: "spots-changed",
+        subject: "lot",
+        data: { spots: body.spots },
+      });
+      return accept(undefined);
+    },
+  );
