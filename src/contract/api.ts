@@ -7,6 +7,7 @@ import { listPictures } from "./pictures.ts";
 import { fetchAvailability, requestQuote } from "./quotes.ts";
 import { listReviews, submitReview } from "./reviews.ts";
 import { fetchSettings } from "./settings.ts";
+import * as custody from "./traveller-custody.ts";
 import * as vehicles from "./vehicles.ts";
 
 /** Every call of the site, by its name. What is not here does not exist on the wire. */
@@ -44,6 +45,13 @@ export const api = {
   withdrawBooking: bookings.withdrawBooking,
   fetchTicket: bookings.fetchTicket,
   fetchInvoice: bookings.fetchInvoice,
+
+  fetchCustody: custody.fetchCustody,
+  recallVehicle: custody.recallVehicle,
+  openClaim: custody.openClaim,
+  fetchCustodyPicture: custody.fetchCustodyPicture,
+  fetchSignature: custody.fetchSignature,
+  signInspection: custody.signInspection,
 
   listReviews,
   submitReview,

@@ -28,6 +28,7 @@ import { reviewRoutes } from "./reviews/review-routes.ts";
 import type { Services } from "./services.ts";
 import { authenticateTravellers } from "./sessions/authenticate.ts";
 import { sandboxRoutes } from "./standalone/sandbox/sandbox-routes.ts";
+import { travellerCustodyRoutes } from "./traveller-custody/traveller-custody-routes.ts";
 import { vehicleRoutes } from "./vehicles/vehicle-routes.ts";
 
 /** The whole HTTP application; used by `main.ts` and by every server test. */
@@ -77,6 +78,7 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
   bookingRoutes(serve);
   paymentRoutes(serve);
   invoiceRoutes(serve);
+  travellerCustodyRoutes(serve);
   reviewRoutes(serve);
   contactRoutes(serve);
   pictureRoutes(serve);

@@ -1,0 +1,64 @@
+import type { api } from "#contract/api.ts";
+import type { Booking } from "#domain/booking/booking.ts";
+import { type Refusal, refusal } from "#domain/refusal.ts";
+import { accept, type Result, reject } from "#domain/result.ts";
+import { lockOwnBooking } from "../booking-store/find-booking.ts";
+import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
+import { newId } from "../platform/db/new-id.ts";
+import type { Tx } from "../platform/db/schema.ts";
+import { appendJournal } from "../platform/journal/append-journal.ts";
+import type { Run } from "../use-case.ts";
+import { claimUntilOf } from "./traveller-rights.ts";
+import { viewCustodyForTraveller } from "./view-custody-for-traveller.ts";
+
+const mostClaims = 10;
+
+type Refused = Refusal<"not-found" | "not-possible-now" | "invalid">;
+
+/** A remark about the vehicle's condition, from a picture of it or without one (custody §8). */
+export const openClaim: Run<typeof api.openClaim> = async (services, { params, body: { claim }, caller }) => {
+  const { db, clock } = services;
+  const now = clock.now();
+  const opened = await decideInTransaction(db, async (tx): Promise<Result<Booking, Refused>> => {
+    const booking = await lockOwnBooking(tx, caller.accountId, params.reference);
+    if (!booking) return reject(refusal("not-found"));
+    const { returnedAt } = await tx
+      .selectFrom("bookings")
+      .select("returnedAt")
+      .where("id", "=", booking.id)
+      .executeTakeFirstOrThrow();
+    const earlier = await tx.selectFrom("claims").select("id").where("bookingId", "=", booking.id).execute();
+    if (claimUntilOf(returnedAt, now) === undefined || earlier.length >= mostClaims) {
+      return reject(refusal("not-possible-now"));
+    }
+    const { pieceId = null, words } = claim;
+    if (pieceId !== null && !(await isOfBooking(tx, pieceId, booking.id))) {
+      return reject(refusal("invalid", { pieceId: "unknown" }));
+    }
+    const id = newId(now);
+    await tx
+      .insertInto("claims")
+      .values({ id, bookingId: booking.id, pieceId, words, openedAt: now })
+      .execute();
+    await appendJournal(tx, {
+      at: now,
+      actor: `account ${caller.accountId}`,
+      kind: "claim-opened",
+      subject: `booking ${booking.reference}`,
+      data: { bookingId: booking.id, claimId: id, pieceId },
+    });
+    return accept(booking);
+  });
+  return opened.ok ? accept(await viewCustodyForTraveller(services, opened.value)) : opened;
+};
+
+async function isOfBooking(tx: Tx, pieceId: string, bookingId: string): Promise<boolean> {
+  const piece = await tx
+    .selectFrom("evidencePieces")
+    .innerJoin("inspections", "inspections.id", "evidencePieces.inspectionId")
+    .select("evidencePieces.id")
+    .where("evidencePieces.id", "=", pieceId)
+    .where("inspections.bookingId", "=", bookingId)
+    .executeTakeFirst();
+  return piece !== undefined;
+}

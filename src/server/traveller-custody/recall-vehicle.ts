@@ -1,0 +1,48 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { api } from "#contract/api.ts";
+import type { Booking } from "#domain/booking/booking.ts";
+import { nextCustodyState } from "#domain/custody/custody-states.ts";
+import { type Refusal, refusal } from "#domain/refusal.ts";
+import { accept, type Result, reject } from "#domain/result.ts";
+import { lockOwnBooking } from "../booking-store/find-booking.ts";
+import { lockCustody, saveCustody } from "../custody-store/custody-record.ts";
+import { appendEvent } from "../custody-store/event-record.ts";
+import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
+import type { Run } from "../use-case.ts";
+import { canRecall } from "./traveller-rights.ts";
+import { viewCustodyForTraveller } from "./view-custody-for-traveller.ts";
+
+/** "J'ai mes bagages" (custody §8): a parked vehicle is called; one that is on its way is expected the more. */
+export const recallVehicle: Run<typeof api.recallVehicle> = async (services, { params, caller }) => {
+  const { db, clock } = services;
+  const now = clock.now();
+  const recalled = await decideInTransaction(
+    db,
+    async (tx): Promise<Result<Booking, Refusal<"not-found" | "not-possible-now">>> => {
+      const booking = await lockOwnBooking(tx, caller.accountId, params.reference);
+      if (!booking) return reject(refusal("not-found"));
+      const custody = await lockCustody(tx, booking.id, now);
+      if (custody.recalledAt !== null) return accept(booking);
+      if (!canRecall(booking, custody, now)) return reject(refusal("not-possible-now"));
+      const called = nextCustodyState(custody.state, "call");
+      await saveCustody(tx, custody, {
+        recalledAt: now,
+        ...(called && { state: called, stateAt: now }),
+      });
+      await appendEvent(tx, {
+        id: randomUUID(),
+        bookingId: booking.id,
+        reference: booking.reference,
+        kind: called ? "vehicle-called" : "traveller-ready",
+        actor: `account ${caller.accountId}`,
+        spot: custody.spot,
+        keyTag: custody.keyTag,
+        happenedAt: now,
+        time: { kind: "live", at: now },
+        requestHash: createHash("sha256").update(`recall ${booking.id}`).digest(),
+      });
+      return accept(booking);
+    },
+  );
+  return recalled.ok ? accept(await viewCustodyForTraveller(services, recalled.value)) : recalled;
+};

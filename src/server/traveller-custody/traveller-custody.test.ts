@@ -1,0 +1,169 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { api } from "#contract/api.ts";
+import { day, hour, isoFromInstant } from "#domain/time.ts";
+import {
+  accepted,
+  ample,
+  arrive,
+  callOf,
+  mustBook,
+  openScene,
+  refused,
+  type Scene,
+  type Traveller,
+} from "#test/booking-scene.ts";
+import { asStaff, giveBack, moveIt, receive, returnCodeOf } from "#test/custody-scene.ts";
+import { begin, chunksOf, commit, openPhone, type Phone } from "#test/phone.ts";
+import { fetchCustodyPicture } from "../evidence/fetch-custody-picture.ts";
+import { receiveChunk } from "../evidence/receive-chunk.ts";
+import { fetchSignature, offerSignature, signInspection } from "../evidence/signatures.ts";
+import { fetchCustody } from "./fetch-custody.ts";
+import { openClaim } from "./open-claim.ts";
+import { recallVehicle } from "./recall-vehicle.ts";
+
+let scene: Scene;
+let traveller: Traveller;
+let phone: Phone;
+let reference: string;
+
+beforeAll(async () => {
+  scene = await openScene({ capacity: ample });
+});
+afterAll(() => scene.close());
+beforeEach(async () => {
+  scene.clock.set("2027-05-02T08:00:00Z");
+  traveller = await arrive(scene);
+  reference = (await mustBook(scene, traveller)).reference;
+  scene.clock.set("2027-05-10T08:00:00Z");
+  phone = openPhone();
+  accepted(await phone.register(scene));
+});
+
+test("the traveller sees state, code, pictures, what was skipped and the head; nobody else does (custody §8)", async () => {
+  expect(accepted(await see()).returnCode).toBeUndefined();
+  accepted(await receive(scene, phone.caller, reference));
+  const id = await begin(scene, phone, reference);
+  const pieces = [2, 4].map((angle) =>
+    phone.take("photo", Buffer.from(`photo ${angle}`), angle === 2 ? 2 : 4),
+  );
+  accepted(await commit(scene, phone, id, pieces));
+  const [first] = pieces;
+  if (!first) throw new Error("a piece");
+  for (const chunk of chunksOf(first)) accepted(await receiveChunk(scene.services, chunk));
+  const seen = accepted(await see());
+  expect(seen).toMatchObject({ state: "in-hand", promisedKilometres: 12, canRecall: false });
+  expect(seen.returnCode).toBe(await returnCodeOf(scene, reference));
+  const [inspection] = seen.inspections;
+  expect(inspection?.pictures.map(({ angle, files }) => [angle, files !== undefined])).toEqual([
+    [2, true],
+    [4, false],
+  ]);
+  expect(seen.head.hash).toMatch(/^[0-9a-f]{64}$/);
+  const address = new URL(inspection?.pictures[0]?.files?.original ?? "", "http://site.example");
+  expect((await open(address)).ok).toBe(true);
+  address.searchParams.set("signature", "a".repeat(43));
+  expect((await open(address)).ok).toBe(false);
+  const stranger = await arrive(scene);
+  for (const wanted of [reference, "VS-222222", ""]) {
+    expect(refused(await see(stranger, wanted))?.code).toBe("not-found");
+  }
+});
+
+test("“J'ai mes bagages” calls a parked vehicle, once, from two hours before the landing (custody §8)", async () => {
+  await scene.db.insertInto("spots").values({ name: reference, zone: "A" }).execute();
+  accepted(await receive(scene, phone.caller, reference));
+  accepted(await moveIt(scene, phone.caller, reference, "park", { spot: reference }));
+  expect(refused(await recall())?.code).toBe("not-possible-now");
+  scene.clock.set("2027-05-12T14:00:00Z");
+  expect(accepted(await see()).canRecall).toBe(true);
+  const recalled = await Promise.all([recall(), recall(), recall()]);
+  expect(recalled.map(({ ok }) => ok)).toEqual([true, true, true]);
+  const seen = accepted(await see());
+  expect(seen).toMatchObject({ state: "called", canRecall: false });
+  expect(seen.moves.map(({ kind }) => kind)).toEqual([
+    "vehicle-received",
+    "vehicle-parked",
+    "vehicle-called",
+  ]);
+  expect(refused(await recall(await arrive(scene)))?.code).toBe("not-found");
+});
+
+test("a remark starts from a picture of one's own vehicle, within fourteen days of the return (custody §8)", async () => {
+  accepted(await receive(scene, phone.caller, reference));
+  const id = await begin(scene, phone, reference);
+  const picture = phone.take("photo", Buffer.from("a scratch"), 2);
+  accepted(await commit(scene, phone, id, [picture]));
+  expect(refused(await claim(picture.id))?.code).toBe("not-possible-now");
+  accepted(await giveBack(scene, phone.caller, reference));
+  scene.clock.advance(14 * day);
+  expect(refused(await claim(randomUUID()))?.fields).toEqual({ pieceId: "unknown" });
+  expect(accepted(await claim(picture.id)).claims).toHaveLength(1);
+  expect(refused(await claim(picture.id, await arrive(scene)))?.code).toBe("not-found");
+  scene.clock.advance(1);
+  expect(refused(await claim(picture.id))?.code).toBe("not-possible-now");
+});
+
+test("the traveller signs what was shown, once, on a phone of one's own (custody §2)", async () => {
+  const id = await begin(scene, phone, reference);
+  const { url } = accepted(await asStaff(offerSignature, scene, phone.caller, { params: { id } }));
+  const token = new URL(url).pathname.split("/").at(-1) ?? "";
+  const shown = accepted(await showSignature(token));
+  expect(shown).toMatchObject({ reference, odometer: 48_213, pieces: 0 });
+  accepted(await commit(scene, phone, id, [phone.take("photo", Buffer.from("one more"), 2)]));
+  expect(refused(await sign(token, shown.manifestHash))?.code).toBe("not-possible-now");
+  const again = accepted(await showSignature(token));
+  accepted(await sign(token, again.manifestHash));
+  expect(refused(await sign(token, again.manifestHash))?.code).toBe("expired-token");
+  expect(refused(await showSignature("unknown"))?.code).toBe("not-found");
+  const late = accepted(await asStaff(offerSignature, scene, phone.caller, { params: { id } }));
+  scene.clock.advance(hour);
+  expect(refused(await showSignature(late.url.split("/").at(-1) ?? ""))?.code).toBe("expired-token");
+  expect(isoFromInstant(scene.clock.now()) > late.expiresAt).toBe(true);
+});
+
+function see({ accountId } = traveller, wanted = reference) {
+  const call = callOf<typeof api.fetchCustody>(accountId, { params: { reference: wanted } });
+  return fetchCustody(scene.services, call);
+}
+
+function recall({ accountId } = traveller) {
+  return recallVehicle(
+    scene.services,
+    callOf<typeof api.recallVehicle>(accountId, { params: { reference } }),
+  );
+}
+
+function claim(pieceId: string, { accountId } = traveller) {
+  const body = { claim: { words: "Une rayure à l’aile.", pieceId } };
+  return openClaim(scene.services, callOf<typeof api.openClaim>(accountId, { params: { reference }, body }));
+}
+
+function showSignature(token: string) {
+  return fetchSignature(scene.services, callOf<typeof api.fetchSignature>(undefined, { params: { token } }));
+}
+
+function sign(token: string, manifestHash: string) {
+  const body = {
+    signature: {
+      manifestHash,
+      strokes: [
+        [
+          [1, 2],
+          [3, 4],
+        ],
+      ],
+    },
+  };
+  return signInspection(
+    scene.services,
+    callOf<typeof api.signInspection>(undefined, { params: { token }, body }),
+  );
+}
+
+function open(address: URL) {
+  const [, , , id = ""] = address.pathname.split("/");
+  const query = { until: "", signature: "", ...Object.fromEntries(address.searchParams) };
+  const call = callOf<typeof api.fetchCustodyPicture>(undefined, { params: { id, size: "original" }, query });
+  return fetchCustodyPicture(scene.services, call);
+}

@@ -1,0 +1,145 @@
+import type { TravellerCustodyView } from "#contract/traveller-custody.ts";
+import type { Booking } from "#domain/booking/booking.ts";
+import { isInCustody } from "#domain/custody/custody-states.ts";
+import { distanceOf } from "#domain/custody/distance.ts";
+import type { SkipReason } from "#domain/custody/inspection-set.ts";
+import { type Instant, isoFromInstant } from "#domain/time.ts";
+import { type Custody, findCustody, promisedKilometres } from "../custody-store/custody-record.ts";
+import { listEvents } from "../custody-store/event-record.ts";
+import { type Inspection, listInspections, listRemarks } from "../custody-store/inspection-record.ts";
+import { type EvidencePiece, isTaken, listPieces } from "../custody-store/piece-record.ts";
+import { pieceAddresses } from "../evidence/piece-address.ts";
+import type { PieceSize } from "../evidence/read-piece-file.ts";
+import type { Db } from "../platform/db/schema.ts";
+import type { Services } from "../services.ts";
+import { canRecall, claimUntilOf } from "./traveller-rights.ts";
+
+type AddressOf = (id: string, size: PieceSize) => string;
+
+/** custody §8: everything that was recorded of one's vehicle, but nobody's name. */
+export async function viewCustodyForTraveller(
+  { db, config, clock }: Pick<Services, "db" | "config" | "clock">,
+  booking: Booking,
+): Promise<TravellerCustodyView> {
+  const now = clock.now();
+  const [custody, events, inspections, claims, returnedAt, head, addressOf] = await Promise.all([
+    findCustody(db, booking.id),
+    listEvents(db, booking.id),
+    listInspections(db, booking.id),
+    db.selectFrom("claims").selectAll().where("bookingId", "=", booking.id).orderBy("openedAt").execute(),
+    returnedAtOf(db, booking.id),
+    journalHead(db),
+    pieceAddresses({ config }, now),
+  ]);
+  const undone = new Set(events.map(({ undoes }) => undoes));
+  const claimUntil = claimUntilOf(returnedAt, now);
+  return {
+    reference: booking.reference,
+    ...whatIsKnown(custody, booking),
+    canRecall: canRecall(booking, custody, now),
+    ...(claimUntil !== undefined && { claimUntil: isoFromInstant(claimUntil) }),
+    moves: events
+      .filter(({ id, undoes, kind }) => !undone.has(id) && undoes === null && !kind.startsWith("key-"))
+      .map(({ kind, spot, happenedAt, timeKind, knownFromAt }) => ({
+        kind,
+        time: timeView(timeKind, happenedAt, knownFromAt),
+        ...(spot !== null && { spot }),
+      })),
+    inspections: await Promise.all(
+      inspections.map((inspection) => viewInspection(db, inspection, addressOf)),
+    ),
+    claims: claims.map(({ id, words, openedAt, outcome }) => ({
+      ...{ id, words, openedAt: isoFromInstant(openedAt) },
+      ...(outcome !== null && { outcome }),
+    })),
+    head,
+  };
+}
+
+function whatIsKnown(custody: Custody | undefined, { stay }: Booking) {
+  const promisedKm = custody?.promisedKm ?? promisedKilometres;
+  const distance = custody && distanceOf(custody.odometerIn, custody.odometerOut, promisedKm);
+  const state = custody?.state ?? "expected";
+  return {
+    state,
+    since: isoFromInstant(custody?.stateAt ?? stay.dropOffAt),
+    ...(custody && isInCustody(state) && { returnCode: custody.returnCode }),
+    ...(custody?.recalledAt && { recalledAt: isoFromInstant(custody.recalledAt) }),
+    promisedKilometres: promisedKm,
+    ...(distance && { distance }),
+  };
+}
+
+async function viewInspection(
+  db: Db,
+  inspection: Inspection,
+  addressOf: AddressOf,
+): Promise<TravellerCustodyView["inspections"][number]> {
+  const [pieces, remarks] = await Promise.all([
+    listPieces(db, inspection.id),
+    listRemarks(db, inspection.id),
+  ]);
+  const { side, mode, odometer, fuel, signedBy, closedAt, manifestHash } = inspection;
+  return {
+    ...{ side, mode },
+    ...(odometer !== null && { odometer }),
+    ...(fuel !== null && { fuel }),
+    pictures: pieces.flatMap((piece) => viewPicture(piece, addressOf)),
+    skipped: pieces.flatMap(({ kind, angle, skippedReason }) =>
+      skippedReason === null ? [] : [viewSkipped(kind, angle, skippedReason)],
+    ),
+    remarks: remarks.map(({ panel, x, y, words }) => ({ panel, x, y, words })),
+    ...(signedBy !== null && { signedBy }),
+    ...(closedAt !== null && { closedAt: isoFromInstant(closedAt) }),
+    ...(manifestHash !== null && { manifestHash: Buffer.from(manifestHash).toString("hex") }),
+  };
+}
+
+function viewPicture(piece: EvidencePiece, addressOf: AddressOf) {
+  const { id, kind, angle, source, timeKind, committedAt, knownFromAt } = piece;
+  if (!isTaken(piece) || kind === "signature") return [];
+  const isThere = piece.storedAt !== null && piece.forgottenAt === null;
+  const files = {
+    small: addressOf(id, "320"),
+    large: addressOf(id, "1280"),
+    original: addressOf(id, "original"),
+  };
+  return [
+    {
+      ...{ id, kind },
+      ...(angle !== null && { angle }),
+      time: timeView(timeKind ?? "between", committedAt, knownFromAt),
+      ...(isThere && { files }),
+      fromFile: source === "file",
+      sha256: Buffer.from(piece.sha256).toString("hex"),
+    },
+  ];
+}
+
+function viewSkipped(kind: string, angle: number | null, reason: SkipReason) {
+  return { kind, reason, ...(angle !== null && { angle }) };
+}
+
+function timeView(kind: "live" | "between", at: Instant, from: Instant | null) {
+  return { kind, at: isoFromInstant(at), ...(from !== null && { from: isoFromInstant(from) }) };
+}
+
+async function returnedAtOf(db: Db, bookingId: string): Promise<Instant | null> {
+  const row = await db
+    .selectFrom("bookings")
+    .select("returnedAt")
+    .where("id", "=", bookingId)
+    .executeTakeFirst();
+  return row?.returnedAt ?? null;
+}
+
+/** The last entry of the journal: whoever notes it can show later that nothing before it was changed. */
+async function journalHead(db: Db): Promise<{ entry: number; hash: string }> {
+  const row = await db
+    .selectFrom("journal")
+    .select(["seq", "hash"])
+    .where("seq", "is not", null)
+    .orderBy("seq", "desc")
+    .executeTakeFirst();
+  return { entry: row?.seq ?? 0, hash: Buffer.from(row?.hash ?? []).toString("hex") };
+}
