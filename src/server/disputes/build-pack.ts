@@ -1,0 +1,37 @@
+import { Readable } from "node:stream";
+import { ZipFile } from "yazl";
+import { originalKey } from "../evidence/piece-keys.ts";
+import type { Files } from "../platform/files/files.ts";
+import { verifyPage, verifyProgram } from "./checker-files.ts";
+import { packManifest } from "./pack-manifest.ts";
+import { packPdf } from "./pack-pdf.ts";
+import type { Pack } from "./read-pack.ts";
+
+export type PackFile = { readonly name: string; readonly content: Buffer | AsyncIterable<Uint8Array> };
+
+/** Every file of a dispute pack, the small ones first (custody §9). */
+export async function* packFiles(pack: Pack, files: Files): AsyncGenerator<PackFile> {
+  yield { name: "pack.pdf", content: await packPdf(pack, files) };
+  yield { name: "manifest.json", content: Buffer.from(packManifest(pack)) };
+  yield { name: "verify.html", content: Buffer.from(verifyPage()) };
+  yield { name: "verify.mjs", content: Buffer.from(verifyProgram()) };
+  const names = new Map(pack.pieces.flatMap(({ file, sha256 }) => (file === null ? [] : [[file, sha256]])));
+  for (const [name, sha256] of names) {
+    const original = await files.open(originalKey(Buffer.from(sha256, "hex")));
+    if (original) yield { name, content: original.content };
+  }
+}
+
+/** Written as it is read: films are not held in memory. Pictures are compressed already. */
+export async function zipPack(pack: Pack, files: Files): Promise<AsyncIterable<Uint8Array>> {
+  const zip = new ZipFile();
+  const folder = `dossier-${pack.booking.reference}`;
+  const mtime = new Date(pack.pack.askedAt);
+  for await (const { name, content } of packFiles(pack, files)) {
+    const compress = !name.startsWith("originals/");
+    if (Buffer.isBuffer(content)) zip.addBuffer(content, `${folder}/${name}`, { compress, mtime });
+    else zip.addReadStream(Readable.from(content), `${folder}/${name}`, { compress, mtime });
+  }
+  zip.end();
+  return Readable.from(zip.outputStream);
+}

@@ -1,0 +1,115 @@
+// Checks a dispute pack with what every browser and Node bring: WebCrypto. Nothing of the sender's software is needed.
+// `pack` is manifest.json; `readFile(name)` gives the bytes of a file of the pack, or undefined.
+export async function checkPack(pack, readFile) {
+  const flaws = [];
+  const entries = new Map(
+    pack.entries.map((entry) => [entry.seq, { ...entry, parsed: JSON.parse(entry.data) }]),
+  );
+  let previous;
+  for (const entry of pack.entries) {
+    const text = [entry.seq, entry.milliseconds, entry.actor, entry.kind, entry.subject, entry.data].join(
+      "\n",
+    );
+    const own = await sha256(join(bytesOf(entry.previousHash), utf8(text)));
+    if (own !== entry.hash) flaws.push(`journal entry ${entry.seq}: its content is not what its hash says`);
+    if (previous && (entry.previousHash !== previous.hash || entry.seq !== previous.seq + 1)) {
+      flaws.push(`journal entry ${entry.seq}: it does not follow from the one before it`);
+    }
+    previous = entry;
+  }
+  for (const event of pack.events) {
+    const sealed = entries.get(event.entry)?.parsed;
+    const own = await sha256(utf8(canonical(event.facts)));
+    if (own !== event.hash || sealed?.eventHash !== own || sealed?.eventId !== event.facts.id) {
+      flaws.push(`move ${event.facts.id} (${event.facts.kind}): it is not what the journal has sealed`);
+    }
+  }
+  for (const inspection of pack.inspections) {
+    const own = await sha256(utf8(inspection.manifest));
+    if (own !== inspection.manifestHash || entries.get(inspection.entry)?.parsed.manifestHash !== own) {
+      flaws.push(`manifest of inspection ${inspection.id}: it is not what the journal has sealed`);
+    }
+  }
+  const manifests = new Map(pack.inspections.map(({ id, manifest }) => [id, safely(manifest)]));
+  const keys = new Map();
+  for (const { deviceId, publicKey } of pack.devices) keys.set(deviceId, await importKey(publicKey));
+  const byDevice = new Map();
+  for (const piece of pack.pieces) {
+    const name = `piece ${piece.id} (${piece.kind}${piece.angle === null ? "" : ` ${piece.angle}`})`;
+    const told = entries.get(piece.entry)?.parsed.pieces?.find(({ id }) => id === piece.id);
+    if (!told || told.sha256 !== piece.sha256 || told.chain !== piece.chain) {
+      flaws.push(`${name}: it is not what was committed`);
+    }
+    const listed = manifests.get(piece.inspectionId)?.pieces?.find(({ id }) => id === piece.id);
+    if (manifests.get(piece.inspectionId) && listed?.sha256 !== piece.sha256) {
+      flaws.push(`${name}: the manifest of its inspection says otherwise`);
+    }
+    const before = byDevice.get(piece.deviceId);
+    if (before && before.seq + 1 === piece.seq && (await chainOf(before.chain, piece)) !== piece.chain) {
+      flaws.push(`${name}: it does not follow from the piece before it`);
+    }
+    byDevice.set(piece.deviceId, piece);
+    if (!(await isSigned(keys.get(piece.deviceId), piece)))
+      flaws.push(`${name}: its phone has not signed it`);
+    if (piece.file === null) continue;
+    const content = await readFile(piece.file);
+    if (!content) flaws.push(`${name}: the file ${piece.file} is missing`);
+    else if ((await sha256(content)) !== piece.sha256)
+      flaws.push(`${name}: the file ${piece.file} was changed`);
+  }
+  return flaws;
+}
+
+async function sha256(bytes) {
+  return hexOf(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
+}
+
+function chainOf(previous, piece) {
+  const seq = new Uint8Array(8);
+  new DataView(seq.buffer).setBigUint64(0, BigInt(piece.seq));
+  return sha256(join(join(bytesOf(previous), seq), bytesOf(piece.sha256)));
+}
+
+function importKey(base64) {
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  return crypto.subtle.importKey("spki", bytes, { name: "ECDSA", namedCurve: "P-256" }, false, ["verify"]);
+}
+
+async function isSigned(key, { chain, signature }) {
+  if (!key) return false;
+  return crypto.subtle.verify({ name: "ECDSA", hash: "SHA-256" }, key, bytesOf(signature), bytesOf(chain));
+}
+
+function canonical(value) {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const names = Object.keys(value).toSorted((left, right) => (left < right ? -1 : 1));
+  return `{${names.map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`).join(",")}}`;
+}
+
+function safely(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}
+
+function utf8(text) {
+  return new TextEncoder().encode(text);
+}
+
+function join(left, right) {
+  const bytes = new Uint8Array(left.length + right.length);
+  bytes.set(left, 0);
+  bytes.set(right, left.length);
+  return bytes;
+}
+
+function bytesOf(hex) {
+  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+}
+
+function hexOf(bytes) {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,164 @@
+import { execFile } from "node:child_process";
+import { randomBytes, randomUUID } from "node:crypto";
+import { mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { isoFromInstant } from "#domain/time.ts";
+import { accepted, ample, arrive, mustBook, openScene, refused, type Scene } from "#test/booking-scene.ts";
+import { asStaff, giveBack, moveIt, receive, staffMember } from "#test/custody-scene.ts";
+import { begin, chunksOf, commit, openPhone, type Phone } from "#test/phone.ts";
+import { closeInspection } from "../evidence/close-inspection.ts";
+import { receiveChunk } from "../evidence/receive-chunk.ts";
+import { openFiles } from "../open-files.ts";
+import { bytesOf } from "../platform/files/files.ts";
+import { packFiles } from "./build-pack.ts";
+import { fetchPack } from "./fetch-pack.ts";
+import { preparePack } from "./prepare-pack.ts";
+import { readPack } from "./read-pack.ts";
+
+const run = promisify(execFile);
+const nadia = staffMember("dispatcher");
+let scene: Scene;
+let phone: Phone;
+let reference: string;
+let folder: string;
+let pristine: string;
+
+beforeAll(async () => {
+  scene = await openScene({ capacity: ample });
+  const others = [1, 2].map(async () => mustBook(scene, await arrive(scene)));
+  reference = (await mustBook(scene, await arrive(scene))).reference;
+  await Promise.all(others);
+  scene.clock.set("2027-05-10T08:00:00Z");
+  phone = openPhone();
+  accepted(await phone.register(scene));
+  accepted(await receive(scene, phone.caller, reference, { keyTag: "31", odometer: 48_213 }));
+  await inspect("reception", 48_213);
+  scene.clock.set("2027-05-12T16:00:00Z");
+  accepted(await moveIt(scene, phone.caller, reference, "drive"));
+  accepted(await moveIt(scene, phone.caller, reference, "arriveAtKerb"));
+  accepted(await giveBack(scene, phone.caller, reference, { odometer: 48_222 }));
+  await inspect("return", 48_222);
+  folder = await mkdtemp(path.join(tmpdir(), "valet-pack-"));
+  await mkdir(path.join(folder, "originals"));
+  const { id } = accepted(await asStaff(preparePack, scene, nadia, { params: { reference } }));
+  const pack = await readPack(scene.db, id);
+  if (!pack) throw new Error("no pack");
+  for await (const { name, content } of packFiles(pack, openFiles(scene.services.config))) {
+    const bytes = Buffer.isBuffer(content) ? content : await bytesOf({ bytes: 0, content });
+    await writeFile(path.join(folder, name), bytes);
+  }
+  pristine = await readFile(path.join(folder, "manifest.json"), "utf8");
+});
+afterAll(() => scene.close());
+
+test("a pack is checked with Node alone, without anything of ours (custody §9)", async () => {
+  const { code, lines } = await verify();
+  expect(lines).toContain("Everything agrees.");
+  expect(lines).toContainEqual(expect.stringMatching(/^\d+ entries, 4 moves, 11 pieces\.$/));
+  expect(code).toBe(0);
+});
+
+test("a byte of an original, a move, a manifest, a signature or an entry is named (custody §9)", async () => {
+  const pack = JSON.parse(pristine);
+  const [piece] = pack.pieces;
+  const name = `piece ${piece.id} (photo 2)`;
+  const place = path.join(folder, piece.file);
+  const original = await readFile(place);
+  await writeFile(
+    place,
+    Buffer.concat([original.subarray(0, -1), Buffer.from([(original.at(-1) ?? 0) ^ 1])]),
+  );
+  expect((await verify()).flaws).toEqual([`${name}: the file ${piece.file} was changed`]);
+  await writeFile(place, original);
+
+  const [event] = pack.events;
+  const [inspection] = pack.inspections;
+  const entry = pack.entries.find(({ seq }: { seq: number }) => seq === event.entry);
+  const bends: [(bent: typeof pack) => void, string][] = [
+    [
+      (bent) => (bent.events[0].facts.keyTag = "32"),
+      `move ${event.facts.id} (vehicle-received): it is not what the journal has sealed`,
+    ],
+    [
+      (bent) => (bent.inspections[0].manifest = inspection.manifest.replace("48213", "48214")),
+      `manifest of inspection ${inspection.id}: it is not what the journal has sealed`,
+    ],
+    [(bent) => (bent.pieces[0].signature = pack.pieces[1].signature), `${name}: its phone has not signed it`],
+    [
+      (bent) => (bent.entries.find(({ seq }: { seq: number }) => seq === entry.seq).actor = "staff x"),
+      `journal entry ${entry.seq}: its content is not what its hash says`,
+    ],
+  ];
+  for (const [bend, flaw] of bends) {
+    const bent = JSON.parse(pristine);
+    bend(bent);
+    await writeFile(path.join(folder, "manifest.json"), JSON.stringify(bent));
+    expect((await verify()).flaws).toEqual([flaw]);
+  }
+  await writeFile(path.join(folder, "manifest.json"), pristine);
+});
+
+test("an entry that is left out shows in the one behind it", async () => {
+  const bent = JSON.parse(pristine);
+  const at = bent.entries.findIndex(({ kind }: { kind: string }) => kind === "vehicle-driven");
+  const [gone] = bent.entries.splice(at, 1);
+  await writeFile(path.join(folder, "manifest.json"), JSON.stringify(bent));
+  expect((await verify()).flaws).toContain(
+    `journal entry ${gone.seq + 1}: it does not follow from the one before it`,
+  );
+  await writeFile(path.join(folder, "manifest.json"), pristine);
+});
+
+test("the page that checks asks for nothing, and the sheet is a PDF", async () => {
+  const page = await readFile(path.join(folder, "verify.html"), "utf8");
+  expect(page).not.toMatch(/https?:|src=|import\(|from "/);
+  expect(page).toContain("default-src 'none'");
+  expect((await readFile(path.join(folder, "pack.pdf"))).subarray(0, 5).toString()).toBe("%PDF-");
+});
+
+test("it comes as one ZIP; nobody has one of a vehicle that never came", async () => {
+  const { id } = accepted(await asStaff(preparePack, scene, nadia, { params: { reference } }));
+  const file = accepted(await asStaff(fetchPack, scene, nadia, { params: { id } }));
+  expect(file.name).toBe(`dossier-${reference}.zip`);
+  if (file.content instanceof Uint8Array) throw new Error("not a stream");
+  const zip = await bytesOf({ bytes: 0, content: file.content });
+  expect(zip.subarray(0, 2).toString()).toBe("PK");
+  expect(zip.includes(Buffer.from(`dossier-${reference}/verify.mjs`))).toBe(true);
+  const missing = await asStaff(fetchPack, scene, nadia, { params: { id: randomUUID() } });
+  expect(refused(missing)?.code).toBe("not-found");
+});
+
+async function inspect(side: "reception" | "return", odometer: number): Promise<void> {
+  const id = await begin(scene, phone, reference, { side, odometer });
+  const background = side === "reception" ? "#246" : "#642";
+  const drawn = await sharp({ create: { width: 640, height: 360, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  // What stands behind the end of a JPEG is no part of the picture, and makes each of them another file.
+  const photo = () => Buffer.concat([drawn, randomBytes(4)]);
+  const kinds = side === "reception" ? (["odometer", "key"] as const) : (["odometer"] as const);
+  const set = [
+    ...([2, 4, 6, 8] as const).map((angle) => phone.take("photo", photo(), angle)),
+    ...kinds.map((kind) => phone.take(kind, photo())),
+  ];
+  accepted(await commit(scene, phone, id, set));
+  for (const piece of set)
+    for (const chunk of chunksOf(piece)) accepted(await receiveChunk(scene.services, chunk));
+  const closing = { id: randomUUID(), at: isoFromInstant(scene.clock.now()), signedBy: "refused" } as const;
+  accepted(await asStaff(closeInspection, scene, phone.caller, { params: { id }, body: { closing } }));
+}
+
+async function verify(): Promise<{ code: number; lines: string[]; flaws: string[] }> {
+  const program = path.join(folder, "verify.mjs");
+  const ended = await run(process.execPath, [program], { cwd: tmpdir(), env: {} }).then(
+    ({ stdout }) => ({ code: 0, stdout }),
+    (error: { code: number; stdout: string }) => error,
+  );
+  const lines = ended.stdout.split("\n");
+  const flaws = lines.flatMap((line) => (line.startsWith("FLAW: ") ? [line.slice(6)] : []));
+  return { code: ended.code, lines, flaws };
+}

@@ -1,0 +1,47 @@
+import type { Pack } from "./read-pack.ts";
+
+/** `manifest.json` of a dispute pack: all that its checkers read besides the originals. */
+export function packManifest({ pack, booking, events, inspections, pieces, entries, devices }: Pack): string {
+  const entryOf = entryFinder(entries);
+  const manifest = {
+    version: 1,
+    packId: pack.id,
+    booking: { id: booking.id, reference: booking.reference },
+    devices,
+    events: events.map(({ hash, entry, ...event }) => ({
+      entry,
+      hash: Buffer.from(hash).toString("hex"),
+      facts: factsOf(event),
+    })),
+    inspections: inspections.flatMap(({ id, manifest: text, manifestHash }) =>
+      text === null
+        ? []
+        : [{ id, manifest: text, manifestHash, entry: entryOf("inspection-sealed", `inspection ${id}`) }],
+    ),
+    pieces: pieces
+      .map((piece) => ({ ...piece, entry: committedIn(entries, piece.id) }))
+      .toSorted((left, right) => left.seq - right.seq),
+    entries,
+  };
+  return JSON.stringify(manifest, null, 1);
+}
+
+function entryFinder(entries: Pack["entries"]) {
+  return (kind: string, subject: string) =>
+    entries.find((entry) => entry.kind === kind && entry.subject === subject)?.seq ?? null;
+}
+
+function committedIn(entries: Pack["entries"], pieceId: string): number | null {
+  const entry = entries.find(({ kind, data }) => kind === "evidence-committed" && data.includes(pieceId));
+  return entry?.seq ?? null;
+}
+
+/** What an event's hash is made from: `event-record.ts`. */
+function factsOf(event: Omit<Pack["events"][number], "hash" | "entry">) {
+  const { id, bookingId, kind, staffId, deviceId, spot, keyTag, odometer, undoes } = event;
+  const { deviceAt, happenedAt, timeKind, knownFromAt } = event;
+  return {
+    ...{ id, bookingId, kind, staffId, deviceId, spot, keyTag, odometer, undoes },
+    ...{ deviceAt, happenedAt, timeKind, knownFromAt },
+  };
+}

@@ -1,0 +1,204 @@
+// pack.pdf (custody §9): what happened, in order, with the pictures of both ends side by side.
+import PdfDocument from "pdfkit";
+import type { Locale } from "#domain/locale.ts";
+import { originalKey } from "../evidence/piece-keys.ts";
+import { registerFonts } from "../invoices/invoice-fonts.ts";
+import { write } from "../invoices/sheet.ts";
+import { bytesOf, type Files } from "../platform/files/files.ts";
+import { packWords, wordsOfKind } from "./pack-words.ts";
+import type { Pack, PackPiece } from "./read-pack.ts";
+
+const left = 48;
+const width = 500;
+const bottom = 780;
+const picture = { width: 240, height: 135 } as const;
+
+export async function packPdf(pack: Pack, files: Files): Promise<Buffer> {
+  const { booking } = pack;
+  const { locale } = booking;
+  const words = packWords[locale];
+  const page = openPage(`${words.title} ${booking.reference}`, pack.pack.askedAt, locale);
+  page.line(words.title, { size: 18, weight: "bold" });
+  page.gap(6);
+  for (const [name, value] of factsOf(pack)) page.line(`${name} : ${value}`);
+  page.heading(words.timeline);
+  for (const event of pack.events) page.line(eventLine(event, locale));
+  for (const side of ["reception", "return"] as const) writeSide(page, pack, side);
+  page.heading(words.pieces(pack.pieces.length));
+  await drawPairs(page, pack.pieces, { pack, files });
+  if (pack.claims.length > 0) {
+    page.heading(words.claims);
+    for (const { openedAt, words: said, outcome } of pack.claims) {
+      page.line(`${timeText(openedAt, locale)} – ${said}${outcome === null ? "" : ` → ${outcome}`}`);
+    }
+  }
+  page.heading(words.head);
+  const last = pack.entries.at(-1);
+  page.line(`${words.entry} ${last?.seq ?? 0} · ${last?.hash ?? ""}`);
+  page.gap(6);
+  page.line(words.verify);
+  return page.close();
+}
+
+function factsOf({ booking }: Pack): readonly (readonly [string, string])[] {
+  const { locale, vehicle, stay, paid, refunded } = booking;
+  const words = packWords[locale];
+  return [
+    [words.booking, `${booking.reference} · ${booking.person.firstname} ${booking.person.lastname}`],
+    [words.vehicle, `${vehicle.brand} ${vehicle.model}, ${vehicle.color}, ${vehicle.licensePlate}`],
+    [words.stay, `${timeText(stay.dropOffAt, locale)} – ${timeText(stay.landingAt, locale)}`],
+    [words.terms, words.version(booking.termsVersion, timeText(booking.termsAcceptedAt, locale))],
+    [words.payment, words.paid(euros(paid, locale), euros(refunded, locale))],
+  ];
+}
+
+function eventLine(event: Pack["events"][number], locale: Locale): string {
+  const words = packWords[locale];
+  const { kind, happenedAt, spot, keyTag, odometer, timeKind, knownFromAt, entry } = event;
+  const known =
+    timeKind === "live"
+      ? words.live
+      : knownFromAt === null
+        ? words.before
+        : words.between(timeText(knownFromAt, locale));
+  const details = [
+    ...(spot === null ? [] : [`${words.spot} ${spot}`]),
+    ...(keyTag === null ? [] : [`${words.key} ${keyTag}`]),
+    ...(odometer === null ? [] : [`${odometer} km`]),
+    known,
+    `${words.entry} ${entry}`,
+  ];
+  return `${timeText(happenedAt, locale)}  ${wordsOfKind(locale, kind)} (${details.join(", ")})`;
+}
+
+function writeSide(page: Page, { inspections, booking }: Pack, side: "reception" | "return"): void {
+  const words = packWords[booking.locale];
+  const ofSide = inspections.filter((inspection) => inspection.side === side);
+  if (ofSide.length === 0) return;
+  page.heading(words[side]);
+  for (const { odometer, fuel, signedBy, remarks, manifestHash } of ofSide) {
+    if (odometer !== null) page.line(`${words.odometer} : ${odometer} km`);
+    if (fuel !== null) page.line(`${words.fuel} : ${words.eighths(fuel)}`);
+    if (signedBy !== null) page.line(words.signedBy[signedBy]);
+    for (const remark of remarks) page.line(`${words.remarks} : ${remark.panel} – ${remark.words}`);
+    if (manifestHash !== null) page.line(`SHA-256 ${manifestHash}`, { size: 7 });
+  }
+}
+
+type Drawing = { readonly pack: Pack; readonly files: Files };
+
+/** Before at the left, after at the right, by what they show. */
+async function drawPairs(page: Page, pieces: readonly PackPiece[], drawing: Drawing): Promise<void> {
+  const sideOf = new Map(drawing.pack.inspections.map(({ id, side }) => [id, side]));
+  const shown = pieces.filter(({ kind, mime }) => kind !== "signature" && mime?.startsWith("image/"));
+  const groups = Map.groupBy(shown, ({ kind, angle }) => `${kind} ${angle ?? ""}`.trim());
+  for (const [name, group] of groups) {
+    const before = group.filter(({ inspectionId }) => sideOf.get(inspectionId) === "reception");
+    const after = group.filter(({ inspectionId }) => sideOf.get(inspectionId) === "return");
+    for (let index = 0; index < Math.max(before.length, after.length); index += 1) {
+      await drawPair(page, { name, before: before[index], after: after[index] }, drawing);
+    }
+  }
+}
+
+type Pair = {
+  readonly name: string;
+  readonly before: PackPiece | undefined;
+  readonly after: PackPiece | undefined;
+};
+
+async function drawPair(page: Page, { name, before, after }: Pair, { files, pack }: Drawing): Promise<void> {
+  const top = page.reserve(picture.height + 30, name);
+  for (const [index, piece] of [before, after].entries()) {
+    const x = left + index * (picture.width + 12);
+    const image = piece && (await smallPicture(files, piece));
+    if (image) page.image(image, x, top);
+    else if (piece) page.at(packWords[pack.booking.locale].missing, x, top);
+    if (piece)
+      page.at(
+        `${timeText(piece.committedAt, pack.booking.locale)} · ${piece.sha256.slice(0, 16)}…`,
+        x,
+        top + picture.height + 4,
+      );
+  }
+}
+
+async function smallPicture(files: Files, { sha256, file }: PackPiece): Promise<Buffer | undefined> {
+  const original = file === null ? undefined : await files.open(originalKey(Buffer.from(sha256, "hex")));
+  if (!original) return undefined;
+  const { default: sharp } = await import("sharp");
+  // The original lies beside it, to the byte; here it is drawn as large as the sheet shows it.
+  return sharp(await bytesOf(original), { limitInputPixels: 60_000_000 })
+    .rotate()
+    .resize({ width: picture.width * 2, height: picture.height * 2, fit: "inside" })
+    .jpeg()
+    .toBuffer()
+    .catch(() => undefined);
+}
+
+type Page = ReturnType<typeof openPage>;
+type Style = { readonly size?: number; readonly weight?: "regular" | "bold" };
+
+function openPage(title: string, at: number, locale: Locale) {
+  const document = new PdfDocument({
+    ...{ size: "A4", margin: 0, lang: locale, displayTitle: true },
+    info: { Title: title, CreationDate: new Date(at), ModDate: new Date(at) },
+  });
+  const parts: Buffer[] = [];
+  document.on("data", (part: Buffer) => parts.push(part));
+  const ended = new Promise<void>((resolve) => document.on("end", resolve));
+  registerFonts(document);
+  let y = 56;
+  const room = (height: number): void => {
+    if (y + height <= bottom) return;
+    document.addPage();
+    y = 56;
+  };
+  return {
+    line(text: string, style: Style = {}): void {
+      room(30);
+      y += write(document, text, { x: left, y, width, ...style }) + 3;
+    },
+    heading(text: string): void {
+      room(60);
+      y += 14;
+      y += write(document, text, { x: left, y, width, size: 12, weight: "bold" }) + 4;
+    },
+    gap(height: number): void {
+      y += height;
+    },
+    /** Answers where the reserved room begins. */
+    reserve(height: number, name: string): number {
+      room(height + 16);
+      y += write(document, name, { x: left, y, width, weight: "bold" }) + 3;
+      const top = y;
+      y += height;
+      return top;
+    },
+    image(content: Buffer, x: number, top: number): void {
+      document.image(content, x, top, { fit: [picture.width, picture.height] });
+    },
+    at(text: string, x: number, top: number): void {
+      write(document, text, { x, y: top, width: picture.width, size: 7 });
+    },
+    async close(): Promise<Buffer> {
+      document.end();
+      await ended;
+      return Buffer.concat(parts);
+    },
+  };
+}
+
+function timeText(at: number, locale: Locale): string {
+  const tag = locale === "fr" ? "fr-FR" : "en-GB";
+  return new Intl.DateTimeFormat(tag, {
+    dateStyle: "medium",
+    timeStyle: "medium",
+    timeZone: "Europe/Paris",
+  }).format(at);
+}
+
+function euros(cents: number, locale: Locale): string {
+  const tag = locale === "fr" ? "fr-FR" : "en-GB";
+  return new Intl.NumberFormat(tag, { style: "currency", currency: "EUR" }).format(cents / 100);
+}

@@ -1,0 +1,142 @@
+// What a dispute pack holds (custody §9), read once and in one piece: the checkers see nothing else.
+import { sql } from "kysely";
+import type { Booking } from "#domain/booking/booking.ts";
+import { findBookingById } from "../booking-store/find-booking.ts";
+import { listEvents } from "../custody-store/event-record.ts";
+import { listInspections, listRemarks } from "../custody-store/inspection-record.ts";
+import { isTaken, listPieces } from "../custody-store/piece-record.ts";
+import type { Db } from "../platform/db/schema.ts";
+
+export type PackEntry = {
+  readonly seq: number;
+  readonly milliseconds: number;
+  readonly actor: string;
+  readonly kind: string;
+  readonly subject: string;
+  /** As PostgreSQL writes it: the text that was hashed. */
+  readonly data: string;
+  readonly previousHash: string;
+  readonly hash: string;
+};
+
+export type PackPiece = {
+  readonly id: string;
+  readonly kind: string;
+  readonly angle: number | null;
+  readonly inspectionId: string;
+  readonly sha256: string;
+  readonly bytes: number;
+  readonly mime: string | null;
+  readonly deviceId: string;
+  readonly seq: number;
+  readonly chain: string;
+  readonly signature: string;
+  readonly committedAt: number;
+  readonly timeKind: string | null;
+  readonly knownFromAt: number | null;
+  /** In `originals/`; absent when the bytes have not arrived, or are kept no longer. */
+  readonly file: string | null;
+};
+
+export type Pack = NonNullable<Awaited<ReturnType<typeof readPack>>>;
+
+export async function readPack(db: Db, packId: string) {
+  const pack = await db.selectFrom("disputePacks").selectAll().where("id", "=", packId).executeTakeFirst();
+  const booking = pack && (await findBookingById(db, pack.bookingId));
+  if (!pack || !booking) return undefined;
+  const [events, inspections, entries, claims] = await Promise.all([
+    listEvents(db, booking.id),
+    readInspections(db, booking.id),
+    listEntries(db, booking, packId),
+    db.selectFrom("claims").selectAll().where("bookingId", "=", booking.id).orderBy("openedAt").execute(),
+  ]);
+  const pieces = inspections.flatMap((inspection) => inspection.pieces);
+  return {
+    pack,
+    booking,
+    events,
+    inspections,
+    pieces,
+    entries,
+    claims,
+    devices: await listDevices(db, pieces),
+  };
+}
+
+async function readInspections(db: Db, bookingId: string) {
+  const inspections = await listInspections(db, bookingId);
+  return Promise.all(
+    inspections.map(async (inspection) => {
+      const pieces = await listPieces(db, inspection.id);
+      return {
+        ...inspection,
+        manifestHash: inspection.manifestHash && Buffer.from(inspection.manifestHash).toString("hex"),
+        remarks: await listRemarks(db, inspection.id),
+        skipped: pieces.filter((piece) => !isTaken(piece)),
+        pieces: pieces.filter(isTaken).map((piece): PackPiece => {
+          const sha256 = hex(piece.sha256);
+          const isThere = piece.storedAt !== null && piece.forgottenAt === null;
+          return {
+            ...{ id: piece.id, kind: piece.kind, angle: piece.angle, inspectionId: inspection.id, sha256 },
+            ...{ bytes: piece.bytes, mime: piece.mime, deviceId: piece.deviceId, seq: piece.deviceSeq },
+            ...{ chain: hex(piece.chain), signature: hex(piece.deviceSignature) },
+            ...{ committedAt: piece.committedAt, timeKind: piece.timeKind, knownFromAt: piece.knownFromAt },
+            file: isThere ? `originals/${sha256}${endings[piece.mime ?? ""] ?? ".bin"}` : null,
+          };
+        }),
+      };
+    }),
+  );
+}
+
+const endings: Readonly<Record<string, string>> = {
+  "image/jpeg": ".jpg",
+  "image/png": ".png",
+  "image/webp": ".webp",
+  "video/mp4": ".mp4",
+  "video/webm": ".webm",
+};
+
+/**
+ * From the first entry about the booking to the pack's own, without a gap and with nothing left out: a chain can be
+ * checked only whole. The journal knows no person (docs/journal.md), so other bookings' entries tell of none.
+ */
+async function listEntries(
+  db: Db,
+  { id, reference }: Booking,
+  packId: string,
+): Promise<readonly PackEntry[]> {
+  const { rows } = await sql<
+    Omit<PackEntry, "previousHash" | "hash"> & { previousHash: Buffer; hash: Buffer }
+  >`
+    select seq, (extract(epoch from happened_at) * 1000)::bigint as milliseconds,
+      actor, kind, subject, data::text as data, previous_hash, hash
+    from journal
+    where seq >= (
+      select min(seq) from journal where subject = ${`booking ${reference}`} or data->>'bookingId' = ${id}
+    ) and seq <= (select max(seq) from journal where data->>'packId' = ${packId})
+    order by seq`.execute(db);
+  return rows.map(({ previousHash, hash, ...entry }) => ({
+    ...entry,
+    previousHash: hex(previousHash),
+    hash: hex(hash),
+  }));
+}
+
+async function listDevices(db: Db, pieces: readonly PackPiece[]) {
+  const ids = [...new Set(pieces.map(({ deviceId }) => deviceId))];
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("deviceLedgers")
+    .select(["deviceId", "publicKey"])
+    .where("deviceId", "in", ids)
+    .execute();
+  return rows.map(({ deviceId, publicKey }) => ({
+    deviceId,
+    publicKey: Buffer.from(publicKey).toString("base64"),
+  }));
+}
+
+function hex(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString("hex");
+}
