@@ -26,6 +26,8 @@ export function sampleMessages(reference: BookingReference, contactId: string): 
     "drop-off-reminder": { kind: "drop-off-reminder", reference },
     "return-reminder": { kind: "return-reminder", reference },
     "review-invitation": { kind: "review-invitation", reference },
+    "vehicle-received": { kind: "vehicle-received", reference, entry: 18_204, hash: "a3f192c7".repeat(8) },
+    "vehicle-returned": { kind: "vehicle-returned", reference, entry: 18_977, hash: "7d20c41e".repeat(8) },
     "review-published": { kind: "review-published", reference },
     "review-refused": {
       kind: "review-refused",

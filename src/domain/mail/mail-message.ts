@@ -36,6 +36,9 @@ export type MailMessage =
   | { readonly kind: "drop-off-reminder"; readonly reference: string }
   | { readonly kind: "return-reminder"; readonly reference: string }
   | { readonly kind: "review-invitation"; readonly reference: string }
+  /** With the number and the hash of the journal's entry: the traveller's mailbox keeps them (custody §3). */
+  | ({ readonly kind: "vehicle-received"; readonly reference: string } & SealedEntry)
+  | ({ readonly kind: "vehicle-returned"; readonly reference: string } & SealedEntry)
   | { readonly kind: "review-published"; readonly reference: string }
   | { readonly kind: "review-refused"; readonly reference: string; readonly reason: string }
   | {
@@ -48,6 +51,9 @@ export type MailMessage =
   | { readonly kind: "operator-cancellation"; readonly reference: string; readonly refund: number }
   | { readonly kind: "operator-contact"; readonly messageId: string }
   | { readonly kind: "operator-review"; readonly reference: string; readonly rating: number };
+
+/** An entry of the journal, by its number and its hash. */
+type SealedEntry = { readonly entry: number; readonly hash: string };
 
 /** The message of one kind. */
 export type MessageOf<Kind extends MailMessage["kind"]> = Extract<MailMessage, { readonly kind: Kind }>;

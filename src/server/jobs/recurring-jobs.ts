@@ -1,5 +1,9 @@
 import { day, hour, minute } from "#domain/time.ts";
 import { expireHolds } from "../bookings/expire-holds.ts";
+import { announceHandovers } from "../custody/announce-handovers.ts";
+import { checkOriginals } from "../evidence/check-originals.ts";
+import { derivePictures } from "../evidence/derive-pictures.ts";
+import { forgetMedia } from "../evidence/forget-media.ts";
 import { sendNotices } from "../mail/send-notices.ts";
 import { endOverdueSessions } from "../payments/end-overdue-sessions.ts";
 import { reconcilePayments } from "../payments/reconcile-payments.ts";
@@ -16,6 +20,10 @@ export function recurringJobs(services: Services): readonly RecurringJob[] {
     { name: "reconcile-books", every: 5 * minute, work: () => reconcileBooks(services) },
     { name: "settle-refunds", every: minute, work: () => settleRefunds(services) },
     { name: "send-notices", every: 10 * minute, work: () => sendNotices(services) },
+    { name: "announce-handovers", every: minute, work: () => announceHandovers(services) },
+    { name: "derive-pictures", every: minute, work: () => derivePictures(services) },
+    { name: "check-originals", every: day, after: hour + 37 * minute, work: () => checkOriginals(services) },
+    { name: "forget-media", every: day, after: 3 * hour + 47 * minute, work: () => forgetMedia(services) },
     { name: "reread-books", every: day, after: 2 * hour + 47 * minute, work: () => rereadBooks(services) },
     { name: "clean-up", every: day, after: 3 * hour + 17 * minute, work: () => cleanUp(services) },
   ];

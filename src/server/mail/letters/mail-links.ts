@@ -26,6 +26,7 @@ export function mailLinks({ publicUrl }: Pick<Config, "publicUrl">) {
     bookings: () => link("/profile", { tab: "reservations" }),
     bookAgain: () => link("/booking"),
     bookingConfirmed: (reference: string) => link(`/booking/confirmed/${encodeURIComponent(reference)}`),
+    custody: (reference: string) => link(`/booking/confirmed/${encodeURIComponent(reference)}`),
     cancelBooking: (reference: string) => link(`/booking/${encodeURIComponent(reference)}/cancel`),
     withdrawBooking: (reference: string) => link(`/booking/${encodeURIComponent(reference)}/withdraw`),
     giveOpinion: (reference: string) => link("/profile", { tab: "reservations", opinion: reference }),

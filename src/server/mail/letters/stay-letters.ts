@@ -1,16 +1,24 @@
 import { type Booking, keptOf } from "#domain/booking/booking.ts";
+import type { MessageOf } from "#domain/mail/mail-message.ts";
 import type { MailBlock, MailDocument } from "../blocks/mail-document.ts";
 import type { BookingLetter } from "./booking-letters.ts";
 import { arrivalOf, departureOf, meetingPoint, ticketOf } from "./booking-parts.ts";
 import { greeting, type LetterContext, operatorContacts, phoneFact } from "./letter-context.ts";
 import { readablePhone } from "./readable-phone.ts";
 
-type StayKind = "drop-off-reminder" | "return-reminder" | "review-invitation";
+type StayKind =
+  | "drop-off-reminder"
+  | "return-reminder"
+  | "review-invitation"
+  | "vehicle-received"
+  | "vehicle-returned";
 
 export const stayLetters: { readonly [Kind in StayKind]: BookingLetter<Kind> } = {
   "drop-off-reminder": dropOffReminder,
   "return-reminder": returnReminder,
   "review-invitation": reviewInvitation,
+  "vehicle-received": vehicleHandover,
+  "vehicle-returned": vehicleHandover,
 };
 
 function dropOffReminder(booking: Booking, context: LetterContext): MailDocument {
@@ -105,6 +113,35 @@ function reviewInvitation(booking: Booking, context: LetterContext): MailDocumen
         kind: "small",
         text: words.policy,
         links: [{ label: words.policyLink, url: context.links.reviewPolicy() }],
+      },
+    ],
+  };
+}
+
+/** The same letter at both ends; what it seals stands in it, so that it can be compared years later. */
+function vehicleHandover(
+  booking: Booking,
+  context: LetterContext,
+  message: MessageOf<"vehicle-received" | "vehicle-returned">,
+): MailDocument {
+  const words = context.words.stay[message.kind === "vehicle-received" ? "received" : "returned"];
+  const { seal } = context.words.stay;
+  return {
+    subject: words.subject,
+    preheader: words.preheader,
+    title: words.title,
+    blocks: [
+      greeting(booking.person.firstname, context),
+      { kind: "text", text: words.text },
+      ticketOf(booking, context),
+      { kind: "action", link: { label: words.action, url: context.links.custody(booking.reference) } },
+      { kind: "text", text: seal.text },
+      {
+        kind: "facts",
+        facts: [
+          { label: seal.entry, value: String(message.entry) },
+          { label: seal.hash, value: message.hash.replaceAll(/(.{8})(?=.)/g, "$1 ") },
+        ],
       },
     ],
   };

@@ -46,6 +46,25 @@ export const enStayMail = {
     policy: "Reviews are checked before they are published, and nothing is given in return.",
     policyLink: "How reviews are checked",
   },
+  received: {
+    subject: "We have your car",
+    preheader: "The photos of its condition are in your booking.",
+    title: "Your car is in our care",
+    text: "We have taken over your car. Your booking shows the photos that were taken of it, the odometer, and the code to give the valet when you are back: no code, no key.",
+    action: "See the photos",
+  },
+  returned: {
+    subject: "You have your car back",
+    preheader: "The photos of both ends and the distance driven are in your booking.",
+    title: "Your car is yours again",
+    text: "Your booking shows the photos of both ends and the distance driven. If something is not as it was, tell us there within 14 days.",
+    action: "See the photos",
+  },
+  seal: {
+    text: "Please keep this message. The two numbers below seal everything recorded so far: nobody, ourselves included, can change it afterwards without it showing.",
+    entry: "Entry",
+    hash: "Seal (SHA-256)",
+  },
   published: {
     subject: "Your review is published",
     preheader: "Thank you for your opinion.",

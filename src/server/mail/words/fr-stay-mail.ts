@@ -44,6 +44,25 @@ export const frStayMail: StayMailWords = {
     policy: "Les avis sont vérifiés avant d’être publiés, et rien n’est offert en échange.",
     policyLink: "Comment les avis sont vérifiés",
   },
+  received: {
+    subject: "Nous avons votre voiture",
+    preheader: "Les photos de son état sont dans votre réservation.",
+    title: "Votre voiture est entre nos mains",
+    text: "Nous avons pris votre voiture en charge. Votre réservation montre les photos prises, le compteur et le code à donner au voiturier à votre retour : sans code, pas de clé.",
+    action: "Voir les photos",
+  },
+  returned: {
+    subject: "Vous avez retrouvé votre voiture",
+    preheader: "Les photos du départ et du retour et la distance parcourue sont dans votre réservation.",
+    title: "Votre voiture est de nouveau à vous",
+    text: "Votre réservation montre les photos du départ et du retour et la distance parcourue. Si quelque chose n’est plus comme avant, dites-le-nous là sous 14 jours.",
+    action: "Voir les photos",
+  },
+  seal: {
+    text: "Gardez ce message. Les deux nombres ci-dessous scellent tout ce qui a été consigné jusqu’ici : personne, pas même nous, ne peut le changer après coup sans que cela se voie.",
+    entry: "Écriture",
+    hash: "Sceau (SHA-256)",
+  },
   published: {
     subject: "Votre avis est publié",
     preheader: "Merci de nous l’avoir donné.",

@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { isoFromInstant, minute } from "#domain/time.ts";
+import { accepted, ample, arrive, mustBook, openScene, type Scene } from "#test/booking-scene.ts";
+import { asStaff, giveBack, receive, staffMember } from "#test/custody-scene.ts";
+import { announceHandovers } from "./announce-handovers.ts";
+import { undoMove } from "./undo-move.ts";
+
+let scene: Scene;
+const karim = staffMember();
+
+beforeAll(async () => {
+  scene = await openScene({ capacity: ample });
+});
+afterAll(() => scene.close());
+
+test("a handover is told of once, a minute later, with the journal's entry; one taken back never (custody §4)", async () => {
+  const [kept, undone, returned] = await Promise.all(
+    [1, 2, 3].map(async () => (await mustBook(scene, await arrive(scene))).reference),
+  );
+  if (!kept || !undone || !returned) throw new Error("three bookings");
+  scene.clock.set("2027-05-10T08:00:00Z");
+  const move = { id: randomUUID(), at: isoFromInstant(scene.clock.now()) };
+  accepted(await receive(scene, karim, kept));
+  accepted(await receive(scene, karim, undone, move));
+  accepted(await receive(scene, karim, returned));
+  accepted(await giveBack(scene, karim, returned));
+  scene.clock.advance(minute);
+  const body = { move: { ...move, id: randomUUID(), undoes: move.id } };
+  accepted(await asStaff(undoMove, scene, karim, { params: { reference: undone }, body }));
+  await announceHandovers(scene.services);
+  expect(await mails()).toEqual([]);
+  scene.clock.advance(1);
+  await Promise.all([1, 2, 3].map(() => announceHandovers(scene.services)));
+  await announceHandovers(scene.services);
+  const told = await mails();
+  expect(told.map(({ reference, kind }) => `${kind} ${reference}`).toSorted()).toEqual(
+    [`vehicle-received ${kept}`, `vehicle-received ${returned}`, `vehicle-returned ${returned}`].toSorted(),
+  );
+  for (const { entry, hash } of told) {
+    const sealed = await scene.db
+      .selectFrom("journal")
+      .select("hash")
+      .where("seq", "=", entry)
+      .executeTakeFirst();
+    expect(hash).toBe(Buffer.from(sealed?.hash ?? []).toString("hex"));
+  }
+});
+
+async function mails() {
+  const rows = await scene.db
+    .selectFrom("outgoingMails")
+    .select("message")
+    .where("kind", "in", ["vehicle-received", "vehicle-returned"])
+    .execute();
+  return rows.flatMap(({ message }) =>
+    message?.kind === "vehicle-received" || message?.kind === "vehicle-returned" ? [message] : [],
+  );
+}

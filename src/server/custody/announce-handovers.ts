@@ -1,0 +1,53 @@
+// custody §4: a handover is told of by mail once it can no longer be taken back, with the head of the ledger (§3).
+import { sql } from "kysely";
+import { undoWithin } from "#domain/custody/custody-times.ts";
+import type { Locale } from "#domain/locale.ts";
+import { day, later } from "#domain/time.ts";
+import { at } from "../platform/db/instant-plugin.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
+import { enqueueMail } from "../platform/outbox/outbox.ts";
+import type { Services } from "../services.ts";
+
+type Due = {
+  readonly eventId: string;
+  readonly kind: "vehicle-received" | "vehicle-returned";
+  readonly reference: string;
+  readonly email: string;
+  readonly locale: Locale;
+  readonly entry: number;
+  readonly hash: Uint8Array;
+};
+
+const batch = 200;
+
+/** Each once, whoever asks and however often; one that was taken back is never told of. */
+export async function announceHandovers({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
+  const now = clock.now();
+  const { rows } = await sql<Due>`
+    select event.id as event_id, event.kind, bookings.reference, accounts.email, accounts.locale,
+      journal.seq as entry, journal.hash
+    from custody_events event
+    join bookings on bookings.id = event.booking_id
+    join accounts on accounts.id = bookings.account_id
+    join journal on journal.id = event.journal_id
+    where event.kind in ('vehicle-received', 'vehicle-returned')
+      and event.happened_at < ${at(later(now, -undoWithin))} and event.happened_at > ${at(later(now, -2 * day))}
+      and accounts.deleted_at is null
+      and not exists (select from custody_events undoing where undoing.undoes = event.id)
+      and not exists (select from announced_moves where announced_moves.event_id = event.id)
+    order by event.happened_at limit ${batch}`.execute(db);
+  for (const { eventId, kind, reference, email, locale, entry, hash } of rows) {
+    await inTransaction(db, async (tx) => {
+      const noted = await tx
+        .insertInto("announcedMoves")
+        .values({ eventId, announcedAt: now })
+        .onConflict((conflict) => conflict.column("eventId").doNothing())
+        .returning("eventId")
+        .executeTakeFirst();
+      // Another server has just told of it.
+      if (!noted) return;
+      const message = { kind, reference, entry, hash: Buffer.from(hash).toString("hex") };
+      await enqueueMail(tx, { to: email, locale, message });
+    });
+  }
+}
