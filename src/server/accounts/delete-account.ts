@@ -4,11 +4,11 @@ import { accept, type Result, reject } from "#domain/result.ts";
 import { toParagraphs } from "#domain/text.ts";
 import { findAccount, lockForDeletion } from "../account-store/account-store.ts";
 import { hasOpenBooking } from "../booking-store/has-open-booking.ts";
+import { personalDataSources } from "../personal-data-sources.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
 import { enqueueMail } from "../platform/outbox/outbox.ts";
 import type { Run } from "../use-case.ts";
-import { personalDataSources } from "./personal-data/personal-data-sources.ts";
 import { reauthenticate } from "./reauthenticate.ts";
 
 /**

@@ -3,8 +3,8 @@ import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
 import { isoFromInstant, toInstant } from "#domain/time.ts";
 import { findAccount } from "../account-store/account-store.ts";
+import { personalDataSources } from "../personal-data-sources.ts";
 import type { Run } from "../use-case.ts";
-import { personalDataSources } from "./personal-data/personal-data-sources.ts";
 
 /** One document with everything that is kept about the person (accounts §8). */
 export const exportPersonalData: Run<typeof api.exportPersonalData> = async ({ db, clock }, { caller }) => {

@@ -1,4 +1,4 @@
-import type { PersonalDataSource } from "./personal-data-source.ts";
+import type { PersonalDataSource } from "../account-store/personal-data-source.ts";
 
 /** What was written to the person. A mail that is still to be sent is sent: it says what became of a booking. */
 export const mailData: PersonalDataSource = {

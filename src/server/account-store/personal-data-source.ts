@@ -1,6 +1,6 @@
 import type { EmailAddress } from "#domain/account/email-address.ts";
 import type { Instant } from "#domain/time.ts";
-import type { Db, Tx } from "../../platform/db/schema.ts";
+import type { Db, Tx } from "../platform/db/schema.ts";
 
 export type DataSubject = { readonly accountId: string; readonly email: EmailAddress };
 

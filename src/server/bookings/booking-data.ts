@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Db } from "../../platform/db/schema.ts";
-import type { PersonalDataSource } from "./personal-data-source.ts";
+import type { PersonalDataSource } from "../account-store/personal-data-source.ts";
+import type { Db } from "../platform/db/schema.ts";
 
 /**
  * accounts §8: what the books need stays - the order, the stay, its price, and for a booking that was carried out or

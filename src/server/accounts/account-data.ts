@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { PersonalDataSource } from "./personal-data-source.ts";
+import type { PersonalDataSource } from "../account-store/personal-data-source.ts";
 
 /** The profile, and when what was accepted. A deleted account keeps its dates and nothing that says whose it was. */
 export const accountData: PersonalDataSource = {

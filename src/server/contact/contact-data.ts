@@ -1,5 +1,5 @@
-import type { Db } from "../../platform/db/schema.ts";
-import type { DataSubject, PersonalDataSource } from "./personal-data-source.ts";
+import type { DataSubject, PersonalDataSource } from "../account-store/personal-data-source.ts";
+import type { Db } from "../platform/db/schema.ts";
 
 /** Written while signed in, or from the same address. */
 export const contactData: PersonalDataSource = {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { PersonalDataSource } from "./personal-data-source.ts";
+import type { PersonalDataSource } from "../account-store/personal-data-source.ts";
 
 /** A published review goes on to count, without its author's name; one that nobody has read yet goes. */
 export const reviewData: PersonalDataSource = {

@@ -1,4 +1,4 @@
-import type { PersonalDataSource } from "./personal-data-source.ts";
+import type { PersonalDataSource } from "../account-store/personal-data-source.ts";
 
 export const sessionData: PersonalDataSource = {
   name: "sessions",
