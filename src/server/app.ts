@@ -12,6 +12,7 @@ import { operatorRoutes } from "./operator/operator-routes.ts";
 import { orderingRoutes } from "./ordering/ordering-routes.ts";
 import { paymentWebhookRoutes } from "./payment-webhooks/payment-webhook-routes.ts";
 import { paymentRoutes } from "./payments/payment-routes.ts";
+import { personalDataSources } from "./personal-data-sources.ts";
 import { pictureRoutes } from "./pictures/picture-routes.ts";
 import { allowOwnOrigins } from "./platform/http/cross-origin.ts";
 import { endConnections } from "./platform/http/end-connections.ts";
@@ -70,7 +71,7 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
   serveNothingElse(api);
 
   const serve = serveInto(api, services, authenticateTravellers(services));
-  accountRoutes(serve);
+  accountRoutes(serve, personalDataSources);
   operatorRoutes(serve);
   quoteRoutes(serve);
   vehicleRoutes(serve);

@@ -1,4 +1,5 @@
 import { api } from "#contract/api.ts";
+import type { PersonalDataSource } from "../account-store/personal-data-source.ts";
 import { endSession } from "../sessions/end-session.ts";
 import { listSessions } from "../sessions/list-sessions.ts";
 import { logIn } from "../sessions/log-in.ts";
@@ -15,7 +16,7 @@ import { resetPassword } from "./reset-password.ts";
 import { signUp } from "./sign-up.ts";
 import { updateProfile } from "./update-profile.ts";
 
-export function accountRoutes(serve: Serve): void {
+export function accountRoutes(serve: Serve, personalData: readonly PersonalDataSource[]): void {
   serve(api.signUp, signUp);
   serve(api.logIn, logIn);
   serve(api.logOut, logOut);
@@ -28,6 +29,6 @@ export function accountRoutes(serve: Serve): void {
   serve(api.changePassword, changePassword);
   serve(api.listSessions, listSessions);
   serve(api.endSession, endSession);
-  serve(api.exportPersonalData, exportPersonalData);
-  serve(api.deleteAccount, deleteAccount);
+  serve(api.exportPersonalData, exportPersonalData(personalData));
+  serve(api.deleteAccount, deleteAccount(personalData));
 }

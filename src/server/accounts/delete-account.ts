@@ -3,8 +3,8 @@ import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { toParagraphs } from "#domain/text.ts";
 import { findAccount, lockForDeletion } from "../account-store/account-store.ts";
+import type { PersonalDataSource } from "../account-store/personal-data-source.ts";
 import { hasOpenBooking } from "../booking-store/has-open-booking.ts";
-import { personalDataSources } from "../personal-data-sources.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
 import { enqueueMail } from "../platform/outbox/outbox.ts";
@@ -15,35 +15,37 @@ import { reauthenticate } from "./reauthenticate.ts";
  * accounts §8: asks for the password, and for open bookings to be canceled or over - whoever holds the car keys must
  * know whose car it is. What the law requires stays without the profile; everything else is gone with the commit.
  */
-export const deleteAccount: Run<typeof api.deleteAccount> = async (services, call) => {
-  const { db, clock, log } = services;
-  const { password, reason = "" } = call.body.user;
-  const account = await findAccount(db, call.caller.accountId);
-  if (account === undefined) return reject(refusal("unauthenticated"));
-  const verified = await reauthenticate(services, call, account, password);
-  if (!verified.ok) return verified;
-  if (!verified.value) return reject(refusal("invalid", { password: "wrong-password" }));
+export function deleteAccount(sources: readonly PersonalDataSource[]): Run<typeof api.deleteAccount> {
+  return async (services, call) => {
+    const { db, clock, log } = services;
+    const { password, reason = "" } = call.body.user;
+    const account = await findAccount(db, call.caller.accountId);
+    if (account === undefined) return reject(refusal("unauthenticated"));
+    const verified = await reauthenticate(services, call, account, password);
+    if (!verified.ok) return verified;
+    if (!verified.value) return reject(refusal("invalid", { password: "wrong-password" }));
 
-  const { id } = account;
-  const now = clock.now();
-  const deleted = await decideInTransaction(
-    db,
-    async (tx): Promise<Result<undefined, Refusal<"unauthenticated" | "bookings-open">>> => {
-      const locked = await lockForDeletion(tx, id);
-      if (locked?.passwordHash !== account.passwordHash) return reject(refusal("unauthenticated"));
-      if (await hasOpenBooking(tx, { accountId: id }, now)) return reject(refusal("bookings-open"));
-      const { email, locale, firstname } = locked;
-      for (const { erase } of personalDataSources) await erase(tx, { accountId: id, email }, now);
-      const deletionReason = toParagraphs(reason);
-      if (deletionReason !== "") {
-        await tx.updateTable("accounts").set({ deletionReason }).where("id", "=", id).execute();
-      }
-      const who = `account ${id}` as const;
-      await appendJournal(tx, { at: now, actor: who, kind: "account-deleted", subject: who });
-      await enqueueMail(tx, { to: email, locale, message: { kind: "account-deleted", firstname } });
-      return accept(undefined);
-    },
-  );
-  if (deleted.ok) log.info("account-deleted", { requestId: call.origin.requestId, accountId: id });
-  return deleted;
-};
+    const { id } = account;
+    const now = clock.now();
+    const deleted = await decideInTransaction(
+      db,
+      async (tx): Promise<Result<undefined, Refusal<"unauthenticated" | "bookings-open">>> => {
+        const locked = await lockForDeletion(tx, id);
+        if (locked?.passwordHash !== account.passwordHash) return reject(refusal("unauthenticated"));
+        if (await hasOpenBooking(tx, { accountId: id }, now)) return reject(refusal("bookings-open"));
+        const { email, locale, firstname } = locked;
+        for (const { erase } of sources) await erase(tx, { accountId: id, email }, now);
+        const deletionReason = toParagraphs(reason);
+        if (deletionReason !== "") {
+          await tx.updateTable("accounts").set({ deletionReason }).where("id", "=", id).execute();
+        }
+        const who = `account ${id}` as const;
+        await appendJournal(tx, { at: now, actor: who, kind: "account-deleted", subject: who });
+        await enqueueMail(tx, { to: email, locale, message: { kind: "account-deleted", firstname } });
+        return accept(undefined);
+      },
+    );
+    if (deleted.ok) log.info("account-deleted", { requestId: call.origin.requestId, accountId: id });
+    return deleted;
+  };
+}

@@ -3,20 +3,24 @@ import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
 import { isoFromInstant, toInstant } from "#domain/time.ts";
 import { findAccount } from "../account-store/account-store.ts";
-import { personalDataSources } from "../personal-data-sources.ts";
+import type { PersonalDataSource } from "../account-store/personal-data-source.ts";
 import type { Run } from "../use-case.ts";
 
 /** One document with everything that is kept about the person (accounts §8). */
-export const exportPersonalData: Run<typeof api.exportPersonalData> = async ({ db, clock }, { caller }) => {
-  const account = await findAccount(db, caller.accountId);
-  if (account === undefined) return reject(refusal("unauthenticated"));
-  const subject = { accountId: account.id, email: account.email };
-  const collected: [string, unknown][] = [];
-  for (const { name, collect } of personalDataSources) {
-    collected.push([name, withReadableInstants(await collect(db, subject))]);
-  }
-  return accept({ exportedAt: isoFromInstant(clock.now()), ...Object.fromEntries(collected) });
-};
+export function exportPersonalData(
+  sources: readonly PersonalDataSource[],
+): Run<typeof api.exportPersonalData> {
+  return async ({ db, clock }, { caller }) => {
+    const account = await findAccount(db, caller.accountId);
+    if (account === undefined) return reject(refusal("unauthenticated"));
+    const subject = { accountId: account.id, email: account.email };
+    const collected: [string, unknown][] = [];
+    for (const { name, collect } of sources) {
+      collected.push([name, withReadableInstants(await collect(db, subject))]);
+    }
+    return accept({ exportedAt: isoFromInstant(clock.now()), ...Object.fromEntries(collected) });
+  };
+}
 
 /** Every column of an instant ends in `At` (db/instant-plugin.ts); a person reads ISO 8601. */
 function withReadableInstants(value: unknown): unknown {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { PersonalDataSource } from "../account-store/personal-data-source.ts";
-import type { Db } from "../platform/db/schema.ts";
+import { listInvoicesOfAccount } from "../invoices/invoice-data.ts";
+import { listPaymentsOfAccount } from "../ledger/payment-data.ts";
 
 /**
  * accounts §8: what the books need stays - the order, the stay, its price, and for a booking that was carried out or
@@ -15,7 +16,10 @@ export const bookingData: PersonalDataSource = {
       .where("accountId", "=", accountId)
       .orderBy("createdAt")
       .execute();
-    const [payments, invoices] = await Promise.all([paymentsOf(db, accountId), invoicesOf(db, accountId)]);
+    const [payments, invoices] = await Promise.all([
+      listPaymentsOfAccount(db, accountId),
+      listInvoicesOfAccount(db, accountId),
+    ]);
     return bookings.map(({ id, accountId: _account, quoteId: _quote, vehicleId: _vehicle, ...booking }) => ({
       ...booking,
       payments: payments.filter(({ bookingId }) => bookingId === id).map(withoutBooking),
@@ -41,28 +45,6 @@ export const bookingData: PersonalDataSource = {
       .execute();
   },
 };
-
-function paymentsOf(db: Db, accountId: string) {
-  return db
-    .selectFrom("payments")
-    .innerJoin("bookings", "bookings.id", "payments.bookingId")
-    .select(["payments.bookingId", "payments.status", "payments.amount", "payments.currency"])
-    .select(["payments.createdAt", "payments.paidAt"])
-    .where("bookings.accountId", "=", accountId)
-    .orderBy("payments.createdAt")
-    .execute();
-}
-
-function invoicesOf(db: Db, accountId: string) {
-  return db
-    .selectFrom("invoices")
-    .innerJoin("bookings", "bookings.id", "invoices.bookingId")
-    .select(["invoices.bookingId", "invoices.kind", "invoices.year", "invoices.number", "invoices.issuedAt"])
-    .select("invoices.content")
-    .where("bookings.accountId", "=", accountId)
-    .orderBy("invoices.issuedAt")
-    .execute();
-}
 
 function withoutBooking<Row extends { readonly bookingId: string }>(row: Row) {
   const { bookingId: _, ...others } = row;
