@@ -1,7 +1,7 @@
 // A person of their own for each test: nothing in one journey depends on another.
 import { randomBytes } from "node:crypto";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import type { KeptMail } from "#contract/demonstration.ts";
+import type { KeptMail } from "#contract/site/demonstration.ts";
 import type { Locale } from "#domain/locale.ts";
 import { accountWords } from "#web/words/account/account-words.ts";
 

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 import sharp from "sharp";
-import type { PictureView } from "#contract/pictures.ts";
+import type { PictureView } from "#contract/site/pictures.ts";
 import { gallery } from "#web/pictures/gallery.ts";
 import { composeDrawing, readParts } from "./compose-drawing.ts";
 

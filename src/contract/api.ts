@@ -1,12 +1,12 @@
 import * as accounts from "./accounts.ts";
 import * as bookings from "./bookings.ts";
-import { sendContactMessage } from "./contact.ts";
-import { listKeptMails } from "./demonstration.ts";
 import type { Endpoint } from "./endpoint.ts";
-import { listPictures } from "./pictures.ts";
 import { fetchAvailability, requestQuote } from "./quotes.ts";
 import { listReviews, submitReview } from "./reviews.ts";
 import { fetchSettings } from "./settings.ts";
+import { sendContactMessage } from "./site/contact.ts";
+import { listKeptMails } from "./site/demonstration.ts";
+import { listPictures } from "./site/pictures.ts";
 import * as custody from "./traveller-custody.ts";
 import * as vehicles from "./vehicles.ts";
 

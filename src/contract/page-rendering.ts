@@ -2,9 +2,9 @@
 // the server loads the site's built file and never imports its sources.
 import type { Locale } from "#domain/locale.ts";
 import type { LocalDate } from "#domain/time.ts";
-import type { PictureView } from "./pictures.ts";
 import type { ReviewPage } from "./reviews.ts";
 import type { Settings } from "./settings.ts";
+import type { PictureView } from "./site/pictures.ts";
 
 /** Where pages read from: on the server the process itself, in a browser the API. */
 export type PageSource = {

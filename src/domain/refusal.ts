@@ -2,7 +2,7 @@ import type { DeskRefusalCode } from "./desk-refusal.ts";
 
 /**
  * Every way in which a correct program may say no. A closed union: a code without its status
- * (`server/platform/http/refusal-answers.ts`) or its wording in both languages (`web/words/refusal-words.ts`) does not compile.
+ * (`server/platform/http/refusal-answers.ts`) or its wording in both languages (`web/words/frame/refusal-words.ts`) does not compile.
  */
 export const refusalCodes = [
   "invalid",

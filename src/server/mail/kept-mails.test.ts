@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { KeptMail } from "#contract/demonstration.ts";
+import type { KeptMail } from "#contract/site/demonstration.ts";
 import { type AccountScene, newEmail, openAccountScene, signUp } from "#test/account-scene.ts";
 import { runDueJobs } from "#test/run-due-jobs.ts";
 import { keptMail } from "../platform/gateways/kept-mail.ts";

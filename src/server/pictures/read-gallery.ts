@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import * as z from "zod/mini";
-import { listPictures, type PictureView } from "#contract/pictures.ts";
+import { listPictures, type PictureView } from "#contract/site/pictures.ts";
 
 /** Written with the pictures themselves, next to them. */
 const manifest = path.join(import.meta.dirname, "../../../dist/site/pictures/gallery.json");

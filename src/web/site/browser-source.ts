@@ -9,7 +9,7 @@ export const browserSource: SiteSource = {
     return read(listReviews, { query });
   },
   pictures: async () => {
-    const { listPictures } = await import("#contract/pictures.ts");
+    const { listPictures } = await import("#contract/site/pictures.ts");
     return (await read(listPictures, {})).pictures;
   },
 };

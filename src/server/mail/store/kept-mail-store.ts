@@ -1,4 +1,4 @@
-import type { KeptMail } from "#contract/demonstration.ts";
+import type { KeptMail } from "#contract/site/demonstration.ts";
 import { normaliseEmail } from "#domain/account/email-address.ts";
 import { isoFromInstant } from "#domain/time.ts";
 import type { Db } from "../../platform/db/schema.ts";

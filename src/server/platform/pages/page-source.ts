@@ -2,9 +2,9 @@ import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 import type { Endpoint, OkOf } from "#contract/endpoint.ts";
 import type { PageSource } from "#contract/page-rendering.ts";
-import { listPictures } from "#contract/pictures.ts";
 import { listReviews } from "#contract/reviews.ts";
 import { fetchSettings } from "#contract/settings.ts";
+import { listPictures } from "#contract/site/pictures.ts";
 import { localDateOf } from "#domain/time.ts";
 import type { Services } from "../../services.ts";
 

@@ -1,5 +1,5 @@
 import { Fragment, useEffect } from "react";
-import { type KeptMail, listKeptMails } from "#contract/demonstration.ts";
+import { type KeptMail, listKeptMails } from "#contract/site/demonstration.ts";
 import { useQuery } from "#web/api/use-query.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { Button } from "#web/ui/actions/button.tsx";

@@ -95,7 +95,7 @@ function SentMessage({ onAgain }: { readonly onAgain: () => void }) {
 async function send({ phone, website, ...contact }: typeof nothing) {
   const [{ call }, { sendContactMessage }] = await Promise.all([
     import("#web/api/api-call.ts"),
-    import("#contract/contact.ts"),
+    import("#contract/site/contact.ts"),
   ]);
   const answer = await call(sendContactMessage, {
     body: { contact: { ...contact, ...(phone && { phone }), ...(website && { website }) } },

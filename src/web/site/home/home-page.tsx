@@ -1,5 +1,5 @@
-import type { PictureView } from "#contract/pictures.ts";
 import type { PublishedReview } from "#contract/reviews.ts";
+import type { PictureView } from "#contract/site/pictures.ts";
 import { type LoaderFunctionArgs, useLoaderData } from "#web/router/routing.tsx";
 import { ContactSection } from "../contact/contact-section.tsx";
 import { isForPhone, isModern } from "../pictures/picture-files.ts";

@@ -1,4 +1,4 @@
-import type { PictureView } from "#contract/pictures.ts";
+import type { PictureView } from "#contract/site/pictures.ts";
 import { SiteLink } from "#web/parts/site-link.tsx";
 import { paths } from "#web/paths.ts";
 import { classNames } from "#web/ui/class-names.ts";

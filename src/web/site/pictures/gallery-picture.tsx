@@ -1,4 +1,4 @@
-import type { PictureView } from "#contract/pictures.ts";
+import type { PictureView } from "#contract/site/pictures.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { useLocale } from "#web/words/use-words.ts";
 import css from "./gallery-picture.module.css";

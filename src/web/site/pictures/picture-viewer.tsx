@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
-import type { PictureView } from "#contract/pictures.ts";
+import type { PictureView } from "#contract/site/pictures.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { ChevronLeft, ChevronRight } from "#web/ui/pictograms/arrow-pictograms.tsx";
 import { Cross } from "#web/ui/pictograms/state-pictograms.tsx";

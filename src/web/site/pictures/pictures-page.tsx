@@ -1,4 +1,4 @@
-import type { PictureView } from "#contract/pictures.ts";
+import type { PictureView } from "#contract/site/pictures.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { paths } from "#web/paths.ts";
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from "#web/router/routing.tsx";

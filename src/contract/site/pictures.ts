@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { endpoint } from "./endpoint.ts";
-import { inBothLanguages } from "./fields.ts";
+import { endpoint } from "../endpoint.ts";
+import { inBothLanguages } from "../fields.ts";
 
 const pictureFile = z.object({ url: z.string(), type: z.string(), width: z.int(), height: z.int() });
 
