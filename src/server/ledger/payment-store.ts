@@ -1,22 +1,46 @@
-import type { Insertable, Selectable, Updateable } from "kysely";
+import type { Cents } from "#domain/money.ts";
+import type { Payment, PaymentEffect } from "#domain/payment/payment.ts";
+import { type PaymentStatus, type ProviderFigures, paymentMoves } from "#domain/payment/payment-states.ts";
 import type { Instant } from "#domain/time.ts";
-import type { Database, Db, Tx } from "../platform/db/schema.ts";
+import type { Db, Tx } from "../platform/db/schema.ts";
 import type { ProviderName } from "../platform/gateways/card-payments.ts";
 
-export type StoredPayment = Readonly<Selectable<Database["payments"]>>;
+const columns = [
+  "id",
+  "bookingId",
+  "attempt",
+  "provider",
+  "live",
+  "status",
+  "amount",
+  "currency",
+  "idempotencyKey",
+  "request",
+  "sessionExpiresAt",
+  "sessionId",
+  "redirectUrl",
+  "providerPaymentId",
+  "receivedAmount",
+  "receivedCurrency",
+  "effect",
+  "mismatchedFigures",
+  "createdAt",
+  "checkedAt",
+  "paidAt",
+] as const satisfies readonly (keyof Payment)[];
 
 /** The attempt that somebody may still pay: at most one for a booking. */
-export function findOpenPayment(db: Db, bookingId: string): Promise<StoredPayment | undefined> {
+export function findOpenPayment(db: Db, bookingId: string): Promise<Payment | undefined> {
   return db
     .selectFrom("payments")
-    .selectAll()
+    .select(columns)
     .where("bookingId", "=", bookingId)
     .where("status", "in", ["created", "failed"])
     .executeTakeFirst();
 }
 
-export function findPayment(db: Db, id: string): Promise<StoredPayment | undefined> {
-  return db.selectFrom("payments").selectAll().where("id", "=", id).executeTakeFirst();
+export function findPayment(db: Db, id: string): Promise<Payment | undefined> {
+  return db.selectFrom("payments").select(columns).where("id", "=", id).executeTakeFirst();
 }
 
 /** A provider's name for a session or a payment means something only together with the provider. */
@@ -24,10 +48,10 @@ export function findPaymentBySession(
   db: Db,
   provider: ProviderName,
   sessionId: string,
-): Promise<StoredPayment | undefined> {
+): Promise<Payment | undefined> {
   return db
     .selectFrom("payments")
-    .selectAll()
+    .select(columns)
     .where("provider", "=", provider)
     .where("sessionId", "=", sessionId)
     .executeTakeFirst();
@@ -37,18 +61,18 @@ export function findPaymentByProviderId(
   db: Db,
   provider: ProviderName,
   providerPaymentId: string,
-): Promise<StoredPayment | undefined> {
+): Promise<Payment | undefined> {
   return db
     .selectFrom("payments")
-    .selectAll()
+    .select(columns)
     .where("provider", "=", provider)
     .where("providerPaymentId", "=", providerPaymentId)
     .executeTakeFirst();
 }
 
 /** Locked until the transaction ends. Its booking is locked first, by everybody. */
-export function lockPayment(tx: Tx, id: string): Promise<StoredPayment> {
-  return tx.selectFrom("payments").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
+export function lockPayment(tx: Tx, id: string): Promise<Payment> {
+  return tx.selectFrom("payments").select(columns).where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
 }
 
 export async function countAttempts(tx: Tx, bookingId: string): Promise<number> {
@@ -60,16 +84,49 @@ export async function countAttempts(tx: Tx, bookingId: string): Promise<number> 
   return count;
 }
 
-export async function insertPayment(tx: Tx, payment: Insertable<Database["payments"]>): Promise<void> {
-  await tx.insertInto("payments").values(payment).execute();
+export async function insertPayment(tx: Tx, payment: Payment): Promise<void> {
+  await tx
+    .insertInto("payments")
+    .values({ ...payment, request: JSON.stringify(payment.request) })
+    .execute();
 }
 
-export async function updatePayment(
-  db: Db,
-  id: string,
-  changed: Updateable<Database["payments"]>,
-): Promise<void> {
-  await db.updateTable("payments").set(changed).where("id", "=", id).execute();
+export type Received = {
+  readonly providerPaymentId: string;
+  readonly receivedAmount: Cents;
+  readonly receivedCurrency: string;
+  readonly effect: PaymentEffect;
+  readonly mismatchedFigures: readonly (keyof ProviderFigures)[] | null;
+  readonly paidAt: Instant;
+};
+
+export async function recordReceived(tx: Tx, id: string, received: Received): Promise<void> {
+  await tx
+    .updateTable("payments")
+    .set({ ...received, status: paymentMoves.pay.to })
+    .where("id", "=", id)
+    .execute();
+}
+
+export function failPayment(tx: Tx, id: string): Promise<void> {
+  return saveStatus(tx, id, paymentMoves.fail.to);
+}
+
+export function expirePayment(db: Db, id: string): Promise<void> {
+  return saveStatus(db, id, paymentMoves.expire.to);
+}
+
+/** What has gone back of a payment by now, all, some or nothing. */
+export function saveRefundedStatus(tx: Tx, id: string, status: PaymentStatus): Promise<void> {
+  return saveStatus(tx, id, status);
+}
+
+async function saveStatus(db: Db, id: string, status: PaymentStatus): Promise<void> {
+  await db.updateTable("payments").set({ status }).where("id", "=", id).execute();
+}
+
+export async function recordCheck(db: Db, id: string, checkedAt: Instant): Promise<void> {
+  await db.updateTable("payments").set({ checkedAt }).where("id", "=", id).execute();
 }
 
 /** What the provider answered. An attempt has one session: another one's is not taken. */

@@ -1,18 +1,86 @@
-import type { Selectable } from "kysely";
-import type { Database, Db } from "../platform/db/schema.ts";
+import type { Refund, RefundStatus } from "#domain/payment/payment.ts";
+import type { Instant } from "#domain/time.ts";
+import type { Db, Tx } from "../platform/db/schema.ts";
 
-export type StoredRefund = Readonly<Selectable<Database["refunds"]>>;
+const columns = [
+  "id",
+  "paymentId",
+  "bookingId",
+  "amount",
+  "currency",
+  "reason",
+  "status",
+  "idempotencyKey",
+  "providerRefundId",
+  "attempts",
+  "lastError",
+  "requestedAt",
+  "settledAt",
+] as const satisfies readonly (keyof Refund)[];
 
-export function findRefund(db: Db, id: string): Promise<StoredRefund | undefined> {
-  return db.selectFrom("refunds").selectAll().where("id", "=", id).executeTakeFirst();
+export function findRefund(db: Db, id: string): Promise<Refund | undefined> {
+  return db.selectFrom("refunds").select(columns).where("id", "=", id).executeTakeFirst();
 }
 
 /** All refunds of a payment, the oldest first. */
-export function listRefundsOf(db: Db, paymentId: string): Promise<readonly StoredRefund[]> {
+export function listRefundsOf(db: Db, paymentId: string): Promise<readonly Refund[]> {
   return db
     .selectFrom("refunds")
-    .selectAll()
+    .select(columns)
     .where("paymentId", "=", paymentId)
     .orderBy("requestedAt")
     .execute();
+}
+
+/** Written before the provider is asked, so that a second attempt knows that it is one. */
+export async function recordAttempt(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable("refunds")
+    .set((set) => ({ attempts: set("attempts", "+", 1) }))
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Why the last attempt failed, and the key of the next one where it may not be the same. */
+export async function recordFailedAttempt(
+  db: Db,
+  id: string,
+  failed: { readonly lastError: string; readonly idempotencyKey?: string },
+): Promise<void> {
+  await db.updateTable("refunds").set(failed).where("id", "=", id).execute();
+}
+
+export type Settlement = {
+  readonly status: Exclude<RefundStatus, "requested">;
+  readonly providerRefundId: string;
+  readonly settledAt: Instant | null;
+};
+
+/** Settles a refund that is still open; answers `undefined` when it was settled before. */
+export function settleOpenRefund(
+  tx: Tx,
+  id: string,
+  settlement: Settlement,
+): Promise<Pick<Refund, "amount" | "reason"> | undefined> {
+  return tx
+    .updateTable("refunds")
+    .set({ ...settlement, lastError: null })
+    .where("id", "=", id)
+    .where("status", "in", ["requested", "accepted"])
+    .returning(["amount", "reason"])
+    .executeTakeFirst();
+}
+
+/** The provider's own record of a refund, whatever ours said before. */
+export async function overrideSettlement(tx: Tx, id: string, settlement: Settlement): Promise<void> {
+  await tx
+    .updateTable("refunds")
+    .set({ ...settlement, lastError: null })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** A bank sent back what had been given back. */
+export async function markRefundReturned(tx: Tx, id: string, settledAt: Instant): Promise<void> {
+  await tx.updateTable("refunds").set({ status: "failed", settledAt }).where("id", "=", id).execute();
 }

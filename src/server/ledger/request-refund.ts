@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { RefundLine } from "#domain/booking/cancellation.ts";
 import type { Cents } from "#domain/money.ts";
+import type { RefundReason } from "#domain/payment/payment.ts";
 import type { Instant } from "#domain/time.ts";
 import { issueCreditNote } from "../invoices/issue-invoice.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { type Actor, appendJournal } from "../platform/journal/append-journal.ts";
 import { enqueueJob } from "../platform/queue/enqueue-job.ts";
-import type { RefundReason } from "../platform/tables/payment-tables.ts";
 
 export type RefundRequest = {
   readonly bookingId: string;

@@ -1,10 +1,6 @@
+import type { Payment } from "#domain/payment/payment.ts";
 import { insertEvent } from "../ledger/payment-event-store.ts";
-import {
-  findPayment,
-  findPaymentBySession,
-  keepSession,
-  type StoredPayment,
-} from "../ledger/payment-store.ts";
+import { findPayment, findPaymentBySession, keepSession } from "../ledger/payment-store.ts";
 import { settleSession } from "../payments/settle-session.ts";
 import { isId } from "../platform/db/new-id.ts";
 import type { Tx } from "../platform/db/schema.ts";
@@ -69,11 +65,7 @@ async function hearOfSession(
 }
 
 /** A session whose answer was lost on the way to us names the attempt that it was opened for. */
-async function adopt(
-  { db }: Hearing,
-  cards: CardPayments,
-  sessionId: string,
-): Promise<StoredPayment | undefined> {
+async function adopt({ db }: Hearing, cards: CardPayments, sessionId: string): Promise<Payment | undefined> {
   const { attemptId } = await cards.fetchSession(sessionId);
   const attempt = await findAttempt(db, cards, attemptId);
   if (!attempt) return undefined;
@@ -86,7 +78,7 @@ async function findAttempt(
   db: Hearing["db"],
   { provider }: CardPayments,
   attemptId: string,
-): Promise<StoredPayment | undefined> {
+): Promise<Payment | undefined> {
   const payment = isId(attemptId) ? await findPayment(db, attemptId) : undefined;
   return payment?.provider === provider ? payment : undefined;
 }

@@ -1,21 +1,21 @@
 // What a decision about a payment changes, all in the caller's transaction (payment §4). Both rows are locked.
 
 import type { Booking } from "#domain/booking/booking.ts";
+import type { Payment, PaymentEffect } from "#domain/payment/payment.ts";
 import type { PaymentDecision } from "#domain/payment/payment-states.ts";
 import type { Instant } from "#domain/time.ts";
 import { confirmPaidBooking } from "../bookings/confirm-paid-booking.ts";
 import { placeAgain } from "../bookings/place-again.ts";
 import { issueInvoice } from "../invoices/issue-invoice.ts";
-import { type StoredPayment, updatePayment } from "../ledger/payment-store.ts";
+import { expirePayment, failPayment, recordReceived } from "../ledger/payment-store.ts";
 import { writeRefund } from "../ledger/request-refund.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { PaymentProviderError, type SessionState } from "../platform/gateways/card-payments.ts";
 import { type Actor, appendJournal } from "../platform/journal/append-journal.ts";
 import { enqueueMail } from "../platform/outbox/outbox.ts";
-import type { PaymentEffect } from "../platform/tables/payment-tables.ts";
 
 export type Occasion = {
-  readonly payment: StoredPayment;
+  readonly payment: Payment;
   readonly booking: Booking;
   readonly state: SessionState;
   readonly at: Instant;
@@ -85,13 +85,12 @@ async function receive(
   tx: Tx,
   { payment, state, at }: Occasion,
   effect: PaymentEffect,
-  mismatchedFigures: StoredPayment["mismatchedFigures"] = null,
+  mismatchedFigures: Payment["mismatchedFigures"] = null,
 ): Promise<void> {
   if (state.paymentId === undefined) {
     throw new PaymentProviderError("money without a payment to give back from", { retriable: true });
   }
-  await updatePayment(tx, payment.id, {
-    status: "paid",
+  await recordReceived(tx, payment.id, {
     providerPaymentId: state.paymentId,
     receivedAmount: state.amount,
     receivedCurrency: state.currency,
@@ -103,7 +102,7 @@ async function receive(
 }
 
 async function noteFailure(tx: Tx, { payment, booking, at }: Occasion): Promise<void> {
-  await updatePayment(tx, payment.id, { status: "failed" });
+  await failPayment(tx, payment.id);
   await note(tx, { payment, at }, "payment-failed");
   if (booking.status !== "pending") return;
   const { reference, locale, person } = booking;
@@ -111,7 +110,7 @@ async function noteFailure(tx: Tx, { payment, booking, at }: Occasion): Promise<
 }
 
 async function noteExpiry(tx: Tx, { payment, at }: Occasion): Promise<void> {
-  await updatePayment(tx, payment.id, { status: "expired" });
+  await expirePayment(tx, payment.id);
   await note(tx, { payment, at }, "payment-expired");
 }
 
@@ -135,6 +134,6 @@ function moneyOf({ payment, state, at }: Occasion) {
   return { amount: state.amount, at, actor: actorOf(payment) };
 }
 
-function actorOf({ provider }: StoredPayment): Actor {
+function actorOf({ provider }: Payment): Actor {
   return `provider ${provider}`;
 }

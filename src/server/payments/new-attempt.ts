@@ -1,7 +1,8 @@
 import type { Booking } from "#domain/booking/booking.ts";
 import type { Locale } from "#domain/locale.ts";
+import type { Payment } from "#domain/payment/payment.ts";
 import { type Instant, type LocalDate, later, toInstant } from "#domain/time.ts";
-import { countAttempts, type StoredPayment } from "../ledger/payment-store.ts";
+import { countAttempts } from "../ledger/payment-store.ts";
 import { newId } from "../platform/db/new-id.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import type { CardPayments, PaymentOrder } from "../platform/gateways/card-payments.ts";
@@ -17,7 +18,7 @@ type Setting = {
 export async function newAttempt(
   tx: Tx,
   { booking, cards, now, publicUrl }: Setting,
-): Promise<StoredPayment & { readonly request: PaymentOrder }> {
+): Promise<Payment & { readonly request: PaymentOrder }> {
   const attempt = (await countAttempts(tx, booking.id)) + 1;
   const id = newId(now);
   const request: PaymentOrder = {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { findPayment, keepSession, type StoredPayment, updatePayment } from "../ledger/payment-store.ts";
+import type { Payment } from "#domain/payment/payment.ts";
+import { expirePayment, findPayment, keepSession } from "../ledger/payment-store.ts";
 import {
   type CardPayments,
   type PaymentOrder,
@@ -14,7 +15,7 @@ import type { Services } from "../services.ts";
 export async function openAttempt(
   { db, log }: Pick<Services, "db" | "log">,
   cards: CardPayments,
-  payment: StoredPayment,
+  payment: Payment,
 ): Promise<string | undefined> {
   try {
     // Written by `newAttempt` and read back unchanged.
@@ -25,10 +26,10 @@ export async function openAttempt(
     if (!(error instanceof PaymentProviderError)) throw error;
     if (error.inUse) return awaitOther({ db }, payment, error);
     // Under this key it answers the same for ever; a page that nobody was told of cannot be paid (payment §3).
-    if (error.answered) await updatePayment(db, payment.id, { status: "expired" });
+    if (error.answered) await expirePayment(db, payment.id);
     if (error.retriable) throw error;
     log.error("payment-session-refused", { paymentId: payment.id, error });
-    await updatePayment(db, payment.id, { status: "expired" });
+    await expirePayment(db, payment.id);
     return undefined;
   }
 }
@@ -36,7 +37,7 @@ export async function openAttempt(
 /** The other tab is being answered at this moment: what it gets is ours too. */
 async function awaitOther(
   { db }: Pick<Services, "db">,
-  payment: StoredPayment,
+  payment: Payment,
   error: PaymentProviderError,
 ): Promise<string> {
   for (let tries = 0; tries < 10; tries += 1) {

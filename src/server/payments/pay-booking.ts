@@ -2,16 +2,12 @@ import type { api } from "#contract/api.ts";
 import type { Booking } from "#domain/booking/booking.ts";
 import { bookingCan } from "#domain/booking/booking-states.ts";
 import { isHoldOver } from "#domain/booking/hold.ts";
+import type { Payment } from "#domain/payment/payment.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import type { Instant } from "#domain/time.ts";
 import { lockOwnBooking } from "../booking-store/find-booking.ts";
-import {
-  findOpenPayment,
-  insertPayment,
-  type StoredPayment,
-  updatePayment,
-} from "../ledger/payment-store.ts";
+import { expirePayment, findOpenPayment, insertPayment } from "../ledger/payment-store.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { type CardPayments, PaymentProviderError } from "../platform/gateways/card-payments.ts";
@@ -69,13 +65,13 @@ async function openPage(
 }
 
 /** Asked of whoever opened the page, which may be another one than opens the next. */
-function settleOpen(services: Services, payment: StoredPayment, sessionId: string): Promise<Settled> {
+function settleOpen(services: Services, payment: Payment, sessionId: string): Promise<Settled> {
   const cards = providerOf(services, payment);
   if (!cards) throw new Error(`an open page of ${payment.provider} has no provider`);
   return settleSession(services, cards, payment.id, sessionId);
 }
 
-type Found = { readonly payment: StoredPayment; readonly isNew: boolean };
+type Found = { readonly payment: Payment; readonly isNew: boolean };
 
 function findOrCreateAttempt(
   { db, clock, config, cards: { known } }: Services,
@@ -92,7 +88,7 @@ function findOrCreateAttempt(
     if (open && (await isUsable(tx, open, { cards, known, now })))
       return accept({ payment: open, isNew: false });
     const payment = await newAttempt(tx, { booking, cards, now, publicUrl: config.publicUrl });
-    await insertPayment(tx, { ...payment, request: JSON.stringify(payment.request) });
+    await insertPayment(tx, payment);
     return accept({ payment, isNew: true });
   });
 }
@@ -117,9 +113,9 @@ type Choice = {
  * The page of a provider that took payments before is paid there. An attempt that was never opened makes room for a new
  * one when another provider has taken over, or its time is up.
  */
-async function isUsable(tx: Tx, open: StoredPayment, { cards, known, now }: Choice): Promise<boolean> {
+async function isUsable(tx: Tx, open: Payment, { cards, known, now }: Choice): Promise<boolean> {
   const isOpened = open.redirectUrl !== null && known.has(open.provider);
   const usable = isOpened || (open.provider === cards.provider && open.sessionExpiresAt > now);
-  if (!usable) await updatePayment(tx, open.id, { status: "expired" });
+  if (!usable) await expirePayment(tx, open.id);
   return usable;
 }

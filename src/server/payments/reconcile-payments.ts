@@ -1,5 +1,5 @@
 import { hour, type Instant, later, minute } from "#domain/time.ts";
-import { updatePayment } from "../ledger/payment-store.ts";
+import { expirePayment } from "../ledger/payment-store.ts";
 import type { Db } from "../platform/db/schema.ts";
 import type { ProviderName } from "../platform/gateways/card-payments.ts";
 import { providerOf } from "../platform/gateways/card-providers.ts";
@@ -40,7 +40,7 @@ async function reconcile(
   try {
     if (sessionId === null) {
       // Nobody has its address, so nobody can pay it.
-      if (isEnded) await updatePayment(services.db, id, { status: "expired" });
+      if (isEnded) await expirePayment(services.db, id);
     } else if (isOver) {
       await endSession(services, cards, id, sessionId);
     } else {

@@ -1,4 +1,5 @@
 import type { Booking } from "#domain/booking/booking.ts";
+import type { Payment } from "#domain/payment/payment.ts";
 import {
   decidePaymentOutcome,
   type PaymentDecision,
@@ -6,7 +7,7 @@ import {
 } from "#domain/payment/payment-states.ts";
 import { lockBookingById } from "../booking-store/find-booking.ts";
 import { insertEvent } from "../ledger/payment-event-store.ts";
-import { lockPayment, type StoredPayment, updatePayment } from "../ledger/payment-store.ts";
+import { lockPayment, recordCheck } from "../ledger/payment-store.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import type { ProviderEvent, SessionState } from "../platform/gateways/card-payments.ts";
@@ -35,7 +36,7 @@ export async function settlePayment(
     const decided = decidePaymentOutcome(factsOf(payment, booking), newsOf(payment, state));
     if (event && !(await insertEvent(tx, toEventRow(payment, event, decided, at)))) return undefined;
     await applyDecision(tx, decided, { payment, booking, state, at });
-    await updatePayment(tx, payment.id, { checkedAt: at });
+    await recordCheck(tx, payment.id, at);
     return decided;
   });
   if (decision?.do === "mismatch") {
@@ -48,7 +49,7 @@ export async function settlePayment(
 export async function lockWithBooking(
   tx: Tx,
   paymentId: string,
-): Promise<{ booking: Booking; payment: StoredPayment }> {
+): Promise<{ booking: Booking; payment: Payment }> {
   const { bookingId } = await tx
     .selectFrom("payments")
     .select("bookingId")
@@ -59,7 +60,7 @@ export async function lockWithBooking(
   return { booking, payment: await lockPayment(tx, paymentId) };
 }
 
-function factsOf(payment: StoredPayment, booking: Booking) {
+function factsOf(payment: Payment, booking: Booking) {
   return {
     payment: {
       status: payment.status,
@@ -75,7 +76,7 @@ function factsOf(payment: StoredPayment, booking: Booking) {
   };
 }
 
-function newsOf(payment: StoredPayment, state: SessionState): PaymentNews {
+function newsOf(payment: Payment, state: SessionState): PaymentNews {
   if (state.status === "paid") {
     return {
       outcome: "paid",
@@ -91,10 +92,10 @@ function newsOf(payment: StoredPayment, state: SessionState): PaymentNews {
 }
 
 function toEventRow(
-  payment: StoredPayment,
+  payment: Payment,
   event: ProviderEvent,
   decision: PaymentDecision,
-  receivedAt: StoredPayment["checkedAt"],
+  receivedAt: Payment["checkedAt"],
 ) {
   const { eventId, type } = event;
   return {

@@ -1,10 +1,11 @@
 import type { Booking } from "#domain/booking/booking.ts";
 import { sumOf } from "#domain/money.ts";
+import type { Payment, Refund } from "#domain/payment/payment.ts";
 import type { Instant } from "#domain/time.ts";
 import { noteRefund } from "../bookings/note-refund.ts";
 import { issueCreditNote } from "../invoices/issue-invoice.ts";
-import { findPaymentByProviderId, type StoredPayment } from "../ledger/payment-store.ts";
-import { listRefundsOf, type StoredRefund } from "../ledger/refund-store.ts";
+import { findPaymentByProviderId } from "../ledger/payment-store.ts";
+import { listRefundsOf, markRefundReturned, overrideSettlement } from "../ledger/refund-store.ts";
 import { insertRefund } from "../ledger/request-refund.ts";
 import { lockWithBooking } from "../payments/settle-payment.ts";
 import type { Tx } from "../platform/db/schema.ts";
@@ -55,28 +56,24 @@ export async function recordProviderRefund(
   return "elsewhere";
 }
 
-function isUnsettled({ status }: StoredRefund): boolean {
+function isUnsettled({ status }: Refund): boolean {
   return status === "requested" || status === "accepted";
 }
 
-function isSame({ id, providerRefundId }: StoredRefund, found: ProviderRefund): boolean {
+function isSame({ id, providerRefundId }: Refund, found: ProviderRefund): boolean {
   return providerRefundId === found.providerRefundId || (providerRefundId === null && id === found.refundId);
 }
 
 /** Asked for and not begun, or sent back by the bank: whoever gives back the same amount by hand does it for us. */
-function isOwed({ status, providerRefundId }: StoredRefund): boolean {
+function isOwed({ status, providerRefundId }: Refund): boolean {
   return status === "failed" || (status === "requested" && providerRefundId === null);
 }
 
-type SentBack = { readonly payment: StoredPayment; readonly refund: StoredRefund };
+type SentBack = { readonly payment: Payment; readonly refund: Refund };
 
 /** Weeks after it was made, some banks send a refund back: the money is with us and owed, as of one that failed at once. */
 async function sentBack(tx: Tx, at: Instant, { payment, refund }: SentBack): Promise<void> {
-  await tx
-    .updateTable("refunds")
-    .set({ status: "failed", settledAt: at })
-    .where("id", "=", refund.id)
-    .execute();
+  await markRefundReturned(tx, refund.id, at);
   await notePaymentRefunded(tx, payment);
   await appendJournal(tx, {
     at,
@@ -88,24 +85,21 @@ async function sentBack(tx: Tx, at: Instant, { payment, refund }: SentBack): Pro
 }
 
 type CarriedOut = {
-  readonly payment: StoredPayment;
+  readonly payment: Payment;
   readonly found: ProviderRefund;
   readonly refundId: string;
 };
 
 async function carriedOut(tx: Tx, at: Instant, { payment, found, refundId }: CarriedOut): Promise<void> {
   const { providerRefundId, status } = found;
-  await tx
-    .updateTable("refunds")
-    .set({ providerRefundId, status, settledAt: status === "done" ? at : null, lastError: null })
-    .where("id", "=", refundId)
-    .execute();
+  const settledAt = status === "done" ? at : null;
+  await overrideSettlement(tx, refundId, { providerRefundId, status, settledAt });
   await note(tx, at, { payment, found, refundId });
   if (status === "done") await notePaymentRefunded(tx, payment);
 }
 
 type Booked = {
-  readonly payment: StoredPayment;
+  readonly payment: Payment;
   readonly booking: Booking;
   readonly found: ProviderRefund;
 };

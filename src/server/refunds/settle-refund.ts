@@ -1,8 +1,15 @@
 import { sumOf } from "#domain/money.ts";
 import { holdsRefunds } from "#domain/payment/dispute-states.ts";
+import type { Payment, Refund } from "#domain/payment/payment.ts";
 import { nextPaymentStatus } from "#domain/payment/payment-states.ts";
-import { findPayment, lockPayment, type StoredPayment, updatePayment } from "../ledger/payment-store.ts";
-import { findRefund, listRefundsOf, type StoredRefund } from "../ledger/refund-store.ts";
+import { findPayment, lockPayment, saveRefundedStatus } from "../ledger/payment-store.ts";
+import {
+  findRefund,
+  listRefundsOf,
+  recordAttempt,
+  recordFailedAttempt,
+  settleOpenRefund,
+} from "../ledger/refund-store.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import {
@@ -38,7 +45,7 @@ export async function settleRefund(services: Services, refundId: string): Promis
   const dispute = asked ? undefined : await findStandingDispute(db, payment.id);
   // Nobody refunds while a bank decides; `settleRefunds` looks again every minute.
   if (dispute !== undefined && holdsRefunds(dispute.status)) return;
-  await noteTry(services, refundId);
+  await recordAttempt(db, refundId);
   const state = await carryOut(services, cards, { refund, order, dispute });
   await inTransaction(db, (tx) => keepState(tx, services, refundId, state));
   if (state.status === "failed") {
@@ -47,7 +54,7 @@ export async function settleRefund(services: Services, refundId: string): Promis
 }
 
 type Task = {
-  readonly refund: StoredRefund;
+  readonly refund: Refund;
   readonly order: RefundOrder;
   /** One that the cardholder won. */
   readonly dispute: Awaited<ReturnType<typeof findStandingDispute>>;
@@ -65,23 +72,19 @@ async function carryOut(
     return made ?? givenBackByBank(refund, dispute) ?? (await cards.refund(order));
   } catch (error) {
     const lastError = error instanceof Error ? error.message.slice(0, 500) : "unknown";
-    await db
-      .updateTable("refunds")
-      .set({ lastError, ...nextKey(refund, error) })
-      .where("id", "=", refund.id)
-      .execute();
+    await recordFailedAttempt(db, refund.id, { lastError, ...nextKey(refund, error) });
     throw error;
   }
 }
 
 /** An answer that is kept under its key comes again for ever: once a look finds nothing, another key asks anew. */
-function nextKey({ id, attempts }: StoredRefund, error: unknown): { idempotencyKey?: string } {
+function nextKey({ id, attempts }: Refund, error: unknown): { idempotencyKey?: string } {
   const isSpent = error instanceof PaymentProviderError && error.answered;
   return isSpent ? { idempotencyKey: `refund-${id}-${attempts + 2}` } : {};
 }
 
 /** payment §6: what the cardholder's bank has taken back from us in a dispute does not go back once more. */
-function givenBackByBank({ id, amount }: StoredRefund, dispute: Task["dispute"]): RefundState | undefined {
+function givenBackByBank({ id, amount }: Refund, dispute: Task["dispute"]): RefundState | undefined {
   if (dispute === undefined || dispute.amount < amount) return undefined;
   return { providerRefundId: `${dispute.disputeId}:${id}`, status: "done" };
 }
@@ -92,21 +95,12 @@ async function keepState(
   refundId: string,
   { status, providerRefundId }: RefundState,
 ): Promise<void> {
-  const { paymentId } = await tx
-    .selectFrom("refunds")
-    .select("paymentId")
-    .where("id", "=", refundId)
-    .executeTakeFirstOrThrow();
-  const payment = await lockPayment(tx, paymentId);
+  const refund = await findRefund(tx, refundId);
+  if (!refund) throw new Error(`no refund ${refundId}`);
+  const payment = await lockPayment(tx, refund.paymentId);
   const at = clock.now();
   const settledAt = status === "accepted" ? null : at;
-  const kept = await tx
-    .updateTable("refunds")
-    .set({ status, providerRefundId, settledAt, lastError: null })
-    .where("id", "=", refundId)
-    .where("status", "in", ["requested", "accepted"])
-    .returning(["amount", "reason"])
-    .executeTakeFirst();
+  const kept = await settleOpenRefund(tx, refundId, { status, providerRefundId, settledAt });
   if (!kept || status === "accepted") return;
   if (status === "done") await notePaymentRefunded(tx, payment);
   await appendJournal(tx, {
@@ -119,20 +113,11 @@ async function keepState(
 }
 
 /** Its status follows from what has gone back by now. */
-export async function notePaymentRefunded(tx: Tx, payment: StoredPayment): Promise<void> {
+export async function notePaymentRefunded(tx: Tx, payment: Payment): Promise<void> {
   const done = (await listRefundsOf(tx, payment.id)).filter(({ status }) => status === "done");
   const back = sumOf(done.map(({ amount }) => amount));
   const isWhole = back > 0 && back >= (payment.receivedAmount ?? 0);
   const action = back === 0 ? "failRefunds" : isWhole ? "refund" : "refundPart";
   const status = nextPaymentStatus(payment.status, action);
-  if (status !== undefined) await updatePayment(tx, payment.id, { status });
-}
-
-/** Written before the provider is asked, so that a second try knows that it is one. */
-async function noteTry({ db }: Pick<Services, "db">, refundId: string): Promise<void> {
-  await db
-    .updateTable("refunds")
-    .set((set) => ({ attempts: set("attempts", "+", 1) }))
-    .where("id", "=", refundId)
-    .execute();
+  if (status !== undefined) await saveRefundedStatus(tx, payment.id, status);
 }

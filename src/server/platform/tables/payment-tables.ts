@@ -1,25 +1,12 @@
 import type { ColumnType, Generated } from "kysely";
 import type { Cents } from "#domain/money.ts";
 import type { DisputeStatus } from "#domain/payment/dispute-states.ts";
+import type { PaymentEffect, RefundReason, RefundStatus } from "#domain/payment/payment.ts";
 import type { PaymentStatus, ProviderFigures } from "#domain/payment/payment-states.ts";
 import type { Instant } from "#domain/time.ts";
 
 /** Written as text, because the driver takes an array for one of PostgreSQL's own. */
 type Json<Value> = ColumnType<Value, string, string>;
-
-/** What received money was used for: the booking, or nothing, in which case it goes back (payment §4). */
-export type PaymentEffect = "confirmed" | "late" | "paid-already" | "booking-over" | "mismatch";
-
-export type RefundReason =
-  | "canceled"
-  | "withdrawn"
-  | "by-operator"
-  | "amended"
-  /** Made at the provider's own desk, not by us. */
-  | "at-provider"
-  | Exclude<PaymentEffect, "confirmed">;
-
-export type RefundStatus = "requested" | "accepted" | "done" | "failed";
 
 export type InvoiceKind = "invoice" | "credit-note";
 

@@ -1,0 +1,65 @@
+// A card payment of a booking, and what goes back of it (payment §1, §6).
+
+import type { Cents } from "#domain/money.ts";
+import type { PaymentStatus, ProviderFigures } from "#domain/payment/payment-states.ts";
+import type { Instant } from "#domain/time.ts";
+
+/** What received money was used for: the booking, or nothing, in which case it goes back (payment §4). */
+export type PaymentEffect = "confirmed" | "late" | "paid-already" | "booking-over" | "mismatch";
+
+/** One attempt to pay for a booking. */
+export type Payment = {
+  readonly id: string;
+  readonly bookingId: string;
+  readonly attempt: number;
+  /** The name of the provider that was asked. */
+  readonly provider: string;
+  /** Whether real money moves. */
+  readonly live: boolean;
+  readonly status: PaymentStatus;
+  readonly amount: Cents;
+  readonly currency: string;
+  readonly idempotencyKey: string;
+  /** What the provider was asked, to the letter: repeated under the same key. */
+  readonly request: unknown;
+  readonly sessionExpiresAt: Instant;
+  readonly sessionId: string | null;
+  readonly redirectUrl: string | null;
+  readonly providerPaymentId: string | null;
+  readonly receivedAmount: Cents | null;
+  readonly receivedCurrency: string | null;
+  readonly effect: PaymentEffect | null;
+  readonly mismatchedFigures: readonly (keyof ProviderFigures)[] | null;
+  readonly createdAt: Instant;
+  readonly checkedAt: Instant;
+  readonly paidAt: Instant | null;
+};
+
+export type RefundReason =
+  | "canceled"
+  | "withdrawn"
+  | "by-operator"
+  | "amended"
+  /** Made at the provider's own desk, not by us. */
+  | "at-provider"
+  | Exclude<PaymentEffect, "confirmed">;
+
+export type RefundStatus = "requested" | "accepted" | "done" | "failed";
+
+/** What goes back of a payment. */
+export type Refund = {
+  readonly id: string;
+  readonly paymentId: string;
+  readonly bookingId: string;
+  readonly amount: Cents;
+  readonly currency: string;
+  readonly reason: RefundReason;
+  readonly status: RefundStatus;
+  readonly idempotencyKey: string;
+  readonly providerRefundId: string | null;
+  /** How often the provider was asked. */
+  readonly attempts: number;
+  readonly lastError: string | null;
+  readonly requestedAt: Instant;
+  readonly settledAt: Instant | null;
+};
