@@ -14,7 +14,7 @@ import { inTransaction } from "../platform/db/transaction.ts";
 import { enqueueMail } from "../platform/outbox/outbox.ts";
 import type { TokenPurpose } from "../platform/tables/account-tables.ts";
 import type { Services } from "../services.ts";
-import { namedTries, takeTries } from "../throttling/take-tries.ts";
+import { attemptKeys, consumeAttempts } from "../throttling/consume-attempts.ts";
 import { issueToken } from "./mailed-token.ts";
 
 type Used = Pick<Services, "config" | "db" | "clock" | "log">;
@@ -106,10 +106,10 @@ function tokenFor({ id }: Account, purpose: TokenPurpose, email: EmailAddress) {
 
 /** accounts §7: nobody's mailbox is flooded; the link that was sent last stays good. */
 async function mayWrite({ config, db, clock }: Used, { to, form }: Draft): Promise<boolean> {
-  const tryOf = await namedTries(config);
-  const taken = await takeTries(
+  const attemptKey = await attemptKeys(config);
+  const taken = await consumeAttempts(
     db,
-    [tryOf("mail-to-address", form.purpose ?? "address-taken", to)],
+    [attemptKey("mail-to-address", form.purpose ?? "address-taken", to)],
     clock.now(),
   );
   return taken.ok;

@@ -3,8 +3,8 @@ import { accept, type Result, reject } from "#domain/result.ts";
 import type { Account } from "../account-store/account-store.ts";
 import { verifyPassword } from "../passwords/password-hashes.ts";
 import type { Services } from "../services.ts";
+import { attemptKeys, consumeAttempts, forgetAttempts } from "../throttling/consume-attempts.ts";
 import { refuseUntil } from "../throttling/refuse-until.ts";
-import { forgetTries, namedTries, takeTries } from "../throttling/take-tries.ts";
 
 type Answering = { readonly setHeader: (name: string, value: string) => void };
 
@@ -18,13 +18,13 @@ export async function reauthenticate(
   account: Account,
   password: string,
 ): Promise<Result<boolean, Refusal<"too-many-requests" | "unavailable">>> {
-  const tryOf = await namedTries(config);
-  const tries = [tryOf("reauthentication", account.id)];
-  const taken = await takeTries(db, tries, clock.now());
+  const attemptKey = await attemptKeys(config);
+  const tries = [attemptKey("reauthentication", account.id)];
+  const taken = await consumeAttempts(db, tries, clock.now());
   if (!taken.ok) {
     return reject(refuseUntil(call, "too-many-requests", taken.refusal.until, clock.now()));
   }
   const matches = await verifyPassword(account.passwordHash, password);
-  if (!matches.ok || matches.value) await forgetTries(db, tries);
+  if (!matches.ok || matches.value) await forgetAttempts(db, tries);
   return matches.ok ? accept(matches.value) : reject(refusal("unavailable"));
 }

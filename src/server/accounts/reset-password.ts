@@ -18,8 +18,8 @@ import { appendJournal } from "../platform/journal/append-journal.ts";
 import { enqueueMail } from "../platform/outbox/outbox.ts";
 import type { Services } from "../services.ts";
 import { endSessions } from "../sessions/session-store.ts";
+import { attemptKeys, forgetAttempts } from "../throttling/consume-attempts.ts";
 import { networkHash, rememberNetwork } from "../throttling/known-networks.ts";
-import { forgetTries, namedTries } from "../throttling/take-tries.ts";
 import type { Call, Run } from "../use-case.ts";
 
 type ResetCall = Call<typeof api.resetPassword>;
@@ -83,6 +83,6 @@ async function letOwnerIn(
   { origin }: ResetCall,
   { email }: Account,
 ): Promise<void> {
-  const tryOf = await namedTries(config);
-  await forgetTries(db, [tryOf("sign-in-here", email, callerNetwork(origin.address))]);
+  const attemptKey = await attemptKeys(config);
+  await forgetAttempts(db, [attemptKey("sign-in-here", email, callerNetwork(origin.address))]);
 }

@@ -8,8 +8,8 @@ import { inTransaction } from "../platform/db/transaction.ts";
 import { callerNetwork, isOwnMachine } from "../platform/http/caller-network.ts";
 import { enqueueMail, enqueueOperatorMail } from "../platform/outbox/outbox.ts";
 import type { Services } from "../services.ts";
+import { attemptKeys, consumeAttempts } from "../throttling/consume-attempts.ts";
 import { refuseUntil } from "../throttling/refuse-until.ts";
-import { namedTries, takeTries } from "../throttling/take-tries.ts";
 import type { Call, Run } from "../use-case.ts";
 import { type ContactMessage, readContact } from "./read-contact.ts";
 
@@ -69,16 +69,24 @@ async function limitSender(
 ): Promise<Result<undefined, Refusal<"too-many-requests">>> {
   if (isOwnMachine(call.origin.address)) return accept(undefined);
   const now = clock.now();
-  const tryOf = await namedTries(config);
-  const taken = await takeTries(db, [tryOf("contact-network", callerNetwork(call.origin.address))], now);
+  const attemptKey = await attemptKeys(config);
+  const taken = await consumeAttempts(
+    db,
+    [attemptKey("contact-network", callerNetwork(call.origin.address))],
+    now,
+  );
   if (taken.ok) return taken;
   return reject(refuseUntil(call, "too-many-requests", taken.refusal.until, now));
 }
 
 /** Whoever is named in the form is written to a few times an hour at most. */
 async function mayBeWrittenTo({ config, db, clock }: Services, email: EmailAddress): Promise<boolean> {
-  const tryOf = await namedTries(config);
-  const taken = await takeTries(db, [tryOf("mail-to-address", "contact-received", email)], clock.now());
+  const attemptKey = await attemptKeys(config);
+  const taken = await consumeAttempts(
+    db,
+    [attemptKey("mail-to-address", "contact-received", email)],
+    clock.now(),
+  );
   return taken.ok;
 }
 

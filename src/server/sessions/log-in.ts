@@ -9,9 +9,15 @@ import { verifyPassword } from "../passwords/password-hashes.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { callerNetwork } from "../platform/http/caller-network.ts";
 import type { Services } from "../services.ts";
+import {
+  attemptKeys,
+  consumeAttempts,
+  forgetAttempts,
+  refundAttempts,
+  type Try,
+} from "../throttling/consume-attempts.ts";
 import { networkHash, rememberNetwork } from "../throttling/known-networks.ts";
 import { refuseUntil } from "../throttling/refuse-until.ts";
-import { forgetTries, forgiveTries, namedTries, type Try, takeTries } from "../throttling/take-tries.ts";
 import type { Call, Run } from "../use-case.ts";
 import { type FoundForSignIn, findForSignIn } from "./find-for-sign-in.ts";
 import { openSession } from "./open-session.ts";
@@ -26,7 +32,7 @@ export const logIn: Run<typeof api.logIn> = async (services, call) => {
   const { db, clock, log } = services;
   const { requestId } = call.origin;
   const { account, tries } = await recognise(services, call);
-  const taken = await takeTries(db, tries.all, clock.now());
+  const taken = await consumeAttempts(db, tries.all, clock.now());
   if (!taken.ok) {
     log.warn("sign-in-slowed-down", { requestId });
     return reject(refuseUntil(call, "too-many-tries", taken.refusal.until, clock.now()));
@@ -34,7 +40,7 @@ export const logIn: Run<typeof api.logIn> = async (services, call) => {
 
   const matches = await verifyPassword(account?.passwordHash, call.body.user.password);
   if (!matches.ok) {
-    await forgiveTries(db, tries.all, clock.now());
+    await refundAttempts(db, tries.all, clock.now());
     return reject(refusal("unavailable"));
   }
   if (!matches.value || account === undefined) {
@@ -73,12 +79,12 @@ async function recognise(
   const { address } = call.origin;
   const typed = normaliseEmail(call.body.user.email);
   const email = toEmailAddress(typed);
-  const [tryOf, network] = await Promise.all([namedTries(config), networkHash(config, address)]);
+  const [attemptKey, network] = await Promise.all([attemptKeys(config), networkHash(config, address)]);
   const { account, known } = email ? await findForSignIn(db, email, network) : nobody;
-  const here = tryOf("sign-in-here", typed, callerNetwork(address));
+  const here = attemptKey("sign-in-here", typed, callerNetwork(address));
   const elsewhere = known
     ? []
-    : [tryOf("sign-in-anywhere", typed), tryOf("sign-in-network", callerNetwork(address))];
+    : [attemptKey("sign-in-anywhere", typed), attemptKey("sign-in-network", callerNetwork(address))];
   return { account, tries: { all: [here, ...elsewhere], here, elsewhere, network } };
 }
 
@@ -86,6 +92,6 @@ const nobody: FoundForSignIn = { account: undefined, known: false };
 
 /** The right password: its owner's slips here are forgotten, and what others did elsewhere is not. */
 async function forgive({ db, clock }: Pick<Services, "db" | "clock">, tries: SignInTries): Promise<void> {
-  await forgetTries(db, [tries.here]);
-  if (tries.elsewhere.length > 0) await forgiveTries(db, tries.elsewhere, clock.now());
+  await forgetAttempts(db, [tries.here]);
+  if (tries.elsewhere.length > 0) await refundAttempts(db, tries.elsewhere, clock.now());
 }

@@ -3,8 +3,8 @@ import { accept, type Result, reject } from "#domain/result.ts";
 import { callerNetwork, isOwnMachine } from "../platform/http/caller-network.ts";
 import type { Services } from "../services.ts";
 import type { CallOrigin } from "../use-case.ts";
+import { attemptKeys, consumeAttempts } from "./consume-attempts.ts";
 import { refuseUntil } from "./refuse-until.ts";
-import { namedTries, takeTries } from "./take-tries.ts";
 
 type Asking = {
   readonly origin: CallOrigin;
@@ -18,8 +18,12 @@ export async function limitMails(
 ): Promise<Result<undefined, Refusal<"too-many-requests">>> {
   if (isOwnMachine(call.origin.address)) return accept(undefined);
   const now = clock.now();
-  const tryOf = await namedTries(config);
-  const taken = await takeTries(db, [tryOf("mail-network", callerNetwork(call.origin.address))], now);
+  const attemptKey = await attemptKeys(config);
+  const taken = await consumeAttempts(
+    db,
+    [attemptKey("mail-network", callerNetwork(call.origin.address))],
+    now,
+  );
   if (taken.ok) return taken;
   return reject(refuseUntil(call, "too-many-requests", taken.refusal.until, now));
 }

@@ -17,7 +17,7 @@ import {
 export type Try = { readonly kind: ThrottleKind; readonly key: string };
 
 /** Names tries by whom they are about; kept as a keyed hash, gone after a day without a try. */
-export async function namedTries(
+export async function attemptKeys(
   config: Pick<Config, "tokenSecrets" | "dataDir">,
 ): Promise<(kind: ThrottleKind, ...whom: readonly string[]) => Try> {
   const hashOf = await keyedHash(config);
@@ -28,12 +28,12 @@ export async function namedTries(
  * Counts a try before its outcome is known, so that many at once cannot slip through together; all of the tries
  * or none. Refused until the instant at which the last of them opens.
  */
-export async function takeTries(
+export async function consumeAttempts(
   db: Db,
   tries: readonly Try[],
   now: Instant,
 ): Promise<Result<undefined, { readonly until: Instant }>> {
-  return hastily(db, async (tx) => {
+  return withAsyncCommit(db, async (tx) => {
     const states = await lockStates(tx, tries, now);
     const openAt = tries
       .map(({ kind, key }) => opensAt(throttlePolicies[kind], stateOf(states, key, now), now))
@@ -51,8 +51,8 @@ export async function takeTries(
 }
 
 /** The tries were the owner's, or came to nothing through no fault of the caller. */
-export async function forgiveTries(db: Db, tries: readonly Try[], now: Instant): Promise<void> {
-  await hastily(db, async (tx) => {
+export async function refundAttempts(db: Db, tries: readonly Try[], now: Instant): Promise<void> {
+  await withAsyncCommit(db, async (tx) => {
     const states = await lockStates(tx, tries, now);
     await saveStates(
       tx,
@@ -64,13 +64,13 @@ export async function forgiveTries(db: Db, tries: readonly Try[], now: Instant):
   });
 }
 
-export async function forgetTries(db: Db, tries: readonly Try[]): Promise<void> {
+export async function forgetAttempts(db: Db, tries: readonly Try[]): Promise<void> {
   const keys = tries.map(({ key }) => key);
   await db.deleteFrom("throttles").where("key", "in", keys).execute();
 }
 
 /** A count lost in a power cut does no harm: nobody waits for the disk. */
-async function hastily<Value>(db: Db, run: (tx: Tx) => Promise<Value>): Promise<Value> {
+async function withAsyncCommit<Value>(db: Db, run: (tx: Tx) => Promise<Value>): Promise<Value> {
   return inTransaction(db, async (tx) => {
     await sql`set local synchronous_commit = off`.execute(tx);
     return run(tx);
