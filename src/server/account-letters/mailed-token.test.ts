@@ -17,8 +17,8 @@ describe("a mailed token (accounts §4)", () => {
     const text = tokenIn(await scene.readMails(email));
     const now = scene.clock.now();
     const first = await pausedTransaction(db, async (tx) => {
-      const inHand = await lockToken(tx, text);
-      await markTokenUsed(tx, inHand?.token.id ?? "", now);
+      const tokenWithAccount = await lockToken(tx, text);
+      await markTokenUsed(tx, tokenWithAccount?.token.id ?? "", now);
     });
     const second = inTransaction(db, async (tx) => decideConfirmation(await lockToken(tx, text), now));
     await first.whileOthersWait();

@@ -67,17 +67,17 @@ export async function supersedeTokens(
     .execute();
 }
 
-export type TokenInHand = { readonly token: MailedToken; readonly account: Account };
+export type TokenWithAccount = { readonly token: MailedToken; readonly account: Account };
 
 /** The token as it stands, for a first look. */
-export async function findToken(db: Db, text: string): Promise<TokenInHand | undefined> {
+export async function findToken(db: Db, text: string): Promise<TokenWithAccount | undefined> {
   const token = await selectToken(db, text);
   const account = token && (await findAccount(db, token.accountId));
   return token && account && { token, account };
 }
 
 /** The token as it stands once nobody else can use it: its account is locked first, and then it is read again. */
-export async function lockToken(tx: Tx, text: string): Promise<TokenInHand | undefined> {
+export async function lockToken(tx: Tx, text: string): Promise<TokenWithAccount | undefined> {
   const seen = await selectToken(tx, text);
   const account = seen && (await lockAccount(tx, seen.accountId));
   const token = account && (await selectToken(tx, text));
@@ -90,29 +90,29 @@ export async function markTokenUsed(tx: Tx, id: string, now: Instant): Promise<v
 
 /** Whether the token may be used now for one of these purposes. */
 export function decideTokenUse(
-  inHand: TokenInHand | undefined,
+  tokenWithAccount: TokenWithAccount | undefined,
   purposes: readonly TokenPurpose[],
   now: Instant,
-): Result<TokenInHand, Refusal<"invalid-token" | "expired-token">> {
-  if (inHand === undefined) return reject(refusal("invalid-token"));
-  const { token, account } = inHand;
+): Result<TokenWithAccount, Refusal<"invalid-token" | "expired-token">> {
+  if (tokenWithAccount === undefined) return reject(refusal("invalid-token"));
+  const { token, account } = tokenWithAccount;
   const boundTo = token.purpose === "email-change" ? token.email : account.email;
   const dead = token.usedAt !== null || token.supersededAt !== null || token.email !== boundTo;
   if (dead || !purposes.includes(token.purpose)) return reject(refusal("invalid-token"));
   if (token.expiresAt <= now) return reject(refusal("expired-token"));
-  return accept(inHand);
+  return accept(tokenWithAccount);
 }
 
 /** As for any token; but a link that is opened again, or an older one of a confirmed account, did its work. */
 export function decideConfirmation(
-  inHand: TokenInHand | undefined,
+  tokenWithAccount: TokenWithAccount | undefined,
   now: Instant,
-): Result<TokenInHand, Refusal<"invalid-token" | "expired-token" | "already-confirmed">> {
-  if (inHand && hasConfirmed(inHand)) return reject(refusal("already-confirmed"));
-  return decideTokenUse(inHand, ["confirmation", "email-change"], now);
+): Result<TokenWithAccount, Refusal<"invalid-token" | "expired-token" | "already-confirmed">> {
+  if (tokenWithAccount && hasConfirmed(tokenWithAccount)) return reject(refusal("already-confirmed"));
+  return decideTokenUse(tokenWithAccount, ["confirmation", "email-change"], now);
 }
 
-function hasConfirmed({ token, account }: TokenInHand): boolean {
+function hasConfirmed({ token, account }: TokenWithAccount): boolean {
   if (token.purpose === "password-reset") return false;
   if (token.usedAt !== null) return true;
   return (

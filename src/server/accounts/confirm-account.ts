@@ -8,7 +8,7 @@ import {
   lockToken,
   markTokenUsed,
   supersedeTokens,
-  type TokenInHand,
+  type TokenWithAccount,
 } from "../account-letters/mailed-token.ts";
 import { updateAccount } from "../account-store/account-store.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
@@ -51,7 +51,7 @@ async function confirm(
 }
 
 /** Links that were mailed to the old address open nothing any more, and its owner is told. */
-async function moveToNewAddress(tx: Tx, { token, account }: TokenInHand, now: Instant): Promise<void> {
+async function moveToNewAddress(tx: Tx, { token, account }: TokenWithAccount, now: Instant): Promise<void> {
   await supersedeTokens(tx, account.id, ["password-reset", "confirmation"], now);
   await updateAccount(tx, account.id, { email: token.email });
   const { firstname, locale, email: to } = account;
