@@ -26,14 +26,14 @@ export async function verifyPassword(
   passwordHash: string | undefined,
   password: string,
 ): Promise<Result<boolean, "busy">> {
-  const nobodys = await nobodysHash();
+  const nobodys = await dummyHash();
   const matches = await inLine(() => verify(passwordHash ?? nobodys, password));
   return matches.ok ? accept(matches.value && passwordHash !== undefined) : matches;
 }
 
 let made: Promise<string> | undefined;
 
-function nobodysHash(): Promise<string> {
+function dummyHash(): Promise<string> {
   made ??= hash(randomBytes(32), cost);
   return made;
 }
