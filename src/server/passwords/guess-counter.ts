@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { Result } from "#domain/result.ts";
-import { boundedLine } from "./bounded-line.ts";
+import { boundedQueue } from "./bounded-queue.ts";
 import type { GuessAnswer, GuessQuestion } from "./guess-counter-worker.ts";
 
 /** The estimate's cost grows with the square of the length, its result hardly: a long password is judged by its start. */
@@ -9,7 +9,7 @@ const judgedLength = 48;
 /** The thread and its dictionaries (100 MB) go when nobody has registered for so long. */
 const idleTime = 60_000;
 
-const inLine = boundedLine({ atOnce: 1, waiting: 32 });
+const inLine = boundedQueue({ atOnce: 1, waiting: 32 });
 
 /** How many guesses a good cracker needs, as a power of ten. Started by the first question. */
 export function countGuesses(password: string): Promise<Result<number, "busy">> {

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { accept, type Result } from "#domain/result.ts";
-import { boundedLine } from "./bounded-line.ts";
+import { boundedQueue } from "./bounded-queue.ts";
 
 // argon2id is the library's own default.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -12,7 +12,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
  * One core stays free for everybody else's requests. A hash takes some 6 ms, so that the last of 32 in the line
  * waits a fifth of a second; a flood beyond is refused at once instead of piling up.
  */
-const inLine = boundedLine({ atOnce: Math.min(4, Math.max(1, availableParallelism() - 1)), waiting: 32 });
+const inLine = boundedQueue({ atOnce: Math.min(4, Math.max(1, availableParallelism() - 1)), waiting: 32 });
 
 export function hashPassword(password: string): Promise<Result<string, "busy">> {
   return inLine(() => hash(password, cost));

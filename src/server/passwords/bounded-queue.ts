@@ -1,9 +1,9 @@
 import { accept, type Result, reject } from "#domain/result.ts";
 
-export type BoundedLine = <Value>(task: () => Promise<Value>) => Promise<Result<Value, "busy">>;
+export type BoundedQueue = <Value>(task: () => Promise<Value>) => Promise<Result<Value, "busy">>;
 
 /** Runs `atOnce` tasks at a time and lets `waiting` more stand in line; whoever comes then is told so at once. */
-export function boundedLine({ atOnce, waiting }: { atOnce: number; waiting: number }): BoundedLine {
+export function boundedQueue({ atOnce, waiting }: { atOnce: number; waiting: number }): BoundedQueue {
   let running = 0;
   const line: (() => void)[] = [];
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { boundedLine } from "./bounded-line.ts";
+import { boundedQueue } from "./bounded-queue.ts";
 
 test("as many run at once as may, as many wait as may, and the rest are told so at once", async () => {
-  const inLine = boundedLine({ atOnce: 2, waiting: 3 });
+  const inLine = boundedQueue({ atOnce: 2, waiting: 3 });
   const gates: (() => void)[] = [];
   let most = 0;
   let running = 0;
@@ -28,7 +28,7 @@ test("as many run at once as may, as many wait as may, and the rest are told so 
 });
 
 test("a task that fails leaves its place to the next", async () => {
-  const inLine = boundedLine({ atOnce: 1, waiting: 1 });
+  const inLine = boundedQueue({ atOnce: 1, waiting: 1 });
   const failing = inLine(async () => {
     throw new Error("broken");
   });
