@@ -24,7 +24,7 @@ export async function writeAccountLetter(services: Used, letter: AccountLetter):
   const { db, clock, log } = services;
   const draft = await draftOf(db, letter);
   if (draft === undefined) return;
-  if (letter.kind !== "welcome" && !(await mayWrite(services, draft))) {
+  if (letter.kind !== "welcome" && !(await isWithinMailLimit(services, draft))) {
     log.warn("letter-held-back", { accountId: draft.account.id, letter: letter.kind });
     return;
   }
@@ -105,7 +105,7 @@ function tokenFor({ id }: Account, purpose: TokenPurpose, email: EmailAddress) {
 }
 
 /** accounts §7: nobody's mailbox is flooded; the link that was sent last stays good. */
-async function mayWrite({ config, db, clock }: Used, { to, form }: Draft): Promise<boolean> {
+async function isWithinMailLimit({ config, db, clock }: Used, { to, form }: Draft): Promise<boolean> {
   const attemptKey = await attemptKeys(config);
   const taken = await consumeAttempts(
     db,

@@ -2,7 +2,7 @@ import type { api } from "#contract/api.ts";
 import { toEmailAddress } from "#domain/account/email-address.ts";
 import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
-import { postLetterSometime } from "../account-letters/post-letter.ts";
+import { enqueueAccountLetterWithJitter } from "../account-letters/enqueue-account-letter.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { limitMails } from "../throttling/limit-mails.ts";
 import type { Run } from "../use-case.ts";
@@ -13,6 +13,8 @@ export const resendConfirmation: Run<typeof api.resendConfirmation> = async (ser
   if (email === undefined) return reject(refusal("invalid", { email: "email" }));
   const limited = await limitMails(services, call);
   if (!limited.ok) return limited;
-  await inTransaction(services.db, (tx) => postLetterSometime(tx, { kind: "confirmation", email }));
+  await inTransaction(services.db, (tx) =>
+    enqueueAccountLetterWithJitter(tx, { kind: "confirmation", email }),
+  );
   return accept({});
 };

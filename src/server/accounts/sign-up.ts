@@ -1,7 +1,7 @@
 import type { api } from "#contract/api.ts";
 import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
-import { postLetter } from "../account-letters/post-letter.ts";
+import { enqueueAccountLetter } from "../account-letters/enqueue-account-letter.ts";
 import { insertUnlessTaken } from "../account-store/account-store.ts";
 import { readPerson } from "../account-store/person.ts";
 import { readOperator } from "../operator/read-operator.ts";
@@ -45,7 +45,7 @@ export const signUp: Run<typeof api.signUp> = async (services, call) => {
   const { id, taken } = await inTransaction(db, async (tx) => {
     const inserted = await insertUnlessTaken(tx, account, now);
     const kind = inserted.taken ? "address-taken" : "welcome";
-    await postLetter(tx, { kind, accountId: inserted.id });
+    await enqueueAccountLetter(tx, { kind, accountId: inserted.id });
     return inserted;
   });
   log.info(taken ? "sign-up-at-taken-address" : "signed-up", {

@@ -1,7 +1,7 @@
 import type { api } from "#contract/api.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
-import { postLetter } from "../account-letters/post-letter.ts";
+import { enqueueAccountLetter } from "../account-letters/enqueue-account-letter.ts";
 import { type Account, findAccount, lockAccount, updateAccount } from "../account-store/account-store.ts";
 import { readPerson } from "../account-store/person.ts";
 import { toProfileView } from "../account-store/profile-view.ts";
@@ -35,7 +35,7 @@ export const updateProfile: Run<typeof api.updateProfile> = async (services, cal
   return decideInTransaction(db, async (tx) => {
     await lockAccount(tx, account.id);
     await updateAccount(tx, account.id, { ...changes, locale: body.user.locale ?? account.locale });
-    if (moves) await postLetter(tx, { kind: "email-change", accountId: account.id, email });
+    if (moves) await enqueueAccountLetter(tx, { kind: "email-change", accountId: account.id, email });
     const updated = await lockAccount(tx, account.id);
     return updated ? accept(toProfileView(updated)) : reject(refusal("unauthenticated"));
   });
