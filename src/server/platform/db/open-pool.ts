@@ -2,7 +2,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from "kys
 import type { Pool, PoolClient } from "pg";
 import { columnTypes } from "./column-types.ts";
 import { InstantPlugin } from "./instant-plugin.ts";
-import { PatientPool } from "./patient-pool.ts";
+import { RetryingPool } from "./retrying-pool.ts";
 import type { Database, Db } from "./schema.ts";
 
 export type OpenDatabase = {
@@ -27,7 +27,7 @@ const presetPoolSize = 10;
 
 /** Opens a pool of connections to the PostgreSQL at `url`. */
 export function openPool({ url, size, revive = nothing, leave = nothing }: PoolOptions): OpenDatabase {
-  const pool = new PatientPool(
+  const pool = new RetryingPool(
     {
       connectionString: url,
       max: size ?? presetPoolSize,

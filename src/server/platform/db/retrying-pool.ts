@@ -11,7 +11,7 @@ const patience = 10_000;
  * A pool that outlives its server: while the database restarts, asking for a connection waits instead of
  * failing, and `revive` is called so that an embedded server comes back without anybody's hands.
  */
-export class PatientPool extends Pool {
+export class RetryingPool extends Pool {
   readonly #revive: () => Promise<void>;
 
   constructor(config: PoolConfig, revive: () => Promise<void>) {
