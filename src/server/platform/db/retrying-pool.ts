@@ -5,7 +5,7 @@ import { DatabaseUnavailableError, isConnectionFault } from "./connection-fault.
 type Release = (destroy?: Error | boolean) => void;
 type ConnectCallback = (error: Error | undefined, client: PoolClient | undefined, release: Release) => void;
 
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /**
  * A pool that outlives its server: while the database restarts, asking for a connection waits instead of
@@ -36,7 +36,7 @@ export class RetryingPool extends Pool {
   }
 
   async #connectPatiently(): Promise<PoolClient> {
-    const deadline = Date.now() + patience;
+    const deadline = Date.now() + timeoutMs;
     for (;;) {
       try {
         return await super.connect();

@@ -12,7 +12,7 @@ export class BusyError extends Error {
 const tries = 3;
 
 /** A person waits; a database that restarts is back by then, and getting a connection waits for it. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /**
  * Runs `run` in one transaction. What is known not to have been committed is tried again, because `run` touches nothing
@@ -21,7 +21,7 @@ const patience = 10_000;
  * try again. **A commit whose answer is lost is never repeated**: it may have happened.
  */
 export async function inTransaction<Value>(db: Db, run: (tx: Tx) => Promise<Value>): Promise<Value> {
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + timeoutMs;
   let collided = false;
   for (let lost = 1; ; ) {
     try {

@@ -2,7 +2,7 @@ import { createTransport } from "nodemailer";
 import { type MailSender, type ReadyMail, RecipientRefusedError } from "./mail-sender.ts";
 
 /** Sending takes no longer than this, whatever the mail server does. Shorter than a mail's lease (`send-mail.ts`). */
-const patience = 60_000;
+const timeoutMs = 60_000;
 
 const timeouts = {
   dnsTimeout: 5_000,
@@ -34,7 +34,7 @@ export function smtpMail(url: URL): MailSender {
   transport.on("error", () => undefined);
   return {
     send: async (mail) => {
-      await transport.sendMail({ ...toMessage(mail), signal: AbortSignal.timeout(patience) }).catch(rethrow);
+      await transport.sendMail({ ...toMessage(mail), signal: AbortSignal.timeout(timeoutMs) }).catch(rethrow);
     },
     close: () => transport.close(),
   };

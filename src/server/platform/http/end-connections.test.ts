@@ -7,7 +7,7 @@ type Line = { readonly socket: Socket; readonly heard: () => string; readonly cl
 
 async function openApp() {
   const app = fastify({ return503OnClosing: false });
-  endConnections(app, { patience: 500 });
+  endConnections(app, { timeoutMs: 500 });
   let arrived = (): void => undefined;
   const underWay = new Promise<void>((resolve) => {
     arrived = resolve;

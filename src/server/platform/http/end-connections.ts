@@ -2,7 +2,7 @@ import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 
 /** Within this long a request is answered, or whoever has sent half of it has given up. Shorter than hosts wait. */
-const presetPatience = 8_000;
+const presetTimeoutMs = 8_000;
 
 const pause = 50;
 
@@ -10,7 +10,7 @@ const pause = 50;
  * Whoever is being answered when the server ends is answered to the end, and nobody else holds it up: browsers open
  * connections before they have anything to ask, and keep them for the next question.
  */
-export function endConnections(app: FastifyInstance, { patience = presetPatience } = {}): void {
+export function endConnections(app: FastifyInstance, { timeoutMs = presetTimeoutMs } = {}): void {
   const silent = new Set<Socket>();
   app.server.on("connection", (socket: Socket) => {
     silent.add(socket);
@@ -24,7 +24,7 @@ export function endConnections(app: FastifyInstance, { patience = presetPatience
   });
   app.addHook("preClose", async () => {
     closing = true;
-    const deadline = Date.now() + patience;
+    const deadline = Date.now() + timeoutMs;
     const hangUp = (): void => {
       for (const socket of silent) socket.destroy();
       app.server.closeIdleConnections();

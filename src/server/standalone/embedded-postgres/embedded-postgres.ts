@@ -20,7 +20,7 @@ export type EmbeddedPostgres = {
   readonly leave: () => Promise<void>;
 };
 
-const patience = 60_000;
+const timeoutMs = 60_000;
 const failuresAllowed = 3;
 
 /**
@@ -48,7 +48,7 @@ export async function joinEmbeddedPostgres(
 }
 
 async function bringUp(home: PostgresHome, settings: ServerSettings): Promise<void> {
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + timeoutMs;
   let attempt: Attempt | undefined;
   let failures = 0;
   // A healthy start takes 40 ms; one after a crash takes as long as its disk does, and knocking costs it time.

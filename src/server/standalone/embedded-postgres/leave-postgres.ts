@@ -9,7 +9,7 @@ import { socketFolder } from "./socket-folder.ts";
 import { launcherMark } from "./start-postmaster.ts";
 
 const leaving = "valet-leaving";
-const patience = 5_000;
+const timeoutMs = 5_000;
 const stopPatience = 15_000;
 
 export async function leavePostgres(home: PostgresHome): Promise<void> {
@@ -39,7 +39,7 @@ async function isOursAndUnused(home: PostgresHome): Promise<boolean> {
   const client = embeddedClient(currentSocketFolder(home), databaseName, leaving);
   try {
     await client.connect();
-    const deadline = Date.now() + patience;
+    const deadline = Date.now() + timeoutMs;
     while (Date.now() < deadline) {
       const { rows } = await client.query<{ mark: string; users: number }>(
         `select current_setting('cluster_name') as mark,
