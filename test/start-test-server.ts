@@ -7,9 +7,9 @@ import type { TestProject } from "vitest/node";
 import { openDatabase } from "#server/open-database.ts";
 import { migrate } from "#server/platform/migrations/migrate.ts";
 import { joinEmbeddedPostgres } from "#server/standalone/embedded-postgres/embedded-postgres.ts";
-import { leavePostgres } from "#server/standalone/embedded-postgres/leave-postgres.ts";
-import { openPostgresHome } from "#server/standalone/embedded-postgres/postgres-home.ts";
+import { openPostgresInstance } from "#server/standalone/embedded-postgres/postgres-instance.ts";
 import { isAlive } from "#server/standalone/embedded-postgres/postmaster-file.ts";
+import { releasePostgres } from "#server/standalone/embedded-postgres/release-postgres.ts";
 import { onServer, urlOf } from "./database.ts";
 
 type Stop = () => Promise<void>;
@@ -66,7 +66,7 @@ async function removeLeftovers(): Promise<void> {
     if (!name.startsWith(prefix) || !Number.isInteger(owner) || isAlive(owner)) continue;
     const folder = join(tmpdir(), name);
     const data = join(folder, dataName);
-    if (existsSync(data)) await leavePostgres(openPostgresHome(data));
+    if (existsSync(data)) await releasePostgres(openPostgresInstance(data));
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { leavePostgres } from "#server/standalone/embedded-postgres/leave-postgres.ts";
-import { openPostgresHome } from "#server/standalone/embedded-postgres/postgres-home.ts";
+import { openPostgresInstance } from "#server/standalone/embedded-postgres/postgres-instance.ts";
+import { releasePostgres } from "#server/standalone/embedded-postgres/release-postgres.ts";
 import { findOrInstallBrowser } from "./browser.ts";
 import { runProgram } from "./step.ts";
 import { honest, nothing, type Tally } from "./tally.ts";
@@ -33,7 +33,7 @@ export async function runBrowserTests(filters: readonly string[]): Promise<Tally
   });
   const tally = honest(readReport(report), code);
   // A run that was cut short kills its server, which leaves the database running.
-  if (existsSync(dataDir)) await leavePostgres(openPostgresHome(dataDir));
+  if (existsSync(dataDir)) await releasePostgres(openPostgresInstance(dataDir));
   rmSync(folder, { recursive: true, force: true });
   return tally;
 }

@@ -11,13 +11,18 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { clusterArgument, type PostgresHome, postgresEnvironment, superuser } from "./postgres-home.ts";
+import {
+  clusterArgument,
+  type PostgresInstance,
+  postgresEnvironment,
+  superuser,
+} from "./postgres-instance.ts";
 
 /**
  * Makes the database folder beside its place and renames it into place, so that it is whole or absent,
  * whenever the process is killed and however many do it at once.
  */
-export async function createCluster(home: PostgresHome): Promise<void> {
+export async function createCluster(home: PostgresInstance): Promise<void> {
   if (existsSync(join(home.clusterFolder, "PG_VERSION"))) return;
   const unfinished = mkdtempSync(`${home.clusterFolder}.unfinished-`);
   try {
@@ -33,7 +38,7 @@ export async function createCluster(home: PostgresHome): Promise<void> {
   }
 }
 
-async function initialise(home: PostgresHome, folder: string): Promise<void> {
+async function initialise(home: PostgresInstance, folder: string): Promise<void> {
   const options = [
     ...[
       "-D",

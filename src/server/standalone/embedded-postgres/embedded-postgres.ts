@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createCluster } from "./create-cluster.ts";
-import { embeddedClient, knock } from "./knock.ts";
-import { leavePostgres } from "./leave-postgres.ts";
 import {
   currentSocketFolder,
   databaseName,
-  openPostgresHome,
-  type PostgresHome,
+  openPostgresInstance,
+  type PostgresInstance,
   superuser,
-} from "./postgres-home.ts";
+} from "./postgres-instance.ts";
+import { embeddedClient, probe } from "./probe.ts";
+import { releasePostgres } from "./release-postgres.ts";
 import { type Attempt, type ServerSettings, startPostmaster } from "./start-postmaster.ts";
 
 export type EmbeddedPostgres = {
@@ -31,7 +31,7 @@ export async function joinEmbeddedPostgres(
   dataDir: string,
   settings: ServerSettings = {},
 ): Promise<EmbeddedPostgres> {
-  const home = openPostgresHome(dataDir);
+  const home = openPostgresInstance(dataDir);
   let underWay: Promise<void> | undefined;
   const ensure = (): Promise<void> => {
     underWay ??= bringUp(home, settings).finally(() => {
@@ -43,17 +43,17 @@ export async function joinEmbeddedPostgres(
   return {
     url: () => `postgres://${superuser}@${encodeURIComponent(currentSocketFolder(home))}/${databaseName}`,
     ensure,
-    leave: () => leavePostgres(home),
+    leave: () => releasePostgres(home),
   };
 }
 
-async function bringUp(home: PostgresHome, settings: ServerSettings): Promise<void> {
+async function bringUp(home: PostgresInstance, settings: ServerSettings): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   let attempt: Attempt | undefined;
   let failures = 0;
   // A healthy start takes 40 ms; one after a crash takes as long as its disk does, and knocking costs it time.
   for (let pause = 5; Date.now() < deadline; pause = Math.min(pause * 1.3, 100)) {
-    const answer = await knock(currentSocketFolder(home));
+    const answer = await probe(currentSocketFolder(home));
     if (answer === "ready") return;
     if (answer === "no-database") {
       await createDatabase(home);
@@ -75,18 +75,18 @@ function isTaken(attempt: Attempt): boolean {
   return /lock file ".*" already exists|pre-existing shared memory block/.test(attempt.said());
 }
 
-function startFailure(home: PostgresHome, attempt: Attempt | undefined): Error {
+function startFailure(home: PostgresInstance, attempt: Attempt | undefined): Error {
   const said = attempt?.said().split("\n").slice(-8).join("\n") ?? "";
   return new Error(`The embedded PostgreSQL does not start; its log is ${home.logFile}.\n${said}`.trim());
 }
 
-async function createDatabase(home: PostgresHome): Promise<void> {
+async function createDatabase(home: PostgresInstance): Promise<void> {
   const client = embeddedClient(currentSocketFolder(home), "postgres");
   try {
     await client.connect();
     await client.query(`create database ${databaseName}`);
   } catch {
-    // Another process creates it at this moment; the next knock tells.
+    // Another process creates it at this moment; the next probe tells.
     await sleep(50);
   } finally {
     await client.end().catch(() => undefined);

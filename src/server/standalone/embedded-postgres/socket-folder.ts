@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { chownSync, lstatSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "./database-account.ts";
-import type { PostgresHome } from "./postgres-home.ts";
+import type { PostgresInstance } from "./postgres-instance.ts";
 
 // A Unix socket's whole path holds 107 bytes on Linux and 103 on macOS, however deep the data folder lies.
 const longestPath = 103;
@@ -12,7 +12,7 @@ const socketName = ".s.PGSQL.5432";
 export function socketFolder({
   clusterFolder,
   account,
-}: Pick<PostgresHome, "clusterFolder" | "account">): string {
+}: Pick<PostgresInstance, "clusterFolder" | "account">): string {
   const owner = account?.uid ?? process.getuid?.();
   // With the account in the name, a stranger who looks at the same data folder takes nobody's place.
   const key = createHash("sha256").update(`${owner} ${clusterFolder}`).digest("hex").slice(0, 12);

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, openSync, readFileSync, readlinkSync, renameSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
-import { clusterArgument, type PostgresHome, postgresEnvironment } from "./postgres-home.ts";
+import { clusterArgument, type PostgresInstance, postgresEnvironment } from "./postgres-instance.ts";
 import { readPostmaster } from "./postmaster-file.ts";
 import { socketFolder } from "./socket-folder.ts";
 
@@ -36,7 +36,7 @@ const logLimit = 5_000_000;
 export type Attempt = { said(): string; readonly process: ChildProcess; ended: boolean };
 
 /** Starts PostgreSQL on its own: it outlives this process, so that a crash here interrupts nobody else. */
-export function startPostmaster(home: PostgresHome, settings: ServerSettings): Attempt {
+export function startPostmaster(home: PostgresInstance, settings: ServerSettings): Attempt {
   rotate(home.logFile);
   const log = openSync(home.logFile, "a", 0o600);
   const logStart = statSync(home.logFile).size;
@@ -76,7 +76,7 @@ export function startPostmaster(home: PostgresHome, settings: ServerSettings): A
  * which PostgreSQL takes for its twin. Only it may judge and remove that file; naming the stranger as a
  * relative is the way it offers to say so, and its shared memory check still applies.
  */
-function pretendRelative(home: PostgresHome): NodeJS.ProcessEnv {
+function pretendRelative(home: PostgresInstance): NodeJS.ProcessEnv {
   const written = readPostmaster(home.clusterFolder);
   if (!written || process.platform !== "linux") return {};
   try {

@@ -2,9 +2,9 @@
 // the others, and the last one to leave puts out the light (decision 0003).
 import { rmdirSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { embeddedClient } from "./knock.ts";
-import { currentSocketFolder, databaseName, type PostgresHome } from "./postgres-home.ts";
+import { currentSocketFolder, databaseName, type PostgresInstance } from "./postgres-instance.ts";
 import { isAlive, readPostmaster } from "./postmaster-file.ts";
+import { embeddedClient } from "./probe.ts";
 import { socketFolder } from "./socket-folder.ts";
 import { launcherMark } from "./start-postmaster.ts";
 
@@ -12,7 +12,7 @@ const leaving = "valet-leaving";
 const timeoutMs = 5_000;
 const stopPatience = 15_000;
 
-export async function leavePostgres(home: PostgresHome): Promise<void> {
+export async function releasePostgres(home: PostgresInstance): Promise<void> {
   const pid = readPostmaster(home.clusterFolder)?.pid;
   if (pid === undefined || !(await isOursAndUnused(home))) return;
   try {
@@ -27,7 +27,7 @@ export async function leavePostgres(home: PostgresHome): Promise<void> {
 }
 
 /** Only when it is empty: whoever starts the server again makes it again. */
-function removeSocketFolder(home: PostgresHome): void {
+function removeSocketFolder(home: PostgresInstance): void {
   try {
     rmdirSync(socketFolder(home));
   } catch {
@@ -35,7 +35,7 @@ function removeSocketFolder(home: PostgresHome): void {
   }
 }
 
-async function isOursAndUnused(home: PostgresHome): Promise<boolean> {
+async function isOursAndUnused(home: PostgresInstance): Promise<boolean> {
   const client = embeddedClient(currentSocketFolder(home), databaseName, leaving);
   try {
     await client.connect();

@@ -10,14 +10,14 @@ export const superuser = "valet";
 export const databaseName = "valet";
 
 /** Where one embedded PostgreSQL lives and as whom it runs. */
-export type PostgresHome = {
+export type PostgresInstance = {
   readonly clusterFolder: string;
   readonly logFile: string;
   readonly binaries: string;
   readonly account: Account | undefined;
 };
 
-export function openPostgresHome(dataDir: string): PostgresHome {
+export function openPostgresInstance(dataDir: string): PostgresInstance {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const folder = realpathSync(dataDir);
   // The major version is in the name: another major needs another folder.
@@ -50,7 +50,7 @@ function refuseAnothers(dataDir: string, clusterFolder: string): void {
 }
 
 /** The server that runs knows its socket best: it may have been started under another TMPDIR. */
-export function currentSocketFolder(home: PostgresHome): string {
+export function currentSocketFolder(home: PostgresInstance): string {
   return readPostmaster(home.clusterFolder)?.socketFolder ?? socketFolder(home);
 }
 
@@ -58,7 +58,7 @@ export function currentSocketFolder(home: PostgresHome): string {
  * How PostgreSQL is told its folder. Another account may be unable to enter the folders above it (a project
  * under /root), while the working directory that root set for it needs no way in.
  */
-export function clusterArgument(home: PostgresHome, folder: string): string {
+export function clusterArgument(home: PostgresInstance, folder: string): string {
   return home.account && process.platform === "linux" ? "/proc/self/cwd" : folder;
 }
 

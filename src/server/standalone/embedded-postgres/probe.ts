@@ -1,10 +1,10 @@
 import { Client } from "pg";
-import { databaseName, superuser } from "./postgres-home.ts";
+import { databaseName, superuser } from "./postgres-instance.ts";
 
 export type Answer = "ready" | "starting" | "absent" | "no-database";
 
 /** Asks by connecting, the only question whose answer means anything: a port or a file proves nothing. */
-export async function knock(socketFolder: string): Promise<Answer> {
+export async function probe(socketFolder: string): Promise<Answer> {
   const client = embeddedClient(socketFolder, databaseName);
   try {
     await client.connect();
