@@ -40,7 +40,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
 
     const app = await buildApp(services);
     const { outdate } = registerPages(app, services);
-    const onLost = (error: unknown): void => log.warn("page-changes-not-heard", { error });
+    const onLost = (error: unknown): void => log.warn("page-invalidation-listener-lost", { error });
     const changes = await listen({ url: database.url, channel: "pages", onLost }, outdate);
     opened.unshift(changes.stop);
     const jobs = await runJobs(services, database.url);
