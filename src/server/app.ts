@@ -18,7 +18,7 @@ import { allowOwnOrigins } from "./platform/http/cross-origin.ts";
 import { endConnections } from "./platform/http/end-connections.ts";
 import { handleFaults } from "./platform/http/fault-handler.ts";
 import { acceptJsonOnly, bodyLimit } from "./platform/http/json-bodies.ts";
-import { decodableAddress, refuseBrokenRequest } from "./platform/http/odd-requests.ts";
+import { answerMalformedRequest, decodableAddress } from "./platform/http/malformed-requests.ts";
 import { limitRate } from "./platform/http/rate-limit.ts";
 import { refusalBody } from "./platform/http/refusal-answers.ts";
 import { serveInto } from "./platform/http/serve-endpoint.ts";
@@ -42,7 +42,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     // Whoever reads a parameter says how long it may be; the router's own limit answers in its own form.
     routerOptions: { maxParamLength: maxHeaderSize },
     rewriteUrl: (request) => decodableAddress(request.url ?? "/"),
-    clientErrorHandler: refuseBrokenRequest,
+    clientErrorHandler: answerMalformedRequest,
     // What still comes in while the server ends is answered like anything else, on a connection that ends with it.
     return503OnClosing: false,
     // A client that dawdles over its request gives up its place.
@@ -68,7 +68,7 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
     reply.header("referrer-policy", "no-referrer");
     reply.header("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
   });
-  serveNothingElse(api);
+  answerUnknownCalls(api);
 
   const serve = serveInto(api, services, authenticateTravellers(services));
   accountRoutes(serve, personalDataSources);
@@ -89,7 +89,7 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
 }
 
 /** A missing call is refused as such, although the pages of the site answer every address that is left. */
-function serveNothingElse(api: FastifyInstance): void {
+function answerUnknownCalls(api: FastifyInstance): void {
   const missing = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     reply.code(404).send(refusalBody(refusal("not-found")));
   api.setNotFoundHandler(missing);

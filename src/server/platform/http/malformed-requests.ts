@@ -22,7 +22,7 @@ function isDecodable(path: string): boolean {
 }
 
 /** Bytes that are not HTTP, or never come to their end, are refused in the form of every refusal. */
-export function refuseBrokenRequest(error: Error & { readonly code?: string }, socket: Socket): void {
+export function answerMalformedRequest(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();
     return;
