@@ -39,9 +39,9 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     if (config.mode === "demonstration") await fillDemonstration(services);
 
     const app = await buildApp(services);
-    const { outdate } = registerPages(app, services);
+    const { invalidate } = registerPages(app, services);
     const onLost = (error: unknown): void => log.warn("page-invalidation-listener-lost", { error });
-    const changes = await listen({ url: database.url, channel: "pages", onLost }, outdate);
+    const changes = await listen({ url: database.url, channel: "pages", onLost }, invalidate);
     opened.unshift(changes.stop);
     const jobs = await runJobs(services, database.url);
     opened.unshift(jobs.stop);

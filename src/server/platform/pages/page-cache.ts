@@ -10,7 +10,7 @@ export type Page = Encoded & {
 
 type Rendered = { readonly status: number; readonly html: string; readonly policy: string };
 
-type Entry = { page: Promise<Page>; madeAt: number; refreshing: boolean; outdated: boolean };
+type Entry = { page: Promise<Page>; madeAt: number; refreshing: boolean; stale: boolean };
 
 const htmlType = "text/html; charset=utf-8";
 
@@ -19,7 +19,7 @@ const freshFor = 30_000;
 const mostEntries = 1000;
 
 /**
- * Rendered pages as ready buffers, until what they show changes (`outdate`): whoever asks then waits for the next
+ * Rendered pages as ready buffers, until what they show changes (`invalidate`): whoever asks then waits for the next
  * one. A page that is merely old is served while it is made again behind. Both go on being served should the
  * making fail: the site stays up while the database is away.
  */
@@ -44,9 +44,9 @@ export function pageCache(onError: (error: unknown) => void) {
     })();
   }
 
-  function makeAnew(entry: Entry, render: () => Promise<Rendered>): void {
+  function revalidate(entry: Entry, render: () => Promise<Rendered>): void {
     const old = entry.page;
-    entry.outdated = false;
+    entry.stale = false;
     entry.madeAt = Date.now();
     entry.page = render()
       .then((rendered) => toPage(rendered, "thorough"))
@@ -60,20 +60,20 @@ export function pageCache(onError: (error: unknown) => void) {
     get(key: string, render: () => Promise<Rendered>): Promise<Page> {
       const known = entries.get(key);
       if (known !== undefined) {
-        if (known.outdated) makeAnew(known, render);
+        if (known.stale) revalidate(known, render);
         else if (!known.refreshing && Date.now() - known.madeAt > freshFor) refresh(known, render);
         return known.page;
       }
       const page = render().then((rendered) => toPage(rendered, "thorough"));
-      entries.set(key, { page, madeAt: Date.now(), refreshing: false, outdated: false });
+      entries.set(key, { page, madeAt: Date.now(), refreshing: false, stale: false });
       page.catch(() => entries.delete(key));
       const oldest = entries.keys().next();
       if (entries.size > mostEntries && !oldest.done) entries.delete(oldest.value);
       return page;
     },
     /** What the pages show has changed. */
-    outdate(): void {
-      for (const entry of entries.values()) entry.outdated = true;
+    invalidate(): void {
+      for (const entry of entries.values()) entry.stale = true;
     },
   };
 }

@@ -80,7 +80,7 @@ describe("a page is sent as a ready buffer", () => {
     await get(app, "/cgv");
     api.brand = "Autre nom";
     expect((await get(app, "/cgv")).payload).not.toContain("Autre nom");
-    pages.outdate();
+    pages.invalidate();
     expect((await get(app, "/cgv")).payload).toContain("Autre nom");
   });
 
@@ -89,10 +89,10 @@ describe("a page is sent as a ready buffer", () => {
     await get(app, "/cgv");
     api.brand = "Autre nom";
     api.broken = true;
-    pages.outdate();
+    pages.invalidate();
     expect((await get(app, "/cgv")).payload).not.toContain("Autre nom");
     api.broken = false;
-    pages.outdate();
+    pages.invalidate();
     expect((await get(app, "/cgv")).payload).toContain("Autre nom");
   });
 

@@ -31,7 +31,7 @@ export type PagesOptions = {
 
 export type Pages = {
   /** Reviews, settings, services or the tariff have changed: the pages show it from now on. */
-  readonly outdate: () => void;
+  readonly invalidate: () => void;
 };
 
 const buildFolder = path.resolve(import.meta.dirname, "../../../../dist");
@@ -65,7 +65,7 @@ export function registerPages(app: FastifyInstance, services: Needs, options: Pa
   app.addHook("onListen", async () => {
     await warmUp(pages).catch((error: unknown) => log.warn("pages-not-ready", { error }));
   });
-  return { outdate: () => cache.outdate() };
+  return { invalidate: () => cache.invalidate() };
 }
 
 /** What machines ask for by a fixed name. */
