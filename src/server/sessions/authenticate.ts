@@ -4,7 +4,7 @@ import { type Instant, later, toInstant } from "#domain/time.ts";
 import { tokenSecrets } from "../platform/secrets/token-secrets.ts";
 import type { Services } from "../services.ts";
 import type { Authenticate } from "../use-case.ts";
-import { findOpenSession, noteUse, type Session } from "./session-store.ts";
+import { findOpenSession, type Session, touchSession } from "./session-store.ts";
 import { readSessionToken, type SessionToken, signSessionToken, wholeSecond } from "./session-token.ts";
 
 export type Authenticated = {
@@ -32,7 +32,7 @@ export async function authenticate(
   if (session === undefined || endOf(session, config.tokenMaxAge) <= now) return reject("unauthenticated");
 
   const renewed = renewal(token.value, session, config, now);
-  await noteUse(db, session, now, renewed?.expiresAt);
+  await touchSession(db, session, now, renewed?.expiresAt);
   const caller: Traveller = { kind: "traveller", accountId, sessionId };
   return accept(renewed ? { caller, renewedToken: await signSessionToken(secrets, renewed) } : { caller });
 }

@@ -69,7 +69,7 @@ export async function listOpenSessions(db: Db, accountId: string, now: Instant):
 }
 
 /** Notes the use, and the token that was given out with it. */
-export async function noteUse(
+export async function touchSession(
   db: Db,
   session: Session,
   now: Instant,
