@@ -3,7 +3,10 @@ import { LocaleContext } from "#web/words/use-words.ts";
 import { DeskScreens } from "./desk-screens.tsx";
 import { chosenLocale } from "./frame/chosen-looks.ts";
 import { useStore } from "./kept/small-store.ts";
+import { useDeskLocation } from "./routing/desk-location.ts";
 import { session } from "./session/desk-session.ts";
+import { EnrolDeviceScreen } from "./sign-in/enrol-device-screen.tsx";
+import { EnrolScreen } from "./sign-in/enrol-screen.tsx";
 import { LockScreen } from "./sign-in/lock-screen.tsx";
 import { SecondFactorScreen } from "./sign-in/second-factor-screen.tsx";
 import { SignInScreen } from "./sign-in/sign-in-screen.tsx";
@@ -22,6 +25,9 @@ export function DeskApp() {
 /** Who stands before it decides what opens. */
 function Door() {
   const current = useStore(session);
+  const { pathname } = useDeskLocation();
+  if (pathname === "/enrol") return <EnrolScreen />;
+  if (pathname === "/enrol-device") return <EnrolDeviceScreen />;
   if (current.kind === "unknown") return null;
   if (current.kind === "nobody") return <SignInScreen />;
   if (current.me.state === "second-factor-pending") return <SecondFactorScreen />;

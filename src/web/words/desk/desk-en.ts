@@ -37,6 +37,23 @@ export const deskEn = {
     demonstration: "Demonstration: sign in as",
     offline: "No connection. Signing in needs one; try again in a moment.",
   },
+  enrol: {
+    title: "Your place at the desk",
+    welcome: (name: string) => `Welcome, ${name}`,
+    authenticator: "Add the desk to your authenticator app, by the link on this phone or by typing the key:",
+    openAuthenticator: "Open the authenticator",
+    newPassword: "Your password, 12 characters or more",
+    finish: "Take your place",
+    codes: "Your recovery codes",
+    codesHint:
+      "Each opens the desk once, on the day on which your phone is lost. They are shown now and never again.",
+    codesKept: "I have written them down",
+    device: "Enrolling this device…",
+    deviceDone: (name: string) => `This is now “${name}”`,
+    install:
+      "Add the app to the home screen now: it then opens without a network, and keeps what you photograph.",
+    go: "To the desk",
+  },
   locked: {
     title: "Locked",
     hint: (name: string) => `${name}, enter your PIN.`,

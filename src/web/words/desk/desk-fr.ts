@@ -39,6 +39,24 @@ export const deskFr: DeskWords = {
     demonstration: "Démonstration : se connecter comme",
     offline: "Pas de réseau. La connexion en demande un ; réessayez dans un instant.",
   },
+  enrol: {
+    title: "Votre place à la régie",
+    welcome: (name) => `Bienvenue, ${name}`,
+    authenticator:
+      "Ajoutez la régie à votre application d’authentification, par le lien sur ce téléphone ou en saisissant la clé :",
+    openAuthenticator: "Ouvrir l’application",
+    newPassword: "Votre mot de passe, 12 caractères ou plus",
+    finish: "Prendre votre place",
+    codes: "Vos codes de secours",
+    codesHint:
+      "Chacun ouvre la régie une fois, le jour où votre téléphone est perdu. Ils sont montrés maintenant et plus jamais.",
+    codesKept: "Je les ai notés",
+    device: "Enregistrement de cet appareil…",
+    deviceDone: (name) => `Voici « ${name} »`,
+    install:
+      "Ajoutez maintenant l’application à l’écran d’accueil : elle s’ouvre alors sans réseau et garde ce que vous photographiez.",
+    go: "À la régie",
+  },
   locked: {
     title: "Verrouillé",
     hint: (name) => `${name}, saisissez votre code PIN.`,

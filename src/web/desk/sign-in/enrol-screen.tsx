@@ -1,0 +1,109 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { enrol, openEnrolment } from "#contract/desk/team-calls.ts";
+import type { OkOf } from "#contract/endpoint.ts";
+import { Button } from "#web/ui/actions/button.tsx";
+import { buttonClass } from "#web/ui/actions/button-class.ts";
+import { TextField } from "#web/ui/fields/text-field.tsx";
+import { deskWords } from "#web/words/desk/desk-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import { deskCall } from "../api/desk-call.ts";
+import { useFailureSentence } from "../api/use-failure-sentence.ts";
+import { DeskLink } from "../routing/desk-link.tsx";
+import { deskPaths } from "../routing/desk-paths.ts";
+import { EntryFrame, typedIn } from "./entry-frame.tsx";
+
+type Opened = OkOf<typeof openEnrolment>;
+
+/** A new colleague: authenticator first, then the password, then codes for the day on which the phone is lost. */
+export function EnrolScreen() {
+  const words = useWords(deskWords).enrol;
+  const sentenceOf = useFailureSentence();
+  const [token] = useState(() => location.hash.slice(1));
+  const [opened, setOpened] = useState<Opened>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const [failure, setFailure] = useState<string>();
+  useEffect(() => {
+    void deskCall(openEnrolment, { body: { token } }).then((answer) => {
+      if (answer.ok) setOpened(answer.value);
+      else setFailure(sentenceOf(answer.refusal.code));
+    });
+    // Asked once for the token of the address.
+  }, [token]);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const enrolment = { token, password: typedIn(form, "password"), code: typedIn(form, "code") };
+    const answer = await deskCall(enrol, { body: { enrolment } });
+    if (answer.ok) setCodes(answer.value.recoveryCodes);
+    setFailure(answer.ok ? undefined : sentenceOf(answer.refusal.code));
+  };
+  if (codes !== undefined) return <RecoveryCodes codes={codes} />;
+  return (
+    <EntryFrame
+      title={opened === undefined ? words.title : words.welcome(opened.firstname)}
+      failure={failure}
+    >
+      {opened === undefined ? null : <EnrolForm opened={opened} onSubmit={(event) => void submit(event)} />}
+    </EntryFrame>
+  );
+}
+
+type FormProps = {
+  readonly opened: Opened;
+  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+};
+
+function EnrolForm({ opened, onSubmit }: FormProps) {
+  const words = useWords(deskWords).enrol;
+  const { signIn } = useWords(deskWords);
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <div>
+        <p>{words.authenticator}</p>
+        <p>
+          <a href={opened.totpAddress}>{words.openAuthenticator}</a>
+        </p>
+        <code>{opened.totpSecret.replaceAll(/(.{4})/g, "$1 ")}</code>
+      </div>
+      <input type="hidden" name="email" autoComplete="username" value={opened.email} readOnly />
+      <TextField
+        label={words.newPassword}
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        required
+      />
+      <TextField
+        label={signIn.code}
+        name="code"
+        face="figures"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+      />
+      <Button type="submit" size="l" wide>
+        {words.finish}
+      </Button>
+    </form>
+  );
+}
+
+/** Shown once. */
+function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
+  const words = useWords(deskWords).enrol;
+  return (
+    <EntryFrame title={words.codes}>
+      <p>{words.codesHint}</p>
+      <ul role="list">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <DeskLink className={buttonClass({ size: "l", wide: true })} to={deskPaths.day()}>
+        {words.codesKept}
+      </DeskLink>
+    </EntryFrame>
+  );
+}
