@@ -76,6 +76,25 @@ export async function keepInspection(inspection: KeptInspection): Promise<void> 
   inspections.write([...inspections.read().filter(({ id }) => id !== inspection.id), inspection]);
 }
 
+let lastChange: Promise<unknown> = Promise.resolve();
+
+/**
+ * Changes an inspection as it stands when its turn comes: a tag that is typed while a picture is being kept, or sent,
+ * loses neither. Nothing changes one that is no longer here.
+ */
+export function changeInspection(
+  id: string,
+  change: (now: KeptInspection) => Partial<KeptInspection>,
+): Promise<void> {
+  const changed = lastChange.then(async () => {
+    const now = inspections.read().find((one) => one.id === id);
+    if (now) await keepInspection({ ...now, ...change(now) });
+  });
+  // One that fails is told to whoever asked for it; the next one begins all the same.
+  lastChange = changed.catch(() => undefined);
+  return changed;
+}
+
 export async function forgetInspection(id: string): Promise<void> {
   await drop("inspections", id);
   inspections.write(inspections.read().filter((inspection) => inspection.id !== id));

@@ -5,7 +5,7 @@ import { askDesk, deskCall } from "../api/desk-call.ts";
 import { isPassing } from "../api/is-passing.ts";
 import { listKept, readKept } from "../kept/kept-database.ts";
 import { registerKey } from "./device-chain.ts";
-import { forgetInspection, inspections, type KeptInspection, keepInspection } from "./kept-inspections.ts";
+import { changeInspection, forgetInspection, inspections, type KeptInspection } from "./kept-inspections.ts";
 import { forgetStored, type KeptPiece, noteCommitted, type PieceMark, pieceMarks } from "./kept-pieces.ts";
 
 /** False where network, session or server ended it: the rest stays for the next time. */
@@ -17,9 +17,9 @@ export async function sendHeads(): Promise<boolean> {
       params: { id },
       body: { inspection: { reference, side, mode, odometer, fuel, keyTag, at, remarks: [...remarks] } },
     });
-    if (answer.ok) await amend(id, (now) => ({ headSent: isSameHead(now, inspection) }));
+    if (answer.ok) await changeInspection(id, (now) => ({ headSent: isSameHead(now, inspection) }));
     else if (isPassing(answer.refusal.code)) return false;
-    else await amend(id, () => ({ refused: answer.refusal.code }));
+    else await changeInspection(id, () => ({ refused: answer.refusal.code }));
   }
   return true;
 }
@@ -69,7 +69,7 @@ async function commit(id: string, pieces: readonly KeptPiece[]): Promise<boolean
   // Refused for good, it stays on the phone, and the office learns of it by the phone's report.
   if (!answer.ok) return !isPassing(answer.refusal.code);
   await noteCommitted(pieces);
-  await amend(id, () => ({ skipsSent: skipped.length }));
+  await changeInspection(id, () => ({ skipsSent: skipped.length }));
   return true;
 }
 
@@ -79,7 +79,7 @@ export async function sendClosings(): Promise<boolean> {
     const answer = await deskCall(closeInspection, { params: { id }, body: { closing } });
     if (answer.ok) await forgetInspection(id);
     else if (isPassing(answer.refusal.code)) return false;
-    else await amend(id, () => ({ refused: answer.refusal.code }));
+    else await changeInspection(id, () => ({ refused: answer.refusal.code }));
   }
   return true;
 }
@@ -125,14 +125,6 @@ async function sendChunk(id: string, n: number, chunk: ArrayBuffer): Promise<boo
     body: chunk,
   });
   return answer.ok;
-}
-
-async function amend(
-  id: string,
-  change: (now: KeptInspection) => Partial<Pick<KeptInspection, "headSent" | "skipsSent" | "refused">>,
-): Promise<void> {
-  const now = inspections.read().find((one) => one.id === id);
-  if (now) await keepInspection({ ...now, ...change(now) });
 }
 
 /** Whoever typed on while it was being sent has a head to send again. */

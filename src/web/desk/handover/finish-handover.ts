@@ -1,6 +1,6 @@
 // The end of a walk: its closing is kept, the move is made, and both are sent in their order.
 import type { DeskFailureCode } from "../api/desk-failure.ts";
-import { type KeptInspection, keepInspection, type SignedBy } from "../evidence/kept-inspections.ts";
+import { changeInspection, type KeptInspection, type SignedBy } from "../evidence/kept-inspections.ts";
 import { contact } from "../live/contact.ts";
 import { type MoveOutcome, makeMove } from "../queue/kept-moves.ts";
 import { sendAll } from "../queue/send-queue.ts";
@@ -14,10 +14,8 @@ export async function finishHandover(
 ): Promise<DeskFailureCode | undefined> {
   const outcome = await move(inspection, code);
   if (outcome.kind === "refused") return outcome.failure.code;
-  await keepInspection({
-    ...inspection,
-    closing: { id: crypto.randomUUID(), at: new Date().toISOString(), signedBy },
-  });
+  const closing = { id: crypto.randomUUID(), at: new Date().toISOString(), signedBy };
+  await changeInspection(inspection.id, () => ({ closing }));
   if (contact.read().reached) void sendAll();
   return undefined;
 }

@@ -11,6 +11,7 @@ import {
 import {
   beginInspection,
   type Captured,
+  changeInspection,
   inspections,
   type KeptInspection,
   keepInspection,
@@ -48,7 +49,7 @@ export function useInspection(
   const say = useCallback(
     async (said: Said) => {
       const now = openInspection(reference, side);
-      if (now) await keepInspection({ ...now, ...said, headSent: false });
+      if (now) await changeInspection(now.id, () => ({ ...said, headSent: false }));
     },
     [reference, side],
   );
@@ -57,9 +58,8 @@ export function useInspection(
       const now = openInspection(reference, side);
       if (now === undefined) return;
       const id = await keepPiece({ ...taken, inspectionId: now.id });
-      const after = openInspection(reference, side) ?? now;
       const { kind, angle } = taken;
-      await keepInspection({ ...after, pieces: [...after.pieces, { id, kind, angle }] });
+      await changeInspection(now.id, ({ pieces }) => ({ pieces: [...pieces, { id, kind, angle }] }));
       void sendAll();
     },
     [reference, side],

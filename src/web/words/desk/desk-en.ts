@@ -42,7 +42,7 @@ export const deskEn = {
     welcome: (name: string) => `Welcome, ${name}`,
     authenticator: "Add the desk to your authenticator app, by the link on this phone or by typing the key:",
     openAuthenticator: "Open the authenticator",
-    newPassword: "Your password, 12 characters or more",
+    newPassword: "Your password",
     finish: "Take your place",
     codes: "Your recovery codes",
     codesHint:

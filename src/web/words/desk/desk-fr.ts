@@ -45,7 +45,7 @@ export const deskFr: DeskWords = {
     authenticator:
       "Ajoutez la régie à votre application d’authentification, par le lien sur ce téléphone ou en saisissant la clé :",
     openAuthenticator: "Ouvrir l’application",
-    newPassword: "Votre mot de passe, 12 caractères ou plus",
+    newPassword: "Votre mot de passe",
     finish: "Prendre votre place",
     codes: "Vos codes de secours",
     codesHint:
