@@ -10,7 +10,7 @@ import type { PieceKind } from "#domain/custody/inspection-set.ts";
 import { isoFromInstant } from "#domain/time.ts";
 import { commitPieces } from "#server/evidence/commit-pieces.ts";
 import { registerDeviceKey } from "#server/evidence/device-key.ts";
-import { digestOf } from "#server/evidence/receive-chunk.ts";
+import { digestOf } from "#server/evidence/pieces/receive-chunk.ts";
 import { saveInspection } from "#server/evidence/save-inspection.ts";
 import { accepted, type Scene } from "./booking-scene.ts";
 import { asStaff, staffMember } from "./custody-scene.ts";

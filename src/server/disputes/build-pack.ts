@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
-import { originalKey } from "../evidence/piece-keys.ts";
+import { originalKey } from "../evidence/pieces/piece-keys.ts";
 import type { Files } from "../platform/files/files.ts";
 import { verifyPage, verifyProgram } from "./checker-files.ts";
 import { packManifest } from "./pack-manifest.ts";

@@ -11,7 +11,7 @@ import { accepted, ample, arrive, mustBook, openScene, refused, type Scene } fro
 import { asStaff, giveBack, moveIt, receive, staffMember } from "#test/custody-scene.ts";
 import { begin, chunksOf, commit, openPhone, type Phone } from "#test/phone.ts";
 import { closeInspection } from "../evidence/close-inspection.ts";
-import { receiveChunk } from "../evidence/receive-chunk.ts";
+import { receiveChunk } from "../evidence/pieces/receive-chunk.ts";
 import { openFiles } from "../open-files.ts";
 import { bytesOf } from "../platform/files/files.ts";
 import { packFiles } from "./build-pack.ts";

@@ -1,7 +1,7 @@
 // pack.pdf (custody §9): what happened, in order, with the pictures of both ends side by side.
 import PdfDocument from "pdfkit";
 import type { Locale } from "#domain/locale.ts";
-import { originalKey } from "../evidence/piece-keys.ts";
+import { originalKey } from "../evidence/pieces/piece-keys.ts";
 import { registerFonts } from "../invoices/invoice-fonts.ts";
 import { write } from "../invoices/sheet.ts";
 import { bytesOf, type Files } from "../platform/files/files.ts";

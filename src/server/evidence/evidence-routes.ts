@@ -3,8 +3,8 @@ import type { Serve } from "../use-case.ts";
 import { closeInspection } from "./close-inspection.ts";
 import { commitPieces } from "./commit-pieces.ts";
 import { registerDeviceKey, reportDevice } from "./device-key.ts";
-import { readPieceFile } from "./read-piece-file.ts";
-import { fetchPieceState, receiveChunk } from "./receive-chunk.ts";
+import { readPieceFile } from "./pieces/read-piece-file.ts";
+import { fetchPieceState, receiveChunk } from "./pieces/receive-chunk.ts";
 import { saveInspection } from "./save-inspection.ts";
 import { offerSignature } from "./signatures.ts";
 

@@ -2,8 +2,8 @@ import type { api } from "#contract/api.ts";
 import { refusal } from "#domain/refusal.ts";
 import { reject } from "#domain/result.ts";
 import type { Run } from "../use-case.ts";
-import { isGoodAddress } from "./piece-address.ts";
-import { readPieceFile } from "./read-piece-file.ts";
+import { isGoodAddress } from "./pieces/piece-address.ts";
+import { readPieceFile } from "./pieces/read-piece-file.ts";
 
 /** An address that is over, or was made up, is answered like a missing picture. */
 export const fetchCustodyPicture: Run<typeof api.fetchCustodyPicture> = async (

@@ -7,8 +7,8 @@ import { begin, chunksOf, commit, openPhone, type TakenOnPhone } from "#test/pho
 import { seededNumbers, timesOf } from "#test/torture.ts";
 import { openFiles } from "../open-files.ts";
 import { bytesOf, type FileContent, type Files } from "../platform/files/files.ts";
-import { originalKey } from "./piece-keys.ts";
-import { fetchPieceState, receiveChunk } from "./receive-chunk.ts";
+import { originalKey } from "./pieces/piece-keys.ts";
+import { fetchPieceState, receiveChunk } from "./pieces/receive-chunk.ts";
 
 const taken = timesOf({ daily: 120, torture: 10_000 });
 const draw = seededNumbers();

@@ -8,8 +8,8 @@ import type { Db } from "../platform/db/schema.ts";
 import type { Files } from "../platform/files/files.ts";
 import { verifyJournal } from "../platform/journal/verify-journal.ts";
 import { isSignedBy } from "./device-key.ts";
-import { originalKey } from "./piece-keys.ts";
-import { isWhole } from "./store-piece.ts";
+import { originalKey } from "./pieces/piece-keys.ts";
+import { isWhole } from "./pieces/store-piece.ts";
 
 export type CustodyReport = {
   readonly events: number;

@@ -1,9 +1,9 @@
 import { day, hour, minute } from "#domain/time.ts";
 import { expireHolds } from "../bookings/expire-holds.ts";
 import { announceHandovers } from "../custody/announce-handovers.ts";
-import { checkOriginals } from "../evidence/check-originals.ts";
-import { derivePictures } from "../evidence/derive-pictures.ts";
-import { forgetMedia } from "../evidence/forget-media.ts";
+import { checkOriginals } from "../evidence/pieces/check-originals.ts";
+import { derivePictures } from "../evidence/pieces/derive-pictures.ts";
+import { forgetMedia } from "../evidence/pieces/forget-media.ts";
 import { sendNotices } from "../mail/send-notices.ts";
 import { endOverdueSessions } from "../payments/end-overdue-sessions.ts";
 import { reconcilePayments } from "../payments/reconcile-payments.ts";

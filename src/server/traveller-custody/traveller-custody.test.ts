@@ -16,7 +16,7 @@ import {
 import { asStaff, giveBack, moveIt, receive, returnCodeOf } from "#test/custody-scene.ts";
 import { begin, chunksOf, commit, openPhone, type Phone } from "#test/phone.ts";
 import { fetchCustodyPicture } from "../evidence/fetch-custody-picture.ts";
-import { receiveChunk } from "../evidence/receive-chunk.ts";
+import { receiveChunk } from "../evidence/pieces/receive-chunk.ts";
 import { fetchSignature, offerSignature, signInspection } from "../evidence/signatures.ts";
 import { fetchCustody } from "./fetch-custody.ts";
 import { openClaim } from "./open-claim.ts";

@@ -8,8 +8,8 @@ import { type Custody, findCustody, promisedKilometres } from "../custody-store/
 import { listEvents } from "../custody-store/event-record.ts";
 import { type Inspection, listInspections, listRemarks } from "../custody-store/inspection-record.ts";
 import { type EvidencePiece, isTaken, listPieces } from "../custody-store/piece-record.ts";
-import { pieceAddresses } from "../evidence/piece-address.ts";
-import type { PieceSize } from "../evidence/read-piece-file.ts";
+import { pieceAddresses } from "../evidence/pieces/piece-address.ts";
+import type { PieceSize } from "../evidence/pieces/read-piece-file.ts";
 import type { Db } from "../platform/db/schema.ts";
 import type { Services } from "../services.ts";
 import { canRecall, claimUntilOf } from "./traveller-rights.ts";

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { chunkBytes } from "#contract/desk/piece-calls.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
-import { findPiece, isTaken } from "../custody-store/piece-record.ts";
-import { openFiles } from "../open-files.ts";
-import type { Files } from "../platform/files/files.ts";
-import type { Services } from "../services.ts";
+import { findPiece, isTaken } from "../../custody-store/piece-record.ts";
+import { openFiles } from "../../open-files.ts";
+import type { Files } from "../../platform/files/files.ts";
+import type { Services } from "../../services.ts";
 import { chunkKey } from "./piece-keys.ts";
 import { chunkCount, listChunks, storePiece } from "./store-piece.ts";
 

@@ -2,9 +2,9 @@
 import { createHash } from "node:crypto";
 import { fileTypeFromBuffer } from "file-type";
 import { chunkBytes } from "#contract/desk/piece-calls.ts";
-import { notePiece, type TakenPiece } from "../custody-store/piece-record.ts";
-import { bytesOf, type Files } from "../platform/files/files.ts";
-import type { Services } from "../services.ts";
+import { notePiece, type TakenPiece } from "../../custody-store/piece-record.ts";
+import { bytesOf, type Files } from "../../platform/files/files.ts";
+import type { Services } from "../../services.ts";
 import { chunkKey, chunksOf, originalKey } from "./piece-keys.ts";
 
 export type Stored = "stored" | "incomplete" | "mismatch";

@@ -1,8 +1,8 @@
 // custody §8: an address that shows one piece for a quarter of an hour, to whoever has it.
 import { timingSafeEqual } from "node:crypto";
 import { type Instant, later, minute } from "#domain/time.ts";
-import { keyedHash } from "../platform/secrets/keyed-hash.ts";
-import type { Services } from "../services.ts";
+import { keyedHash } from "../../platform/secrets/keyed-hash.ts";
+import type { Services } from "../../services.ts";
 import type { PieceSize } from "./read-piece-file.ts";
 
 const goodFor = 15 * minute;

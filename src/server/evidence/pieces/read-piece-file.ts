@@ -1,11 +1,11 @@
 import type { Refusal } from "#domain/refusal.ts";
 import { refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
-import { type EvidencePiece, findPiece, isTaken } from "../custody-store/piece-record.ts";
-import { openFiles } from "../open-files.ts";
-import type { ByteRange, OpenFile } from "../platform/files/files.ts";
-import type { Services } from "../services.ts";
-import type { StreamedFile } from "../use-case.ts";
+import { type EvidencePiece, findPiece, isTaken } from "../../custody-store/piece-record.ts";
+import { openFiles } from "../../open-files.ts";
+import type { ByteRange, OpenFile } from "../../platform/files/files.ts";
+import type { Services } from "../../services.ts";
+import type { StreamedFile } from "../../use-case.ts";
 import { derivedKey, originalKey } from "./piece-keys.ts";
 
 export type PieceSize = "original" | "320" | "1280";
