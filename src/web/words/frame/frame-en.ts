@@ -1,6 +1,6 @@
 export const frameEn = {
   skip: "Skip to content",
-  demonstration: "Demonstration: bookings and reviews are not real.",
+  demonstration: "Demonstration: nothing here is real.",
   home: (brand: string) => `${brand}, home`,
   mainMenu: "Main menu",
   valetService: "Valet Service",

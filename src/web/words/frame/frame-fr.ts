@@ -2,7 +2,7 @@ import type { FrameWords } from "./frame-en.ts";
 
 export const frameFr: FrameWords = {
   skip: "Aller au contenu",
-  demonstration: "Démonstration : réservations, avis et paiements fictifs.",
+  demonstration: "Démonstration : rien ici n’est réel.",
   home: (brand) => `${brand}, accueil`,
   mainMenu: "Menu principal",
   valetService: "Service voiturier",
