@@ -54,7 +54,8 @@ export function permissionsOf(role: StaffRole): readonly Permission[] {
 /** A session at the desk: the password alone opens half of it; idleness locks it. */
 export type StaffSessionState = "second-factor-pending" | "open" | "locked";
 
-export type Nobody = { readonly kind: "nobody" };
+/** An enrolled device is known although nobody is signed in on it. */
+export type Nobody = { readonly kind: "nobody"; readonly deviceId?: string };
 
 /** An account through one of its sessions. */
 export type Traveller = {

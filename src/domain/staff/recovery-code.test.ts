@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { readCode, recoveryAlphabet, recoveryCodeLength, showRecoveryCode } from "./recovery-code.ts";
+
+test.each([
+  ["123456", { totp: "123456" }],
+  ["123 456", { totp: "123456" }],
+  ["abcd-efgh-2345-6777", { recovery: "ABCDEFGH23456777" }],
+  ["12345", { recovery: "12345" }],
+])("%s is read however it was spelt", (typed, code) => {
+  expect(readCode(typed)).toEqual(code);
+});
+
+test("what is shown is read as the same code", () => {
+  const code = recoveryAlphabet.slice(-recoveryCodeLength);
+  expect(showRecoveryCode(code)).toBe("QRST-UVWX-YZ23-4567");
+  expect(readCode(showRecoveryCode(code))).toEqual({ recovery: code });
+});

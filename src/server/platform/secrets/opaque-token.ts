@@ -1,0 +1,14 @@
+// Credentials and links that mean nothing by themselves: the holder has the text, the database its hash.
+import { createHash, randomBytes } from "node:crypto";
+
+export type OpaqueToken = { readonly text: string; readonly hash: Buffer };
+
+export function newOpaqueToken(): OpaqueToken {
+  const text = randomBytes(32).toString("base64url");
+  return { text, hash: hashOfToken(text) };
+}
+
+/** Of what nobody can guess: a slow hash would protect nothing more. */
+export function hashOfToken(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}

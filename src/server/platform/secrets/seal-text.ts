@@ -1,0 +1,49 @@
+// Small secrets that have to be read again, an authenticator's for one: AES-256-GCM under a key that is made of
+// TOKEN_SECRET, so that the database alone gives nothing away.
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import type { Config } from "../../config.ts";
+import { tokenSecrets } from "./token-secrets.ts";
+
+type Secrets = Pick<Config, "tokenSecrets" | "dataDir">;
+
+const algorithm = "aes-256-gcm";
+const nonceLength = 12;
+const tagLength = 16;
+
+/** `purpose` binds it: what was sealed for one thing does not open as another. */
+export async function sealText(config: Secrets, purpose: string, text: string): Promise<Buffer> {
+  const [newest] = await tokenSecrets(config);
+  const nonce = randomBytes(nonceLength);
+  const cipher = createCipheriv(algorithm, keyOf(newest, purpose), nonce);
+  return Buffer.concat([nonce, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]);
+}
+
+/** Opened by whichever of the secrets sealed it; `undefined` when none of them did, or a byte was changed. */
+export async function openText(
+  config: Secrets,
+  purpose: string,
+  sealed: Buffer,
+): Promise<string | undefined> {
+  for (const secret of await tokenSecrets(config)) {
+    const text = tryToOpen(keyOf(secret, purpose), sealed);
+    if (text !== undefined) return text;
+  }
+  return undefined;
+}
+
+function tryToOpen(key: Buffer, sealed: Buffer): string | undefined {
+  const tag = sealed.subarray(-tagLength);
+  const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, nonceLength));
+  decipher.setAuthTag(tag);
+  try {
+    const text = [decipher.update(sealed.subarray(nonceLength, -tagLength)), decipher.final()];
+    return Buffer.concat(text).toString("utf8");
+  } catch {
+    // Another key's, or altered: the tag does not fit.
+    return undefined;
+  }
+}
+
+function keyOf(secret: Uint8Array, purpose: string): Buffer {
+  return Buffer.from(hkdfSync("sha256", secret, "", `valet-service ${purpose}`, 32));
+}
