@@ -1,3 +1,26 @@
-// npm run create-staff: makes the first manager's account for the desk.
-console.error("This version has no desk yet, and so no staff accounts to create.");
-process.exitCode = 1;
+// npm run create-staff -- EMAIL FIRSTNAME LASTNAME: makes a manager's account for the desk and prints the link that
+// sets its password and authenticator. For a manager who has lost everything, the same makes a fresh link.
+import { toEmailAddress } from "#domain/account/email-address.ts";
+import { isoFromInstant } from "#domain/time.ts";
+import { clockFrom, realClock } from "#server/clock.ts";
+import { migrate } from "#server/platform/migrations/migrate.ts";
+import { createManager } from "#server/staff/create-manager.ts";
+import { onDatabase } from "./on-database.ts";
+
+const [address = "", firstname = "", lastname = ""] = process.argv.slice(2).map((given) => given.trim());
+const email = toEmailAddress(address);
+
+if (email === undefined || firstname === "" || lastname === "") {
+  console.error("Say who it is for: npm run create-staff -- claire@valet.example Claire Vasseur");
+  process.exitCode = 2;
+} else {
+  await onDatabase(async ({ db, pool }, config) => {
+    await migrate(pool);
+    const clock = config.now === undefined ? realClock : clockFrom(config.now);
+    const { link, expiresAt } = await createManager({ config, db, clock }, { email, firstname, lastname });
+    console.log(
+      `Manager ${firstname} ${lastname}, ${email}. The link opens once, until ${isoFromInstant(expiresAt)}:`,
+    );
+    console.log(link);
+  });
+}

@@ -8,6 +8,7 @@ import { root } from "./step.ts";
 type Greeting = {
   readonly kind: "listening";
   readonly address: string;
+  readonly deskAddress: string;
   /** What else there is to know, such as the demonstration's sign-ins: one line each. */
   readonly notes?: readonly string[];
 };
@@ -71,7 +72,8 @@ function listenForTheEnd(): void {
   if (process.channel) process.on("disconnect", stop);
 }
 
-function greet({ address, notes = [] }: Greeting): void {
-  const lines = [`Site  ${address}`, `API   ${address}/api/openapi.json`, ...notes, "Stop  Ctrl-C"];
+function greet({ address, deskAddress, notes = [] }: Greeting): void {
+  const addresses = [`Site  ${address}`, `API   ${address}/api/openapi.json`, `Desk  ${deskAddress}`];
+  const lines = [...addresses, ...notes, "Stop  Ctrl-C"];
   console.log(`\nValet Service is running.\n${lines.map((line) => `  ${line}`).join("\n")}\n`);
 }

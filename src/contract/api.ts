@@ -5,7 +5,7 @@ import { fetchAvailability, requestQuote } from "./quotes.ts";
 import { listReviews, submitReview } from "./reviews.ts";
 import { fetchSettings } from "./settings.ts";
 import { sendContactMessage } from "./site/contact.ts";
-import { listKeptMails } from "./site/demonstration.ts";
+import { listDemonstrationStaff, listKeptMails } from "./site/demonstration.ts";
 import { listPictures } from "./site/pictures.ts";
 import * as custody from "./traveller-custody.ts";
 import * as vehicles from "./vehicles.ts";
@@ -58,4 +58,5 @@ export const api = {
   sendContactMessage,
   listPictures,
   listKeptMails,
+  listDemonstrationStaff,
 } as const satisfies Record<string, Endpoint>;

@@ -70,7 +70,8 @@ export function readConfig(environment: Environment, workingFolder: string): Con
   const host = readHost(read) ?? "127.0.0.1";
   const ownOrigin = (at: number): URL => new URL(`http://${host.includes(":") ? `[${host}]` : host}:${at}`);
   const port = read.number("PORT", 3000, { from: 0, to: 65_535 });
-  const deskPort = read.number("DESK_PORT", 3001, { from: 0, to: 65_535 });
+  // Whoever leaves one port to the system has no use for a fixed other one.
+  const deskPort = read.number("DESK_PORT", port === 0 ? 0 : 3001, { from: 0, to: 65_535 });
   const publicUrl = read.origin("PUBLIC_URL");
   const apiOrigin = read.origin("API_ORIGIN");
   const dataDir = path.resolve(workingFolder, read.text("DATA_DIR") ?? "data");

@@ -1,10 +1,13 @@
 // Starts the server: configuration, database, migrations, demonstration data, HTTP, jobs - in this order.
 
 import { flushCompileCache } from "node:module";
+import { staffRoles } from "#domain/access.ts";
 import { buildApp } from "./app.ts";
 import { clockFrom, realClock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { configOrExit } from "./config-or-exit.ts";
+import { deskChanges } from "./day/desk-changes.ts";
+import { buildDeskServer } from "./desk-server.ts";
 import { runJobs } from "./jobs/run-jobs.ts";
 import { type Log, lineLog } from "./log.ts";
 import { openCardProviders } from "./open-card-providers.ts";
@@ -16,12 +19,19 @@ import { migrate } from "./platform/migrations/migrate.ts";
 import { registerPages } from "./platform/pages/pages.ts";
 import type { Services } from "./services.ts";
 import { fillDemonstration } from "./standalone/demonstration/fill-demonstration.ts";
+import { writeStaff } from "./standalone/demonstration/write-staff.ts";
+import {
+  demonstrationStaff,
+  demonstrationStaffPassword,
+} from "./standalone/demonstration-data/demonstration-staff.ts";
 import { demonstrationSignIn } from "./standalone/demonstration-data/demonstration-traveller.ts";
 import { whyNotStarted } from "./why-not-started.ts";
 
 export type RunningServer = {
   readonly services: Services;
   readonly address: string;
+  /** Where the desk listens. */
+  readonly deskAddress: string;
   readonly stop: () => Promise<void>;
 };
 
@@ -36,7 +46,10 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     await migrate(database.pool);
     const services = await openServices(config, database, log);
     await ensureOperatorDefaults(services);
-    if (config.mode === "demonstration") await fillDemonstration(services);
+    if (config.mode === "demonstration") {
+      await fillDemonstration(services);
+      await writeStaff(services);
+    }
 
     const app = await buildApp(services);
     const { invalidate } = registerPages(app, services);
@@ -45,11 +58,18 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     opened.unshift(changes.stop);
     const jobs = await runJobs(services, database.url);
     opened.unshift(jobs.stop);
-    opened.unshift(() => app.close());
+    const deskNews = deskChanges(services.db);
+    const desk = await buildDeskServer(services, deskNews);
+    const heard = await listen({ url: database.url, channel: "desk", onLost }, () => {
+      deskNews.heard().catch((error: unknown) => log.warn("desk-changes-not-read", { error }));
+    });
+    opened.unshift(heard.stop);
+    opened.unshift(() => Promise.all([app.close(), desk.close()]).then(() => undefined));
     // Rendering for the first time takes what a visitor would notice.
     await app.inject({ url: "/", headers: { "accept-encoding": "br" } });
+    const deskAddress = await desk.listen({ host: config.host, port: config.deskPort });
     const address = await app.listen({ host: config.host, port: config.port });
-    return { services, address, stop };
+    return { services, address, deskAddress, stop };
   } catch (error) {
     // Why it did not start is what has to be told, whatever the clearing up meets.
     await stop().catch(() => undefined);
@@ -69,8 +89,9 @@ async function main(): Promise<void> {
   const starting = startServer(config, log);
   stopWhenTold(starting, log);
   const server = await starting.catch((error: unknown) => sayWhyNot(error, config));
-  log.info("listening", { address: server.address, mode: config.mode, pid: process.pid });
-  process.send?.({ kind: "listening", address: server.address, notes: notesFor(config) });
+  const { address, deskAddress } = server;
+  log.info("listening", { address, deskAddress, mode: config.mode, pid: process.pid });
+  process.send?.({ kind: "listening", address, deskAddress, notes: notesFor(config) });
   // Otherwise written at the end only, which a killed process does not have; after the first visitors.
   setTimeout(flushCompileCache, 2_000).unref();
 }
@@ -105,7 +126,12 @@ function sayWhyNot(error: unknown, config: Config): never {
 
 function notesFor({ mode }: Config): readonly string[] {
   if (mode !== "demonstration") return [];
-  return [`Sign in as ${demonstrationSignIn.email} with the password ${demonstrationSignIn.password}`];
+  const oneOfEach = staffRoles.flatMap((role) => demonstrationStaff.find((one) => one.role === role) ?? []);
+  return [
+    `Sign in as ${demonstrationSignIn.email} with the password ${demonstrationSignIn.password}`,
+    `At the desk everybody's password is ${demonstrationStaffPassword}; their authenticators' secrets:`,
+    ...oneOfEach.map(({ email, role, totpSecret }) => `  ${email} (${role})  ${totpSecret}`),
+  ];
 }
 
 if (import.meta.main) await main();

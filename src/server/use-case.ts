@@ -75,10 +75,16 @@ type Answer<Declared extends Endpoint> = Declared["ok"] extends { readonly type:
     : FileAnswer
   : AnswerOf<Declared>;
 
+/** What is answered before the contract's schema has parsed it. */
+export type AnswerTo<Declared extends Endpoint> = AnswerOf<Declared>;
+
 export type Run<Declared extends Endpoint> = (
   services: Services,
   call: Call<Declared>,
 ) => Promise<Result<Answer<Declared>, Refusal<RefusalOf<Declared> | (typeof commonRefusals)[number]>>>;
+
+/** What a use case comes to. */
+export type Outcome<Declared extends Endpoint> = Awaited<ReturnType<Run<Declared>>>;
 
 /** Binds an endpoint to what carries it out. A route file is a list of such lines. */
 export type Serve = <Declared extends Endpoint>(declared: Declared, run: Run<Declared>) => void;

@@ -6,6 +6,7 @@ import { whyNotStarted } from "./why-not-started.ts";
 const place = {
   host: "203.0.113.7",
   port: 80,
+  deskPort: 81,
   databaseUrl: "postgres://valet:hunter2@db.example/valet",
   dataDir: "/srv/valet/data",
 };
@@ -24,6 +25,8 @@ function refusedSignIn(): DatabaseError {
 test.each([
   ["PORT", fault("listen", { code: "EADDRINUSE", syscall: "listen" })],
   ["PORT", fault("listen", { code: "EACCES", syscall: "listen" })],
+  ["DESK_PORT", fault("listen", { code: "EADDRINUSE", syscall: "listen", port: 81 })],
+  ["DESK_PORT", fault("listen", { code: "EACCES", syscall: "listen", port: 81 })],
   ["HOST", fault("listen", { code: "EADDRNOTAVAIL", syscall: "listen" })],
   ["HOST", fault("not found", { code: "ENOTFOUND", syscall: "getaddrinfo", hostname: "203.0.113.7" })],
   ["DATABASE_URL", new DatabaseUnavailableError("away", { cause: new Error("connect ECONNREFUSED") })],

@@ -2,7 +2,7 @@ import { DatabaseError } from "pg";
 import type { Config } from "./config.ts";
 import { isConnectionFault } from "./platform/db/connection-fault.ts";
 
-type Place = Pick<Config, "host" | "port" | "databaseUrl" | "dataDir">;
+type Place = Pick<Config, "host" | "port" | "deskPort" | "databaseUrl" | "dataDir">;
 
 /** What a newcomer meets at a start and can mend is told in a sentence that names the variable; a bug by its stack. */
 export function whyNotStarted(error: unknown, place: Place): string {
@@ -12,15 +12,18 @@ export function whyNotStarted(error: unknown, place: Place): string {
   );
 }
 
-function aboutListening(error: NodeJS.ErrnoException, { host, port }: Place): string | undefined {
+function aboutListening(error: NodeJS.ErrnoException, place: Place): string | undefined {
+  const { host } = place;
+  const isDesk = "port" in error && error.port === place.deskPort && place.deskPort !== place.port;
+  const [port, name] = isDesk ? [place.deskPort, "DESK_PORT"] : [place.port, "PORT"];
   const { code, syscall } = error;
   const hostname = "hostname" in error ? error.hostname : undefined;
   if (code === "EADDRINUSE")
-    return `Another program listens on ${host}:${port}. Stop it, or choose another PORT.`;
+    return `Another program listens on ${host}:${port}. Stop it, or choose another ${name}.`;
   if (code === "EADDRNOTAVAIL" || (syscall === "getaddrinfo" && hostname === host))
     return `HOST ${host} is no address of this machine.`;
   if (syscall === "listen" && code === "EACCES")
-    return `Only an administrator may listen on port ${port}: choose a PORT from 1024 on.`;
+    return `Only an administrator may listen on port ${port}: choose a ${name} from 1024 on.`;
   return undefined;
 }
 

@@ -82,5 +82,5 @@ export const fetchDay = endpoint({
   unattended: true,
   params: z.object({ date: identifier }),
   ok: { status: 200, body: day },
-  refusals: [],
+  refusals: ["forbidden"],
 });

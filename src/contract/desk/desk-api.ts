@@ -1,4 +1,5 @@
 import type { Endpoint } from "../endpoint.ts";
+import { fetchDay } from "./day.ts";
 import * as devices from "./device-calls.ts";
 import * as session from "./session-calls.ts";
 import * as team from "./team-calls.ts";
@@ -30,4 +31,6 @@ export const deskApi = {
   addDevice: devices.addDevice,
   revokeDevice: devices.revokeDevice,
   enrolDevice: devices.enrolDevice,
+
+  fetchDay,
 } as const satisfies Record<string, Endpoint>;

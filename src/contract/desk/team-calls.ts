@@ -63,7 +63,7 @@ export const reinviteStaff = endpoint({
   stepUp: true,
   params: byId,
   ok: { status: 200, body: invitation },
-  refusals: [],
+  refusals: ["last-manager"],
 });
 
 export const removeStaff = endpoint({
@@ -126,5 +126,5 @@ export const enrol = endpoint({
     enrolment: z.object({ token: identifier, password: secretText(1024), code: secondFactorCode }),
   }),
   ok: { status: 201, body: recoveryCodes },
-  refusals: ["invalid-token", "expired-token", "wrong-code", "too-many-tries"],
+  refusals: ["invalid-token", "expired-token", "wrong-code"],
 });

@@ -21,3 +21,19 @@ export const listKeptMails = endpoint({
   ok: { status: 200, body: z.object({ mails: z.array(keptMail) }) },
   refusals: [],
 });
+
+export const listDemonstrationStaff = endpoint({
+  method: "GET",
+  path: "/demonstration/staff",
+  summary: "Who signs in at the desk of the demonstration, and how; absent in production",
+  audience: "anybody",
+  ok: {
+    status: 200,
+    body: z.object({
+      staff: z.array(
+        z.object({ email: z.string(), password: z.string(), role: z.string(), totpSecret: z.string() }),
+      ),
+    }),
+  },
+  refusals: [],
+});

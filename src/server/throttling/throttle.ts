@@ -22,6 +22,8 @@ export const throttlePolicies = {
   "sign-in-network": { free: 80, firstWait: 30 * second, longestWait: 15 * minute, forgottenAfter: hour },
   /** The current password, asked before a change. */
   reauthentication: { free: 5, firstWait: 30 * second, longestWait: 15 * minute, forgottenAfter: hour },
+  /** Codes of one member of staff's second factor; only who has the password can spend them. */
+  "second-factor": { free: 5, firstWait: 30 * second, longestWait: 15 * minute, forgottenAfter: hour },
   /** Mails of one kind to one address; beyond, the request is answered and nothing is sent. */
   "mail-to-address": { free: 3, firstWait: minute, longestWait: 15 * minute, forgottenAfter: hour },
   /** Sign-ups and requests for mails from one network. */

@@ -7,6 +7,7 @@ import type { JobTables } from "../tables/job-tables.ts";
 import type { MailTables } from "../tables/mail-tables.ts";
 import type { OperatorTables } from "../tables/operator-tables.ts";
 import type { PaymentTables } from "../tables/payment-tables.ts";
+import type { StaffTables } from "../tables/staff-tables.ts";
 
 /** Tables as TypeScript sees them: camelCase, instants as milliseconds, days as `YYYY-MM-DD` (`platform/db/open-pool.ts` converts). */
 export type Database = AccountTables &
@@ -16,7 +17,8 @@ export type Database = AccountTables &
   MailTables &
   JobTables &
   FeedbackTables &
-  CustodyTables;
+  CustodyTables &
+  StaffTables;
 
 export type Db = Kysely<Database>;
 export type Tx = Transaction<Database>;

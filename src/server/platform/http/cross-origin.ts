@@ -3,11 +3,11 @@ import type { Config } from "../../config.ts";
 
 /** The site may live on another origin than its API: that origin, and no other, may call and read the credential. */
 export function allowOwnOrigins(app: FastifyInstance, config: Config): void {
-  const allowed = new Set([config.publicUrl.origin, config.deskUrl.origin]);
+  const allowed = config.publicUrl.origin;
   app.addHook("onRequest", async (request, reply) => {
     reply.header("vary", "origin");
     const { origin } = request.headers;
-    if (origin === undefined || !allowed.has(origin)) return;
+    if (origin !== allowed) return;
     reply
       .header("access-control-allow-origin", origin)
       .header("access-control-expose-headers", "authorization, retry-after, x-request-id");

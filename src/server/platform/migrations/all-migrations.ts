@@ -13,6 +13,7 @@ import { workMigration } from "./0012-work.ts";
 import { cardProvidersMigration } from "./0013-card-providers.ts";
 import { deskNoticesMigration } from "./0014-desk-notices.ts";
 import { evidenceMigration } from "./0015-evidence.ts";
+import { staffMigration } from "./0016-staff.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they run. Nothing is found by looking into the folder. */
@@ -32,4 +33,5 @@ export const allMigrations: readonly Migration[] = [
   cardProvidersMigration,
   deskNoticesMigration,
   evidenceMigration,
+  staffMigration,
 ];

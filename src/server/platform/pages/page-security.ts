@@ -37,10 +37,10 @@ function paymentPages({ known }: CardProviders, publicUrl: URL): readonly string
 }
 
 /** Pages, calls and files alike. */
-export function headersOfEveryAnswer({ publicUrl }: Pick<Config, "publicUrl">): Headers {
+export function headersOfEveryAnswer(ownUrl: URL): Headers {
   return {
     "x-content-type-options": "nosniff",
-    ...(publicUrl.protocol === "https:" && {
+    ...(ownUrl.protocol === "https:" && {
       "strict-transport-security": "max-age=63072000; includeSubDomains",
     }),
   };
@@ -48,7 +48,7 @@ export function headersOfEveryAnswer({ publicUrl }: Pick<Config, "publicUrl">): 
 
 export function pageHeaders(config: Pick<Config, "publicUrl">): Headers {
   return {
-    ...headersOfEveryAnswer(config),
+    ...headersOfEveryAnswer(config.publicUrl),
     "referrer-policy": "strict-origin-when-cross-origin",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",

@@ -18,6 +18,7 @@ export type SiteFile = Encoded & {
 };
 
 const types: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
   ".json": "application/json; charset=utf-8",

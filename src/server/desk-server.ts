@@ -1,0 +1,46 @@
+import type { FastifyInstance } from "fastify";
+import { deskApi } from "#contract/desk/desk-api.ts";
+import { custodyRoutes } from "./custody/custody-routes.ts";
+import { streamDay } from "./day/day-stream.ts";
+import { type DeskChanges, deskChanges } from "./day/desk-changes.ts";
+import { fetchDay } from "./day/fetch-day.ts";
+import { registerDeskPages } from "./platform/desk-pages/desk-pages.ts";
+import { acceptOwnOriginOnly } from "./platform/http/desk-origin.ts";
+import { answerUnknownCalls, headersOfCalls, httpApp } from "./platform/http/http-app.ts";
+import { acceptJsonOnly } from "./platform/http/json-bodies.ts";
+import { limitRate } from "./platform/http/rate-limit.ts";
+import { serveInto } from "./platform/http/serve-endpoint.ts";
+import { headersOfEveryAnswer } from "./platform/pages/page-security.ts";
+import type { Services } from "./services.ts";
+import { staffRoutes } from "./staff/staff-routes.ts";
+import { staffDeviceRoutes } from "./staff-devices/staff-device-routes.ts";
+import { authenticateStaff } from "./staff-sessions/authenticate-staff.ts";
+import { staffSessionRoutes } from "./staff-sessions/staff-session-routes.ts";
+
+/** The desk's port, an origin of its own: its app and `/api/desk`, and none of the site's calls. */
+export async function buildDeskServer(
+  services: Services,
+  changes: DeskChanges = deskChanges(services.db),
+): Promise<FastifyInstance> {
+  const app = httpApp(services, headersOfEveryAnswer(services.config.deskUrl));
+  await app.register(async (api) => serveDeskCalls(api, services, changes), { prefix: "/api" });
+  registerDeskPages(app, services.config);
+  return app;
+}
+
+async function serveDeskCalls(api: FastifyInstance, services: Services, changes: DeskChanges): Promise<void> {
+  acceptJsonOnly(api);
+  limitRate(api, services);
+  headersOfCalls(api);
+  acceptOwnOriginOnly(api, services.config);
+  answerUnknownCalls(api);
+
+  const authenticate = authenticateStaff(services);
+  const serve = serveInto(api, services, authenticate);
+  staffSessionRoutes(serve);
+  staffRoutes(serve);
+  staffDeviceRoutes(serve);
+  serve(deskApi.fetchDay, fetchDay);
+  custodyRoutes(serve);
+  streamDay(api, { ...services, changes, authenticate });
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { refusal } from "#domain/refusal.ts";
+import type { Config } from "../../config.ts";
+import { refusalBody, statusOf } from "./refusal-answers.ts";
+
+const safe: readonly string[] = ["GET", "HEAD"];
+
+/**
+ * The desk's cookie comes along from pages of other ports and of sibling hosts, as browsers judge cookies by neither.
+ * So a call that changes something must say that it comes from the desk's own page, in two headers that no script can
+ * set; one that changes nothing must not say otherwise.
+ */
+export function acceptOwnOriginOnly(api: FastifyInstance, config: Pick<Config, "deskUrl">): void {
+  api.addHook("onRequest", async (request, reply) => {
+    if (comesFromDesk(request, config.deskUrl)) return;
+    await reply.code(statusOf("foreign-origin")).send(refusalBody(refusal("foreign-origin")));
+  });
+}
+
+function comesFromDesk({ method, headers }: FastifyRequest, deskUrl: URL): boolean {
+  const site = headers["sec-fetch-site"];
+  if (safe.includes(method)) return site === undefined || site === "same-origin" || site === "none";
+  return site === "same-origin" && isOrigin(headers.origin, deskUrl, headers.host);
+}
+
+/** On this machine the desk has several names, and whichever was typed into the address bar is its origin. */
+function isOrigin(origin: string | undefined, deskUrl: URL, host: string | undefined): boolean {
+  if (origin === undefined) return false;
+  if (origin === deskUrl.origin) return true;
+  if (!isLoopback(deskUrl) || origin !== `http://${host}` || !URL.canParse(origin)) return false;
+  return isLoopback(new URL(origin));
+}
+
+function isLoopback({ hostname }: URL): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|\[::1\]|.+\.localhost)$/.test(hostname);
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import { maxHeaderSize } from "node:http";
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import { sql } from "kysely";
+import { refusal } from "#domain/refusal.ts";
+import type { Services } from "../../services.ts";
+import { endConnections } from "./end-connections.ts";
+import { handleFaults } from "./fault-handler.ts";
+import { bodyLimit } from "./json-bodies.ts";
+import { answerMalformedRequest, decodableAddress } from "./malformed-requests.ts";
+import { refusalBody } from "./refusal-answers.ts";
+
+type Headers = Readonly<Record<string, string>>;
+
+/** What both ports have in common before either serves anything. `headers` go with every answer. */
+export function httpApp(services: Services, headers: Headers): FastifyInstance {
+  const { config, log } = services;
+  const app = fastify({
+    bodyLimit,
+    genReqId: () => randomUUID(),
+    logger: false,
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    // Whoever reads a parameter says how long it may be; the router's own limit answers in its own form.
+    routerOptions: { maxParamLength: maxHeaderSize },
+    rewriteUrl: (request) => decodableAddress(request.url ?? "/"),
+    clientErrorHandler: answerMalformedRequest,
+    // What still comes in while the server ends is answered like anything else, on a connection that ends with it.
+    return503OnClosing: false,
+    // A client that dawdles over its request gives up its place.
+    requestTimeout: 30_000,
+  });
+  app.addHook("onRequest", async (request, reply) => {
+    reply.headers(headers).header("x-request-id", request.id);
+  });
+  handleFaults(app, log);
+  endConnections(app);
+  serveHealth(app, services);
+  return app;
+}
+
+/** Calls are nothing to show or to frame. */
+export function headersOfCalls(api: FastifyInstance): void {
+  api.addHook("onRequest", async (_request, reply) => {
+    reply.header("referrer-policy", "no-referrer");
+    reply.header("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
+  });
+}
+
+/** A missing call is refused as such, although pages answer every address that is left. */
+export function answerUnknownCalls(api: FastifyInstance): void {
+  const missing = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    reply.code(404).send(refusalBody(refusal("not-found")));
+  api.setNotFoundHandler(missing);
+  for (const url of ["/", "/*"]) api.get(url, missing);
+}
+
+/** `/healthz`: the process answers. `/readyz`: so do the database and the outbox. */
+function serveHealth(app: FastifyInstance, { db }: Pick<Services, "db">): void {
+  app.get("/healthz", (_request, reply) => reply.send({ status: "ok" }));
+  app.get("/readyz", async (_request, reply) => {
+    await sql`select 1 from outgoing_mails limit 1`.execute(db);
+    return reply.send({ status: "ready" });
+  });
+}

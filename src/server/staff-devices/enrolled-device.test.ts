@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { day, minute } from "#domain/time.ts";
+import {
+  type AtDesk,
+  arriveManager,
+  arriveStaff,
+  codeOf,
+  type DeskBrowser,
+  enrolDeviceAtDesk,
+  openDeskScene,
+  signInAtDesk,
+} from "#test/desk-scene.ts";
+
+const scene = await openDeskScene();
+afterAll(() => scene.close());
+
+let manager: AtDesk;
+let valet: AtDesk;
+let phone: DeskBrowser & { readonly deviceId: string };
+const pin = "482615";
+
+beforeAll(async () => {
+  manager = await arriveManager(scene);
+  valet = await arriveStaff(scene, manager, "valet");
+  await valet.ask("PUT /desk/me/pin", { body: { pin } });
+});
+beforeEach(async () => {
+  manager = await signInAtDesk(scene, manager);
+  const enrolled = await enrolDeviceAtDesk(scene, manager);
+  phone = { ...(await signInAtDesk(scene, valet, enrolled)), deviceId: enrolled.deviceId };
+});
+
+const stateOf = async ({ ask }: Pick<DeskBrowser, "ask">) => {
+  const { status, body } = await ask("GET /desk/me");
+  return status === 200 ? body["state"] : body["code"];
+};
+const unlock = ({ ask }: Pick<DeskBrowser, "ask">, typed: string) =>
+  ask("POST /desk/session/unlock", { body: { pin: typed } });
+
+describe("the PIN", () => {
+  test("unlocks on an enrolled device after five minutes of idleness", async () => {
+    scene.clock.advance(5 * minute);
+    expect(await stateOf(phone)).toBe("locked");
+    const { status, body } = await unlock(phone, pin);
+    expect([status, body["state"]]).toEqual([200, "open"]);
+  });
+
+  test("misses five times, and the session has ended for the sixth, the right one", async () => {
+    scene.clock.advance(5 * minute);
+    const misses = [];
+    for (let miss = 0; miss < 5; miss += 1) misses.push((await unlock(phone, "111112")).body["left"]);
+    expect(misses).toEqual([4, 3, 2, 1, 0]);
+    expect((await unlock(phone, pin)).body["code"]).toBe("unauthenticated");
+    const entry = await scene.services.db
+      .selectFrom("journal")
+      .select("data")
+      .where("kind", "=", "staff-session-ended")
+      .orderBy("seq", "desc")
+      .executeTakeFirst();
+    expect(entry?.data).toMatchObject({ why: "pin-misses" });
+  });
+
+  test("counts misses in a row: the right one forgets them", async () => {
+    for (let round = 0; round < 3; round += 1) {
+      for (let miss = 0; miss < 4; miss += 1) await unlock(phone, "111112");
+      expect((await unlock(phone, pin)).status).toBe(200);
+    }
+  });
+
+  test("of twenty tries at once, five are looked at", async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => unlock(phone, "111112")));
+    const codes = answers.map(({ body }) => body["code"]);
+    expect(codes.filter((code) => code === "wrong-pin")).toHaveLength(5);
+    expect(await stateOf(phone)).toBe("unauthenticated");
+  });
+
+  test("unlocks nothing in a browser that is not enrolled, nor for who has none", async () => {
+    const office = await signInAtDesk(scene, valet);
+    scene.clock.advance(30 * minute);
+    expect((await unlock(office, pin)).body["code"]).toBe("no-pin");
+    const other = await enrolDeviceAtDesk(scene, await signInAtDesk(scene, manager));
+    const without = await signInAtDesk(scene, manager, other);
+    expect((await unlock(without, pin)).body["code"]).toBe("no-pin");
+  });
+
+  test("is none that everybody tries first", async () => {
+    const { status, body } = await phone.ask("PUT /desk/me/pin", { body: { pin: "123456" } });
+    expect([status, body["fields"]]).toEqual([422, { pin: "not-accepted" }]);
+  });
+});
+
+describe("a session on an enrolled device", () => {
+  test("is worth nothing without it, nor with another", async () => {
+    const session = phone.cookies.get("__Host-desk") ?? "";
+    const stolen = scene.browser(new Map([["__Host-desk", session]]));
+    const other = await enrolDeviceAtDesk(scene, await signInAtDesk(scene, manager));
+    const elsewhere = scene.browser(new Map([...other.cookies, ["__Host-desk", session]]));
+    expect([await stateOf(phone), await stateOf(stolen), await stateOf(elsewhere)]).toEqual([
+      "open",
+      "unauthenticated",
+      "unauthenticated",
+    ]);
+  });
+
+  test("ends with the device's revocation, and signing in there again makes it no device", async () => {
+    expect((await manager.ask(`DELETE /desk/devices/${phone.deviceId}`)).status).toBe(204);
+    expect((await unlock(phone, pin)).body["code"]).toBe("unauthenticated");
+    const again = await signInAtDesk(scene, valet, phone);
+    expect((await again.ask("GET /desk/me")).body["device"]).toBeUndefined();
+    expect((await unlock(again, pin)).body["code"]).toBe("no-pin");
+  });
+
+  test("ends when the enrolment does, after ninety days", async () => {
+    scene.clock.advance(90 * day);
+    expect(await stateOf(phone)).toBe("unauthenticated");
+    const again = await signInAtDesk(scene, valet, phone);
+    expect((await again.ask("GET /desk/me")).body["device"]).toBeUndefined();
+  });
+});
+
+describe("the link of a device", () => {
+  test("opens once", async () => {
+    const added = await manager.ask("POST /desk/devices", { body: { device: { name: "Téléphone 4" } } });
+    const token = String(added.body["link"]).split("#")[1];
+    const enrol = () => scene.browser().ask("POST /desk/device-enrolment", { body: { token } });
+    expect((await enrol()).status).toBe(201);
+    expect((await enrol()).body["code"]).toBe("invalid-token");
+  });
+
+  test("opens for ten minutes, and never after a revocation", async () => {
+    const added = async () => {
+      const { body } = await manager.ask("POST /desk/devices", { body: { device: { name: "Téléphone 5" } } });
+      const { id } = body["device"] as { id: string };
+      return { id, token: String(body["link"]).split("#")[1] };
+    };
+    const [late, revoked] = [await added(), await added()];
+    await manager.ask(`DELETE /desk/devices/${revoked.id}`);
+    const enrol = (token: string | undefined) =>
+      scene.browser().ask("POST /desk/device-enrolment", { body: { token } });
+    expect((await enrol(revoked.token)).body["code"]).toBe("invalid-token");
+    scene.clock.advance(10 * minute);
+    expect((await enrol(late.token)).body["code"]).toBe("expired-token");
+  });
+
+  test("is in the list with what became of it", async () => {
+    await manager.ask(`DELETE /desk/devices/${phone.deviceId}`);
+    const { body } = await manager.ask("GET /desk/devices");
+    const devices = body["devices"] as { id: string; state: string }[];
+    expect(devices.find(({ id }) => id === phone.deviceId)?.state).toBe("revoked");
+  });
+});
+
+test("a code of the authenticator unlocks on a device, too", async () => {
+  scene.clock.advance(5 * minute);
+  const code = codeOf(valet.totpSecret, scene.clock);
+  const { body } = await phone.ask("POST /desk/session/second-factor", { body: { code } });
+  expect(body["state"]).toBe("open");
+});

@@ -1,0 +1,58 @@
+import { nobody, type Principal } from "#domain/access.ts";
+import { isSteppedUp, sessionStateAt } from "#domain/staff/staff-session.ts";
+import { hashOfToken } from "../platform/secrets/opaque-token.ts";
+import type { Services } from "../services.ts";
+import { findLivingDevice } from "../staff-store/staff-device-store.ts";
+import { findLivingSession, noteStaffUse } from "../staff-store/staff-session-store.ts";
+import type { Authenticate } from "../use-case.ts";
+import { readDeskCookies } from "./desk-cookies.ts";
+
+/** How exactly the last use is known: not every request writes. */
+const grain = 15_000;
+
+type Needs = Pick<Services, "config" | "db" | "clock">;
+
+/** The desk's port: a session's cookie, and its device's where it lives on one. Travellers are nobody here. */
+export function authenticateStaff(services: Needs): Authenticate {
+  return async ({ cookie }, declared) => {
+    const { session, device } = readDeskCookies(services.config, cookie);
+    const isUse = declared.audience === "staff" && declared.unattended !== true;
+    return {
+      principal: await recognise(
+        services,
+        session,
+        device === undefined ? undefined : hashOfToken(device),
+        isUse,
+      ),
+    };
+  };
+}
+
+async function recognise(
+  { db, clock }: Needs,
+  token: string | undefined,
+  deviceHash: Buffer | undefined,
+  isUse: boolean,
+): Promise<Principal> {
+  const now = clock.now();
+  const session =
+    token === undefined ? undefined : await findLivingSession(db, hashOfToken(token), deviceHash, now);
+  if (session === undefined || !session.isOnItsDevice) {
+    const device = deviceHash && (await findLivingDevice(db, deviceHash, now));
+    return device === undefined ? nobody : { kind: "nobody", deviceId: device.id };
+  }
+  const times = { ...session, onDevice: session.deviceId !== null };
+  const state = sessionStateAt(times, now);
+  if (isUse && state === "open" && now - session.lastUsedAt >= grain) {
+    await noteStaffUse(db, session.id, now);
+  }
+  return {
+    kind: "staff",
+    staffId: session.staffId,
+    sessionId: session.id,
+    deviceId: session.deviceId ?? undefined,
+    role: session.role,
+    state,
+    steppedUp: isSteppedUp(times, now),
+  };
+}

@@ -1,0 +1,41 @@
+import type { deskApi } from "#contract/desk/desk-api.ts";
+import { type Refusal, refusal } from "#domain/refusal.ts";
+import { accept, type Result, reject } from "#domain/result.ts";
+import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
+import type { Services } from "../services.ts";
+import { endStaffSessionOf } from "../staff-store/staff-session-store.ts";
+import type { Run } from "../use-case.ts";
+import { noSessionCookie } from "./desk-cookies.ts";
+import { journalSessionEnd } from "./journal-session-end.ts";
+
+export const signOut: Run<typeof deskApi.signOut> = async (services, { caller, setHeader }) => {
+  const { staffId, sessionId } = caller;
+  await end(services, { by: staffId, staffId, sessionId, why: "signed-out" });
+  setHeader("set-cookie", noSessionCookie(services.config));
+  return accept(undefined);
+};
+
+export const endMySession: Run<typeof deskApi.endMySession> = (services, { params, caller }) =>
+  end(services, { by: caller.staffId, staffId: caller.staffId, sessionId: params.id, why: "ended" });
+
+export const endStaffSession: Run<typeof deskApi.endStaffSession> = (services, { params, caller }) =>
+  end(services, { by: caller.staffId, staffId: params.id, sessionId: params.session, why: "ended" });
+
+type Ending = {
+  readonly by: string;
+  readonly staffId: string;
+  readonly sessionId: string;
+  readonly why: "signed-out" | "ended";
+};
+
+function end(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  { by, staffId, sessionId, why }: Ending,
+): Promise<Result<undefined, Refusal<"not-found">>> {
+  const now = clock.now();
+  return decideInTransaction(db, async (tx) => {
+    if (!(await endStaffSessionOf(tx, staffId, sessionId, now))) return reject(refusal("not-found"));
+    await journalSessionEnd(tx, { by: `staff ${by}`, staffId, sessionId, why, now });
+    return accept(undefined);
+  });
+}

@@ -1,0 +1,98 @@
+import type { deskApi } from "#contract/desk/desk-api.ts";
+import { refusal } from "#domain/refusal.ts";
+import { reject } from "#domain/result.ts";
+import { readCode } from "#domain/staff/recovery-code.ts";
+import { sessionLife } from "#domain/staff/staff-session.ts";
+import { type Instant, later } from "#domain/time.ts";
+import type { Tx } from "../platform/db/schema.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
+import { appendJournal } from "../platform/journal/append-journal.ts";
+import { newOpaqueToken } from "../platform/secrets/opaque-token.ts";
+import type { Services } from "../services.ts";
+import { countRecoveryCodes, takeRecoveryCode } from "../staff-store/recovery-code-store.ts";
+import { lockStaffSession, updateStaffSession } from "../staff-store/staff-session-store.ts";
+import { findStaff, type Staff, takeTotpStep } from "../staff-store/staff-store.ts";
+import { attemptKeys, consumeAttempts, forgetAttempts } from "../throttling/consume-attempts.ts";
+import { refuseUntil } from "../throttling/refuse-until.ts";
+import type { Run } from "../use-case.ts";
+import { sessionCookie } from "./desk-cookies.ts";
+import { openTotp, stepOfCode } from "./second-factor.ts";
+import { toMe } from "./to-me.ts";
+
+/**
+ * Completes a sign-in, unlocks, and opens what asks for the second factor again. A code counts once, whatever the
+ * session does with it.
+ */
+export const giveSecondFactor: Run<typeof deskApi.giveSecondFactor> = async (services, call) => {
+  const { config, db, clock, log } = services;
+  const { staffId, sessionId } = call.caller;
+  const tryOf = await attemptKeys(config);
+  const tries = [tryOf("second-factor", staffId)];
+  const taken = await consumeAttempts(db, tries, clock.now());
+  if (!taken.ok) return reject(refuseUntil(call, "too-many-tries", taken.refusal.until, clock.now()));
+
+  const staff = await findStaff(db, staffId);
+  const by = staff && (await takeCode(services, staff, call.body.code));
+  if (by === undefined) {
+    log.warn("second-factor-refused", { requestId: call.origin.requestId, staffId });
+    return reject(refusal("wrong-code"));
+  }
+  await forgetAttempts(db, tries);
+  const given = { staffId, sessionId, by, now: clock.now() };
+  const token = await inTransaction(db, (tx) => raiseSession(tx, given));
+  if (token !== undefined) call.setHeader("set-cookie", sessionCookie(config, token, sessionLife / 1000));
+  return toMe(services, sessionId);
+};
+
+type Factor = "authenticator" | "recovery-code";
+
+async function takeCode(
+  { config, db, clock }: Pick<Services, "config" | "db" | "clock">,
+  staff: Staff,
+  typed: string,
+): Promise<Factor | undefined> {
+  const code = readCode(typed);
+  const now = clock.now();
+  if ("recovery" in code) {
+    return (await takeRecoveryCode(db, staff.id, code.recovery, now)) ? "recovery-code" : undefined;
+  }
+  const secret = staff.totpSecret === null ? undefined : await openTotp(config, staff.totpSecret);
+  const step = secret === undefined ? undefined : stepOfCode(secret, code.totp, now);
+  if (step === undefined) return undefined;
+  return (await takeTotpStep(db, staff.id, step)) ? "authenticator" : undefined;
+}
+
+type Given = {
+  readonly staffId: string;
+  readonly sessionId: string;
+  readonly by: Factor;
+  readonly now: Instant;
+};
+
+/** Answers a fresh credential when the session becomes whole: the one of the half session ends with it. */
+async function raiseSession(tx: Tx, { staffId, sessionId, by, now }: Given): Promise<string | undefined> {
+  const session = await lockStaffSession(tx, sessionId);
+  if (session === undefined) return undefined;
+  if (by === "recovery-code") await journalRecovery(tx, staffId, now);
+  const used = { secondFactorAt: now, lastUsedAt: now, pinMisses: 0 };
+  if (session.secondFactorAt !== null) {
+    await updateStaffSession(tx, sessionId, used);
+    return undefined;
+  }
+  const { text, hash } = newOpaqueToken();
+  await updateStaffSession(tx, sessionId, { ...used, tokenHash: hash, endsAt: later(now, sessionLife) });
+  await appendJournal(tx, {
+    at: now,
+    actor: `staff ${staffId}`,
+    kind: "staff-signed-in",
+    subject: `staff ${staffId}`,
+    data: { session: sessionId, by, ...(session.deviceId !== null && { device: session.deviceId }) },
+  });
+  return text;
+}
+
+async function journalRecovery(tx: Tx, staffId: string, now: Instant): Promise<void> {
+  const left = await countRecoveryCodes(tx, staffId);
+  const who = `staff ${staffId}` as const;
+  await appendJournal(tx, { at: now, actor: who, kind: "recovery-code-used", subject: who, data: { left } });
+}

@@ -1,0 +1,103 @@
+import type { deskApi } from "#contract/desk/desk-api.ts";
+import { normaliseEmail, toEmailAddress } from "#domain/account/email-address.ts";
+import { refusal } from "#domain/refusal.ts";
+import { accept, reject } from "#domain/result.ts";
+import { pendingLife } from "#domain/staff/staff-session.ts";
+import { later } from "#domain/time.ts";
+import { verifyPassword } from "../passwords/password-hashes.ts";
+import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
+import { newId } from "../platform/db/new-id.ts";
+import { callerNetwork } from "../platform/http/caller-network.ts";
+import { newOpaqueToken } from "../platform/secrets/opaque-token.ts";
+import type { Services } from "../services.ts";
+import { deviceName } from "../sessions/device-name.ts";
+import { noteDeviceUse } from "../staff-store/staff-device-store.ts";
+import { endStaffSessionOf, insertStaffSession } from "../staff-store/staff-session-store.ts";
+import { findEnrolledStaff, lockStaff, type Staff } from "../staff-store/staff-store.ts";
+import {
+  attemptKeys,
+  consumeAttempts,
+  forgetAttempts,
+  refundAttempts,
+  type Try,
+} from "../throttling/consume-attempts.ts";
+import { refuseUntil } from "../throttling/refuse-until.ts";
+import type { Call, Run } from "../use-case.ts";
+import { sessionCookie } from "./desk-cookies.ts";
+import { toMe } from "./to-me.ts";
+
+type SignInCall = Call<typeof deskApi.signIn>;
+
+/** The password opens half a session: the second factor is still to come (desk, Signing in). */
+export const signIn: Run<typeof deskApi.signIn> = async (services, call) => {
+  const { config, db, clock, log } = services;
+  const { requestId } = call.origin;
+  const { email: typed, password } = call.body.signIn;
+  const email = toEmailAddress(typed);
+  const tries = await triesOf(services, call);
+  const taken = await consumeAttempts(db, tries, clock.now());
+  if (!taken.ok) return reject(refuseUntil(call, "too-many-tries", taken.refusal.until, clock.now()));
+
+  const staff = email && (await findEnrolledStaff(db, email));
+  const matches = await verifyPassword(staff?.passwordHash ?? undefined, password);
+  if (!matches.ok) {
+    await refundAttempts(db, tries, clock.now());
+    return reject(refusal("unavailable"));
+  }
+  const opened = matches.value && staff ? await openHalf(services, call, staff) : undefined;
+  if (opened === undefined) {
+    log.warn("staff-sign-in-refused", { requestId, ...(staff && { staffId: staff.id }) });
+    return reject(refusal("invalid-credentials"));
+  }
+  const [here, ...elsewhere] = tries;
+  await forgetAttempts(db, [here]);
+  if (elsewhere.length > 0) await refundAttempts(db, elsewhere, clock.now());
+  call.setHeader("set-cookie", sessionCookie(config, opened.token, pendingLife / 1000));
+  return toMe(services, opened.sessionId);
+};
+
+/** As for travellers (accounts §7); on an enrolled device strangers elsewhere do not matter. */
+async function triesOf(
+  { config }: Pick<Services, "config">,
+  { body, caller, origin }: SignInCall,
+): Promise<readonly [Try, ...Try[]]> {
+  const tryOf = await attemptKeys(config);
+  const typed = normaliseEmail(body.signIn.email);
+  const network = callerNetwork(origin.address);
+  const here = tryOf("sign-in-here", "desk", typed, network);
+  if (caller.kind !== "traveller" && caller.deviceId !== undefined) return [here];
+  return [here, tryOf("sign-in-anywhere", "desk", typed), tryOf("sign-in-network", "desk", network)];
+}
+
+type Opened = { readonly sessionId: string; readonly token: string };
+
+/** `undefined` when the password was changed, or the person removed, since it was verified. */
+async function openHalf(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  { caller, origin }: SignInCall,
+  verified: Staff,
+): Promise<Opened | undefined> {
+  const now = clock.now();
+  const token = newOpaqueToken();
+  const sessionId = newId(now);
+  const deviceId = caller.kind === "traveller" ? undefined : caller.deviceId;
+  const opened = await decideInTransaction(db, async (tx) => {
+    const staff = await lockStaff(tx, verified.id);
+    if (staff?.passwordHash !== verified.passwordHash) return reject("changed" as const);
+    // One cookie holds one session: what the browser had before is not left behind open.
+    if (caller.kind === "staff") await endStaffSessionOf(tx, caller.staffId, caller.sessionId, now);
+    if (deviceId !== undefined) await noteDeviceUse(tx, deviceId, now);
+    await insertStaffSession(tx, {
+      id: sessionId,
+      staffId: staff.id,
+      deviceId: deviceId ?? null,
+      tokenHash: token.hash,
+      browser: deviceName(origin.device),
+      startedAt: now,
+      lastUsedAt: now,
+      endsAt: later(now, pendingLife),
+    });
+    return accept({ sessionId, token: token.text });
+  });
+  return opened.ok ? opened.value : undefined;
+}

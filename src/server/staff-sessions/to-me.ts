@@ -1,0 +1,51 @@
+import type { deskApi } from "#contract/desk/desk-api.ts";
+import { permissionsOf } from "#domain/access.ts";
+import { type Refusal, refusal } from "#domain/refusal.ts";
+import { accept, type Result, reject } from "#domain/result.ts";
+import { idlenessAllowed, sessionStateAt, steppedUpUntil } from "#domain/staff/staff-session.ts";
+import { type Instant, isoFromInstant, minute } from "#domain/time.ts";
+import type { Services } from "../services.ts";
+import { countRecoveryCodes } from "../staff-store/recovery-code-store.ts";
+import { findDevice } from "../staff-store/staff-device-store.ts";
+import { findSession } from "../staff-store/staff-session-store.ts";
+import { findStaff } from "../staff-store/staff-store.ts";
+import type { AnswerTo } from "../use-case.ts";
+
+/** What a person's screens go by: who they are, how their session stands, what they may do. */
+export async function toMe(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  sessionId: string,
+): Promise<Result<AnswerTo<typeof deskApi.fetchMe>, Refusal<"unauthenticated">>> {
+  const session = await findSession(db, sessionId);
+  const staff = session && (await findStaff(db, session.staffId));
+  if (session === undefined || staff === undefined) return reject(refusal("unauthenticated"));
+  const device = session.deviceId === null ? undefined : await findDevice(db, session.deviceId);
+  const now = clock.now();
+  const times = { ...session, onDevice: session.deviceId !== null };
+  return accept({
+    state: sessionStateAt(times, now),
+    staff: {
+      id: staff.id,
+      firstname: staff.firstname,
+      lastname: staff.lastname,
+      email: staff.email,
+      role: staff.role,
+      locale: staff.locale,
+      hasPin: staff.pinHash !== null,
+      recoveryCodesLeft: await countRecoveryCodes(db, staff.id),
+    },
+    permissions: [...permissionsOf(staff.role)],
+    ...(device && { device: { id: device.id, name: device.name, expiresAt: isoOf(device.expiresAt, now) } }),
+    endsAt: isoFromInstant(session.endsAt),
+    locksAfter: idlenessAllowed(times) / minute,
+    ...ifLater(steppedUpUntil(session), now),
+  });
+}
+
+function isoOf(at: Instant | null, preset: Instant): string {
+  return isoFromInstant(at ?? preset);
+}
+
+function ifLater(until: Instant | undefined, now: Instant): { steppedUpUntil?: string } {
+  return until !== undefined && until > now ? { steppedUpUntil: isoFromInstant(until) } : {};
+}

@@ -1,0 +1,69 @@
+import type { deskApi } from "#contract/desk/desk-api.ts";
+import { type Refusal, refusal } from "#domain/refusal.ts";
+import { accept, type Result, reject } from "#domain/result.ts";
+import { pinMissesAllowed } from "#domain/staff/staff-session.ts";
+import type { Instant } from "#domain/time.ts";
+import { verifyPassword } from "../passwords/password-hashes.ts";
+import type { Db } from "../platform/db/schema.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
+import {
+  endStaffSessionOf,
+  lockStaffSession,
+  updateStaffSession,
+} from "../staff-store/staff-session-store.ts";
+import { findStaff } from "../staff-store/staff-store.ts";
+import type { Run } from "../use-case.ts";
+import { journalSessionEnd } from "./journal-session-end.ts";
+import { toMe } from "./to-me.ts";
+
+/** On an enrolled device six digits are enough, because the device is the other half; five misses end the session. */
+export const unlockSession: Run<typeof deskApi.unlockSession> = async (services, { body, caller }) => {
+  const { db, clock } = services;
+  const { staffId, sessionId, deviceId } = caller;
+  const staff = await findStaff(db, staffId);
+  const pinHash = staff?.pinHash ?? undefined;
+  if (deviceId === undefined || pinHash === undefined) return reject(refusal("no-pin"));
+
+  // Counted before its outcome is known, so that many at once do not slip through.
+  const counted = await countMiss(db, sessionId);
+  if (!counted.ok) return counted;
+  const matches = await verifyPassword(pinHash, body.pin);
+  if (!matches.ok) {
+    await save(db, sessionId, { pinMisses: counted.value - 1 });
+    return reject(refusal("unavailable"));
+  }
+  if (matches.value) {
+    await save(db, sessionId, { pinMisses: 0, lastUsedAt: clock.now() });
+    return toMe(services, sessionId);
+  }
+  const left = pinMissesAllowed - counted.value;
+  if (left <= 0) await endByMisses(db, staffId, sessionId, clock.now());
+  return reject(refusal("wrong-pin", undefined, { left }));
+};
+
+async function countMiss(db: Db, sessionId: string): Promise<Result<number, Refusal<"unauthenticated">>> {
+  return inTransaction(db, async (tx) => {
+    const session = await lockStaffSession(tx, sessionId);
+    if (session === undefined || session.pinMisses >= pinMissesAllowed) {
+      return reject(refusal("unauthenticated"));
+    }
+    const pinMisses = session.pinMisses + 1;
+    await updateStaffSession(tx, sessionId, { pinMisses });
+    return accept(pinMisses);
+  });
+}
+
+function save(
+  db: Db,
+  sessionId: string,
+  changes: { readonly pinMisses: number; readonly lastUsedAt?: Instant },
+): Promise<void> {
+  return inTransaction(db, (tx) => updateStaffSession(tx, sessionId, changes));
+}
+
+async function endByMisses(db: Db, staffId: string, sessionId: string, now: Instant): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await endStaffSessionOf(tx, staffId, sessionId, now);
+    await journalSessionEnd(tx, { by: "system", staffId, sessionId, why: "pin-misses", now });
+  });
+}

@@ -1,0 +1,168 @@
+import { sql } from "kysely";
+import type { StaffRole } from "#domain/access.ts";
+import type { Instant } from "#domain/time.ts";
+import { isId } from "../platform/db/new-id.ts";
+import type { Db, Tx } from "../platform/db/schema.ts";
+
+export type StaffSession = {
+  readonly id: string;
+  readonly staffId: string;
+  readonly deviceId: string | null;
+  readonly browser: string;
+  readonly startedAt: Instant;
+  readonly lastUsedAt: Instant;
+  readonly secondFactorAt: Instant | null;
+  readonly pinMisses: number;
+  readonly endsAt: Instant;
+};
+
+const columns = [
+  ...(["id", "staffId", "deviceId", "browser", "startedAt"] as const),
+  ...(["lastUsedAt", "secondFactorAt", "pinMisses", "endsAt"] as const),
+] as const;
+
+const qualified = columns.map((column) => `staffSessions.${column}` as const);
+
+export async function insertStaffSession(
+  tx: Tx,
+  session: Omit<StaffSession, "pinMisses" | "secondFactorAt"> & { readonly tokenHash: Buffer },
+): Promise<void> {
+  await tx.insertInto("staffSessions").values(session).execute();
+}
+
+export type RecognisedSession = StaffSession & {
+  readonly role: StaffRole;
+  /** Whether the device that came with the call is the one that the session lives on. */
+  readonly isOnItsDevice: boolean;
+};
+
+/**
+ * The living session of a credential. `deviceHash` is of the device credential that came with it: a session that was
+ * opened on an enrolled device is worth nothing without that device, nor after its revocation.
+ */
+export async function findLivingSession(
+  db: Db,
+  tokenHash: Buffer,
+  deviceHash: Buffer | undefined,
+  now: Instant,
+): Promise<RecognisedSession | undefined> {
+  const found = await db
+    .selectFrom("staffSessions")
+    .innerJoin("staff", "staff.id", "staffSessions.staffId")
+    .leftJoin("staffDevices", "staffDevices.id", "staffSessions.deviceId")
+    .select([...qualified, "staff.role", "staffDevices.tokenHash as deviceTokenHash"])
+    .select(["staffDevices.expiresAt as deviceExpiresAt", "staffDevices.revokedAt as deviceRevokedAt"])
+    .where("staffSessions.tokenHash", "=", tokenHash)
+    .where("staffSessions.endedAt", "is", null)
+    .where("staffSessions.endsAt", ">", now)
+    .where("staff.removedAt", "is", null)
+    .executeTakeFirst();
+  if (found === undefined) return undefined;
+  const { deviceTokenHash, deviceExpiresAt, deviceRevokedAt, ...session } = found;
+  const isLiving = deviceRevokedAt === null && deviceExpiresAt !== null && deviceExpiresAt > now;
+  const isSame = deviceHash !== undefined && deviceTokenHash?.equals(deviceHash) === true;
+  return { ...session, isOnItsDevice: session.deviceId === null || (isLiving && isSame) };
+}
+
+export async function findSession(db: Db, id: string): Promise<StaffSession | undefined> {
+  return db
+    .selectFrom("staffSessions")
+    .select(columns)
+    .where("id", "=", id)
+    .where("endedAt", "is", null)
+    .executeTakeFirst();
+}
+
+export async function lockStaffSession(tx: Tx, id: string): Promise<StaffSession | undefined> {
+  return tx
+    .selectFrom("staffSessions")
+    .select(columns)
+    .where("id", "=", id)
+    .where("endedAt", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateStaffSession(
+  tx: Tx,
+  id: string,
+  changes: Partial<Pick<StaffSession, "lastUsedAt" | "secondFactorAt" | "pinMisses" | "endsAt">> & {
+    readonly tokenHash?: Buffer;
+  },
+): Promise<void> {
+  await tx.updateTable("staffSessions").set(changes).where("id", "=", id).execute();
+}
+
+export async function noteStaffUse(db: Db, id: string, now: Instant): Promise<void> {
+  await db
+    .updateTable("staffSessions")
+    .set({ lastUsedAt: now })
+    .where("id", "=", id)
+    .where("lastUsedAt", "<", now)
+    .execute();
+}
+
+/** Those that still open something, newest first. */
+export async function listLivingSessions(
+  db: Db,
+  staffId: string,
+  now: Instant,
+): Promise<(StaffSession & { readonly device: string | null })[]> {
+  if (!isId(staffId)) return [];
+  return db
+    .selectFrom("staffSessions")
+    .leftJoin("staffDevices", "staffDevices.id", "staffSessions.deviceId")
+    .select([...qualified, "staffDevices.name as device"])
+    .where("staffSessions.staffId", "=", staffId)
+    .where("staffSessions.endedAt", "is", null)
+    .where("staffSessions.endsAt", ">", now)
+    .orderBy("staffSessions.startedAt", "desc")
+    .orderBy("staffSessions.id", "desc")
+    .execute();
+}
+
+export async function endStaffSessionOf(db: Db, staffId: string, id: string, now: Instant): Promise<boolean> {
+  if (!isId(id) || !isId(staffId)) return false;
+  const ended = await db
+    .updateTable("staffSessions")
+    .set({ endedAt: now })
+    .where("id", "=", id)
+    .where("staffId", "=", staffId)
+    .where("endedAt", "is", null)
+    .executeTakeFirst();
+  return ended.numUpdatedRows > 0n;
+}
+
+export async function endAllSessionsOf(
+  tx: Tx,
+  staffId: string,
+  now: Instant,
+  except?: string,
+): Promise<void> {
+  await tx
+    .updateTable("staffSessions")
+    .set({ endedAt: now })
+    .where("staffId", "=", staffId)
+    .where("endedAt", "is", null)
+    .$if(except !== undefined, (query) => query.where("id", "!=", except ?? ""))
+    .execute();
+}
+
+export async function endSessionsOnDevice(tx: Tx, deviceId: string, now: Instant): Promise<void> {
+  await tx
+    .updateTable("staffSessions")
+    .set({ endedAt: now })
+    .where("deviceId", "=", deviceId)
+    .where("endedAt", "is", null)
+    .execute();
+}
+
+/** When each was last at the desk. */
+export async function lastUses(db: Db): Promise<ReadonlyMap<string, Instant>> {
+  const uses = await db
+    .selectFrom("staffSessions")
+    .select(["staffId", sql<Instant>`max(last_used_at)`.as("lastUsedAt")])
+    .groupBy("staffId")
+    .execute();
+  return new Map(uses.map(({ staffId, lastUsedAt }) => [staffId, lastUsedAt]));
+}

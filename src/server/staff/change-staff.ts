@@ -1,0 +1,33 @@
+import type { deskApi } from "#contract/desk/desk-api.ts";
+import { refusal } from "#domain/refusal.ts";
+import { accept, reject } from "#domain/result.ts";
+import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
+import { appendJournal } from "../platform/journal/append-journal.ts";
+import { endAllSessionsOf } from "../staff-store/staff-session-store.ts";
+import { lockStaff, updateStaff } from "../staff-store/staff-store.ts";
+import type { Outcome, Run } from "../use-case.ts";
+import { keepsAManager } from "./keeps-a-manager.ts";
+import { toStaffView } from "./staff-view.ts";
+
+/** Another role ends the sessions, so that nobody goes on with rights that they no longer have. */
+export const changeStaff: Run<typeof deskApi.changeStaff> = ({ db, clock }, { params, body, caller }) => {
+  const now = clock.now();
+  const { firstname, lastname, role } = body.staff;
+  return decideInTransaction(db, async (tx): Promise<Outcome<typeof deskApi.changeStaff>> => {
+    // Managers are locked before the person, who may be one of them.
+    const keepsOne = role === "manager" || (await keepsAManager(tx, params.id));
+    const staff = await lockStaff(tx, params.id);
+    if (staff === undefined) return reject(refusal("not-found"));
+    if (!keepsOne) return reject(refusal("last-manager"));
+    const changed = await updateStaff(tx, staff.id, { firstname, lastname, role });
+    if (role !== staff.role) await endAllSessionsOf(tx, staff.id, now);
+    await appendJournal(tx, {
+      at: now,
+      actor: `staff ${caller.staffId}`,
+      kind: "staff-changed",
+      subject: `staff ${staff.id}`,
+      data: { role, before: staff.role },
+    });
+    return accept(toStaffView(changed));
+  });
+};

@@ -1,0 +1,34 @@
+import type { deskApi } from "#contract/desk/desk-api.ts";
+import { toEmailAddress } from "#domain/account/email-address.ts";
+import { refusal } from "#domain/refusal.ts";
+import { accept, reject } from "#domain/result.ts";
+import { isoFromInstant } from "#domain/time.ts";
+import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
+import { appendJournal } from "../platform/journal/append-journal.ts";
+import { insertStaff } from "../staff-store/staff-store.ts";
+import type { Run } from "../use-case.ts";
+import { issueEnrolmentLink } from "./enrolment-link.ts";
+import { toStaffView } from "./staff-view.ts";
+
+/** The link is answered once, to be handed over: a mailbox would be a second way to the same password. */
+export const inviteStaff: Run<typeof deskApi.inviteStaff> = async (
+  { config, db, clock },
+  { body, caller },
+) => {
+  const email = toEmailAddress(body.staff.email);
+  if (email === undefined) return reject(refusal("invalid", { email: "email" }));
+  const now = clock.now();
+  return decideInTransaction(db, async (tx) => {
+    const staff = await insertStaff(tx, { ...body.staff, email }, now);
+    if (staff === undefined) return reject(refusal("email-taken"));
+    const { link, expiresAt } = await issueEnrolmentLink(config, tx, staff.id, now);
+    await appendJournal(tx, {
+      at: now,
+      actor: `staff ${caller.staffId}`,
+      kind: "staff-invited",
+      subject: `staff ${staff.id}`,
+      data: { role: staff.role },
+    });
+    return accept({ staff: toStaffView(staff), link, expiresAt: isoFromInstant(expiresAt) });
+  });
+};

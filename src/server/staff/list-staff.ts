@@ -1,0 +1,11 @@
+import type { deskApi } from "#contract/desk/desk-api.ts";
+import { accept } from "#domain/result.ts";
+import { lastUses } from "../staff-store/staff-session-store.ts";
+import { listAllStaff } from "../staff-store/staff-store.ts";
+import type { Run } from "../use-case.ts";
+import { toStaffView } from "./staff-view.ts";
+
+export const listStaff: Run<typeof deskApi.listStaff> = async ({ db }) => {
+  const [everybody, uses] = await Promise.all([listAllStaff(db), lastUses(db)]);
+  return accept({ staff: everybody.map((staff) => toStaffView(staff, uses.get(staff.id))) });
+};

@@ -1,0 +1,21 @@
+import type * as z from "zod/mini";
+import type { staffView } from "#contract/desk/staff-fields.ts";
+import { type Instant, isoFromInstant } from "#domain/time.ts";
+import type { Staff } from "../staff-store/staff-store.ts";
+
+type StaffView = z.input<typeof staffView>;
+
+export function toStaffView(staff: Staff, lastUsedAt?: Instant): StaffView {
+  const { id, firstname, lastname, email, role, locale } = staff;
+  return {
+    ...{ id, firstname, lastname, email, role, locale },
+    state: stateOf(staff),
+    hasPin: staff.pinHash !== null,
+    ...(lastUsedAt !== undefined && { lastUsedAt: isoFromInstant(lastUsedAt) }),
+  };
+}
+
+function stateOf({ enrolledAt, removedAt }: Staff): StaffView["state"] {
+  if (removedAt !== null) return "removed";
+  return enrolledAt === null ? "invited" : "active";
+}

@@ -1,0 +1,20 @@
+import type { Instant } from "#domain/time.ts";
+import type { Tx } from "../platform/db/schema.ts";
+import { dropRecoveryCodes } from "../staff-store/recovery-code-store.ts";
+import { endAllSessionsOf } from "../staff-store/staff-session-store.ts";
+import { clearEnrolment, type Staff, updateStaff } from "../staff-store/staff-store.ts";
+
+const nothing = { enrolledAt: null, passwordHash: null, totpSecret: null, pinHash: null } as const;
+
+/** Whatever opened the desk to this person opens it no more: password, authenticator, PIN, codes, links, sessions. */
+export async function withoutAccess(
+  tx: Tx,
+  id: string,
+  now: Instant,
+  changes: Partial<Pick<Staff, "removedAt">> = {},
+): Promise<Staff> {
+  await endAllSessionsOf(tx, id, now);
+  await dropRecoveryCodes(tx, id);
+  await clearEnrolment(tx, id);
+  return updateStaff(tx, id, { ...nothing, ...changes });
+}
