@@ -1,0 +1,197 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { hour } from "#domain/time.ts";
+import {
+  type AtDesk,
+  arriveManager,
+  arriveStaff,
+  codeOf,
+  enrolAtDesk,
+  openDeskScene,
+  signInAtDesk,
+  staffPassword,
+} from "#test/desk-scene.ts";
+import { createManager } from "./create-manager.ts";
+
+const scene = await openDeskScene();
+afterAll(() => scene.close());
+const { db } = scene.services;
+
+let manager: AtDesk;
+beforeEach(async () => {
+  // Each test has one manager to begin with.
+  await db.updateTable("staff").set({ role: "valet" }).where("role", "=", "manager").execute();
+  manager = await arriveManager(scene);
+});
+
+const invite = async (role: string) => {
+  const email = `${crypto.randomUUID()}@regie.example`;
+  const staff = { firstname: "Karim", lastname: "Haddad", email, role, locale: "fr" };
+  return manager.ask("POST /desk/staff", { body: { staff } });
+};
+const tokenOf = ({ body }: Awaited<ReturnType<typeof invite>>) => String(body["link"]).split("#")[1] ?? "";
+const open = (token: string) => scene.browser().ask("POST /desk/enrolment/opening", { body: { token } });
+const enrol = (token: string, code: string, password = staffPassword) =>
+  scene.browser().ask("POST /desk/enrolment", { body: { enrolment: { token, password, code } } });
+const kindsOf = async (id: string) => {
+  const entries = await db
+    .selectFrom("journal")
+    .select("kind")
+    .where("subject", "=", `staff ${id}`)
+    .orderBy("seq")
+    .execute();
+  return entries.map(({ kind }) => kind);
+};
+
+describe("an enrolment link", () => {
+  test("shows the same secret each time it is opened, and enrols once", async () => {
+    const token = tokenOf(await invite("valet"));
+    const [first, second] = [await open(token), await open(token)];
+    expect(second.body).toEqual(first.body);
+    const secret = String(first.body["totpSecret"]);
+    expect(String(first.body["totpAddress"])).toContain(`secret=${secret}`);
+    const done = await enrol(token, codeOf(secret, scene.clock));
+    expect([done.status, (done.body["recoveryCodes"] as string[]).length]).toEqual([201, 10]);
+    expect((await enrol(token, codeOf(secret, scene.clock, 1))).body["code"]).toBe("invalid-token");
+    expect((await open(token)).body["code"]).toBe("invalid-token");
+  });
+
+  test("opens for an hour", async () => {
+    const token = tokenOf(await invite("valet"));
+    scene.clock.advance(hour - 1);
+    expect((await open(token)).status).toBe(200);
+    scene.clock.advance(1);
+    expect((await open(token)).body["code"]).toBe("expired-token");
+  });
+
+  test("wants a good password and a code that proves the authenticator", async () => {
+    const token = tokenOf(await invite("valet"));
+    const secret = String((await open(token)).body["totpSecret"]);
+    const weak = await enrol(token, codeOf(secret, scene.clock), "Motdepasse123!");
+    expect(weak.body["fields"]).toEqual({ password: "password-common" });
+    expect((await enrol(token, codeOf(secret, scene.clock, 5))).body["code"]).toBe("wrong-code");
+    expect((await enrol(token, codeOf(secret, scene.clock))).status).toBe(201);
+  });
+
+  test("of two who use it at once, one enrols", async () => {
+    const token = tokenOf(await invite("valet"));
+    const secret = String((await open(token)).body["totpSecret"]);
+    const code = codeOf(secret, scene.clock);
+    const answers = await Promise.all([enrol(token, code), enrol(token, code), enrol(token, code)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422]);
+  });
+
+  test("of a second invitation takes the place of the first", async () => {
+    const first = await invite("valet");
+    const { id } = first.body["staff"] as { id: string };
+    const again = await manager.ask(`POST /desk/staff/${id}/invitation`);
+    expect((await open(tokenOf(first))).body["code"]).toBe("invalid-token");
+    expect((await open(tokenOf(again))).status).toBe(200);
+  });
+});
+
+describe("the last manager", () => {
+  const demote = (id: string) =>
+    manager.ask(`PUT /desk/staff/${id}`, {
+      body: { staff: { firstname: "C", lastname: "V", role: "valet" } },
+    });
+
+  test("is neither removed, nor given another role, nor invited anew", async () => {
+    await arriveStaff(scene, manager, "dispatcher");
+    // A manager who has not enrolled cannot take over.
+    await invite("manager");
+    const answers = [
+      await manager.ask(`DELETE /desk/staff/${manager.id}`),
+      await demote(manager.id),
+      await manager.ask(`POST /desk/staff/${manager.id}/invitation`),
+    ];
+    expect(answers.map(({ body }) => body["code"])).toEqual(["last-manager", "last-manager", "last-manager"]);
+    expect((await manager.ask("GET /desk/staff")).status).toBe(200);
+  });
+
+  test("remains when three remove each other at once", async () => {
+    const [second, third] = [
+      await arriveStaff(scene, manager, "manager"),
+      await arriveStaff(scene, manager, "manager"),
+    ];
+    const answers = await Promise.all([
+      manager.ask(`DELETE /desk/staff/${second.id}`),
+      second.ask(`DELETE /desk/staff/${third.id}`),
+      third.ask(`DELETE /desk/staff/${manager.id}`),
+    ]);
+    const left = await db
+      .selectFrom("staff")
+      .select("id")
+      .where("role", "=", "manager")
+      .where("removedAt", "is", null)
+      .where("enrolledAt", "is not", null)
+      .execute();
+    expect(left.length).toBeGreaterThanOrEqual(1);
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(3 - left.length);
+  });
+});
+
+describe("whoever is", () => {
+  test("removed is out at once, and may be invited again by the same address", async () => {
+    const valet = await arriveStaff(scene, manager, "valet");
+    expect((await manager.ask(`DELETE /desk/staff/${valet.id}`)).status).toBe(204);
+    expect((await valet.ask("GET /desk/me")).body["code"]).toBe("unauthenticated");
+    const staff = { firstname: "N", lastname: "B", email: valet.email, role: "valet", locale: "fr" };
+    expect((await manager.ask("POST /desk/staff", { body: { staff } })).status).toBe(201);
+    expect((await manager.ask("POST /desk/staff", { body: { staff } })).body["code"]).toBe("email-taken");
+    expect(await kindsOf(valet.id)).toEqual([
+      "staff-invited",
+      "staff-enrolled",
+      "staff-signed-in",
+      "staff-removed",
+    ]);
+  });
+
+  test("given another role signs in again, with the rights of the new one", async () => {
+    const valet = await arriveStaff(scene, manager, "valet");
+    const staff = { firstname: "Nadia", lastname: "Benali", role: "dispatcher" };
+    await manager.ask(`PUT /desk/staff/${valet.id}`, { body: { staff } });
+    expect((await valet.ask("GET /desk/me")).body["code"]).toBe("unauthenticated");
+    const again = await signInAtDesk(scene, valet);
+    expect((await again.ask("GET /desk/me")).body["permissions"]).toContain("closeDays");
+  });
+
+  test("invited anew has neither the old password nor the old codes", async () => {
+    const valet = await arriveStaff(scene, manager, "valet");
+    const invited = await manager.ask(`POST /desk/staff/${valet.id}/invitation`);
+    expect((await valet.ask("GET /desk/me")).body["code"]).toBe("unauthenticated");
+    const signIn = { email: valet.email, password: staffPassword };
+    const before = await scene.browser().ask("POST /desk/session", { body: { signIn } });
+    expect(before.body["code"]).toBe("invalid-credentials");
+    const renewed = await enrolAtDesk(scene, String(invited.body["link"]));
+    expect(renewed.totpSecret).not.toBe(valet.totpSecret);
+  });
+});
+
+test("sessions of others are seen and ended by a manager", async () => {
+  const valet = await arriveStaff(scene, manager, "valet");
+  const { body } = await manager.ask(`GET /desk/staff/${valet.id}/sessions`);
+  const [session] = body["sessions"] as { id: string; state: string }[];
+  expect(session?.state).toBe("open");
+  expect((await manager.ask(`DELETE /desk/staff/${valet.id}/sessions/${session?.id}`)).status).toBe(204);
+  expect((await valet.ask("GET /desk/me")).body["code"]).toBe("unauthenticated");
+});
+
+test("the authenticator's secret is not in the database as it is", async () => {
+  const { totpSecret } = await db
+    .selectFrom("staff")
+    .select("totpSecret")
+    .where("id", "=", manager.id)
+    .executeTakeFirstOrThrow();
+  expect(totpSecret?.includes(manager.totpSecret)).toBe(false);
+});
+
+test("create-staff makes a manager, and for one who has lost everything a fresh link", async () => {
+  const { link } = await createManager(scene.services, {
+    email: manager.email as never,
+    firstname: "Claire",
+    lastname: "Vasseur",
+  });
+  expect((await manager.ask("GET /desk/me")).body["code"]).toBe("unauthenticated");
+  const renewed = await signInAtDesk(scene, await enrolAtDesk(scene, link));
+  expect((await renewed.ask("GET /desk/staff")).status).toBe(200);
+});

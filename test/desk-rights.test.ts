@@ -1,0 +1,151 @@
+// Every call of the desk, for everybody who might ask: generated from the contract, so that a new call is tried the
+// moment it is declared.
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { deskApi } from "#contract/desk/desk-api.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { isPermitted, type StaffRole, type StaffSessionState, staffRoles } from "#domain/access.ts";
+import { day, hour, later, minute } from "#domain/time.ts";
+import { newId } from "#server/platform/db/new-id.ts";
+import { newOpaqueToken } from "#server/platform/secrets/opaque-token.ts";
+import { authenticateTravellers } from "#server/sessions/authenticate.ts";
+import { type DeskBrowser, openDeskScene } from "#test/desk-scene.ts";
+
+const scene = await openDeskScene();
+afterAll(() => scene.close());
+
+const { db } = scene.services;
+const ids = new Map<StaffRole, string>();
+const device = { id: newId(scene.clock.now()), ...newOpaqueToken() };
+const otherDevice = { id: newId(scene.clock.now()), ...newOpaqueToken() };
+
+beforeAll(async () => {
+  const now = scene.clock.now();
+  for (const role of staffRoles) {
+    const id = newId(now);
+    ids.set(role, id);
+    const names = { firstname: "A", lastname: "B", locale: "fr", createdAt: now } as const;
+    await db
+      .insertInto("staff")
+      .values({ id, role, email: `${role}@regie.example` as never, ...names })
+      .execute();
+  }
+  for (const { id, hash } of [device, otherDevice]) {
+    await db
+      .insertInto("staffDevices")
+      .values({
+        ...{ id, name: "Téléphone", createdAt: now, enrolmentHash: null, enrolmentExpiresAt: now },
+        ...{ tokenHash: hash, enrolledAt: now, expiresAt: later(now, 90 * day) },
+      })
+      .execute();
+  }
+});
+
+type Session = {
+  readonly role: StaffRole;
+  readonly state?: StaffSessionState;
+  readonly steppedUp?: boolean;
+  readonly ended?: boolean;
+  readonly on?: { readonly device: typeof device; readonly shown: typeof device };
+};
+
+/** A browser with such a session: written as a sign-in leaves it, as many times as there are calls. */
+async function browserOf({ role, state = "open", steppedUp = true, ended = false, on }: Session) {
+  const now = scene.clock.now();
+  const token = newOpaqueToken();
+  const givenAt = steppedUp ? now : later(now, -15 * minute);
+  await db
+    .insertInto("staffSessions")
+    .values({
+      id: newId(now),
+      staffId: ids.get(role) ?? "",
+      deviceId: on?.device.id ?? null,
+      tokenHash: token.hash,
+      browser: "Firefox, Linux",
+      startedAt: later(now, -hour),
+      lastUsedAt: state === "locked" ? later(now, -30 * minute) : now,
+      secondFactorAt: state === "second-factor-pending" ? null : givenAt,
+      endsAt: later(now, hour),
+      endedAt: ended ? now : null,
+    })
+    .execute();
+  const shown = on === undefined ? [] : ([["__Host-desk-device", on.shown.text]] as const);
+  return scene.browser(new Map([["__Host-desk", token.text], ...shown]));
+}
+
+/** Asks without what the call needs: whoever is let in is told what is missing, or that nothing has this name. */
+async function codeFor(declared: Endpoint, { ask }: DeskBrowser): Promise<unknown> {
+  const path = declared.path.replaceAll(/\{\w+\}/g, () => randomUUID());
+  const { status, body } = await ask(`${declared.method} ${path}`);
+  return body["code"] ?? status;
+}
+
+const refusedAtTheDoor: readonly unknown[] = [
+  "unauthenticated",
+  "forbidden",
+  "session-locked",
+  "second-factor-required",
+  "step-up-required",
+  "foreign-origin",
+];
+
+const calls = Object.entries<Endpoint>(deskApi).map(([name, declared]) => ({ name, declared }));
+
+describe.each(calls)("$name", ({ declared }) => {
+  const letsIn = async (browser: DeskBrowser) =>
+    expect(refusedAtTheDoor).not.toContain(await codeFor(declared, browser));
+  const refuses = async (browser: DeskBrowser, code: string) =>
+    expect(await codeFor(declared, browser)).toBe(code);
+
+  if (declared.audience !== "staff") {
+    test("is for anybody", () => letsIn(scene.browser()));
+    return;
+  }
+  const { may, during = ["open"], stepUp } = declared;
+  const permitted = staffRoles.filter((role) => isPermitted(role, may));
+  const [role = "manager"] = permitted;
+
+  test("refuses nobody, and a cookie that was never given out", async () => {
+    await refuses(scene.browser(), "unauthenticated");
+    await refuses(scene.browser(new Map([["__Host-desk", "x".repeat(43)]])), "unauthenticated");
+  });
+
+  test.each(staffRoles)("for a %s asks for the permission", async (asking) => {
+    const browser = await browserOf({ role: asking });
+    await (permitted.includes(asking) ? letsIn(browser) : refuses(browser, "forbidden"));
+  });
+
+  test("in a session that is locked, or has no second factor yet, is answered only if it says so", async () => {
+    const locked = await browserOf({ role, state: "locked", steppedUp: false });
+    const half = await browserOf({ role, state: "second-factor-pending" });
+    await (during.includes("locked") ? letsIn(locked) : refuses(locked, "session-locked"));
+    await (during.includes("second-factor-pending") ? letsIn(half) : refuses(half, "second-factor-required"));
+  });
+
+  test("asks for the second factor again exactly if it says so", async () => {
+    const late = await browserOf({ role, steppedUp: false });
+    await (stepUp ? refuses(late, "step-up-required") : letsIn(late));
+  });
+
+  test("refuses a session that was ended", async () => {
+    await refuses(await browserOf({ role, ended: true }), "unauthenticated");
+  });
+
+  test("refuses a device's session on another device, and serves it on its own", async () => {
+    await letsIn(await browserOf({ role, on: { device, shown: device } }));
+    await refuses(await browserOf({ role, on: { device, shown: otherDevice } }), "unauthenticated");
+  });
+});
+
+test("a traveller's credential is nobody's at the desk, for every call", async () => {
+  const asked = authenticateTravellers(scene.services);
+  expect((await asked({}, { audience: "anybody" })).principal.kind).toBe("nobody");
+  const { ask } = scene.browser();
+  for (const { declared } of calls.filter(({ declared: { audience } }) => audience === "staff")) {
+    const path = declared.path.replaceAll(/\{\w+\}/g, () => randomUUID());
+    const { status } = await ask(`${declared.method} ${path}`, {
+      headers: { authorization: "Bearer a.b.c" },
+    });
+    expect([declared.path, status]).toEqual([declared.path, 401]);
+  }
+});
