@@ -1,4 +1,4 @@
-// The desk's credentials travel as cookies that no script can read (decision 0014). Their values mean nothing.
+// The desk's credentials travel as cookies that no script can read (decision 0015). Their values mean nothing.
 import type { Config } from "../config.ts";
 
 /** How long a device stays enrolled. */
