@@ -51,6 +51,8 @@ export type CallOrigin = {
   readonly contentDigest?: string | undefined;
   /** The part of a file that is asked for: `bytes=0-1023`. */
   readonly range?: string | undefined;
+  /** What the browser keeps that has registered an account (accounts §4). */
+  readonly registeringBrowser?: string | undefined;
 };
 
 export type FileAnswer = { readonly name: string; readonly content: Uint8Array };

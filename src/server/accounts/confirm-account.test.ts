@@ -5,6 +5,7 @@ import {
   newEmail,
   openAccountScene,
   register,
+  registrationOf,
   signIn,
   signUp,
   tokenIn,
@@ -26,6 +27,54 @@ async function awaiting(): Promise<{ email: string; token: string }> {
   await signUp(scene, email);
   return { email, token: await mailedToken(email) };
 }
+
+describe("the browser that registered (accounts §4)", () => {
+  const confirmFrom = (token: string, cookie: string) =>
+    scene.ask(`GET /users/confirmation?confirmation_token=${encodeURIComponent(token)}`, {
+      headers: { cookie },
+    });
+  const askFor = (email: string) =>
+    scene.ask("POST /users/signup", { body: { registration: registrationOf(email) } });
+  const registerFrom = async (email: string) => {
+    const answer = await askFor(email);
+    const cookie = String(answer.headers["set-cookie"]);
+    return { cookie: cookie.split(";")[0] ?? "", whole: cookie, token: await mailedToken(email) };
+  };
+
+  test("is signed in by its confirmation, once", async () => {
+    const email = newEmail();
+    const { cookie, whole, token } = await registerFrom(email);
+    expect(whole).toMatch(/; Path=\/api\/users\/confirmation; .*HttpOnly; SameSite=Strict/);
+    const answer = await confirmFrom(token, `locale=en; ${cookie}`);
+    expect([answer.status, answer.body]).toEqual([200, {}]);
+    const authorization = String(answer.headers["authorization"]);
+    const me = await scene.ask("GET /users/me", { headers: { authorization } });
+    expect(me.body).toMatchObject({ email });
+    const again = await confirmFrom(token, cookie);
+    expect([again.status, again.headers["authorization"]]).toEqual([422, undefined]);
+  });
+
+  test("is signed in to no other account, nor is any other browser", async () => {
+    const [mine, theirs, third] = [newEmail(), newEmail(), newEmail()];
+    const [one, two] = [await registerFrom(mine), await registerFrom(theirs)];
+    const { token } = await registerFrom(third);
+    for (const cookie of [one.cookie, two.cookie, "registered=", "registered=AAAA", ""]) {
+      expect((await confirmFrom(token, cookie)).headers["authorization"]).toBeUndefined();
+    }
+    expect((await confirmFrom(one.token, two.cookie)).headers["authorization"]).toBeUndefined();
+    expect((await confirmFrom(two.token, two.cookie)).headers["authorization"]).toBeDefined();
+  });
+
+  test("is given its secret for a taken address as for a free one, and the owner's link is not with it", async () => {
+    const email = newEmail();
+    const first = await registerFrom(email);
+    await confirm(first.token);
+    const second = await askFor(email);
+    expect(String(second.headers["set-cookie"]).replace(/=[^;]*/, "")).toBe(
+      first.whole.replace(/=[^;]*/, ""),
+    );
+  });
+});
 
 describe("GET /users/confirmation", () => {
   test("confirms the account and tells nothing of whose it is", async () => {

@@ -10,20 +10,30 @@ import {
   supersedeTokens,
   type TokenWithAccount,
 } from "../account-letters/mailed-token.ts";
+import { hasRegistered } from "../account-letters/registering-browser.ts";
 import { updateAccount } from "../account-store/account-store.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
 import { enqueueMail } from "../platform/outbox/outbox.ts";
-import type { Run } from "../use-case.ts";
+import type { Services } from "../services.ts";
+import { openSession } from "../sessions/open-session.ts";
+import { networkHash, rememberNetwork } from "../throttling/known-networks.ts";
+import type { Call, Run } from "../use-case.ts";
 
 /**
  * Confirms the address that the link was mailed to: the account's own, or the one that it changes to. The link opens
  * a page of the site, which makes this call; a mail scanner that only fetches the page uses up nothing (accounts §4).
  */
-export const confirmAccount: Run<typeof api.confirmAccount> = async ({ db, clock }, { query }) => {
+export const confirmAccount: Run<typeof api.confirmAccount> = async (services, call) => {
+  const { db, clock } = services;
   try {
-    return await decideInTransaction(db, (tx) => confirm(tx, query.confirmation_token, clock.now()));
+    const confirmed = await decideInTransaction(db, (tx) =>
+      confirm(services, tx, { call, now: clock.now() }),
+    );
+    if (!confirmed.ok) return confirmed;
+    if (confirmed.value) call.setHeader("authorization", `Bearer ${confirmed.value}`);
+    return accept({});
   } catch (error) {
     // Somebody else has the address since the link was mailed.
     if (error instanceof DatabaseError && error.constraint === "accounts_email") {
@@ -33,12 +43,15 @@ export const confirmAccount: Run<typeof api.confirmAccount> = async ({ db, clock
   }
 };
 
+type Confirmation = { readonly call: Call<typeof api.confirmAccount>; readonly now: Instant };
+
+/** Answers the token of a session where the browser is the one that registered. */
 async function confirm(
+  services: Services,
   tx: Tx,
-  text: string,
-  now: Instant,
-): Promise<Result<Record<string, never>, Refusal<"already-confirmed" | "invalid-token" | "expired-token">>> {
-  const decided = decideConfirmation(await lockToken(tx, text), now);
+  { call, now }: Confirmation,
+): Promise<Result<string | undefined, Refusal<"already-confirmed" | "invalid-token" | "expired-token">>> {
+  const decided = decideConfirmation(await lockToken(tx, call.query.confirmation_token), now);
   if (!decided.ok) return decided;
   const { token, account } = decided.value;
   await markTokenUsed(tx, token.id, now);
@@ -47,7 +60,15 @@ async function confirm(
   const kind = token.purpose === "email-change" ? "email-changed" : "account-confirmed";
   const who = `account ${account.id}` as const;
   await appendJournal(tx, { at: now, actor: who, kind, subject: who });
-  return accept({});
+  const { registeringBrowser, device, address } = call.origin;
+  const isFirst = token.purpose === "confirmation";
+  if (!isFirst || !(await hasRegistered(services.config, registeringBrowser, account.email))) {
+    return accept(undefined);
+  }
+  // accounts §4: whoever has the mail and the browser that asked for it has no password to prove besides.
+  const opened = await openSession(services, tx, account, device);
+  if (opened) await rememberNetwork(tx, account.id, await networkHash(services.config, address), now);
+  return accept(opened);
 }
 
 /** Links that were mailed to the old address open nothing any more, and its owner is told. */

@@ -2,6 +2,7 @@ import type { api } from "#contract/api.ts";
 import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
 import { enqueueAccountLetter } from "../account-letters/enqueue-account-letter.ts";
+import { cookieForBrowser } from "../account-letters/registering-browser.ts";
 import { insertUnlessTaken } from "../account-store/account-store.ts";
 import { readPerson } from "../account-store/person.ts";
 import { readOperator } from "../operator/read-operator.ts";
@@ -48,6 +49,7 @@ export const signUp: Run<typeof api.signUp> = async (services, call) => {
     await enqueueAccountLetter(tx, { kind, accountId: inserted.id });
     return inserted;
   });
+  call.setHeader("set-cookie", await cookieForBrowser(services.config, account.email));
   log.info(taken ? "sign-up-at-taken-address" : "signed-up", {
     accountId: id,
     requestId: call.origin.requestId,

@@ -125,6 +125,7 @@ function originOf(request: FastifyRequest): CallOrigin {
     requestId: request.id,
     contentDigest: textOf(request.headers["content-digest"]),
     range: textOf(request.headers.range),
+    registeringBrowser: /(?:^|; )registered=([\w-]{1,100})/.exec(request.headers.cookie ?? "")?.[1],
   };
 }
 
