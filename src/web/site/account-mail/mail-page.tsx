@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Failure } from "#web/api/failure.ts";
+import { useSession } from "#web/api/session-state.ts";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { SiteLink } from "#web/parts/site-link.tsx";
@@ -11,10 +12,13 @@ import { classNames } from "#web/ui/class-names.ts";
 import { accountWords } from "#web/words/account/account-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { AccountLayout } from "../account/account-layout.tsx";
+import { placeAfterRegistering } from "../account/registered-here.ts";
+import { useSiteNavigate } from "../navigation/use-site-navigate.ts";
 import { DemonstrationMailbox } from "./demonstration-mailbox.tsx";
 import css from "./mail-page.module.css";
 import { requestMail } from "./request-mail.ts";
 import { readSentMail, type SentMail } from "./sent-mail.ts";
+import { WaitingBooking } from "./waiting-booking.tsx";
 
 /** Seconds before a mail can be asked for again (screens, "/mail"). */
 const pause = 30;
@@ -25,6 +29,7 @@ export function Component() {
   const { demonstration } = useSettings();
   const { state } = useLocation();
   const [mail] = useState(() => readSentMail(state));
+  useGoingOnOnceConfirmed(mail);
   return (
     <AccountLayout
       wide
@@ -32,9 +37,20 @@ export function Component() {
       intro={mail ? introOf(words, mail) : undefined}
       after={demonstration && <DemonstrationMailbox to={mail?.email} />}
     >
+      {mail?.kind === "registration" && <WaitingBooking />}
       {mail ? <Sent mail={mail} /> : <NothingSent />}
     </AccountLayout>
   );
+}
+
+/** The link was opened in another window of the browser that waits here: it goes on, too (rules §8). */
+function useGoingOnOnceConfirmed(mail: SentMail | undefined): void {
+  const navigate = useSiteNavigate();
+  const session = useSession();
+  const mine = mail?.kind === "registration" && session.status === "signed-in";
+  useEffect(() => {
+    if (mine) navigate(placeAfterRegistering(), { replace: true });
+  }, [mine, navigate]);
 }
 
 function introOf(

@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, useEffect } from "react";
 import type { Profile } from "#contract/accounts.ts";
 import { checkEmail } from "#domain/account/email-address.ts";
 import { requiredLine } from "#domain/field-check.ts";
@@ -6,7 +6,7 @@ import { signIn } from "#web/api/session.ts";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
 import { FormEmailField, FormPasswordField } from "#web/parts/forms/form-fields.tsx";
 import { type FieldBinding, useField } from "#web/parts/forms/use-field.ts";
-import { useForm } from "#web/parts/forms/use-form.ts";
+import { type Form, useForm } from "#web/parts/forms/use-form.ts";
 import { SiteLink } from "#web/parts/site-link.tsx";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/actions/button.tsx";
@@ -14,6 +14,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { accountWords } from "#web/words/account/account-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import css from "./account-form.module.css";
+import { readRegisteredHere } from "./registered-here.ts";
 
 const checks = { email: checkEmail, password: requiredLine(1024) };
 
@@ -29,6 +30,7 @@ export function LogInForm({ onSignedIn }: { readonly onSignedIn: (profile: Profi
       return undefined;
     },
   });
+  useRegisteredEmail(form);
   const unconfirmed = form.failure?.code === "account-unconfirmed" || form.failure?.code === "forbidden";
   return (
     <form ref={form.ref} className={classNames(css, "form")} method="post" noValidate onSubmit={form.submit}>
@@ -68,6 +70,14 @@ export function LogInForm({ onSignedIn }: { readonly onSignedIn: (profile: Profi
       </Button>
     </form>
   );
+}
+
+/** Whoever has just registered here, and confirmed elsewhere, need not type the address again. */
+function useRegisteredEmail({ set, read }: Pick<Form<{ email: string; password: string }>, "set" | "read">) {
+  useEffect(() => {
+    const email = readRegisteredHere()?.email;
+    if (email !== undefined && read().email === "") set("email", email);
+  }, [set, read]);
 }
 
 type LinkProps = Omit<ComponentProps<typeof SiteLink>, "state"> & { readonly email: FieldBinding<string> };

@@ -20,6 +20,7 @@ import { useWords } from "#web/words/use-words.ts";
 import { rememberSentMail, type SentMail } from "../account-mail/sent-mail.ts";
 import css from "./account-form.module.css";
 import { NewPasswordField } from "./new-password-field.tsx";
+import { rememberRegistration } from "./registered-here.ts";
 import {
   forgetRegistration,
   keepRegistration,
@@ -40,7 +41,8 @@ const initial = {
 
 type RegistrationForm = Form<typeof initial>;
 
-export function RegisterForm() {
+/** `back`: where to go on once the address is confirmed. */
+export function RegisterForm({ back }: { readonly back?: string | undefined }) {
   const words = useWords(accountWords);
   const navigate = useNavigate();
   const form = useForm({
@@ -54,6 +56,7 @@ export function RegisterForm() {
       const answer = await call(signUp, { body: { registration } });
       if (!answer.ok) return answer.refusal;
       forgetRegistration();
+      rememberRegistration({ email: fields.email.trim(), back });
       const mail: SentMail = { kind: "registration", email: fields.email.trim() };
       rememberSentMail(mail);
       await navigate(paths.mail(), { state: mail });

@@ -20,7 +20,7 @@ export function Component() {
         </p>
       }
     >
-      <RegisterForm />
+      <RegisterForm back={back} />
     </AccountLayout>
   );
 }

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { confirmAccount } from "#contract/accounts.ts";
 import { call } from "#web/api/api-call.ts";
-import type { Failure } from "#web/api/failure.ts";
+import { type Failure, failureWithoutAnswer } from "#web/api/failure.ts";
+import { askWhoIsSignedIn } from "#web/api/session.ts";
 import { hasBookingDraft } from "#web/parts/booking-draft-exists.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/actions/button.tsx";
@@ -11,11 +12,13 @@ import { classNames } from "#web/ui/class-names.ts";
 import { accountWords } from "#web/words/account/account-words.ts";
 import { refusalWords } from "#web/words/frame/refusal-words.ts";
 import { useWords } from "#web/words/use-words.ts";
+import { useSiteNavigate } from "../navigation/use-site-navigate.ts";
 import css from "./account-form.module.css";
 import { AccountLayout } from "./account-layout.tsx";
+import { placeAfterRegistering, readRegisteredHere } from "./registered-here.ts";
 import { useMailedToken } from "./use-mailed-token.ts";
 
-type Outcome = "working" | "confirmed" | Failure;
+type Outcome = "working" | "confirmed" | "signed-in" | Failure;
 
 /** The result of following the confirmation link. The page asks, not the link: a scanner that fetches it uses nothing up. */
 export function Component() {
@@ -24,8 +27,8 @@ export function Component() {
   return (
     <AccountLayout title={words.title}>
       <div className={classNames(css, "form")} aria-live="polite">
-        {outcome === "working" ? (
-          <Spinner label={words.working} size="l" />
+        {outcome === "working" || outcome === "signed-in" ? (
+          <Spinner label={outcome === "working" ? words.working : words.goingOn} size="l" />
         ) : outcome === "confirmed" ? (
           <Confirmed />
         ) : (
@@ -78,22 +81,30 @@ function NotConfirmed({ failure, onRetry }: { readonly failure: Failure; readonl
 function LogInLink() {
   const words = useWords(accountWords).validate;
   const booking = hasBookingDraft();
+  const back = readRegisteredHere()?.back ?? (booking ? paths.booking() : undefined);
   return (
-    <LinkButton href={paths.logIn(booking ? { back: paths.booking() } : {})}>
-      {booking ? words.goOnBooking : words.goOn}
+    <LinkButton href={paths.logIn({ back })}>
+      {back?.startsWith(paths.booking()) ? words.goOnBooking : words.goOn}
     </LinkButton>
   );
 }
 
-function useConfirmation(token: string | undefined): { readonly outcome: Outcome; readonly ask: () => void } {
-  const [outcome, setOutcome] = useState<Outcome>("working");
+type Confirmation = { readonly outcome: Outcome; readonly ask: () => void };
+
+function useConfirmation(token: string | undefined): Confirmation {
+  const navigate = useSiteNavigate();
+  // Without a token there is nothing to ask anybody.
+  const [outcome, setOutcome] = useState<Outcome>(token === undefined ? withoutToken : "working");
   const asked = useRef(false);
   const ask = useCallback(() => {
+    if (token === undefined) return;
     setOutcome("working");
-    void call(confirmAccount, { query: { confirmation_token: token ?? "" } }).then((answer) =>
-      setOutcome(answer.ok ? "confirmed" : answer.refusal),
-    );
-  }, [token]);
+    void confirm(token).then((result) => {
+      setOutcome(result);
+      // Where this browser has registered: to where the person was (rules §8).
+      if (result === "signed-in") navigate(placeAfterRegistering(), { replace: true });
+    });
+  }, [token, navigate]);
   useEffect(() => {
     // Once per visit, whatever the page does: the second use of a token has another answer.
     if (asked.current) return;
@@ -101,4 +112,17 @@ function useConfirmation(token: string | undefined): { readonly outcome: Outcome
     ask();
   }, [ask]);
   return { outcome, ask };
+}
+
+const withoutToken = { ...failureWithoutAnswer("left"), code: "invalid-token" } as const;
+
+async function confirm(token: string): Promise<Outcome> {
+  const answer = await call(confirmAccount, { query: { confirmation_token: token } });
+  if (!answer.ok) return answer.refusal;
+  // The answer has brought a credential where this is the browser that registered.
+  const session = await askWhoIsSignedIn();
+  const email = session.status === "signed-in" ? session.profile.email.toLowerCase() : undefined;
+  return email !== undefined && email === readRegisteredHere()?.email.toLowerCase()
+    ? "signed-in"
+    : "confirmed";
 }

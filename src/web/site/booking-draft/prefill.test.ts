@@ -49,6 +49,10 @@ describe("a person who has booked before", () => {
   });
 });
 
+test("whoever has just registered here is not asked whether that is still right (rules §8)", () => {
+  expect(prefill({ ...known, bookings: [], registeredHere: true }).passed).toEqual(["information"]);
+});
+
 test("a person's only car is chosen for a first booking, and nothing is passed", () => {
   expect(prefill({ ...known, bookings: [], vehicles: [megane] })).toMatchObject({
     vehicleId: "car",

@@ -14,13 +14,18 @@ type Known = {
   readonly bookings: readonly BookingView[];
   readonly vehicles: readonly VehicleView[];
   readonly stay: StayEntry;
+  /** What the person is was typed in this browser a moment ago. */
+  readonly registeredHere?: boolean | undefined;
 };
 
-export function prefill({ profile, bookings, vehicles, stay }: Known): PersonalPart {
+export function prefill({ profile, bookings, vehicles, stay, registeredHere = false }: Known): PersonalPart {
   const last = bookings.toSorted((left, right) => (left.createdAt < right.createdAt ? 1 : -1))[0];
   const blank = blankPersonal(profile.id);
   const only = vehicles.length === 1 ? vehicles[0]?.id : undefined;
-  if (last === undefined) return { ...blank, vehicleId: only ?? "" };
+  if (last === undefined) {
+    // Nobody is asked whether what they have just typed is still right (rules §8).
+    return { ...blank, vehicleId: only ?? "", passed: registeredHere ? ["information"] : [] };
+  }
   const used = vehicles.find(({ licensePlate }) => licensePlate === last.vehicle.licensePlate);
   const sameJourney = last.departureDate === stay.departureDate && last.returnDate === stay.returnDate;
   return {

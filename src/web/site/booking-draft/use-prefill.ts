@@ -3,6 +3,7 @@ import type { Profile } from "#contract/accounts.ts";
 import { listBookings } from "#contract/bookings.ts";
 import { listVehicles } from "#contract/vehicles.ts";
 import { useQuery } from "#web/api/use-query.ts";
+import { forgetRegisteredHere, readRegisteredHere } from "../account/registered-here.ts";
 import { blankPersonal, withoutOthers } from "./booking-draft.ts";
 import { changeDraft, useDraftValue } from "./draft-store.ts";
 import { prefill } from "./prefill.ts";
@@ -27,10 +28,12 @@ export function usePrefill(profile: Profile | undefined): boolean {
             vehicles: vehicles.value.vehicles,
             bookings: bookings.value.bookings,
             stay: mine.stay,
+            registeredHere: readRegisteredHere()?.email.toLowerCase() === profile.email.toLowerCase(),
           })
         : blankPersonal(profile.id);
       return { ...mine, personal };
     });
+    forgetRegisteredHere();
   }, [profile, ready, settled, vehicles, bookings]);
   return ready;
 }

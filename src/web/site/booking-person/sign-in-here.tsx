@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { readStored, store } from "#web/api/storage.ts";
+import { paths } from "#web/paths.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { bookingWords } from "#web/words/booking/booking-words.ts";
 import { useWords } from "#web/words/use-words.ts";
@@ -26,7 +27,7 @@ export function SignInHere() {
       {isNew ? (
         <>
           <p className={classNames(css, "text")}>{words.registerText}</p>
-          <RegisterForm />
+          <RegisterForm back={paths.booking()} />
         </>
       ) : (
         <LogInForm

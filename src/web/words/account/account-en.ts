@@ -63,6 +63,8 @@ export const accountEn = {
     confirmation: "If your email is in our database you will receive a new confirmation email",
     registered: "Open the link in the email to confirm your account.",
     reset: "If you have an account you will receive a mail with instructions to reset your password",
+    bookingWaits: "Your booking is waiting for you",
+    bookingStay: (from: string, until: string) => `From ${from} to ${until}`,
     sentTo: "Sent to",
     again: "Send again",
     againIn: (seconds: number) => `You can send it again in ${seconds} seconds`,
@@ -85,6 +87,7 @@ export const accountEn = {
   validate: {
     title: "Account confirmation",
     working: "We are confirming your account…",
+    goingOn: "Confirmed. One moment…",
     done: "Your account is now confirmed",
     doneText: "You can sign in and book.",
     goOn: "Sign in",

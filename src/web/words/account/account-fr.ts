@@ -65,6 +65,8 @@ export const accountFr: AccountWords = {
     registered: "Ouvrez le lien reçu par e-mail pour confirmer votre compte.",
     reset:
       "Si vous avez un compte, vous allez recevoir un e-mail expliquant comment réinitialiser votre mot de passe",
+    bookingWaits: "Votre réservation vous attend",
+    bookingStay: (from: string, until: string) => `Du ${from} au ${until}`,
     sentTo: "Envoyé à",
     again: "Envoyer à nouveau",
     againIn: (seconds: number) => `Nouvel envoi possible dans ${seconds} s`,
@@ -87,6 +89,7 @@ export const accountFr: AccountWords = {
   validate: {
     title: "Confirmation du compte",
     working: "Nous confirmons votre compte…",
+    goingOn: "Compte confirmé. Un instant…",
     done: "Votre compte est maintenant confirmé",
     doneText: "Vous pouvez vous connecter et réserver.",
     goOn: "Se connecter",

@@ -62,6 +62,7 @@ export const privacyEn = {
             "“locale” (also a cookie, 1 year): your language.",
             "“consent” (or a cookie of this name): your choice about optional cookies, 6 months, or 7 days if you chose “Later”.",
             "“booking-draft”: what you entered for a booking, 30 days, so that nothing is lost.",
+            "“registration”: the address of the account you have just created and the page to continue on, until you sign in; and a cookie, “registered”, for 3 days, which signs you in when you open the confirmation link here.",
             "“typed-registration”: what you type while creating an account, without the password, until the tab is closed or the form is sent.",
             "Your scroll positions, for the duration of the visit.",
           ],

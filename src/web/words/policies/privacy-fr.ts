@@ -62,6 +62,7 @@ export const privacyFr: PrivacyWords = {
             "« locale » (aussi un cookie, 1 an) : votre langue.",
             "« consent » (ou un cookie de ce nom) : votre choix concernant les cookies facultatifs, 6 mois, ou 7 jours si vous avez choisi « Plus tard ».",
             "« booking-draft » : ce que vous avez saisi pour une réservation, 30 jours, pour que rien ne se perde.",
+            "« registration » : l’adresse du compte que vous venez de créer et la page où continuer, jusqu’à votre connexion ; et un cookie « registered », 3 jours, qui vous connecte quand vous ouvrez ici le lien de confirmation.",
             "« typed-registration » : ce que vous tapez en créant un compte, sans le mot de passe, jusqu’à la fermeture de l’onglet ou l’envoi.",
             "Vos positions dans la page, le temps de la visite.",
           ],

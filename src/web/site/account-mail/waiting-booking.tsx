@@ -1,0 +1,51 @@
+import { toCents } from "#domain/money.ts";
+import { isRecord } from "#web/api/failure.ts";
+import { readStored } from "#web/api/storage.ts";
+import { bookingDraftKey } from "#web/parts/booking-draft-exists.ts";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { accountWords } from "#web/words/account/account-words.ts";
+import { formatDate, formatPrice } from "#web/words/format.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+
+/** The booking that goes on once the address is confirmed: its stay and its price stay in sight. */
+export function WaitingBooking() {
+  const words = useWords(accountWords).mail;
+  const locale = useLocale();
+  const waiting = readWaiting();
+  if (waiting === undefined) return null;
+  const { departureDate, returnDate, total } = waiting;
+  const stay = words.bookingStay(formatDate(departureDate, locale), formatDate(returnDate, locale));
+  const price = total === undefined ? "" : ` · ${formatPrice(toCents(total), locale)}`;
+  return (
+    <Notice kind="info" title={words.bookingWaits}>
+      {stay + price}
+    </Notice>
+  );
+}
+
+type Waiting = {
+  readonly departureDate: string;
+  readonly returnDate: string;
+  readonly total: number | undefined;
+};
+
+/** As much of the draft as is shown here; the rest of it is the booking's. */
+function readWaiting(): Waiting | undefined {
+  const draft = parsed(readStored(bookingDraftKey));
+  const stay = isRecord(draft) ? draft["stay"] : undefined;
+  if (!isRecord(draft) || !isRecord(stay)) return undefined;
+  const { departureDate, returnDate } = stay;
+  if (typeof departureDate !== "string" || typeof returnDate !== "string") return undefined;
+  if (departureDate === "" || returnDate === "") return undefined;
+  const { quote } = draft;
+  const total = isRecord(quote) && typeof quote["total"] === "number" ? quote["total"] : undefined;
+  return { departureDate, returnDate, total };
+}
+
+function parsed(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? "null");
+  } catch {
+    return undefined;
+  }
+}
