@@ -24,7 +24,8 @@ const atWidthsOfTheirOwn =
   /(every-route|booking-steps|error-catalogue|without-script|first-response)\.spec\.ts/;
 
 /** What is no matter of width is tried once, where room is scarcest. */
-const onAPhoneAlone = /(account|booking-draft|booking-trouble|other-host|profile|sessions)\.spec\.ts/;
+const onAPhoneAlone =
+  /(account|booking-draft|language|booking-trouble|other-host|profile|sessions)\.spec\.ts/;
 
 export default defineConfig({
   testDir: "e2e",

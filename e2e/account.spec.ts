@@ -1,12 +1,15 @@
 // A person's account from the first form to the last click (rules §8).
+import { bookingAddress, bookingTexts, someStay } from "./booking.ts";
 import { expect, test } from "./journey.ts";
 import { accountTexts, confirmedTraveller, linkIn, logIn, mailTo, newTraveller } from "./traveller.ts";
 
 for (const locale of ["fr", "en"] as const) {
   const words = accountTexts[locale];
 
-  test(`${locale}: register, open the mailed link, log in`, async ({
+  test(`${locale}: register, open the mailed link, here and elsewhere`, async ({
     page,
+    browser,
+    baseURL,
     chooseLocale,
     expectAccessible,
   }) => {
@@ -33,14 +36,54 @@ for (const locale of ["fr", "en"] as const) {
     await expect(page.getByText(traveller.email).first()).toBeVisible();
     await expectAccessible();
 
-    await page.goto(linkIn(await mailTo(page.request, traveller.email), "/validate-account"));
-    await expect(page.getByText(words.validate.done)).toBeVisible();
-    expect(new URL(page.url()).search).toBe("");
-    await expectAccessible();
-    await page.getByRole("main").getByRole("link", { name: words.validate.goOn }).click();
+    const link = linkIn(await mailTo(page.request, traveller.email), "/validate-account");
+    const elsewhere = await browser.newPage({ baseURL: baseURL ?? "" });
+    await elsewhere.context().addCookies([{ name: "locale", value: locale, url: baseURL ?? "" }]);
+    await elsewhere.goto(link);
+    await expect(elsewhere.getByText(words.validate.done)).toBeVisible();
+    expect(new URL(elsewhere.url()).search).toBe("");
+    await elsewhere.getByRole("main").getByRole("link", { name: words.validate.goOn }).click();
+    await logIn(elsewhere, traveller, locale);
+    await expect(elsewhere).toHaveURL(/\/profile/);
+    await elsewhere.close();
+
+    // The link is spent, and the address is filled in where it was registered.
+    await page.goto("/login");
+    await expect(page.getByLabel(words.fields.email, { exact: true })).toHaveValue(traveller.email);
     await logIn(page, traveller, locale);
     await expect(page).toHaveURL(/\/profile/);
     await expectAccessible();
+  });
+
+  test(`${locale}: the link signs in the browser that registered, the page that waits included`, async ({
+    page,
+    context,
+    chooseLocale,
+    expectAccessible,
+  }) => {
+    await chooseLocale(locale);
+    const stay = someStay();
+    const traveller = newTraveller();
+    await page.goto(bookingAddress(stay));
+    await page.getByRole("button", { name: bookingTexts[locale].information.register }).click();
+    for (const name of ["firstname", "phone", "address"] as const) {
+      await page.getByLabel(words.fields[name]).fill(traveller[name]);
+    }
+    for (const name of ["lastname", "email", "password"] as const) {
+      await page.getByLabel(words.fields[name], { exact: true }).fill(traveller[name]);
+    }
+    await page.getByRole("checkbox").nth(0).check();
+    await page.getByRole("checkbox").nth(1).check();
+    await page.getByRole("button", { name: words.register.submit }).click();
+    await expect(page.getByText(words.mail.bookingWaits)).toBeVisible();
+    await expectAccessible();
+
+    const other = await context.newPage();
+    await other.goto(linkIn(await mailTo(page.request, traveller.email), "/validate-account"));
+    for (const window of [other, page]) {
+      await expect(window).toHaveURL(/\/booking\?step=flight/);
+      await expect(window.getByLabel(bookingTexts[locale].flight.departureFlight)).toBeVisible();
+    }
   });
 
   test(`${locale}: a wrong password and an unconfirmed account have their own messages`, async ({

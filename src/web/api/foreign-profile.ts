@@ -2,6 +2,7 @@ import { type Profile, profile } from "#contract/accounts.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { locales } from "#domain/locale.ts";
 import { isRecord } from "./failure.ts";
+import { hostHasShownLocale } from "./session-state.ts";
 
 export function isProfileAnswer(endpoint: Endpoint): boolean {
   return endpoint.ok.body === profile;
@@ -13,6 +14,8 @@ export function isProfileAnswer(endpoint: Endpoint): boolean {
  */
 export function asProfile(body: unknown): Profile {
   const given = unwrap(body);
+  const locale = locales.find((known) => known === given["locale"]);
+  if (locale !== undefined) hostHasShownLocale();
   return {
     id: textOf(given["id"]),
     firstname: textOf(given["firstname"]),
@@ -20,7 +23,7 @@ export function asProfile(body: unknown): Profile {
     email: textOf(given["email"]),
     phone: textOf(given["phone"]),
     address: textOf(given["address"]),
-    locale: locales.find((locale) => locale === given["locale"]) ?? "fr",
+    locale: locale ?? "fr",
   };
 }
 

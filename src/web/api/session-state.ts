@@ -16,6 +16,17 @@ export function readSession(): Session {
   return session;
 }
 
+/** Whether the host that answers for accounts has shown that it keeps a language with them (contract). */
+export function hostKeepsLocale(): boolean {
+  return keepsLocale;
+}
+
+export function hostHasShownLocale(): void {
+  keepsLocale = true;
+}
+
+let keepsLocale = false;
+
 export function publishSession(next: Session): Session {
   session = next;
   for (const listener of listeners) listener();

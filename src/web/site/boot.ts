@@ -16,7 +16,15 @@ function cookie(name: string, value?: string, seconds = 31536e3): string | undef
   return document.cookie.match(`(?:^|; )${name}=([^;]*)`)?.[1];
 }
 
-// A stored language that the server was not told of: tell it, once.
+// The language of an address is kept from then on; a stored one that the server was not told of: tell it, once.
+if (location.search.includes(`lang=${root.lang}`)) {
+  cookie("locale", root.lang);
+  try {
+    localStorage.setItem("locale", root.lang);
+  } catch {
+    // The cookie has it, or the addresses go on saying it.
+  }
+}
 const chosen = stored("locale");
 if (chosen && chosen !== root.lang && cookie("locale") !== chosen && cookie("locale", chosen) === chosen) {
   location.reload();

@@ -1,6 +1,16 @@
-import { createContext, type ReactNode, startTransition, use, useMemo, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  use,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import type { Settings } from "#contract/settings.ts";
 import type { Locale } from "#domain/locale.ts";
+import { hostKeepsLocale, useSession } from "#web/api/session-state.ts";
 import { store } from "#web/api/storage.ts";
 import { SettingsContext } from "#web/parts/settings-context.ts";
 import { AddressLocaleContext } from "#web/parts/site-link.tsx";
@@ -14,6 +24,22 @@ const ChooseLocaleContext = createContext<(locale: Locale) => Promise<void>>(asy
 /** Switches the language in place: what was entered, where one is and how far one has scrolled all stay. */
 export function useChooseLocale(): (locale: Locale) => Promise<void> {
   return use(ChooseLocaleContext);
+}
+
+/**
+ * The profile's language wins once its person is signed in, unless the address that was opened names one (rules §8); a
+ * host that keeps none changes nothing.
+ */
+export function useProfileLocale(): void {
+  const session = useSession();
+  const choose = useChooseLocale();
+  const kept = session.status === "signed-in" && hostKeepsLocale() ? session.profile.locale : undefined;
+  const named = useRef<boolean>(undefined);
+  useEffect(() => {
+    named.current ??= new URLSearchParams(location.search).has("lang");
+    if (kept === undefined || named.current || kept === document.documentElement.lang) return;
+    void choose(kept);
+  }, [kept, choose]);
 }
 
 type Props = { readonly data: SiteData; readonly children: ReactNode };
@@ -52,6 +78,11 @@ export function LocaleProvider({ data, children }: Props) {
 function rememberLocale(locale: Locale): void {
   store("locale", locale);
   document.cookie = `locale=${locale};path=/;max-age=31536000;samesite=lax`;
+  // An address that goes on naming another one would win after a reload.
+  const address = new URL(location.href);
+  if (!address.searchParams.has("lang")) return;
+  address.searchParams.delete("lang");
+  history.replaceState(history.state, "", address);
 }
 
 /**

@@ -8,6 +8,7 @@ import { ScreenSkeleton } from "./frame/screen-skeleton.tsx";
 import { SiteFrame } from "./frame/site-frame.tsx";
 import { SiteShell } from "./frame/site-shell.tsx";
 import { usePreservedInput } from "./hydration/use-preserved-input.ts";
+import { useProfileLocale } from "./locale-provider.tsx";
 import { sitePages } from "./site-pages.ts";
 
 const frames = { site: SiteFrame, booking: BookingFrame };
@@ -15,6 +16,7 @@ const frames = { site: SiteFrame, booking: BookingFrame };
 /** The site as it is shown: shell, frame, screen. */
 export function SiteApp() {
   const { location } = useShown();
+  useProfileLocale();
   const Frame = frames[sitePages[routeAt(location.pathname).route.id].frame];
   return (
     <SiteShell>

@@ -17,15 +17,15 @@ export type Preferences = {
   readonly consent: string | undefined;
 };
 
-/** A stored language, else the address's, else French. */
+/** The address's language, which the page then keeps (`boot.ts`); else the stored one, else French (rules §8). */
 export function readPreferences(request: FastifyRequest): Preferences {
   const cookies = readCookies(request.headers.cookie);
   const chosen = locales.find((locale) => locale === cookies.get("locale"));
   const asked = new URLSearchParams(request.url.slice(pathOf(request.url).length)).get("lang");
   const fromAddress = locales.find((locale) => locale === asked);
   return {
-    locale: chosen ?? fromAddress ?? "fr",
-    localeFromAddress: chosen === undefined && fromAddress === "en",
+    locale: fromAddress ?? chosen ?? "fr",
+    localeFromAddress: fromAddress === "en" && chosen !== "en",
     consent: Object.keys(consentSeconds).find(
       (choice) => choice !== "none" && choice === cookies.get("consent"),
     ),

@@ -159,7 +159,8 @@ describe("the language of a page", () => {
     ["/cgv?lang=en", "", "en"],
     ["/cgv?lang=de", "", "fr"],
     ["/cgv", "locale=en", "en"],
-    ["/cgv?lang=en", "locale=fr", "fr"],
+    ["/cgv?lang=en", "locale=fr", "en"],
+    ["/cgv?lang=fr", "locale=en", "fr"],
     ["/cgv?lang=en", "locale=xx", "en"],
   ])("%s with the cookie “%s” is %s", async (url, cookie, locale) => {
     const page = await get(openSite().app, url, { cookie });

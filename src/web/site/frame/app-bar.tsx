@@ -10,8 +10,10 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Drawer, DrawerButton } from "#web/ui/overlays/drawer.tsx";
 import { frameWords } from "#web/words/frame/frame-words.ts";
 import { useWords } from "#web/words/use-words.ts";
+import { routeAt } from "../document/page-address.ts";
 import { useSignOut } from "../navigation/use-sign-out.ts";
 import { SiteLanguage } from "../site-language.tsx";
+import { sitePages } from "../site-pages.ts";
 import css from "./app-bar.module.css";
 
 const drawer = "menu";
@@ -91,12 +93,20 @@ function MenuLinks() {
 
 function LogIn() {
   const words = useWords(frameWords);
+  const back = usePlaceToComeBackTo();
   if (useSession().status === "signed-in") return null;
   return (
-    <SiteLink className={classNames(css, "link", "logIn")} to={paths.logIn()} onClick={closeDrawer}>
+    <SiteLink className={classNames(css, "link", "logIn")} to={paths.logIn({ back })} onClick={closeDrawer}>
       {words.logIn}
     </SiteLink>
   );
+}
+
+/** Whoever signs in from a page to read is led back to it. */
+function usePlaceToComeBackTo(): string | undefined {
+  const { pathname, search } = useLocation();
+  const { id } = routeAt(pathname).route;
+  return id !== "home" && sitePages[id].search === "listed" ? pathname + search : undefined;
 }
 
 /** In the document from the start, so that nothing moves when the name comes; shown where a credential is stored. */

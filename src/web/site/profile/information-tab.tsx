@@ -1,4 +1,5 @@
 import { listSessions, type Profile } from "#contract/accounts.ts";
+import { hostKeepsLocale } from "#web/api/session-state.ts";
 import { useQuery } from "#web/api/use-query.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { DataSection } from "./data-section.tsx";
@@ -17,7 +18,7 @@ export function InformationTab({ profile }: { readonly profile: Profile }) {
     <div className={classNames(css, "sections")}>
       <DetailsSection profile={profile} />
       <PasswordSection />
-      <LanguageSection profile={profile} kept={!tenCallsOnly} />
+      <LanguageSection kept={hostKeepsLocale()} />
       {!tenCallsOnly && (
         <>
           <SessionsSection />

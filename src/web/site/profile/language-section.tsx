@@ -1,26 +1,23 @@
 import { useState } from "react";
-import { type Profile, updateProfile } from "#contract/accounts.ts";
 import { type Locale, locales } from "#domain/locale.ts";
-import { call } from "#web/api/api-call.ts";
 import type { Failure } from "#web/api/failure.ts";
-import { replaceProfile } from "#web/api/session.ts";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
 import { RadioCards } from "#web/ui/fields/radio-cards.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { profileWords } from "#web/words/account/profile-words.ts";
 import { frameWords } from "#web/words/frame/frame-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
+import { keepProfileLocale } from "../keep-profile-locale.ts";
 import { useChooseLocale } from "../locale-provider.tsx";
 import { ProfileSection } from "./profile-section.tsx";
 
 type Props = {
-  readonly profile: Profile;
   /** Whether the host keeps a language with the account. */
   readonly kept: boolean;
 };
 
 /** Chosen once for the site and for the mails; the account keeps it. */
-export function LanguageSection({ profile, kept }: Props) {
+export function LanguageSection({ kept }: Props) {
   const words = useWords(profileWords).language;
   const { languages } = useWords(frameWords);
   const shown = useLocale();
@@ -28,12 +25,7 @@ export function LanguageSection({ profile, kept }: Props) {
   const [failure, setFailure] = useState<Failure>();
   const keep = async (locale: Locale): Promise<void> => {
     await choose(locale);
-    if (!kept) return;
-    const { firstname, lastname, phone, address } = profile;
-    const user = { firstname, lastname, phone, address, locale };
-    const answer = await call(updateProfile, { params: { id: profile.id }, body: { user } });
-    setFailure(answer.ok ? undefined : answer.refusal);
-    if (answer.ok) await replaceProfile(answer.value);
+    setFailure(await keepProfileLocale(locale));
   };
   return (
     <ProfileSection title={words.title} {...(kept && { text: words.text })}>

@@ -1,0 +1,65 @@
+// One language for one person, wherever it is chosen (rules §8, "Language").
+import { accountEn } from "#web/words/account/account-en.ts";
+import { frameEn } from "#web/words/frame/frame-en.ts";
+import { frameFr } from "#web/words/frame/frame-fr.ts";
+import { declineCookies, readyTraveller, signInByApi } from "./booking.ts";
+import { expect, test } from "./journey.ts";
+import { confirmedTraveller } from "./traveller.ts";
+
+test.beforeEach(({ page, baseURL }) => declineCookies(page, baseURL));
+
+test("the language of an address is kept for the pages that do not name it", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: "locale", value: "fr", url: baseURL ?? "" }]);
+  await page.goto("/reviews?lang=en");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  for (const address of ["/mail", "/register", "/booking", "/"]) {
+    await page.goto(address);
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  }
+  await page.goto("/register");
+  await expect(page.getByRole("heading", { level: 1, name: accountEn.register.title })).toBeVisible();
+});
+
+test("the switch is heard although the address names another language, after a reload too", async ({
+  page,
+}) => {
+  await page.goto("/reviews?page=2&lang=en");
+  await page.getByRole("link", { name: "Français" }).filter({ visible: true }).first().click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+  expect(new URL(page.url()).search).toBe("?page=2");
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+});
+
+test("the profile's language wins once signed in, and the switch changes the profile", async ({
+  page,
+  chooseLocale,
+}) => {
+  await chooseLocale("fr");
+  const authorization = await signInByApi(page, await confirmedTraveller(page.request, "en"));
+  const kept = async () => {
+    const answer = await page.request.get("/api/users/me", { headers: { authorization } });
+    const { locale }: { locale: string } = await answer.json();
+    return locale;
+  };
+  await page.goto("/profile");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expect(page.getByRole("radio", { name: frameEn.languages.en })).toBeChecked();
+  expect(await kept()).toBe("en");
+  await page.getByRole("link", { name: "Français" }).filter({ visible: true }).first().click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+  await expect.poll(kept).toBe("fr");
+  await page.reload();
+  await expect(page.getByRole("radio", { name: frameFr.languages.fr })).toBeChecked();
+});
+
+test("an address that names a language shows it to whoever has another", async ({ page }) => {
+  await readyTraveller(page, "en");
+  await page.goto("/profile?lang=fr");
+  await expect(page.getByRole("radio", { name: frameFr.languages.fr })).toBeChecked();
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+});
