@@ -7,7 +7,7 @@ import type { Config } from "../config.ts";
 import { keyedHash } from "../platform/secrets/keyed-hash.ts";
 
 /** Sent by a browser of its own accord, to the confirmation alone, and never to a script. */
-export const registeringBrowserCookie = "registered";
+const registeringBrowserCookie = "registered";
 
 type Keys = Pick<Config, "tokenSecrets" | "dataDir">;
 
