@@ -1,4 +1,5 @@
 // One language for one person, wherever it is chosen (rules §8, "Language").
+import type { Page } from "@playwright/test";
 import { accountEn } from "#web/words/account/account-en.ts";
 import { frameEn } from "#web/words/frame/frame-en.ts";
 import { frameFr } from "#web/words/frame/frame-fr.ts";
@@ -28,7 +29,7 @@ test("the switch is heard although the address names another language, after a r
   page,
 }) => {
   await page.goto("/reviews?page=2&lang=en");
-  await page.getByRole("link", { name: "Français" }).filter({ visible: true }).first().click();
+  await switchToFrench(page);
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
   expect(new URL(page.url()).search).toBe("?page=2");
   await page.reload();
@@ -50,7 +51,7 @@ test("the profile's language wins once signed in, and the switch changes the pro
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await expect(page.getByRole("radio", { name: frameEn.languages.en })).toBeChecked();
   expect(await kept()).toBe("en");
-  await page.getByRole("link", { name: "Français" }).filter({ visible: true }).first().click();
+  await switchToFrench(page);
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
   await expect.poll(kept).toBe("fr");
   await page.reload();
@@ -63,3 +64,9 @@ test("an address that names a language shows it to whoever has another", async (
   await expect(page.getByRole("radio", { name: frameFr.languages.fr })).toBeChecked();
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
 });
+
+/** On a phone the switch lies in the menu. */
+async function switchToFrench(page: Page): Promise<void> {
+  await page.getByRole("button", { name: frameEn.openMenu, exact: true }).click();
+  await page.getByRole("link", { name: "Français" }).filter({ visible: true }).first().click();
+}
