@@ -164,12 +164,16 @@ test.describe("the language", () => {
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
   });
 
-  test("a stored choice wins over the address, which wins over French", async ({ page, chooseLocale }) => {
-    await page.goto("/cgv?lang=en");
+  test("the address wins over a stored choice, which wins over French (rules §8)", async ({
+    page,
+    chooseLocale,
+  }) => {
+    await chooseLocale("en");
+    await page.goto("/cgv");
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
     await chooseLocale("fr");
     await page.goto("/cgv?lang=en");
-    await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
   });
 });
 
