@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import type { Failure } from "#web/api/failure.ts";
 import { useSession } from "#web/api/session-state.ts";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
+import { useAction } from "#web/parts/forms/use-action.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { SiteLink } from "#web/parts/site-link.tsx";
 import { paths } from "#web/paths.ts";
@@ -94,22 +94,18 @@ function Sent({ mail }: { readonly mail: SentMail }) {
 function SendAgain({ mail }: { readonly mail: SentMail }) {
   const words = useWords(accountWords).mail;
   const [waiting, setWaiting] = useState(pause);
-  const [sending, setSending] = useState(false);
   const [sentAgain, setSentAgain] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
   useEffect(() => {
     if (waiting === 0) return undefined;
     const tick = setTimeout(() => setWaiting(waiting - 1), 1000);
     return () => clearTimeout(tick);
   }, [waiting]);
-  const send = async (): Promise<void> => {
-    setSending(true);
+  const { sending, failure, run } = useAction(async () => {
     const refused = await requestMail(mail);
-    setSending(false);
-    setFailure(refused);
     setSentAgain(refused === undefined);
     if (refused === undefined) setWaiting(pause);
-  };
+    return refused;
+  });
   return (
     <div className={classNames(css, "again")}>
       <FormFailure failure={failure} task="ask-for-mail" />
@@ -117,7 +113,7 @@ function SendAgain({ mail }: { readonly mail: SentMail }) {
         variant="quiet"
         loading={sending}
         disabledReason={waiting > 0 ? words.againIn(waiting) : undefined}
-        onClick={() => void send()}
+        onClick={run}
       >
         {words.again}
       </Button>

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { type BookingView, payBooking, switchToCash } from "#contract/bookings.ts";
 import { paymentMethodsFor } from "#domain/booking/payment-method.ts";
 import { toCents } from "#domain/money.ts";
@@ -6,6 +5,7 @@ import { call } from "#web/api/api-call.ts";
 import type { Failure } from "#web/api/failure.ts";
 import { BookingTicket } from "#web/parts/booking-ticket.tsx";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
+import { useAction } from "#web/parts/forms/use-action.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/actions/button.tsx";
@@ -82,41 +82,37 @@ function WaysToPay({
 }) {
   const words = useWords(placedWords).checkout;
   const params = { reference: booking.reference };
-  const [busy, setBusy] = useState<"card" | "cash">();
-  const [failure, setFailure] = useState<Failure>();
   const offered = useOffered(booking);
 
   /** The booking may have been paid or have expired meanwhile: then its state says more than the refusal. */
-  const refused = (refusal: Failure): void => {
-    setBusy(undefined);
-    if (refusal.code === "already-paid" || refusal.code === "not-payable") onChanged();
-    else setFailure(refusal);
+  const unlessOver = (refusal: Failure): Failure | undefined => {
+    if (refusal.code !== "already-paid" && refusal.code !== "not-payable") return refusal;
+    onChanged();
+    return undefined;
   };
-  const payByCard = async (): Promise<void> => {
-    setBusy("card");
-    setFailure(undefined);
+  const card = useAction(async () => {
     const answer = await call(payBooking, { params });
-    if (answer.ok) location.assign(answer.value.redirectUrl);
-    else refused(answer.refusal);
-  };
-  const payInCash = async (): Promise<void> => {
-    setBusy("cash");
-    setFailure(undefined);
+    if (!answer.ok) return unlessOver(answer.refusal);
+    location.assign(answer.value.redirectUrl);
+    return undefined;
+  });
+  const cash = useAction(async () => {
     const answer = await call(switchToCash, { params });
-    if (answer.ok) onChanged();
-    else refused(answer.refusal);
-  };
+    if (!answer.ok) return unlessOver(answer.refusal);
+    onChanged();
+    return undefined;
+  });
   return (
     <>
-      <FormFailure failure={failure} task="pay" />
+      <FormFailure failure={card.failure ?? cash.failure} task="pay" />
       <div className={classNames(css, "ways")}>
         {offered.includes("card") && (
-          <Button size="l" loading={busy === "card"} onClick={() => void payByCard()}>
+          <Button size="l" loading={card.sending} onClick={card.run}>
             {words.payAgain}
           </Button>
         )}
         {offered.includes("cash") && (
-          <Button variant="quiet" size="l" loading={busy === "cash"} onClick={() => void payInCash()}>
+          <Button variant="quiet" size="l" loading={cash.sending} onClick={cash.run}>
             {words.payCash}
           </Button>
         )}

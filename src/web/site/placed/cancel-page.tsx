@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { type BookingView, cancelBooking, fetchBooking, listBookings } from "#contract/bookings.ts";
 import { call } from "#web/api/api-call.ts";
-import type { Failure } from "#web/api/failure.ts";
 import { invalidate } from "#web/api/use-query.ts";
 import { BookingTicket } from "#web/parts/booking-ticket.tsx";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
+import { type Action, useAction } from "#web/parts/forms/use-action.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { paths } from "#web/paths.ts";
 import type { LoaderFunctionArgs } from "#web/router/routing.tsx";
@@ -54,7 +54,7 @@ function Question({ booking, onCanceled }: QuestionProps) {
   const words = useWords(placedWords).cancel;
   const { reference } = booking;
   const held = booking.status === "pending";
-  const { sending, failure, cancel } = useCancellation(booking, onCanceled);
+  const { sending, failure, run } = useCancellation(booking, onCanceled);
   return (
     <PlacedFrame title={held ? words.heldQuestion(reference) : words.question(reference)}>
       <BookingTicket booking={booking} />
@@ -63,7 +63,7 @@ function Question({ booking, onCanceled }: QuestionProps) {
       </Notice>
       <FormFailure failure={failure} task="general" />
       <div className={classNames(css, "ways")}>
-        <Button variant="danger" size="l" loading={sending} onClick={cancel}>
+        <Button variant="danger" size="l" loading={sending} onClick={run}>
           {held ? words.heldYes : words.yes}
         </Button>
         <LinkButton
@@ -82,26 +82,20 @@ function Question({ booking, onCanceled }: QuestionProps) {
 function useCancellation(
   { reference, cancellation }: BookingView,
   onCanceled: QuestionProps["onCanceled"],
-): { readonly sending: boolean; readonly failure: Failure | undefined; readonly cancel: () => void } {
-  const [sending, setSending] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
-  const cancel = async (): Promise<void> => {
-    setSending(true);
-    setFailure(undefined);
+): Action<[]> {
+  return useAction(async () => {
     const answer = await call(cancelBooking, { params: { reference }, body: { cancellation } });
-    setSending(false);
     if (answer.ok) {
       // Nobody is led back to a payment that is no longer awaited.
       settlePlaced(reference);
       onCanceled(answer.value);
       invalidate(listBookings, fetchBooking);
-      return;
+      return undefined;
     }
-    setFailure(answer.refusal);
     const { code } = answer.refusal;
     if (code === "not-cancelable" || code === "refund-changed") invalidate(fetchBooking);
-  };
-  return { sending, failure, cancel: () => void cancel() };
+    return answer.refusal;
+  });
 }
 
 function RefundSentence({ booking }: { readonly booking: BookingView }) {

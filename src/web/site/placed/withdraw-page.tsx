@@ -3,10 +3,10 @@ import type { Profile } from "#contract/accounts.ts";
 import { type BookingView, fetchBooking, listBookings, withdrawBooking } from "#contract/bookings.ts";
 import { instantFromIso, later, localDateOf, localTimeOf } from "#domain/time.ts";
 import { call } from "#web/api/api-call.ts";
-import type { Failure } from "#web/api/failure.ts";
 import { invalidate } from "#web/api/use-query.ts";
 import { BookingTicket } from "#web/parts/booking-ticket.tsx";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
+import { useAction } from "#web/parts/forms/use-action.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { paths } from "#web/paths.ts";
 import { type LoaderFunctionArgs, useLoaderData } from "#web/router/routing.tsx";
@@ -94,18 +94,14 @@ function Declaration({ booking, profile, onWithdrawn, onBack }: Props & { readon
   const locale = useLocale();
   const { reference, withdrawal } = booking;
   const title = useRef<HTMLHeadingElement>(null);
-  const [sending, setSending] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
   useEffect(() => title.current?.focus(), []);
-  const withdraw = async (): Promise<void> => {
-    setSending(true);
-    setFailure(undefined);
+  const { sending, failure, run } = useAction(async () => {
     const answer = await call(withdrawBooking, { params: { reference } });
-    setSending(false);
-    if (!answer.ok) return setFailure(answer.refusal);
+    if (!answer.ok) return answer.refusal;
     onWithdrawn(answer.value);
     invalidate(listBookings, fetchBooking);
-  };
+    return undefined;
+  });
   const amount = withdrawal?.amount ?? 0;
   return (
     <section className={classNames(css, "section")}>
@@ -120,7 +116,7 @@ function Declaration({ booking, profile, onWithdrawn, onBack }: Props & { readon
       <p>{words.acknowledgement(profile.email)}</p>
       <FormFailure failure={failure} task="general" />
       <div className={classNames(css, "ways")}>
-        <Button variant="danger" size="l" loading={sending} onClick={() => void withdraw()}>
+        <Button variant="danger" size="l" loading={sending} onClick={run}>
           {words.confirm}
         </Button>
         <Button variant="quiet" size="l" onClick={onBack}>

@@ -1,8 +1,7 @@
-import { useState } from "react";
 import { type BookingView, payBooking } from "#contract/bookings.ts";
 import { call } from "#web/api/api-call.ts";
-import type { Failure } from "#web/api/failure.ts";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
+import { useAction } from "#web/parts/forms/use-action.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/actions/button.tsx";
@@ -11,8 +10,8 @@ import { classNames } from "#web/ui/class-names.ts";
 import { profileWords } from "#web/words/account/profile-words.ts";
 import { formatInstant, formatMoney } from "#web/words/format.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
+import { useBookingFiles } from "../placed/use-booking-files.ts";
 import css from "../profile/profile-page.module.css";
-import { useBookingFile } from "./use-booking-file.ts";
 
 const quiet = { variant: "quiet", size: "s" } as const;
 
@@ -20,7 +19,7 @@ const quiet = { variant: "quiet", size: "s" } as const;
 export function BookingActions({ booking }: { readonly booking: BookingView }) {
   const words = useWords(profileWords).bookings;
   const { reference } = booking;
-  const file = useBookingFile(reference);
+  const { ticket, invoice } = useBookingFiles(reference);
   const pending = booking.status === "pending";
   const live = pending || booking.status === "confirmed" || booking.status === "received";
   return (
@@ -31,12 +30,12 @@ export function BookingActions({ booking }: { readonly booking: BookingView }) {
           {words.details}
         </LinkButton>
         {live && !pending && (
-          <Button {...quiet} loading={file.loading === "ticket"} onClick={() => file.download("ticket")}>
+          <Button {...quiet} loading={ticket.sending} onClick={ticket.run}>
             {words.calendar}
           </Button>
         )}
         {booking.hasInvoice && (
-          <Button {...quiet} loading={file.loading === "invoice"} onClick={() => file.download("invoice")}>
+          <Button {...quiet} loading={invoice.sending} onClick={invoice.run}>
             {words.invoice}
           </Button>
         )}
@@ -52,7 +51,7 @@ export function BookingActions({ booking }: { readonly booking: BookingView }) {
           </LinkButton>
         )}
       </div>
-      {file.failed && <p role="alert">{words.fileFailed}</p>}
+      {(ticket.failure ?? invoice.failure) && <p role="alert">{words.fileFailed}</p>}
       <RefundNow booking={booking} />
     </div>
   );
@@ -96,22 +95,19 @@ function Payment({ booking }: { readonly booking: BookingView }) {
   const words = useWords(profileWords).bookings;
   const locale = useLocale();
   const { airport } = useSettings();
-  const [opening, setOpening] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
-  const pay = async (): Promise<void> => {
-    setOpening(true);
+  const { sending, failure, run } = useAction(async () => {
     const answer = await call(payBooking, { params: { reference: booking.reference } });
-    if (answer.ok) return location.assign(answer.value.redirectUrl);
-    setOpening(false);
-    setFailure(answer.refusal);
-  };
+    if (!answer.ok) return answer.refusal;
+    location.assign(answer.value.redirectUrl);
+    return undefined;
+  });
   return (
     <>
       <FormFailure failure={failure} task="pay" />
       {booking.holdExpiresAt && (
         <p>{words.heldUntil(formatInstant(booking.holdExpiresAt, locale, airport.zone))}</p>
       )}
-      <Button loading={opening} onClick={() => void pay()}>
+      <Button loading={sending} onClick={run}>
         {words.pay}
       </Button>
     </>

@@ -10,16 +10,20 @@ import { PasswordSection } from "./password-section.tsx";
 import css from "./profile-page.module.css";
 import { SessionsSection } from "./sessions-section.tsx";
 
-/** A host that has only the specification's ten calls lists no sessions; what else it lacks is absent with them. */
+/**
+ * A host that has only the specification's ten calls lists no sessions; what else it lacks is absent with them, and
+ * appears only once it is known to be there.
+ */
 export function InformationTab({ profile }: { readonly profile: Profile }) {
   const sessions = useQuery(listSessions, {});
-  const tenCallsOnly = sessions.status === "failed" && sessions.failure.code === "not-found";
+  const hasMore =
+    sessions.status === "ready" || (sessions.status === "failed" && sessions.failure.code !== "not-found");
   return (
     <div className={classNames(css, "sections")}>
       <DetailsSection profile={profile} />
       <PasswordSection />
       <LanguageSection kept={hostKeepsLocale()} />
-      {!tenCallsOnly && (
+      {hasMore && (
         <>
           <SessionsSection />
           <DataSection />

@@ -1,7 +1,6 @@
-import { useState } from "react";
 import { type Locale, locales } from "#domain/locale.ts";
-import type { Failure } from "#web/api/failure.ts";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
+import { useAction } from "#web/parts/forms/use-action.ts";
 import { RadioCards } from "#web/ui/fields/radio-cards.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { profileWords } from "#web/words/account/profile-words.ts";
@@ -22,11 +21,10 @@ export function LanguageSection({ kept }: Props) {
   const { languages } = useWords(frameWords);
   const shown = useLocale();
   const choose = useChooseLocale();
-  const [failure, setFailure] = useState<Failure>();
-  const keep = async (locale: Locale): Promise<void> => {
+  const { failure, run } = useAction(async (locale: Locale) => {
     await choose(locale);
-    setFailure(await keepProfileLocale(locale));
-  };
+    return keepProfileLocale(locale);
+  });
   return (
     <ProfileSection title={words.title} {...(kept && { text: words.text })}>
       <FormFailure failure={failure} task="general" />
@@ -39,7 +37,7 @@ export function LanguageSection({ kept }: Props) {
           value: locale,
           label: <span lang={locale}>{languages[locale]}</span>,
         }))}
-        onChange={(value) => void keep(value === "en" ? "en" : "fr")}
+        onChange={(value) => run(value === "en" ? "en" : "fr")}
       />
     </ProfileSection>
   );

@@ -2,9 +2,9 @@ import { useState } from "react";
 import { endSession, listSessions } from "#contract/accounts.ts";
 import type { OkOf } from "#contract/endpoint.ts";
 import { call } from "#web/api/api-call.ts";
-import type { Failure } from "#web/api/failure.ts";
 import { useQuery } from "#web/api/use-query.ts";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
+import { useAction } from "#web/parts/forms/use-action.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { Spinner } from "#web/ui/actions/spinner.tsx";
@@ -23,13 +23,14 @@ export function SessionsSection() {
   const { loading } = useWords(frameWords);
   const sessions = useQuery(listSessions, {});
   const [ended, setEnded] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
-  const end = async (id: string): Promise<void> => {
+  const [ending, setEnding] = useState<string>();
+  const { sending, failure, run } = useAction(async (id: string) => {
+    setEnding(id);
     const answer = await call(endSession, { params: { id } });
-    setFailure(answer.ok ? undefined : answer.refusal);
     setEnded(answer.ok);
     sessions.reload();
-  };
+    return answer.ok ? undefined : answer.refusal;
+  });
   return (
     <ProfileSection title={words.title} text={words.text}>
       <FormFailure
@@ -40,7 +41,12 @@ export function SessionsSection() {
       {sessions.status === "ready" && (
         <ul className={classNames(css, "rows")}>
           {sessions.value.sessions.map((session) => (
-            <SessionRow key={session.id} session={session} onEnd={() => end(session.id)} />
+            <SessionRow
+              key={session.id}
+              session={session}
+              ending={sending && ending === session.id}
+              onEnd={() => run(session.id)}
+            />
           ))}
         </ul>
       )}
@@ -51,15 +57,16 @@ export function SessionsSection() {
 
 function SessionRow({
   session,
+  ending,
   onEnd,
 }: {
   readonly session: OpenSession;
-  readonly onEnd: () => Promise<void>;
+  readonly ending: boolean;
+  readonly onEnd: () => void;
 }) {
   const words = useWords(profileWords).sessions;
   const locale = useLocale();
   const { airport } = useSettings();
-  const [ending, setEnding] = useState(false);
   const name = session.device || words.unknownDevice;
   const when = (instant: string): string => formatInstant(instant, locale, airport.zone);
   return (
@@ -76,10 +83,7 @@ function SessionRow({
           size="s"
           loading={ending}
           aria-label={`${words.end} (${name})`}
-          onClick={() => {
-            setEnding(true);
-            void onEnd().finally(() => setEnding(false));
-          }}
+          onClick={onEnd}
         >
           {words.end}
         </Button>

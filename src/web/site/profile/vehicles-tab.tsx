@@ -2,9 +2,9 @@ import { useState } from "react";
 import { deleteVehicle, listVehicles, type VehicleView } from "#contract/vehicles.ts";
 import { formatPlate, normalisePlate } from "#domain/vehicle/licence-plate.ts";
 import { call } from "#web/api/api-call.ts";
-import type { Failure } from "#web/api/failure.ts";
 import { invalidate, useQuery } from "#web/api/use-query.ts";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
+import { useAction } from "#web/parts/forms/use-action.ts";
 import { useVehicleForm } from "#web/parts/forms/use-vehicle-form.ts";
 import { VehicleForm } from "#web/parts/forms/vehicle-form.tsx";
 import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";
@@ -151,22 +151,19 @@ type DeletionProps = { readonly vehicle: VehicleView; readonly onClose: (message
 
 function Deletion({ vehicle, onClose }: DeletionProps) {
   const words = useWords(profileWords);
-  const [deleting, setDeleting] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
-  const remove = async (): Promise<void> => {
-    setDeleting(true);
+  const { sending, failure, run } = useAction(async () => {
     const answer = await call(deleteVehicle, { params: { id: vehicle.id } });
-    setDeleting(false);
-    if (!answer.ok) return setFailure(answer.refusal);
+    if (!answer.ok) return answer.refusal;
     invalidate(listVehicles);
     onClose(words.vehicles.deleted);
-  };
+    return undefined;
+  });
   return (
     <div className={classNames(css, "form")}>
       <FormFailure failure={failure} task="general" />
       <p>{words.vehicles.deleteText}</p>
       <div className={classNames(css, "actions")}>
-        <Button variant="danger" loading={deleting} onClick={() => void remove()}>
+        <Button variant="danger" loading={sending} onClick={run}>
           {words.vehicles.delete}
         </Button>
         <Button variant="quiet" onClick={() => onClose()}>

@@ -1,0 +1,32 @@
+import { useRef, useState } from "react";
+import { type Failure, failureWithoutAnswer } from "#web/api/failure.ts";
+
+export type Action<Given extends readonly unknown[]> = {
+  readonly sending: boolean;
+  /** What the last try was refused with. */
+  readonly failure: Failure | undefined;
+  readonly run: (...given: Given) => void;
+};
+
+/**
+ * One thing that a button sends: once however often it is pressed, with what it was refused with. A form has more to
+ * say and is `useForm`'s.
+ */
+export function useAction<Given extends readonly unknown[]>(
+  send: (...given: Given) => Promise<Failure | undefined>,
+): Action<Given> {
+  const busy = useRef(false);
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const run = async (given: Given): Promise<void> => {
+    if (busy.current) return;
+    busy.current = true;
+    setSending(true);
+    setFailure(undefined);
+    const refused = await send(...given).catch(() => failureWithoutAnswer("offline"));
+    busy.current = false;
+    setSending(false);
+    setFailure(refused?.code === "left" ? undefined : refused);
+  };
+  return { sending, failure, run: (...given) => void run(given) };
+}

@@ -1,0 +1,24 @@
+import { fetchInvoice, fetchTicket } from "#contract/bookings.ts";
+import { callForFile } from "#web/api/api-call.ts";
+import { type Action, useAction } from "#web/parts/forms/use-action.ts";
+import { saveFile } from "#web/parts/save-file.ts";
+
+type BookingFiles = { readonly ticket: Action<[]>; readonly invoice: Action<[]> };
+
+/** Downloads a booking's calendar file and its invoice. */
+export function useBookingFiles(reference: string): BookingFiles {
+  const params = { reference };
+  const ticket = useAction(async () => {
+    const answer = await callForFile(fetchTicket, { params });
+    if (!answer.ok) return answer.refusal;
+    saveFile(answer.value, `${reference}.ics`);
+    return undefined;
+  });
+  const invoice = useAction(async () => {
+    const answer = await callForFile(fetchInvoice, { params });
+    if (!answer.ok) return answer.refusal;
+    saveFile(answer.value, `${reference}.pdf`);
+    return undefined;
+  });
+  return { ticket, invoice };
+}
