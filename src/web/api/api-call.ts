@@ -52,7 +52,11 @@ export async function call<const Declared extends Endpoint>(
   // A code that the endpoint does not declare is still worded: screens fall back on the general message.
   if (!answer.ok) return answer as CallResult<Declared>;
   const response = answer.value;
-  const body = await readBody(response);
+  const text = await response.text().catch(() => "");
+  // A page where an answer was asked for: what stands at this address is not the API.
+  if (isPage(text))
+    return reject({ ...readFailure(response.status, undefined), code: "unreadable" }) as CallResult<Declared>;
+  const body = parseJson(text);
   const parsed = parseAnswer(endpoint, body);
   return (
     parsed.ok ? parsed : reject({ ...readFailure(response.status, undefined), code: "fault" })
@@ -76,6 +80,8 @@ async function send(endpoint: Endpoint, input: Sent): Promise<Result<Response, F
     response = await fetch(addressOf(endpoint, input), {
       method: endpoint.method,
       headers: headersOf(input, credential),
+      // A stale credential out of a cache would end the session that it is no longer of.
+      cache: "no-store",
       ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
       ...(input.signal && { signal: input.signal }),
     });
@@ -120,12 +126,19 @@ function headersOf({ body, idempotencyKey }: Sent, credential: string | undefine
 }
 
 async function readBody(response: Response): Promise<unknown> {
+  return parseJson(await response.text().catch(() => ""));
+}
+
+function parseJson(text: string): unknown {
   try {
-    const text = await response.text();
     return text.trim() === "" ? undefined : JSON.parse(text);
   } catch {
     return undefined;
   }
+}
+
+function isPage(text: string): boolean {
+  return /^\s*</.test(text);
 }
 
 function parseAnswer(endpoint: Endpoint, body: unknown): Result<unknown, "unreadable"> {

@@ -31,6 +31,16 @@ test.each([
   [401, { error: "Invalid Email or password." }, "unauthenticated"],
   [401, "", "unauthenticated"],
   [422, { errors: { email: ["was already confirmed, please try signing in"] } }, "already-confirmed"],
+  [401, { error: "Vous devez confirmer votre adresse email pour continuer." }, "account-unconfirmed"],
+  [401, { error: "Votre compte n’est pas encore confirmé." }, "account-unconfirmed"],
+  [
+    422,
+    { errors: { email: ["a déjà été validé(e), veuillez essayer de vous connecter"] } },
+    "already-confirmed",
+  ],
+  [422, { errors: { email: ["n’a pas été trouvé(e)"] } }, "unknown-email"],
+  [422, { confirmation_token: ["n’est pas valide"] }, "invalid-token"],
+  [422, { reset_password_token: ["a expiré, veuillez en demander un autre"] }, "expired-token"],
   [422, { errors: { email: ["not found"] } }, "unknown-email"],
   [422, { errors: ["Email not found"] }, "unknown-email"],
   [404, { errors: ["nothing"] }, "not-found"],
@@ -41,4 +51,17 @@ test.each([
   [429, undefined, "too-many-requests"],
 ] as const)("status %i with %j is %s, whoever's host it is", (status, body, code) => {
   expect(readFailure(status, body).code).toBe(code);
+});
+
+test("what a host says of its fields is kept for them, each as a sentence", () => {
+  const body = {
+    errors: { email: ["has already been taken", "is odd"], password: "is too short", phone: [], age: [7] },
+  };
+  expect(readFailure(422, body)).toMatchObject({
+    code: "invalid",
+    fields: {},
+    said: { email: "Has already been taken.", password: "Is too short." },
+  });
+  expect(readFailure(422, { errors: ["Something"] }).said).toEqual({});
+  expect(readFailure(422, { code: "invalid", fields: { email: "email" }, error: "x" }).said).toBeUndefined();
 });

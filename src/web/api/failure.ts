@@ -11,6 +11,8 @@ import {
 export type BrowserCode =
   /** The server broke down or its answer cannot be read. */
   | "fault"
+  /** A page came where an answer was asked for. */
+  | "unreadable"
   /** No answer came. */
   | "offline"
   /** The person left the screen that asked. */
@@ -22,6 +24,8 @@ export type Failure<Code extends SiteRefusalCode = SiteRefusalCode> = {
   readonly code: Code | BrowserCode;
   readonly status: number;
   readonly fields: FieldRefusals;
+  /** What a host says of fields in sentences of its own. */
+  readonly said?: Readonly<Record<string, string>>;
   /** Members of the answer beside the usual three: the new quote behind `price-changed`, for one. */
   readonly detail: Readonly<Record<string, unknown>>;
   /** For the person to quote when they ask for help. */
@@ -41,6 +45,7 @@ export function readFailure(status: number, body: unknown): Failure {
     code: codeOf(status, body),
     status,
     fields: readFields(fields),
+    ...(fields === undefined && isRecord(body) && { said: readSaid(body) }),
     detail,
     ...(typeof requestId === "string" && { requestId }),
   };
@@ -54,12 +59,18 @@ function codeOf(status: number, body: unknown): SiteRefusalCode | BrowserCode {
   const declared = isRecord(body) ? refusalCodes.find((code) => code === body["code"]) : undefined;
   if (declared !== undefined) return declared;
   const said = sentencesOf(body).join(" ").toLowerCase();
-  if (/already (been )?confirmed|was already/.test(said)) return "already-confirmed";
-  if (/have to confirm|confirm your (e-?mail|account)|unconfirmed|not confirmed/.test(said))
+  if (/already (been )?confirmed|was already|déjà (été )?(confirmé|validé)/.test(said))
+    return "already-confirmed";
+  if (
+    /have to confirm|confirm your (e-?mail|account)|unconfirmed|not confirmed|(confirmer|valider) votre (adresse|e-?mail|compte)|pas (encore )?(confirmé|validé)/.test(
+      said,
+    )
+  )
     return "account-unconfirmed";
-  if (/e-?mail not found|email.*not found|no user/.test(said)) return "unknown-email";
-  if (/expired/.test(said)) return status === 401 ? "unauthenticated" : "expired-token";
-  if (/token.*invalid|invalid.*token/.test(said)) return "invalid-token";
+  if (/e-?mail not found|email.*not found|no user|e-?mail.*(introuvable|pas (été )?trouvé)/.test(said))
+    return "unknown-email";
+  if (/expired|a expiré/.test(said)) return status === 401 ? "unauthenticated" : "expired-token";
+  if (/token.*(invalid|pas valide)|invalid.*token/.test(said)) return "invalid-token";
   return codeOfStatus(status);
 }
 
@@ -93,6 +104,22 @@ function readFields(fields: unknown): FieldRefusals {
     known[name] = fieldRules.find((candidate) => candidate === rule) ?? "wrong-type";
   }
   return known;
+}
+
+/** `{"errors":{"email":["has already been taken"]}}`: each field's first sentence, as a sentence. */
+function readSaid(body: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
+  const errors = isRecord(body["errors"]) ? body["errors"] : {};
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([name, said]) => {
+      const first: unknown = Array.isArray(said) ? said[0] : said;
+      return typeof first === "string" && first.trim() !== "" ? [[name, asSentence(first)]] : [];
+    }),
+  );
+}
+
+function asSentence(text: string): string {
+  const trimmed = text.trim().slice(0, 200);
+  return trimmed.charAt(0).toUpperCase() + trimmed.slice(1) + (/[.!?]$/.test(trimmed) ? "" : ".");
 }
 
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -59,12 +59,13 @@ const brokenDown: Readonly<Record<Task, Situation>> = {
 export function failureSentence(
   words: RefusalWords,
   task: Task,
-  failure: Pick<Failure, "code" | "fields">,
+  failure: Pick<Failure, "code" | "fields" | "said">,
 ): string {
-  const { code, fields } = failure;
+  const { code, fields, said = {} } = failure;
   const situation = inTask[task][code];
   if (situation) return words.situations[situation];
   // Without the fields that are wrong, "check the fields" would lead nowhere.
-  const broken = code === "fault" || (code === "invalid" && Object.keys(fields).length === 0);
+  const broken =
+    code === "fault" || (code === "invalid" && Object.keys(fields).length + Object.keys(said).length === 0);
   return broken ? words.situations[brokenDown[task]] : words.codes[code];
 }

@@ -15,6 +15,8 @@ export type FormState<Fields extends FormValues> = {
   readonly visited: ReadonlySet<string>;
   readonly tried: boolean;
   readonly refused: FieldRefusals;
+  /** What a host says of fields in sentences of its own. */
+  readonly said: Readonly<Record<string, string>>;
   readonly sending: boolean;
   readonly failure: Failure | undefined;
 };
@@ -61,7 +63,8 @@ export function createFormStore<Fields extends FormValues>(options: Options<Fiel
     change,
     set: (name, value) => {
       const { [name as string]: _mended, ...refused } = state.refused;
-      change({ fields: { ...state.fields, [name]: value }, refused });
+      const { [name as string]: _heard, ...said } = state.said;
+      change({ fields: { ...state.fields, [name]: value }, refused, said });
       onType?.(state.fields);
     },
     leave: (name) => {
@@ -85,6 +88,7 @@ function blank<Fields extends FormValues>(initial: Fields): FormState<Fields> {
     visited: new Set(),
     tried: false,
     refused: {},
+    said: {},
     sending: false,
     failure: undefined,
   };

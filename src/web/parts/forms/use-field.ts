@@ -9,6 +9,8 @@ export type FieldBinding<Value> = {
   readonly subscribe: (listener: () => void) => () => void;
   readonly read: () => Value;
   readonly rule: () => FieldRule | undefined;
+  /** What the host has said of it in a sentence of its own. */
+  readonly said: () => string | undefined;
   readonly set: (value: Value) => void;
   readonly leave: () => void;
 };
@@ -20,9 +22,10 @@ type BoundField<Value> = {
 };
 
 /** Follows one field of a form. */
-export function useField<Value>({ subscribe, read, rule }: FieldBinding<Value>): BoundField<Value> {
+export function useField<Value>({ subscribe, read, rule, said }: FieldBinding<Value>): BoundField<Value> {
   const { rules } = useWords(refusalWords);
   const value = useSyncExternalStore(subscribe, read, read);
   const broken = useSyncExternalStore(subscribe, rule, rule);
-  return { value, error: broken && rules[broken] };
+  const heard = useSyncExternalStore(subscribe, said, said);
+  return { value, error: broken ? rules[broken] : heard };
 }

@@ -63,6 +63,7 @@ export function useForm<Fields extends FormValues>(options: Options<Fields>): Fo
         subscribe: store.subscribe,
         read: () => store.read().fields[name],
         rule: () => store.shownRule(name),
+        said: () => store.read().said[name],
         set: (value: Fields[Name]) => store.set(name, value),
         leave: () => store.leave(name),
       }),
@@ -97,6 +98,7 @@ async function sendForm<Fields extends FormValues>(
     sending: false,
     failure: answer?.code === "left" ? undefined : answer,
     refused: answer?.fields ?? {},
+    said: answer?.said ?? {},
   });
   if (answer) focusFirstError(form);
   return answer === undefined;

@@ -45,6 +45,7 @@ export const refusalsEn: RefusalWords = {
     fault: "Something went wrong. Please try again.",
     offline: "You seem to be offline. What you entered has been kept: try again once you are back online.",
     left: "",
+    unreadable: "This address answered with a page instead of data. Please try again later.",
     "unknown-email": "No user found with this email",
   },
   rules: {

@@ -47,6 +47,7 @@ export const refusalsFr: RefusalWords = {
     offline:
       "Vous semblez être hors ligne. Votre saisie est conservée : réessayez une fois la connexion revenue.",
     left: "",
+    unreadable: "Cette adresse a répondu par une page au lieu de données. Réessayez plus tard.",
     "unknown-email": "Aucun utilisateur trouvé avec cet e-mail",
   },
   rules: {
