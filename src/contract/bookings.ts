@@ -67,6 +67,10 @@ export const booking = z.object({
   payment: z.optional(z.enum(["open", "declined", "closed"])),
   /** Whether a review may be written now. */
   reviewable: z.boolean(),
+  /** What its traveller has written of it, as they see it themselves (rules §9). */
+  review: z.optional(
+    z.object({ status: z.enum(["submitted", "published", "refused"]), rating: z.int(), text: z.string() }),
+  ),
   hasInvoice: z.boolean(),
 });
 export type BookingView = z.output<typeof booking>;

@@ -52,7 +52,10 @@ test("a finished stay may be reviewed once", async () => {
     insert into reviews (id, booking_id, account_id, locale, author, rating, text, stay_date, status, submitted_at)
     select uuidv7(), id, account_id, 'fr', 'Camille M.', 5, 'Rien à redire, tout était parfait.', departure_date,
       'submitted', now() from bookings where reference = ${reference}`.execute(scene.db);
-  expect((await list(traveller.accountId)).bookings[0]).toMatchObject({ reviewable: false });
+  expect((await list(traveller.accountId)).bookings[0]).toMatchObject({
+    reviewable: false,
+    review: { status: "submitted", rating: 5, text: "Rien à redire, tout était parfait." },
+  });
 });
 
 test("an order whose answer was lost is found by its key, by its own account alone (contract)", async () => {

@@ -33,7 +33,7 @@ export const book: Run<typeof api.book> = async (services, call) => {
   if (!placed.ok) return placed;
   if (placed.value !== "ordered-already") {
     // Nobody has paid or reviewed what was made this instant.
-    const untouched = { isReviewed: false, hasInvoice: false, payment: undefined };
+    const untouched = { review: undefined, hasInvoice: false, payment: undefined };
     const facts = { operator, locale: call.origin.locale, now, ...untouched };
     return accept(toBookingView(placed.value.booking, facts));
   }

@@ -11,7 +11,8 @@ export type ViewFacts = {
   readonly operator: Operator;
   readonly locale: Locale;
   readonly now: Instant;
-  readonly isReviewed: boolean;
+  /** What its traveller has written of it. */
+  readonly review: BookingView["review"];
   readonly hasInvoice: boolean;
   /** Of a pending booking. */
   readonly payment: BookingView["payment"];
@@ -50,7 +51,8 @@ export function toBookingView(booking: Booking, facts: ViewFacts): BookingView {
     expressStart: booking.expressStart,
     ...waysOut(booking, facts),
     ...(facts.payment !== undefined && { payment: facts.payment }),
-    reviewable: booking.status === "returned" && !facts.isReviewed,
+    reviewable: booking.status === "returned" && facts.review === undefined,
+    ...(facts.review !== undefined && { review: facts.review }),
     hasInvoice: facts.hasInvoice,
   };
 }

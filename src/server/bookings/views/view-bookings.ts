@@ -19,7 +19,7 @@ export async function viewBookings(db: Db, bookings: readonly Booking[], seen: S
   return bookings.map((booking) =>
     toBookingView(booking, {
       ...seen,
-      isReviewed: reviewed.some(({ bookingId }) => bookingId === booking.id),
+      review: reviewOf(reviewed, booking.id),
       hasInvoice: invoiced.some(({ bookingId }) => bookingId === booking.id),
       payment: awaited.get(booking.id),
     }),
@@ -32,8 +32,19 @@ export async function viewBooking(db: Db, booking: Booking, seen: Seen): Promise
   return view;
 }
 
+type Reviewed = NonNullable<BookingView["review"]> & { readonly bookingId: string };
+
+function reviewOf(reviewed: readonly Reviewed[], id: string): BookingView["review"] {
+  const found = reviewed.find(({ bookingId }) => bookingId === id);
+  return found && { status: found.status, rating: found.rating, text: found.text };
+}
+
 function listReviewed(db: Db, ids: readonly string[]) {
-  return db.selectFrom("reviews").select("bookingId").where("bookingId", "in", ids).execute();
+  return db
+    .selectFrom("reviews")
+    .select(["bookingId", "status", "rating", "text"])
+    .where("bookingId", "in", ids)
+    .execute();
 }
 
 function listInvoiced(db: Db, ids: readonly string[]) {

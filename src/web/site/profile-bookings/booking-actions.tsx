@@ -45,6 +45,11 @@ export function BookingActions({ booking }: { readonly booking: BookingView }) {
             {pending ? words.giveBack : words.cancel}
           </LinkButton>
         )}
+        {booking.review && (
+          <LinkButton {...quiet} href={paths.giveOpinion(reference)}>
+            {words.ownOpinion}
+          </LinkButton>
+        )}
         {booking.reviewable && (
           <LinkButton {...quiet} variant="signal" href={paths.giveOpinion(reference)}>
             {words.opinion}

@@ -23,6 +23,7 @@ import { frameWords } from "#web/words/frame/frame-words.ts";
 import { refusalWords } from "#web/words/frame/refusal-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "../profile/profile-page.module.css";
+import { OwnReview } from "./own-review.tsx";
 
 const longest = 2000;
 
@@ -44,6 +45,7 @@ export function OpinionForm({ reference }: { readonly reference: string }) {
   }
   if (booking.status === "loading") return <Skeleton shape="card" label={loading} />;
   if (booking.status === "failed") return <FormFailure failure={booking.failure} task="general" />;
+  if (booking.value.review) return <OwnReview review={booking.value.review} back={back} />;
   if (!booking.value.reviewable) {
     return (
       <Notice kind="info" actions={back}>

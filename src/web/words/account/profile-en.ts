@@ -84,6 +84,7 @@ export const profileEn = {
     changeBody: (reference: string) => `Hello,\n\nI would like to change my booking ${reference}:\n\n`,
     withdraw: "Withdraw from the contract here",
     opinion: "Give us your opinion",
+    ownOpinion: "Your review",
     refundNow: (refund: string) => `Cancel now and get ${refund} back.`,
     noRefundNow: "Nothing has been paid, so there is nothing to refund.",
     heldUntil: (time: string) => `Your space is held until ${time}.`,
@@ -93,6 +94,12 @@ export const profileEn = {
     fileFailed: "The file could not be loaded. Please try again.",
   },
   opinion: {
+    own: "Your review",
+    states: {
+      submitted: "We have it and will read it before publishing it.",
+      published: "It is published.",
+      refused: "It has not been published. Our email says why.",
+    },
     title: "Give us your opinion",
     intro: (from: string, until: string) =>
       `Your stay from ${from} to ${until}. Your first name and initial are shown with it.`,

@@ -89,6 +89,7 @@ export const profileFr: ProfileWords = {
     changeBody: (reference: string) => `Bonjour,\n\nJe souhaite modifier ma réservation ${reference} :\n\n`,
     withdraw: "Renoncer au contrat ici",
     opinion: "Donnez-nous votre avis",
+    ownOpinion: "Votre avis",
     refundNow: (refund: string) => `Si vous annulez maintenant, ${refund} vous sont remboursés.`,
     noRefundNow: "Rien n’a été payé : il n’y a rien à rembourser.",
     heldUntil: (time: string) => `Votre place est retenue jusqu’à ${time}.`,
@@ -98,6 +99,12 @@ export const profileFr: ProfileWords = {
     fileFailed: "Le fichier n’a pas pu être chargé. Réessayez.",
   },
   opinion: {
+    own: "Votre avis",
+    states: {
+      submitted: "Nous l’avons bien reçu et le lisons avant de le publier.",
+      published: "Il est publié.",
+      refused: "Il n’a pas été publié. Notre e-mail vous dit pourquoi.",
+    },
     title: "Donnez-nous votre avis",
     intro: (from: string, until: string) =>
       `Votre séjour du ${from} au ${until}. Votre avis paraîtra avec votre prénom et l’initiale de votre nom.`,
