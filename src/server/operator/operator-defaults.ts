@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { euros } from "#domain/money.ts";
 import type { LocalTime } from "#domain/time.ts";
+import { lockIds } from "../platform/db/lock-ids.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import type { Services } from "../services.ts";
@@ -60,7 +61,7 @@ const defaults: Documents = {
 export async function ensureOperatorDefaults(services: Pick<Services, "db" | "clock">): Promise<void> {
   const now = services.clock.now();
   await inTransaction(services.db, async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('operator-defaults'))`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${lockIds.operatorDefaults})`.execute(tx);
     const written = await tx.selectFrom("settings").select("key").execute();
     for (const key of Object.keys(operatorDocuments) as OperatorDocumentKey[]) {
       if (!written.some((row) => row.key === key)) await saveDocument(tx, key, defaults[key], now);

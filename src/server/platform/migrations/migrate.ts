@@ -1,10 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Pool, PoolClient } from "pg";
+import { lockIds } from "../db/lock-ids.ts";
 import { allMigrations } from "./all-migrations.ts";
 import type { Migration } from "./migration.ts";
-
-/** Any number that nothing else in this database uses. */
-const migrationLock = 7_325_381;
 
 /**
  * Brings the database to the newest shape: each missing migration in a transaction of its own. Servers that
@@ -16,7 +14,7 @@ export async function migrate(pool: Pool, migrations: readonly Migration[] = all
   try {
     // Waiting for another server's migrations may well take longer than a request may wait.
     await client.query("set lock_timeout = 0; set statement_timeout = 0");
-    await client.query("select pg_advisory_lock($1)", [migrationLock]);
+    await client.query("select pg_advisory_lock($1)", [lockIds.migrations]);
     await runMissing(client, migrations);
   } finally {
     // Closing the connection gives up the lock and the settings, whatever happened before.

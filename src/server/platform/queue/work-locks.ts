@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { keepConnection } from "../db/kept-connection.ts";
+import { workLockClass } from "../db/lock-ids.ts";
 
 /**
  * Who has what at hand, told by a lock of a PostgreSQL session that this process alone has: it ends with its connection,
@@ -13,9 +14,6 @@ export type WorkLocks = {
 };
 
 type Place = { readonly url: string; readonly onLost: (error: unknown) => void };
-
-/** The first half of the lock's two numbers: any one that nothing else in this database uses. */
-const lockClass = 7_325_385;
 
 /** What was at hand is taken again before anybody else may begin it (`grace` in `work-kind.ts`). */
 const pause = 100;
@@ -63,5 +61,5 @@ const tryLock = "select pg_try_advisory_lock($1, $2) as taken";
 
 /** Two names with one number wait for each other, and that is all. */
 function numbersOf(name: string): [number, number] {
-  return [lockClass, createHash("sha256").update(name).digest().readInt32BE()];
+  return [workLockClass, createHash("sha256").update(name).digest().readInt32BE()];
 }

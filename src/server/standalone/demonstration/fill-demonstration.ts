@@ -5,6 +5,7 @@ import { addDays, type Instant, localDateOf } from "#domain/time.ts";
 import { readOperator } from "../../operator/read-operator.ts";
 import { saveDocument } from "../../operator/save-operator.ts";
 import { hashPassword } from "../../passwords/password-hashes.ts";
+import { lockIds } from "../../platform/db/lock-ids.ts";
 import type { Tx } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import type { Services } from "../../services.ts";
@@ -47,7 +48,7 @@ export async function fillDemonstration(
   const filled = await inTransaction(services.db, async (tx) => {
     // Another server may be filling it: that takes longer than a request may wait.
     await sql`set local lock_timeout = 0`.execute(tx);
-    await sql`select pg_advisory_xact_lock(hashtext('demonstration'))`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${lockIds.demonstration})`.execute(tx);
     if (await isFilled(tx)) return false;
     await fill(tx, services, hashes);
     return true;

@@ -1,8 +1,10 @@
 // The books of the sandbox provider: a schema of their own, which the application never reads.
+
 import { type Generated, type Kysely, sql } from "kysely";
 import type { Locale } from "#domain/locale.ts";
 import type { Cents } from "#domain/money.ts";
 import type { Instant } from "#domain/time.ts";
+import { lockIds } from "../../platform/db/lock-ids.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 
@@ -54,7 +56,7 @@ export type SandboxDb = Kysely<SandboxTables>;
 /** Makes the sandbox's tables where they are missing; several servers may start at once. */
 export async function openSandboxTables(db: Db): Promise<SandboxDb> {
   await inTransaction(db, async (tx) => {
-    await sql`select pg_advisory_xact_lock(7325384)`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${lockIds.sandboxTables})`.execute(tx);
     await sql.raw(schema).execute(tx);
   });
   return db.withTables<SandboxTables>();

@@ -1,0 +1,14 @@
+/**
+ * Every advisory lock of this database, so that no two mean the same number. The journal's stands in migrations too,
+ * which never change; a dispute is locked by a hash of its name (`record-dispute.ts`), out of 64 bits.
+ */
+export const lockIds = {
+  migrations: 7_325_381,
+  sandboxTables: 7_325_384,
+  operatorDefaults: 7_325_386,
+  demonstration: 7_325_387,
+  journal: 7_305_809_203,
+} as const;
+
+/** The first half of the two numbers by which a piece of work is locked; pairs never meet the single numbers above. */
+export const workLockClass = 7_325_385;
