@@ -97,8 +97,11 @@ function keepForTheKerb(): Plugin {
         .map((name) => `/${name}`)
         .toSorted();
       const version = createHash("sha256").update(kept.join()).digest("hex").slice(0, 12);
+      // The minifier chooses the quotes.
+      const place = /["'`]__kept__["'`]/;
+      if (!place.test(worker.code)) throw new Error("the worker names no files to keep");
       worker.code = worker.code
-        .replace('"__kept__"', () => JSON.stringify(["/", ...kept]))
+        .replace(place, () => JSON.stringify(["/", ...kept]))
         .replace("__version__", version);
     },
   };
