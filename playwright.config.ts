@@ -17,11 +17,13 @@ const address = `http://127.0.0.1:${port}`;
 const browserFlags = [
   ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"],
   ...["--disable-component-update", "--disable-sync"],
+  // The desk photographs a picture that the browser draws by itself.
+  ...["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"],
 ];
 
 /** Tests that set the width of the window themselves run once. */
 const atWidthsOfTheirOwn =
-  /(every-route|booking-steps|error-catalogue|without-script|first-response)\.spec\.ts/;
+  /(every-route|booking-steps|desk-day|error-catalogue|without-script|first-response)\.spec\.ts/;
 
 /** What is no matter of width is tried once, where room is scarcest. */
 const onAPhoneAlone =
