@@ -9,6 +9,8 @@ import type { Db } from "../platform/db/schema.ts";
 import { lastJournalSeq } from "../platform/journal/read-journal.ts";
 import type { Services } from "../services.ts";
 import type { Call } from "../use-case.ts";
+import { findCustodyOfDay, listDayAlerts } from "./custody-of-day.ts";
+import { listCrew } from "./list-crew.ts";
 import { listMovements } from "./list-movements.ts";
 import { movementViews } from "./movement-view.ts";
 
@@ -25,16 +27,17 @@ export async function fetchDay(
   const { zone } = operator.airport;
   if (!maySee(caller, date, localDateOf(now, zone))) return reject(refusal("forbidden"));
   const movements = await listMovements(db, date, zone);
+  const custody = await findCustodyOfDay(db, movements);
   return accept({
     date,
     zone,
     now: isoFromInstant(now),
     seq,
-    movements: movementViews(movements, { date, operator, custody: new Map() }),
+    movements: movementViews(movements, { date, operator, custody }),
     lot: await lotTonight(db, date, operator),
     handoversPerSlot: operator.capacityPolicy.handoversPerSlot,
-    alerts: [],
-    crew: [],
+    alerts: await listDayAlerts(db, now),
+    crew: await listCrew(db, now),
   });
 }
 

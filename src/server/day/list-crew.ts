@@ -1,0 +1,41 @@
+import type { DayView } from "#contract/desk/day.ts";
+import { hour, type Instant, later } from "#domain/time.ts";
+import type { Db } from "../platform/db/schema.ts";
+
+/** Somebody who has done nothing for this long has gone home without signing out. */
+const onDutyWithin = 2 * hour;
+
+/** Who is signed in, with what they have in hand. In the order of their names: no figure ranks anybody. */
+export async function listCrew(db: Db, now: Instant): Promise<DayView["crew"]> {
+  const people = await db
+    .selectFrom("staff")
+    .select(["staff.id", "staff.firstname"])
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("staffSessions")
+          .select("staffSessions.id")
+          .whereRef("staffSessions.staffId", "=", "staff.id")
+          .where("staffSessions.endedAt", "is", null)
+          .where("staffSessions.secondFactorAt", "is not", null)
+          .where("staffSessions.endsAt", ">", now)
+          .where("staffSessions.lastUsedAt", ">", later(now, -onDutyWithin)),
+      ),
+    )
+    .orderBy("staff.firstname")
+    .execute();
+  const held = await db
+    .selectFrom("custody")
+    .innerJoin("bookings", "bookings.id", "custody.bookingId")
+    .select(["custody.holderId", "custody.state", "bookings.vehiclePlate", "bookings.reference"])
+    .where("custody.holderId", "is not", null)
+    .where("custody.state", "not in", ["expected", "handed-back"])
+    .orderBy("custody.stateAt", "desc")
+    .execute();
+  return people.map(({ id, firstname }) => {
+    const doing = held.find(({ holderId }) => holderId === id);
+    if (doing === undefined) return { name: firstname };
+    const { state, vehiclePlate, reference } = doing;
+    return { name: firstname, doing: { state, plate: vehiclePlate, reference } };
+  });
+}
