@@ -25,6 +25,7 @@ import {
   demonstrationStaffPassword,
 } from "./standalone/demonstration-data/demonstration-staff.ts";
 import { demonstrationSignIn } from "./standalone/demonstration-data/demonstration-traveller.ts";
+import { keepDayGoing } from "./standalone/demonstration-day/keep-day-going.ts";
 import { whyNotStarted } from "./why-not-started.ts";
 
 export type RunningServer = {
@@ -59,6 +60,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const jobs = await runJobs(services, database.url);
     opened.unshift(jobs.stop);
     const deskNews = deskChanges(services.db);
+    if (config.mode === "demonstration") opened.unshift(await keepDayGoing(services));
     const desk = await buildDeskServer(services, deskNews);
     const heard = await listen({ url: database.url, channel: "desk", onLost }, () => {
       deskNews.heard().catch((error: unknown) => log.warn("desk-changes-not-read", { error }));

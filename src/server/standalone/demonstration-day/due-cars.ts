@@ -1,0 +1,113 @@
+// What the valets of the demonstration look at: cars whose time has come, free spots, who is there.
+import type { BookingStatus } from "#domain/booking/booking-states.ts";
+import type { CustodyState } from "#domain/custody/custody-states.ts";
+import { hour, type Instant, later } from "#domain/time.ts";
+import type { Db } from "../../platform/db/schema.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+
+export type DueCar = {
+  readonly id: string;
+  readonly reference: string;
+  readonly status: BookingStatus;
+  readonly dropOffAt: Instant;
+  readonly landingAt: Instant;
+  readonly state: CustodyState;
+  readonly stateAt: Instant;
+  readonly returnCode: string;
+  /** The same for the same car. */
+  readonly keyTag: string;
+  readonly odometer: number;
+};
+
+/** Brought and not parked, or in our hands: by the time of their drop-off. */
+export async function listDueCars(db: Db, from: Instant, now: Instant): Promise<readonly DueCar[]> {
+  const rows = await db
+    .selectFrom("bookings")
+    .leftJoin("custody", "custody.bookingId", "bookings.id")
+    .select([
+      "bookings.id",
+      "bookings.reference",
+      "bookings.status",
+      "bookings.dropOffAt",
+      "bookings.landingAt",
+    ])
+    .select(["custody.state", "custody.stateAt", "custody.returnCode"])
+    .where((eb) =>
+      eb.or([
+        eb.and([eb("status", "=", "received"), eb("landingAt", ">", later(from, -72 * hour))]),
+        eb.and([eb("status", "=", "confirmed"), eb("dropOffAt", "<=", now), eb("dropOffAt", ">", from)]),
+      ]),
+    )
+    .orderBy("bookings.dropOffAt")
+    .execute();
+  return rows.map(({ state, stateAt, returnCode, ...row }) => ({
+    ...row,
+    state: state ?? "expected",
+    stateAt: stateAt ?? now,
+    returnCode: returnCode ?? "",
+    ...readingsOf(row.reference),
+  }));
+}
+
+export async function listValets(db: Db): Promise<readonly string[]> {
+  const valets = await db
+    .selectFrom("staff")
+    .select("id")
+    .where("role", "=", "valet")
+    .where("removedAt", "is", null)
+    .orderBy("email")
+    .execute();
+  return valets.map(({ id }) => id);
+}
+
+export async function freeSpots(db: Db): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom("spots")
+    .leftJoin("custody", "custody.spot", "spots.name")
+    .select("spots.name")
+    .where("custody.bookingId", "is", null)
+    .where("spots.closed", "=", false)
+    .orderBy("spots.name")
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+/** A hundred and twenty places in three rows, once. */
+export async function writeSpots(db: Db): Promise<void> {
+  const names = ["A", "B", "C"].flatMap((zone) =>
+    Array.from({ length: 40 }, (_, index) => ({
+      zone,
+      name: `${zone}-${String(index + 1).padStart(2, "0")}`,
+    })),
+  );
+  await db
+    .insertInto("spots")
+    .values(names)
+    .onConflict((conflict) => conflict.column("name").doNothing())
+    .execute();
+}
+
+/** A car of the year's bookings, put where it would stand if there had been a desk when it came. */
+export async function takeIn(
+  db: Db,
+  { id, keyTag, odometer }: DueCar,
+  spot: string | undefined,
+  now: Instant,
+): Promise<void> {
+  if (spot === undefined) return;
+  await inTransaction(db, async (tx) => {
+    await tx
+      .insertInto("custody")
+      .values({
+        ...{ bookingId: id, state: "parked", stateAt: now, spot, keyTag, odometerIn: odometer },
+        ...{ promisedKm: 12, returnCode: String(odometer % 10_000).padStart(4, "0") },
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  });
+}
+
+function readingsOf(reference: string): Pick<DueCar, "keyTag" | "odometer"> {
+  const number = [...reference].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7);
+  return { keyTag: String(1 + (number % 999)).padStart(3, "0"), odometer: 12_000 + (number % 140_000) };
+}

@@ -1,0 +1,31 @@
+import type { Services } from "../../services.ts";
+import { writeSpots } from "./due-cars.ts";
+import { workTheDay } from "./work-the-day.ts";
+import { writeDays } from "./write-day.ts";
+
+const pause = 60_000;
+
+/** Whoever opens the demonstration at any hour of any day finds a plausible now. Never outside the demonstration. */
+export async function keepDayGoing(services: Services): Promise<() => Promise<void>> {
+  if (services.config.mode !== "demonstration") throw new Error("the demonstration is not for production");
+  await writeSpots(services.db);
+  // Nobody waits for it: the desk is open while its first cars come.
+  let running = turn(services);
+  const timer = setInterval(() => {
+    running = running.then(() => turn(services));
+  }, pause);
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}
+
+/** A minute that fails is told and leaves the next one to try: the desk itself does not depend on it. */
+async function turn(services: Services): Promise<void> {
+  try {
+    await writeDays(services);
+    await workTheDay(services);
+  } catch (error) {
+    services.log.warn("demonstration-day-stands-still", { error });
+  }
+}

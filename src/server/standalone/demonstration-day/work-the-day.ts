@@ -1,0 +1,81 @@
+// The valets of the demonstration do what valets do, by the use cases of the desk: cars are received, parked, called,
+// brought and handed back as their times come. One car is left waiting for a while, so that there is something to do.
+import { randomUUID } from "node:crypto";
+import type { custodyApi } from "#contract/desk/custody-api.ts";
+import type { StaffMember } from "#domain/access.ts";
+import { kerbTimeOf } from "#domain/day/movement.ts";
+import { hour, type Instant, isoFromInstant, later, minute } from "#domain/time.ts";
+import { moveVehicle } from "../../custody/move-vehicle.ts";
+import { receiveVehicle } from "../../custody/receive-vehicle.ts";
+import { returnVehicle } from "../../custody/return-vehicle.ts";
+import type { Services } from "../../services.ts";
+import type { Call } from "../../use-case.ts";
+import { type DueCar, freeSpots, listDueCars, listValets, takeIn } from "./due-cars.ts";
+
+/** The last car that is due waits this long, unless another one is due behind it. */
+const keptWaiting = 40 * minute;
+
+export async function workTheDay(services: Services): Promise<void> {
+  const now = services.clock.now();
+  const valets = await listValets(services.db);
+  if (valets.length === 0) return;
+  const spots = [...(await freeSpots(services.db))];
+  const cars = await listDueCars(services.db, later(now, -20 * hour), now);
+  const lastDue = cars.findLast(({ status }) => status === "confirmed");
+  for (const [index, car] of cars.entries()) {
+    const valet = valets[index % valets.length];
+    if (valet === undefined || (car === lastDue && now - car.dropOffAt < keptWaiting)) continue;
+    await step(services, { car, valet, now, spot: () => spots.shift() });
+  }
+}
+
+type MoveKind = Call<typeof custodyApi.moveVehicle>["body"]["move"]["kind"];
+
+type Step = {
+  readonly car: DueCar;
+  readonly valet: string;
+  readonly now: Instant;
+  readonly spot: () => string | undefined;
+};
+
+async function step(services: Services, { car, valet, now, spot }: Step): Promise<void> {
+  const call = callBy(services, valet, car.reference, now);
+  const since = now - car.stateAt;
+  if (car.status === "confirmed") return call.receive(car);
+  // Received before the demonstration had a desk: it stands in the lot already.
+  if (car.state === "expected") return takeIn(services.db, car, spot(), now);
+  const back = now - kerbTimeOf(car.landingAt);
+  if (car.state === "in-hand" && since > 4 * minute) return call.move("drive");
+  if (car.state === "driving" && back < -10 * minute && since > 6 * minute) return call.move("park", spot());
+  if (car.state === "parked" && back > -12 * minute) return call.move("call");
+  if (car.state === "called" && back > -6 * minute) return call.move("drive");
+  if (car.state === "driving" && back > -2 * minute) return call.move("arriveAtKerb");
+  if (car.state === "at-kerb" && back > 3 * minute) return call.handBack(car);
+}
+
+/** A refusal is no matter here: somebody at the desk was quicker. */
+function callBy(services: Services, staffId: string, reference: string, now: Instant) {
+  const caller: StaffMember = {
+    ...{ kind: "staff", staffId, sessionId: "", deviceId: undefined },
+    ...{ role: "dispatcher", state: "open", steppedUp: false },
+  };
+  const asked = <Move extends object>(move: Move) => ({
+    params: { reference },
+    query: undefined,
+    body: { move: { ...move, id: randomUUID(), at: isoFromInstant(now) } },
+    caller,
+    origin: { address: "", device: "", locale: "fr", idempotencyKey: undefined, requestId: "" } as const,
+    setHeader: () => undefined,
+  });
+  return {
+    receive: async ({ keyTag, odometer }: DueCar): Promise<void> => {
+      await receiveVehicle(services, asked({ keyTag, odometer }));
+    },
+    move: async (kind: MoveKind, spot?: string): Promise<void> => {
+      await moveVehicle(services, asked({ kind, ...(spot !== undefined && { spot }) }));
+    },
+    handBack: async ({ returnCode, odometer }: DueCar): Promise<void> => {
+      await returnVehicle(services, asked({ code: returnCode, odometer: odometer + 9 }));
+    },
+  };
+}

@@ -1,0 +1,53 @@
+// A day of the demonstration is written once, by whichever server comes first, with what has happened of it by then.
+import { sql } from "kysely";
+import { claimsOf } from "#domain/capacity/capacity.ts";
+import { addDays, type LocalDate, localDateOf } from "#domain/time.ts";
+import { prepareCounters } from "../../capacity/prepare-counters.ts";
+import { takePlace } from "../../capacity/take-place.ts";
+import { readOperator } from "../../operator/read-operator.ts";
+import type { Db } from "../../platform/db/schema.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import type { Services } from "../../services.ts";
+import { writeBookings } from "../demonstration/write-bookings.ts";
+import { writeHistory } from "../demonstration/write-history.ts";
+import type { DrawnBooking } from "../demonstration-data/drawn-booking.ts";
+import { drawDay } from "./draw-day.ts";
+
+/** Today and tomorrow, unless they are there. */
+export async function writeDays(services: Pick<Services, "db" | "clock">): Promise<void> {
+  const { airport } = await readOperator(services.db);
+  const today = localDateOf(services.clock.now(), airport.zone);
+  for (const date of [today, addDays(today, 1)]) await writeDay(services, date);
+}
+
+async function writeDay({ db, clock }: Pick<Services, "db" | "clock">, date: LocalDate): Promise<void> {
+  const operator = await readOperator(db);
+  const now = clock.now();
+  const drawn = drawDay(operator, date, now);
+  const [first] = drawn;
+  if (first === undefined || (await isWritten(db, first))) return;
+  // In transactions of their own, as new rows would be locked out of order; known ones cost a look.
+  for (const { booking } of drawn) {
+    await prepareCounters({ db }, claimsOf(booking.stay), [booking.stay.returnDate]);
+  }
+  await inTransaction(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('demonstration-day'))`.execute(tx);
+    if (await isWritten(tx, first)) return;
+    const placed: DrawnBooking[] = [];
+    for (const one of drawn) {
+      if ((await takePlace(tx, one.booking.stay)).ok) placed.push(one);
+    }
+    await writeBookings(tx, placed, "", now);
+    await writeHistory(tx, placed, new Map(), operator.ordering.holdMinutes);
+  });
+}
+
+/** The same date draws the same references. */
+async function isWritten(db: Db, { booking }: DrawnBooking): Promise<boolean> {
+  const found = await db
+    .selectFrom("bookings")
+    .select("id")
+    .where("reference", "=", booking.reference)
+    .executeTakeFirst();
+  return found !== undefined;
+}
