@@ -20,7 +20,8 @@ import { createTestDatabase, onServer, urlOf } from "./database.ts";
 import { startProgram } from "./processes/started-process.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "valet-backup-"));
-const files = join(folder, "files");
+const dataDir = join(folder, "data");
+const files = join(dataDir, "files");
 const backup = join(folder, "backup");
 const source = await createTestDatabase();
 afterAll(async () => {
@@ -40,9 +41,10 @@ beforeAll(async () => {
     "insert into tariffs (contents, created_at) select '{}', now() from generate_series(1, 3)",
   );
   await source.pool.query("insert into jobs values ('one', 'anything', '{\"a\": 1}', 0, null, now(), now())");
-  mkdirSync(files);
+  mkdirSync(files, { recursive: true });
+  writeFileSync(join(dataDir, "token-secret"), "the key of then\n");
   writeFileSync(join(files, "photo.jpg"), randomBytes(1_000));
-  await saveBackup(source.pool, files, backup);
+  await saveBackup(source.pool, { files, data: dataDir }, backup);
 });
 
 async function intoEmptyDatabase<Value>(use: (empty: OpenDatabase) => Promise<Value>): Promise<Value> {
@@ -58,9 +60,10 @@ async function intoEmptyDatabase<Value>(use: (empty: OpenDatabase) => Promise<Va
 }
 
 test("a backup comes back row for row, with its files, its jobs and its counters", async () => {
-  const restoredFiles = join(folder, "restored");
+  const restoredData = join(folder, "restored");
+  const restoredFiles = join(restoredData, "files");
   await intoEmptyDatabase(async (empty) => {
-    const manifest = await restoreBackup(empty.pool, restoredFiles, backup);
+    const manifest = await restoreBackup(empty.pool, { files: restoredFiles, data: restoredData }, backup);
     expect(manifest.tables.find(({ name }) => name === "public.settings")?.rows).toBe(5_001);
     const query = "select value from settings where key = 'json null' and value = 'null'::jsonb";
     expect((await empty.pool.query(query)).rowCount).toBe(1);
@@ -71,12 +74,13 @@ test("a backup comes back row for row, with its files, its jobs and its counters
     );
     expect(next.rows).toEqual([{ version: 4 }]);
   });
+  expect(readFileSync(join(restoredData, "token-secret"), "utf8")).toBe("the key of then\n");
   expect(readFileSync(join(restoredFiles, "photo.jpg"))).toEqual(readFileSync(join(files, "photo.jpg")));
 });
 
 test("triggers that keep the books act again after a restore", async () => {
   await intoEmptyDatabase(async (empty) => {
-    await restoreBackup(empty.pool, undefined, backup);
+    await restoreBackup(empty.pool, {}, backup);
     const { rows } = await empty.pool.query(
       "select count(*)::int as off from pg_trigger where tgenabled = 'D'",
     );
@@ -91,7 +95,7 @@ test("one flipped byte is noticed before anything is written", async () => {
   damaged[damaged.length - 9] = (damaged.at(-9) ?? 0) ^ 1;
   writeFileSync(file, damaged);
   await intoEmptyDatabase(async (empty) => {
-    await expect(restoreBackup(empty.pool, undefined, backup)).rejects.toThrow("damaged");
+    await expect(restoreBackup(empty.pool, {}, backup)).rejects.toThrow("damaged");
     expect((await empty.pool.query("select to_regclass('accounts') as accounts")).rows).toEqual([
       { accounts: null },
     ]);
@@ -105,14 +109,14 @@ test("a backup of another version is refused before anything is written", async 
   const { migrations, ...others } = JSON.parse(original);
   writeFileSync(file, JSON.stringify({ ...others, migrations: [...migrations, "9999-later 0"] }));
   await intoEmptyDatabase(async (empty) => {
-    await expect(restoreBackup(empty.pool, undefined, backup)).rejects.toThrow("another version");
+    await expect(restoreBackup(empty.pool, {}, backup)).rejects.toThrow("another version");
     writeFileSync(file, original);
-    expect((await restoreBackup(empty.pool, undefined, backup)).tables.length).toBeGreaterThan(5);
+    expect((await restoreBackup(empty.pool, {}, backup)).tables.length).toBeGreaterThan(5);
   });
 });
 
 test("a database that holds anything is not written over", async () => {
-  await expect(restoreBackup(source.pool, undefined, backup)).rejects.toThrow("not empty");
+  await expect(restoreBackup(source.pool, {}, backup)).rejects.toThrow("not empty");
 });
 
 test("a backup that breaks off leaves nothing that looks like one", async () => {
@@ -121,7 +125,7 @@ test("a backup that breaks off leaves nothing that looks like one", async () => 
   // Not a file that can be copied.
   execFileSync("mkfifo", [join(odd, "pipe")]);
   const broken = join(folder, "broken");
-  await expect(saveBackup(source.pool, odd, broken)).rejects.toThrow(/pipe/i);
+  await expect(saveBackup(source.pool, { files: odd }, broken)).rejects.toThrow(/pipe/i);
   expect(existsSync(broken)).toBe(false);
 });
 

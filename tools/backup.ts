@@ -1,4 +1,4 @@
-// npm run backup [-- folder]: the database and the files, in a folder of their own. Works while the server runs.
+// npm run backup [-- folder]: the database, the files and the keys, in a folder of their own. Works while the server runs.
 import { join, resolve } from "node:path";
 import { localFiles } from "./backup/local-files.ts";
 import { saveBackup } from "./backup/save-backup.ts";
@@ -7,11 +7,13 @@ import { onDatabase, refuseIfNeverUsed } from "./on-database.ts";
 const stamp = new Date().toISOString().replaceAll(/[:.]/g, "-");
 const target = resolve(process.argv[2] ?? join("backups", stamp));
 
-await onDatabase(async (database, { filesUrl }) => {
+await onDatabase(async (database, { filesUrl, dataDir }) => {
   await refuseIfNeverUsed(database);
-  const { tables, hashes } = await saveBackup(database.pool, localFiles(filesUrl), target);
+  const folders = { files: localFiles(filesUrl), data: dataDir };
+  const { tables, hashes, journalHead } = await saveBackup(database.pool, folders, target);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(
     `Saved ${rows} rows of ${tables.length} tables, ${Object.keys(hashes).length} files: ${target}`,
   );
+  if (journalHead) console.log(`The head of the journal, to be noted elsewhere: ${journalHead}`);
 });

@@ -10,8 +10,18 @@ if (folder === undefined) {
   process.exit(1);
 }
 
-await onDatabase(async ({ pool }, { filesUrl }) => {
-  const { tables, takenAt } = await restoreBackup(pool, localFiles(filesUrl), resolve(folder));
+await onDatabase(async ({ pool }, { filesUrl, dataDir, card, tokenSecrets }) => {
+  const folders = { files: localFiles(filesUrl), data: dataDir };
+  const { tables, takenAt } = await restoreBackup(pool, folders, resolve(folder));
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(`Restored and verified ${rows} rows of ${tables.length} tables, as of ${takenAt}.`);
+  if (tokenSecrets.length > 0)
+    console.log("TOKEN_SECRET must be the one of then, or everybody signs in again.");
+  if (localFiles(filesUrl) === undefined)
+    console.log("Uploaded files are in their bucket, and in no backup.");
+  if (card.kind === "sandbox") {
+    console.log(
+      "The sandbox's own books are in no backup: what was paid there can neither be refunded nor paid again.",
+    );
+  }
 });

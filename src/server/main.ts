@@ -16,6 +16,7 @@ import { ensureOperatorDefaults } from "./operator/operator-defaults.ts";
 import { listen } from "./platform/db/listen.ts";
 import type { OpenDatabase } from "./platform/db/open-pool.ts";
 import { migrate } from "./platform/migrations/migrate.ts";
+import { refuseUnfinishedRestore } from "./platform/migrations/unfinished-restore.ts";
 import { registerPages } from "./platform/pages/pages.ts";
 import type { Services } from "./services.ts";
 import { fillDemonstration } from "./standalone/demonstration/fill-demonstration.ts";
@@ -44,6 +45,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     for (const close of opened.splice(0)) await close();
   };
   try {
+    await refuseUnfinishedRestore(database.pool);
     await migrate(database.pool);
     const services = await openServices(config, database, log);
     await ensureOperatorDefaults(services);

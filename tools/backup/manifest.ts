@@ -21,6 +21,8 @@ export type Manifest = {
   readonly migrations: readonly string[];
   readonly tables: readonly SavedTable[];
   readonly sequences: readonly Sequence[];
+  /** The last hash of the journal. */
+  readonly journalHead?: string;
   readonly hashes: Readonly<Record<string, string>>;
 };
 

@@ -5,39 +5,52 @@ import { Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import type { ClientBase, Pool } from "pg";
+import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 import { allMigrations } from "#server/platform/migrations/all-migrations.ts";
 import { migrate, migrationHash } from "#server/platform/migrations/migrate.ts";
+import { isRestoreUnfinished, restoreMark } from "#server/platform/migrations/unfinished-restore.ts";
 import { listMigrations, listTables } from "./catalog.ts";
-import { copyIn, copyOut } from "./copy-stream.ts";
+import { commandDeadline, endAtDeadline } from "./end-at-deadline.ts";
 import { type Manifest, readManifest, type SavedTable, verifyFiles } from "./manifest.ts";
 import { RowCounter, type RowDigest } from "./row-digest.ts";
+import type { Folders } from "./save-backup.ts";
+import { restoreSecrets } from "./saved-secrets.ts";
 
 /**
  * Brings a backup into an empty database, all or nothing, and believes it only after reading every table back:
- * the same number of rows and the same digest as when it was taken.
+ * the same number of rows and the same digest as when it was taken. One that is cut off leaves a mark on which no server
+ * starts, and over which it can be run again.
  */
-export async function restoreBackup(
-  pool: Pool,
-  filesFolder: string | undefined,
-  source: string,
-): Promise<Manifest> {
+export async function restoreBackup(pool: Pool, folders: Folders, source: string): Promise<Manifest> {
   const manifest = await readManifest(source);
   await verifyFiles(source, manifest);
   refuseUnlessOurs(manifest);
-  await refuseUnlessEmpty(pool, filesFolder);
+  await refuseUnlessEmpty(pool, folders.files);
+  await pool.query(`create table if not exists ${restoreMark} (begun_at timestamptz not null default now())`);
   await migrate(pool);
   const client = await pool.connect();
   try {
-    await client.query("set statement_timeout = 0; set idle_in_transaction_session_timeout = 0");
-    await client.query("begin");
-    await restoreDatabase(client, source, manifest);
-    await client.query("commit");
+    await endAtDeadline(client, commandDeadline, async () => {
+      await client.query(
+        "set lock_timeout = 0; set statement_timeout = 0; set idle_in_transaction_session_timeout = '1h'",
+      );
+      await client.query("begin");
+      await client.query(`drop table ${restoreMark}`);
+      await restoreDatabase(client, source, manifest);
+      await restoreFolders(folders, source);
+      await client.query("commit");
+    });
   } finally {
     client.release(true);
   }
-  const files = join(source, "files");
-  if (filesFolder && existsSync(files)) await cp(files, filesFolder, { recursive: true });
   return manifest;
+}
+
+/** Before the commit that takes the mark away: rows without their files would look whole. */
+async function restoreFolders({ files, data }: Folders, source: string): Promise<void> {
+  const saved = join(source, "files");
+  if (files && existsSync(saved)) await cp(saved, files, { recursive: true });
+  if (data) await restoreSecrets(source, data);
 }
 
 /** Before the first table is made: what was refused once would otherwise find the database in use the next time. */
@@ -53,6 +66,7 @@ function anotherVersion(): Error {
 }
 
 async function refuseUnlessEmpty(pool: Pool, filesFolder: string | undefined): Promise<void> {
+  if (await isRestoreUnfinished(pool)) return;
   const { rows } = await pool.query("select 1 from pg_tables where schemaname = 'public' limit 1");
   if (rows.length > 0) {
     throw new Error("The database is not empty. Restore into a new one: set DATA_DIR or DATABASE_URL.");
@@ -83,7 +97,7 @@ async function restoreTable(client: ClientBase, source: string, table: SavedTabl
   await pipeline(
     createReadStream(join(source, table.file)),
     createGunzip(),
-    copyIn(client, `copy ${columns} from stdin`),
+    client.query(copyFrom(`copy ${columns} from stdin`)),
   );
   const { rows, digest } = await digestOf(client, columns);
   if (rows !== table.rows || digest !== table.digest) {
@@ -96,6 +110,6 @@ async function restoreTable(client: ClientBase, source: string, table: SavedTabl
 async function digestOf(client: ClientBase, columns: string): Promise<RowDigest> {
   const counter = new RowCounter();
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  await pipeline(copyOut(client, `copy ${columns} to stdout`), counter, nowhere);
+  await pipeline(client.query(copyTo(`copy ${columns} to stdout`)), counter, nowhere);
   return counter.result();
 }

@@ -4,56 +4,81 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type { ClientBase, Pool } from "pg";
+import { to as copyTo } from "pg-copy-streams";
 import { listMigrations, listSequences, listTables, type Table } from "./catalog.ts";
-import { copyOut } from "./copy-stream.ts";
+import { commandDeadline, endAtDeadline } from "./end-at-deadline.ts";
 import { hashesOf, type Manifest, manifestName, type SavedTable } from "./manifest.ts";
 import { RowCounter } from "./row-digest.ts";
+import { saveSecrets } from "./saved-secrets.ts";
+
+/** What a server keeps beside its database. */
+export type Folders = {
+  /** Uploaded files; absent when they lie in a bucket. */
+  readonly files?: string | undefined;
+  /** The data folder, for what the server signs with. */
+  readonly data?: string | undefined;
+};
 
 /**
- * Saves the database as it is at one instant, and the uploaded files, while the server goes on working. The
- * folder appears under its name when it is whole.
+ * Saves the database as it is at one instant, the uploaded files and the keys, while the server goes on working. The
+ * folder appears under its name when it is whole; a backup that stands still ends with an error.
  */
 export async function saveBackup(
   pool: Pool,
-  filesFolder: string | undefined,
+  { files, data }: Folders,
   target: string,
+  deadline = commandDeadline,
 ): Promise<Manifest> {
   if (existsSync(target)) throw new Error(`${target} exists already.`);
   const unfinished = `${target}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   // Personal data: for the owner's eyes alone.
   await mkdir(join(unfinished, "tables"), { recursive: true, mode: 0o700 });
-  const saved = await saveDatabase(pool, unfinished);
-  if (filesFolder && existsSync(filesFolder))
-    await cp(filesFolder, join(unfinished, "files"), { recursive: true });
+  const saved = await saveDatabase(pool, unfinished, deadline);
+  if (files && existsSync(files)) await cp(files, join(unfinished, "files"), { recursive: true });
+  if (data) await saveSecrets(data, unfinished);
   const manifest: Manifest = { ...saved, hashes: await hashesOf(unfinished) };
   await writeFile(join(unfinished, manifestName), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
   await rename(unfinished, target);
   return manifest;
 }
 
-async function saveDatabase(pool: Pool, folder: string): Promise<Omit<Manifest, "hashes">> {
+async function saveDatabase(pool: Pool, folder: string, deadline: number): Promise<Omit<Manifest, "hashes">> {
   const client = await pool.connect();
   try {
-    await client.query("set statement_timeout = 0; set idle_in_transaction_session_timeout = 0");
-    // Every table as of the same instant, without holding anybody up.
-    await client.query("begin isolation level repeatable read read only");
-    const takenAt = new Date().toISOString();
-    const tables: SavedTable[] = [];
-    for (const table of await listTables(client)) tables.push(await saveTable(client, folder, table));
-    const [migrations, sequences] = [await listMigrations(client), await listSequences(client)];
-    await client.query("commit");
-    return { format: 1, takenAt, migrations, tables, sequences };
+    return await endAtDeadline(client, deadline, () => saveSnapshot(client, folder));
   } finally {
     client.release(true);
   }
+}
+
+async function saveSnapshot(client: ClientBase, folder: string): Promise<Omit<Manifest, "hashes">> {
+  // The limit of an idle transaction is the net under all this: a snapshot that nobody reads is not kept for ever.
+  await client.query("set statement_timeout = 0; set idle_in_transaction_session_timeout = '10min'");
+  // Every table as of the same instant, without holding anybody up.
+  await client.query("begin isolation level repeatable read read only");
+  const takenAt = new Date().toISOString();
+  const tables: SavedTable[] = [];
+  for (const table of await listTables(client)) tables.push(await saveTable(client, folder, table));
+  const [migrations, sequences] = [await listMigrations(client), await listSequences(client)];
+  const journalHead = await readJournalHead(client);
+  await client.query("commit");
+  return { format: 1, takenAt, migrations, tables, sequences, journalHead };
+}
+
+/** Shows, when the journal is verified, that it was not cut off behind this entry. */
+async function readJournalHead(client: ClientBase): Promise<string> {
+  const { rows } = await client.query<{ head: string }>(
+    "select encode(hash, 'hex') as head from journal where seq is not null order by seq desc limit 1",
+  );
+  return rows[0]?.head ?? "";
 }
 
 async function saveTable(client: ClientBase, folder: string, { name, columns }: Table): Promise<SavedTable> {
   const file = `tables/${name.replaceAll('"', "")}.copy.gz`;
   const counter = new RowCounter();
   await pipeline(
-    copyOut(client, `copy ${name} (${columns.join(", ")}) to stdout`),
+    client.query(copyTo(`copy ${name} (${columns.join(", ")}) to stdout`)),
     counter,
     createGzip(),
     createWriteStream(join(folder, file), { flush: true }),

@@ -1,0 +1,117 @@
+// Backups and restores that meet a slow disk, stand still or are killed.
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { setImmediate as turn } from "node:timers/promises";
+import { to as copyTo } from "pg-copy-streams";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { endAtDeadline } from "#tools/backup/end-at-deadline.ts";
+import { saveBackup } from "#tools/backup/save-backup.ts";
+import { createTestDatabase, onServer, urlOf } from "./database.ts";
+import { startProgram } from "./processes/started-process.ts";
+import { timesOf } from "./torture.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "valet-backup-faults-"));
+const backup = join(folder, "backup");
+const source = await createTestDatabase();
+afterAll(async () => {
+  await source.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeAll(async () => {
+  await source.pool.query(
+    `insert into settings (key, value, updated_at)
+     select 'key ' || n, to_jsonb(repeat('x', 2000)), now() from generate_series(1, 500) as n`,
+  );
+  await saveBackup(source.pool, {}, backup);
+});
+
+const copies = timesOf({ daily: 30, torture: 3_000 });
+
+test(`${copies} copies onto a slow disk all end, and the connection answers after each`, async () => {
+  const client = await source.pool.connect();
+  for (let copy = 0; copy < copies; copy += 1) {
+    let bytes = 0;
+    // Fuller than it likes after every piece, as a disk is that others use: the socket is paused again and again.
+    const slow = new Writable({
+      highWaterMark: 1,
+      write: (chunk: Buffer, _encoding, done) => {
+        bytes += chunk.length;
+        void turn().then(() => done());
+      },
+    });
+    await pipeline(client.query(copyTo("copy settings to stdout")), slow);
+    expect(bytes).toBeGreaterThan(1_000_000);
+    expect((await client.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+  }
+  client.release();
+});
+
+test("a copy that nobody reads is given up at the deadline, and its snapshot with it", async () => {
+  const client = await source.pool.connect();
+  await client.query("set statement_timeout = 0");
+  const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+  const neverRead = async () => {
+    const copy = client.query(
+      copyTo("copy (select repeat('x', 1000) from generate_series(1, 100000)) to stdout"),
+    );
+    await new Promise((_resolve, reject) => copy.once("error", reject));
+  };
+  await expect(endAtDeadline(client, 300, neverRead)).rejects.toThrow("Given up");
+  client.release(true);
+  const session = "select from pg_stat_activity where pid = $1";
+  await expect.poll(async () => (await source.pool.query(session, [rows[0]?.pid])).rowCount).toBe(0);
+});
+
+test("work that ends in time meets no deadline", async () => {
+  const client = await source.pool.connect();
+  expect(await endAtDeadline(client, 600_000, async () => "done")).toBe("done");
+  expect((await client.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+  client.release();
+});
+
+test("a restore that was killed leaves a mark: no server starts over it, and it can be run again", async () => {
+  const { url, template } = inject("testServer");
+  const name = `${template}_${randomBytes(6).toString("hex")}`;
+  await onServer(url, (client) => client.query(`create database ${name}`));
+  const environment = {
+    DATABASE_URL: urlOf(url, name),
+    DATA_DIR: join(folder, "data"),
+    MODE: "demonstration",
+    PORT: "0",
+    DESK_PORT: "0",
+  };
+  await onServer(environment.DATABASE_URL, async (other) => {
+    const restore = startProgram("tools/restore.ts", environment, [backup]);
+    const exists = async () =>
+      (await other.query("select to_regclass('settings') as found")).rows[0].found !== null;
+    await expect.poll(exists).toBe(true);
+    // It is killed where it waits for this: in the middle of its rows.
+    await other.query("begin; lock table settings in exclusive mode");
+    const waits =
+      "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+    const waiting = async () => {
+      await other.query("select pg_stat_clear_snapshot()");
+      return (await other.query(waits)).rowCount;
+    };
+    await expect.poll(waiting).toBe(1);
+    await restore.kill("SIGKILL");
+    await other.query("rollback");
+  });
+
+  const server = startProgram("src/server/main.ts", environment);
+  expect([await server.ended, server.errors()]).toEqual([
+    2,
+    expect.stringMatching(/^A restore into this database was cut off.+run it again/),
+  ]);
+
+  const again = startProgram("tools/restore.ts", environment, [backup]);
+  expect([await again.ended, again.errors()]).toEqual([0, ""]);
+  const rows = await onServer(environment.DATABASE_URL, (client) =>
+    client.query("select count(*)::int as kept, to_regclass('unfinished_restore') as mark from settings"),
+  );
+  expect(rows.rows).toEqual([{ kept: 500, mark: null }]);
+});
