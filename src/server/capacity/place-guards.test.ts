@@ -1,7 +1,7 @@
 // What keeps a place from being sold twice, taken away guard by guard: the locks of the counters and of the bookings,
 // the tables' checks, and that counters are added to and not overwritten. The judges of the crowd tests see each loss.
 import { sql } from "kysely";
-import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { minute } from "#domain/time.ts";
 import {
   accepted,
@@ -79,7 +79,8 @@ vi.mock("../booking-store/find-booking.ts", async (load) => {
 
 const seed = 20_270_601;
 const scenes: Scene[] = [];
-afterAll(() => Promise.all(scenes.map((scene) => scene.close())));
+// Each holds as many connections as a race needs: no two of them at a time.
+afterEach(() => Promise.all(scenes.splice(0).map((scene) => scene.close())));
 beforeEach(() => {
   Object.assign(guards, { locks: true, bookingLocks: true, adding: true });
   expectAtMeetings(2);

@@ -1,7 +1,7 @@
 // What keeps one order one booking and a promo code's uses as many as there are, taken away guard by guard: the care
 // of the code, the guard of the table. Either is enough; without both the clients get what must not be.
 import { sql } from "kysely";
-import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   accepted,
   ample,
@@ -57,7 +57,8 @@ vi.mock("../operator/promo-use.ts", async (load) => {
 });
 
 const scenes: Scene[] = [];
-afterAll(() => Promise.all(scenes.map((scene) => scene.close())));
+// Each holds as many connections as a race needs: no two of them at a time.
+afterEach(() => Promise.all(scenes.splice(0).map((scene) => scene.close())));
 beforeEach(() => {
   Object.assign(guards, { key: true, use: true });
   expectAtMeetings(clients);
