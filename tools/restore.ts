@@ -19,7 +19,7 @@ await onDatabase(async ({ pool }, { filesUrl, dataDir, card, tokenSecrets }) => 
     console.log("TOKEN_SECRET must be the one of then, or everybody signs in again.");
   if (localFiles(filesUrl) === undefined)
     console.log("Uploaded files are in their bucket, and in no backup.");
-  if (card.kind === "sandbox") {
+  if (card.active === "sandbox") {
     console.log(
       "The sandbox's own books are in no backup: what was paid there can neither be refunded nor paid again.",
     );
