@@ -1,13 +1,17 @@
 import type { FastifyInstance } from "fastify";
 import { deskApi } from "#contract/desk/desk-api.ts";
+import { chunkBytes } from "#contract/desk/piece-calls.ts";
 import { custodyRoutes } from "./custody/custody-routes.ts";
 import { streamDay } from "./day/day-stream.ts";
 import { type DeskChanges, deskChanges } from "./day/desk-changes.ts";
 import { fetchDay } from "./day/fetch-day.ts";
+import { disputeRoutes } from "./disputes/dispute-routes.ts";
+import { evidenceRoutes } from "./evidence/evidence-routes.ts";
+import { lotRoutes } from "./lot/lot-routes.ts";
 import { registerDeskPages } from "./platform/desk-pages/desk-pages.ts";
 import { acceptOwnOriginOnly } from "./platform/http/desk-origin.ts";
 import { answerUnknownCalls, headersOfCalls, httpApp } from "./platform/http/http-app.ts";
-import { acceptJsonOnly } from "./platform/http/json-bodies.ts";
+import { acceptChunks, acceptJsonOnly } from "./platform/http/json-bodies.ts";
 import { limitRate } from "./platform/http/rate-limit.ts";
 import { serveInto } from "./platform/http/serve-endpoint.ts";
 import { headersOfEveryAnswer } from "./platform/pages/page-security.ts";
@@ -30,6 +34,7 @@ export async function buildDeskServer(
 
 async function serveDeskCalls(api: FastifyInstance, services: Services, changes: DeskChanges): Promise<void> {
   acceptJsonOnly(api);
+  acceptChunks(api, chunkBytes);
   limitRate(api, services);
   headersOfCalls(api);
   acceptOwnOriginOnly(api, services.config);
@@ -42,5 +47,8 @@ async function serveDeskCalls(api: FastifyInstance, services: Services, changes:
   staffDeviceRoutes(serve);
   serve(deskApi.fetchDay, fetchDay);
   custodyRoutes(serve);
+  evidenceRoutes(serve);
+  lotRoutes(serve);
+  disputeRoutes(serve);
   streamDay(api, { ...services, changes, authenticate });
 }

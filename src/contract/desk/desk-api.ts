@@ -1,4 +1,5 @@
 import type { Endpoint } from "../endpoint.ts";
+import { custodyApi } from "./custody-api.ts";
 import { fetchDay } from "./day.ts";
 import * as devices from "./device-calls.ts";
 import * as session from "./session-calls.ts";
@@ -33,4 +34,5 @@ export const deskApi = {
   enrolDevice: devices.enrolDevice,
 
   fetchDay,
+  ...custodyApi,
 } as const satisfies Record<string, Endpoint>;

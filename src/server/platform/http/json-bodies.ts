@@ -12,3 +12,9 @@ export function acceptJsonOnly(app: FastifyInstance): void {
     return parse(request, String(body), done);
   });
 }
+
+/** Chunks of evidence travel as they are. No form of another site can send this type either. */
+export function acceptChunks(app: FastifyInstance, longest: number): void {
+  const options = { parseAs: "buffer", bodyLimit: longest } as const;
+  app.addContentTypeParser("application/octet-stream", options, (_request, body, done) => done(null, body));
+}
