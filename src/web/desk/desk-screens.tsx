@@ -1,5 +1,5 @@
 // Address → screen. What the kerb needs is in the app's own chunk, so that it opens without a network.
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { matchPath, type Params } from "#web/router/route-match.ts";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useWords } from "#web/words/use-words.ts";
@@ -16,6 +16,14 @@ import { deskPaths } from "./routing/desk-paths.ts";
 import type { Me } from "./session/desk-session.ts";
 import { FindScreen } from "./today/find-screen.tsx";
 import { TodayScreen } from "./today/today-screen.tsx";
+
+// The office's own screens: no phone at the kerb waits for them.
+const TeamScreen = lazy(() =>
+  import("./team/team-screen.tsx").then((module) => ({ default: module.TeamScreen })),
+);
+const DevicesScreen = lazy(() =>
+  import("./team/devices-screen.tsx").then((module) => ({ default: module.DevicesScreen })),
+);
 
 type Screen = (params: Params, me: Me) => ReactNode;
 
@@ -39,6 +47,8 @@ const screens: readonly (readonly [pattern: string, screen: Screen])[] = [
   ["/lot/audit", () => <AuditScreen />],
   ["/lot/car/:reference", ({ reference = "" }) => <CarScreen reference={reference} />],
   ["/me", (_params, me) => <MeScreen me={me} />],
+  ["/staff", () => <TeamScreen />],
+  ["/devices", () => <DevicesScreen />],
 ];
 
 export function DeskScreens({ me }: { readonly me: Me }) {
@@ -49,7 +59,13 @@ export function DeskScreens({ me }: { readonly me: Me }) {
   }
   for (const [pattern, screen] of screens) {
     const params = matchPath(pattern, pathname);
-    if (params) return <DeskFrame>{screen(params, me)}</DeskFrame>;
+    if (params) {
+      return (
+        <DeskFrame>
+          <Suspense fallback={null}>{screen(params, me)}</Suspense>
+        </DeskFrame>
+      );
+    }
   }
   return (
     <DeskFrame>

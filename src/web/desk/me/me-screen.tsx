@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { deskWords } from "#web/words/desk/desk-words.ts";
@@ -7,6 +8,13 @@ import { LiveMark } from "../frame/live-mark.tsx";
 import { useStore } from "../kept/small-store.ts";
 import { endSession, type Me } from "../session/desk-session.ts";
 import css from "./me-screen.module.css";
+
+const OwnAccess = lazy(() =>
+  import("../team/own-access.tsx").then((module) => ({ default: module.OwnAccess })),
+);
+const TeamLinks = lazy(() =>
+  import("../team/team-links.tsx").then((module) => ({ default: module.TeamLinks })),
+);
 
 export function MeScreen({ me }: { readonly me: Me }) {
   const words = useWords(deskWords);
@@ -35,6 +43,10 @@ export function MeScreen({ me }: { readonly me: Me }) {
         {(option) => (option === "fr" ? "Français" : "English")}
       </Choice>
       <p className={classNames(css, "hint")}>{words.me.install}</p>
+      <Suspense fallback={null}>
+        <OwnAccess me={me} />
+        <TeamLinks me={me} />
+      </Suspense>
       <Button variant="quiet" size="l" wide onClick={() => void endSession()}>
         {words.me.signOut}
       </Button>

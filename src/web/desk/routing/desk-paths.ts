@@ -15,4 +15,6 @@ export const deskPaths = {
   scan: () => "/lot/scan",
   audit: () => "/lot/audit",
   me: () => "/me",
+  team: () => "/staff",
+  devices: () => "/devices",
 } as const;

@@ -1,0 +1,35 @@
+import { useState } from "react";
+import { Button } from "#web/ui/actions/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { teamWords } from "#web/words/desk/team-words.ts";
+import { formatInstant } from "#web/words/format.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import { QrCode } from "./qr-code.tsx";
+import css from "./team.module.css";
+
+export type Handed = { readonly link: string; readonly expiresAt: string };
+
+/** A link that is shown once: as a code for the phone beside the screen, and as text. */
+export function HandedLink({ handed, onClose }: { readonly handed: Handed; readonly onClose: () => void }) {
+  const words = useWords(teamWords).link;
+  const locale = useLocale();
+  const [copied, setCopied] = useState(false);
+  const copy = () => {
+    navigator.clipboard.writeText(handed.link).then(
+      () => setCopied(true),
+      // Without the permission the text stands there to be marked.
+      () => setCopied(false),
+    );
+  };
+  return (
+    <Dialog open title={words.title} closeLabel={words.close} onClose={onClose}>
+      <p>{words.meaning(formatInstant(handed.expiresAt, locale, "Europe/Paris"))}</p>
+      <QrCode text={handed.link} label={words.code} />
+      <p className={classNames(css, "link")}>{handed.link}</p>
+      <Button variant="quiet" size="l" onClick={copy}>
+        {copied ? words.copied : words.copy}
+      </Button>
+    </Dialog>
+  );
+}

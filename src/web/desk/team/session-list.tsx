@@ -1,0 +1,36 @@
+import type { listMySessions } from "#contract/desk/session-calls.ts";
+import type { OkOf } from "#contract/endpoint.ts";
+import { Button } from "#web/ui/actions/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { teamWords } from "#web/words/desk/team-words.ts";
+import { formatInstant } from "#web/words/format.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import css from "./team.module.css";
+
+type Props = {
+  readonly sessions: OkOf<typeof listMySessions>["sessions"];
+  readonly onEnd: (id: string) => Promise<void>;
+};
+
+export function SessionList({ sessions, onEnd }: Props) {
+  const words = useWords(teamWords);
+  const locale = useLocale();
+  if (sessions.length === 0) return <p>{words.noSessions}</p>;
+  return (
+    <ul role="list" className={classNames(css, "list")}>
+      {sessions.map(({ id, browser, device, startedAt, current }) => (
+        <li key={id} className={classNames(css, "row")}>
+          <span>
+            {words.sessionOf(device ?? browser, formatInstant(startedAt, locale, "Europe/Paris"))}
+            {current ? ` · ${words.current}` : null}
+          </span>
+          {current ? null : (
+            <Button variant="quiet" size="m" onClick={() => void onEnd(id)}>
+              {words.end}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,26 @@
+import { classNames } from "#web/ui/class-names.ts";
+import { teamWords } from "#web/words/desk/team-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import { DeskLink } from "../routing/desk-link.tsx";
+import { deskPaths } from "../routing/desk-paths.ts";
+import type { Me } from "../session/desk-session.ts";
+import css from "./team.module.css";
+
+/** The ways to what only some may change. */
+export function TeamLinks({ me }: { readonly me: Me }) {
+  const words = useWords(teamWords);
+  return (
+    <nav aria-label={words.title} className={classNames(css, "buttons")}>
+      {me.permissions.includes("manageStaff") ? (
+        <DeskLink to={deskPaths.team()} className={classNames(css, "way")}>
+          {words.title}
+        </DeskLink>
+      ) : null}
+      {me.permissions.includes("enrolDevices") ? (
+        <DeskLink to={deskPaths.devices()} className={classNames(css, "way")}>
+          {words.devices.title}
+        </DeskLink>
+      ) : null}
+    </nav>
+  );
+}

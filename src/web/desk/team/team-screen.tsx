@@ -1,0 +1,116 @@
+import { type FormEvent, useCallback, useEffect, useState } from "react";
+import { inviteStaff, listStaff } from "#contract/desk/team-calls.ts";
+import type { OkOf } from "#contract/endpoint.ts";
+import { type StaffRole, staffRoles } from "#domain/access.ts";
+import { Button } from "#web/ui/actions/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { SelectField } from "#web/ui/fields/select-field.tsx";
+import { TextField } from "#web/ui/fields/text-field.tsx";
+import { deskWords } from "#web/words/desk/desk-words.ts";
+import { teamWords } from "#web/words/desk/team-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import { deskCall } from "../api/desk-call.ts";
+import { useFailureSentence } from "../api/use-failure-sentence.ts";
+import { typedIn } from "../sign-in/entry-frame.tsx";
+import { type Handed, HandedLink } from "./handed-link.tsx";
+import { PersonRow } from "./person-row.tsx";
+import css from "./team.module.css";
+import { useStepUp } from "./use-step-up.tsx";
+
+type Person = OkOf<typeof listStaff>["staff"][number];
+
+/** Who works at the desk: what a manager changes about it. */
+export function TeamScreen() {
+  const words = useWords(teamWords);
+  const sentenceOf = useFailureSentence();
+  const { run, dialog } = useStepUp();
+  const [people, setPeople] = useState<readonly Person[]>([]);
+  const [failure, setFailure] = useState<string>();
+  const [handed, setHanded] = useState<Handed>();
+  const load = useCallback(async () => {
+    const answer = await deskCall(listStaff, {});
+    if (answer.ok) setPeople(answer.value.staff);
+  }, []);
+  useEffect(() => void load(), [load]);
+  const fail = (code: string) => setFailure(sentenceOf(code));
+  const done = () => {
+    setFailure(undefined);
+    void load();
+  };
+  return (
+    <div className={classNames(css, "screen")}>
+      <h1 className={classNames(css, "title")}>{words.title}</h1>
+      <div role="alert" className={classNames(css, "failure")}>
+        {failure}
+      </div>
+      <ul role="list" className={classNames(css, "list")}>
+        {people.map((person) => (
+          <li key={person.id}>
+            <PersonRow person={person} run={run} onDone={done} onFailed={fail} onHanded={setHanded} />
+          </li>
+        ))}
+      </ul>
+      <InviteForm
+        onInvite={async (staff) => {
+          const answer = await run(() => deskCall(inviteStaff, { body: { staff } }));
+          if (!answer.ok) return fail(answer.refusal.code);
+          setHanded(answer.value);
+          done();
+        }}
+      />
+      {dialog}
+      {handed === undefined ? null : <HandedLink handed={handed} onClose={() => setHanded(undefined)} />}
+    </div>
+  );
+}
+
+type Invited = {
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly email: string;
+  readonly role: StaffRole;
+  readonly locale: "fr" | "en";
+};
+
+function InviteForm({ onInvite }: { readonly onInvite: (staff: Invited) => Promise<void> }) {
+  const words = useWords(teamWords);
+  const { roles } = useWords(deskWords);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    void onInvite({
+      firstname: typedIn(form, "firstname"),
+      lastname: typedIn(form, "lastname"),
+      email: typedIn(form, "email"),
+      role: staffRoles.find((role) => role === typedIn(form, "role")) ?? "valet",
+      locale: typedIn(form, "locale") === "en" ? "en" : "fr",
+    });
+  };
+  return (
+    <section className={classNames(css, "part")} aria-labelledby="invite">
+      <h2 id="invite">{words.invite}</h2>
+      <form className={classNames(css, "form", "wide")} onSubmit={submit}>
+        <TextField label={words.firstname} name="firstname" autoComplete="off" required />
+        <TextField label={words.lastname} name="lastname" autoComplete="off" required />
+        <TextField label={words.email} name="email" type="email" autoComplete="off" required />
+        <SelectField
+          label={words.role}
+          name="role"
+          defaultValue="valet"
+          options={staffRoles.map((role) => ({ value: role, label: roles[role] }))}
+        />
+        <SelectField
+          label={words.language}
+          name="locale"
+          options={[
+            { value: "fr", label: "Français" },
+            { value: "en", label: "English" },
+          ]}
+        />
+        <Button type="submit" size="l">
+          {words.sendInvitation}
+        </Button>
+      </form>
+    </section>
+  );
+}

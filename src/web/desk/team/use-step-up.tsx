@@ -1,0 +1,71 @@
+import { type FormEvent, type ReactNode, useState } from "react";
+import { giveSecondFactor } from "#contract/desk/session-calls.ts";
+import type { Result } from "#domain/result.ts";
+import { Button } from "#web/ui/actions/button.tsx";
+import { TextField } from "#web/ui/fields/text-field.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { teamWords } from "#web/words/desk/team-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import { deskCall } from "../api/desk-call.ts";
+import type { DeskFailure } from "../api/desk-failure.ts";
+import { useFailureSentence } from "../api/use-failure-sentence.ts";
+import { takeUpFrom } from "../session/desk-session.ts";
+import { typedIn } from "../sign-in/entry-frame.tsx";
+
+type Answer<Value> = Result<Value, DeskFailure>;
+
+type SteppingUp = {
+  /** Asks; where the second factor is wanted again, asks for it and then once more. */
+  readonly run: <Value>(ask: () => Promise<Answer<Value>>) => Promise<Answer<Value>>;
+  /** To be drawn somewhere on the screen. */
+  readonly dialog: ReactNode;
+};
+
+export function useStepUp(): SteppingUp {
+  const [decide, setDecide] = useState<(confirmed: boolean) => void>();
+  const confirm = () => new Promise<boolean>((resolve) => setDecide(() => resolve));
+  const run = async <Value,>(ask: () => Promise<Answer<Value>>): Promise<Answer<Value>> => {
+    const answer = await ask();
+    if (answer.ok || answer.refusal.code !== "step-up-required") return answer;
+    return (await confirm()) ? ask() : answer;
+  };
+  const close = (confirmed: boolean) => {
+    decide?.(confirmed);
+    setDecide(undefined);
+  };
+  return { run, dialog: decide === undefined ? null : <StepUpDialog onDone={close} /> };
+}
+
+function StepUpDialog({ onDone }: { readonly onDone: (confirmed: boolean) => void }) {
+  const words = useWords(teamWords).stepUp;
+  const sentenceOf = useFailureSentence();
+  const [error, setError] = useState<string>();
+  const give = async (code: string) => {
+    const answer = await takeUpFrom(deskCall(giveSecondFactor, { body: { code } }));
+    if (answer.ok) onDone(true);
+    else setError(sentenceOf(answer.refusal.code));
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void give(typedIn(event.currentTarget, "code"));
+  };
+  return (
+    <Dialog open title={words.title} closeLabel={words.close} onClose={() => onDone(false)}>
+      <form onSubmit={submit} noValidate>
+        <TextField
+          label={words.code}
+          hint={words.hint}
+          error={error}
+          name="code"
+          face="figures"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+        />
+        <Button type="submit" size="l" wide>
+          {words.confirm}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
