@@ -7,6 +7,7 @@ import { DeskFrame } from "./frame/desk-frame.tsx";
 import { HandoverScreen } from "./handover/handover-screen.tsx";
 import { AuditScreen } from "./lot/audit-screen.tsx";
 import { CarScreen } from "./lot/car-screen.tsx";
+import { LotPhotosScreen } from "./lot/lot-photos-screen.tsx";
 import { LotScreen } from "./lot/lot-screen.tsx";
 import { ScanScreen } from "./lot/scan-screen.tsx";
 import { MeScreen } from "./me/me-screen.tsx";
@@ -29,6 +30,10 @@ type Screen = (params: Params, me: Me) => ReactNode;
 
 /** The walk round a car has the whole screen. */
 const wholeScreens: readonly (readonly [pattern: string, screen: Screen])[] = [
+  [
+    "/lot/photos/:reference",
+    ({ reference = "" }) => <LotPhotosScreen key={reference} reference={reference} />,
+  ],
   [
     "/receive/:reference/:step",
     (params) => <HandoverScreen key={params["reference"]} {...handoverOf(params)} side="reception" />,

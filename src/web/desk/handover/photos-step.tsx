@@ -18,7 +18,7 @@ import { anglesOf, isPieceOf, nextAngle } from "./use-inspection.ts";
 import { WalkMap } from "./walk-map.tsx";
 
 /** The walk, clockwise: the shutter goes on to the next angle by itself. */
-export function PhotosStep({ walk, go }: StepProps) {
+export function PhotosStep({ walk, go }: Pick<StepProps, "walk" | "go">) {
   const words = useWords(kerbWords);
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [chosen, setChosen] = useState<Angle>();

@@ -72,6 +72,12 @@ function CarSheet({ car }: { readonly car: Car }) {
             {desk.actions.giveBack}
           </DeskLink>
         ) : null}
+        <DeskLink
+          className={buttonClass({ variant: "quiet", size: "l", wide: true })}
+          to={deskPaths.lotPhotos(car.reference)}
+        >
+          {words.car.lotPhotos}
+        </DeskLink>
         <KeyMoves car={car} />
       </div>
     </div>
