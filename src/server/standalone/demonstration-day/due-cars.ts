@@ -108,6 +108,6 @@ export async function takeIn(
 }
 
 function readingsOf(reference: string): Pick<DueCar, "keyTag" | "odometer"> {
-  const number = [...reference].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7);
+  const number = Buffer.from(reference).reduce((sum, byte) => (sum * 31 + byte) % 1_000_003, 7);
   return { keyTag: String(1 + (number % 999)).padStart(3, "0"), odometer: 12_000 + (number % 140_000) };
 }

@@ -4,6 +4,7 @@ import { buttonClass } from "#web/ui/actions/button-class.ts";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
+import type { DeskFailureCode } from "../api/desk-failure.ts";
 import { useFailureSentence } from "../api/use-failure-sentence.ts";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
@@ -14,10 +15,10 @@ export function EnrolDeviceScreen() {
   const words = useWords(deskWords).enrol;
   const sentenceOf = useFailureSentence();
   const [name, setName] = useState<string>();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<DeskFailureCode>();
   useEffect(() => {
     void enrolOnce().then((answer) => {
-      if (!answer.ok) return setFailure(sentenceOf(answer.refusal.code));
+      if (!answer.ok) return setFailure(answer.refusal.code);
       // Without it some browsers empty a site that nobody has opened for a week.
       void navigator.storage.persist();
       return setName(answer.value.device.name);
@@ -25,7 +26,10 @@ export function EnrolDeviceScreen() {
     // Once: the token counts once.
   }, []);
   return (
-    <EntryFrame title={name === undefined ? words.device : words.deviceDone(name)} failure={failure}>
+    <EntryFrame
+      title={name === undefined ? words.device : words.deviceDone(name)}
+      failure={failure && sentenceOf(failure)}
+    >
       {name === undefined ? null : (
         <>
           <p>{words.install}</p>

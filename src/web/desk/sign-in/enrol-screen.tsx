@@ -7,6 +7,7 @@ import { TextField } from "#web/ui/fields/text-field.tsx";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
+import type { DeskFailureCode } from "../api/desk-failure.ts";
 import { useFailureSentence } from "../api/use-failure-sentence.ts";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
@@ -21,11 +22,11 @@ export function EnrolScreen() {
   const [token] = useState(() => location.hash.slice(1));
   const [opened, setOpened] = useState<Opened>();
   const [codes, setCodes] = useState<readonly string[]>();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<DeskFailureCode>();
   useEffect(() => {
     void deskCall(openEnrolment, { body: { token } }).then((answer) => {
       if (answer.ok) setOpened(answer.value);
-      else setFailure(sentenceOf(answer.refusal.code));
+      else setFailure(answer.refusal.code);
     });
     // Asked once for the token of the address.
   }, [token]);
@@ -35,13 +36,13 @@ export function EnrolScreen() {
     const enrolment = { token, password: typedIn(form, "password"), code: typedIn(form, "code") };
     const answer = await deskCall(enrol, { body: { enrolment } });
     if (answer.ok) setCodes(answer.value.recoveryCodes);
-    setFailure(answer.ok ? undefined : sentenceOf(answer.refusal.code));
+    setFailure(answer.ok ? undefined : answer.refusal.code);
   };
   if (codes !== undefined) return <RecoveryCodes codes={codes} />;
   return (
     <EntryFrame
       title={opened === undefined ? words.title : words.welcome(opened.firstname)}
-      failure={failure}
+      failure={failure && sentenceOf(failure)}
     >
       {opened === undefined ? null : <EnrolForm opened={opened} onSubmit={(event) => void submit(event)} />}
     </EntryFrame>
