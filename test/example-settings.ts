@@ -103,6 +103,14 @@ export function exampleBooking(change: Partial<BookingView> = {}): BookingView {
     createdAt: "2027-05-02T08:00:00Z",
     expressStart: false,
     reviewable: false,
+    upcoming: true,
+    actions: [
+      { action: "pay", refusal: "not-payable" },
+      { action: "switchToCash", refusal: "not-payable" },
+      { action: "cancel" },
+      { action: "withdraw", refusal: "withdrawal-over" },
+      { action: "review", refusal: "not-reviewable" },
+    ],
     hasInvoice: false,
     ...change,
   };

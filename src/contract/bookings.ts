@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { actionRefusals, travellerActions } from "#domain/booking/booking-actions.ts";
+import { bookingStatuses } from "#domain/booking/booking-states.ts";
 import { endpoint } from "./endpoint.ts";
 import {
   accepted,
@@ -12,15 +14,13 @@ import {
 } from "./fields.ts";
 import { priceLine } from "./quotes.ts";
 
-const bookingStatus = z.enum([
-  "pending",
-  "confirmed",
-  "received",
-  "returned",
-  "canceled",
-  "expired",
-  "no-show",
-]);
+const bookingStatus = z.enum(bookingStatuses);
+
+/** What its traveller may do now; with a refusal: not now, and what the call would answer. */
+const actionNow = z.object({
+  action: z.enum(travellerActions),
+  refusal: z.optional(z.enum(actionRefusals)),
+});
 
 const refundStatement = z.object({
   /** What a cancellation at this moment gives back. */
@@ -71,6 +71,9 @@ export const booking = z.object({
   review: z.optional(
     z.object({ status: z.enum(["submitted", "published", "refused"]), rating: z.int(), text: z.string() }),
   ),
+  /** Still to be carried out, or with its car here. */
+  upcoming: z.boolean(),
+  actions: z.array(actionNow),
   hasInvoice: z.boolean(),
 });
 export type BookingView = z.output<typeof booking>;

@@ -13,6 +13,25 @@ export function guardsOf<Action extends string, Status extends string>(
   ) as Record<Action, (status: Status) => boolean>;
 }
 
+/** The statuses in which an action may start: what lists and queries ask for. */
+export function startsIn<Action extends string, Status extends string>(
+  table: StateTable<Action, Status>,
+  action: Action,
+): readonly Status[] {
+  return table[action].from;
+}
+
+/** The status that an action leads to. Whoever calls has decided that it may start: else it is a fault. */
+export function moveIn<Action extends string, Status extends string>(
+  table: StateTable<Action, Status>,
+  status: Status,
+  action: Action,
+): Status {
+  const next = nextIn(table, status, action);
+  if (next === undefined) throw new RangeError(`${action} cannot start where it is ${status}`);
+  return next;
+}
+
 /** The status that an action leads to, or `undefined` where it may not start. */
 export function nextIn<Action extends string, Status extends string>(
   table: StateTable<Action, Status>,

@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
+import { toInstant } from "#domain/time.ts";
 import {
   type BookingAction,
   type BookingStatus,
   bookingCan,
   bookingMoves,
   bookingStatuses,
+  isUpcoming,
+  meaningOf,
+  move,
   nextStatus,
   takesPlace,
 } from "./booking-states.ts";
@@ -27,6 +31,7 @@ const allowed: readonly [BookingAction, BookingStatus, BookingStatus][] = [
 
 test.each(allowed)("%s leads from %s to %s (cancellation §1)", (action, from, to) => {
   expect(nextStatus(from, action)).toBe(to);
+  expect(move({ status: from }, action)).toBe(to);
   expect(bookingCan[action](from)).toBe(true);
 });
 
@@ -35,7 +40,9 @@ test("every other move is refused (cancellation §1)", () => {
     for (const status of bookingStatuses) {
       const isAllowed = allowed.some(([name, from]) => name === action && from === status);
       expect(bookingCan[action](status)).toBe(isAllowed);
-      if (!isAllowed) expect(nextStatus(status, action)).toBeUndefined();
+      if (isAllowed) continue;
+      expect(nextStatus(status, action)).toBeUndefined();
+      expect(() => move({ status }, action)).toThrow(RangeError);
     }
   }
 });
@@ -50,4 +57,16 @@ test("a booking that is over stays over, but for what is taken back at once (can
 
 test("canceled, expired and no-show give the place back (capacity §6)", () => {
   expect(bookingStatuses.filter((status) => !takesPlace(status))).toEqual(["canceled", "expired", "no-show"]);
+});
+
+test("upcoming is what is here, whenever, and what is held or expected until its landing", () => {
+  const landingAt = toInstant(1_000);
+  const upcoming = (now: number) =>
+    bookingStatuses.filter((status) => isUpcoming({ status, landingAt }, toInstant(now)));
+  expect(upcoming(999)).toEqual(["pending", "confirmed", "received"]);
+  expect(upcoming(1_000)).toEqual(["received"]);
+});
+
+test("a no-show was an order and takes no place any more (pricing §7, capacity §6)", () => {
+  expect(meaningOf({ status: "no-show" })).toMatchObject({ isOrdered: true, takesPlace: false });
 });

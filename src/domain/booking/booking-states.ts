@@ -1,5 +1,6 @@
 // The life of a booking as one table, read by the server's guards and by the buttons (cancellation §1).
-import { guardsOf, nextIn, type StateTable } from "#domain/state-table.ts";
+import { guardsOf, moveIn, nextIn, type StateTable, startsIn } from "#domain/state-table.ts";
+import type { Instant } from "#domain/time.ts";
 
 export const bookingStatuses = [
   /** Card payment awaited; the place is held. */
@@ -58,12 +59,90 @@ export function nextStatus(status: BookingStatus, action: BookingAction): Bookin
   return nextIn(bookingMoves, status, action);
 }
 
-/** Whether a booking in this status takes its bays and handovers (capacity §6). */
-export function takesPlace(status: BookingStatus): boolean {
-  return status === "pending" || status === "confirmed" || status === "received" || status === "returned";
+/** The status after an action that was decided: a fault where it may not start. */
+export function move(booking: { readonly status: BookingStatus }, action: BookingAction): BookingStatus {
+  return moveIn(bookingMoves, booking.status, action);
 }
 
-/** Whether a booking in this status counts as an order: of a promo code's uses, for one (pricing §7). */
-export function countsAsOrdered(status: BookingStatus): boolean {
-  return takesPlace(status) || status === "no-show";
+/** Where an action may start: the bookings that a job or a list looks for. */
+export function movable(action: BookingAction): readonly BookingStatus[] {
+  return startsIn(bookingMoves, action);
+}
+
+/** How an order begins: a card is awaited, or nothing is. */
+export function firstStatus(awaitsCard: boolean): BookingStatus {
+  return awaitsCard ? "pending" : "confirmed";
+}
+
+/** What each status means to those that ask for anything but a move. */
+type Meaning = {
+  /** It takes its bays and handovers (capacity §6). */
+  readonly takesPlace: boolean;
+  /** It counts as an order: of a promo code's uses, for one (pricing §7). */
+  readonly isOrdered: boolean;
+  /** A card payment is awaited, and the place is held for it. */
+  readonly isHeld: boolean;
+  /** The kerb expects it. */
+  readonly isExpected: boolean;
+  /** The car is with us. */
+  readonly isHere: boolean;
+  /** It ended before it began: its place can be booked anew. */
+  readonly isGivenUp: boolean;
+  /** The car went back: the stay can be reviewed. */
+  readonly isReturned: boolean;
+  /** It was carried out, or waited for in vain: its papers are kept (accounts §8). */
+  readonly isServed: boolean;
+};
+
+const nothing: Meaning = {
+  takesPlace: false,
+  isOrdered: false,
+  isHeld: false,
+  isExpected: false,
+  isHere: false,
+  isGivenUp: false,
+  isReturned: false,
+  isServed: false,
+};
+const placed: Meaning = { ...nothing, takesPlace: true, isOrdered: true };
+
+const meanings: Readonly<Record<BookingStatus, Meaning>> = {
+  pending: { ...placed, isHeld: true },
+  confirmed: { ...placed, isExpected: true },
+  received: { ...placed, isHere: true, isServed: true },
+  returned: { ...placed, isReturned: true, isServed: true },
+  canceled: { ...nothing, isGivenUp: true },
+  expired: { ...nothing, isGivenUp: true },
+  "no-show": { ...nothing, isOrdered: true, isServed: true },
+};
+
+/** `meaningOf(booking).isHeld`: the one place that says what a status stands for. */
+export function meaningOf({ status }: { readonly status: BookingStatus }): Meaning {
+  return meanings[status];
+}
+
+/** All statuses of a meaning, for queries. */
+export function statusesThat(meaning: keyof Meaning): readonly BookingStatus[] {
+  return bookingStatuses.filter((status) => meanings[status][meaning]);
+}
+
+type BoardStatus = Extract<BookingStatus, "confirmed" | "received" | "returned" | "no-show">;
+
+/** As the board of a day shows it: nobody asks it for a booking that is held or given up. */
+export function boardStatusOf({ status }: { readonly status: BookingStatus }): BoardStatus {
+  return status === "received" || status === "returned" || status === "no-show" ? status : "confirmed";
+}
+
+/** Still to be carried out, or with its car here: its holder must be reachable, and lists show it first. */
+export function isUpcoming(
+  booking: { readonly status: BookingStatus; readonly landingAt: Instant },
+  now: Instant,
+): boolean {
+  const { isHere, isHeld, isExpected } = meaningOf(booking);
+  return isHere || ((isHeld || isExpected) && booking.landingAt > now);
+}
+
+/** Whether a booking in this status takes its bays and handovers (capacity §6). */
+export function takesPlace(status: BookingStatus): boolean {
+  return meanings[status].takesPlace;
 }

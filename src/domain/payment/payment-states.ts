@@ -1,7 +1,7 @@
 // The life of one card payment and what a provider's news means for its booking (cancellation §8).
-import type { BookingStatus } from "#domain/booking/booking-states.ts";
+import { type BookingStatus, bookingCan, meaningOf } from "#domain/booking/booking-states.ts";
 import type { Cents } from "#domain/money.ts";
-import { guardsOf, nextIn, type StateTable } from "#domain/state-table.ts";
+import { guardsOf, nextIn, type StateTable, startsIn } from "#domain/state-table.ts";
 
 export const paymentStatuses = [
   /** The provider's page is open. */
@@ -35,6 +35,20 @@ const paymentCan = guardsOf(paymentMoves);
 /** The status after an action; `undefined` where the action may not start. */
 export function nextPaymentStatus(status: PaymentStatus, action: PaymentAction): PaymentStatus | undefined {
   return nextIn(paymentMoves, status, action);
+}
+
+export const firstPaymentStatus: PaymentStatus = "created";
+
+/** Attempts whose page somebody may still pay. */
+export const openPaymentStatuses: readonly PaymentStatus[] = startsIn(paymentMoves, "expire");
+
+/** The status of an attempt whose page has closed unpaid. */
+export const closedPaymentStatus: PaymentStatus = paymentMoves.expire.to;
+
+/** What an attempt means to a booking that waits for it. */
+export function standingOf({ status }: { readonly status: PaymentStatus }): "open" | "declined" | "closed" {
+  if (paymentCan.fail(status)) return "open";
+  return paymentCan.expire(status) ? "declined" : "closed";
 }
 
 /** What was asked of the provider, and where things stand. */
@@ -98,9 +112,9 @@ function decideMoney(
   const figures = differingFigures(asked, taken);
   if (figures.length > 0) return { do: "mismatch", figures };
   if (booking.settledOtherwise) return { do: "refund", why: "paid-already" };
-  if (booking.status === "pending") return { do: "confirm" };
-  if (booking.status === "expired") return { do: "place-again-or-refund" };
-  return { do: "refund", why: booking.status === "canceled" ? "booking-over" : "paid-already" };
+  if (bookingCan.confirm(booking.status)) return { do: "confirm" };
+  if (bookingCan.placeAgain(booking.status)) return { do: "place-again-or-refund" };
+  return { do: "refund", why: meaningOf(booking).isGivenUp ? "booking-over" : "paid-already" };
 }
 
 function differingFigures(

@@ -4,21 +4,19 @@ import { bookingStatuses } from "#domain/booking/booking-states.ts";
 import { averageOf, decideReview, publicAuthorName, ratings, reviewCan } from "./review.ts";
 
 const request = { rating: 5, text: "Accueil impeccable,\nvoiture rendue propre." };
-const facts = { bookingStatus: "returned", alreadyReviewed: false } as const;
+const facts = { status: "returned", isReviewed: false } as const;
 
 describe("who may give an opinion", () => {
   test("only of a stay that is over", () => {
-    const reviewable = bookingStatuses.filter(
-      (bookingStatus) => decideReview(request, { ...facts, bookingStatus }).ok,
-    );
+    const reviewable = bookingStatuses.filter((status) => decideReview(request, { ...facts, status }).ok);
     expect(reviewable).toEqual(["returned"]);
-    expect(decideReview(request, { ...facts, bookingStatus: "received" })).toMatchObject({
+    expect(decideReview(request, { ...facts, status: "received" })).toMatchObject({
       refusal: { code: "not-reviewable" },
     });
   });
 
   test("once for each booking", () => {
-    expect(decideReview(request, { ...facts, alreadyReviewed: true })).toMatchObject({
+    expect(decideReview(request, { ...facts, isReviewed: true })).toMatchObject({
       refusal: { code: "already-reviewed" },
     });
   });

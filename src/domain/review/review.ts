@@ -1,10 +1,10 @@
 // Opinions of finished stays: given once for each booking, checked before they are published.
-import type { BookingStatus } from "#domain/booking/booking-states.ts";
+import { type BookingStatus, meaningOf } from "#domain/booking/booking-states.ts";
 import { brokenFields, type FieldChecks } from "#domain/field-check.ts";
 import { divideHalfUp } from "#domain/money.ts";
 import { type FieldRule, type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
-import { guardsOf, type StateTable } from "#domain/state-table.ts";
+import { guardsOf, moveIn, type StateTable } from "#domain/state-table.ts";
 import { lengthOf, toParagraphs } from "#domain/text.ts";
 
 export const ratings = [1, 2, 3, 4, 5] as const;
@@ -28,8 +28,14 @@ export const reviewMoves: StateTable<"publish" | "refuse", ReviewStatus> = {
 
 export const reviewCan = guardsOf(reviewMoves);
 
+/** It waits for the operator's check. */
+export const firstReviewStatus = "submitted" satisfies ReviewStatus;
+
+/** What everybody may read. */
+export const publicReviewStatus = reviewMoves.publish.to;
+
 /** What is known of the booking that a review speaks of; it is the author's own. */
-export type ReviewFacts = { readonly bookingStatus: BookingStatus; readonly alreadyReviewed: boolean };
+export type ReviewFacts = { readonly status: BookingStatus; readonly isReviewed: boolean };
 
 const reviewChecks: FieldChecks<ReviewRequest> = { rating: checkRating, text: checkReviewText };
 
@@ -38,11 +44,25 @@ export function decideReview(
   request: ReviewRequest,
   facts: ReviewFacts,
 ): Result<Review, Refusal<"invalid" | "not-reviewable" | "already-reviewed">> {
-  if (facts.alreadyReviewed) return reject(refusal("already-reviewed"));
-  if (facts.bookingStatus !== "returned") return reject(refusal("not-reviewable"));
+  const reviewable = decideReviewable(facts);
+  if (!reviewable.ok) return reviewable;
   const fields = brokenFields(request, reviewChecks);
   if (fields || !isRating(request.rating)) return reject(refusal("invalid", fields));
   return accept({ rating: request.rating, text: toParagraphs(request.text) });
+}
+
+/** Whether a review may be written now. */
+export function decideReviewable({
+  status,
+  isReviewed,
+}: ReviewFacts): Result<void, Refusal<"not-reviewable" | "already-reviewed">> {
+  if (isReviewed) return reject(refusal("already-reviewed"));
+  return meaningOf({ status }).isReturned ? accept(undefined) : reject(refusal("not-reviewable"));
+}
+
+/** The status after the operator's decision; a fault where it was decided before. */
+export function moveReview(status: ReviewStatus, action: "publish" | "refuse"): ReviewStatus {
+  return moveIn(reviewMoves, status, action);
 }
 
 /** The average of a distribution, rounded half up to one decimal; `undefined` without reviews. */

@@ -1,5 +1,6 @@
 import type { Instant } from "#domain/time.ts";
 import type { Db } from "../platform/db/schema.ts";
+import { upcomingAt } from "./upcoming-bookings.ts";
 
 type Whose = { readonly accountId: string } | { readonly vehicleId: string };
 
@@ -16,12 +17,7 @@ export async function hasOpenBooking(db: Db, whose: Whose, now: Instant): Promis
     .selectFrom("bookings")
     .select("id")
     .where(column, "=", id)
-    .where((or) =>
-      or.or([
-        or("status", "=", "received"),
-        or.and([or("status", "in", ["pending", "confirmed"]), or("landingAt", ">", now)]),
-      ]),
-    )
+    .where(upcomingAt(now))
     .limit(1)
     .executeTakeFirst();
   return open !== undefined;

@@ -1,3 +1,4 @@
+import { statusesThat } from "#domain/booking/booking-states.ts";
 import type { Vehicle } from "#domain/vehicle/vehicle.ts";
 import type { Tx } from "../platform/db/schema.ts";
 
@@ -15,6 +16,6 @@ export async function updateBookedVehicle(
       vehiclePlate: vehicle.licensePlate,
     })
     .where("vehicleId", "=", id)
-    .where("status", "in", ["pending", "confirmed"])
+    .where("status", "in", [...statusesThat("isHeld"), ...statusesThat("isExpected")])
     .execute();
 }

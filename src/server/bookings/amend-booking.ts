@@ -1,4 +1,5 @@
 import { type Booking, keptOf } from "#domain/booking/booking.ts";
+import { meaningOf } from "#domain/booking/booking-states.ts";
 import { claimsOf } from "#domain/capacity/capacity.ts";
 import { type Cents, toCents } from "#domain/money.ts";
 import type { Price } from "#domain/pricing/price-stay.ts";
@@ -91,9 +92,9 @@ async function amend(
   return place.ok ? accept({ booking: amended, difference, refund }) : place;
 }
 
-function canMove({ status, stay }: Booking, wanted: Stay): boolean {
-  if (status === "confirmed") return true;
-  return status === "received" && stay.dropOffAt === wanted.dropOffAt;
+function canMove(booking: Booking, wanted: Stay): boolean {
+  const { isExpected, isHere } = meaningOf(booking);
+  return isExpected || (isHere && booking.stay.dropOffAt === wanted.dropOffAt);
 }
 
 /** What was paid by card beyond the new price. Cash is settled at the kerb. */

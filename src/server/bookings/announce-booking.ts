@@ -1,4 +1,5 @@
 import type { Booking } from "#domain/booking/booking.ts";
+import { meaningOf } from "#domain/booking/booking-states.ts";
 import type { MailMessage } from "#domain/mail/mail-message.ts";
 import type { Cents } from "#domain/money.ts";
 import type { Tx } from "../platform/db/schema.ts";
@@ -16,7 +17,7 @@ export async function announceCanceled(
 ): Promise<void> {
   await tellTraveller(tx, booking, { kind: "booking-canceled", reference, refund });
   // The operator hears of a booking when it is confirmed: a place given back before that is no news.
-  if (booking.status === "pending") return;
+  if (meaningOf(booking).isHeld) return;
   await enqueueOperatorMail(tx, { kind: "operator-cancellation", reference, refund });
 }
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { statusesThat } from "#domain/booking/booking-states.ts";
 import type { PersonalDataSource } from "../account-store/personal-data-source.ts";
 import { listInvoicesOfAccount } from "../invoices/invoice-data.ts";
 import { listPaymentsOfAccount } from "../ledger/payment-data.ts";
@@ -27,7 +28,7 @@ export const bookingData: PersonalDataSource = {
     }));
   },
   erase: async (tx, { accountId }) => {
-    const needed = sql<boolean>`(paid > 0 or status in ('received', 'returned', 'no-show')
+    const needed = sql<boolean>`(paid > 0 or status in (${sql.join(statusesThat("isServed"))})
       or exists (select from invoices where invoices.booking_id = bookings.id))`;
     await tx
       .updateTable("bookings")

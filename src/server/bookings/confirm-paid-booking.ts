@@ -1,5 +1,5 @@
 import type { Booking } from "#domain/booking/booking.ts";
-import { bookingCan } from "#domain/booking/booking-states.ts";
+import { move } from "#domain/booking/booking-states.ts";
 import { type Cents, toCents } from "#domain/money.ts";
 import type { Instant } from "#domain/time.ts";
 import { saveBooking } from "../booking-store/booking-store.ts";
@@ -18,11 +18,8 @@ export async function confirmPaidBooking(
   booking: Booking,
   { amount, at, actor }: ReceivedMoney,
 ): Promise<Booking> {
-  if (!bookingCan.confirm(booking.status)) {
-    throw new Error(`booking ${booking.reference} is ${booking.status}: a payment cannot confirm it`);
-  }
   const confirmed = await saveBooking(tx, booking, {
-    status: "confirmed",
+    status: move(booking, "confirm"),
     holdExpiresAt: null,
     paid: toCents(booking.paid + amount),
   });

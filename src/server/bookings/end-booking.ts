@@ -1,5 +1,5 @@
 import type { Booking } from "#domain/booking/booking.ts";
-import { bookingCan } from "#domain/booking/booking-states.ts";
+import { meaningOf, move } from "#domain/booking/booking-states.ts";
 import type { Refund } from "#domain/booking/cancellation.ts";
 import { toCents } from "#domain/money.ts";
 import type { Instant } from "#domain/time.ts";
@@ -25,7 +25,7 @@ export async function endBooking(
   { refund, reason, at, actor }: Ending,
 ): Promise<Booking> {
   const ended = await saveBooking(tx, booking, {
-    status: "canceled",
+    status: move(booking, reason === "withdrawn" ? "withdraw" : "cancel"),
     holdExpiresAt: null,
     canceledAt: at,
     cancelReason: reason,
@@ -48,8 +48,7 @@ export async function endBooking(
   });
   // pricing §7: a use counts for a booking that lives.
   if (booking.promoCode !== null) await freePromoUse(tx, booking.promoCode);
-  if (bookingCan.expire(booking.status))
-    await enqueueJob(tx, "close-payment-page", { bookingId: booking.id });
+  if (meaningOf(booking).isHeld) await enqueueJob(tx, "close-payment-page", { bookingId: booking.id });
   await freePlace(tx, booking.stay);
   return ended;
 }

@@ -1,5 +1,5 @@
 import type { Booking } from "#domain/booking/booking.ts";
-import { bookingCan } from "#domain/booking/booking-states.ts";
+import { bookingCan, movable, move } from "#domain/booking/booking-states.ts";
 import { isHoldOver } from "#domain/booking/hold.ts";
 import type { Instant } from "#domain/time.ts";
 import { saveBooking } from "../booking-store/booking-store.ts";
@@ -22,7 +22,7 @@ export async function expireHolds({ db, clock }: Pick<Services, "db" | "clock">)
   const over = await db
     .selectFrom("bookings")
     .select("id")
-    .where("status", "=", "pending")
+    .where("status", "in", movable("expire"))
     .where("holdExpiresAt", "<=", now)
     .orderBy("holdExpiresAt")
     .limit(batch)
@@ -45,7 +45,7 @@ async function expireHold(tx: Tx, bookingId: string, now: Instant): Promise<bool
 }
 
 async function expire(tx: Tx, booking: Booking, now: Instant): Promise<void> {
-  await saveBooking(tx, booking, { status: "expired", holdExpiresAt: null });
+  await saveBooking(tx, booking, { status: move(booking, "expire"), holdExpiresAt: null });
   await appendJournal(tx, {
     at: now,
     actor: "system",

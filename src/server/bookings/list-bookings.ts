@@ -4,8 +4,8 @@ import type { Booking } from "#domain/booking/booking.ts";
 import { accept } from "#domain/result.ts";
 import type { Instant } from "#domain/time.ts";
 import { toBooking } from "../booking-store/booking-row.ts";
+import { upcomingAt } from "../booking-store/upcoming-bookings.ts";
 import { readOperator } from "../operator/read-operator.ts";
-import { at } from "../platform/db/instant-plugin.ts";
 import type { Db } from "../platform/db/schema.ts";
 import type { Run } from "../use-case.ts";
 import { viewBookings } from "./views/view-bookings.ts";
@@ -50,8 +50,7 @@ async function countBookings(db: Db, asked: Asked): Promise<number> {
 
 /** Those still to come or under way, the next one first; then all others, the latest first. */
 async function listPage(db: Db, asked: Asked, page: number, now: Instant): Promise<readonly Booking[]> {
-  const isUpcoming = sql<boolean>`(status = 'received'
-    or (status in ('pending', 'confirmed') and landing_at > ${at(now)}))`;
+  const isUpcoming = upcomingAt(now);
   const rows = await own(db, asked)
     .selectAll()
     .orderBy(sql`not ${isUpcoming}`)

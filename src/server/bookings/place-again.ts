@@ -1,5 +1,5 @@
 import type { Booking } from "#domain/booking/booking.ts";
-import { bookingCan } from "#domain/booking/booking-states.ts";
+import { move } from "#domain/booking/booking-states.ts";
 import { toCents } from "#domain/money.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
@@ -20,15 +20,13 @@ export async function placeAgain(
   booking: Booking,
   { amount, at, actor }: ReceivedMoney,
 ): Promise<Result<Booking, Refusal<"sold-out" | "promo-code-used-up">>> {
-  if (!bookingCan.placeAgain(booking.status)) {
-    throw new Error(`booking ${booking.reference} is ${booking.status}: it cannot take its place again`);
-  }
+  const status = move(booking, "placeAgain");
   // A stay that has begun, or is over, cannot be served any more.
   if (booking.stay.dropOffAt <= at) return reject(refusal("sold-out"));
   const taken = await takeAll(tx, booking);
   if (!taken.ok) return taken;
   const confirmed = await saveBooking(tx, booking, {
-    status: "confirmed",
+    status,
     paid: toCents(booking.paid + amount),
   });
   await announceConfirmed(tx, confirmed);

@@ -1,14 +1,12 @@
 import type { api } from "#contract/api.ts";
 import type { Booking } from "#domain/booking/booking.ts";
-import { bookingCan } from "#domain/booking/booking-states.ts";
-import { isHoldOver } from "#domain/booking/hold.ts";
-import { decidePaymentMethod } from "#domain/booking/payment-method.ts";
+import { move } from "#domain/booking/booking-states.ts";
+import { decideSwitchToCash } from "#domain/booking/payable.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import type { Instant } from "#domain/time.ts";
 import { saveBooking } from "../booking-store/booking-store.ts";
 import { lockOwnBooking } from "../booking-store/find-booking.ts";
-import type { Operator } from "../operator/operator.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Tx } from "../platform/db/schema.ts";
@@ -28,7 +26,7 @@ export const switchToCash: Run<typeof api.switchToCash> = async (
   const switched = await decideInTransaction(db, async (tx): Promise<Result<Booking, SwitchRefusal>> => {
     const booking = await lockOwnBooking(tx, caller.accountId, params.reference);
     if (!booking) return reject(refusal("not-found"));
-    const decided = decideSwitch(booking, operator, now);
+    const decided = decideSwitchToCash(booking, operator.ordering, now);
     return decided.ok ? accept(await confirmInCash(tx, booking, now)) : decided;
   });
   if (!switched.ok) return switched;
@@ -37,22 +35,9 @@ export const switchToCash: Run<typeof api.switchToCash> = async (
 
 type SwitchRefusal = Refusal<"not-found" | "already-paid" | "not-payable" | "cash-not-offered">;
 
-function decideSwitch(
-  { status, paid, price, holdExpiresAt }: Booking,
-  { ordering }: Operator,
-  now: Instant,
-): Result<void, SwitchRefusal> {
-  if (paid > 0) return reject(refusal("already-paid"));
-  if (!bookingCan.switchToCash(status) || holdExpiresAt === null || isHoldOver(holdExpiresAt, now)) {
-    return reject(refusal("not-payable"));
-  }
-  const cash = decidePaymentMethod("cash", price.total, ordering);
-  return cash.ok ? accept(undefined) : reject(refusal("cash-not-offered"));
-}
-
 async function confirmInCash(tx: Tx, booking: Booking, now: Instant): Promise<Booking> {
   const confirmed = await saveBooking(tx, booking, {
-    status: "confirmed",
+    status: move(booking, "switchToCash"),
     paymentMethod: "cash",
     holdExpiresAt: null,
   });

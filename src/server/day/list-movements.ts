@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { meaningOf, statusesThat } from "#domain/booking/booking-states.ts";
 import { fromLandingToKerb } from "#domain/day/movement.ts";
 import {
   addDays,
@@ -37,14 +38,14 @@ export async function listMovements(db: Db, date: LocalDate, zone: TimeZone): Pr
       .select(columns)
       .where(column, ">=", later(from, -shift))
       .where(column, "<", later(until, -shift))
-      .where("status", "in", ["confirmed", "received", "returned", "no-show"])
+      .where("status", "in", [...statusesThat("isExpected"), ...statusesThat("isServed")])
       .execute();
   const [dropOffs, landings] = await Promise.all([
     between("dropOffAt", 0),
     // Expected at the kerb on this day, although some of them land on the day before (desk §2).
     between("landingAt", fromLandingToKerb),
   ]);
-  return { dropOffs, returns: landings.filter(({ status }) => status !== "no-show") };
+  return { dropOffs, returns: landings.filter((booking) => meaningOf(booking).takesPlace) };
 }
 
 function beginOf(date: LocalDate, zone: TimeZone): Instant {

@@ -1,4 +1,5 @@
 import type { DayView, MovementView } from "#contract/desk/day.ts";
+import { boardStatusOf } from "#domain/booking/booking-states.ts";
 import { kerbTimeOf } from "#domain/day/movement.ts";
 import { terminalNameOn } from "#domain/terminal/terminal.ts";
 import { isoFromInstant, type LocalDate, localTimeOf } from "#domain/time.ts";
@@ -49,7 +50,7 @@ function sharedView(booking: MovingBooking, { operator, custody }: Facts) {
   const known = custody.get(booking.id);
   return {
     reference: booking.reference,
-    status: shownStatus(booking.status),
+    status: boardStatusOf(booking),
     plate: booking.vehiclePlate,
     vehicle: { brand: booking.vehicleBrand, model: booking.vehicleModel, color: booking.vehicleColor },
     firstname: booking.firstname,
@@ -71,10 +72,4 @@ function servicesOf({ serviceIds }: MovingBooking, { everyService }: Operator): 
 function terminalName(id: string, { operator, date }: Facts): string {
   const terminal = operator.terminals.find((known) => known.id === id);
   return terminal ? terminalNameOn(terminal, date) : id;
-}
-
-/** The query asks for these four alone. */
-function shownStatus(status: MovingBooking["status"]): MovementView["status"] {
-  if (status === "received" || status === "returned" || status === "no-show") return status;
-  return "confirmed";
 }

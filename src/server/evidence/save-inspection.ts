@@ -1,6 +1,6 @@
 import type { custodyApi } from "#contract/desk/custody-api.ts";
 import type { Booking } from "#domain/booking/booking.ts";
-import { nextStatus } from "#domain/booking/booking-states.ts";
+import { meaningOf } from "#domain/booking/booking-states.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { findBookingByReference } from "../booking-store/find-booking.ts";
@@ -45,6 +45,7 @@ export const saveInspection: Run<typeof custodyApi.saveInspection> = async (
 };
 
 /** From the day of the drop-off to the end: an offline phone may tell of it when the vehicle is back already. */
-function isAtStake({ status }: Booking): boolean {
-  return nextStatus(status, "receive") !== undefined || status === "received" || status === "returned";
+function isAtStake(booking: Booking): boolean {
+  const { isExpected, isHere, isReturned } = meaningOf(booking);
+  return isExpected || isHere || isReturned;
 }

@@ -1,6 +1,11 @@
 import type { Cents } from "#domain/money.ts";
 import type { Payment, PaymentEffect } from "#domain/payment/payment.ts";
-import { type PaymentStatus, type ProviderFigures, paymentMoves } from "#domain/payment/payment-states.ts";
+import {
+  openPaymentStatuses,
+  type PaymentStatus,
+  type ProviderFigures,
+  paymentMoves,
+} from "#domain/payment/payment-states.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Db, Tx } from "../platform/db/schema.ts";
 import type { ProviderName } from "../platform/gateways/card-payments.ts";
@@ -35,7 +40,7 @@ export function findOpenPayment(db: Db, bookingId: string): Promise<Payment | un
     .selectFrom("payments")
     .select(columns)
     .where("bookingId", "=", bookingId)
-    .where("status", "in", ["created", "failed"])
+    .where("status", "in", openPaymentStatuses)
     .executeTakeFirst();
 }
 

@@ -1,5 +1,7 @@
 // rules §10: the reminders before the drop-off and the return, and the invitation to review after it.
+
 import { type Expression, type SqlBool, sql } from "kysely";
+import { statusesThat } from "#domain/booking/booking-states.ts";
 import { day, hour, type Instant, later, localTimeOf, type TimeZone } from "#domain/time.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import { at } from "../platform/db/instant-plugin.ts";
@@ -21,19 +23,19 @@ export async function sendNotices({ db, clock }: Pick<Services, "db" | "clock">)
 }
 
 function dropOffIsNear(now: Instant) {
-  return sql<SqlBool>`bookings.status = 'confirmed'
+  return sql<SqlBool>`bookings.status in (${sql.join(statusesThat("isExpected"))})
     and bookings.drop_off_at > ${at(now)} and bookings.drop_off_at <= ${at(later(now, day))}`;
 }
 
 /** A day ahead, so that it is read before a long flight. */
 function returnIsNear(now: Instant) {
-  return sql<SqlBool>`bookings.status = 'received'
+  return sql<SqlBool>`bookings.status in (${sql.join(statusesThat("isHere"))})
     and bookings.landing_at > ${at(now)} and bookings.landing_at <= ${at(later(now, day))}`;
 }
 
 /** Long enough to be home; not so long that the stay is forgotten. */
 function isBackSince(now: Instant) {
-  return sql<SqlBool>`bookings.status = 'returned'
+  return sql<SqlBool>`bookings.status in (${sql.join(statusesThat("isReturned"))})
     and bookings.returned_at <= ${at(later(now, -3 * hour))} and bookings.returned_at > ${at(later(now, -14 * day))}
     and not exists (select from reviews where reviews.booking_id = bookings.id)`;
 }

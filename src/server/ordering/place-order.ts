@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Booking } from "#domain/booking/booking.ts";
 import { referenceFromBytes } from "#domain/booking/booking-reference.ts";
+import { meaningOf } from "#domain/booking/booking-states.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { insertBooking } from "../booking-store/booking-store.ts";
@@ -37,7 +38,7 @@ export async function placeOrder(
       paymentMethod: booking.paymentMethod,
     },
   });
-  if (booking.status === "confirmed") await announceConfirmed(tx, booking);
+  if (meaningOf(booking).isExpected) await announceConfirmed(tx, booking);
   if (booking.promoCode !== null && !(await takePromoUse(tx, booking.promoCode))) {
     return reject(refusal("promo-code-used-up", { promoCode: "promo-code" }));
   }

@@ -1,6 +1,8 @@
 // From a request to a booking that only lacks its place: everything that can be decided without a lock.
+
 import type { api } from "#contract/api.ts";
 import type { Booking, BookingPerson } from "#domain/booking/booking.ts";
+import { firstStatus } from "#domain/booking/booking-states.ts";
 import { holdExpiresAt } from "#domain/booking/hold.ts";
 import { decidePaymentMethod, type PaymentMethod } from "#domain/booking/payment-method.ts";
 import { expressStartNeeded } from "#domain/booking/withdrawal.ts";
@@ -69,7 +71,7 @@ function toOrder(
   const awaitsCard = method === "card" && price.total > 0;
   return {
     id: newId(now),
-    status: awaitsCard ? "pending" : "confirmed",
+    status: firstStatus(awaitsCard),
     accountId: caller.accountId,
     quoteId: quote.id,
     locale: origin.locale,

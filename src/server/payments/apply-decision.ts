@@ -1,6 +1,7 @@
 // What a decision about a payment changes, all in the caller's transaction (payment §4). Both rows are locked.
 
 import type { Booking } from "#domain/booking/booking.ts";
+import { meaningOf } from "#domain/booking/booking-states.ts";
 import type { Payment, PaymentEffect } from "#domain/payment/payment.ts";
 import type { PaymentDecision } from "#domain/payment/payment-states.ts";
 import type { Instant } from "#domain/time.ts";
@@ -104,7 +105,7 @@ async function receive(
 async function noteFailure(tx: Tx, { payment, booking, at }: Occasion): Promise<void> {
   await failPayment(tx, payment.id);
   await note(tx, { payment, at }, "payment-failed");
-  if (booking.status !== "pending") return;
+  if (!meaningOf(booking).isHeld) return;
   const { reference, locale, person } = booking;
   await enqueueMail(tx, { to: person.email, locale, message: { kind: "payment-failed", reference } });
 }

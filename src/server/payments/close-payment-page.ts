@@ -1,3 +1,4 @@
+import { meaningOf } from "#domain/booking/booking-states.ts";
 import { findBookingById } from "../booking-store/find-booking.ts";
 import { findOpenPayment } from "../ledger/payment-store.ts";
 import { providerOf } from "../platform/gateways/card-providers.ts";
@@ -12,7 +13,7 @@ export async function closePaymentPage(services: Services, bookingId: string): P
   const { db } = services;
   const booking = await findBookingById(db, bookingId);
   const payment = await findOpenPayment(db, bookingId);
-  if (!payment?.sessionId || booking?.status === "pending") return;
+  if (!payment?.sessionId || (booking && meaningOf(booking).isHeld)) return;
   const cards = providerOf(services, payment);
   if (cards) await endSession(services, cards, payment.id, payment.sessionId);
 }

@@ -1,3 +1,5 @@
+import { statusesThat } from "#domain/booking/booking-states.ts";
+import { openPaymentStatuses } from "#domain/payment/payment-states.ts";
 import { providerOf } from "../platform/gateways/card-providers.ts";
 import type { Services } from "../services.ts";
 import { eachOf } from "./each-of.ts";
@@ -19,8 +21,8 @@ export async function endOverdueSessions(
     .selectFrom("payments")
     .innerJoin("bookings", "bookings.id", "payments.bookingId")
     .select(["payments.id", "payments.provider", "payments.sessionId"])
-    .where("payments.status", "in", ["created", "failed"])
-    .where("bookings.status", "=", "pending")
+    .where("payments.status", "in", openPaymentStatuses)
+    .where("bookings.status", "in", statusesThat("isHeld"))
     .where("bookings.holdExpiresAt", "<=", clock.now())
     .orderBy("bookings.holdExpiresAt")
     .limit(batch)

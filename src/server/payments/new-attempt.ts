@@ -1,6 +1,7 @@
 import type { Booking } from "#domain/booking/booking.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Payment } from "#domain/payment/payment.ts";
+import { firstPaymentStatus } from "#domain/payment/payment-states.ts";
 import { type Instant, type LocalDate, later, toInstant } from "#domain/time.ts";
 import { countAttempts } from "../ledger/payment-store.ts";
 import { newId } from "../platform/db/new-id.ts";
@@ -40,7 +41,7 @@ export async function newAttempt(
     attempt,
     provider: cards.provider,
     live: cards.live,
-    status: "created",
+    status: firstPaymentStatus,
     amount: request.amount,
     currency: request.currency,
     idempotencyKey: request.idempotencyKey,

@@ -1,7 +1,5 @@
 import type { api } from "#contract/api.ts";
-import type { Booking } from "#domain/booking/booking.ts";
-import { bookingCan } from "#domain/booking/booking-states.ts";
-import { isHoldOver } from "#domain/booking/hold.ts";
+import { decidePayable } from "#domain/booking/payable.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
@@ -91,16 +89,6 @@ function findOrCreateAttempt(
     await insertPayment(tx, payment);
     return accept({ payment, isNew: true });
   });
-}
-
-function decidePayable(
-  { status, paid, paymentMethod, holdExpiresAt }: Booking,
-  now: Instant,
-): Result<void, PayRefusal> {
-  if (paid > 0) return reject(refusal("already-paid"));
-  if (!bookingCan.confirm(status) || paymentMethod !== "card") return reject(refusal("not-payable"));
-  if (holdExpiresAt === null || isHoldOver(holdExpiresAt, now)) return reject(refusal("not-payable"));
-  return accept(undefined);
 }
 
 type Choice = {

@@ -1,3 +1,5 @@
+import { meaningOf } from "#domain/booking/booking-states.ts";
+import { closedPaymentStatus, openPaymentStatuses } from "#domain/payment/payment-states.ts";
 import { hour, type Instant, later, minute } from "#domain/time.ts";
 import { expirePayment } from "../ledger/payment-store.ts";
 import type { Db } from "../platform/db/schema.ts";
@@ -71,11 +73,11 @@ async function listUnsettled(db: Db, now: Instant): Promise<readonly Unsettled[]
     .where((where) =>
       where.or([
         where.and([
-          where("payments.status", "in", ["created", "failed"]),
+          where("payments.status", "in", openPaymentStatuses),
           where("checkedAt", "<=", later(now, -minute / 2)),
         ]),
         where.and([
-          where("payments.status", "=", "expired"),
+          where("payments.status", "=", closedPaymentStatus),
           where("sessionId", "is not", null),
           where("sessionExpiresAt", ">", later(now, -hour)),
           where("checkedAt", "<=", later(now, -3 * minute)),
@@ -91,9 +93,10 @@ async function listUnsettled(db: Db, now: Instant): Promise<readonly Unsettled[]
     sessionId: row.sessionId,
     // An attempt that another one has replaced may still have its page open.
     isOver:
-      row.status === "expired"
+      row.status === closedPaymentStatus
         ? row.sessionExpiresAt > now
-        : row.bookingStatus !== "pending" || (row.holdExpiresAt !== null && row.holdExpiresAt <= now),
+        : !meaningOf({ status: row.bookingStatus }).isHeld ||
+          (row.holdExpiresAt !== null && row.holdExpiresAt <= now),
     isEnded: row.sessionExpiresAt <= now,
   }));
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Booking } from "#domain/booking/booking.ts";
+import { meaningOf } from "#domain/booking/booking-states.ts";
 import { later } from "#domain/time.ts";
 import { claimCheck, findOpenPayment } from "../ledger/payment-store.ts";
 import { providerOf } from "../platform/gateways/card-providers.ts";
@@ -21,7 +22,7 @@ export async function settleIfPending(
   booking: Pick<Booking, "id" | "status">,
 ): Promise<boolean> {
   const { db, clock, log } = services;
-  if (booking.status !== "pending") return false;
+  if (!meaningOf(booking).isHeld) return false;
   const payment = await findOpenPayment(db, booking.id);
   const cards = payment && providerOf(services, payment);
   if (!cards || !payment.sessionId) return false;

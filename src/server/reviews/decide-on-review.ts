@@ -1,7 +1,7 @@
 import type { MailMessage } from "#domain/mail/mail-message.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
-import { reviewCan, type reviewMoves } from "#domain/review/review.ts";
+import { moveReview, reviewCan, type reviewMoves } from "#domain/review/review.ts";
 import { toLine, toParagraphs } from "#domain/text.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import { isId } from "../platform/db/new-id.ts";
@@ -26,7 +26,7 @@ export async function publishReview(
     await tx
       .updateTable("reviews")
       .set({
-        status: "published",
+        status: moveReview(review.status, "publish"),
         publishedAt: now,
         ...(answer !== "" && { reply: answer, repliedAt: now }),
       })
@@ -53,7 +53,7 @@ export async function refuseReview(
   return onSubmitted(db, reviewId, "refuse", async (tx, review) => {
     await tx
       .updateTable("reviews")
-      .set({ status: "refused", refusedAt: now, refusalReason })
+      .set({ status: moveReview(review.status, "refuse"), refusedAt: now, refusalReason })
       .where("id", "=", review.id)
       .execute();
     const { reference } = review;

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { publicReviewStatus } from "#domain/review/review.ts";
 import type { PersonalDataSource } from "../account-store/personal-data-source.ts";
 
 /** A published review goes on to count, without its author's name; one that nobody has read yet goes. */
@@ -16,7 +17,7 @@ export const reviewData: PersonalDataSource = {
     await tx
       .deleteFrom("reviews")
       .where("accountId", "=", accountId)
-      .where("status", "!=", "published")
+      .where("status", "!=", publicReviewStatus)
       .execute();
     await tx
       .updateTable("reviews")

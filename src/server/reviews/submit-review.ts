@@ -2,7 +2,7 @@ import type { api } from "#contract/api.ts";
 import type { AnswerOf, RefusalOf } from "#contract/endpoint.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
-import { decideReview, publicAuthorName } from "#domain/review/review.ts";
+import { decideReview, firstReviewStatus, publicAuthorName } from "#domain/review/review.ts";
 import { lockOwnBooking } from "../booking-store/find-booking.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import { newId } from "../platform/db/new-id.ts";
@@ -20,7 +20,7 @@ export const submitReview: Run<Submit> = ({ db, clock }, { body, caller, origin 
   decideInTransaction<Submitted, Refused>(db, async (tx) => {
     const booking = await lockOwnBooking(tx, caller.accountId, body.review.bookingReference);
     if (booking === undefined) return reject(refusal("not-found"));
-    const facts = { bookingStatus: booking.status, alreadyReviewed: await isReviewed(tx, booking.id) };
+    const facts = { status: booking.status, isReviewed: await isReviewed(tx, booking.id) };
     const decided = decideReview(body.review, facts);
     if (!decided.ok) return decided;
 
@@ -47,5 +47,5 @@ export const submitReview: Run<Submit> = ({ db, clock }, { body, caller, origin 
       data: { rating },
     });
     await enqueueOperatorMail(tx, { kind: "operator-review", reference, rating });
-    return accept({ status: "submitted" });
+    return accept({ status: firstReviewStatus });
   });

@@ -1,8 +1,11 @@
 import type { BookingView } from "#contract/bookings.ts";
 import { type Booking, refundFactsOf } from "#domain/booking/booking.ts";
+import { decideActions } from "#domain/booking/booking-actions.ts";
+import { isUpcoming } from "#domain/booking/booking-states.ts";
 import { decideCancellation } from "#domain/booking/cancellation.ts";
 import { decideWithdrawal, withdrawalEndsAt } from "#domain/booking/withdrawal.ts";
 import type { Locale } from "#domain/locale.ts";
+import { decideReviewable } from "#domain/review/review.ts";
 import { type Instant, isoFromInstant } from "#domain/time.ts";
 import type { Operator } from "../../operator/operator.ts";
 import { toPriceLineView } from "../../quotes/line-words.ts";
@@ -51,10 +54,24 @@ export function toBookingView(booking: Booking, facts: ViewFacts): BookingView {
     expressStart: booking.expressStart,
     ...waysOut(booking, facts),
     ...(facts.payment !== undefined && { payment: facts.payment }),
-    reviewable: booking.status === "returned" && facts.review === undefined,
+    reviewable: decideReviewable({ status: booking.status, isReviewed: facts.review !== undefined }).ok,
     ...(facts.review !== undefined && { review: facts.review }),
+    upcoming: isUpcoming({ status: booking.status, landingAt: stay.landingAt }, facts.now),
+    actions: actionsOf(booking, facts),
     hasInvoice: facts.hasInvoice,
   };
+}
+
+function actionsOf(booking: Booking, { operator, now, review }: ViewFacts) {
+  const { paymentMethod, holdExpiresAt, paid: received } = booking;
+  const facts = {
+    ...refundFactsOf(booking),
+    paymentMethod,
+    holdExpiresAt,
+    received,
+    isReviewed: review !== undefined,
+  };
+  return [...decideActions(facts, { ...operator.ordering, ...operator.withdrawalPolicy }, now)];
 }
 
 /** What ending the booking at this moment would give back: stated before the question (cancellation §2, §5). */

@@ -1,5 +1,6 @@
 import type { BookingView } from "#contract/bookings.ts";
 import type { Booking } from "#domain/booking/booking.ts";
+import { meaningOf } from "#domain/booking/booking-states.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Instant } from "#domain/time.ts";
 import { readAwaitedPayments } from "../../ledger/awaited-payment.ts";
@@ -12,7 +13,7 @@ type Seen = { readonly operator: Operator; readonly locale: Locale; readonly now
 /** Bookings with what other features know of them: reviews, invoices and payments. */
 export async function viewBookings(db: Db, bookings: readonly Booking[], seen: Seen): Promise<BookingView[]> {
   const ids = bookings.map(({ id }) => id);
-  const pending = bookings.filter(({ status }) => status === "pending").map(({ id }) => id);
+  const pending = bookings.filter((booking) => meaningOf(booking).isHeld).map(({ id }) => id);
   const [reviewed, invoiced] =
     ids.length === 0 ? [[], []] : await Promise.all([listReviewed(db, ids), listInvoiced(db, ids)]);
   const awaited = pending.length === 0 ? new Map() : await readAwaitedPayments(db, pending);

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { type Rating, ratings } from "#domain/review/review.ts";
+import { firstReviewStatus, publicReviewStatus, type Rating, ratings } from "#domain/review/review.ts";
 import type { Db, Tx } from "../../platform/db/schema.ts";
 import type { ReviewTable } from "../../platform/tables/feedback-tables.ts";
 
@@ -20,7 +20,7 @@ export async function listPublished(
   return db
     .selectFrom("reviews")
     .select(["id", "author", "rating", "text", "stayDate", "publishedAt", "reply"])
-    .where("status", "=", "published")
+    .where("status", "=", publicReviewStatus)
     .$if(sort === "best", (query) => query.orderBy("rating", "desc"))
     .$if(sort === "worst", (query) => query.orderBy("rating", "asc"))
     .orderBy("publishedAt", "desc")
@@ -54,7 +54,7 @@ export type NewReview = Pick<
 export async function insertReview(tx: Tx, review: NewReview): Promise<boolean> {
   const inserted = await tx
     .insertInto("reviews")
-    .values({ ...review, status: "submitted" })
+    .values({ ...review, status: firstReviewStatus })
     .onConflict((conflict) => conflict.column("bookingId").doNothing())
     .returning("id")
     .executeTakeFirst();

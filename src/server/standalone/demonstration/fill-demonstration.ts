@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
-import { countsAsOrdered } from "#domain/booking/booking-states.ts";
+import { meaningOf } from "#domain/booking/booking-states.ts";
 import { addDays, type Instant, localDateOf } from "#domain/time.ts";
 import { readOperator } from "../../operator/read-operator.ts";
 import { saveDocument } from "../../operator/save-operator.ts";
@@ -119,9 +119,7 @@ async function writePromoCode(
   bookings: readonly DrawnBooking[],
   today: ReturnType<typeof localDateOf>,
 ): Promise<void> {
-  const used = bookings.filter(
-    ({ booking }) => booking.promoCode !== null && countsAsOrdered(booking.status),
-  );
+  const used = bookings.filter(({ booking }) => booking.promoCode !== null && meaningOf(booking).isOrdered);
   await tx
     .insertInto("promoCodes")
     .values({

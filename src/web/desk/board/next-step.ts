@@ -1,4 +1,5 @@
 // What whoever holds the phone does next with a car: one action a row (desk §2).
+import { meaningOf } from "#domain/booking/booking-states.ts";
 import type { CustodyState } from "#domain/custody/custody-states.ts";
 import { deskPaths } from "../routing/desk-paths.ts";
 import type { BoardRow } from "./board-row.ts";
@@ -8,11 +9,12 @@ export type NextStep =
   | { readonly kind: "drive" | "arriveAtKerb" };
 
 export function nextStepOf(row: BoardRow): NextStep | undefined {
-  const { kind, status, reference, custody } = row;
-  if (status === "confirmed" && kind === "drop-off") {
+  const { kind, reference, custody } = row;
+  const { isExpected, isHere } = meaningOf(row);
+  if (isExpected && kind === "drop-off") {
     return { kind: "receive", to: deskPaths.receive(reference, "photos") };
   }
-  if (status !== "received") return undefined;
+  if (!isHere) return undefined;
   if (kind === "drop-off") return { kind: "car", to: deskPaths.car(reference) };
   return stepOfReturn(custody?.state ?? "at-kerb", reference);
 }

@@ -6,6 +6,7 @@ import { failureWithoutAnswer } from "#web/api/failure.ts";
 import { invalidate } from "#web/api/use-query.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { paths } from "#web/paths.ts";
+import { mayNow } from "../../parts/may-now.ts";
 import { useBookingMoves } from "../booking-draft/booking-context.ts";
 import { moveDraft } from "../booking-draft/draft-store.ts";
 import { useProfile } from "../booking-draft/draft-values.ts";
@@ -34,7 +35,7 @@ export function useOrder(): Ordering {
   const goOn = async (booking: BookingView): Promise<void> => {
     invalidate(listBookings);
     const { reference } = booking;
-    const unpaid = booking.status === "pending";
+    const unpaid = mayNow(booking, "pay");
     leave(unpaid ? "payment" : "ticket");
     moveDraft({ kind: "order-taken", booking: { reference, unpaid } });
     if (!unpaid) return navigate(paths.bookingConfirmed(reference), { replace: true });

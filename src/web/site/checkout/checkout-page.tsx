@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { fetchBooking, listBookings } from "#contract/bookings.ts";
+import { meaningOf } from "#domain/booking/booking-states.ts";
 import { invalidate } from "#web/api/use-query.ts";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
 import { paths } from "#web/paths.ts";
@@ -49,22 +50,23 @@ export function Component() {
 
 type Props = { readonly reference: string; readonly abandoned: boolean };
 
+/** Until the server has answered, the payment is taken to be awaited. */
+const waiting = { isHeld: true, isGivenUp: false };
+
 function Checkout({ reference, abandoned }: Props) {
   const words = useWords(placedWords);
   const navigate = useSiteNavigate();
   const settled = useSettledBooking(reference);
   const { booking, failure } = settled;
-  const status = booking?.status;
+  const { isHeld, isGivenUp } = booking ? meaningOf(booking) : waiting;
 
   useEffect(() => {
     if (failure?.code === "not-found") settlePlaced(reference);
-    if (status === undefined || status === "pending") return;
+    if (isHeld) return;
     settlePlaced(reference);
     invalidate(listBookings, fetchBooking);
-    if (status !== "expired" && status !== "canceled") {
-      navigate(paths.bookingConfirmed(reference), { replace: true });
-    }
-  }, [status, failure, reference, navigate]);
+    if (!isGivenUp) navigate(paths.bookingConfirmed(reference), { replace: true });
+  }, [isHeld, isGivenUp, failure, reference, navigate]);
 
   if (failure?.code === "not-found") {
     return (
@@ -86,10 +88,10 @@ function Checkout({ reference, abandoned }: Props) {
       </PlacedFrame>
     );
   }
-  if (booking.status === "pending") {
+  if (isHeld) {
     return <PaymentAwaited booking={booking} settled={settled} abandoned={abandoned} />;
   }
-  if (booking.status === "expired" || booking.status === "canceled") return <HoldOver booking={booking} />;
+  if (isGivenUp) return <HoldOver booking={booking} />;
   return (
     <PlacedFrame>
       <Skeleton shape="pass" label={words.loading} />

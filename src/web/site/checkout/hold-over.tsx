@@ -12,7 +12,8 @@ import css from "../placed/placed-sections.module.css";
 export function HoldOver({ booking }: { readonly booking: BookingView }) {
   const words = useWords(placedWords);
   const { departureDate, dropOffTime, returnDate, landingTime } = booking;
-  const expired = booking.status === "expired";
+  // Given up and not canceled: the hold ended by itself.
+  const expired = booking.canceledAt === undefined;
   return (
     <PlacedFrame
       title={expired ? words.checkout.expiredTitle : words.checkout.canceledTitle}

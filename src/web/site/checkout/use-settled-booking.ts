@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { type BookingView, fetchBooking } from "#contract/bookings.ts";
+import { meaningOf } from "#domain/booking/booking-states.ts";
 import { type CodeOf, call } from "#web/api/api-call.ts";
 import type { Failure } from "#web/api/failure.ts";
 
@@ -34,7 +35,7 @@ export function useSettledBooking(reference: string): SettledBooking {
       if (answer.ok) setState({ booking: answer.value, failure: undefined, asked: asked + 1 });
       else setState((before) => ({ ...before, failure: answer.refusal, asked: asked + 1 }));
       const goesOn = answer.ok
-        ? answer.value.status === "pending"
+        ? meaningOf(answer.value).isHeld
         : answer.refusal.status === 0 || answer.refusal.status >= 500;
       if (goesOn) timer = setTimeout(() => void ask(asked + 1), pauses[asked] ?? pauses.at(-1));
     };

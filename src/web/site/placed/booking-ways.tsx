@@ -1,4 +1,5 @@
 import type { BookingView } from "#contract/bookings.ts";
+import { meaningOf } from "#domain/booking/booking-states.ts";
 import { lastFullRefundAt } from "#domain/booking/cancellation.ts";
 import { instantFromIso, isoFromInstant } from "#domain/time.ts";
 import { now } from "#web/api/document-facts.ts";
@@ -21,18 +22,19 @@ export function BookingWays({ booking }: { readonly booking: BookingView }) {
   const { reference, cancellation, withdrawal } = booking;
   const freeUntil = lastFullRefundAt({ dropOffAt: instantFromIso(booking.dropOffAt) }, { fullRefundHours });
   const { confirmed } = words;
+  const { isExpected, isHeld } = meaningOf(booking);
   const subject = encodeURIComponent(confirmed.changeSubject(reference));
   const body = encodeURIComponent(confirmed.changeBody(reference));
   return (
     <section className={classNames(css, "section")} data-screen-only>
-      {booking.status === "confirmed" && (
+      {isExpected && (
         <>
           <h2>{confirmed.changeTitle}</h2>
           <p className={classNames(css, "text")}>{confirmed.changeText}</p>
         </>
       )}
       <div className={classNames(css, "ways")}>
-        {booking.status === "confirmed" && (
+        {isExpected && (
           <LinkButton
             variant="quiet"
             icon={<Mail size="s" />}
@@ -43,14 +45,14 @@ export function BookingWays({ booking }: { readonly booking: BookingView }) {
         )}
         {cancellation && (
           <LinkButton variant="quiet" href={paths.cancelBooking(reference)}>
-            {booking.status === "pending" ? words.checkout.giveBack : confirmed.cancel}
+            {isHeld ? words.checkout.giveBack : confirmed.cancel}
           </LinkButton>
         )}
         <LinkButton variant="quiet" href={paths.profile({ tab: "reservations" })}>
           {words.myBookings}
         </LinkButton>
       </div>
-      {booking.status === "confirmed" && cancellation && now() <= freeUntil && (
+      {isExpected && cancellation && now() <= freeUntil && (
         <p className={classNames(css, "text")}>
           {confirmed.freeUntil(formatInstant(isoFromInstant(freeUntil), locale, airport.zone))}
         </p>

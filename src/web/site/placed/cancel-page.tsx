@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { type BookingView, cancelBooking, fetchBooking, listBookings } from "#contract/bookings.ts";
+import { meaningOf } from "#domain/booking/booking-states.ts";
 import { call } from "#web/api/api-call.ts";
 import { invalidate } from "#web/api/use-query.ts";
 import { BookingTicket } from "#web/parts/booking-ticket.tsx";
@@ -15,6 +16,7 @@ import { Notice } from "#web/ui/feedback/notice.tsx";
 import { placedWords } from "#web/words/booking/placed-words.ts";
 import { formatMoney } from "#web/words/format.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
+import { mayNow } from "../../parts/may-now.ts";
 import { settlePlaced } from "../booking-draft/placed-booking.ts";
 import { requireProfile } from "../navigation/require-profile.ts";
 import { OwnBooking } from "./own-booking.tsx";
@@ -35,10 +37,10 @@ export function Component() {
   return (
     <OwnBooking reference={reference}>
       {(booking) =>
-        booking.cancellation ? (
+        mayNow(booking, "cancel") ? (
           <Question
             booking={booking}
-            onCanceled={(ended) => setCanceled({ booking: ended, wasHeld: booking.status === "pending" })}
+            onCanceled={(ended) => setCanceled({ booking: ended, wasHeld: meaningOf(booking).isHeld })}
           />
         ) : (
           <NotCancelable booking={booking} />
@@ -53,7 +55,7 @@ type QuestionProps = { readonly booking: BookingView; readonly onCanceled: (book
 function Question({ booking, onCanceled }: QuestionProps) {
   const words = useWords(placedWords).cancel;
   const { reference } = booking;
-  const held = booking.status === "pending";
+  const held = meaningOf(booking).isHeld;
   const { sending, failure, run } = useCancellation(booking, onCanceled);
   return (
     <PlacedFrame title={held ? words.heldQuestion(reference) : words.question(reference)}>
@@ -140,7 +142,7 @@ function Canceled({ booking, wasHeld }: CanceledProps) {
 function NotCancelable({ booking }: { readonly booking: BookingView }) {
   const words = useWords(placedWords);
   const { operator } = useSettings();
-  const canceled = booking.status === "canceled";
+  const canceled = booking.canceledAt !== undefined;
   return (
     <PlacedFrame
       title={canceled ? words.cancel.already : words.cancel.tooLateTitle}

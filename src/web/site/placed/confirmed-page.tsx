@@ -1,5 +1,6 @@
 import type { Profile } from "#contract/accounts.ts";
 import type { BookingView } from "#contract/bookings.ts";
+import { meaningOf } from "#domain/booking/booking-states.ts";
 import { BookingTicket } from "#web/parts/booking-ticket.tsx";
 import { paths } from "#web/paths.ts";
 import { type LoaderFunctionArgs, useLoaderData } from "#web/router/routing.tsx";
@@ -40,7 +41,7 @@ function Confirmed({ booking, profile }: { readonly booking: BookingView; readon
   const words = useWords(placedWords).confirmed;
   const { status: statuses } = useWords(ticketWords);
   const { status } = booking;
-  const confirmed = status === "confirmed";
+  const confirmed = meaningOf(booking).isExpected;
   return (
     <PlacedFrame
       wide
@@ -77,8 +78,9 @@ function Confirmed({ booking, profile }: { readonly booking: BookingView; readon
 /** A ticket that opens no kerb must not look like one that does. */
 function NotHonoured({ booking }: { readonly booking: BookingView }) {
   const words = useWords(placedWords);
-  const { reference, status } = booking;
-  if (status === "pending") {
+  const { reference, canceledAt } = booking;
+  const { isHeld, isGivenUp } = meaningOf(booking);
+  if (isHeld) {
     return (
       <Notice
         kind="warn"
@@ -92,6 +94,10 @@ function NotHonoured({ booking }: { readonly booking: BookingView }) {
       </Notice>
     );
   }
-  if (status === "expired") return <Notice kind="stop">{words.checkout.expired}</Notice>;
-  return status === "canceled" ? <Notice kind="stop">{words.confirmed.canceledText}</Notice> : null;
+  if (!isGivenUp) return null;
+  return (
+    <Notice kind="stop">
+      {canceledAt === undefined ? words.checkout.expired : words.confirmed.canceledText}
+    </Notice>
+  );
 }

@@ -1,4 +1,5 @@
 import type { BookingView } from "#contract/bookings.ts";
+import { meaningOf } from "#domain/booking/booking-states.ts";
 import { toCents } from "#domain/money.ts";
 import { priceLinesOf } from "#web/parts/price/price-lines-of.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
@@ -17,7 +18,7 @@ export function PlacedPrice({ booking }: { readonly booking: BookingView }) {
   const stay = useWords(stayWords);
   const locale = useLocale();
   const settings = useSettings();
-  const { lines, total, vat, paid, refunded, status, paymentMethod, departureDate } = booking;
+  const { lines, total, vat, paid, refunded, paymentMethod, departureDate } = booking;
   const money = (amount: number): string => formatMoney(amount, locale);
   return (
     <section className={classNames(css, "section")}>
@@ -32,7 +33,9 @@ export function PlacedPrice({ booking }: { readonly booking: BookingView }) {
         />
       </Card>
       {paid > 0 && paymentMethod === "card" && <p>{words.paid}</p>}
-      {status === "confirmed" && paymentMethod === "cash" && total > 0 && <p>{words.toPay(money(total))}</p>}
+      {meaningOf(booking).isExpected && paymentMethod === "cash" && total > 0 && (
+        <p>{words.toPay(money(total))}</p>
+      )}
       {refunded > 0 && <p>{words.refunded(money(refunded))}</p>}
     </section>
   );

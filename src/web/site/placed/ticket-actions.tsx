@@ -1,4 +1,5 @@
 import type { BookingView } from "#contract/bookings.ts";
+import { meaningOf } from "#domain/booking/booking-states.ts";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
 import { Print } from "#web/ui/pictograms/action-pictograms.tsx";
@@ -11,11 +12,11 @@ import { useBookingFiles } from "./use-booking-files.ts";
 /** What one takes away from the ticket: into the calendar, on paper, into the books. */
 export function TicketActions({ booking }: { readonly booking: BookingView }) {
   const words = useWords(placedWords).confirmed;
-  const { reference, status, hasInvoice } = booking;
+  const { reference, hasInvoice } = booking;
   const { ticket, invoice } = useBookingFiles(reference);
   return (
     <>
-      {status === "confirmed" && (
+      {meaningOf(booking).isExpected && (
         <Button
           variant="quiet"
           size="s"

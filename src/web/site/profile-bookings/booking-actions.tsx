@@ -1,7 +1,9 @@
 import { type BookingView, payBooking } from "#contract/bookings.ts";
+import { meaningOf } from "#domain/booking/booking-states.ts";
 import { call } from "#web/api/api-call.ts";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
 import { useAction } from "#web/parts/forms/use-action.ts";
+import { mayNow } from "#web/parts/may-now.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/actions/button.tsx";
@@ -20,16 +22,16 @@ export function BookingActions({ booking }: { readonly booking: BookingView }) {
   const words = useWords(profileWords).bookings;
   const { reference } = booking;
   const { ticket, invoice } = useBookingFiles(reference);
-  const pending = booking.status === "pending";
-  const live = pending || booking.status === "confirmed" || booking.status === "received";
+  const { isHeld, takesPlace, isReturned } = meaningOf(booking);
+  const live = takesPlace && !isReturned;
   return (
     <div className={classNames(css, "form")}>
-      {pending && <Payment booking={booking} />}
+      {mayNow(booking, "pay") && <Payment booking={booking} />}
       <div className={classNames(css, "actions")}>
         <LinkButton {...quiet} href={paths.bookingConfirmed(reference)}>
           {words.details}
         </LinkButton>
-        {live && !pending && (
+        {live && !isHeld && (
           <Button {...quiet} loading={ticket.sending} onClick={ticket.run}>
             {words.calendar}
           </Button>
@@ -40,9 +42,9 @@ export function BookingActions({ booking }: { readonly booking: BookingView }) {
           </Button>
         )}
         {live && <ChangeLink reference={reference} />}
-        {booking.cancellation && (
+        {mayNow(booking, "cancel") && (
           <LinkButton {...quiet} href={paths.cancelBooking(reference)}>
-            {pending ? words.giveBack : words.cancel}
+            {isHeld ? words.giveBack : words.cancel}
           </LinkButton>
         )}
         {booking.review && (
@@ -50,7 +52,7 @@ export function BookingActions({ booking }: { readonly booking: BookingView }) {
             {words.ownOpinion}
           </LinkButton>
         )}
-        {booking.reviewable && (
+        {mayNow(booking, "review") && (
           <LinkButton {...quiet} variant="signal" href={paths.giveOpinion(reference)}>
             {words.opinion}
           </LinkButton>

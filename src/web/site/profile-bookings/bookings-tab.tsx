@@ -1,5 +1,4 @@
 import { type BookingView, listBookings } from "#contract/bookings.ts";
-import { now } from "#web/api/document-facts.ts";
 import { useQuery } from "#web/api/use-query.ts";
 import { BookingTicket } from "#web/parts/booking-ticket.tsx";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
@@ -48,10 +47,13 @@ export function BookingsTab() {
   }
   return (
     <div className={classNames(css, "sections")}>
-      <Tickets title={words.bookings.upcoming} bookings={bookings.value.bookings.filter(isUpcoming)} />
+      <Tickets
+        title={words.bookings.upcoming}
+        bookings={bookings.value.bookings.filter(({ upcoming }) => upcoming)}
+      />
       <Tickets
         title={words.bookings.past}
-        bookings={bookings.value.bookings.filter((each) => !isUpcoming(each))}
+        bookings={bookings.value.bookings.filter(({ upcoming }) => !upcoming)}
       />
       <BookingPages page={page} pages={bookings.value.pages} />
     </div>
@@ -72,10 +74,4 @@ function Tickets({ title, bookings }: { readonly title: string; readonly booking
       ))}
     </section>
   );
-}
-
-/** What still lies ahead or is under way; a booking that ended otherwise is past whatever its dates. */
-function isUpcoming({ status, landingAt }: BookingView): boolean {
-  if (status === "received") return true;
-  return (status === "pending" || status === "confirmed") && Date.parse(landingAt) > now();
 }

@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { euros } from "#domain/money.ts";
+import { later, minute } from "#domain/time.ts";
+import {
+  at,
+  exampleCancellationPolicy,
+  exampleTariff,
+  exampleWithdrawalPolicy,
+  price,
+  stay,
+} from "#test/example-operator.ts";
+import { type ActionFacts, decideActions } from "./booking-actions.ts";
+import { type BookingStatus, bookingStatuses } from "./booking-states.ts";
+
+const summer = stay("2027-07-12 05:30", "2027-07-26 23:10");
+const orderedAt = at("2027-07-10 12:00");
+const bill = price({ stay: summer, tariff: exampleTariff, serviceIds: [] });
+const policy = {
+  ...exampleCancellationPolicy,
+  ...exampleWithdrawalPolicy,
+  paymentMethods: ["card", "cash"] as const,
+  cashLimit: euros(1000),
+};
+
+function facts(status: BookingStatus, change: Partial<ActionFacts> = {}): ActionFacts {
+  const isHeld = status === "pending";
+  return {
+    status,
+    dropOffAt: summer.dropOffAt,
+    orderedAt,
+    price: bill,
+    paid: isHeld ? euros(0) : bill.total,
+    received: isHeld ? euros(0) : bill.total,
+    paymentMethod: "card",
+    holdExpiresAt: isHeld ? later(orderedAt, 30 * minute) : null,
+    startedServiceIds: [],
+    isReviewed: false,
+    ...change,
+  };
+}
+
+function possible(given: ActionFacts, now = later(orderedAt, minute)): readonly string[] {
+  return decideActions(given, policy, now)
+    .filter(({ refusal }) => refusal === undefined)
+    .map(({ action }) => action);
+}
+
+test("each status has its actions, by the table that the use cases read (cancellation §1)", () => {
+  expect(Object.fromEntries(bookingStatuses.map((status) => [status, possible(facts(status))]))).toEqual({
+    pending: ["pay", "switchToCash", "cancel"],
+    confirmed: ["cancel", "withdraw"],
+    received: [],
+    returned: ["review"],
+    canceled: [],
+    expired: [],
+    "no-show": [],
+  });
+});
+
+test("what is not possible now says what the call would answer (cancellation §1)", () => {
+  const over = later(orderedAt, 30 * minute);
+  expect(decideActions(facts("pending"), policy, over)).toEqual([
+    { action: "pay", refusal: "not-payable" },
+    { action: "switchToCash", refusal: "not-payable" },
+    { action: "cancel" },
+    { action: "withdraw", refusal: "withdrawal-over" },
+    { action: "review", refusal: "not-reviewable" },
+  ]);
+  expect(decideActions(facts("returned", { isReviewed: true }), policy, over)).toContainEqual({
+    action: "review",
+    refusal: "already-reviewed",
+  });
+  expect(possible(facts("confirmed"), summer.dropOffAt)).toEqual([]);
+});
+
+test("cash above its limit is not offered for a held place (cancellation §7)", () => {
+  const dear = { ...bill, total: euros(1000.01) };
+  expect(decideActions(facts("pending", { price: dear }), policy, later(orderedAt, minute))).toContainEqual({
+    action: "switchToCash",
+    refusal: "cash-not-offered",
+  });
+});

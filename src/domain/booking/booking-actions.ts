@@ -1,0 +1,56 @@
+// What its traveller may do with a booking at this moment, by the decisions that the use cases ask (cancellation §1).
+import { type CancellationFacts, decideCancellation } from "#domain/booking/cancellation.ts";
+import { decidePayable, decideSwitchToCash, type PayableFacts } from "#domain/booking/payable.ts";
+import type { PaymentMethodPolicy } from "#domain/booking/payment-method.ts";
+import { decideWithdrawal, type WithdrawalFacts, type WithdrawalPolicy } from "#domain/booking/withdrawal.ts";
+import type { Refusal, RefusalCode } from "#domain/refusal.ts";
+import type { Result } from "#domain/result.ts";
+import { decideReviewable } from "#domain/review/review.ts";
+import type { Instant } from "#domain/time.ts";
+
+export const travellerActions = ["pay", "switchToCash", "cancel", "withdraw", "review"] as const;
+
+export type TravellerAction = (typeof travellerActions)[number];
+
+/** Why an action is not possible now: what the call would answer. */
+export const actionRefusals = [
+  "already-paid",
+  "not-payable",
+  "cash-not-offered",
+  "not-cancelable",
+  "withdrawal-over",
+  "not-reviewable",
+  "already-reviewed",
+] as const satisfies readonly RefusalCode[];
+
+type ActionRefusal = Refusal<(typeof actionRefusals)[number]>;
+
+export type ActionNow = {
+  readonly action: TravellerAction;
+  readonly refusal?: (typeof actionRefusals)[number];
+};
+
+export type ActionFacts = PayableFacts &
+  CancellationFacts &
+  WithdrawalFacts & {
+    /** What was received in all; `paid` of the refunds is what is left of it. */
+    readonly received: PayableFacts["paid"];
+    readonly isReviewed: boolean;
+  };
+
+export type ActionPolicy = PaymentMethodPolicy & WithdrawalPolicy & { readonly fullRefundHours: number };
+
+export function decideActions(facts: ActionFacts, policy: ActionPolicy, now: Instant): readonly ActionNow[] {
+  const payable = { ...facts, paid: facts.received };
+  const decided: Readonly<Record<TravellerAction, Result<unknown, ActionRefusal>>> = {
+    pay: decidePayable(payable, now),
+    switchToCash: decideSwitchToCash(payable, policy, now),
+    cancel: decideCancellation(facts, policy, now),
+    withdraw: decideWithdrawal(facts, policy, now),
+    review: decideReviewable(facts),
+  };
+  return travellerActions.map((action) => {
+    const answer = decided[action];
+    return answer.ok ? { action } : { action, refusal: answer.refusal.code };
+  });
+}
