@@ -1,8 +1,7 @@
 import type { Config } from "#server/config.ts";
-import { configOrExit } from "#server/config-or-exit.ts";
 import { openDatabase } from "#server/open-database.ts";
 import type { OpenDatabase } from "#server/platform/db/open-pool.ts";
-import { whyNotStarted } from "#server/why-not-started.ts";
+import { configOrExit, whyNotStarted } from "#server/why-not-started.ts";
 
 /** Runs a command on the database of this environment, and says in a sentence why it cannot. */
 export async function onDatabase(

@@ -5,7 +5,6 @@ import { staffRoles } from "#domain/access.ts";
 import { buildApp } from "./app.ts";
 import { clockFrom, realClock } from "./clock.ts";
 import type { Config } from "./config.ts";
-import { configOrExit } from "./config-or-exit.ts";
 import { deskChanges } from "./day/desk-changes.ts";
 import { buildDeskServer } from "./desk-server.ts";
 import { runJobs } from "./jobs/run-jobs.ts";
@@ -27,7 +26,7 @@ import {
 } from "./standalone/demonstration-data/demonstration-staff.ts";
 import { demonstrationSignIn } from "./standalone/demonstration-data/demonstration-traveller.ts";
 import { keepDayGoing } from "./standalone/demonstration-day/keep-day-going.ts";
-import { whyNotStarted } from "./why-not-started.ts";
+import { configOrExit, whyNotStarted } from "./why-not-started.ts";
 
 export type RunningServer = {
   readonly services: Services;

@@ -1,5 +1,5 @@
 import { DatabaseError } from "pg";
-import type { Config } from "./config.ts";
+import { type Config, ConfigError, readConfig } from "./config.ts";
 import { isConnectionFault } from "./platform/db/connection-fault.ts";
 
 type Place = Pick<Config, "host" | "port" | "deskPort" | "databaseUrl" | "dataDir">;
@@ -46,4 +46,16 @@ function aboutFolder(error: NodeJS.ErrnoException, { dataDir }: Place): string |
 /** Our own refusals to start are sentences already. */
 function told(error: Error): string {
   return error.name === "Error" && !("code" in error) ? error.message : (error.stack ?? error.message);
+}
+
+/** The configuration of this process; it ends with a sentence for each variable that is wrong when there is none. */
+export function configOrExit(): Config {
+  try {
+    return readConfig(process.env, process.cwd());
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    const lines = error.sentences.map((sentence) => `  - ${sentence}`);
+    process.stderr.write(`The configuration cannot be used:\n${lines.join("\n")}\n`);
+    process.exit(2);
+  }
 }
