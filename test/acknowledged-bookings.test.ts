@@ -26,6 +26,7 @@ beforeAll(async () => {
   site = `http://127.0.0.1:${port}`;
   const environment = {
     PORT: String(port),
+    DESK_PORT: "0",
     DATA_DIR: dataDir,
     PUBLIC_URL: site,
     DATABASE_URL: "",

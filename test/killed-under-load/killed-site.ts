@@ -38,6 +38,7 @@ export async function openKilledSite(
   const url = `http://127.0.0.1:${port}`;
   const preset = {
     PORT: String(port),
+    DESK_PORT: "0",
     DATA_DIR: dataDir,
     PUBLIC_URL: url,
     DATABASE_URL: "",
