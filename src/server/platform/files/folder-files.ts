@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { checkKey, type FileContent, type FileEntry, type Files } from "./files.ts";
+import { type ByteRange, checkKey, type FileContent, type FileEntry, type Files } from "./files.ts";
 
 const draftMark = ".draft-";
 
@@ -23,11 +24,9 @@ export function folderFiles(folder: string): Files {
       await syncFolder(path.dirname(place));
     },
     async open(key, range) {
-      const handle = await orUndefined(open(placeOf(key), "r"));
-      if (!handle) return undefined;
-      const { size } = await handle.stat();
-      const stream = handle.createReadStream(range ? { start: range.from, end: range.until } : {});
-      return { bytes: size, content: stream };
+      const place = placeOf(key);
+      const found = await orUndefined(stat(place));
+      return found && { bytes: found.size, content: contentOf(place, range) };
     },
     async remove(key) {
       await rm(placeOf(key), { force: true });
@@ -41,6 +40,11 @@ export function folderFiles(folder: string): Files {
   };
 }
 
+/** Opened when it is read: a file that nobody reads in the end keeps nothing open. */
+async function* contentOf(place: string, range: ByteRange | undefined): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(place, range ? { start: range.from, end: range.until } : {});
+}
+
 async function entriesBelow(
   folder: string,
   prefix: string,
@@ -52,7 +56,7 @@ async function entriesBelow(
       path.relative(folder, path.join(parentPath, name)).replaceAll(path.sep, "/"),
     )
     .filter((key) => key.startsWith(prefix))
-    .toSorted();
+    .toSorted((left, right) => (left < right ? -1 : 1));
   const entries = await Promise.all(
     keys.map(async (key) => {
       const size = await orUndefined(stat(path.join(folder, key)));

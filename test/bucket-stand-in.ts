@@ -1,0 +1,71 @@
+// A bucket that speaks as much of S3 as `s3-files.ts` asks for, and refuses what is not signed or not what was signed.
+import { createHash } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export type BucketStandIn = { readonly origin: string; readonly close: () => Promise<void> };
+
+/** So few keys on a page that a list has several. */
+const perPage = 3;
+
+export async function openBucket(name: string, accessKeyId: string): Promise<BucketStandIn> {
+  const objects = new Map<string, Buffer>();
+  const answerTo = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = await bodyOf(request);
+    const answer = (
+      status: number,
+      content: Uint8Array | string = "",
+      headers: Record<string, string> = {},
+    ) => response.writeHead(status, headers).end(content);
+    const url = new URL(request.url ?? "/", "http://bucket.example");
+    const signed = request.headers.authorization?.includes(`Credential=${accessKeyId}/`);
+    const hash = request.headers["x-amz-content-sha256"];
+    if (!signed) return answer(403, "AccessDenied");
+    if (request.method === "PUT" && hash !== createHash("sha256").update(body).digest("hex")) {
+      return answer(400, "XAmzContentSHA256Mismatch");
+    }
+    const key = decodeURIComponent(url.pathname.slice(name.length + 2));
+    if (request.method === "PUT") {
+      objects.set(key, body);
+      return answer(200);
+    }
+    if (request.method === "DELETE") return answer(objects.delete(key) ? 204 : 404);
+    if (key === "") return answer(200, listOf(objects, url.searchParams));
+    const content = objects.get(key);
+    if (!content) return answer(404, "NoSuchKey");
+    const [, from, until] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? "") ?? [];
+    if (from === undefined) return answer(200, content);
+    const part = content.subarray(Number(from), Number(until) + 1);
+    const range = `bytes ${from}-${Number(from) + part.length - 1}/${content.length}`;
+    return answer(206, part, { "content-range": range });
+  };
+  const server = createServer((request, response) => void answerTo(request, response));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function listOf(objects: ReadonlyMap<string, Buffer>, query: URLSearchParams): string {
+  const after = query.get("continuation-token") ?? "";
+  const keys = [...objects.keys()]
+    .filter((key) => key.startsWith(query.get("prefix") ?? "") && key > after)
+    .toSorted();
+  const page = keys.slice(0, perPage);
+  const contents = page.map(
+    (key) => `<Contents><Key>${key}</Key><Size>${objects.get(key)?.length}</Size></Contents>`,
+  );
+  const next = keys.length > perPage ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : "";
+  return `<ListBucketResult>${contents.join("")}${next}</ListBucketResult>`;
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part);
+  return Buffer.concat(parts);
+}
