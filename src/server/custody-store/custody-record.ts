@@ -1,6 +1,6 @@
 // What is known of each vehicle: one row per booking, which follows from its events (custody §1).
 import { randomInt } from "node:crypto";
-import type { Selectable, Updateable } from "kysely";
+import { type Selectable, sql, type Updateable } from "kysely";
 import type { Instant } from "#domain/time.ts";
 import type { Database, Db, Tx } from "../platform/db/schema.ts";
 
@@ -40,6 +40,15 @@ export async function saveCustody(
   changed: Updateable<Database["custody"]>,
 ): Promise<void> {
   await tx.updateTable("custody").set(changed).where("bookingId", "=", custody.bookingId).execute();
+}
+
+/**
+ * Whether a tag may go on a key. Two who ask for the same tag at once ask one after the other: there is no row of a
+ * tag that they could lock.
+ */
+export async function takeKeyTag(tx: Tx, keyTag: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtext('key-tag'), hashtext(${keyTag}))`.execute(tx);
+  return (await findByKeyTag(tx, keyTag)) === undefined;
 }
 
 /** Whose key this tag is on now. */

@@ -148,6 +148,17 @@ test("one vehicle on a spot, one key under a tag (custody §6)", async () => {
   });
 });
 
+test("of three keys that get one tag at the same moment one gets it", async () => {
+  const others = [(await mustBookLater()).reference, (await mustBookLater()).reference];
+  scene.clock.set(dropOff);
+  const answers = await Promise.all(
+    [reference, ...others].map((wanted) => receive(scene, staffMember(), wanted, { keyTag: "9" })),
+  );
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  const codes = answers.flatMap((answer) => refused(answer)?.code ?? []);
+  expect(codes).toEqual(["key-tag-taken", "key-tag-taken"]);
+});
+
 test("without a scan of its tag at the board, a parked key stays with its driver", async () => {
   accepted(await receive(scene, karim, reference, { keyTag: "5" }));
   expect(accepted(await moveIt(scene, karim, reference, "park", { spot: "A-01" })).holderId).toBe(

@@ -4,7 +4,7 @@ import type { BodyOf } from "#contract/endpoint.ts";
 import { nextCustodyState } from "#domain/custody/custody-states.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
-import { type Custody, findByKeyTag, findBySpot, saveCustody } from "../custody-store/custody-record.ts";
+import { type Custody, findBySpot, saveCustody, takeKeyTag } from "../custody-store/custody-record.ts";
 import type { Database, Tx } from "../platform/db/schema.ts";
 import type { Run } from "../use-case.ts";
 import { type MoveFacts, makeMove } from "./make-move.ts";
@@ -65,7 +65,7 @@ function isOnBoard(move: Move, keyTag: string | null): boolean {
 async function keyTagAfter(tx: Tx, custody: Custody, move: Move): Promise<Result<string | null, Refused>> {
   if (move.keyTag === undefined || move.keyTag === custody.keyTag) return accept(custody.keyTag);
   if (custody.keyTag !== null) return reject(refusal("invalid", { keyTag: "unknown" }));
-  return (await findByKeyTag(tx, move.keyTag)) ? reject(refusal("key-tag-taken")) : accept(move.keyTag);
+  return (await takeKeyTag(tx, move.keyTag)) ? accept(move.keyTag) : reject(refusal("key-tag-taken"));
 }
 
 async function whereaboutsAfter(

@@ -4,7 +4,7 @@ import { nextCustodyState } from "#domain/custody/custody-states.ts";
 import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
 import { saveHandover } from "../booking-store/save-handover.ts";
-import { findByKeyTag, saveCustody } from "../custody-store/custody-record.ts";
+import { saveCustody, takeKeyTag } from "../custody-store/custody-record.ts";
 import type { Run } from "../use-case.ts";
 import { makeMove } from "./make-move.ts";
 
@@ -22,7 +22,7 @@ export const receiveVehicle: Run<typeof custodyApi.receiveVehicle> = async (
       const state = nextCustodyState(custody.state, "receive");
       if (!status || !state) return reject(refusal("not-possible-now"));
       const { keyTag = null, odometer = null } = move;
-      if (keyTag !== null && (await findByKeyTag(tx, keyTag))) return reject(refusal("key-tag-taken"));
+      if (keyTag !== null && !(await takeKeyTag(tx, keyTag))) return reject(refusal("key-tag-taken"));
       await saveHandover(tx, booking, { status, receivedAt: now });
       await saveCustody(tx, custody, {
         state,

@@ -6,7 +6,7 @@ import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { saveHandover } from "../booking-store/save-handover.ts";
 import { takePlace } from "../capacity/take-place.ts";
-import { findByKeyTag, saveCustody } from "../custody-store/custody-record.ts";
+import { saveCustody, takeKeyTag } from "../custody-store/custody-record.ts";
 import { type CustodyEvent, findLastMove } from "../custody-store/event-record.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import type { Run } from "../use-case.ts";
@@ -64,7 +64,7 @@ async function undoReturn(tx: Tx, { booking, custody, staffId, now }: MoveFacts,
   const state = nextCustodyState(custody.state, "undoReturn");
   if (!status || !state) return reject(refusal("not-possible-now"));
   // Within the minute the tag may have gone to the next key.
-  const isFree = undone.keyTag !== null && !(await findByKeyTag(tx, undone.keyTag));
+  const isFree = undone.keyTag !== null && (await takeKeyTag(tx, undone.keyTag));
   await saveHandover(tx, booking, { status, returnedAt: null });
   await saveCustody(tx, custody, {
     ...{ state, stateAt: now, odometerOut: null, holderId: staffId, holderSinceAt: now },

@@ -37,8 +37,9 @@ export const closeInspection: Run<typeof custodyApi.closeInspection> = async (
     }
     const missing = missingIn(inspection, pieces);
     if (missing.length > 0) return reject(refusal("pieces-missing", undefined, { missing }));
-    await noteContact(tx, caller.deviceId, now);
     await seal(tx, { inspection, pieces, closing, staffId: caller.staffId, now });
+    // The phone's row behind the vehicle's, as in every move.
+    await noteContact(tx, caller.deviceId, now);
     const closed = await lockInspection(tx, id);
     return closed ? accept(answerOf(closed, pieces)) : reject(refusal("not-found"));
   });
