@@ -26,7 +26,13 @@ export function sampleMessages(reference: BookingReference, contactId: string): 
     "drop-off-reminder": { kind: "drop-off-reminder", reference },
     "return-reminder": { kind: "return-reminder", reference },
     "review-invitation": { kind: "review-invitation", reference },
-    "vehicle-received": { kind: "vehicle-received", reference, entry: 18_204, hash: "a3f192c7".repeat(8) },
+    "vehicle-received": {
+      kind: "vehicle-received",
+      reference,
+      returnCode: "4821",
+      entry: 18_204,
+      hash: "a3f192c7".repeat(8),
+    },
     "vehicle-returned": { kind: "vehicle-returned", reference, entry: 18_977, hash: "7d20c41e".repeat(8) },
     "review-published": { kind: "review-published", reference },
     "review-refused": {

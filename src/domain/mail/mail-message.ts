@@ -37,7 +37,12 @@ export type MailMessage =
   | { readonly kind: "return-reminder"; readonly reference: string }
   | { readonly kind: "review-invitation"; readonly reference: string }
   /** With the number and the hash of the journal's entry: the traveller's mailbox keeps them (custody §3). */
-  | ({ readonly kind: "vehicle-received"; readonly reference: string } & SealedEntry)
+  | ({
+      readonly kind: "vehicle-received";
+      readonly reference: string;
+      /** What the valet is told at the return: no code, no key (custody §4). */
+      readonly returnCode: string;
+    } & SealedEntry)
   | ({ readonly kind: "vehicle-returned"; readonly reference: string } & SealedEntry)
   | { readonly kind: "review-published"; readonly reference: string }
   | { readonly kind: "review-refused"; readonly reference: string; readonly reason: string }

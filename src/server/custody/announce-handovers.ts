@@ -16,6 +16,7 @@ type Due = {
   readonly locale: Locale;
   readonly entry: number;
   readonly hash: Uint8Array;
+  readonly returnCode: string;
 };
 
 const batch = 200;
@@ -25,8 +26,9 @@ export async function announceHandovers({ db, clock }: Pick<Services, "db" | "cl
   const now = clock.now();
   const { rows } = await sql<Due>`
     select event.id as event_id, event.kind, bookings.reference, accounts.email, accounts.locale,
-      journal.seq as entry, journal.hash
+      journal.seq as entry, journal.hash, custody.return_code
     from custody_events event
+    join custody on custody.booking_id = event.booking_id
     join bookings on bookings.id = event.booking_id
     join accounts on accounts.id = bookings.account_id
     join journal on journal.id = event.journal_id
@@ -36,7 +38,7 @@ export async function announceHandovers({ db, clock }: Pick<Services, "db" | "cl
       and not exists (select from custody_events undoing where undoing.undoes = event.id)
       and not exists (select from announced_moves where announced_moves.event_id = event.id)
     order by event.happened_at limit ${batch}`.execute(db);
-  for (const { eventId, kind, reference, email, locale, entry, hash } of rows) {
+  for (const { eventId, kind, reference, email, locale, entry, hash, returnCode } of rows) {
     await inTransaction(db, async (tx) => {
       const noted = await tx
         .insertInto("announcedMoves")
@@ -46,7 +48,8 @@ export async function announceHandovers({ db, clock }: Pick<Services, "db" | "cl
         .executeTakeFirst();
       // Another server has just told of it.
       if (!noted) return;
-      const message = { kind, reference, entry, hash: Buffer.from(hash).toString("hex") };
+      const sealed = { reference, entry, hash: Buffer.from(hash).toString("hex") };
+      const message = kind === "vehicle-received" ? { kind, ...sealed, returnCode } : { kind, ...sealed };
       await enqueueMail(tx, { to: email, locale, message });
     });
   }

@@ -134,6 +134,7 @@ function vehicleHandover(
       greeting(booking.person.firstname, context),
       { kind: "text", text: words.text },
       ticketOf(booking, context),
+      ...(message.kind === "vehicle-received" ? [returnCodeFact(message.returnCode, context)] : []),
       { kind: "action", link: { label: words.action, url: context.links.custody(booking.reference) } },
       { kind: "text", text: seal.text },
       {
@@ -145,6 +146,12 @@ function vehicleHandover(
       },
     ],
   };
+}
+
+/** Read out at the kerb: in two pairs, as one says it. */
+function returnCodeFact(code: string, { words }: LetterContext): MailBlock {
+  const value = `${code.slice(0, 2)} ${code.slice(2)}`;
+  return { kind: "facts", facts: [{ label: words.stay.seal.code, value }] };
 }
 
 function meetingFacts(terminal: string, context: LetterContext): MailBlock {
