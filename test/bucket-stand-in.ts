@@ -34,7 +34,7 @@ export async function openBucket(name: string, accessKeyId: string): Promise<Buc
     const content = objects.get(key);
     if (!content) return answer(404, "NoSuchKey");
     const [, from, until] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? "") ?? [];
-    if (from === undefined) return answer(200, content);
+    if (from === undefined) return answer(200, content, { "content-length": String(content.length) });
     const part = content.subarray(Number(from), Number(until) + 1);
     const range = `bytes ${from}-${Number(from) + part.length - 1}/${content.length}`;
     return answer(206, part, { "content-range": range });

@@ -27,6 +27,7 @@ describe.each(["folder", "bucket"] as const)("files in a %s", (kind) => {
     expect(await files().open(key)).toBeUndefined();
     await files().put(key, Buffer.from("first"));
     await files().put(key, inParts("0123", "456789"));
+    expect((await files().open(key))?.bytes).toBe(10);
     expect(await read(key)).toBe("0123456789");
     const part = await files().open(key, { from: 2, until: 4 });
     expect(part && [part.bytes, (await bytesOf(part)).toString()]).toEqual([10, "234"]);

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { AwsClient } from "aws4fetch";
 import { checkKey, type FileContent, type FileEntry, type Files } from "./files.ts";
 
@@ -19,9 +20,12 @@ export function s3Files({ endpoint, name, region, accessKeyId, secretAccessKey }
   const addressOf = (key: string): string => `${bucket}/${checkKey(key)}`;
   return {
     async put(key, content) {
-      // Signed by its hash: the bucket refuses what has changed on its way.
+      // Signed with its hash: the bucket refuses what has changed on its way.
       const body = await wholeOf(content);
-      await expectOk(await client.fetch(addressOf(key), { method: "PUT", body }), "put");
+      const headers = { "x-amz-content-sha256": createHash("sha256").update(body).digest("hex") };
+      const answer = await client.fetch(addressOf(key), { method: "PUT", body, headers });
+      await expectOk(answer, "put");
+      await drop(answer);
     },
     async open(key, range) {
       const headers = range ? { range: `bytes=${range.from}-${range.until}` } : {};
