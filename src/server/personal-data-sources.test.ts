@@ -21,6 +21,9 @@ const seenTo: Readonly<Record<string, string>> = {
   kept_mails: "mails",
 };
 
+/** These name nobody: they are found through the bookings. */
+const throughBookings: Readonly<Record<string, string>> = { claims: "custody", inspections: "custody" };
+
 test("every table that names an account or an address, but the team's own, is handed over and erased by one of the sources", async () => {
   const { rows } = await sql<{ name: string }>`
     select distinct table_name as name from information_schema.columns
@@ -29,5 +32,5 @@ test("every table that names an account or an address, but the team's own, is ha
   );
   expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(seenTo).toSorted());
   const names = personalDataSources.map(({ name }) => name);
-  expect(new Set(Object.values(seenTo))).toEqual(new Set(names));
+  expect(new Set(Object.values({ ...seenTo, ...throughBookings }))).toEqual(new Set(names));
 });

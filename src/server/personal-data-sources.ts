@@ -2,6 +2,7 @@ import type { PersonalDataSource } from "./account-store/personal-data-source.ts
 import { accountData } from "./accounts/account-data.ts";
 import { bookingData } from "./bookings/booking-data.ts";
 import { contactData } from "./contact/contact-data.ts";
+import { custodyData } from "./custody/custody-data.ts";
 import { mailData } from "./mail/mail-data.ts";
 import { reviewData } from "./reviews/review-data.ts";
 import { sessionData } from "./sessions/session-data.ts";
@@ -14,6 +15,8 @@ import { vehicleData } from "./vehicles/vehicle-data.ts";
 export const personalDataSources: readonly PersonalDataSource[] = [
   sessionData,
   reviewData,
+  // Found through the bookings, which forget whose they were.
+  custodyData,
   bookingData,
   vehicleData,
   contactData,
