@@ -1,7 +1,7 @@
 // Checks what was recorded of vehicles - moves, manifests, pieces, their files - against the journal:
 // `node tools/verify-custody.ts`, with the server's own environment.
 import { verifyCustody } from "#server/evidence/verify-custody.ts";
-import { openFiles } from "#server/open-files.ts";
+import { openFiles } from "#server/platform/files/open-files.ts";
 import { onDatabase, refuseIfNeverUsed } from "./on-database.ts";
 
 await onDatabase(async (database, config) => {

@@ -12,8 +12,8 @@ import { asStaff, giveBack, moveIt, receive, staffMember } from "#test/custody-s
 import { begin, chunksOf, commit, openPhone, type Phone } from "#test/phone.ts";
 import { closeInspection } from "../evidence/close-inspection.ts";
 import { receiveChunk } from "../evidence/pieces/receive-chunk.ts";
-import { openFiles } from "../open-files.ts";
 import { bytesOf } from "../platform/files/files.ts";
+import { openFiles } from "../platform/files/open-files.ts";
 import { packFiles } from "./build-pack.ts";
 import { fetchPack } from "./fetch-pack.ts";
 import { preparePack } from "./prepare-pack.ts";

@@ -1,7 +1,7 @@
 import type { custodyApi } from "#contract/desk/custody-api.ts";
 import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
-import { openFiles } from "../open-files.ts";
+import { openFiles } from "../platform/files/open-files.ts";
 import type { Run } from "../use-case.ts";
 import { zipPack } from "./build-pack.ts";
 import { readPack } from "./read-pack.ts";

@@ -5,8 +5,8 @@ import { chunkBytes } from "#contract/desk/piece-calls.ts";
 import { accepted, ample, arrive, mustBook, openScene, type Scene } from "#test/booking-scene.ts";
 import { begin, chunksOf, commit, openPhone, type TakenOnPhone } from "#test/phone.ts";
 import { seededNumbers, timesOf } from "#test/torture.ts";
-import { openFiles } from "../open-files.ts";
 import { bytesOf, type FileContent, type Files } from "../platform/files/files.ts";
+import { openFiles } from "../platform/files/open-files.ts";
 import { originalKey } from "./pieces/piece-keys.ts";
 import { fetchPieceState, receiveChunk } from "./pieces/receive-chunk.ts";
 

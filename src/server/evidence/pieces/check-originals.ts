@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { notePiece } from "../../custody-store/piece-record.ts";
-import { openFiles } from "../../open-files.ts";
+import { openFiles } from "../../platform/files/open-files.ts";
 import type { Services } from "../../services.ts";
 import { originalKey } from "./piece-keys.ts";
 import { isWhole } from "./store-piece.ts";

@@ -1,7 +1,7 @@
 import { notePiece, type TakenPiece } from "../../custody-store/piece-record.ts";
-import { openFiles } from "../../open-files.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { bytesOf, type Files } from "../../platform/files/files.ts";
+import { openFiles } from "../../platform/files/open-files.ts";
 import type { Services } from "../../services.ts";
 import { derivedKey, derivedSizes, originalKey } from "./piece-keys.ts";
 

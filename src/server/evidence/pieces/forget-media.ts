@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { notePiece } from "../../custody-store/piece-record.ts";
-import { openFiles } from "../../open-files.ts";
 import { at } from "../../platform/db/instant-plugin.ts";
 import type { Db } from "../../platform/db/schema.ts";
+import { openFiles } from "../../platform/files/open-files.ts";
 import type { Services } from "../../services.ts";
 import { derivedKey, derivedSizes, originalKey } from "./piece-keys.ts";
 

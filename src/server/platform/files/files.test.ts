@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type BucketStandIn, openBucket } from "#test/bucket-stand-in.ts";
-import { openFiles } from "../../open-files.ts";
 import { bytesOf, type Files } from "./files.ts";
+import { openFiles } from "./open-files.ts";
 
 let bucket: BucketStandIn;
 let folder: string;

@@ -1,12 +1,11 @@
-import type { Config } from "./config.ts";
-import type { Files } from "./platform/files/files.ts";
-import { folderFiles } from "./platform/files/folder-files.ts";
-import { s3Files } from "./platform/files/s3-files.ts";
+import type { Files } from "./files.ts";
+import { folderFiles } from "./folder-files.ts";
+import { s3Files } from "./s3-files.ts";
 
 const opened = new WeakMap<object, Files>();
 
 /** The folder or the bucket that the configuration names. */
-export function openFiles(config: Pick<Config, "filesUrl">): Files {
+export function openFiles(config: { readonly filesUrl: string }): Files {
   const known = opened.get(config) ?? filesOf(config.filesUrl);
   opened.set(config, known);
   return known;
