@@ -4,7 +4,13 @@ const quality = 0.8;
 /** As much as the walk asks of the camera: more says nothing more of a car. */
 const longestEdge = 2560;
 
+/** A touch that comes before the first picture of a step waits for it: it is never lost. */
 export async function pictureFromVideo(video: HTMLVideoElement): Promise<ArrayBuffer> {
+  if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) {
+    await new Promise((resolve) => {
+      video.addEventListener("loadeddata", resolve, { once: true });
+    });
+  }
   return encode(video, video.videoWidth, video.videoHeight);
 }
 
