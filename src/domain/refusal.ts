@@ -59,6 +59,7 @@ export const fieldRules = [
   "phone",
   "too-long",
   "too-short",
+  "web-address",
   "not-a-date",
   "not-a-time",
   "no-such-time",

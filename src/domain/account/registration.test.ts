@@ -48,6 +48,21 @@ test.each([
 });
 
 test.each([
+  ["Gagnez sur http://x.example", "web-address"],
+  ["www.casino", "web-address"],
+  ["WWW.Casino", "web-address"],
+  ["bit.ly/abc", "web-address"],
+  ["CASINO.COM", "web-address"],
+  ["Jean-Pierre", undefined],
+  ["St.John", undefined],
+  ["J.R.R. Tolkien", undefined],
+  ["Marie d’Orléans Jr.", undefined],
+])("the name %j: %s", (name, rule) => {
+  expect(brokenFields({ ...camille, firstname: name }, registrationChecks)?.["firstname"]).toBe(rule);
+  expect(brokenFields({ ...camille, lastname: name }, registrationChecks)?.["lastname"]).toBe(rule);
+});
+
+test.each([
   ["0612345678", true],
   ["+33 6 12 34 56 78", true],
   ["0033 (0)6.12.34.56.78", true],

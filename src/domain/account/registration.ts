@@ -20,8 +20,8 @@ export type Profile = {
 };
 
 export const profileChecks: FieldChecks<Profile> = {
-  firstname: requiredLine(100),
-  lastname: requiredLine(100),
+  firstname: checkName,
+  lastname: checkName,
   email: checkEmail,
   phone: checkPhone,
   address: requiredLine(300),
@@ -33,6 +33,18 @@ export const registrationChecks: FieldChecks<Registration> = {
   accepted_terms: checkAccepted,
   accepted_data_usage: checkAccepted,
 };
+
+const nameLine = requiredLine(100);
+
+/** What a mail program turns into a link: a scheme, "www.", a domain in one case. "St.John" and "J.R.R. Tolkien" are none. */
+const webAddress = /:\/\/|[\p{L}\d-]{2,}\.(?:[a-z]{2,}|[A-Z]{2,})(?!\p{L})/u;
+
+/** rules §8: names stand in mails, and a mail of ours carries nobody's advertisement. */
+function checkName(name: string): true | FieldRule {
+  const outcome = nameLine(name);
+  if (outcome !== true) return outcome;
+  return webAddress.test(name) || /www\./i.test(name) ? "web-address" : true;
+}
 
 /**
  * Whether a text may be a phone number: 6 to 15 digits (E.164), a leading + and the usual separators.

@@ -54,6 +54,7 @@ export const refusalsEn: RefusalWords = {
     phone: "This field must be a phone number.",
     "too-long": "This is too long. Please shorten it.",
     "too-short": "This is too short. Please say a little more.",
+    "web-address": "A name cannot contain a web address.",
     "not-a-date": "Please enter a date.",
     "not-a-time": "Please enter a time.",
     "no-such-time": "This time does not exist: the clocks go forward that night. Please choose another.",

@@ -56,6 +56,7 @@ export const refusalsFr: RefusalWords = {
     phone: "Ce champ doit être un numéro de téléphone.",
     "too-long": "C’est trop long. Raccourcissez un peu.",
     "too-short": "C’est trop court. Dites-en un peu plus.",
+    "web-address": "Un nom ne peut pas contenir d’adresse web.",
     "not-a-date": "Saisissez une date.",
     "not-a-time": "Saisissez une heure.",
     "no-such-time":
