@@ -67,6 +67,7 @@ export function sampleBooking(changed: Partial<Booking> = {}): Booking {
     termsAcceptedAt: later(dropOffAt, -20 * day),
     expressStart: false,
     createdAt: later(dropOffAt, -20 * day),
+    concludedAt: later(dropOffAt, -20 * day),
     holdExpiresAt: null,
     canceledAt: null,
     cancelReason: null,

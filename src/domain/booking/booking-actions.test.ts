@@ -13,7 +13,7 @@ import { type ActionFacts, decideActions } from "./booking-actions.ts";
 import { type BookingStatus, bookingStatuses } from "./booking-states.ts";
 
 const summer = stay("2027-07-12 05:30", "2027-07-26 23:10");
-const orderedAt = at("2027-07-10 12:00");
+const concludedAt = at("2027-07-10 12:00");
 const bill = price({ stay: summer, tariff: exampleTariff, serviceIds: [] });
 const policy = {
   ...exampleCancellationPolicy,
@@ -27,19 +27,19 @@ function facts(status: BookingStatus, change: Partial<ActionFacts> = {}): Action
   return {
     status,
     dropOffAt: summer.dropOffAt,
-    orderedAt,
+    concludedAt,
     price: bill,
     paid: isHeld ? euros(0) : bill.total,
     received: isHeld ? euros(0) : bill.total,
     paymentMethod: "card",
-    holdExpiresAt: isHeld ? later(orderedAt, 30 * minute) : null,
+    holdExpiresAt: isHeld ? later(concludedAt, 30 * minute) : null,
     startedServiceIds: [],
     isReviewed: false,
     ...change,
   };
 }
 
-function possible(given: ActionFacts, now = later(orderedAt, minute)): readonly string[] {
+function possible(given: ActionFacts, now = later(concludedAt, minute)): readonly string[] {
   return decideActions(given, policy, now)
     .filter(({ refusal }) => refusal === undefined)
     .map(({ action }) => action);
@@ -58,7 +58,7 @@ test("each status has its actions, by the table that the use cases read (cancell
 });
 
 test("what is not possible now says what the call would answer (cancellation §1)", () => {
-  const over = later(orderedAt, 30 * minute);
+  const over = later(concludedAt, 30 * minute);
   expect(decideActions(facts("pending"), policy, over)).toEqual([
     { action: "pay", refusal: "not-payable" },
     { action: "switchToCash", refusal: "not-payable" },
@@ -75,8 +75,10 @@ test("what is not possible now says what the call would answer (cancellation §1
 
 test("cash above its limit is not offered for a held place (cancellation §7)", () => {
   const dear = { ...bill, total: euros(1000.01) };
-  expect(decideActions(facts("pending", { price: dear }), policy, later(orderedAt, minute))).toContainEqual({
-    action: "switchToCash",
-    refusal: "cash-not-offered",
-  });
+  expect(decideActions(facts("pending", { price: dear }), policy, later(concludedAt, minute))).toContainEqual(
+    {
+      action: "switchToCash",
+      refusal: "cash-not-offered",
+    },
+  );
 });

@@ -48,6 +48,8 @@ export type Booking = {
   readonly termsAcceptedAt: Instant;
   readonly expressStart: boolean;
   readonly createdAt: Instant;
+  /** When the contract was concluded: by the order in cash, by the payment with a card. Null until then. */
+  readonly concludedAt: Instant | null;
   readonly holdExpiresAt: Instant | null;
   readonly canceledAt: Instant | null;
   readonly cancelReason: CancelReason | null;
@@ -63,7 +65,7 @@ export function refundFactsOf(booking: Booking) {
   return {
     status: booking.status,
     dropOffAt: booking.stay.dropOffAt,
-    orderedAt: booking.createdAt,
+    concludedAt: booking.concludedAt ?? booking.createdAt,
     price: booking.price,
     paid: keptOf(booking),
     startedServiceIds: [],

@@ -16,7 +16,7 @@ const bill = price({ stay: summer, serviceIds: ["exterior-wash"] });
 function ordered(when: string): WithdrawalFacts {
   return {
     status: "confirmed",
-    orderedAt: at(when),
+    concludedAt: at(when),
     dropOffAt: summer.dropOffAt,
     price: bill,
     paid: bill.total,
@@ -51,7 +51,7 @@ describe("how long the right lasts", () => {
   test("only a confirmed booking can be withdrawn from (cancellation §1)", () => {
     const facts = ordered("2027-07-10 12:00");
     const open = bookingStatuses.filter(
-      (status) => decideWithdrawal({ ...facts, status }, exampleWithdrawalPolicy, facts.orderedAt).ok,
+      (status) => decideWithdrawal({ ...facts, status }, exampleWithdrawalPolicy, facts.concludedAt).ok,
     );
     expect(open).toEqual(["confirmed"]);
   });
@@ -67,7 +67,7 @@ test("everything goes back, also an hour before the drop-off (cancellation §5)"
 
 test("a cash booking is withdrawn from without a refund (cancellation §4)", () => {
   const facts = { ...ordered("2027-07-10 12:00"), paid: noMoney };
-  expect(decideWithdrawal(facts, exampleWithdrawalPolicy, facts.orderedAt)).toMatchObject({
+  expect(decideWithdrawal(facts, exampleWithdrawalPolicy, facts.concludedAt)).toMatchObject({
     value: { refund: 0, extent: "nothing-paid" },
   });
 });

@@ -17,13 +17,13 @@ import {
 
 export type WithdrawalPolicy = {
   readonly zone: TimeZone;
-  /** Calendar days after the day of the order; the law asks for 14. */
+  /** Calendar days after the day of the contract; the law asks for 14. */
   readonly withdrawalDays: number;
 };
 
 export type WithdrawalFacts = Pick<CancellationFacts, "dropOffAt" | "price" | "paid"> & {
   readonly status: BookingStatus;
-  readonly orderedAt: Instant;
+  readonly concludedAt: Instant;
 };
 
 /** Accepted with everything refunded while the right lasts. */
@@ -38,10 +38,10 @@ export function decideWithdrawal(
 
 /** The first instant without the right: the period's end or the drop-off, whichever comes first. */
 export function withdrawalEndsAt(
-  { orderedAt, dropOffAt }: Pick<WithdrawalFacts, "orderedAt" | "dropOffAt">,
+  { concludedAt, dropOffAt }: Pick<WithdrawalFacts, "concludedAt" | "dropOffAt">,
   policy: WithdrawalPolicy,
 ): Instant {
-  return toInstant(Math.min(dropOffAt, withdrawalPeriodEndsAt(orderedAt, policy)));
+  return toInstant(Math.min(dropOffAt, withdrawalPeriodEndsAt(concludedAt, policy)));
 }
 
 /** Whether the traveller must expressly ask for the service to start before the period ends. */
@@ -54,8 +54,8 @@ export function expressStartNeeded(
 }
 
 /** cancellation §5: the day of the order does not count; the last day is a working day and counts whole. */
-function withdrawalPeriodEndsAt(orderedAt: Instant, { zone, withdrawalDays }: WithdrawalPolicy): Instant {
-  const lastDay = nextWorkingDay(addDays(localDateOf(orderedAt, zone), withdrawalDays));
+function withdrawalPeriodEndsAt(concludedAt: Instant, { zone, withdrawalDays }: WithdrawalPolicy): Instant {
+  const lastDay = nextWorkingDay(addDays(localDateOf(concludedAt, zone), withdrawalDays));
   return startOfDay(addDays(lastDay, 1), zone);
 }
 

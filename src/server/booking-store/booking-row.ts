@@ -54,6 +54,7 @@ export function toBooking(row: Selectable<Database["bookings"]>): Booking {
     termsAcceptedAt: row.termsAcceptedAt,
     expressStart: row.expressStart,
     createdAt: row.createdAt,
+    concludedAt: row.concludedAt,
     holdExpiresAt: row.holdExpiresAt,
     canceledAt: row.canceledAt,
     cancelReason: row.cancelReason,

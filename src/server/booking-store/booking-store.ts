@@ -16,7 +16,14 @@ export async function insertBooking(tx: Tx, booking: Booking): Promise<boolean> 
 type Changed = Partial<
   Pick<
     Booking,
-    "status" | "paymentMethod" | "paid" | "refunded" | "holdExpiresAt" | "canceledAt" | "cancelReason"
+    | "status"
+    | "concludedAt"
+    | "paymentMethod"
+    | "paid"
+    | "refunded"
+    | "holdExpiresAt"
+    | "canceledAt"
+    | "cancelReason"
   >
 >;
 

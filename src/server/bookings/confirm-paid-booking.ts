@@ -20,6 +20,7 @@ export async function confirmPaidBooking(
 ): Promise<Booking> {
   const confirmed = await saveBooking(tx, booking, {
     status: move(booking, "confirm"),
+    concludedAt: at,
     holdExpiresAt: null,
     paid: toCents(booking.paid + amount),
   });

@@ -106,6 +106,23 @@ test("withdrawing refunds everything while the right lasts, and is acknowledged 
   scene.clock.set(start);
 });
 
+test.each([
+  ["card", "2027-05-25T22:00:00.000Z"],
+  ["cash", "2027-05-24T22:00:00.000Z"],
+] as const)(
+  "ordered at 23:50 and paid for at 00:10 by %s, the period ends on %s (cancellation §5)",
+  async (paymentMethod, until) => {
+    // Monday 10 May 2027 in Paris; its fourteenth day is a Monday as well.
+    scene.clock.set("2027-05-10T21:50:00Z");
+    const wish = { from: "2027-09-20", until: "2027-09-21" };
+    const { reference } = await mustBook(scene, traveller, wish, { paymentMethod });
+    scene.clock.set("2027-05-10T22:10:00Z");
+    if (paymentMethod === "card") await payByCard(scene, reference);
+    expect((await viewOf(reference)).withdrawal?.until).toBe(until);
+    scene.clock.set(start);
+  },
+);
+
 test("after the fourteen days the right is over, although the stay is far away", async () => {
   const { reference } = await mustBook(scene, traveller, { from: "2027-09-20", until: "2027-09-21" });
   scene.clock.advance(17 * day);

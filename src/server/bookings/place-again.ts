@@ -27,6 +27,7 @@ export async function placeAgain(
   if (!taken.ok) return taken;
   const confirmed = await saveBooking(tx, booking, {
     status,
+    concludedAt: at,
     paid: toCents(booking.paid + amount),
   });
   await announceConfirmed(tx, confirmed);

@@ -38,6 +38,7 @@ type SwitchRefusal = Refusal<"not-found" | "already-paid" | "not-payable" | "cas
 async function confirmInCash(tx: Tx, booking: Booking, now: Instant): Promise<Booking> {
   const confirmed = await saveBooking(tx, booking, {
     status: move(booking, "switchToCash"),
+    concludedAt: now,
     paymentMethod: "cash",
     holdExpiresAt: null,
   });

@@ -99,6 +99,7 @@ function toOrder(
     termsAcceptedAt: now,
     expressStart: body.booking.expressStart ?? false,
     createdAt: now,
+    concludedAt: awaitsCard ? null : now,
     holdExpiresAt: awaitsCard ? holdExpiresAt(now, operator.ordering) : null,
     canceledAt: null,
     cancelReason: null,

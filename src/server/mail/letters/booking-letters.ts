@@ -73,7 +73,8 @@ function terms(booking: Booking, context: LetterContext): MailBlock[] {
   const { reference, stay, createdAt } = booking;
   const policy = operator.withdrawalPolicy;
   const freeUntil = lastFullRefundAt({ dropOffAt: stay.dropOffAt }, operator.ordering);
-  const withdrawUntil = withdrawalEndsAt({ orderedAt: createdAt, dropOffAt: stay.dropOffAt }, policy);
+  const concludedAt = booking.concludedAt ?? createdAt;
+  const withdrawUntil = withdrawalEndsAt({ concludedAt, dropOffAt: stay.dropOffAt }, policy);
   const express: readonly MailBlock[] =
     booking.expressStart && expressStartNeeded(stay, policy, createdAt)
       ? [{ kind: "small", text: words.expressStart }]

@@ -14,6 +14,7 @@ import { cardProvidersMigration } from "./0013-card-providers.ts";
 import { deskNoticesMigration } from "./0014-desk-notices.ts";
 import { evidenceMigration } from "./0015-evidence.ts";
 import { staffMigration } from "./0016-staff.ts";
+import { conclusionMigration } from "./0017-conclusion.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they run. Nothing is found by looking into the folder. */
@@ -34,4 +35,5 @@ export const allMigrations: readonly Migration[] = [
   deskNoticesMigration,
   evidenceMigration,
   staffMigration,
+  conclusionMigration,
 ];

@@ -89,6 +89,7 @@ export type BookingTables = {
       termsAcceptedAt: Instant;
       expressStart: boolean;
       createdAt: Instant;
+      concludedAt: Instant | null;
       holdExpiresAt: Instant | null;
       canceledAt: Instant | null;
       cancelReason: CancelReason | null;

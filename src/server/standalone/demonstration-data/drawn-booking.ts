@@ -149,6 +149,7 @@ function orderOf(random: SeededRandom, operator: Operator, sketch: Sketch, price
     termsAcceptedAt: createdAt,
     expressStart: expressStartNeeded(stay, operator.withdrawalPolicy, createdAt),
     createdAt,
+    concludedAt: createdAt,
     holdExpiresAt: null,
   };
 }
