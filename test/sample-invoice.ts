@@ -24,7 +24,6 @@ export function sampleInvoice(changed: Partial<InvoiceContent> = {}): IssuedInvo
       buyer: {
         name: "Camille Moreau",
         address: "1 rue de la Paix, 75002 Paris",
-        email: "camille@example.com",
       },
       bookingReference: "VS-7K3M9Q",
       zone: "Europe/Paris",

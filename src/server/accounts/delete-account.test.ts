@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";
-import { day } from "#domain/time.ts";
+import { day, later } from "#domain/time.ts";
 import {
   arriveSignedIn,
   goodPassword,
@@ -15,6 +15,10 @@ import { bookByHttp } from "#test/book-by-http.ts";
 import { pausedTransaction } from "#test/paused-transaction.ts";
 import { refusesBadBodies } from "#test/refuses-bad-bodies.ts";
 import { timesOf } from "#test/torture.ts";
+import { findBookingByReference } from "../booking-store/find-booking.ts";
+import { issueInvoice } from "../invoices/issue-invoice.ts";
+import { at } from "../platform/db/instant-plugin.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
 
 const rounds = timesOf({ daily: 4, torture: 200 });
 
@@ -152,6 +156,15 @@ describe("what stays (accounts §8)", () => {
       .set({ status: "returned", paid: sql`total` })
       .where("reference", "=", carriedOut.reference as never)
       .execute();
+    await sql`
+      insert into payments (id, booking_id, attempt, provider, live, status, amount, currency, idempotency_key, request,
+        session_expires_at, created_at, checked_at)
+      select gen_random_uuid(), id, 1, 'sandbox', false, 'expired', total, 'EUR', 'traced', jsonb_build_object('email', email::text),
+        now(), now(), now() from bookings where reference = ${carriedOut.reference}`.execute(db);
+    await inTransaction(db, async (tx) => {
+      const booking = await findBookingByReference(tx, carriedOut.reference);
+      if (booking) await issueInvoice(tx, booking, scene.clock.now());
+    });
     await scene.ask("POST /contact", {
       token: person.token,
       body: {
@@ -174,12 +187,11 @@ describe("what stays (accounts §8)", () => {
       account: (await placesOf(person.profile.id)).toSorted(),
     };
     expect(left).toEqual({
-      // The mail that says that the account is deleted, until mails are forgotten.
-      email: ["public.outgoing_mails"],
+      email: [],
       phone: [],
       plate: [],
-      firstname: ["public.bookings"],
-      address: ["public.bookings"],
+      firstname: ["public.bookings", "public.invoices"],
+      address: ["public.bookings", "public.invoices"],
       // The tombstone, and the journal, which knows ids alone.
       account: ["public.accounts", "public.journal"],
     });
@@ -199,6 +211,21 @@ describe("what stays (accounts §8)", () => {
     expect(bookings).toContainEqual(
       expect.objectContaining({ reference: unpaid.reference, firstname: "", address: "" }),
     );
+  });
+
+  test("a cash stay whose drop-off has passed keeps the name for its invoice; one that is still to come keeps the account", async () => {
+    const person = await arriveTraced();
+    const past = await bookByHttp(scene, person.token, "ZZ-991-ZZ");
+    await sql`update bookings set drop_off_at = ${at(later(scene.clock.now(), -3 * day))},
+      landing_at = ${at(later(scene.clock.now(), -day))} where reference = ${past.reference}`.execute(db);
+    expect((await remove(person.token)).status).toBe(204);
+    const kept = await db
+      .selectFrom("bookings")
+      .select(["status", "firstname", "lastname", "address", "email", "phone"])
+      .where("reference", "=", past.reference as never)
+      .executeTakeFirstOrThrow();
+    const { firstname, lastname, address } = traces;
+    expect(kept).toEqual({ status: "confirmed", firstname, lastname, address, email: "", phone: "" });
   });
 
   test("a published review counts on without its author's name; one that awaits its check goes", async () => {

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { statusesThat } from "#domain/booking/booking-states.ts";
 import type { PersonalDataSource } from "../account-store/personal-data-source.ts";
 import { listInvoicesOfAccount } from "../invoices/invoice-data.ts";
-import { listPaymentsOfAccount } from "../ledger/payment-data.ts";
+import { forgetPayer, listPaymentsOfAccount } from "../ledger/payment-data.ts";
+import { at } from "../platform/db/instant-plugin.ts";
 
 /**
  * accounts §8: what the books need stays - the order, the stay, its price, and for a booking that was carried out or
@@ -27,9 +28,12 @@ export const bookingData: PersonalDataSource = {
       invoices: invoices.filter(({ bookingId }) => bookingId === id).map(withoutBooking),
     }));
   },
-  erase: async (tx, { accountId }) => {
+  erase: async (tx, { accountId }, now) => {
+    // A stay whose drop-off has passed was carried out, whoever has noted so: its invoice may still be to be written.
     const needed = sql<boolean>`(paid > 0 or status in (${sql.join(statusesThat("isServed"))})
+      or (status in (${sql.join(statusesThat("isExpected"))}) and drop_off_at <= ${at(now)})
       or exists (select from invoices where invoices.booking_id = bookings.id))`;
+    await forgetPayer(tx, accountId);
     await tx
       .updateTable("bookings")
       .set({

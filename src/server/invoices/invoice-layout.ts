@@ -62,7 +62,7 @@ function drawParties(sheet: Sheet, content: InvoiceContent, y: number): number {
     [seller.phone, seller.email].filter(Boolean).join(" – "),
   ];
   const sold = drawParty(sheet, words.seller, [seller.name || brand, ...sellerLines], { x: left, y });
-  const bought = drawParty(sheet, words.buyer, [buyer.name, buyer.address, buyer.email], { x: 320, y });
+  const bought = drawParty(sheet, words.buyer, [buyer.name, buyer.address], { x: 320, y });
   return Math.max(sold, bought) + 18;
 }
 

@@ -82,7 +82,6 @@ function frame(booking: Booking, { brand, legal, airport }: Operator): Frame {
     buyer: {
       name: `${person.firstname} ${person.lastname}`.trim(),
       address: person.address,
-      email: person.email,
     },
     bookingReference: booking.reference,
     zone: airport.zone,

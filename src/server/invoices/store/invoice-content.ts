@@ -21,7 +21,7 @@ export const invoiceContent = z.object({
     phone: z.string(),
     email: z.string(),
   }),
-  buyer: z.object({ name: z.string(), address: z.string(), email: z.string() }),
+  buyer: z.object({ name: z.string(), address: z.string() }),
   bookingReference: z.string(),
   zone: z.string(),
   /** When the service is rendered: the days of the stay. */
