@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { mailLinks } from "#server/mail/letters/mail-links.ts";
 import { paths } from "#web/paths.ts";
 
-const links = mailLinks({ publicUrl: new URL("https://valet.example") });
+const links = mailLinks({ publicUrl: new URL("https://valet.example") }, "en");
 const reference = "VS-7K3M9Q";
 
 test.each([
@@ -16,18 +16,24 @@ test.each([
   [links.logIn(), paths.logIn()],
   [links.forgotRequest(), paths.forgotRequest()],
   [links.bookings(), paths.profile({ tab: "reservations" })],
+  [links.payBooking(reference), paths.checkout({ reference })],
   [links.bookAgain(), paths.booking()],
   [links.bookingConfirmed(reference), paths.bookingConfirmed(reference)],
   [links.cancelBooking(reference), paths.cancelBooking(reference)],
   [links.withdrawBooking(reference), paths.withdrawBooking(reference)],
   [links.giveOpinion(reference), paths.giveOpinion(reference)],
 ])("%s is an address of the site", (link, path) => {
-  expect(link).toBe(`https://valet.example${path}`);
+  const url = new URL(link);
+  expect(url.searchParams.get("lang")).toBe("en");
+  url.searchParams.delete("lang");
+  expect(url.href).toBe(`https://valet.example${path}`);
 });
 
 test("links with a token open the pages that read it", () => {
   expect(links.validateAccount("a-b_c")).toBe(
-    `https://valet.example${paths.validateAccount()}?confirmation_token=a-b_c`,
+    `https://valet.example${paths.validateAccount()}?confirmation_token=a-b_c&lang=en`,
   );
-  expect(links.resetPassword("a-b_c")).toBe(`https://valet.example${paths.resetPassword()}?token=a-b_c`);
+  expect(links.resetPassword("a-b_c")).toBe(
+    `https://valet.example${paths.resetPassword()}?token=a-b_c&lang=en`,
+  );
 });

@@ -20,6 +20,8 @@ export type Mood =
   | "well"
   /** 451 to the message: come again. */
   | "busy"
+  /** 554 to the message: never. */
+  | "refuses-content"
   /** 550 to the recipient: never. */
   | "knows-nobody"
   /** Takes the message and cuts the line before saying so. */
@@ -67,6 +69,7 @@ export async function openMailServer(options: Options = {}): Promise<MailServer>
   async function receive(source: Buffer, sessionId: string): Promise<null | Error | "cut"> {
     const { mood } = state;
     if (mood === "busy") return smtpError(451, "Try again later");
+    if (mood === "refuses-content") return smtpError(554, "We do not want this");
     if (mood === "slow") await new Promise((done) => setTimeout(done, delay));
     sources.push(source.toString());
     mails.push(await PostalMime.parse(source));

@@ -16,6 +16,8 @@ export function sampleMessages(reference: BookingReference, contactId: string): 
     "email-changed": { kind: "email-changed", firstname, newEmail: "camille.roussel@exemple.fr" },
     "account-deleted": { kind: "account-deleted", firstname },
     "booking-confirmed": { kind: "booking-confirmed", reference },
+    "booking-changed": { kind: "booking-changed", reference },
+    "hold-ended": { kind: "hold-ended", reference },
     "booking-canceled": { kind: "booking-canceled", reference, refund: 14_900 },
     "withdrawal-acknowledged": { kind: "withdrawal-acknowledged", reference, refund: 14_900, at },
     "refund-made": { kind: "refund-made", reference, refund: 2_500, refundId: contactId },

@@ -112,21 +112,25 @@ function amountsOf({ lines, total, vat }: Pick<Price, "lines" | "total" | "vat">
 function calendarOf({ operator }: Till, stay: Stay, now: Instant): string {
   const reference = sampleBooking().reference;
   const booking = sampleBooking({ stay, createdAt: now, reference, arrivalTerminal: "cdg-2e" });
-  return bookingCalendar(booking, operator, "fr").replaceAll(reference, "VS-222222");
+  return bookingCalendar(booking, { operator, locale: "fr", revision: 0, writtenAt: now }).replaceAll(
+    reference,
+    "VS-222222",
+  );
 }
 
-/** `stamp, begin–end Terminal, begin–end Terminal`, out of a calendar's own lines. */
+/** `stamp, begin+duration Terminal, begin+duration Terminal`, out of a calendar's own lines. */
 function appointmentsIn(ics: string): string {
   const lines = ics.replaceAll("\r\n ", "").split("\r\n");
   const all = (start: string) =>
     lines.filter((line) => line.startsWith(start)).map((line) => line.slice(start.length));
   const begins = all("DTSTART;TZID=Europe/Paris:");
-  const ends = all("DTEND;TZID=Europe/Paris:");
+  const durations = all("DURATION:");
   const terminals = all("SUMMARY:").map((summary) => /Terminal \w+/.exec(summary)?.[0]);
   const stamps = new Set(all("DTSTAMP:"));
-  return [...stamps, ...begins.map((begin, index) => `${begin}–${ends[index]} ${terminals[index]}`)].join(
-    ", ",
-  );
+  return [
+    ...stamps,
+    ...begins.map((begin, index) => `${begin}+${durations[index]} ${terminals[index]}`),
+  ].join(", ");
 }
 
 /** Quoted, ordered, read back by its owner, as is the file that the mail carries. */

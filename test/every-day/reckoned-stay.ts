@@ -94,5 +94,5 @@ function isAtNight(time: string): boolean {
 function appointment(date: string, time: string): string {
   const minutes = minutesOf(time);
   const terminal = date < "2027-03-01" ? "2E" : "5";
-  return `${stampOf(date, minutes)}–${stampOf(date, minutes + 15)} Terminal ${terminal}`;
+  return `${stampOf(date, minutes)}+PT15M Terminal ${terminal}`;
 }

@@ -6,18 +6,18 @@ import { registerHooks } from "node:module";
 const delay = 2_000;
 
 const source = `
-  import { enqueueMail as enqueueNow, operatorMailbox } from "./outbox.ts?as-written";
+  import { enqueueMail as enqueueNow } from "./outbox.ts?as-written";
   import { openDatabase } from "../../open-database.ts";
   import { inTransaction } from "../db/transaction.ts";
   let opened;
-  const later = async (mail) => {
+  const later = async (mail, booking) => {
     opened ??= openDatabase({ dataDir: process.env.DATA_DIR, poolSize: 1 });
     const { db } = await opened;
-    await inTransaction(db, (tx) => enqueueNow(tx, mail));
+    await inTransaction(db, (tx) => enqueueNow(tx, mail, booking));
   };
-  export { operatorMailbox };
-  export const enqueueMail = async (tx, mail) => void setTimeout(() => later(mail).catch(() => undefined), ${delay});
-  export const enqueueOperatorMail = (tx, message) => enqueueMail(tx, { to: operatorMailbox, locale: "fr", message });
+  export const enqueueMail = async (tx, mail, booking) => void setTimeout(() => later(mail, booking).catch(() => undefined), ${delay});
+  export const enqueueOperatorMail = (tx, message, booking) =>
+    enqueueMail(tx, { to: "operator", locale: "fr", message }, booking);
 `;
 
 registerHooks({

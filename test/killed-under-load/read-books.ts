@@ -22,7 +22,9 @@ export async function readBooks({ db, load, standIn, mailServer }: Keepers): Pro
     select reference, status, payment_method, total, paid, refunded from bookings
     where email like '%@load.example'`.execute(db);
   const outbox = await sql<OutboxRow>`
-    select kind, message_id, sent_at is not null as sent from outgoing_mails`.execute(db);
+    select kind, message_id, sent_at is not null as sent, last_error like 'outdated:%' as outdated from outgoing_mails`.execute(
+    db,
+  );
   return {
     told: load.told,
     registered: load.registered,

@@ -186,3 +186,9 @@ export async function refundedAtProvider(scene: ProviderScene, { booking }: Payi
   const charges = (await scene.charges()).filter(({ reference }) => reference === booking.reference);
   return charges.reduce((sum, { refunded }) => sum + refunded, 0);
 }
+
+/** The same after the hold had ended: the person was told so, and then that the stay is booked after all. */
+export function placedAgain(booking: BookingView): Outcome {
+  const outcome = paidOnce(booking);
+  return { ...outcome, mails: [...outcome.mails, "hold-ended"].toSorted() };
+}

@@ -1,8 +1,8 @@
 import type { Locale } from "#domain/locale.ts";
 
 /**
- * What a mail is about. Kept as data in the outbox and worded when it is sent; what must not change
- * meanwhile (a link, a refund) is in the data, what the booking itself keeps is read from it.
+ * What a mail is about. Kept as data in the outbox, with the booking as it was when the mail was written, and worded when
+ * it is sent.
  */
 export type MailMessage =
   | { readonly kind: "account-confirmation"; readonly firstname: string; readonly token: string }
@@ -13,6 +13,10 @@ export type MailMessage =
   | { readonly kind: "email-changed"; readonly firstname: string; readonly newEmail: string }
   | { readonly kind: "account-deleted"; readonly firstname: string }
   | { readonly kind: "booking-confirmed"; readonly reference: string }
+  /** Other dates, times or terminals; what it costs by now is in the mail. */
+  | { readonly kind: "booking-changed"; readonly reference: string }
+  /** The place was held for a card payment that did not come. */
+  | { readonly kind: "hold-ended"; readonly reference: string }
   | { readonly kind: "booking-canceled"; readonly reference: string; readonly refund: number }
   | {
       readonly kind: "withdrawal-acknowledged";

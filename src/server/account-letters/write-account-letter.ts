@@ -37,9 +37,15 @@ export async function writeAccountLetter(services: Used, letter: AccountLetter):
     await enqueueMail(tx, {
       to,
       locale: account.locale,
-      message: form.toMessage(account.firstname, token ?? ""),
+      message: form.toMessage(nameFor(account, to), token ?? ""),
     });
   });
+}
+
+/** rules §8: nothing that a stranger may have typed stands in a mail to an address that is not proved to be theirs. */
+function nameFor(account: Account, to: EmailAddress): string {
+  const isProved = to === account.email && statusOf(account) === "confirmed";
+  return isProved ? account.firstname : "";
 }
 
 type Form = {
@@ -73,12 +79,17 @@ async function draftOf(db: Db, letter: AccountLetter): Promise<Draft | undefined
     case "confirmation":
       return toOwner(unlessConfirmed(await findAccountByEmail(db, letter.email)), forms.confirmation);
     case "address-taken":
-      return toOwner(await findAccount(db, letter.accountId), forms.addressTaken);
+      return tellOwner(await findAccount(db, letter.accountId));
     case "password-reset":
       return toOwner(await findAccountByEmail(db, letter.email), forms.passwordReset);
     case "email-change":
       return toNewAddress(db, letter);
   }
+}
+
+/** accounts §5: whoever has not confirmed the address yet, and registers once more, is sent the link again. */
+function tellOwner(account: Account | undefined): Draft | undefined {
+  return toOwner(account, unlessConfirmed(account) === undefined ? forms.addressTaken : forms.confirmation);
 }
 
 /** accounts §4: to the new address, which is proved by reading it there; to its owner, when somebody has it. */
@@ -87,7 +98,7 @@ async function toNewAddress(
   letter: Extract<AccountLetter, { readonly kind: "email-change" }>,
 ): Promise<Draft | undefined> {
   const owner = await findAccountByEmail(db, letter.email);
-  if (owner !== undefined) return toOwner(owner, forms.addressTaken);
+  if (owner !== undefined) return tellOwner(owner);
   const account = await findAccount(db, letter.accountId);
   return account && { account, to: letter.email, form: forms.emailChange };
 }

@@ -110,8 +110,9 @@ describe("an address that is taken (accounts §5)", () => {
   test("is answered like a new one; its owner is written to and nothing changes", async () => {
     const email = newEmail();
     const first = await ask(registrationOf(email));
+    const link = tokenIn(await scene.readMails(email));
+    await scene.ask(`GET /users/confirmation?confirmation_token=${link}`);
     const before = await accountsAt(email);
-    await scene.readMails();
     const second = await ask(
       registrationOf(email.toUpperCase(), { firstname: "Eve", password: "Velo-Orange-42!" }),
     );
@@ -121,6 +122,23 @@ describe("an address that is taken (accounts §5)", () => {
     const [mail, ...others] = await scene.readMails(email);
     expect(others).toEqual([]);
     expect(mail?.text).not.toContain("token=");
+  });
+
+  test("and not confirmed yet is sent its link again, in a mail that calls nobody by a name", async () => {
+    for (const firstname of ["Ève", "Gagnez", "Zéphyrine"]) {
+      const email = newEmail();
+      await ask(registrationOf(email, { firstname }));
+      const [welcome] = await scene.readMails(email);
+      await ask(registrationOf(email, { firstname: "Quelqu’un d’autre" }));
+      const again = await scene.readMails(email);
+      expect(tokenIn(again)).not.toBe("");
+      for (const mail of [welcome, ...again]) {
+        expect(mail?.text).not.toContain(firstname);
+        expect(mail?.text).not.toContain("Quelqu’un");
+      }
+      await scene.ask(`GET /users/confirmation?confirmation_token=${tokenIn(again)}`);
+      await expect(signIn(scene, email)).resolves.toBeDefined();
+    }
   });
 
   test("does not flood its owner: the fourth letter within the hour is held back", async () => {
@@ -145,10 +163,10 @@ describe("an address that is taken (accounts §5)", () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(await accountsAt(email)).toHaveLength(1);
     const links = (await scene.readMails(email)).filter(({ text }) => text.includes("token="));
-    expect(links).toHaveLength(1);
-    expect((await scene.ask(`GET /users/confirmation?confirmation_token=${tokenIn(links)}`)).status).toBe(
-      200,
-    );
+    // The first one's, and as many as nobody's mailbox is flooded by; the newest opens the account.
+    expect(links.length).toBeLessThanOrEqual(4);
+    const newest = tokenIn(links.slice(-1));
+    expect((await scene.ask(`GET /users/confirmation?confirmation_token=${newest}`)).status).toBe(200);
     await signIn(scene, email);
   });
 

@@ -67,3 +67,9 @@ function own(db: Db, accountId: string, text: string) {
     .where("reference", "=", reference)
     .where("accountId", "=", accountId);
 }
+
+/** How often what a calendar shows of the booking has changed. */
+export async function findRevision(db: Db, id: string): Promise<number> {
+  const row = await db.selectFrom("bookings").select("revision").where("id", "=", id).executeTakeFirst();
+  return row?.revision ?? 0;
+}

@@ -7,6 +7,7 @@ import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { type Stay, type StayRequest, stayOf } from "#domain/stay/stay.ts";
 import type { Instant } from "#domain/time.ts";
+import { writeToTraveller } from "../booking-mails/write-about-booking.ts";
 import { saveAmendment } from "../booking-store/booking-store.ts";
 import { findBookingByReference, lockBookingById } from "../booking-store/find-booking.ts";
 import { prepareCounters } from "../capacity/prepare-counters.ts";
@@ -88,6 +89,7 @@ async function amend(
     subject: `booking ${booking.reference}`,
     data: { bookingId, difference, refund, from: spanOf(booking.stay), to: spanOf(wanted.stay) },
   });
+  await writeToTraveller(tx, bookingId, { kind: "booking-changed", reference: booking.reference });
   const place = await changePlace(tx, booking.stay, wanted.stay);
   return place.ok ? accept({ booking: amended, difference, refund }) : place;
 }

@@ -4,11 +4,11 @@ import { type Booking, refundFactsOf } from "#domain/booking/booking.ts";
 import { decideCancellation, type Refund } from "#domain/booking/cancellation.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
+import { announceCanceled } from "../booking-mails/announce-booking.ts";
 import { lockOwnBooking } from "../booking-store/find-booking.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Run } from "../use-case.ts";
-import { announceCanceled } from "./announce-booking.ts";
 import { endBooking } from "./end-booking.ts";
 import { viewBooking } from "./views/view-bookings.ts";
 
@@ -27,11 +27,11 @@ export const cancelBooking: Run<typeof api.cancelBooking> = async (
       const decided = decideCancellation(refundFactsOf(booking), operator.ordering, now);
       if (!decided.ok) return decided;
       if (!isAsStated(decided.value, body?.cancellation)) return reject(refusal("refund-changed"));
-      await announceCanceled(tx, booking, decided.value.refund);
       const actor = `account ${caller.accountId}` as const;
-      return accept(
-        await endBooking(tx, booking, { refund: decided.value, reason: "canceled", at: now, actor }),
-      );
+      const end = { refund: decided.value, reason: "canceled", at: now, actor } as const;
+      const ended = await endBooking(tx, booking, end);
+      await announceCanceled(tx, booking, decided.value.refund);
+      return accept(ended);
     },
   );
   if (!canceled.ok) return canceled;

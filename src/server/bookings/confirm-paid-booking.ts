@@ -2,10 +2,10 @@ import type { Booking } from "#domain/booking/booking.ts";
 import { move } from "#domain/booking/booking-states.ts";
 import { type Cents, toCents } from "#domain/money.ts";
 import type { Instant } from "#domain/time.ts";
+import { announceConfirmed } from "../booking-mails/announce-booking.ts";
 import { saveBooking } from "../booking-store/booking-store.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { type Actor, appendJournal } from "../platform/journal/append-journal.ts";
-import { announceConfirmed } from "./announce-booking.ts";
 
 export type ReceivedMoney = { readonly amount: Cents; readonly at: Instant; readonly actor: Actor };
 

@@ -2,6 +2,7 @@ import type { Booking } from "#domain/booking/booking.ts";
 import { bookingCan, movable, move } from "#domain/booking/booking-states.ts";
 import { isHoldOver } from "#domain/booking/hold.ts";
 import type { Instant } from "#domain/time.ts";
+import { writeToTraveller } from "../booking-mails/write-about-booking.ts";
 import { saveBooking } from "../booking-store/booking-store.ts";
 import { lockIdleBooking } from "../booking-store/find-booking.ts";
 import { freePlace } from "../capacity/take-place.ts";
@@ -46,6 +47,7 @@ async function expireHold(tx: Tx, bookingId: string, now: Instant): Promise<bool
 
 async function expire(tx: Tx, booking: Booking, now: Instant): Promise<void> {
   await saveBooking(tx, booking, { status: move(booking, "expire"), holdExpiresAt: null });
+  await writeToTraveller(tx, booking.id, { kind: "hold-ended", reference: booking.reference });
   await appendJournal(tx, {
     at: now,
     actor: "system",

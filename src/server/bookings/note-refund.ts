@@ -1,8 +1,8 @@
 import type { Booking } from "#domain/booking/booking.ts";
 import { type Cents, toCents } from "#domain/money.ts";
+import { writeToTraveller } from "../booking-mails/write-about-booking.ts";
 import { saveBooking } from "../booking-store/booking-store.ts";
 import type { Tx } from "../platform/db/schema.ts";
-import { enqueueMail } from "../platform/outbox/outbox.ts";
 
 /**
  * Counts what the operator gave back of a booking by hand, and tells the traveller. The booking, whose row is locked,
@@ -13,8 +13,8 @@ export async function noteRefund(
   booking: Booking,
   { refundId, amount }: { readonly refundId: string; readonly amount: Cents },
 ): Promise<void> {
-  const { reference, locale, person, refunded } = booking;
+  const { id, reference, refunded } = booking;
   await saveBooking(tx, booking, { refunded: toCents(refunded + amount) });
   const message = { kind: "refund-made", reference, refund: amount, refundId } as const;
-  await enqueueMail(tx, { to: person.email, locale, message });
+  await writeToTraveller(tx, id, message);
 }

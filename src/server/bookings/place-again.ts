@@ -3,12 +3,12 @@ import { move } from "#domain/booking/booking-states.ts";
 import { toCents } from "#domain/money.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
+import { announceConfirmed } from "../booking-mails/announce-booking.ts";
 import { saveBooking } from "../booking-store/booking-store.ts";
 import { takePlace } from "../capacity/take-place.ts";
 import { freePromoUse, takePromoUse } from "../operator/promo-use.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
-import { announceConfirmed } from "./announce-booking.ts";
 import type { ReceivedMoney } from "./confirm-paid-booking.ts";
 
 /**

@@ -5,6 +5,7 @@ import { decideSwitchToCash } from "#domain/booking/payable.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import type { Instant } from "#domain/time.ts";
+import { announceConfirmed } from "../booking-mails/announce-booking.ts";
 import { saveBooking } from "../booking-store/booking-store.ts";
 import { lockOwnBooking } from "../booking-store/find-booking.ts";
 import { readOperator } from "../operator/read-operator.ts";
@@ -13,7 +14,6 @@ import type { Tx } from "../platform/db/schema.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
 import { enqueueJob } from "../platform/queue/enqueue-job.ts";
 import type { Run } from "../use-case.ts";
-import { announceConfirmed } from "./announce-booking.ts";
 import { viewBooking } from "./views/view-bookings.ts";
 
 /** The traveller whose card fails keeps the place and pays the valet. A card payment that still arrives goes back. */

@@ -3,11 +3,11 @@ import { type Booking, refundFactsOf } from "#domain/booking/booking.ts";
 import { decideWithdrawal } from "#domain/booking/withdrawal.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
+import { announceWithdrawn } from "../booking-mails/announce-booking.ts";
 import { lockOwnBooking } from "../booking-store/find-booking.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Run } from "../use-case.ts";
-import { announceWithdrawn } from "./announce-booking.ts";
 import { endBooking } from "./end-booking.ts";
 import { viewBooking } from "./views/view-bookings.ts";
 
@@ -25,11 +25,11 @@ export const withdrawBooking: Run<typeof api.withdrawBooking> = async (
       if (!booking) return reject(refusal("not-found"));
       const decided = decideWithdrawal(refundFactsOf(booking), operator.withdrawalPolicy, now);
       if (!decided.ok) return decided;
-      await announceWithdrawn(tx, booking, decided.value.refund, now);
       const actor = `account ${caller.accountId}` as const;
-      return accept(
-        await endBooking(tx, booking, { refund: decided.value, reason: "withdrawn", at: now, actor }),
-      );
+      const end = { refund: decided.value, reason: "withdrawn", at: now, actor } as const;
+      const ended = await endBooking(tx, booking, end);
+      await announceWithdrawn(tx, booking, decided.value.refund, now);
+      return accept(ended);
     },
   );
   if (!withdrawn.ok) return withdrawn;

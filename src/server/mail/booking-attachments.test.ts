@@ -75,6 +75,7 @@ test("what is canceled or withdrawn from after it was paid is written about with
     const number = String(rows[0]?.number).padStart(6, "0");
     expect(mail?.attachments.map(({ name, type }) => [name, type])).toEqual([
       [`avoir-A2027-${number}.pdf`, "application/pdf"],
+      [`${reference}.ics`, "text/calendar; charset=utf-8; method=CANCEL"],
     ]);
     expect(mail?.text).toContain("L’avoir est joint à ce message.");
   }
@@ -85,9 +86,33 @@ test("where nothing was paid there is no credit note, and none is spoken of", as
   const { reference } = await mustBook(scene, traveller);
   accepted(await cancel(traveller, reference));
   const mail = (await sendAll()).find((each) => each.subject.includes("annulée") && isFor(each, reference));
-  expect(mail?.attachments).toEqual([]);
+  expect(mail?.attachments.map(({ type }) => type)).toEqual(["text/calendar; charset=utf-8; method=CANCEL"]);
   expect(mail?.text).not.toContain("avoir");
 });
+
+test("a cancellation takes both appointments out of the calendar: the same ones, by a newer file", async () => {
+  const traveller = await arrive(scene);
+  const { reference } = await mustBook(scene, traveller);
+  const [before] = calendarsIn(await sendAll(), reference);
+  accepted(await cancel(traveller, reference));
+  const [after] = calendarsIn(await sendAll(), reference);
+  const valuesOf = (file: string | undefined, name: string) =>
+    (file ?? "").split("\r\n").flatMap((line) => (line.startsWith(name) ? [line.slice(name.length)] : []));
+  expect(valuesOf(before, "METHOD:")).toEqual(["PUBLISH"]);
+  expect(valuesOf(after, "METHOD:")).toEqual(["CANCEL"]);
+  expect(valuesOf(after, "UID:")).toEqual(valuesOf(before, "UID:"));
+  expect(valuesOf(before, "SEQUENCE:")).toEqual(["0", "0"]);
+  expect(valuesOf(after, "SEQUENCE:")).toEqual(["1", "1"]);
+  expect(valuesOf(after, "STATUS:")).toEqual(["CANCELLED", "CANCELLED"]);
+  expect(valuesOf(after, "DURATION:")).toEqual(["PT15M", "PT15M"]);
+});
+
+function calendarsIn(mails: readonly ReadyMail[], reference: string): readonly string[] {
+  return mails
+    .filter((mail) => isFor(mail, reference))
+    .flatMap(({ attachments }) => attachments.filter(({ name }) => name.endsWith(".ics")))
+    .map(({ content }) => Buffer.from(content).toString());
+}
 
 function cancel({ accountId }: Traveller, reference: string) {
   return cancelBooking(

@@ -1,28 +1,37 @@
 import type { Booking } from "#domain/booking/booking.ts";
+import { takesPlace } from "#domain/booking/booking-states.ts";
 import type { MailMessage } from "#domain/mail/mail-message.ts";
 import { bookingCalendar } from "../bookings/calendar/booking-calendar.ts";
 import { type InvoiceFile, readCreditNoteFile, readInvoiceFile } from "../invoices/read-invoice-file.ts";
-import type { Operator } from "../operator/operator.ts";
 import type { Db } from "../platform/db/schema.ts";
 import type { MailAttachment } from "../platform/gateways/mail-sender.ts";
 import type { Services } from "../services.ts";
 import type { LetterContext } from "./letters/letter-context.ts";
 
+/** As it was when the mail was written, with the number of its calendar file. */
+export type ToldBooking = Booking & { readonly revision?: number };
+
+type Writing = Pick<LetterContext, "operator" | "locale" | "now">;
+
 /** The calendar file of a confirmed booking, the invoice of a paid one, the credit note of what goes back of it. */
 export async function bookingAttachments(
   { db }: Pick<Services, "db">,
   message: MailMessage,
-  booking: Booking,
-  { operator, locale }: Pick<LetterContext, "operator" | "locale">,
+  booking: ToldBooking,
+  writing: Writing,
 ): Promise<readonly MailAttachment[]> {
   switch (message.kind) {
     case "booking-confirmed":
-      return [calendarOf(booking, operator, locale)];
+    case "booking-changed":
+      return [calendarOf(booking, writing)];
     case "payment-receipt":
       return pdf(await readInvoiceFile(db, booking));
     case "booking-canceled":
     case "withdrawal-acknowledged":
-      return pdf(await readCreditNoteFile(db, booking, await refundOfEnd(db, booking)));
+      return [
+        ...pdf(await readCreditNoteFile(db, booking, await refundOfEnd(db, booking))),
+        ...(wasExpected(booking) ? [calendarOf(booking, writing)] : []),
+      ];
     case "refund-made":
       return pdf(await readCreditNoteFile(db, booking, message.refundId));
     default:
@@ -30,10 +39,20 @@ export async function bookingAttachments(
   }
 }
 
-function calendarOf(booking: Booking, operator: Operator, locale: LetterContext["locale"]): MailAttachment {
-  const content = Buffer.from(bookingCalendar(booking, operator, locale));
-  const name = `${booking.reference}.ics`;
-  return { name, type: "text/calendar; charset=utf-8; method=PUBLISH", content };
+function calendarOf(booking: ToldBooking, { operator, locale, now }: Writing): MailAttachment {
+  const revision = booking.revision ?? 0;
+  const content = Buffer.from(bookingCalendar(booking, { operator, locale, revision, writtenAt: now }));
+  const method = takesPlace(booking.status) ? "PUBLISH" : "CANCEL";
+  return {
+    name: `${booking.reference}.ics`,
+    type: `text/calendar; charset=utf-8; method=${method}`,
+    content,
+  };
+}
+
+/** A place that was held and never paid for has never been in a calendar. */
+function wasExpected({ paymentMethod, paid }: Booking): boolean {
+  return paymentMethod === "cash" || paid > 0;
 }
 
 function pdf(file: InvoiceFile | undefined): readonly MailAttachment[] {

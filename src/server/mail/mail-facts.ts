@@ -31,3 +31,15 @@ export async function findMailedContact(db: Db, id: string): Promise<MailedConta
     .where("id", "=", id)
     .executeTakeFirst();
 }
+
+/** The present address of whose booking it is; `undefined` once the account is gone. */
+export async function findMailedAddress(db: Db, bookingId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("bookings")
+    .innerJoin("accounts", "accounts.id", "bookings.accountId")
+    .select("accounts.email")
+    .where("bookings.id", "=", bookingId)
+    .where("accounts.deletedAt", "is", null)
+    .executeTakeFirst();
+  return row?.email;
+}

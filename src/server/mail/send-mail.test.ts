@@ -7,7 +7,8 @@ import { runDueJobs } from "#test/run-due-jobs.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import type { MailSender } from "../platform/gateways/mail-sender.ts";
 import { smtpMail } from "../platform/gateways/smtp-mail.ts";
-import { enqueueMail, operatorMailbox } from "../platform/outbox/outbox.ts";
+import { enqueueMail } from "../platform/outbox/outbox.ts";
+import { operatorMailbox } from "../platform/outbox/outbox-store.ts";
 import { sendMail } from "./send-mail.ts";
 
 const welcome: OutgoingMail = {
@@ -188,4 +189,74 @@ test("a mail to the operator goes where the settings say at that moment", async 
   expect(server.mails.flatMap(({ to }) => to ?? [])).toMatchObject([
     { address: "bonjour@valet-service.example" },
   ]);
+});
+
+test("a mail that the server refuses for what it says is not tried again", async () => {
+  await scene.write(welcome);
+  server.mood = "refuses-content";
+  await run();
+  server.mood = "well";
+  await pass();
+  await run();
+  expect(server.mails).toEqual([]);
+  expect((await outbox()).failedAt).not.toBeNull();
+});
+
+const recipientsAndSubjects = () =>
+  server.mails.map(({ to, subject }) => `${to?.[0]?.address} ${subject?.slice(0, 9)}`);
+
+/** Three persons, three mails each, written in turns. */
+async function writeNine(): Promise<void> {
+  const messages = [
+    { kind: "address-taken", firstname: "Zoé" },
+    { kind: "account-deleted", firstname: "Zoé" },
+    { kind: "password-changed", firstname: "Zoé", at: 0 },
+  ] as const;
+  for (const message of messages) {
+    for (const to of ["a@mail.example", "b@mail.example", "c@mail.example"]) {
+      await scene.write({ to, locale: "fr", message });
+    }
+  }
+}
+
+test("after an outage all mails that wait go at the first success, the oldest first for each person", async () => {
+  await server.close();
+  await writeNine();
+  await run();
+  // The oldest asks for all of them whether the server is back; nobody else's wait is over.
+  server = await openMailServer({ port: Number(server.url.port) });
+  await run();
+  expect(server.mails).toEqual([]);
+  await sql`update outgoing_mails set next_try_at = now() - interval '1 second' where position = 1`.execute(
+    scene.db,
+  );
+  await run();
+  expect(server.mails).toHaveLength(9);
+  for (const person of ["a", "b", "c"]) {
+    const own = recipientsAndSubjects().filter((each) => each.startsWith(`${person}@`));
+    expect(own).toHaveLength(3);
+    expect(own).toEqual(
+      own.toSorted((one, other) => written.indexOf(one.slice(15)) - written.indexOf(other.slice(15))),
+    );
+  }
+});
+
+const written = ["Vous avez", "Votre com", "Votre mot"];
+
+test("a mail that only its own content delays holds up no other to the same person", async () => {
+  await scene.write(welcome);
+  server.mood = "busy";
+  await run();
+  server.mood = "well";
+  await scene.write({ ...welcome, message: { kind: "address-taken", firstname: "Zoé" } });
+  await run();
+  expect(server.mails).toHaveLength(1);
+});
+
+test("a link that opens nothing any more is not sent", async () => {
+  await scene.write({ ...welcome, message: { kind: "password-reset", firstname: "Zoé", token: "x" } });
+  await sql`update outgoing_mails set created_at = now() - interval '61 minutes'`.execute(scene.db);
+  await run();
+  expect(server.mails).toEqual([]);
+  expect((await outbox()).lastError).toContain("outdated");
 });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { isConnectionFault } from "../platform/db/connection-fault.ts";
-import { type MailSender, RecipientRefusedError } from "../platform/gateways/mail-sender.ts";
+import { MailRefusedError, type MailSender, MailServerAwayError } from "../platform/gateways/mail-sender.ts";
 import {
   beginMail,
   type MailAtHand,
@@ -9,6 +9,7 @@ import {
   tryLater,
 } from "../platform/outbox/outbox-store.ts";
 import type { Services } from "../services.ts";
+import { isOutdated } from "./is-outdated.ts";
 import { wordMail } from "./word-mail.ts";
 
 /** After this long without a mail server nobody waits for the mail any more. */
@@ -27,11 +28,15 @@ export async function sendMail(services: Services, sender: MailSender, mailId: s
   await settleFailure(services, mail, failure);
 }
 
+/** Time has made it untrue: what came instead has a mail of its own. */
+class OutdatedMailError extends Error {}
+
 /** Never worded: what it is about, or whom it is for, no longer exists. */
 class PointlessMailError extends Error {}
 
 async function deliver(services: Services, sender: MailSender, mail: MailAtHand): Promise<Error | undefined> {
   try {
+    if (await isOutdated(services.db, mail)) return new OutdatedMailError("no longer true");
     const ready = await wordMail(services, mail);
     if (ready === undefined) return new PointlessMailError("nothing to write about, or nobody to write to");
     await sender.send(ready);
@@ -56,11 +61,16 @@ async function outlasting(write: () => Promise<void>): Promise<void> {
 
 async function settleFailure(services: Services, mail: MailAtHand, failure: Error): Promise<void> {
   const facts = { mailId: mail.id, kind: mail.message.kind, attempts: mail.attempts, error: failure.message };
+  if (failure instanceof OutdatedMailError) {
+    services.log.info("mail-outdated", facts);
+    return outlasting(() => markFailed(services.db, mail.id, `outdated: ${failure.message}`));
+  }
   const tooOld = Date.now() - mail.createdAt > patienceMs;
-  if (failure instanceof RecipientRefusedError || failure instanceof PointlessMailError || tooOld) {
+  if (failure instanceof MailRefusedError || failure instanceof PointlessMailError || tooOld) {
     services.log.error("mail-given-up", facts);
     return outlasting(() => markFailed(services.db, mail.id, failure.message));
   }
   services.log.warn("mail-delayed", facts);
-  await outlasting(() => tryLater(services.db, mail.id, failure.message));
+  const awaitsServer = failure instanceof MailServerAwayError;
+  await outlasting(() => tryLater(services.db, mail.id, { reason: failure.message, awaitsServer }));
 }

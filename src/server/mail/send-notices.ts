@@ -3,11 +3,11 @@
 import { type Expression, type SqlBool, sql } from "kysely";
 import { statusesThat } from "#domain/booking/booking-states.ts";
 import { day, hour, type Instant, later, localTimeOf, type TimeZone } from "#domain/time.ts";
+import { writeToTraveller } from "../booking-mails/write-about-booking.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import { at } from "../platform/db/instant-plugin.ts";
 import type { Db, Tx } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
-import { enqueueMail } from "../platform/outbox/outbox.ts";
 import type { BookingNoticeKind } from "../platform/tables/mail-tables.ts";
 import type { Services } from "../services.ts";
 
@@ -55,7 +55,7 @@ async function sendDue(
   const due = await db
     .selectFrom("bookings")
     .innerJoin("accounts", "accounts.id", "bookings.accountId")
-    .select(["bookings.id", "bookings.reference", "accounts.email", "accounts.locale"])
+    .select(["bookings.id", "bookings.reference"])
     .where(isDue)
     .where("accounts.deletedAt", "is", null)
     .where(
@@ -64,10 +64,10 @@ async function sendDue(
     .orderBy("bookings.dropOffAt")
     .limit(batch)
     .execute();
-  for (const { id, reference, email, locale } of due) {
+  for (const { id, reference } of due) {
     await inTransaction(db, async (tx) => {
       if (!(await noteNotice(tx, id, kind, now))) return;
-      await enqueueMail(tx, { to: email, locale, message: { kind, reference } });
+      await writeToTraveller(tx, id, { kind, reference });
     });
   }
 }

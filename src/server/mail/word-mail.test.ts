@@ -70,6 +70,8 @@ async function worded(message: MailMessage, locale: "fr" | "en" = "fr"): Promise
     messageId: "<one@site.example>",
     attempts: 1,
     createdAt: scene.clock.now(),
+    bookingId: null,
+    facts: null,
   });
   if (mail === undefined) throw new Error(`no mail for ${message.kind}`);
   return mail;
@@ -170,7 +172,8 @@ test.each([
   ["booking-confirmed", `http://site.example/booking/${booking.reference}/withdraw`],
   ["payment-receipt", "http://site.example/profile?tab=reservations"],
   ["review-invitation", `http://site.example/profile?tab=reservations&opinion=${booking.reference}`],
-] as const)("%s leads to %s", async (kind, url) => {
+] as const)("%s leads to %s", async (kind, page) => {
+  const url = `${page}${page.includes("?") ? "&" : "?"}lang=fr`;
   const { html, text } = await worded(sampleOf(kind));
   expect(linksOf(html)).toContain(url);
   expect(text).toContain(url);
@@ -254,4 +257,24 @@ test("a mail about a booking that is gone is not worded", async () => {
 
 test("the demonstration says that it is one", async () => {
   expect((await worded(sampleOf("booking-confirmed"), "en")).text).toContain("This is a demonstration");
+});
+
+test("an invitation to review says how a program declines further ones; no other mail does", async () => {
+  for (const message of messages) {
+    const { unsubscribe } = await worded(message);
+    expect(unsubscribe !== undefined).toBe(message.kind === "review-invitation");
+  }
+  expect((await worded(sampleOf("review-invitation"))).unsubscribe).toMatch(/^mailto:[^?]+@[^?]+\?subject=/);
+});
+
+test("every link to the site carries the language of its mail (rules §8)", async () => {
+  for (const locale of locales) {
+    for (const message of messages.filter(({ kind }) => !kind.startsWith("operator-"))) {
+      const links = linksOf((await worded(message, locale)).html).filter((url) =>
+        url.startsWith("http://site"),
+      );
+      expect(links.length).toBeGreaterThan(0);
+      expect(links.filter((url) => !url.includes(`lang=${locale}`))).toEqual([]);
+    }
+  }
 });

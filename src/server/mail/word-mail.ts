@@ -3,25 +3,26 @@ import type { MailMessage } from "#domain/mail/mail-message.ts";
 import { toLine } from "#domain/text.ts";
 import type { Operator } from "../operator/operator.ts";
 import { readOperator } from "../operator/read-operator.ts";
+import type { Db } from "../platform/db/schema.ts";
 import type { ReadyMail } from "../platform/gateways/mail-sender.ts";
-import { operatorMailbox } from "../platform/outbox/outbox.ts";
-import type { MailAtHand } from "../platform/outbox/outbox-store.ts";
+import { type MailAtHand, operatorMailbox } from "../platform/outbox/outbox-store.ts";
 import type { Services } from "../services.ts";
 import { type MailFrame, mailHtml } from "./blocks/mail-layout.ts";
 import { mailText } from "./blocks/mail-text.ts";
 import { typeset } from "./blocks/typeset.ts";
 import { type LetterContext, letterContext } from "./letters/letter-context.ts";
 import { readablePhone } from "./letters/readable-phone.ts";
+import { findMailedAddress } from "./mail-facts.ts";
 import { writeLetter } from "./write-letter.ts";
 
 /** The mail as it goes out; `undefined` when what it is about, or whom it is for, no longer exists. */
 export async function wordMail(services: Services, mail: MailAtHand): Promise<ReadyMail | undefined> {
   const { config, db, clock } = services;
   const operator = await readOperator(db);
-  const to = mail.recipient === operatorMailbox ? operator.legal.email : mail.recipient;
+  const to = await addressOf(db, mail, operator);
   if (to === "") return undefined;
   const context = letterContext(mail.locale, config, operator, clock.now());
-  const letter = await writeLetter(services, mail.message, context);
+  const letter = await writeLetter(services, mail, context);
   if (letter === undefined) return undefined;
   const document = typeset(letter.document, mail.locale);
   const frame = typeset(frameOf(mail.message, context, services), mail.locale);
@@ -36,7 +37,23 @@ export async function wordMail(services: Services, mail: MailAtHand): Promise<Re
     text: mailText(document, frame),
     html: mailHtml(document, frame),
     attachments: letter.attachments,
+    ...(mail.message.kind === "review-invitation" &&
+      operator.legal.email !== "" && {
+        unsubscribe: unsubscribeAt(operator.legal.email, mail.message.reference),
+      }),
   };
+}
+
+/** An invitation to review is the one mail that nobody has asked for: a program can decline further ones (RFC 2369). */
+function unsubscribeAt(email: string, reference: string): string {
+  return `mailto:${email}?subject=${encodeURIComponent(`unsubscribe ${reference}`)}`;
+}
+
+/** Who has changed their address since reads about their booking at the new one (mails §2). */
+async function addressOf(db: Db, { recipient, bookingId }: MailAtHand, operator: Operator): Promise<string> {
+  if (recipient === operatorMailbox) return operator.legal.email;
+  if (bookingId === null) return recipient;
+  return (await findMailedAddress(db, bookingId)) ?? recipient;
 }
 
 function frameOf(

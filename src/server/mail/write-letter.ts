@@ -2,13 +2,15 @@ import type { Booking } from "#domain/booking/booking.ts";
 import type { MailMessage, MessageOf } from "#domain/mail/mail-message.ts";
 import { findBookingByReference } from "../booking-store/find-booking.ts";
 import type { MailAttachment } from "../platform/gateways/mail-sender.ts";
+import type { MailAtHand } from "../platform/outbox/outbox-store.ts";
 import type { Services } from "../services.ts";
 import type { MailDocument } from "./blocks/mail-document.ts";
-import { bookingAttachments } from "./booking-attachments.ts";
+import { bookingAttachments, type ToldBooking } from "./booking-attachments.ts";
 import { accountLetters } from "./letters/account-letters.ts";
 import { type BookingLetter, bookingLetters } from "./letters/booking-letters.ts";
 import type { LetterContext } from "./letters/letter-context.ts";
 import { contactReceived, operatorContact, operatorLetters } from "./letters/operator-letters.ts";
+import { paymentLetters } from "./letters/payment-letters.ts";
 import { type MailedReview, reviewLetters } from "./letters/review-letters.ts";
 import { stayLetters } from "./letters/stay-letters.ts";
 import { findMailedContact, findMailedReview } from "./mail-facts.ts";
@@ -20,12 +22,12 @@ export type Letter = {
   readonly replyTo?: string;
 };
 
-const aboutBooking = { ...bookingLetters, ...stayLetters, ...operatorLetters } as const;
+const aboutBooking = { ...bookingLetters, ...paymentLetters, ...stayLetters, ...operatorLetters } as const;
 
-/** What a mail says, from the data as they are now. `undefined` when what it is about is gone. */
+/** What a mail says: of a booking as it was when the mail was written, of anything else as it is now. `undefined` when what it is about is gone. */
 export async function writeLetter(
   services: Services,
-  message: MailMessage,
+  { message, facts }: Pick<MailAtHand, "message" | "facts">,
   context: LetterContext,
 ): Promise<Letter | undefined> {
   if (isIn(accountLetters, message)) {
@@ -36,7 +38,9 @@ export async function writeLetter(
     return review && plain(writeAboutReview(message.kind, review, context, message));
   }
   if (isIn(aboutBooking, message)) {
-    const booking = await findBookingByReference(services.db, message.reference);
+    // Kept by `enqueueMail` as it was; a mail of an earlier version of this program has none.
+    const told = facts as ToldBooking | null;
+    const booking = told ?? (await findBookingByReference(services.db, message.reference));
     if (booking === undefined) return undefined;
     const attachments = await bookingAttachments(services, message, booking, context);
     const carriesPdf = attachments.some(({ type }) => type === "application/pdf");

@@ -5,6 +5,7 @@ import { meaningOf } from "#domain/booking/booking-states.ts";
 import type { Payment, PaymentEffect } from "#domain/payment/payment.ts";
 import type { PaymentDecision } from "#domain/payment/payment-states.ts";
 import type { Instant } from "#domain/time.ts";
+import { writeToTraveller } from "../booking-mails/write-about-booking.ts";
 import { confirmPaidBooking } from "../bookings/confirm-paid-booking.ts";
 import { placeAgain } from "../bookings/place-again.ts";
 import { issueInvoice } from "../invoices/issue-invoice.ts";
@@ -13,7 +14,6 @@ import { writeRefund } from "../ledger/request-refund.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { PaymentProviderError, type SessionState } from "../platform/gateways/card-payments.ts";
 import { type Actor, appendJournal } from "../platform/journal/append-journal.ts";
-import { enqueueMail } from "../platform/outbox/outbox.ts";
 
 export type Occasion = {
   readonly payment: Payment;
@@ -55,8 +55,8 @@ async function placeAgainOrRefund(tx: Tx, occasion: Occasion): Promise<void> {
 
 async function invoiceAndThank(tx: Tx, { at }: Occasion, booking: Booking): Promise<void> {
   await issueInvoice(tx, booking, at);
-  const { reference, locale, person } = booking;
-  await enqueueMail(tx, { to: person.email, locale, message: { kind: "payment-receipt", reference } });
+  const { id, reference } = booking;
+  await writeToTraveller(tx, id, { kind: "payment-receipt", reference });
 }
 
 /** Money that buys nothing goes back whole, and its sender is told. */
@@ -77,9 +77,9 @@ async function giveBack(
     at,
     actor: "system",
   });
-  const { reference, locale, person } = booking;
+  const { id, reference } = booking;
   const kind = effect === "late" ? "late-payment-refunded" : "payment-returned";
-  await enqueueMail(tx, { to: person.email, locale, message: { kind, reference, refund: state.amount } });
+  await writeToTraveller(tx, id, { kind, reference, refund: state.amount });
 }
 
 async function receive(
@@ -106,8 +106,8 @@ async function noteFailure(tx: Tx, { payment, booking, at }: Occasion): Promise<
   await failPayment(tx, payment.id);
   await note(tx, { payment, at }, "payment-failed");
   if (!meaningOf(booking).isHeld) return;
-  const { reference, locale, person } = booking;
-  await enqueueMail(tx, { to: person.email, locale, message: { kind: "payment-failed", reference } });
+  const { id, reference } = booking;
+  await writeToTraveller(tx, id, { kind: "payment-failed", reference });
 }
 
 async function noteExpiry(tx: Tx, { payment, at }: Occasion): Promise<void> {

@@ -10,6 +10,7 @@ import {
   openPayment,
   outcomeOf,
   paidOnce,
+  placedAgain,
   postAll,
   sessionOf,
   settleAllRefunds,
@@ -56,7 +57,7 @@ describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
     await endHold(scene);
     await scene.payExpired(sessionId);
     await postAll(scene);
-    expect(await outcomeOf(scene, booking.reference)).toEqual(paidOnce(booking));
+    expect(await outcomeOf(scene, booking.reference)).toEqual(placedAgain(booking));
   });
 
   test("goes back when the place is taken, and the person is told", async () => {
@@ -84,7 +85,7 @@ describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
       effects: ["late"],
       invoices: 0,
       creditNotes: 0,
-      mails: ["late-payment-refunded"],
+      mails: ["hold-ended", "late-payment-refunded"],
     });
     expect((await scene.charges()).find(({ reference }) => reference === booking.reference)).toMatchObject({
       received: booking.total,
@@ -98,7 +99,7 @@ describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
     await scene.payExpired(sessionId);
     await scene.advance(4 * minute);
     await reconcilePayments(scene.test.services);
-    expect(await outcomeOf(scene, booking.reference)).toEqual(paidOnce(booking));
+    expect(await outcomeOf(scene, booking.reference)).toEqual(placedAgain(booking));
   });
 
   test("for a booking paid already by another page goes back", async () => {

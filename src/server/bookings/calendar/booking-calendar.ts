@@ -2,8 +2,8 @@ import ical, { ICalAlarmType, ICalCalendarMethod, type ICalEventData, ICalEventS
 import type { Booking } from "#domain/booking/booking.ts";
 import { takesPlace } from "#domain/booking/booking-states.ts";
 import type { Locale } from "#domain/locale.ts";
-import { terminalNameOn } from "#domain/terminal/terminal.ts";
-import { hour, type LocalDate, minute } from "#domain/time.ts";
+import { terminalNameOn, terminalNamingOn } from "#domain/terminal/terminal.ts";
+import { hour, type Instant, type LocalDate } from "#domain/time.ts";
 import { formatPlate } from "#domain/vehicle/licence-plate.ts";
 import type { Operator } from "../../operator/operator.ts";
 import { calendarWords } from "./calendar-words.ts";
@@ -13,19 +13,28 @@ import { parisTimezone } from "./paris-timezone.ts";
 const handoverMinutes = 15;
 const alarmHours = 3;
 
-/** The two appointments of a booking, at the airport's time wherever the reader is. */
-export function bookingCalendar(booking: Booking, operator: Operator, locale: Locale): string {
+export type CalendarFile = {
+  readonly operator: Operator;
+  readonly locale: Locale;
+  /** The newer of two files has the higher number. */
+  readonly revision: number;
+  readonly writtenAt: Instant;
+};
+
+/** The two appointments of a booking, at the airport's time wherever the reader is; of a canceled one, their end. */
+export function bookingCalendar(booking: Booking, file: CalendarFile): string {
+  const { operator, locale } = file;
   const { stay } = booking;
   const words = calendarWords[locale];
   const calendar = ical({
     name: `${operator.brand} ${booking.reference}`,
     prodId: { company: "valet-service", product: "bookings", language: locale.toUpperCase() },
-    method: ICalCalendarMethod.PUBLISH,
+    method: takesPlace(booking.status) ? ICalCalendarMethod.PUBLISH : ICalCalendarMethod.CANCEL,
     // Without a zone of the calendar's own, what must be UTC stays UTC; each event names its zone.
     timezone: { name: null, generator: (zone) => (zone === "Europe/Paris" ? parisTimezone : null) },
   });
   calendar.createEvent(
-    toEvent(booking, operator, locale, {
+    toEvent(booking, file, {
       part: "drop-off",
       summary: words.dropOff,
       date: stay.departureDate,
@@ -35,7 +44,7 @@ export function bookingCalendar(booking: Booking, operator: Operator, locale: Lo
     }),
   );
   calendar.createEvent(
-    toEvent(booking, operator, locale, {
+    toEvent(booking, file, {
       part: "return",
       summary: words.handBack,
       date: stay.returnDate,
@@ -44,7 +53,18 @@ export function bookingCalendar(booking: Booking, operator: Operator, locale: Lo
       flight: booking.arrivalFlight,
     }),
   );
-  return calendar.toString();
+  return lasting(calendar.toString());
+}
+
+/**
+ * The library writes an end by the wall clock alone, which in the night of a clock change lies before the start or an hour
+ * too late; how long a handover lasts does not depend on it (RFC 5545 §3.8.2.5).
+ */
+function lasting(file: string): string {
+  return file.replaceAll(
+    /^(DTSTART;TZID=[^:]+:\d{8}T\d{6})\r\n/gm,
+    `$1\r\nDURATION:PT${handoverMinutes}M\r\n`,
+  );
 }
 
 type Appointment = {
@@ -57,15 +77,17 @@ type Appointment = {
 };
 
 function toEvent(
-  { reference, status, vehicle, createdAt }: Booking,
-  operator: Operator,
-  locale: Locale,
+  { reference, status, vehicle }: Booking,
+  { operator, locale, revision, writtenAt }: CalendarFile,
   { part, summary, date, at, terminalId, flight }: Appointment,
 ): ICalEventData {
   const words = calendarWords[locale];
   const terminal = operator.terminals.find(({ id }) => id === terminalId);
   const name = words.terminal(terminal ? terminalNameOn(terminal, date) : terminalId);
+  const naming = terminal && terminalNamingOn(terminal, date, operator.terminals);
   const description = [
+    naming?.previous && words.formerly(naming.previous.names.join("/")),
+    naming?.next && words.soon(naming.next.name),
     terminal?.meetingPoint[locale],
     words.flight(flight),
     `${vehicle.brand} ${vehicle.model}, ${formatPlate(vehicle.licensePlate)}`,
@@ -74,9 +96,10 @@ function toEvent(
   ];
   return {
     id: `${reference}-${part}@valet-service`,
-    stamp: new Date(createdAt),
+    stamp: new Date(writtenAt),
+    sequence: revision,
     start: at,
-    end: at.later(handoverMinutes * minute),
+    ...(operator.legal.email !== "" && { organizer: { name: operator.brand, email: operator.legal.email } }),
     timezone: operator.airport.zone,
     summary: `${summary}, ${name} (${reference})`,
     location: `${name}, ${operator.airport.name[locale]}`,

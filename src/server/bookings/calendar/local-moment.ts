@@ -11,7 +11,6 @@ export type LocalMoment = {
   readonly toFormat: (format: string) => string;
   readonly toJSDate: () => Date;
   readonly toJSON: () => string;
-  readonly later: (milliseconds: number) => LocalMoment;
 };
 
 export function localMoment(at: Instant, date: LocalDate, time: LocalTime): LocalMoment {
@@ -31,7 +30,6 @@ function momentOf(at: number, wall: number): LocalMoment {
     toFormat: (format) => (format === "yyyyLLdd" ? date : time),
     toJSDate: () => new Date(at),
     toJSON: () => new Date(at).toISOString(),
-    later: (milliseconds) => momentOf(at + milliseconds, wall + milliseconds),
   };
   return moment;
 }

@@ -8,15 +8,7 @@ import type { MailBlock, MailDocument } from "../blocks/mail-document.ts";
 import { creditNote, departureOf, pricesOf, refundText, stayStops, ticketOf } from "./booking-parts.ts";
 import { greeting, type LetterContext, operatorContacts } from "./letter-context.ts";
 
-type BookingKind =
-  | "booking-confirmed"
-  | "booking-canceled"
-  | "withdrawal-acknowledged"
-  | "refund-made"
-  | "payment-receipt"
-  | "payment-failed"
-  | "late-payment-refunded"
-  | "payment-returned";
+type BookingKind = "booking-confirmed" | "booking-changed" | "booking-canceled" | "withdrawal-acknowledged";
 
 export type BookingLetter<Kind extends MailMessage["kind"]> = (
   booking: Booking,
@@ -26,13 +18,9 @@ export type BookingLetter<Kind extends MailMessage["kind"]> = (
 
 export const bookingLetters: { readonly [Kind in BookingKind]: BookingLetter<Kind> } = {
   "booking-confirmed": bookingConfirmed,
+  "booking-changed": bookingChanged,
   "booking-canceled": bookingCanceled,
   "withdrawal-acknowledged": withdrawalAcknowledged,
-  "refund-made": refundMade,
-  "payment-receipt": paymentReceipt,
-  "payment-failed": paymentFailed,
-  "late-payment-refunded": latePaymentRefunded,
-  "payment-returned": paymentReturned,
 };
 
 function bookingConfirmed(booking: Booking, context: LetterContext): MailDocument {
@@ -113,6 +101,28 @@ function changeByMail(reference: string, { words, operator }: LetterContext): Ma
   return { kind: "small", text: change, links: [{ label: email, url }] };
 }
 
+function bookingChanged(booking: Booking, context: LetterContext): MailDocument {
+  const words = context.words.booking.changed;
+  const { reference, person } = booking;
+  const departure = departureOf(booking, context);
+  return {
+    subject: words.subject(reference, departure.shortDate),
+    preheader: context.words.booking.confirmed.preheader({ ...departure, date: departure.longDate }),
+    title: words.title,
+    blocks: [
+      greeting(person.firstname, context),
+      { kind: "text", text: words.text(reference) },
+      ticketOf(booking, context),
+      { kind: "action", link: { label: words.action, url: context.links.bookingConfirmed(reference) } },
+      { kind: "small", text: words.calendar },
+      stayStops(booking, context),
+      { kind: "heading", text: context.words.booking.confirmed.price },
+      pricesOf(booking, context),
+      ...operatorContacts(context),
+    ],
+  };
+}
+
 function bookingCanceled(
   booking: Booking,
   context: LetterContext,
@@ -178,116 +188,6 @@ function withdrawalAcknowledged(
       },
       ...creditNote(booking, refund, context),
       { kind: "small", text: words.keep },
-    ],
-  };
-}
-
-function refundMade(
-  booking: Booking,
-  context: LetterContext,
-  { refund }: { readonly refund: number },
-): MailDocument {
-  const words = context.words.booking.refundMade;
-  const amount = context.format.money(refund);
-  const refunded = refundText(booking, toCents(refund), context);
-  return {
-    subject: words.subject(booking.reference),
-    preheader: refunded,
-    title: words.title,
-    blocks: [
-      greeting(booking.person.firstname, context),
-      { kind: "text", text: words.text(amount, booking.reference) },
-      { kind: "notice", tone: "ok", text: refunded },
-      ...creditNote(booking, refund, context),
-      { kind: "text", text: context.words.booking.returned.unchanged },
-      {
-        kind: "action",
-        link: { label: context.words.booking.returned.action, url: context.links.bookings() },
-      },
-    ],
-  };
-}
-
-function paymentReceipt(booking: Booking, context: LetterContext): MailDocument {
-  const words = context.words.booking.receipt;
-  const paid = context.format.money(booking.paid);
-  return {
-    subject: words.subject(booking.reference),
-    preheader: words.preheader(paid),
-    title: words.title,
-    blocks: [
-      greeting(booking.person.firstname, context),
-      { kind: "text", text: words.text(paid, booking.reference) },
-      pricesOf(booking, context),
-      { kind: "action", link: { label: words.action, url: context.links.bookings() } },
-      { kind: "small", text: words.later },
-    ],
-  };
-}
-
-function paymentFailed(booking: Booking, context: LetterContext): MailDocument {
-  const words = context.words.booking.failed;
-  const { holdExpiresAt, reference, person, price } = booking;
-  const held = holdExpiresAt !== null && holdExpiresAt > context.now;
-  const what = held ? words.heldUntil(context.format.instant(holdExpiresAt)) : words.notHeld;
-  return {
-    subject: words.subject(reference),
-    preheader: what,
-    title: words.title,
-    blocks: [
-      greeting(person.firstname, context),
-      { kind: "text", text: words.text(context.format.money(price.total)) },
-      { kind: "notice", tone: held ? "warn" : "stop", text: what },
-      {
-        kind: "action",
-        link: held
-          ? { label: words.retry, url: context.links.bookings() }
-          : { label: words.bookAgain, url: context.links.bookAgain() },
-      },
-      ticketOf(booking, context),
-    ],
-  };
-}
-
-function latePaymentRefunded(
-  booking: Booking,
-  context: LetterContext,
-  { refund }: { readonly refund: number },
-): MailDocument {
-  const words = context.words.booking.late;
-  const amount = context.format.money(refund);
-  return {
-    subject: words.subject(booking.reference),
-    preheader: words.refund(amount),
-    title: words.title,
-    blocks: [
-      greeting(booking.person.firstname, context),
-      { kind: "text", text: words.text(amount) },
-      { kind: "notice", tone: "ok", text: words.refund(amount) },
-      { kind: "notice", tone: "stop", text: words.notBooked },
-      ticketOf(booking, context),
-      { kind: "action", link: { label: words.action, url: context.links.bookAgain() } },
-    ],
-  };
-}
-
-function paymentReturned(
-  booking: Booking,
-  context: LetterContext,
-  { refund }: { readonly refund: number },
-): MailDocument {
-  const words = context.words.booking.returned;
-  const amount = context.format.money(refund);
-  return {
-    subject: words.subject(booking.reference),
-    preheader: words.refund(amount),
-    title: words.title,
-    blocks: [
-      greeting(booking.person.firstname, context),
-      { kind: "text", text: words.text(amount, booking.reference) },
-      { kind: "notice", tone: "ok", text: words.refund(amount) },
-      { kind: "text", text: words.unchanged },
-      { kind: "action", link: { label: words.action, url: context.links.bookings() } },
     ],
   };
 }

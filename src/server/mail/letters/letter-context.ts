@@ -30,7 +30,7 @@ export function letterContext(
     locale,
     words: mailWords[locale],
     format: mailFormat(locale, operator.airport.zone),
-    links: mailLinks(config),
+    links: mailLinks(config, locale),
     operator,
     now,
   };

@@ -1,3 +1,4 @@
+import type { Locale } from "#domain/locale.ts";
 import type { Config } from "../../config.ts";
 
 /**
@@ -6,10 +7,11 @@ import type { Config } from "../../config.ts";
  */
 export type MailLinks = ReturnType<typeof mailLinks>;
 
-export function mailLinks({ publicUrl }: Pick<Config, "publicUrl">) {
+export function mailLinks({ publicUrl }: Pick<Config, "publicUrl">, locale: Locale) {
   const link = (path: string, query: Readonly<Record<string, string>> = {}): string => {
     const url = new URL(path, publicUrl);
-    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+    // rules §8: whoever reads a mail in a language goes on in it, in any browser.
+    for (const [name, value] of Object.entries({ ...query, lang: locale })) url.searchParams.set(name, value);
     return url.href;
   };
   return {
@@ -24,6 +26,7 @@ export function mailLinks({ publicUrl }: Pick<Config, "publicUrl">) {
     validateAccount: (token: string) => link("/validate-account", { confirmation_token: token }),
     resetPassword: (token: string) => link("/reset-password", { token }),
     bookings: () => link("/profile", { tab: "reservations" }),
+    payBooking: (reference: string) => link("/checkout", { reference }),
     bookAgain: () => link("/booking"),
     bookingConfirmed: (reference: string) => link(`/booking/confirmed/${encodeURIComponent(reference)}`),
     custody: (reference: string) => link(`/booking/confirmed/${encodeURIComponent(reference)}`),

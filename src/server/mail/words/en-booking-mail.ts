@@ -49,6 +49,21 @@ export const enBookingMail = {
     inAccount: "The credit note is in your account, with the invoice.",
     link: "See my bookings",
   },
+  changed: {
+    subject: (reference: string, date: string) => `Booking changed ${reference} · ${date}`,
+    title: "Your booking has changed",
+    text: (reference: string) => `Your booking ${reference} has changed. This is how it stands now.`,
+    action: "See my booking",
+    calendar: "The attached file brings both meetings in your calendar up to date.",
+  },
+  holdEnded: {
+    subject: (reference: string) => `Not booked: the payment did not arrive ${reference}`,
+    preheader: "Your place is no longer held. Please do not come to the meeting point.",
+    title: "Your place is no longer held",
+    text: (reference: string) =>
+      `We held a place for you under ${reference}, and the card payment did not reach us in time. This stay is not booked: please do not come to the meeting point.`,
+    late: "If you have paid all the same, we will either book your place again or refund you in full, and write to you.",
+  },
   refundMade: {
     subject: (reference: string) => `Refund ${reference}`,
     title: "We are refunding you",

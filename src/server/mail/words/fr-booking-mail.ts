@@ -49,6 +49,22 @@ export const frBookingMail: BookingMailWords = {
     inAccount: "L’avoir est dans votre espace, avec la facture.",
     link: "Voir mes réservations",
   },
+  changed: {
+    subject: (reference, date) => `Réservation modifiée ${reference} · ${date}`,
+    title: "Votre réservation est modifiée",
+    text: (reference) =>
+      `Votre réservation ${reference} a été modifiée. La voici telle qu’elle est désormais.`,
+    action: "Voir ma réservation",
+    calendar: "Le fichier joint met à jour les deux rendez-vous dans votre agenda.",
+  },
+  holdEnded: {
+    subject: (reference) => `Séjour non réservé, paiement non reçu ${reference}`,
+    preheader: "Votre place n’est plus gardée. Ne vous présentez pas au point de rendez-vous.",
+    title: "Votre place n’est plus gardée",
+    text: (reference) =>
+      `Nous vous gardions une place sous la référence ${reference}, et le paiement par carte ne nous est pas parvenu à temps. Ce séjour n’est pas réservé : ne vous présentez pas au point de rendez-vous.`,
+    late: "Si vous avez payé malgré tout, nous réservons de nouveau votre place ou vous remboursons intégralement, et vous écrivons.",
+  },
   refundMade: {
     subject: (reference) => `Remboursement ${reference}`,
     title: "Nous vous remboursons",

@@ -1,8 +1,8 @@
 /** Delivers worded mails: an SMTP server and the kept mailbox are its two implementations. */
 export type MailSender = {
   /**
-   * Done when the mail is out of our hands. Throws `RecipientRefusedError` when trying again is no use, and anything
-   * else when it may be. Sent twice with the same `messageId`, a mail may arrive twice, recognisably.
+   * Done when the mail is out of our hands. Throws `MailRefusedError` when trying again is no use, `MailServerAwayError` when no mail would be taken now, and anything else
+   * when this one may be taken later. Sent twice with the same `messageId`, a mail may arrive twice, recognisably.
    */
   readonly send: (mail: ReadyMail) => Promise<void>;
   readonly close: () => void;
@@ -18,6 +18,8 @@ export type ReadyMail = {
   readonly text: string;
   readonly html: string;
   readonly attachments: readonly MailAttachment[];
+  /** The address by which a program declines further mails of this kind. */
+  readonly unsubscribe?: string;
 };
 
 export type MailAttachment = {
@@ -27,7 +29,12 @@ export type MailAttachment = {
   readonly content: Uint8Array;
 };
 
-/** The mail server knows this recipient and does not want the mail, or does not know the recipient. */
-export class RecipientRefusedError extends Error {
-  override readonly name = "RecipientRefusedError";
+/** For good: the mail server does not know the recipient, or does not want this mail. */
+export class MailRefusedError extends Error {
+  override readonly name = "MailRefusedError";
+}
+
+/** The mail server cannot be reached, or takes nothing at the moment, whatever the mail. */
+export class MailServerAwayError extends Error {
+  override readonly name = "MailServerAwayError";
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type MailServer, openMailServer } from "#test/mail-server.ts";
-import { type MailSender, type ReadyMail, RecipientRefusedError } from "./mail-sender.ts";
+import { MailRefusedError, type MailSender, MailServerAwayError, type ReadyMail } from "./mail-sender.ts";
 import { smtpMail } from "./smtp-mail.ts";
 
 const calendar = "BEGIN:VCALENDAR\r\nSUMMARY:Dépôt à l’aéroport, Noël\r\nEND:VCALENDAR\r\n";
@@ -80,11 +80,14 @@ test("nothing in a subject or an address becomes another header or recipient", a
 
 test("a recipient that the server does not know is told apart from a server that is away", async () => {
   server.mood = "knows-nobody";
-  await expect(sender.send(mail)).rejects.toThrow(RecipientRefusedError);
+  await expect(sender.send(mail)).rejects.toThrow(MailRefusedError);
   server.mood = "busy";
   const busy = await sender.send(mail).catch((error: unknown) => error);
   expect(busy).toBeInstanceOf(Error);
-  expect(busy).not.toBeInstanceOf(RecipientRefusedError);
+  expect(busy).not.toBeInstanceOf(MailRefusedError);
+  expect(busy).not.toBeInstanceOf(MailServerAwayError);
+  server.mood = "refuses-content";
+  await expect(sender.send(mail)).rejects.toThrow(MailRefusedError);
 });
 
 test("nobody at the address is an error within a moment, and the next mail finds the server back", async () => {

@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
-import { type MailSender, type ReadyMail, RecipientRefusedError } from "./mail-sender.ts";
+import { MailRefusedError, type MailSender, MailServerAwayError, type ReadyMail } from "./mail-sender.ts";
 
-/** Sending takes no longer than this, whatever the mail server does. Shorter than a mail's lease (`send-mail.ts`). */
+/** Sending takes no longer than this, whatever the mail server does. */
 const timeoutMs = 60_000;
 
 const timeouts = {
@@ -57,6 +57,7 @@ function toMessage(mail: ReadyMail) {
       // A calendar file keeps its own line ends.
       contentTransferEncoding: "base64" as const,
     })),
+    ...(mail.unsubscribe !== undefined && { list: { unsubscribe: mail.unsubscribe } }),
     headers: {
       // RFC 3834: holiday answers are not for us.
       "Auto-Submitted": "auto-generated",
@@ -68,12 +69,18 @@ function toMessage(mail: ReadyMail) {
 type SmtpError = Error & {
   readonly command?: string | undefined;
   readonly permanent?: boolean | undefined;
+  readonly responseCode?: number | undefined;
 };
 
+/** What the server says of this mail: its recipient, its content. */
+const aboutTheMail: ReadonlySet<string> = new Set(["RCPT TO", "DATA"]);
+
 function rethrow(error: SmtpError): never {
-  if (error.permanent === true && error.command === "RCPT TO") {
-    throw new RecipientRefusedError(error.message, { cause: error });
-  }
+  const isAboutTheMail = aboutTheMail.has(error.command ?? "");
+  if (isAboutTheMail && error.permanent === true) throw new MailRefusedError(error.message, { cause: error });
+  // 421: the server is about to close; without a code nobody has answered.
+  const isAway = !isAboutTheMail || error.responseCode === undefined || error.responseCode === 421;
+  if (isAway) throw new MailServerAwayError(error.message, { cause: error });
   throw error;
 }
 

@@ -15,6 +15,7 @@ import { deskNoticesMigration } from "./0014-desk-notices.ts";
 import { evidenceMigration } from "./0015-evidence.ts";
 import { staffMigration } from "./0016-staff.ts";
 import { conclusionMigration } from "./0017-conclusion.ts";
+import { mailOrderMigration } from "./0018-mail-order.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they run. Nothing is found by looking into the folder. */
@@ -36,4 +37,5 @@ export const allMigrations: readonly Migration[] = [
   evidenceMigration,
   staffMigration,
   conclusionMigration,
+  mailOrderMigration,
 ];

@@ -7,6 +7,11 @@ import type { Db } from "../db/schema.ts";
 import { backOff, grace } from "../queue/work-kind.ts";
 
 const longestWait = 300;
+/** One mail asks for all whether the mail server is back. */
+const longestOutageWait = 30;
+
+/** As a recipient: the operator, at the address that the settings name when the mail is sent. */
+export const operatorMailbox = "operator";
 
 export type MailAtHand = {
   readonly id: string;
@@ -17,19 +22,33 @@ export type MailAtHand = {
   /** This try included. */
   readonly attempts: number;
   readonly createdAt: Instant;
+  /** What it tells of, as it was when it was written. */
+  readonly bookingId: string | null;
+  readonly facts: object | null;
 };
 
-/** The oldest first. */
+/**
+ * The oldest first. A mail waits for older ones about the same booking to the same side, and for older ones to the same
+ * person that are not held up by a fault of their own. While the mail server is away one mail asks whether it is back.
+ */
 export async function listDueMails(db: Db, limit: number): Promise<readonly string[]> {
-  const rows = await db
-    .selectFrom("outgoingMails")
-    .select("id")
-    .where("sentAt", "is", null)
-    .where("failedAt", "is", null)
-    .where("nextTryAt", "<=", sql<Instant>`now()`)
-    .orderBy("position")
-    .limit(limit)
-    .execute();
+  const { rows } = await sql<{ id: string }>`
+    select mail.id from outgoing_mails mail
+    where mail.sent_at is null and mail.failed_at is null and mail.next_try_at <= now()
+      and (not mail.awaits_server or mail.position = (
+        select min(held_up.position) from outgoing_mails held_up
+        where held_up.awaits_server and held_up.sent_at is null and held_up.failed_at is null))
+      and not exists (
+        select from outgoing_mails older
+        where older.booking_id = mail.booking_id and older.position < mail.position
+          and older.sent_at is null and older.failed_at is null
+          and (older.recipient = ${operatorMailbox}) = (mail.recipient = ${operatorMailbox}))
+      and not exists (
+        select from outgoing_mails older
+        where older.recipient = mail.recipient and older.position < mail.position
+          and older.sent_at is null and older.failed_at is null
+          and (older.last_error is null or older.awaits_server))
+    order by mail.position limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -46,7 +65,17 @@ export async function beginMail(db: Db, id: string, host: string): Promise<MailA
     .where("sentAt", "is", null)
     .where("failedAt", "is", null)
     .where("nextTryAt", "<=", sql<Instant>`now()`)
-    .returning(["id", "recipient", "locale", "message", "messageId", "attempts", "createdAt"])
+    .returning([
+      "id",
+      "recipient",
+      "locale",
+      "message",
+      "messageId",
+      "attempts",
+      "createdAt",
+      "bookingId",
+      "facts",
+    ])
     .executeTakeFirst();
   if (!row?.message || !row.messageId) return undefined;
   return { ...row, message: row.message, messageId: row.messageId };
@@ -56,23 +85,40 @@ export async function beginMail(db: Db, id: string, host: string): Promise<MailA
 export async function markSent(db: Db, id: string): Promise<void> {
   await db
     .updateTable("outgoingMails")
-    .set({ sentAt: sql<Instant>`now()`, message: null, lastError: null })
+    .set({ sentAt: sql<Instant>`now()`, message: null, facts: null, lastError: null, awaitsServer: false })
     .where("id", "=", id)
+    .execute();
+  // The last word to somebody whose address is forgotten with it (accounts §8).
+  await db.deleteFrom("outgoingMails").where("id", "=", id).where("kind", "=", "account-deleted").execute();
+  await releaseHeldUp(db);
+}
+
+/** The mail server is back: whatever waited for it goes out now, the oldest first. */
+async function releaseHeldUp(db: Db): Promise<void> {
+  await db
+    .updateTable("outgoingMails")
+    .set({ awaitsServer: false, lastError: null, nextTryAt: sql<Instant>`now()` })
+    .where("awaitsServer", "=", true)
+    .where("sentAt", "is", null)
+    .where("failedAt", "is", null)
     .execute();
 }
 
 export async function markFailed(db: Db, id: string, reason: string): Promise<void> {
   await db
     .updateTable("outgoingMails")
-    .set({ failedAt: sql<Instant>`now()`, lastError: reason.slice(0, 1000) })
+    .set({ failedAt: sql<Instant>`now()`, facts: null, lastError: reason.slice(0, 1000) })
     .where("id", "=", id)
     .execute();
 }
 
-export async function tryLater(db: Db, id: string, reason: string): Promise<void> {
+export type Delay = { readonly reason: string; readonly awaitsServer: boolean };
+
+export async function tryLater(db: Db, id: string, { reason, awaitsServer }: Delay): Promise<void> {
+  const nextTryAt = backOff(awaitsServer ? longestOutageWait : longestWait);
   await db
     .updateTable("outgoingMails")
-    .set({ nextTryAt: backOff(longestWait), lastError: reason.slice(0, 1000) })
+    .set({ nextTryAt, awaitsServer, lastError: reason.slice(0, 1000) })
     .where("id", "=", id)
     .execute();
 }

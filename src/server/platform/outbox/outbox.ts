@@ -2,12 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { MailMessage, OutgoingMail } from "#domain/mail/mail-message.ts";
 import type { Tx } from "../db/schema.ts";
 import { announceWork } from "../queue/work-kind.ts";
+import { operatorMailbox } from "./outbox-store.ts";
 
-/** As a recipient: the operator, at the address that the settings name when the mail is sent. */
-export const operatorMailbox = "operator";
+/** What a mail tells of a booking, as it is when the mail is written (mails §1). */
+export type MailedBooking = { readonly id: string };
 
 /** The mail goes out after `tx` commits, and only then. A mail server that is away never holds up the caller. */
-export async function enqueueMail(tx: Tx, mail: OutgoingMail): Promise<void> {
+export async function enqueueMail(tx: Tx, mail: OutgoingMail, booking?: MailedBooking): Promise<void> {
   await tx
     .insertInto("outgoingMails")
     .values({
@@ -16,6 +17,7 @@ export async function enqueueMail(tx: Tx, mail: OutgoingMail): Promise<void> {
       locale: mail.locale,
       kind: mail.message.kind,
       message: mail.message,
+      ...(booking && { bookingId: booking.id, facts: JSON.stringify(booking) }),
     })
     .execute();
   await announceWork(tx);
@@ -25,6 +27,7 @@ export async function enqueueMail(tx: Tx, mail: OutgoingMail): Promise<void> {
 export async function enqueueOperatorMail(
   tx: Tx,
   message: Extract<MailMessage, { readonly kind: `operator-${string}` }>,
+  booking?: MailedBooking,
 ): Promise<void> {
-  await enqueueMail(tx, { to: operatorMailbox, locale: "fr", message });
+  await enqueueMail(tx, { to: operatorMailbox, locale: "fr", message }, booking);
 }

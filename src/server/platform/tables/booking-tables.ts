@@ -95,6 +95,8 @@ export type BookingTables = {
       cancelReason: CancelReason | null;
       receivedAt: Instant | null;
       returnedAt: Instant | null;
+      /** How often what a calendar shows of it has changed; counted by the database. */
+      revision: Generated<number>;
     };
   idempotencyKeys: {
     accountId: string;

@@ -15,6 +15,9 @@ export type OutgoingMailTable = {
   lastError: Generated<string | null>;
   createdAt: Generated<Instant>;
   nextTryAt: Generated<Instant>;
+  bookingId: Generated<string | null>;
+  facts: ColumnType<object | null, string | null | undefined, null>;
+  awaitsServer: Generated<boolean>;
   sentAt: Generated<Instant | null>;
   failedAt: Generated<Instant | null>;
 };

@@ -10,6 +10,7 @@ import {
   outcomeOf,
   type Paying,
   paidOnce,
+  placedAgain,
   withAmpleRoom,
 } from "#test/payments/paying.ts";
 import { openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
@@ -120,7 +121,7 @@ test("paying late closes the page, and the money comes when the hold is over", a
   await scene.advance(3 * minute);
   // Any later visit of the page wakes the provider up, as its own clock does once a second.
   await choose(await bookByCard(scene), "abandon");
-  expect(await outcomeOf(scene, paying.booking.reference)).toEqual(paidOnce(paying.booking));
+  expect(await outcomeOf(scene, paying.booking.reference)).toEqual(placedAgain(paying.booking));
 });
 
 test("anything else that is posted is refused and changes nothing", async () => {

@@ -1,0 +1,33 @@
+import type { Booking } from "#domain/booking/booking.ts";
+import { meaningOf } from "#domain/booking/booking-states.ts";
+import type { Cents } from "#domain/money.ts";
+import type { Tx } from "../platform/db/schema.ts";
+import { writeToOperator, writeToTraveller } from "./write-about-booking.ts";
+
+/** Whatever is announced has been written before: a mail tells how the booking stands in this transaction. */
+export async function announceConfirmed(tx: Tx, { id, reference }: Booking): Promise<void> {
+  await writeToTraveller(tx, id, { kind: "booking-confirmed", reference });
+  await writeToOperator(tx, id, { kind: "operator-new-booking", reference });
+}
+
+/** `booking` as it stood before it was canceled. */
+export async function announceCanceled(
+  tx: Tx,
+  { id, reference, ...booking }: Booking,
+  refund: Cents,
+): Promise<void> {
+  await writeToTraveller(tx, id, { kind: "booking-canceled", reference, refund });
+  // The operator hears of a booking when it is confirmed: a place given back before that is no news.
+  if (meaningOf(booking).isHeld) return;
+  await writeToOperator(tx, id, { kind: "operator-cancellation", reference, refund });
+}
+
+export async function announceWithdrawn(
+  tx: Tx,
+  { id, reference }: Booking,
+  refund: Cents,
+  at: number,
+): Promise<void> {
+  await writeToTraveller(tx, id, { kind: "withdrawal-acknowledged", reference, refund, at });
+  await writeToOperator(tx, id, { kind: "operator-cancellation", reference, refund });
+}

@@ -1,0 +1,29 @@
+import type { MailMessage } from "#domain/mail/mail-message.ts";
+import { findAccount } from "../account-store/account-store.ts";
+import { findBookingById, findRevision } from "../booking-store/find-booking.ts";
+import type { Tx } from "../platform/db/schema.ts";
+import { enqueueMail, enqueueOperatorMail } from "../platform/outbox/outbox.ts";
+
+type OperatorMessage = Extract<MailMessage, { readonly kind: `operator-${string}` }>;
+
+/**
+ * A mail about a booking: to its account as it is today, or to whoever ordered once the account is gone; with the facts as
+ * they stand in this transaction, whatever becomes of the booking before the mail is sent (mails §2).
+ */
+export async function writeToTraveller(tx: Tx, bookingId: string, message: MailMessage): Promise<void> {
+  const booking = await findTold(tx, bookingId);
+  if (booking === undefined) return;
+  const account = booking.accountId === null ? undefined : await findAccount(tx, booking.accountId);
+  const { email, locale } = account ?? { email: booking.person.email, locale: booking.locale };
+  await enqueueMail(tx, { to: email, locale, message }, booking);
+}
+
+export async function writeToOperator(tx: Tx, bookingId: string, message: OperatorMessage): Promise<void> {
+  await enqueueOperatorMail(tx, message, await findTold(tx, bookingId));
+}
+
+/** The booking as a mail tells of it, with the number by which a calendar knows the newer of two files. */
+async function findTold(tx: Tx, id: string) {
+  const booking = await findBookingById(tx, id);
+  return booking && { ...booking, revision: await findRevision(tx, id) };
+}

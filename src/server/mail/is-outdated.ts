@@ -1,0 +1,45 @@
+// mails §1: a mail that time has made untrue is not sent.
+import type { Booking } from "#domain/booking/booking.ts";
+import { meaningOf } from "#domain/booking/booking-states.ts";
+import type { MailMessage } from "#domain/mail/mail-message.ts";
+import { hour } from "#domain/time.ts";
+import { findBookingById } from "../booking-store/find-booking.ts";
+import type { Db } from "../platform/db/schema.ts";
+import type { MailAtHand } from "../platform/outbox/outbox-store.ts";
+
+type Meaning = ReturnType<typeof meaningOf>;
+
+const isOn = ({ isHeld, isGivenUp }: Meaning): boolean => !isHeld && !isGivenUp;
+
+/** A mail of this kind is true as long as its booking stands like this; any other tells what has happened. */
+const isTrue: { readonly [Kind in MailMessage["kind"]]?: (meaning: Meaning) => boolean } = {
+  "booking-confirmed": isOn,
+  "operator-new-booking": isOn,
+  "booking-changed": isOn,
+  "hold-ended": ({ isGivenUp }) => isGivenUp,
+  "payment-failed": ({ isHeld }) => isHeld,
+  "drop-off-reminder": ({ isExpected }) => isExpected,
+  "return-reminder": ({ isHere }) => isHere,
+  "review-invitation": ({ isReturned }) => isReturned,
+};
+
+export async function isOutdated(
+  db: Db,
+  { message, bookingId, facts, createdAt }: MailAtHand,
+): Promise<boolean> {
+  // The link in it opens nothing any more (accounts §4).
+  if (message.kind === "password-reset") return Date.now() - createdAt > hour;
+  const isStill = isTrue[message.kind];
+  if (isStill === undefined || bookingId === null) return false;
+  const booking = await findBookingById(db, bookingId);
+  if (booking === undefined || !isStill(meaningOf(booking))) return true;
+  return isReminder(message) && hasMoved(booking, facts as Booking);
+}
+
+function isReminder({ kind }: MailMessage): boolean {
+  return kind === "drop-off-reminder" || kind === "return-reminder";
+}
+
+function hasMoved({ stay }: Booking, told: Booking): boolean {
+  return stay.dropOffAt !== told.stay.dropOffAt || stay.landingAt !== told.stay.landingAt;
+}

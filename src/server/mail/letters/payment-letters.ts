@@ -1,0 +1,154 @@
+import type { Booking } from "#domain/booking/booking.ts";
+import { toCents } from "#domain/money.ts";
+import type { MailDocument } from "../blocks/mail-document.ts";
+import type { BookingLetter } from "./booking-letters.ts";
+import { creditNote, pricesOf, refundText, ticketOf } from "./booking-parts.ts";
+import { greeting, type LetterContext } from "./letter-context.ts";
+
+type PaymentKind =
+  | "refund-made"
+  | "payment-receipt"
+  | "payment-failed"
+  | "hold-ended"
+  | "late-payment-refunded"
+  | "payment-returned";
+
+/** What becomes of the money, and of a place that waits for it. */
+export const paymentLetters: { readonly [Kind in PaymentKind]: BookingLetter<Kind> } = {
+  "refund-made": refundMade,
+  "payment-receipt": paymentReceipt,
+  "payment-failed": paymentFailed,
+  "hold-ended": holdEnded,
+  "late-payment-refunded": latePaymentRefunded,
+  "payment-returned": paymentReturned,
+};
+
+function refundMade(
+  booking: Booking,
+  context: LetterContext,
+  { refund }: { readonly refund: number },
+): MailDocument {
+  const words = context.words.booking.refundMade;
+  const amount = context.format.money(refund);
+  const refunded = refundText(booking, toCents(refund), context);
+  return {
+    subject: words.subject(booking.reference),
+    preheader: refunded,
+    title: words.title,
+    blocks: [
+      greeting(booking.person.firstname, context),
+      { kind: "text", text: words.text(amount, booking.reference) },
+      { kind: "notice", tone: "ok", text: refunded },
+      ...creditNote(booking, refund, context),
+      { kind: "text", text: context.words.booking.returned.unchanged },
+      {
+        kind: "action",
+        link: { label: context.words.booking.returned.action, url: context.links.bookings() },
+      },
+    ],
+  };
+}
+
+function paymentReceipt(booking: Booking, context: LetterContext): MailDocument {
+  const words = context.words.booking.receipt;
+  const paid = context.format.money(booking.paid);
+  return {
+    subject: words.subject(booking.reference),
+    preheader: words.preheader(paid),
+    title: words.title,
+    blocks: [
+      greeting(booking.person.firstname, context),
+      { kind: "text", text: words.text(paid, booking.reference) },
+      pricesOf(booking, context),
+      { kind: "action", link: { label: words.action, url: context.links.bookings() } },
+      { kind: "small", text: words.later },
+    ],
+  };
+}
+
+function paymentFailed(booking: Booking, context: LetterContext): MailDocument {
+  const words = context.words.booking.failed;
+  const { holdExpiresAt, reference, person, price } = booking;
+  const held = holdExpiresAt !== null && holdExpiresAt > context.now;
+  const what = held ? words.heldUntil(context.format.instant(holdExpiresAt)) : words.notHeld;
+  return {
+    subject: words.subject(reference),
+    preheader: what,
+    title: words.title,
+    blocks: [
+      greeting(person.firstname, context),
+      { kind: "text", text: words.text(context.format.money(price.total)) },
+      { kind: "notice", tone: held ? "warn" : "stop", text: what },
+      {
+        kind: "action",
+        link: held
+          ? { label: words.retry, url: context.links.payBooking(reference) }
+          : { label: words.bookAgain, url: context.links.bookAgain() },
+      },
+      ticketOf(booking, context),
+    ],
+  };
+}
+
+function holdEnded(booking: Booking, context: LetterContext): MailDocument {
+  const words = context.words.booking.holdEnded;
+  const { reference, person } = booking;
+  return {
+    subject: words.subject(reference),
+    preheader: words.preheader,
+    title: words.title,
+    blocks: [
+      greeting(person.firstname, context),
+      { kind: "text", text: words.text(reference) },
+      { kind: "small", text: words.late },
+      {
+        kind: "action",
+        link: { label: context.words.booking.failed.bookAgain, url: context.links.bookAgain() },
+      },
+      ticketOf(booking, context),
+    ],
+  };
+}
+
+function latePaymentRefunded(
+  booking: Booking,
+  context: LetterContext,
+  { refund }: { readonly refund: number },
+): MailDocument {
+  const words = context.words.booking.late;
+  const amount = context.format.money(refund);
+  return {
+    subject: words.subject(booking.reference),
+    preheader: words.refund(amount),
+    title: words.title,
+    blocks: [
+      greeting(booking.person.firstname, context),
+      { kind: "text", text: words.text(amount) },
+      { kind: "notice", tone: "ok", text: words.refund(amount) },
+      { kind: "notice", tone: "stop", text: words.notBooked },
+      ticketOf(booking, context),
+      { kind: "action", link: { label: words.action, url: context.links.bookAgain() } },
+    ],
+  };
+}
+
+function paymentReturned(
+  booking: Booking,
+  context: LetterContext,
+  { refund }: { readonly refund: number },
+): MailDocument {
+  const words = context.words.booking.returned;
+  const amount = context.format.money(refund);
+  return {
+    subject: words.subject(booking.reference),
+    preheader: words.refund(amount),
+    title: words.title,
+    blocks: [
+      greeting(booking.person.firstname, context),
+      { kind: "text", text: words.text(amount, booking.reference) },
+      { kind: "notice", tone: "ok", text: words.refund(amount) },
+      { kind: "text", text: words.unchanged },
+      { kind: "action", link: { label: words.action, url: context.links.bookings() } },
+    ],
+  };
+}
