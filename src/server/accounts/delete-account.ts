@@ -2,12 +2,12 @@ import type { api } from "#contract/api.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { toParagraphs } from "#domain/text.ts";
+import { eraseAccount } from "../account-erasure/erase-account.ts";
 import { findAccount, lockForDeletion } from "../account-store/account-store.ts";
 import type { PersonalDataSource } from "../account-store/personal-data-source.ts";
 import { hasOpenBooking } from "../booking-store/has-open-booking.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
-import { enqueueMail } from "../platform/outbox/outbox.ts";
 import type { Run } from "../use-case.ts";
 import { reauthenticate } from "./reauthenticate.ts";
 
@@ -33,15 +33,13 @@ export function deleteAccount(sources: readonly PersonalDataSource[]): Run<typeo
         const locked = await lockForDeletion(tx, id);
         if (locked?.passwordHash !== account.passwordHash) return reject(refusal("unauthenticated"));
         if (await hasOpenBooking(tx, { accountId: id }, now)) return reject(refusal("bookings-open"));
-        const { email, locale, firstname } = locked;
-        for (const { erase } of sources) await erase(tx, { accountId: id, email }, now);
+        await eraseAccount(tx, sources, locked, now);
         const deletionReason = toParagraphs(reason);
         if (deletionReason !== "") {
           await tx.updateTable("accounts").set({ deletionReason }).where("id", "=", id).execute();
         }
         const who = `account ${id}` as const;
         await appendJournal(tx, { at: now, actor: who, kind: "account-deleted", subject: who });
-        await enqueueMail(tx, { to: email, locale, message: { kind: "account-deleted", firstname } });
         return accept(undefined);
       },
     );

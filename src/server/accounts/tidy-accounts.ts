@@ -1,4 +1,7 @@
+import { sql } from "kysely";
 import { day, type Instant, later } from "#domain/time.ts";
+import { at } from "../platform/db/instant-plugin.ts";
+import type { Db } from "../platform/db/schema.ts";
 import type { Services } from "../services.ts";
 
 /** How long what has done its work is still kept (accounts §9). */
@@ -17,7 +20,7 @@ const kept = {
 export async function tidyAccounts({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
   const before = (age: number): Instant => later(clock.now(), -age);
   await db.deleteFrom("accountTokens").where("expiresAt", "<", before(kept.token)).execute();
-  await db.deleteFrom("sessions").where("expiresAt", "<", before(kept.session)).execute();
+  await forgetSessions(db, before(kept.session));
   await db.deleteFrom("throttles").where("lastTryAt", "<", before(kept.throttle)).execute();
   await db.deleteFrom("knownNetworks").where("lastProofAt", "<", before(kept.knownNetwork)).execute();
   await db
@@ -26,4 +29,16 @@ export async function tidyAccounts({ db, clock }: Pick<Services, "db" | "clock">
     .where("deletedAt", "is", null)
     .where("createdAt", "<", before(kept.unconfirmedAccount))
     .execute();
+}
+
+/** What they tell of the account's last use outlives them: an account that nobody uses for three years goes. */
+async function forgetSessions(db: Db, endedBefore: Instant): Promise<void> {
+  await sql`
+    with forgotten as (
+      delete from sessions where expires_at < ${at(endedBefore)} returning account_id, last_used_at
+    ), used as (
+      select account_id, max(last_used_at) as last_used_at from forgotten group by account_id
+    )
+    update accounts set last_seen_at = greatest(last_seen_at, used.last_used_at)
+    from used where used.account_id = accounts.id`.execute(db);
 }

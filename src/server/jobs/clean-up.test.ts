@@ -48,3 +48,64 @@ test("what has served its purpose goes, what a contract rests on stays", async (
   expect(await db.selectFrom("contactMessages").select("id").execute()).toHaveLength(1);
   expect((await db.selectFrom("outgoingMails").select("kind").execute()).length).toBeGreaterThan(0);
 });
+
+test("what the privacy page says is kept for years goes when they are over, and not a day before", async () => {
+  const { db, clock } = scene;
+  const people = await Promise.all([arrive(scene), arrive(scene), arrive(scene)]);
+  const [idle, seen, travelling] = people.map(({ accountId }) => accountId);
+  const { reference } = await mustBook(scene, people[2] ?? (await arrive(scene)), {
+    from: "2027-09-20",
+    until: "2027-09-21",
+  });
+  const years = 365 * day;
+  const set = (text: string, ...values: unknown[]) => scene.database.pool.query(text, values);
+  await set(
+    "update accounts set confirmed_at = $1, last_seen_at = null",
+    new Date(clock.now() - 3 * years - day),
+  );
+  await set(
+    "update accounts set last_seen_at = $2 where id = $1",
+    seen,
+    new Date(clock.now() - 3 * years + day),
+  );
+  await set(
+    `insert into reviews (id, booking_id, account_id, locale, author, rating, text, stay_date, status, submitted_at, published_at)
+     select gen_random_uuid(), id, account_id, 'fr', 'Zoé', 5, 'A review of twenty characters', departure_date, 'published', now(), $2
+     from bookings where reference = $1`,
+    reference,
+    new Date(clock.now() - 5 * years + day),
+  );
+  await cleanUp(scene.services);
+  const living = async () => {
+    const { rows } = await set("select id from accounts where deleted_at is null and id = any($1)", [
+      idle,
+      seen,
+      travelling,
+    ]);
+    return rows.map(({ id }) => id);
+  };
+  expect(new Set(await living())).toEqual(new Set([seen, travelling]));
+  expect(await db.selectFrom("reviews").select("id").execute()).toHaveLength(1);
+
+  clock.advance(2 * day);
+  await cleanUp(scene.services);
+  expect(await living()).toEqual([travelling]);
+  expect(await db.selectFrom("reviews").select("id").execute()).toEqual([]);
+  const name = async () =>
+    (await set("select lastname, email, vehicle_plate from bookings where reference = $1", reference))
+      .rows[0];
+  await set(
+    "update bookings set landing_at = $2, drop_off_at = $2::timestamptz - interval '1 day' where reference = $1",
+    reference,
+    new Date(clock.now() - 3_659 * day),
+  );
+  await cleanUp(scene.services);
+  expect((await name()).lastname).not.toBe("");
+  await set(
+    "update bookings set landing_at = $2, drop_off_at = $2::timestamptz - interval '1 day' where reference = $1",
+    reference,
+    new Date(clock.now() - 3_661 * day),
+  );
+  await cleanUp(scene.services);
+  expect(await name()).toEqual({ lastname: "", email: "", vehicle_plate: "" });
+});

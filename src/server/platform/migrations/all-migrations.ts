@@ -16,6 +16,7 @@ import { evidenceMigration } from "./0015-evidence.ts";
 import { staffMigration } from "./0016-staff.ts";
 import { conclusionMigration } from "./0017-conclusion.ts";
 import { mailOrderMigration } from "./0018-mail-order.ts";
+import { lastSeenMigration } from "./0019-last-seen.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they run. Nothing is found by looking into the folder. */
@@ -38,4 +39,5 @@ export const allMigrations: readonly Migration[] = [
   staffMigration,
   conclusionMigration,
   mailOrderMigration,
+  lastSeenMigration,
 ];

@@ -20,6 +20,7 @@ type AccountTable = {
   confirmedAt: Instant | null;
   deletedAt: Instant | null;
   deletionReason: Generated<string | null>;
+  lastSeenAt: Generated<Instant | null>;
 };
 
 export type TokenPurpose = "confirmation" | "email-change" | "password-reset";

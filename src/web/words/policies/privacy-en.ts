@@ -33,8 +33,8 @@ export const privacyEn = {
       blocks: [
         {
           list: [
-            "Account: until you delete it. An account whose address was never confirmed is deleted after 30 days.",
-            "Bookings, invoices and payments: 10 years, as accounting law requires, even after the account is deleted; they are then kept without the profile.",
+            "Account: until you delete it, or until three years have passed without a sign-in, a booking or a stay; we then delete it and write to you. An account whose address was never confirmed is deleted after 30 days.",
+            "Bookings and payments: 10 years after the stay, as accounting law requires, even after the account is deleted; they are then kept without the profile, and after the 10 years without any name. Invoices and credit notes: 10 years at least.",
             "Quotes not followed by a booking: 7 days.",
             "Emails sent: 90 days.",
             "Contact messages: 3 years.",

@@ -33,8 +33,8 @@ export const privacyFr: PrivacyWords = {
       blocks: [
         {
           list: [
-            "Compte : jusqu’à ce que vous le supprimiez. Un compte dont l’adresse n’a jamais été confirmée est supprimé après 30 jours.",
-            "Réservations, factures et paiements : 10 ans, comme l’exige le droit comptable, même après la suppression du compte ; ils sont alors conservés sans le profil.",
+            "Compte : jusqu’à ce que vous le supprimiez, ou jusqu’à trois ans sans connexion, réservation ni séjour ; nous le supprimons alors et vous l’écrivons. Un compte dont l’adresse n’a jamais été confirmée est supprimé après 30 jours.",
+            "Réservations et paiements : 10 ans après le séjour, comme l’exige le droit comptable, même après la suppression du compte ; ils sont alors conservés sans le profil et, passé ces 10 ans, sans aucun nom. Factures et avoirs : 10 ans au moins.",
             "Prix demandés sans réserver : 7 jours.",
             "E-mails envoyés : 90 jours.",
             "Messages de contact : 3 ans.",

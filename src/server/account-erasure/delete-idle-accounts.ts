@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import { day, type Instant, later } from "#domain/time.ts";
+import { lockForDeletion } from "../account-store/account-store.ts";
+import type { PersonalDataSource } from "../account-store/personal-data-source.ts";
+import { hasOpenBooking } from "../booking-store/has-open-booking.ts";
+import { at } from "../platform/db/instant-plugin.ts";
+import type { Tx } from "../platform/db/schema.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
+import { appendJournal } from "../platform/journal/append-journal.ts";
+import type { Services } from "../services.ts";
+import { eraseAccount } from "./erase-account.ts";
+
+/** CNIL: three years after the last contact. */
+const idle = 3 * 365 * day;
+const batch = 100;
+
+/**
+ * accounts §9: an account that nobody has used for three years - no sign-in, no booking, no stay - is deleted as by its
+ * holder, and its holder is told. Answers how many; a thousand waiting take ten nights, and no lock is held for long.
+ */
+export async function deleteIdleAccounts(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  sources: readonly PersonalDataSource[],
+): Promise<number> {
+  const now = clock.now();
+  const since = later(now, -idle);
+  const candidates = await idleAccounts(db, since).limit(batch).execute();
+  let deleted = 0;
+  for (const { id } of candidates) {
+    if (await inTransaction(db, (tx) => deleteIdle(tx, sources, { id, since, now }))) deleted += 1;
+  }
+  return deleted;
+}
+
+/** False when it has been used meanwhile. */
+async function deleteIdle(
+  tx: Tx,
+  sources: readonly PersonalDataSource[],
+  { id, since, now }: { readonly id: string; readonly since: Instant; readonly now: Instant },
+): Promise<boolean> {
+  const account = await lockForDeletion(tx, id);
+  const stillIdle = await idleAccounts(tx, since).where("accounts.id", "=", id).executeTakeFirst();
+  if (!account || !stillIdle || (await hasOpenBooking(tx, { accountId: id }, now))) return false;
+  await eraseAccount(tx, sources, account, now);
+  await appendJournal(tx, { at: now, actor: "system", kind: "account-deleted", subject: `account ${id}` });
+  return true;
+}
+
+function idleAccounts(db: Services["db"], since: Instant) {
+  return db
+    .selectFrom("accounts")
+    .select("accounts.id")
+    .where("accounts.deletedAt", "is", null)
+    .where("accounts.confirmedAt", "<", since)
+    .where((where) =>
+      where.or([where("accounts.lastSeenAt", "is", null), where("accounts.lastSeenAt", "<", since)]),
+    )
+    .where(
+      sql<boolean>`not exists (select from sessions where sessions.account_id = accounts.id and last_used_at >= ${at(since)})`,
+    )
+    .where(
+      sql<boolean>`not exists (
+        select from bookings where bookings.account_id = accounts.id
+        and (bookings.created_at >= ${at(since)} or bookings.landing_at >= ${at(since)}))`,
+    )
+    .orderBy("accounts.confirmedAt");
+}

@@ -1,0 +1,16 @@
+import type { Instant } from "#domain/time.ts";
+import type { Account } from "../account-store/account-store.ts";
+import type { PersonalDataSource } from "../account-store/personal-data-source.ts";
+import type { Tx } from "../platform/db/schema.ts";
+import { enqueueMail } from "../platform/outbox/outbox.ts";
+
+/** accounts §8: nothing is left but what the law requires, and a last mail says so. The account's row is locked. */
+export async function eraseAccount(
+  tx: Tx,
+  sources: readonly PersonalDataSource[],
+  { id, email, locale, firstname }: Account,
+  now: Instant,
+): Promise<void> {
+  for (const { erase } of sources) await erase(tx, { accountId: id, email }, now);
+  await enqueueMail(tx, { to: email, locale, message: { kind: "account-deleted", firstname } });
+}
