@@ -1,3 +1,5 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { DatabaseError } from "pg";
 import { expect, test } from "vitest";
 import { DatabaseUnavailableError } from "./platform/db/connection-fault.ts";
@@ -16,9 +18,9 @@ function fault(message: string, facts: object): Error {
   return Object.assign(new Error(message), facts);
 }
 
-function refusedSignIn(): DatabaseError {
-  const error = new DatabaseError('password authentication failed for user "valet"', 0, "error");
-  error.code = "28P01";
+function refusal(code: string, message: string): DatabaseError {
+  const error = new DatabaseError(message, 0, "error");
+  error.code = code;
   return error;
 }
 
@@ -30,7 +32,18 @@ test.each([
   ["HOST", fault("listen", { code: "EADDRNOTAVAIL", syscall: "listen" })],
   ["HOST", fault("not found", { code: "ENOTFOUND", syscall: "getaddrinfo", hostname: "203.0.113.7" })],
   ["DATABASE_URL", new DatabaseUnavailableError("away", { cause: new Error("connect ECONNREFUSED") })],
-  ["DATABASE_URL", refusedSignIn()],
+  ["DATABASE_URL", refusal("28P01", 'password authentication failed for user "valet"')],
+  ["DATABASE_URL", refusal("42501", "permission denied for schema public")],
+  ["DATABASE_URL", refusal("25006", "cannot execute CREATE TABLE in a read-only transaction")],
+  ["DATABASE_URL", refusal("53300", "sorry, too many clients already")],
+  [
+    "DATABASE_URL",
+    new Error("Migration 0001-accounts failed and left nothing behind.", {
+      cause: refusal("42501", "permission denied for schema public"),
+    }),
+  ],
+  ["DATABASE_URL", new Error("SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string")],
+  ["TMPDIR", fault("ENOENT: no such file", { code: "ENOENT", path: join(tmpdir(), "valet-1234") })],
   ["DATA_DIR", fault("EACCES: permission denied, mkdir", { code: "EACCES", path: "/srv/valet" })],
   ["DATA_DIR", fault("ENOSPC: no space left", { code: "ENOSPC", path: "/srv/valet/data/token-secret" })],
 ])("a start that fails by %s is told in one sentence that names it (%#)", (name, error) => {

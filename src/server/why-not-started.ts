@@ -1,6 +1,7 @@
+import { tmpdir } from "node:os";
 import { DatabaseError } from "pg";
 import { type Config, ConfigError, readConfig } from "./config.ts";
-import { isConnectionFault } from "./platform/db/connection-fault.ts";
+import { isPassingOutage } from "./platform/db/connection-fault.ts";
 
 type Place = Pick<Config, "host" | "port" | "deskPort" | "databaseUrl" | "dataDir">;
 
@@ -8,7 +9,11 @@ type Place = Pick<Config, "host" | "port" | "deskPort" | "databaseUrl" | "dataDi
 export function whyNotStarted(error: unknown, place: Place): string {
   if (!(error instanceof Error)) return String(error);
   return (
-    aboutListening(error, place) ?? aboutDatabase(error, place) ?? aboutFolder(error, place) ?? told(error)
+    aboutListening(error, place) ??
+    aboutDatabase(error, place) ??
+    aboutFolder(error, place) ??
+    aboutTemporaryFolder(error) ??
+    told(error)
   );
 }
 
@@ -29,11 +34,22 @@ function aboutListening(error: NodeJS.ErrnoException, place: Place): string | un
 
 function aboutDatabase(error: Error, { databaseUrl }: Place): string | undefined {
   if (databaseUrl === undefined) return undefined;
-  // Classes 28 and 3D: who signs in, and to which database.
-  const isRefused = error instanceof DatabaseError && /^(28|3D)/.test(error.code ?? "");
-  if (!isRefused && !isConnectionFault(error)) return undefined;
-  const reason = error.cause instanceof Error ? error.cause.message : error.message;
+  const refused = [error, error.cause].find(isRefusal);
+  if (!refused && !isPassingOutage(error)) return undefined;
+  const reason = refused?.message ?? (error.cause instanceof Error ? error.cause.message : error.message);
   return `The database that DATABASE_URL names cannot be used: ${reason}.`;
+}
+
+/** Who signs in (class 28), to which database (3D), with what rights (42501) to write (25006); or no PostgreSQL at all. */
+function isRefusal(error: unknown): error is Error {
+  if (error instanceof DatabaseError) return /^(28|3D|42501$|25006$)/.test(error.code ?? "");
+  return error instanceof Error && /^SASL|^Received unexpected|does not support SSL/.test(error.message);
+}
+
+/** Where the socket of the embedded database and what is being written for a moment lie. */
+function aboutTemporaryFolder({ code, path }: NodeJS.ErrnoException): string | undefined {
+  if (code === undefined || !path?.startsWith(tmpdir())) return undefined;
+  return `The folder for temporary files ${tmpdir()} cannot be used (${code}): set TMPDIR to one that can be written.`;
 }
 
 function aboutFolder(error: NodeJS.ErrnoException, { dataDir }: Place): string | undefined {

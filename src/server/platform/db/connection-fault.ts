@@ -14,6 +14,15 @@ const serverFaults = /^(08|57P0[1-5])/;
 const driverFaults =
   /Connection terminated|connection error and is not queryable|timeout exceeded when trying|server closed the connection/;
 
+/**
+ * Whether the database refuses for the moment what it will take again: no connection, memory or disk left (class 53), a
+ * copy that only reads since the other took over (25006).
+ */
+export function isPassingOutage(error: unknown): boolean {
+  if (error instanceof DatabaseError && /^(53|25006$)/.test(error.code ?? "")) return true;
+  return isConnectionFault(error);
+}
+
 /** Whether this error says that the connection is gone, rather than that the statement was wrong. */
 export function isConnectionFault(error: unknown): boolean {
   if (error instanceof DatabaseUnavailableError) return true;

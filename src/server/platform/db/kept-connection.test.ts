@@ -46,5 +46,5 @@ test("PostgreSQL gives up the locks of a session that it does not hear from", as
   };
   expect(await isFree()).toBe(false);
   hole.swallow();
-  await expect.poll(isFree, { timeout: 10_000 }).toBe(true);
+  await expect.poll(isFree).toBe(true);
 });

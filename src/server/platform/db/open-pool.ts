@@ -4,6 +4,7 @@ import { columnTypes } from "./column-types.ts";
 import { InstantPlugin } from "./instant-plugin.ts";
 import { RetryingPool } from "./retrying-pool.ts";
 import type { Database, Db } from "./schema.ts";
+import { limitSilence, presetSilence } from "./silent-connection.ts";
 
 export type OpenDatabase = {
   readonly db: Db;
@@ -17,6 +18,8 @@ export type OpenDatabase = {
 export type PoolOptions = {
   readonly url: string;
   readonly size?: number | undefined;
+  /** How long a connection in use may be silent, in milliseconds. */
+  readonly silence?: number | undefined;
   /** Called before a connection is tried again: starts what has ended. */
   readonly revive?: () => Promise<void>;
   /** Called once the last connection is closed. */
@@ -26,7 +29,13 @@ export type PoolOptions = {
 const presetPoolSize = 10;
 
 /** Opens a pool of connections to the PostgreSQL at `url`. */
-export function openPool({ url, size, revive = nothing, leave = nothing }: PoolOptions): OpenDatabase {
+export function openPool({
+  url,
+  size,
+  silence = presetSilence,
+  revive = nothing,
+  leave = nothing,
+}: PoolOptions): OpenDatabase {
   const pool = new RetryingPool(
     {
       connectionString: url,
@@ -34,6 +43,8 @@ export function openPool({ url, size, revive = nothing, leave = nothing }: PoolO
       min: 1,
       idleTimeoutMillis: 30_000,
       connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
       application_name: `valet-service ${process.pid}`,
       // A queue at a hot lock ends in a clean "busy" instead of a pile of waiting requests.
       lock_timeout: 3_000,
@@ -44,7 +55,7 @@ export function openPool({ url, size, revive = nothing, leave = nothing }: PoolO
     revive,
   );
   const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: withOurTypes(pool) }),
+    dialect: new PostgresDialect({ pool: withOurTypes(pool, silence) }),
     // JSON columns keep their keys as written.
     plugins: [new InstantPlugin(), new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
@@ -58,7 +69,7 @@ export function openPool({ url, size, revive = nothing, leave = nothing }: PoolO
 type QueryingClient = Awaited<ReturnType<PostgresPool["connect"]>>;
 
 /** The same connections, whose results are read with `columnTypes`. */
-function withOurTypes(pool: Pool): PostgresPool {
+function withOurTypes(pool: Pool, silence: number): PostgresPool {
   // Kysely recognises a connection that it has met by its identity.
   const met = new WeakMap<PoolClient, QueryingClient>();
   return {
@@ -66,6 +77,7 @@ function withOurTypes(pool: Pool): PostgresPool {
     end: () => pool.end(),
     connect: async () => {
       const client = await pool.connect();
+      limitSilence(client, silence);
       const known = met.get(client);
       if (known) return known;
       const wrapped = readingOurTypes(client);

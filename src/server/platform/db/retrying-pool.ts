@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { Pool, type PoolClient, type PoolConfig } from "pg";
+import { DatabaseError, Pool, type PoolClient, type PoolConfig } from "pg";
 import { DatabaseUnavailableError, isConnectionFault } from "./connection-fault.ts";
+import { type SilenceWatch, watchSilence } from "./silent-connection.ts";
 
 type Release = (destroy?: Error | boolean) => void;
 type ConnectCallback = (error: Error | undefined, client: PoolClient | undefined, release: Release) => void;
@@ -13,10 +14,12 @@ const timeoutMs = 10_000;
  */
 export class RetryingPool extends Pool {
   readonly #revive: () => Promise<void>;
+  readonly #silence: SilenceWatch;
 
   constructor(config: PoolConfig, revive: () => Promise<void>) {
     super(config);
     this.#revive = revive;
+    this.#silence = watchSilence(this);
     // An idle connection that dies is replaced on the next use. Without a listener it would end the process.
     this.on("error", () => undefined);
     // The pool listens to idle connections alone; one in use may die between two statements.
@@ -39,15 +42,33 @@ export class RetryingPool extends Pool {
     const deadline = Date.now() + timeoutMs;
     for (;;) {
       try {
-        return await super.connect();
+        const client = await super.connect();
+        if (!this.#silence.isSuspect(client)) return client;
+        client.release(true);
       } catch (error) {
-        if (!isConnectionFault(error) || this.ending) throw error;
+        if (!passesByItself(error) || this.ending) throw error;
         if (Date.now() > deadline) {
           throw new DatabaseUnavailableError("the database does not answer", { cause: error });
         }
-        await this.#revive();
+        await this.#reviveUntil(deadline);
         await sleep(50);
       }
     }
   }
+
+  /** Whoever waits is told in time that the database is away; what brings it up goes on. */
+  async #reviveUntil(deadline: number): Promise<void> {
+    const late = sleep(Math.max(0, deadline - Date.now()), undefined, { ref: false });
+    try {
+      await Promise.race([this.#revive(), late]);
+    } catch (cause) {
+      throw new DatabaseUnavailableError("the database does not start", { cause });
+    }
+  }
+}
+
+/** A connection that is refused for the moment: too many of them, a database that lets nobody in, one that is away. */
+function passesByItself(error: unknown): boolean {
+  if (error instanceof DatabaseError && /^(53|55000$)/.test(error.code ?? "")) return true;
+  return isConnectionFault(error);
 }

@@ -76,6 +76,15 @@ function isLockedOut(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === "55P03";
 }
 
+/** Somebody else's lock, or so much else to do (query_canceled: the statement's limit), wherever it was met. */
+export function isBusy(error: unknown): boolean {
+  return error instanceof BusyError || isLockedOut(error) || isCanceled(error);
+}
+
+function isCanceled(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === "57014";
+}
+
 /** deadlock_detected, serialization_failure */
 function isCollision(error: unknown): boolean {
   return error instanceof DatabaseError && (error.code === "40P01" || error.code === "40001");

@@ -1,23 +1,25 @@
-import type { FastifyError, FastifyInstance } from "fastify";
+import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
 import { refusal } from "#domain/refusal.ts";
 import type { Log } from "../../log.ts";
-import { isConnectionFault } from "../db/connection-fault.ts";
-import { BusyError } from "../db/transaction.ts";
+import { isPassingOutage } from "../db/connection-fault.ts";
+import { isBusy } from "../db/transaction.ts";
 import { refusalBody, statusOf } from "./refusal-answers.ts";
 
 /**
  * What a use case throws is a fault: logged with its request id, answered with the id and nothing more.
- * Two kinds are outages that pass by themselves and say so: a lock that stays taken, a database that is away.
+ * Two kinds are outages that pass by themselves and say so: a lock that stays taken, a database that is away or full.
  */
 export function handleFaults(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error instanceof BusyError) {
+    // Nobody is there to be answered, and nothing of ours is wrong.
+    if (hasHungUp(request)) return reply.code(400).send(refusalBody(refusal("invalid")));
+    if (isBusy(error)) {
       return reply
         .code(statusOf("busy"))
         .header("retry-after", "1")
         .send(refusalBody(refusal("busy")));
     }
-    if (isConnectionFault(error)) {
+    if (isPassingOutage(error)) {
       log.warn("database-away", { requestId: request.id, message: error.message });
       return reply
         .code(503)
@@ -26,7 +28,10 @@ export function handleFaults(app: FastifyInstance, log: Log): void {
     }
     if (error.statusCode !== undefined && error.statusCode < 500) {
       // The framework's own refusals: malformed JSON, a body too large, a content type that is not JSON.
-      return reply.code(error.statusCode).send({ ...refusalBody(refusal("invalid")), requestId: request.id });
+      const { statusCode } = error;
+      const words = sentences.get(statusCode);
+      const body = { ...refusalBody(refusal("invalid")), ...(words && { error: words }) };
+      return reply.code(statusCode).send({ ...body, requestId: request.id });
     }
     log.error("fault", {
       requestId: request.id,
@@ -36,4 +41,15 @@ export function handleFaults(app: FastifyInstance, log: Log): void {
     });
     return reply.code(500).send({ error: "Something went wrong", code: "fault", requestId: request.id });
   });
+}
+
+const sentences: ReadonlyMap<number, string> = new Map([
+  [400, "The request cannot be read: its body is not JSON"],
+  [413, "The request is too large"],
+  [415, "The request must be JSON"],
+]);
+
+/** In the middle of the body: what the socket says then sounds like a lost connection to the database. */
+function hasHungUp({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete;
 }

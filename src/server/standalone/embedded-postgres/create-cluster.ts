@@ -6,10 +6,11 @@ import {
   fsyncSync,
   mkdtempSync,
   openSync,
+  readdirSync,
   renameSync,
   rmSync,
 } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import {
   clusterArgument,
@@ -17,14 +18,16 @@ import {
   postgresEnvironment,
   superuser,
 } from "./postgres-instance.ts";
+import { isAlive } from "./postmaster-file.ts";
 
 /**
  * Makes the database folder beside its place and renames it into place, so that it is whole or absent,
  * whenever the process is killed and however many do it at once.
  */
 export async function createCluster(home: PostgresInstance): Promise<void> {
+  removeUnfinished(home);
   if (existsSync(join(home.clusterFolder, "PG_VERSION"))) return;
-  const unfinished = mkdtempSync(`${home.clusterFolder}.unfinished-`);
+  const unfinished = mkdtempSync(`${home.clusterFolder}${unfinishedMark}${process.pid}-`);
   try {
     if (home.account) chownSync(unfinished, home.account.uid, home.account.gid);
     await initialise(home, unfinished);
@@ -35,6 +38,21 @@ export async function createCluster(home: PostgresInstance): Promise<void> {
     if (!existsSync(join(home.clusterFolder, "PG_VERSION"))) throw error;
   } finally {
     rmSync(unfinished, { recursive: true, force: true });
+  }
+}
+
+const unfinishedMark = ".unfinished-";
+
+/** Somebody killed the process that was making it: nobody else would ever remove it. */
+function removeUnfinished({ clusterFolder }: PostgresInstance): void {
+  const prefix = `${basename(clusterFolder)}${unfinishedMark}`;
+  for (const name of readdirSync(dirname(clusterFolder))) {
+    if (!name.startsWith(prefix) || isAlive(Number.parseInt(name.slice(prefix.length), 10))) continue;
+    try {
+      rmSync(join(dirname(clusterFolder), name), { recursive: true, force: true });
+    } catch {
+      // What its maker had started is writing into it still; the next start removes it.
+    }
   }
 }
 

@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type BlackHole, openBlackHole } from "#test/black-hole.ts";
+import { createTestDatabase, type TestDatabase } from "#test/database.ts";
+import { isConnectionFault } from "./connection-fault.ts";
+import { type OpenDatabase, openPool } from "./open-pool.ts";
+
+let database: TestDatabase;
+let hole: BlackHole;
+let open: OpenDatabase;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  hole = await openBlackHole(database.url);
+  open = openPool({ url: hole.url, size: 3, silence: 500 });
+});
+afterEach(async () => {
+  await hole.close();
+  await open.close();
+  await database.close();
+});
+
+const ask = async () => (await sql<{ one: number }>`select 1 as one`.execute(open.db)).rows;
+const askThree = () => Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.05)`.execute(open.db)));
+/** Which takes as long as any may be silent. */
+async function oneElsewhereIsGivenUp(): Promise<void> {
+  const otherHole = await openBlackHole(database.url);
+  const other = openPool({ url: otherHole.url, size: 1, silence: 500 });
+  await sql`select 1`.execute(other.db);
+  otherHole.swallow();
+  expect(await faultOf(sql`select 1`.execute(other.db))).toBe(true);
+  await otherHole.close();
+  await other.close();
+}
+
+const faultOf = (answer: Promise<unknown>) => answer.then(() => "answered", isConnectionFault);
+
+test("a connection that was cut without a word is given up, and with it those that were open then", async () => {
+  await askThree();
+  hole.swallow();
+  expect(await faultOf(ask())).toBe(true);
+  // All three were cut; the next person gets a connection that was opened afterwards.
+  expect(await ask()).toEqual([{ one: 1 }]);
+});
+
+test("everybody who waits for an answer at that moment is told", async () => {
+  await askThree();
+  hole.swallow();
+  expect(await Promise.all([1, 2, 3].map(() => faultOf(ask())))).toEqual([true, true, true]);
+});
+
+test("control: a connection without this limit waits on, when others have long been given up", async () => {
+  await askThree();
+  let ended = false;
+  const client = await open.pool.connect();
+  const unlimited = client.query("select 1").finally(() => {
+    ended = true;
+  });
+  unlimited.catch(() => undefined);
+  hole.swallow();
+  expect(await faultOf(ask())).toBe(true);
+  expect(ended).toBe(false);
+  client.release(true);
+});
+
+test("one that nobody uses may be silent", async () => {
+  await askThree();
+  const before = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(open.db);
+  await oneElsewhereIsGivenUp();
+  const after = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(open.db);
+  expect(after.rows).toEqual(before.rows);
+});

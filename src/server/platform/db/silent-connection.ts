@@ -1,0 +1,52 @@
+import { Socket } from "node:net";
+import type { Pool, PoolClient } from "pg";
+
+/**
+ * Longer than PostgreSQL lets a statement take (`open-pool.ts`): only a server that is gone without a word, or stands
+ * still, is silent for so long.
+ */
+export const presetSilence = 20_000;
+
+export type SilenceWatch = {
+  /** Opened before the last time that one fell silent: it may have been cut in the same moment. */
+  readonly isSuspect: (client: PoolClient) => boolean;
+};
+
+/** Cuts a connection that has been silent for as long as `limitSilence` allows it. */
+export function watchSilence(pool: Pool): SilenceWatch {
+  const openedAt = new WeakMap<PoolClient, number>();
+  let silentAt = Number.NEGATIVE_INFINITY;
+  pool.on("connect", (client) => {
+    openedAt.set(client, performance.now());
+    const socket = socketOf(client);
+    socket.on("timeout", () => {
+      silentAt = performance.now();
+      socket.destroy(new SilentConnectionError());
+    });
+  });
+  pool.on("release", (_error, client) => void socketOf(client).setTimeout(0));
+  return { isSuspect: (client) => (openedAt.get(client) ?? 0) < silentAt };
+}
+
+/**
+ * From now until it is released, this connection is in use: when nothing comes or goes over it for so many milliseconds
+ * it is cut, and whoever waits for an answer is told as of any lost connection. The limits that PostgreSQL itself keeps
+ * are of no use once it cannot be heard. Not for what may rightly be long without a word: migrations, copies, notices.
+ */
+export function limitSilence(client: PoolClient, milliseconds: number): void {
+  socketOf(client).setTimeout(milliseconds);
+}
+
+function socketOf({ connection: { stream } }: PoolClient): Socket {
+  if (stream instanceof Socket) return stream;
+  throw new TypeError("a connection to PostgreSQL goes over a socket");
+}
+
+class SilentConnectionError extends Error {
+  override readonly name = "SilentConnectionError";
+  readonly code = "ETIMEDOUT";
+
+  constructor() {
+    super("the database has fallen silent");
+  }
+}
