@@ -123,10 +123,16 @@ describe("the environment (contract)", () => {
   });
 
   test("blanks are nothing, in production too", () => {
-    const blanks = { DATABASE_URL: " ", SMTP_URL: " ", TOKEN_SECRET: " ", PUBLIC_URL: " " };
+    const blanks = {
+      DATABASE_URL: " ",
+      SMTP_URL: " ",
+      TOKEN_SECRET: " ",
+      PUBLIC_URL: " ",
+      TRUSTED_PROXIES: " ",
+    };
     const sentences = sentencesOf({ MODE: "production", CARD: "off", ...blanks });
     expect(sentences.map((sentence) => sentence.split(" ")[0])).toEqual(Object.keys(blanks));
-    expect(sentencesOf({ MODE: "production", CARD: "off", ...blanks, SMTP_URL: "mail" })).toHaveLength(4);
+    expect(sentencesOf({ MODE: "production", CARD: "off", ...blanks, SMTP_URL: "mail" })).toHaveLength(5);
   });
 
   test("cards that are off still know who took payments before (payment §1)", () => {
@@ -141,7 +147,8 @@ describe("the environment (contract)", () => {
       {
         MODE: "production",
         CARD: "off",
-        DATABASE_URL: "postgres://db/valet",
+        DATABASE_URL: "postgres://db/valet?sslmode=require",
+        TRUSTED_PROXIES: "none",
         SMTP_URL: "smtps://mail.example",
         TOKEN_SECRET: "0123456789abcdef0123456789abcdef,an-older-secret-that-is-long-enough-too",
         PUBLIC_URL: "https://valet.example",

@@ -2,6 +2,7 @@
 import { isIP } from "node:net";
 import path from "node:path";
 import { type Instant, instantFromIso, toLocalDate } from "#domain/time.ts";
+import { refusedInProduction } from "./production-config.ts";
 
 export type Mode = "demonstration" | "production";
 
@@ -45,6 +46,8 @@ export type Config = {
   readonly tokenMaxAge: number;
   /** Addresses or networks of reverse proxies whose `x-forwarded-for` is believed; none: nobody's. */
   readonly trustedProxies: readonly string[];
+  /** Seconds between the announcement that this server ends and its end: whoever balances asks more often. */
+  readonly drainSeconds: number;
   /** Start of the test clock; absent: the real clock. */
   readonly now: Instant | undefined;
 };
@@ -96,10 +99,14 @@ export function readConfig(environment: Environment, workingFolder: string): Con
     tokenTtl,
     tokenMaxAge,
     trustedProxies: readProxies(read, wrong),
+    drainSeconds: read.number("DRAIN_SECONDS", mode === "production" ? 2 : 0, { from: 0, to: 60 }),
     now: read.instant("NOW"),
   };
   if (tokenMaxAge < tokenTtl) wrong.push("TOKEN_MAX_AGE must not be shorter than TOKEN_TTL.");
-  if (mode === "production") wrong.push(...missingInProduction(config, publicUrl, wrong));
+  if (mode === "production") {
+    const given = { publicUrl, trustedProxies: read.text("TRUSTED_PROXIES"), malformed: wrong };
+    wrong.push(...refusedInProduction(config, given));
+  }
   if (wrong.length > 0) throw new ConfigError(wrong);
   return config;
 }
@@ -142,6 +149,9 @@ function readStripe(read: Reader, wrong: string[]): StripeConfig | undefined {
     wrong.push("STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together: one of them is missing.");
   }
   if (secretKey === undefined || webhookSecret === undefined) return undefined;
+  if (apiBase?.protocol === "http:" && secretKey.includes("_live_")) {
+    wrong.push("STRIPE_API_BASE must begin with https:// where a live key is sent to it.");
+  }
   return { secretKey, webhookSecret, apiBase };
 }
 
@@ -161,7 +171,8 @@ function readSecrets(read: Reader, wrong: string[]): readonly string[] {
 }
 
 function readProxies(read: Reader, wrong: string[]): readonly string[] {
-  const proxies = (read.text("TRUSTED_PROXIES") ?? "").split(",").flatMap((proxy) => proxy.trim() || []);
+  const given = read.text("TRUSTED_PROXIES") ?? "none";
+  const proxies = given === "none" ? [] : given.split(",").flatMap((proxy) => proxy.trim() || []);
   if (!proxies.every(isNetwork)) {
     wrong.push(
       "TRUSTED_PROXIES must be addresses or networks separated by commas, such as 10.0.0.1,10.1.0.0/16.",
@@ -173,7 +184,9 @@ function readProxies(read: Reader, wrong: string[]): readonly string[] {
 
 function isNetwork(text: string): boolean {
   const [, address = "", , prefix] = /^([^/]+)(\/(\d{1,3}))?$/.exec(text) ?? [];
-  return isIP(address) !== 0 && Number(prefix ?? 0) <= (isIP(address) === 4 ? 32 : 128);
+  const bits = Number(prefix ?? 32);
+  // Everybody is nobody's proxy.
+  return isIP(address) !== 0 && bits > 0 && bits <= (isIP(address) === 4 ? 32 : 128);
 }
 
 /** Uploaded files: a bucket, or a folder. */
@@ -189,27 +202,6 @@ function readFilesUrl(read: Reader, wrong: string[], workingFolder: string): str
     wrong.push("FILES_URL must be a folder, or a bucket such as s3://bucket?endpoint=https://files.example.");
   }
   return value;
-}
-
-function missingInProduction(config: Config, publicUrl: URL | undefined, wrong: readonly string[]): string[] {
-  const missing: string[] = [];
-  const needed = {
-    DATABASE_URL: config.databaseUrl,
-    SMTP_URL: config.smtpUrl,
-    TOKEN_SECRET: config.tokenSecrets[0],
-    PUBLIC_URL: publicUrl,
-  };
-  for (const [name, value] of Object.entries(needed)) {
-    const isMalformed = wrong.some((sentence) => sentence.startsWith(`${name} `));
-    if (value === undefined && !isMalformed) missing.push(`${name} must be set in production.`);
-  }
-  if (config.card.active === "sandbox") {
-    missing.push(
-      "Production needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or CARD=off to sell without cards.",
-    );
-  }
-  if (config.now !== undefined) missing.push("NOW is a test clock and is refused in production.");
-  return missing;
 }
 
 type Reader = ReturnType<typeof reader>;

@@ -54,11 +54,15 @@ test("a mail that is sent again is kept once, with its files", async () => {
 test("in production there is no such mailbox", async () => {
   const production = await openAccountScene({
     MODE: "production",
-    DATABASE_URL: "postgres://unused.example/unused",
+    DATABASE_URL: "postgres://127.0.0.1/unused",
+    PUBLIC_URL: "https://site.example",
+    TRUSTED_PROXIES: "none",
     SMTP_URL: "smtp://127.0.0.1:1",
-    TOKEN_SECRET: "x".repeat(40),
+    TOKEN_SECRET: "k3vQ9-rT7_xW2mZ8bN4cL6hJ1pS5dF0g",
     CARD: "off",
   });
-  expect((await production.ask("GET /demonstration/mails")).status).toBe(404);
+  expect(
+    (await production.ask("GET /demonstration/mails", { headers: { host: "site.example" } })).status,
+  ).toBe(404);
   await production.close();
 });
