@@ -70,7 +70,7 @@ export async function openAccountScene(environment: Record<string, string> = {})
       headers: answered,
       text,
     } = await (from === undefined ? askOverHttp(address, asked) : askFrom(app, from, asked));
-    const isJson = String(answered["content-type"]).startsWith("application/json");
+    const isJson = text !== "" && String(answered["content-type"]).startsWith("application/json");
     return { status, headers: answered, body: isJson ? JSON.parse(text) : text === "" ? {} : { text } };
   };
   const readMails = async (to?: string): Promise<readonly ReadyMail[]> => {

@@ -13,6 +13,7 @@ import { pictureRoutes } from "./pictures/picture-routes.ts";
 import { allowOwnOrigins } from "./platform/http/cross-origin.ts";
 import { answerUnknownCalls, headersOfCalls, httpApp } from "./platform/http/http-app.ts";
 import { acceptJsonOnly } from "./platform/http/json-bodies.ts";
+import type { Drain } from "./platform/http/lifecycle/drain.ts";
 import { limitRate } from "./platform/http/rate-limit.ts";
 import { serveInto } from "./platform/http/serve-endpoint.ts";
 import { serveOpenApi } from "./platform/openapi/openapi.ts";
@@ -27,8 +28,8 @@ import { travellerCustodyRoutes } from "./traveller-custody/traveller-custody-ro
 import { vehicleRoutes } from "./vehicles/vehicle-routes.ts";
 
 /** The site's port: its calls, and whatever pages are registered besides. */
-export async function buildApp(services: Services): Promise<FastifyInstance> {
-  const app = httpApp(services, headersOfEveryAnswer(services.config.publicUrl));
+export async function buildApp(services: Services, drain?: Drain): Promise<FastifyInstance> {
+  const app = httpApp(services, headersOfEveryAnswer(services.config.publicUrl), drain);
   await app.register(async (api) => serveApi(api, services), { prefix: "/api" });
   if (services.config.card.sandbox) await app.register(async (scope) => sandboxRoutes(scope, services));
   return app;

@@ -1,6 +1,7 @@
 // Starts the server: configuration, database, migrations, demonstration data, HTTP, jobs - in this order.
 
 import { flushCompileCache } from "node:module";
+import { setTimeout as sleep } from "node:timers/promises";
 import { staffRoles } from "#domain/access.ts";
 import { buildApp } from "./app.ts";
 import { clockFrom, realClock } from "./clock.ts";
@@ -14,6 +15,8 @@ import { openDatabase } from "./open-database.ts";
 import { ensureOperatorDefaults } from "./operator/operator-defaults.ts";
 import { listen } from "./platform/db/listen.ts";
 import type { OpenDatabase } from "./platform/db/open-pool.ts";
+import { type Drain, openDrain } from "./platform/http/lifecycle/drain.ts";
+import { refuseTakenPort } from "./platform/http/lifecycle/refuse-taken-port.ts";
 import { migrate } from "./platform/migrations/migrate.ts";
 import { refuseUnfinishedRestore } from "./platform/migrations/unfinished-restore.ts";
 import { registerPages } from "./platform/pages/pages.ts";
@@ -37,6 +40,7 @@ export type RunningServer = {
 };
 
 export async function startServer(config: Config, log: Log): Promise<RunningServer> {
+  await refuseTakenPort(config);
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
   // Ended in reverse: no new requests, then no new jobs, then the database. Nothing acknowledged is cut off.
   const opened = [() => database.close()];
@@ -53,7 +57,8 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       await writeStaff(services);
     }
 
-    const app = await buildApp(services);
+    const drain = openDrain();
+    const app = await buildApp(services, drain);
     const { invalidate } = registerPages(app, services);
     const onLost = (error: unknown): void => log.warn("page-invalidation-listener-lost", { error });
     const changes = await listen({ url: database.url, channel: "pages", onLost }, invalidate);
@@ -69,15 +74,22 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     opened.unshift(heard.stop);
     opened.unshift(() => Promise.all([app.close(), desk.close()]).then(() => undefined));
     // Rendering for the first time takes what a visitor would notice.
-    await app.inject({ url: "/", headers: { "accept-encoding": "br" } });
+    await app.inject({ url: "/", headers: { host: config.publicUrl.host, "accept-encoding": "br" } });
     const deskAddress = await desk.listen({ host: config.host, port: config.deskPort });
     const address = await app.listen({ host: config.host, port: config.port });
+    opened.unshift(() => sendVisitorsElsewhere(drain, config.drainSeconds));
     return { services, address, deskAddress, stop };
   } catch (error) {
     // Why it did not start is what has to be told, whatever the clearing up meets.
     await stop().catch(() => undefined);
     throw error;
   }
+}
+
+/** Not ready, and still answering: whoever balances finds out and sends the next visitor to another server. */
+async function sendVisitorsElsewhere(drain: Drain, seconds: number): Promise<void> {
+  drain.begin();
+  await sleep(seconds * 1_000);
 }
 
 async function openServices(config: Config, database: OpenDatabase, log: Log): Promise<Services> {

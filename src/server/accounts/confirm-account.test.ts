@@ -85,6 +85,14 @@ describe("GET /users/confirmation", () => {
     await signIn(scene, email);
   });
 
+  test("is not done by a HEAD, with which scanners of mails look at links", async () => {
+    const { email, token } = await awaiting();
+    const looked = await scene.ask(`HEAD /users/confirmation?confirmation_token=${token}`);
+    expect(looked.status).toBe(404);
+    await expect(signIn(scene, email)).rejects.toThrow("401");
+    expect((await confirm(token)).status).toBe(200);
+  });
+
   test("a link that is opened again says that the account is confirmed", async () => {
     const { token } = await awaiting();
     await confirm(token);

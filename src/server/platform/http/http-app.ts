@@ -1,19 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { maxHeaderSize } from "node:http";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
-import { sql } from "kysely";
 import { refusal } from "#domain/refusal.ts";
 import type { Services } from "../../services.ts";
-import { endConnections } from "./end-connections.ts";
 import { handleFaults } from "./fault-handler.ts";
 import { bodyLimit } from "./json-bodies.ts";
+import { type Drain, openDrain } from "./lifecycle/drain.ts";
+import { endConnections } from "./lifecycle/end-connections.ts";
 import { answerMalformedRequest, decodableAddress } from "./malformed-requests.ts";
+import { refuseForeignHosts } from "./own-hosts.ts";
+import { serveProbes } from "./probes.ts";
 import { refusalBody } from "./refusal-answers.ts";
 
 type Headers = Readonly<Record<string, string>>;
 
 /** What both ports have in common before either serves anything. `headers` go with every answer. */
-export function httpApp(services: Services, headers: Headers): FastifyInstance {
+export function httpApp(services: Services, headers: Headers, drain: Drain = openDrain()): FastifyInstance {
   const { config, log } = services;
   const app = fastify({
     bodyLimit,
@@ -32,9 +34,10 @@ export function httpApp(services: Services, headers: Headers): FastifyInstance {
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(headers).header("x-request-id", request.id);
   });
+  refuseForeignHosts(app, config);
   handleFaults(app, log);
-  endConnections(app);
-  serveHealth(app, services);
+  endConnections(app, drain);
+  serveProbes(app, { db: services.db, drain });
   return app;
 }
 
@@ -52,13 +55,4 @@ export function answerUnknownCalls(api: FastifyInstance): void {
     reply.code(404).send(refusalBody(refusal("not-found")));
   api.setNotFoundHandler(missing);
   for (const url of ["/", "/*"]) api.get(url, missing);
-}
-
-/** `/healthz`: the process answers. `/readyz`: so do the database and the outbox. */
-function serveHealth(app: FastifyInstance, { db }: Pick<Services, "db">): void {
-  app.get("/healthz", (_request, reply) => reply.send({ status: "ok" }));
-  app.get("/readyz", async (_request, reply) => {
-    await sql`select 1 from outgoing_mails limit 1`.execute(db);
-    return reply.send({ status: "ready" });
-  });
 }

@@ -22,6 +22,8 @@ export function serveInto(app: FastifyInstance, services: Services, authenticate
   return (declared, run) => {
     app.route({
       method: declared.method,
+      // A HEAD would run the call: a mail scanner that looks at a link must not confirm an account.
+      exposeHeadRoute: false,
       url: declared.path.replaceAll(/\{(\w+)\}/g, ":$1"),
       handler: (request, reply) => answer({ services, authenticate, declared, run }, request, reply),
     });

@@ -9,18 +9,23 @@ import { localDateOf } from "#domain/time.ts";
 import type { Services } from "../../services.ts";
 
 /** Pages show what the API answers: they ask it inside the process, as one more caller. */
-export function pageSource(app: FastifyInstance, { clock }: Pick<Services, "clock">): PageSource {
-  const settings = () => ask(app, fetchSettings);
+export function pageSource(
+  app: FastifyInstance,
+  { clock, config }: Pick<Services, "clock" | "config">,
+): PageSource {
+  const host = config.publicUrl.host;
+  const settings = () => ask(app, host, fetchSettings);
   return {
     settings,
     today: async () => localDateOf(clock.now(), (await settings()).airport.zone),
-    reviews: ({ page, sort }) => ask(app, listReviews, `?page=${page}&sort=${sort}`),
-    pictures: async () => (await ask(app, listPictures)).pictures,
+    reviews: ({ page, sort }) => ask(app, host, listReviews, `?page=${page}&sort=${sort}`),
+    pictures: async () => (await ask(app, host, listPictures)).pictures,
   };
 }
 
 async function ask<Declared extends Endpoint>(
   app: FastifyInstance,
+  host: string,
   endpoint: Declared,
   query = "",
 ): Promise<OkOf<Declared>> {
@@ -28,6 +33,7 @@ async function ask<Declared extends Endpoint>(
   const answer = await app.inject({
     method: "GET",
     url: `/api${endpoint.path}${query}`,
+    headers: { host },
     remoteAddress: "127.1.1.1",
   });
   if (answer.statusCode !== endpoint.ok.status || endpoint.ok.body === undefined) {

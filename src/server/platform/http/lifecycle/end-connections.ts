@@ -1,0 +1,66 @@
+import type { Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
+import type { Drain } from "./drain.ts";
+
+type Limits = {
+  /** Within this long a request is answered, or whoever has sent half of it has given up. Shorter than hosts wait. */
+  readonly patience?: number;
+  /** So long a connection that has asked nothing yet is listened to: what was sent on it may not have been read. */
+  readonly grace?: number;
+};
+
+const pause = 50;
+
+/**
+ * Whoever is being answered when the server ends is answered to the end, and nobody else holds it up: browsers open
+ * connections before they have anything to ask, and keep them for the next question. While the server drains, every
+ * answer says that its connection is over.
+ */
+export function endConnections(
+  app: FastifyInstance,
+  drain: Drain,
+  { patience = 8_000, grace = 400 }: Limits = {},
+): void {
+  const silent = new Set<Socket>();
+  let heard = 0;
+  app.server.on("connection", (socket: Socket) => {
+    heard += 1;
+    silent.add(socket);
+    socket.once("close", () => silent.delete(socket));
+  });
+  app.server.on("request", ({ socket }) => {
+    heard += 1;
+    silent.delete(socket);
+  });
+
+  app.addHook("onSend", async (_request, reply) => {
+    if (drain.isBegun()) reply.header("connection", "close");
+  });
+  app.addHook("preClose", async () => {
+    drain.begin();
+    // Still listening, and reading: a busy process has connections whose requests lie in the socket.
+    if (silent.size > 0 && grace > 0) await untilQuiet(() => heard, grace);
+    const deadline = Date.now() + patience;
+    const hangUp = (): void => {
+      for (const socket of silent) socket.destroy();
+      app.server.closeIdleConnections();
+      if (Date.now() > deadline) app.server.closeAllConnections();
+    };
+    const repeated = setInterval(hangUp, pause);
+    app.server.once("close", () => clearInterval(repeated));
+    // Without a listener the server has nothing to close.
+    if (!app.server.listening) clearInterval(repeated);
+  });
+}
+
+const looks = 8;
+
+/** Until nothing has been heard for `time`, at most ten times as long: a busy process reads late what came in time. */
+async function untilQuiet(heard: () => number, time: number): Promise<void> {
+  for (let quiet = 0, looked = 0; quiet < looks && looked < 10 * looks; looked += 1) {
+    const before = heard();
+    await sleep(time / looks);
+    quiet = heard() === before ? quiet + 1 : 0;
+  }
+}

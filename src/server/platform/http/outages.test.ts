@@ -1,0 +1,111 @@
+// Outages that pass by themselves, on the real application: 503 with `retry-after`, and no word of a fault.
+import { connect } from "node:net";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { lineLog } from "#server/log.ts";
+import { buildTestApp, type TestApp } from "#test/build-app.ts";
+import { onServer } from "#test/database.ts";
+import { openDrain } from "./lifecycle/drain.ts";
+import { serveProbes } from "./probes.ts";
+
+let scene: TestApp;
+const logged: string[] = [];
+let arrived: Promise<void>;
+let hungUp: Promise<void>;
+
+beforeEach(async () => {
+  logged.length = 0;
+  const [begun, aborted] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  arrived = begun.promise;
+  hungUp = aborted.promise;
+  scene = await buildTestApp({
+    log: lineLog((line) => logged.push(line)),
+    prepare: (app) => {
+      app.addHook("onRequest", async () => begun.resolve());
+      app.addHook("onError", async () => aborted.resolve());
+    },
+  });
+});
+afterEach(() => scene.close());
+
+const events = () => logged.map((line) => JSON.parse(line).event as string);
+const nameOf = () => new URL(scene.database.url.replace(/@[^/]*/, "@host")).pathname.slice(1);
+const cutAll =
+  "select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()";
+
+const message = {
+  contact: {
+    name: "Zoé",
+    email: "zoe@mail.example",
+    phone: "06 12 34 56 78",
+    subject: "Bonjour",
+    message: "Bonjour à tous",
+  },
+};
+const ready = async () => {
+  const { statusCode, json } = await scene.app.inject("/readyz");
+  return [statusCode, json().status];
+};
+
+test("a database that only reads: writes are 503, and nobody is sent here", async () => {
+  expect(await ready()).toEqual([200, "ready"]);
+  await scene.database.pool.query(`alter database ${nameOf()} set default_transaction_read_only = on`);
+  await onServer(scene.database.url, (client) => client.query(cutAll, [nameOf()]));
+  expect(await ready()).toEqual([503, "database-read-only"]);
+  const answer = await scene.app.inject({ method: "POST", url: "/api/contact", payload: message });
+  expect([answer.statusCode, answer.headers["retry-after"], answer.json().code]).toEqual([
+    503,
+    "2",
+    "unavailable",
+  ]);
+  expect(events()).not.toContain("fault");
+});
+
+test("a database that lets nobody in is 503 until it does", async () => {
+  const elsewhere = scene.database.url.replace(nameOf(), "postgres");
+  await onServer(elsewhere, async (client) => {
+    await client.query(`alter database ${nameOf()} allow_connections false`);
+    await client.query(cutAll, [nameOf()]);
+  });
+  const answer = await scene.app.inject("/api/settings");
+  expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([503, "2"]);
+  await onServer(elsewhere, (client) => client.query(`alter database ${nameOf()} allow_connections true`));
+  expect((await scene.app.inject("/api/settings")).statusCode).toBe(200);
+  expect(events()).not.toContain("fault");
+});
+
+test("a table that somebody holds is `busy` outside transactions too, and /readyz does not wait for it", async () => {
+  await onServer(scene.database.url, async (client) => {
+    await client.query("begin; lock table settings, outgoing_mails in access exclusive mode");
+    const [answer, probe] = await Promise.all([scene.app.inject("/api/settings"), ready()]);
+    expect([answer.statusCode, answer.headers["retry-after"], answer.json().code]).toEqual([
+      409,
+      "1",
+      "busy",
+    ]);
+    expect(probe).toEqual([503, "database-silent"]);
+  });
+  expect(events()).not.toContain("fault");
+});
+
+test("a server that ends is not ready, whatever its database says", async () => {
+  const drain = openDrain();
+  const { app } = await buildTestApp({
+    prepare: (built, { db }) =>
+      void built.register(async (scope) => serveProbes(scope, { db, drain }), { prefix: "/ending" }),
+  });
+  expect((await app.inject("/ending/readyz")).statusCode).toBe(200);
+  drain.begin();
+  expect((await app.inject("/ending/readyz")).json()).toEqual({ status: "ending" });
+  await app.close();
+});
+
+test("a client that hangs up in the middle of its body is no outage of the database", async () => {
+  const { port } = new URL(await scene.app.listen({ host: "127.0.0.1", port: 0 }));
+  const socket = connect(Number(port), "127.0.0.1");
+  const head =
+    "POST /api/quotes HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n";
+  socket.write(`${head}{"quote"`, () => void arrived.then(() => socket.resetAndDestroy()));
+  await hungUp;
+  await scene.app.inject("/healthz");
+  expect(events()).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import type { Db } from "../db/schema.ts";
+import type { Drain } from "./lifecycle/drain.ts";
+
+/** Whoever asks gives up soon, and asks again soon. */
+const patience = 2_500;
+
+type Probed = { readonly db: Db; readonly drain: Drain };
+
+/**
+ * `/healthz`: the process lives. `/readyz`: it takes visitors, and the database answers in time and can be written; whoever
+ * balances sends them elsewhere otherwise.
+ */
+export function serveProbes(app: FastifyInstance, { db, drain }: Probed): void {
+  app.get("/healthz", (_request, reply) => reply.send({ status: "ok" }));
+  app.get("/readyz", async (_request, reply) => {
+    const why = drain.isBegun() ? "ending" : await whyNotReady(db);
+    if (why !== undefined) return reply.code(503).header("retry-after", "2").send({ status: why });
+    return reply.send({ status: "ready" });
+  });
+}
+
+type Why = "database-silent" | "database-away" | "database-read-only";
+
+async function whyNotReady(db: Db): Promise<Why | undefined> {
+  const answered = new AbortController();
+  const late = sleep(patience, "database-silent" as const, { signal: answered.signal, ref: false });
+  try {
+    return await Promise.race([askDatabase(db), late]);
+  } catch {
+    return "database-away";
+  } finally {
+    answered.abort();
+    late.catch(() => undefined);
+  }
+}
+
+/** A message in the write-ahead log, flushed, is a write that leaves nothing behind. */
+async function askDatabase(db: Db): Promise<Why | undefined> {
+  const { rows } = await sql<{ readOnly: boolean }>`
+    select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as read_only
+    from (select 1 from outgoing_mails limit 1) as mail right join (select 1) as always on true`.execute(db);
+  if (rows[0]?.readOnly ?? true) return "database-read-only";
+  await sql`select pg_logical_emit_message(false, 'readyz', '', true)`.execute(db);
+  return undefined;
+}
