@@ -16,13 +16,14 @@ const change = (
 const me = (token: string) => scene.ask("GET /users/me", { token });
 
 describe("PATCH /users/password", () => {
-  test("changes the password; this session goes on, every other ends, the owner is written to", async () => {
+  test("changes the password; this session goes on by a new credential, every other ends, the owner is written to", async () => {
     const { email, token, profile } = await arriveSignedIn(scene);
     const there = await signIn(scene, email);
     const answer = await change(token);
     expect([answer.status, answer.body]).toEqual([200, profile]);
-    expect((await me(token)).status).toBe(200);
-    expect((await me(there.token)).status).toBe(401);
+    const renewed = String(answer.headers["authorization"]).replace("Bearer ", "");
+    expect((await me(renewed)).status).toBe(200);
+    expect([(await me(token)).status, (await me(there.token)).status]).toEqual([401, 401]);
     await signIn(scene, email, { password: newPassword });
     await expect(signIn(scene, email)).rejects.toThrow("401");
     expect(await scene.readMails(email)).toHaveLength(1);

@@ -1,5 +1,4 @@
 import type { api } from "#contract/api.ts";
-import type { Traveller } from "#domain/access.ts";
 import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
 import type { Instant } from "#domain/time.ts";
@@ -10,13 +9,15 @@ import { judgePassword } from "../passwords/judge-password.ts";
 import { hashPassword } from "../passwords/password-hashes.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Tx } from "../platform/db/schema.ts";
+import { callerNetwork } from "../platform/http/caller-network.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
 import { enqueueMail } from "../platform/outbox/outbox.ts";
+import { openSession } from "../sessions/open-session.ts";
 import { endSessions } from "../sessions/session-store.ts";
 import type { Run } from "../use-case.ts";
 import { reauthenticate } from "./reauthenticate.ts";
 
-/** Asks for the current password; every session but this one ends, and the owner is written to (accounts §6). */
+/** Asks for the current password; every session ends, this one with a new credential to go on by, and the owner is written to (accounts §6). */
 export const changePassword: Run<typeof api.changePassword> = async (services, call) => {
   const { db, clock } = services;
   const { current_password: current, password } = call.body.user;
@@ -25,32 +26,41 @@ export const changePassword: Run<typeof api.changePassword> = async (services, c
   const verified = await reauthenticate(services, call, account, current);
   if (!verified.ok) return verified;
   if (!verified.value) return reject(refusal("invalid", { current_password: "wrong-password" }));
-  const judged = await judgePassword(password, account);
+  const judged = await judgePassword(password, account, callerNetwork(call.origin.address));
   if (!judged.ok) return reject(refusal("unavailable"));
   if (judged.value !== true) return reject(refusal("invalid", { password: judged.value }));
   const hashed = await hashPassword(password);
   if (!hashed.ok) return reject(refusal("unavailable"));
 
-  return decideInTransaction(db, async (tx) => {
+  const changed = await decideInTransaction(db, async (tx) => {
     const locked = await lockAccount(tx, account.id);
     // Changed or reset elsewhere since the current one was verified: that one holds.
     if (locked?.passwordHash !== account.passwordHash) {
       return reject(refusal("invalid", { current_password: "wrong-password" }));
     }
-    await replacePassword(tx, locked, hashed.value, call.caller, clock.now());
-    return accept(toProfileView(locked));
+    await replacePassword(tx, locked, hashed.value, clock.now());
+    const renewed = await openSession(
+      services,
+      tx,
+      { ...locked, passwordHash: hashed.value },
+      call.origin.device,
+    );
+    return accept({ profile: toProfileView(locked), renewed });
   });
+  if (!changed.ok) return changed;
+  // The credential at hand has ended with every other: what somebody may have copied opens nothing.
+  if (changed.value.renewed) call.setHeader("authorization", `Bearer ${changed.value.renewed}`);
+  return accept(changed.value.profile);
 };
 
 async function replacePassword(
   tx: Tx,
   { id, email, locale, firstname }: Account,
   passwordHash: string,
-  { sessionId }: Traveller,
   now: Instant,
 ): Promise<void> {
   await updateAccount(tx, id, { passwordHash, passwordChangedAt: now });
-  await endSessions(tx, id, now, sessionId);
+  await endSessions(tx, id, now, undefined);
   await supersedeTokens(tx, id, ["password-reset", "email-change"], now);
   await appendJournal(tx, {
     at: now,

@@ -35,7 +35,7 @@ export const resetPassword: Run<typeof api.resetPassword> = async (services, cal
   const { password } = call.body.user;
   const seen = decideTokenUse(await findToken(db, text), ["password-reset"], clock.now());
   if (!seen.ok) return seen;
-  const judged = await judgePassword(password, seen.value.account);
+  const judged = await judgePassword(password, seen.value.account, callerNetwork(call.origin.address));
   if (!judged.ok) return reject(refusal("unavailable"));
   if (judged.value !== true) return reject(refusal("invalid", { password: judged.value }));
   const hashed = await hashPassword(password);

@@ -6,10 +6,11 @@ import { cookieForBrowser } from "../account-letters/registering-browser.ts";
 import { insertUnlessTaken } from "../account-store/account-store.ts";
 import { readPerson } from "../account-store/person.ts";
 import { readOperator } from "../operator/read-operator.ts";
-import { judgePassword } from "../passwords/judge-password.ts";
+import { judgeAtSight, judgePassword } from "../passwords/judge-password.ts";
 import { hashPassword } from "../passwords/password-hashes.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
+import { callerNetwork } from "../platform/http/caller-network.ts";
 import { limitMails } from "../throttling/limit-mails.ts";
 import type { Run } from "../use-case.ts";
 
@@ -21,16 +22,22 @@ export const signUp: Run<typeof api.signUp> = async (services, call) => {
   const { db, clock, log } = services;
   const { registration } = call.body;
   const person = readPerson(registration);
-  const judged = await judgePassword(registration.password, registration);
-  if (!judged.ok) return reject(refusal("unavailable"));
-  const broken = {
-    ...(person.ok ? {} : person.refusal),
-    ...(judged.value === true ? {} : { password: judged.value }),
-  };
-  if (!person.ok || judged.value !== true) return reject(refusal("invalid", broken));
+  const atSight = judgeAtSight(registration.password, registration);
+  if (!person.ok || atSight !== true) {
+    const broken = {
+      ...(person.ok ? {} : person.refusal),
+      ...(atSight === true ? {} : { password: atSight }),
+    };
+    return reject(refusal("invalid", broken));
+  }
 
+  // What costs work comes behind the limit: one who sends many stops nobody else's registration.
   const limited = await limitMails(services, call);
   if (!limited.ok) return limited;
+  const network = callerNetwork(call.origin.address);
+  const judged = await judgePassword(registration.password, registration, network);
+  if (!judged.ok) return reject(refusal("unavailable"));
+  if (judged.value !== true) return reject(refusal("invalid", { password: judged.value }));
   const hashed = await hashPassword(registration.password);
   if (!hashed.ok) return reject(refusal("unavailable"));
 

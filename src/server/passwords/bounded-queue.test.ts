@@ -37,3 +37,28 @@ test("a task that fails leaves its place to the next", async () => {
   expect(await next).toEqual({ ok: true, value: "next" });
   expect(await inLine(async () => "last")).toEqual({ ok: true, value: "last" });
 });
+
+test("one caller who sends many keeps another waiting for one of them, and is stopped first", async () => {
+  const inLine = boundedQueue({ atOnce: 1, waiting: 20, waitingEach: 5 });
+  const order: string[] = [];
+  const first = Promise.withResolvers<void>();
+  const task = (name: string) => async () => {
+    if (name === "flood 0") await first.promise;
+    order.push(name);
+  };
+  const flood = Array.from({ length: 10 }, (_, index) => inLine(task(`flood ${index}`), "flood"));
+  const others = ["one", "two"].map((name) => inLine(task(name), name));
+  const refused = await Promise.all(flood.slice(6));
+  expect(refused.map(({ ok }) => ok)).toEqual([false, false, false, false]);
+  first.resolve();
+  await Promise.all([...flood, ...others]);
+  expect(order.slice(0, 4)).toEqual(["flood 0", "flood 1", "one", "two"]);
+});
+
+test("control: where all are taken for one caller, the others wait for the whole flood", async () => {
+  const inLine = boundedQueue({ atOnce: 1, waiting: 20 });
+  const order: string[] = [];
+  const tasks = ["flood", "flood", "flood", "one"].map((name) => inLine(async () => void order.push(name)));
+  await Promise.all(tasks);
+  expect(order.at(-1)).toBe("one");
+});

@@ -4,16 +4,16 @@ import { boundedQueue } from "./bounded-queue.ts";
 import type { GuessAnswer, GuessQuestion } from "./guess-counter-worker.ts";
 
 /** The estimate's cost grows with the square of the length, its result hardly: a long password is judged by its start. */
-const judgedLength = 48;
+const judgedLength = 32;
 
 /** The thread and its dictionaries (100 MB) go when nobody has registered for so long. */
 const idleTime = 60_000;
 
-const inLine = boundedQueue({ atOnce: 1, waiting: 32 });
+const inLine = boundedQueue({ atOnce: 1, waiting: 96, waitingEach: 24 });
 
-/** How many guesses a good cracker needs, as a power of ten. Started by the first question. */
-export function countGuesses(password: string): Promise<Result<number, "busy">> {
-  return inLine(() => ask(password.slice(0, judgedLength)));
+/** How many guesses a good cracker needs, as a power of ten. Each network has its turn. Started by the first question. */
+export function countGuesses(password: string, network: string): Promise<Result<number, "busy">> {
+  return inLine(() => ask(password.slice(0, judgedLength)), network);
 }
 
 let thread: Worker | undefined;

@@ -25,11 +25,14 @@ test.each([
   ["123456789012345678901234", "password-common"],
   ["Valet-Parking-2026!", "password-common"],
   ["Marie.Dupont-1985", "password-personal"],
+  ["correcthorsebatterystaple", "password-common"],
+  ["Correct-Horse-Battery-Staple-1!", "password-common"],
+  ["maître corbeau, sur un arbre perché", "password-common"],
   ["Quartz-Lampe-7!", true],
   ["je prends le train de nuit", true],
   ["xK9$mQ2vL!pR", true],
 ])("%j is judged %j", async (password, judgement) => {
-  expect(await judgePassword(password, person)).toEqual({ ok: true, value: judgement });
+  expect(await judgePassword(password, person, "203.0.113.1")).toEqual({ ok: true, value: judgement });
 });
 
 test("the longest password is judged in good time, and without holding up anybody else", async () => {
@@ -37,7 +40,7 @@ test("the longest password is judged in good time, and without holding up anybod
   const turning = setInterval(() => {
     turns += 1;
   }, 5);
-  const judged = await judgePassword("@$501!|aB3".repeat(12), person);
+  const judged = await judgePassword("@$501!|aB3".repeat(12), person, "203.0.113.1");
   clearInterval(turning);
   expect(judged.ok).toBe(true);
   expect(turns).toBeGreaterThan(3);

@@ -4,21 +4,29 @@ import type { Profile } from "#domain/account/registration.ts";
 import type { FieldRule } from "#domain/refusal.ts";
 import { accept, type Result } from "#domain/result.ts";
 import { countGuesses } from "./guess-counter.ts";
+import { isKnownPhrase } from "./known-phrases.ts";
 import { isMadeOf, personalWords, siteWords } from "./made-of-words.ts";
 
 /** "Motdepasse123!" takes 10^8.3 guesses, "Quartz-Lampe-7!" 10^13. */
 const leastGuessesLog10 = 9;
 
-/** `true`, or the first rule that the password breaks. */
+/** What costs nothing to find out: before any limit, so that a person sees it at once. */
+export function judgeAtSight(password: string, person: Profile): true | FieldRule {
+  const met = checkPassword(password);
+  if (met !== true) return met;
+  if (isMadeOf(personalWords(person), password)) return "password-personal";
+  return isMadeOf(siteWords, password) || isKnownPhrase(password) ? "password-common" : true;
+}
+
+/** `true`, or the first rule that the password breaks. Costs a tenth of a second: behind the limit of the network. */
 export async function judgePassword(
   password: string,
   person: Profile,
+  network: string,
 ): Promise<Result<true | FieldRule, "busy">> {
-  const met = checkPassword(password);
-  if (met !== true) return accept(met);
-  if (isMadeOf(personalWords(person), password)) return accept("password-personal");
-  if (isMadeOf(siteWords, password)) return accept("password-common");
-  const guesses = await countGuesses(password);
+  const atSight = judgeAtSight(password, person);
+  if (atSight !== true) return accept(atSight);
+  const guesses = await countGuesses(password, network);
   if (!guesses.ok) return guesses;
   return accept(guesses.value >= leastGuessesLog10 || "password-common");
 }

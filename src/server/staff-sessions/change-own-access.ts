@@ -54,7 +54,7 @@ export const changeStaffPassword: Run<typeof deskApi.changeStaffPassword> = asyn
   if (!matches.value) return reject(refusal("invalid", { current: "wrong-password" }));
   await forgetAttempts(db, tries);
 
-  const judged = await judgePassword(next, { ...staff, phone: "", address: "" });
+  const judged = await judgePassword(next, { ...staff, phone: "", address: "" }, "desk");
   if (!judged.ok) return reject(refusal("unavailable"));
   if (judged.value !== true) return reject(refusal("invalid", { next: judged.value }));
   const hashed = await hashPassword(next);

@@ -55,7 +55,7 @@ export const enrol: Run<typeof deskApi.enrol> = async (services, { body }) => {
   const enrolment = await inTransaction(db, (tx) => livingEnrolment(tx, token, now));
   if (!enrolment.ok) return enrolment;
   const { staff, totp } = enrolment.value;
-  const judged = await judgePassword(password, { ...staff, phone: "", address: "" });
+  const judged = await judgePassword(password, { ...staff, phone: "", address: "" }, "desk");
   if (!judged.ok) return reject(refusal("unavailable"));
   if (judged.value !== true) return reject(refusal("invalid", { password: judged.value }));
   const secret = totp === null ? undefined : await openTotp(config, totp);
