@@ -13,6 +13,7 @@ import {
   attemptKeys,
   consumeAttempts,
   forgetAttempts,
+  peekAttempts,
   refundAttempts,
   type Try,
 } from "../throttling/consume-attempts.ts";
@@ -44,6 +45,12 @@ export const logIn: Run<typeof api.logIn> = async (services, call) => {
     return reject(refusal("unavailable"));
   }
   if (!matches.value || account === undefined) {
+    // From a network that is over its limit an account that is known there is answered like one that is not.
+    const until = await peekAttempts(db, tries.network, clock.now());
+    if (until > clock.now()) {
+      log.warn("sign-in-slowed-down", { requestId });
+      return reject(refuseUntil(call, "too-many-tries", until, clock.now()));
+    }
     log.warn("sign-in-refused", { requestId, ...(account && { accountId: account.id }) });
     return reject(refusal("invalid-credentials"));
   }
@@ -54,7 +61,7 @@ export const logIn: Run<typeof api.logIn> = async (services, call) => {
   }
   const token = await inTransaction(db, async (tx) => {
     const opened = await openSession(services, tx, account, call.origin.device);
-    if (opened !== undefined) await rememberNetwork(tx, account.id, tries.network, clock.now());
+    if (opened !== undefined) await rememberNetwork(tx, account.id, tries.networkHash, clock.now());
     return opened;
   });
   if (token === undefined) return reject(refusal("invalid-credentials"));
@@ -68,7 +75,8 @@ type SignInTries = {
   readonly all: readonly Try[];
   readonly here: Try;
   readonly elsewhere: readonly Try[];
-  readonly network: string;
+  readonly network: readonly Try[];
+  readonly networkHash: string;
 };
 
 /** Whom the address belongs to, if anybody. accounts §7: where the owner is known, only what failed there counts. */
@@ -82,10 +90,13 @@ async function recognise(
   const [attemptKey, network] = await Promise.all([attemptKeys(config), networkHash(config, address)]);
   const { account, known } = email ? await findForSignIn(db, email, network) : nobody;
   const here = attemptKey("sign-in-here", typed, callerNetwork(address));
-  const elsewhere = known
-    ? []
-    : [attemptKey("sign-in-anywhere", typed), attemptKey("sign-in-network", callerNetwork(address))];
-  return { account, tries: { all: [here, ...elsewhere], here, elsewhere, network } };
+  const ofNetwork = attemptKey("sign-in-network", callerNetwork(address));
+  const elsewhere = known ? [] : [attemptKey("sign-in-anywhere", typed), ofNetwork];
+  const all = [here, ...elsewhere];
+  return {
+    account,
+    tries: { all, here, elsewhere, network: known ? [ofNetwork] : [], networkHash: network },
+  };
 }
 
 const nobody: FoundForSignIn = { account: undefined, known: false };

@@ -50,6 +50,17 @@ export async function consumeAttempts(
   });
 }
 
+/** Until when a try of these would be refused; `now` when it would be let through. Counts nothing. */
+export async function peekAttempts(db: Db, tries: readonly Try[], now: Instant): Promise<Instant> {
+  if (tries.length === 0) return now;
+  const keys = tries.map(({ key }) => key);
+  const rows = await db.selectFrom("throttles").selectAll().where("key", "in", keys).execute();
+  const states = new Map(rows.map(({ key, ...state }) => [key, state]));
+  return tries
+    .map(({ kind, key }) => opensAt(throttlePolicies[kind], stateOf(states, key, now), now))
+    .reduce(latest, now);
+}
+
 /** The tries were the owner's, or came to nothing through no fault of the caller. */
 export async function refundAttempts(db: Db, tries: readonly Try[], now: Instant): Promise<void> {
   await withAsyncCommit(db, async (tx) => {

@@ -30,6 +30,8 @@ export const throttlePolicies = {
   "mail-network": { free: 100, firstWait: minute, longestWait: 15 * minute, forgottenAfter: hour },
   /** Messages of the contact form from one network: 5 at once, then fewer and fewer. */
   "contact-network": { free: 5, firstWait: minute, longestWait: 15 * minute, forgottenAfter: hour },
+  /** Promotion codes that there are not, from one network. */
+  "promo-network": { free: 20, firstWait: 30 * second, longestWait: 15 * minute, forgottenAfter: hour },
 } as const satisfies Readonly<Record<string, ThrottlePolicy>>;
 
 export type ThrottleKind = keyof typeof throttlePolicies;
