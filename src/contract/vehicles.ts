@@ -35,7 +35,7 @@ export const addVehicle = endpoint({
   audience: "person",
   body: z.object({ vehicle: vehicleFields }),
   ok: { status: 201, body: vehicle },
-  refusals: ["invalid"],
+  refusals: ["invalid", "too-many-vehicles"],
 });
 
 export const editVehicle = endpoint({

@@ -22,6 +22,7 @@ export const refusalCodes = [
   "bookings-open",
   // vehicles
   "vehicle-in-use",
+  "too-many-vehicles",
   // stay, quotes, bookings
   "too-many-days",
   "too-late",

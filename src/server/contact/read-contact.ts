@@ -4,6 +4,7 @@ import { checkEmail, type EmailAddress, toEmailAddress } from "#domain/account/e
 import { type FieldRefusals, type FieldRule, type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { lengthOf, toLine, toParagraphs } from "#domain/text.ts";
+import { toPhoneNumber } from "../account-store/phone-number.ts";
 
 export type ContactMessage = {
   readonly name: string;
@@ -19,21 +20,23 @@ const shortestMessage = 10;
 
 /**
  * What somebody typed, cleaned: name and subject are single lines, so that nothing of them becomes a header of a
- * mail. A telephone number is kept as written: it is only read by a person.
+ * mail. A telephone number must be one, and is kept as written: it is only read by a person.
  */
 export function readContact(typed: Typed): Result<ContactMessage, Refusal<"invalid">> {
   const name = toLine(typed.name);
   const subject = toLine(typed.subject);
   const message = toParagraphs(typed.message);
+  const phone = toLine(typed.phone ?? "");
   const email = toEmailAddress(typed.email);
   const fields = broken({
     name: name === "" ? "required" : true,
     email: checkEmail(typed.email),
+    phone: phone === "" || toPhoneNumber(phone) !== undefined || "phone",
     subject: subject === "" ? "required" : true,
     message: lengthOf(message) < shortestMessage ? "too-short" : true,
   });
   if (fields !== undefined || email === undefined) return reject(refusal("invalid", fields));
-  return accept({ name, email, phone: toLine(typed.phone ?? ""), subject, message });
+  return accept({ name, email, phone, subject, message });
 }
 
 function broken(checks: Readonly<Record<string, true | FieldRule>>): FieldRefusals | undefined {

@@ -50,6 +50,21 @@ test("a message is stored, mailed to the operator and acknowledged in the sender
   expect(mails.find(({ to }) => to === email)?.subject).toBe("We have your message");
 });
 
+test.each(["12", "call me", "06 12 34"])(
+  "a telephone number that cannot exist is refused: %s",
+  async (phone) => {
+    const answer = await scene.ask("POST /contact", { body: contactOf(newEmail(), { phone }) });
+    expect([answer.status, answer.body["fields"]]).toEqual([422, { phone: "phone" }]);
+  },
+);
+
+test.each(["", "+44 20 7946 0018", "01 42 34 56 78"])(
+  "none, or one of any country, is taken: %s",
+  async (phone) => {
+    expect((await scene.ask("POST /contact", { body: contactOf(newEmail(), { phone }) })).status).toBe(202);
+  },
+);
+
 test("nobody can mail words of their own to a third party through the form", async () => {
   const email = newEmail();
   const message = "Gagnez un voyage sur http://spam.example maintenant";

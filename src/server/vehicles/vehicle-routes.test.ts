@@ -41,6 +41,19 @@ test("a plate is kept normalised; a foreign one is no error", async () => {
   expect(listed.map(({ licensePlate }) => licensePlate)).toEqual(["AB123CD", "GB774XS", "MAB1234"]);
 });
 
+test("an account holds twenty vehicles, whoever else holds how many, and ten at once do not slip through (rules §5)", async () => {
+  const [full, other, third] = [await arrive(scene), await arrive(scene), await arrive(scene)];
+  const addMany = (accountId: string, count: number) =>
+    Promise.all(Array.from({ length: count }, () => add(accountId, tesla)));
+  await addMany(full.accountId, 14);
+  const [last, elsewhere] = [await addMany(full.accountId, 10), await addMany(other.accountId, 3)];
+  expect(last.filter(({ ok }) => ok)).toHaveLength(5);
+  expect(last.flatMap((answer) => refused(answer)?.code ?? [])).toEqual(Array(5).fill("too-many-vehicles"));
+  expect(elsewhere.every(({ ok }) => ok)).toBe(true);
+  expect(await listVehiclesOf(scene.db, full.accountId)).toHaveLength(20);
+  expect(await listVehiclesOf(scene.db, third.accountId)).toHaveLength(1);
+});
+
 test("an edited plate reaches the bookings whose car is still to come, and no other", async () => {
   const traveller = await arrive(scene);
   const coming = await mustBook(scene, traveller);

@@ -30,6 +30,7 @@ const answers: Readonly<Record<RefusalCode, Answer>> = {
   "no-pin": { status: 409, sentence: "No PIN unlocks this session" },
   "email-taken": { status: 409, sentence: "Somebody at the desk has this address already" },
   "last-manager": { status: 409, sentence: "One manager has to remain" },
+  "too-many-vehicles": { status: 409, sentence: "An account holds at most 20 vehicles" },
   "vehicle-in-use": { status: 409, sentence: "A future booking uses this vehicle" },
   "too-many-days": { status: 422, sentence: "The stay is longer than can be booked online" },
   "too-late": { status: 409, sentence: "It is too late to book this stay" },

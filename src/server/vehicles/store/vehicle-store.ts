@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Instant } from "#domain/time.ts";
 import type { OwnedVehicle } from "#domain/vehicle/vehicle.ts";
 import type { Db, Tx } from "../../platform/db/schema.ts";
@@ -12,8 +13,19 @@ export async function listVehiclesOf(db: Db, accountId: string): Promise<OwnedVe
     .execute();
 }
 
+/** Until the transaction ends nobody else adds one to this account. */
+export async function countVehiclesAlone(tx: Tx, accountId: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`vehicles of ${accountId}`}, 0))`.execute(tx);
+  const { count } = await tx
+    .selectFrom("vehicles")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("accountId", "=", accountId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export async function insertVehicle(
-  db: Db,
+  db: Db | Tx,
   accountId: string,
   vehicle: OwnedVehicle,
   now: Instant,

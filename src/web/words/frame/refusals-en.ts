@@ -17,6 +17,7 @@ export const refusalsEn: RefusalWords = {
     "expired-token": "This link has expired. Please ask for a new one.",
     "bookings-open":
       "You still have an open booking. Cancel it first, or wait until your car is back with you.",
+    "too-many-vehicles": "An account holds up to 20 vehicles. Delete one to add another.",
     "vehicle-in-use": "A future booking uses this vehicle. You can edit it, but not delete it.",
     "too-many-days":
       "A stay of this length is priced individually. Write to us and we will send you a quote.",

@@ -17,6 +17,7 @@ export const refusalsFr: RefusalWords = {
     "expired-token": "Ce lien a expiré. Demandez-en un nouveau.",
     "bookings-open":
       "Vous avez encore une réservation en cours. Annulez-la d’abord, ou attendez que votre voiture vous soit rendue.",
+    "too-many-vehicles": "Un compte compte au plus 20 véhicules. Supprimez-en un pour en ajouter un autre.",
     "vehicle-in-use":
       "Une réservation à venir utilise ce véhicule. Vous pouvez le modifier, pas le supprimer.",
     "too-many-days":
