@@ -92,7 +92,13 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     structured: structuredData(route.id, data, request.origin),
     data,
   });
-  return { status: route.id === "notFound" ? 404 : 200, html, styles };
+  return { status: route.id === "notFound" || isMissing(view) ? 404 : 200, html, styles };
+}
+
+/** A screen says by itself that what its address names is not there: a page of the list beyond its end. */
+function isMissing(view: Found["view"]): boolean {
+  if (view.kind !== "screen" || typeof view.data !== "object" || view.data === null) return false;
+  return "missing" in view.data && view.data.missing === true;
 }
 
 type Found = {

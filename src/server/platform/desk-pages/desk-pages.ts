@@ -3,9 +3,9 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../config.ts";
+import { pathOf } from "../http/malformed-requests.ts";
 import { sendEncoded } from "../pages/send-encoded.ts";
 import { readSiteFiles, type SiteFile } from "../pages/site-files.ts";
-import { pathOf } from "../pages/static.ts";
 import { pageWithoutDesk } from "./page-without-desk.ts";
 
 const buildFolder = path.resolve(import.meta.dirname, "../../../../dist/desk");

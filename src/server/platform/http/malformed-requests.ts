@@ -3,13 +3,22 @@ import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { refusal } from "#domain/refusal.ts";
-import { pathOf } from "../pages/static.ts";
 import { refusalBody } from "./refusal-answers.ts";
 
-/** A path that cannot be decoded names nothing, as any unknown one: its signs are taken for what they are. */
-export function decodableAddress(url: string): string {
+/**
+ * A path that cannot be decoded names nothing, as any unknown one: its signs are taken for what they are. Of an address
+ * with a host, as proxies are sent it, only the path is ours.
+ */
+export function decodableAddress(asked: string): string {
+  const url = asked.startsWith("/") ? asked : pathOfWhole(asked);
   const path = pathOf(url);
   return isDecodable(path) ? url : path.replaceAll("%", "%25") + url.slice(path.length);
+}
+
+function pathOfWhole(asked: string): string {
+  if (!URL.canParse(asked)) return "/";
+  const { pathname, search } = new URL(asked);
+  return `${pathname}${search}`;
 }
 
 function isDecodable(path: string): boolean {
@@ -44,3 +53,8 @@ const brokenStatuses: ReadonlyMap<string, number> = new Map([
   ["ERR_HTTP_REQUEST_TIMEOUT", 408],
   ["HPE_HEADER_OVERFLOW", 431],
 ]);
+
+export function pathOf(url: string): string {
+  const end = url.search(/[?#]/);
+  return end < 0 ? url : url.slice(0, end);
+}

@@ -1,7 +1,7 @@
 // The two choices that a page depends on, and the form that makes them where no script runs.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Locale, locales } from "#domain/locale.ts";
-import { pathOf } from "./static.ts";
+import { pathOf } from "../http/malformed-requests.ts";
 
 const aYear = 31_536_000;
 const sixMonths = 15_768_000;

@@ -34,12 +34,12 @@ function openSite(environment: Readonly<Record<string, string>> = {}): Site {
   app.get("/api/settings", (_request, reply) =>
     api.broken ? reply.code(500).send({}) : reply.send({ ...exampleSettings, brand: api.brand }),
   );
-  app.get("/api/reviews", () => ({
+  app.get<{ Querystring: { page: string } }>("/api/reviews", ({ query }) => ({
     count: 0,
     distribution: [0, 0, 0, 0, 0],
     reviews: [],
-    page: 1,
-    pages: 0,
+    page: Number(query.page),
+    pages: 2,
   }));
   app.get("/api/pictures", () => ({ pictures: [] }));
   const config = readConfig({ PUBLIC_URL: "http://site.example", ...environment }, "/tmp");
@@ -227,6 +227,10 @@ describe("addresses", () => {
     expect(answer.statusCode).toBe(308);
     expect(answer.headers["location"]).toBe("/reviews?page=2");
     expect((await get(openSite().app, "//evil.example/")).headers["location"]).toBe("/evil.example");
+    for (const address of ["/\\evil.example/", "/\\/\\evil.example/", "///evil.example//"]) {
+      const location = (await get(openSite().app, address)).headers["location"] ?? "/";
+      expect(new URL(location, "http://site.example").host).toBe("site.example");
+    }
   });
 
   test("of files with a hash in their name are kept for good", async () => {
@@ -283,4 +287,30 @@ test("a phone that keeps the site finds its name and icons of the size that they
     // A PNG says its width and height right behind its signature.
     expect(`${rawPayload.readUInt32BE(16)}x${rawPayload.readUInt32BE(20)}`).toBe(sizes);
   }
+});
+
+test("a page of the reviews beyond their end is not there", async () => {
+  const { app } = openSite();
+  expect((await get(app, "/reviews?page=1")).statusCode).toBe(200);
+  expect((await get(app, "/reviews?page=2")).statusCode).toBe(200);
+  expect((await get(app, "/reviews?page=3")).statusCode).toBe(404);
+});
+
+test("the address that carries a token is told to nobody", async () => {
+  const { app } = openSite();
+  const policyOf = async (address: string) => (await get(app, address)).headers["referrer-policy"];
+  expect(await policyOf("/reset-password?token=secret")).toBe("no-referrer");
+  expect(await policyOf("/validate-account?confirmation_token=secret")).toBe("no-referrer");
+  expect(await policyOf("/reset-password")).toBe("strict-origin-when-cross-origin");
+});
+
+test("one network renders so many pages of their own a minute, and nobody else waits for it", async () => {
+  const { app } = openSite();
+  const ask = async (remoteAddress: string, page: number) =>
+    (await app.inject({ url: `/reviews?page=${page}&sort=worst`, remoteAddress })).statusCode;
+  const statuses = [];
+  for (let page = 1; page <= 125; page += 1) statuses.push(await ask("203.0.113.1", page));
+  expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+  expect([await ask("203.0.113.2", 1), await ask("127.0.0.1", 1)]).toEqual([200, 200]);
+  expect((await app.inject({ url: "/cgv", remoteAddress: "203.0.113.1" })).statusCode).toBe(200);
 });

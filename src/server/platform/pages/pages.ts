@@ -5,6 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AssetsOf, SiteRenderer } from "#contract/page-rendering.ts";
 import { locales } from "#domain/locale.ts";
 import type { Services } from "../../services.ts";
+import { callerNetwork, isOwnMachine } from "../http/caller-network.ts";
+import { pathOf } from "../http/malformed-requests.ts";
+import { tokenBuckets } from "../http/token-buckets.ts";
 import { type Page, pageCache, toPage } from "./page-cache.ts";
 import { robotsText, sitemapXml } from "./page-discovery.ts";
 import { type Preferences, readPreferences, servePreferences } from "./page-preferences.ts";
@@ -14,7 +17,7 @@ import { pageWithoutSite } from "./page-without-site.ts";
 import { sendEncoded, sendInBestEncoding } from "./send-encoded.ts";
 import { readSiteFiles, type SiteFile } from "./site-files.ts";
 import { loadSiteRenderer } from "./site-renderer.ts";
-import { pathOf, serveSiteFiles } from "./static.ts";
+import { serveSiteFiles } from "./static.ts";
 
 type Site = {
   readonly renderer: SiteRenderer;
@@ -41,7 +44,7 @@ export function registerPages(app: FastifyInstance, services: Needs, options: Pa
   const { config, log } = services;
   const openSite = once(() => openBuiltSite(options.folder ?? buildFolder));
   const cache = pageCache((error) => log.error("page-not-refreshed", { error }));
-  const pages = { app, services, openSite, cache };
+  const pages = { app, services, openSite, cache, waitFor: limitOfPages(services) };
   const headers = pageHeaders(config);
 
   serveSiteFiles(app, openSite);
@@ -93,7 +96,18 @@ type PagesState = {
   readonly services: Needs;
   readonly openSite: () => Promise<Site>;
   readonly cache: ReturnType<typeof pageCache>;
+  /** Seconds, 0 when the page may be had now. */
+  readonly waitFor: (request: FastifyRequest) => number;
 };
+
+/**
+ * Addresses with a query are more than any cache holds, and each costs a rendering: so many of one network, as of its
+ * calls. The machine itself is not limited (`rate-limit.ts`).
+ */
+function limitOfPages({ clock }: Needs): PagesState["waitFor"] {
+  const take = tokenBuckets({ burst: 120, perSecond: 4 });
+  return ({ url, ip }) => (url.includes("?") && !isOwnMachine(ip) ? take(callerNetwork(ip), clock.now()) : 0);
+}
 
 async function answerPage(
   pages: PagesState,
@@ -107,8 +121,14 @@ async function answerPage(
     return sendEncoded(request, reply.header("cache-control", "public, max-age=86400"), file);
   }
   if (pathname.length > 1 && pathname.endsWith("/")) {
-    const plain = pathname.replace(/\/+$/, "").replace(/^\/+/, "/") || "/";
+    // One slash at the beginning and no backslash, which browsers take for one: two of them name another host.
+    const plain = `/${pathname.replaceAll("\\", "/").replace(/^\/+|\/+$/g, "")}`;
     return reply.redirect(plain + request.url.slice(pathname.length), 308);
+  }
+  const wait = pages.waitFor(request);
+  if (wait > 0) {
+    const refused = reply.code(429).header("retry-after", String(wait)).header("cache-control", "no-store");
+    return refused.type("text/html; charset=utf-8").send(pageWithoutSite);
   }
   const page = await pageFor(pages, site, readPreferences(request), request.url);
   reply
@@ -116,6 +136,8 @@ async function answerPage(
     .header("cache-control", "no-cache")
     .header("vary", "accept-encoding, cookie")
     .header("content-security-policy", page.policy);
+  // What opens an account is in the address of this page, and goes nowhere else.
+  if (/[?&]\w*token=/.test(request.url)) reply.header("referrer-policy", "no-referrer");
   // A 304 would say that the address exists.
   if (page.status !== 200) return sendInBestEncoding(request, reply, page);
   return sendEncoded(request, reply, page);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { pathOf } from "../http/malformed-requests.ts";
 import { sendEncoded } from "./send-encoded.ts";
 import type { SiteFile } from "./site-files.ts";
 
@@ -19,9 +20,4 @@ export function serveSiteFiles(
     reply.header("cross-origin-resource-policy", "cross-origin");
     return sendEncoded(request, reply, file);
   });
-}
-
-export function pathOf(url: string): string {
-  const end = url.search(/[?#]/);
-  return end < 0 ? url : url.slice(0, end);
 }

@@ -58,13 +58,13 @@ test("what one of three servers has at hand no other begins", async () => {
   await expect.poll(work.begun).toBe(ids.length);
   await sweeps(3);
   expect(work.most()).toBe(1);
-}, 30_000);
+});
 
 test("control: under locks of their own three servers begin it three times", async () => {
   const work = endlessWork("endless");
   await startServers(3, (server) => [{ ...work.kind, name: `endless ${server}` }]);
   await expect.poll(work.most).toBe(3);
-}, 30_000);
+});
 
 test("a process whose session was cut has its locks back before another takes them; one that is gone has not", async () => {
   const place = { url: database.url, onLost: () => undefined };
@@ -81,7 +81,7 @@ test("a process whose session was cut has its locks back before another takes th
   await expect.poll(async () => (await database.pool.query(sessionsWithLocks)).rowCount).toBe(1);
   expect(await tryOther()).toBe(false);
   await one.stop();
-  await expect.poll(tryOther, { timeout: 10_000 }).toBe(true);
+  await expect.poll(tryOther).toBe(true);
   await other.stop();
 });
 
@@ -100,7 +100,7 @@ async function sweeps(count: number): Promise<void> {
     run: async () => undefined,
   };
   await startServers(1, () => [kind]);
-  await expect.poll(() => seen, { timeout: 20_000 }).toBeGreaterThan(count);
+  await expect.poll(() => seen).toBeGreaterThan(count);
 }
 
 function tasksWith(settle: (refundId: string) => Promise<void>): JobTasks {
@@ -175,4 +175,4 @@ test("three servers do a recurring job once a turn, and one that throws not agai
   );
   await sweeps(3);
   expect(turns).toEqual({ good: 2, bad: 1, other: 1 });
-}, 60_000);
+});

@@ -20,7 +20,8 @@ export async function loader({ request, source }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams;
   const sort = sorts.find((known) => known === asked.get("sort")) ?? "newest";
   const page = Math.min(Math.max(1, Math.trunc(Number(asked.get("page")) || 1)), 10_000);
-  return { sort, answer: await source.reviews({ page, sort }) };
+  const answer = await source.reviews({ page, sort });
+  return { sort, answer, missing: answer.page > Math.max(1, answer.pages) };
 }
 
 /** Every published review, page by page; pages and orders are addresses, so that links work before any script. */
