@@ -26,7 +26,7 @@ export type KilledSite = {
 };
 
 /** Many times what is promised, so that whatever it takes is measured. */
-const patience = 60_000;
+const patience = 280_000;
 
 /** The very first start is killed after so many milliseconds, as somebody might who has changed their mind. */
 export async function openKilledSite(

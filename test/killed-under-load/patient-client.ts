@@ -10,7 +10,7 @@ export type Answered = {
 export type Ask = (call: string, asked?: Asked) => Promise<Answered>;
 
 /** Many times what the server may be away, because it may be killed again just before it answers. */
-const patience = 120_000;
+const patience = 280_000;
 
 /** `ask("POST /bookings", { token, body, key })`: faults and "try again" are tried again, anything else is answered. */
 export function patientClient(site: string): Ask {
