@@ -11,12 +11,12 @@ import { useWords } from "#web/words/use-words.ts";
 import { useFailureSentence } from "../api/use-failure-sentence.ts";
 import { type BoardRow, boardRows } from "../board/board-row.ts";
 import { withKeptMoves } from "../board/shown-as-done.ts";
-import { BigField } from "../handover/big-field.tsx";
+import { useDay } from "../day-data/use-day.ts";
+import { BigField } from "../handover-steps/big-field.tsx";
 import { useStore } from "../kept/small-store.ts";
 import { keptMoves, makeMove } from "../queue/kept-moves.ts";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
-import { useDay } from "../today/use-day.ts";
 import css from "./car-screen.module.css";
 import { findVehicle, followLot, lot } from "./lot-source.ts";
 

@@ -6,7 +6,7 @@ import { useWords } from "#web/words/use-words.ts";
 import { camera } from "../camera/camera-stream.ts";
 import { canReadCodes, readCodes } from "../camera/read-codes.ts";
 import { Viewfinder } from "../camera/viewfinder.tsx";
-import { BigField } from "../handover/big-field.tsx";
+import { BigField } from "../handover-steps/big-field.tsx";
 import { useStore } from "../kept/small-store.ts";
 import { goTo } from "../routing/desk-location.ts";
 import { deskPaths } from "../routing/desk-paths.ts";

@@ -6,12 +6,12 @@ import { useWords } from "#web/words/use-words.ts";
 import { boardDay } from "../board/board-day.ts";
 import { rowsAskedFor } from "../board/board-row.ts";
 import { withKeptMoves } from "../board/shown-as-done.ts";
+import { useDay, useNow } from "../day-data/use-day.ts";
+import { DaySearch } from "../day-parts/day-search.tsx";
 import { useStore } from "../kept/small-store.ts";
 import { keptMoves } from "../queue/kept-moves.ts";
-import { DaySearch } from "./day-search.tsx";
 import css from "./find-screen.module.css";
 import { PhoneRow } from "./phone-row.tsx";
-import { useDay, useNow } from "./use-day.ts";
 
 /** desk §3: three digits and one tap. Searches the day that the phone has, so that it needs no network. */
 export function FindScreen() {

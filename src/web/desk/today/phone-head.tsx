@@ -5,10 +5,10 @@ import { deskWords } from "#web/words/desk/desk-words.ts";
 import { formatDate } from "#web/words/format.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import type { BoardDay } from "../board/board-day.ts";
+import { FigureList } from "../day-parts/figure-list.tsx";
 import { LiveMark } from "../frame/live-mark.tsx";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
-import { FigureList } from "./figure-list.tsx";
 import css from "./phone-head.module.css";
 
 export function PhoneHead({ board }: { readonly board: BoardDay }) {

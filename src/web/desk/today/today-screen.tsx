@@ -7,21 +7,21 @@ import { useWords } from "#web/words/use-words.ts";
 import { type BoardDay, boardDay } from "../board/board-day.ts";
 import { isUrgent, rowsAskedFor } from "../board/board-row.ts";
 import { withKeptMoves } from "../board/shown-as-done.ts";
+import { useDay, useNow } from "../day-data/use-day.ts";
+import { type DayQuery, useDayQuery } from "../day-data/use-day-query.ts";
+import { CrewList } from "../day-parts/crew-list.tsx";
+import { DayFilters } from "../day-parts/day-filters.tsx";
+import { ToDoColumn } from "../day-parts/to-do-column.tsx";
 import { useIsOffice } from "../frame/use-is-office.ts";
 import { useStore } from "../kept/small-store.ts";
 import { keptMoves } from "../queue/kept-moves.ts";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
-import { CrewList } from "./crew-list.tsx";
-import { DayFilters } from "./day-filters.tsx";
 import { OfficeDay } from "./office-day.tsx";
 import { OfficeHead } from "./office-head.tsx";
 import { PhoneDay } from "./phone-day.tsx";
 import { PhoneHead } from "./phone-head.tsx";
-import { ToDoColumn } from "./to-do-column.tsx";
 import css from "./today-screen.module.css";
-import { useDay, useNow } from "./use-day.ts";
-import { type DayQuery, useDayQuery } from "./use-day-query.ts";
 
 /** The airport's own zone until the first answer tells which it is. */
 const zoneBefore = "Europe/Paris";

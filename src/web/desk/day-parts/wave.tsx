@@ -3,7 +3,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import type { BoardDay } from "../board/board-day.ts";
-import { waveOf } from "./day-figures.ts";
+import { waveOf } from "../day-data/day-figures.ts";
 import css from "./wave.module.css";
 
 const width = 96;

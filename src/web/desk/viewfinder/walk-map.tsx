@@ -1,6 +1,6 @@
 import { type Angle, angles } from "#domain/custody/inspection-set.ts";
 import { classNames } from "#web/ui/class-names.ts";
-import { isPieceOf, type Walk } from "./use-inspection.ts";
+import { isPieceOf, type Walk } from "../handover/use-inspection.ts";
 import css from "./walk-map.module.css";
 
 /** Where one stands: the front is up, the walk goes clockwise. What it shows is said by the strip above it. */

@@ -8,15 +8,15 @@ import { kerbWords } from "#web/words/desk/kerb-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { useFailureSentence } from "../api/use-failure-sentence.ts";
 import type { SignedBy } from "../evidence/kept-inspections.ts";
+import { finishHandover } from "../handover/finish-handover.ts";
+import type { StepProps } from "../handover/handover-screen.tsx";
 import { useStore } from "../kept/small-store.ts";
 import { contact } from "../live/contact.ts";
 import { goTo } from "../routing/desk-location.ts";
 import { deskPaths } from "../routing/desk-paths.ts";
+import { type Drawn, SignaturePad } from "../viewfinder/signature-pad.tsx";
 import { BigField } from "./big-field.tsx";
-import { finishHandover } from "./finish-handover.ts";
-import type { StepProps } from "./handover-screen.tsx";
 import css from "./sign-step.module.css";
-import { type Drawn, SignaturePad } from "./signature-pad.tsx";
 
 /** The signature, at the return its code, and the end of the walk. */
 export function SignStep({ row, walk }: StepProps) {

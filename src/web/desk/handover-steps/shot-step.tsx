@@ -5,9 +5,9 @@ import { CheckDisc } from "#web/ui/pictograms/state-pictograms.tsx";
 import { kerbWords } from "#web/words/desk/kerb-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { Viewfinder } from "../camera/viewfinder.tsx";
+import type { Walk } from "../handover/use-inspection.ts";
+import { Shutter } from "../viewfinder/shutter.tsx";
 import css from "./shot-step.module.css";
-import { Shutter } from "./shutter.tsx";
-import type { Walk } from "./use-inspection.ts";
 
 type Props = {
   readonly walk: Walk;

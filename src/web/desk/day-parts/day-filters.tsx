@@ -5,10 +5,10 @@ import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import type { Show } from "../board/board-row.ts";
+import type { DayQuery } from "../day-data/use-day-query.ts";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
 import css from "./day-filters.module.css";
-import type { DayQuery } from "./use-day-query.ts";
 
 type Props = { readonly query: DayQuery; readonly urgent: number };
 

@@ -6,16 +6,16 @@ import { kerbWords } from "#web/words/desk/kerb-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { Viewfinder } from "../camera/viewfinder.tsx";
 import { SkipPictogram } from "../frame/desk-pictograms.tsx";
-import { AngleStrip } from "./angle-strip.tsx";
-import { CarOutline } from "./car-outline.tsx";
-import type { StepProps } from "./handover-screen.tsx";
-import { ModeSwitch } from "./mode-switch.tsx";
+import type { StepProps } from "../handover/handover-screen.tsx";
+import { ModeSwitch } from "../handover/mode-switch.tsx";
+import { SkipDialog } from "../handover/skip-dialog.tsx";
+import { useElapsed } from "../handover/use-elapsed.ts";
+import { anglesOf, isPieceOf, nextAngle } from "../handover/use-inspection.ts";
+import { AngleStrip } from "../viewfinder/angle-strip.tsx";
+import { CarOutline } from "../viewfinder/car-outline.tsx";
+import { Shutter } from "../viewfinder/shutter.tsx";
+import { WalkMap } from "../viewfinder/walk-map.tsx";
 import css from "./photos-step.module.css";
-import { Shutter } from "./shutter.tsx";
-import { SkipDialog } from "./skip-dialog.tsx";
-import { useElapsed } from "./use-elapsed.ts";
-import { anglesOf, isPieceOf, nextAngle } from "./use-inspection.ts";
-import { WalkMap } from "./walk-map.tsx";
 
 /** The walk, clockwise: the shutter goes on to the next angle by itself. */
 export function PhotosStep({ walk, go }: Pick<StepProps, "walk" | "go">) {

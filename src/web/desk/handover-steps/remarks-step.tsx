@@ -7,10 +7,10 @@ import { Film } from "#web/ui/pictograms/travel-pictograms.tsx";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { kerbWords } from "#web/words/desk/kerb-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import { CarDrawing, type Touched } from "./car-drawing.tsx";
-import type { StepProps } from "./handover-screen.tsx";
+import type { StepProps } from "../handover/handover-screen.tsx";
+import type { Walk } from "../handover/use-inspection.ts";
+import { CarDrawing, type Touched } from "../viewfinder/car-drawing.tsx";
 import css from "./remarks-step.module.css";
-import type { Walk } from "./use-inspection.ts";
 
 export function RemarksStep({ walk, go }: StepProps) {
   const words = useWords(kerbWords);

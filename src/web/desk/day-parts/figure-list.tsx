@@ -3,7 +3,7 @@ import { deskWords } from "#web/words/desk/desk-words.ts";
 import { formatPrice } from "#web/words/format.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import type { BoardDay } from "../board/board-day.ts";
-import { figuresOf } from "./day-figures.ts";
+import { figuresOf } from "../day-data/day-figures.ts";
 import css from "./figure-list.module.css";
 
 type Figure = {

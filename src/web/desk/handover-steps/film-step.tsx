@@ -6,10 +6,10 @@ import { useWords } from "#web/words/use-words.ts";
 import { camera } from "../camera/camera-stream.ts";
 import { type Recording, recordFilm } from "../camera/record-film.ts";
 import { Viewfinder } from "../camera/viewfinder.tsx";
+import type { StepProps } from "../handover/handover-screen.tsx";
+import type { Walk } from "../handover/use-inspection.ts";
 import { useStore } from "../kept/small-store.ts";
 import css from "./film-step.module.css";
-import type { StepProps } from "./handover-screen.tsx";
-import type { Walk } from "./use-inspection.ts";
 
 /** Thirty seconds without sound: what photographs do not show. */
 export function FilmStep({ walk, go }: StepProps) {
