@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { Endpoint, OkOf } from "#contract/endpoint.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import type { CallInput } from "#web/api/api-call.ts";
-import { noteContact } from "../live/contact.ts";
+import { noteContact } from "../live/last-contact.ts";
 import { type DeskFailure, type DeskFailureCode, readDeskFailure } from "./desk-failure.ts";
 
 type Sent = {

@@ -2,7 +2,7 @@
 import { type DayView, fetchDay } from "#contract/desk/day.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { keep, readKept } from "../kept/kept-database.ts";
-import { onChange } from "../live/day-stream.ts";
+import { onChange } from "../live/live-day.ts";
 
 export type KnownDay = {
   readonly day: DayView;

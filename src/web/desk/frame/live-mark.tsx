@@ -2,8 +2,8 @@ import { classNames } from "#web/ui/class-names.ts";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { useStore } from "../kept/small-store.ts";
-import { contact } from "../live/contact.ts";
-import { liveState } from "../live/day-stream.ts";
+import { contact } from "../live/last-contact.ts";
+import { liveState } from "../live/live-day.ts";
 import { useWaiting } from "../queue/use-waiting.ts";
 import css from "./live-mark.module.css";
 

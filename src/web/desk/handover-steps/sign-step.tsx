@@ -11,7 +11,7 @@ import type { SignedBy } from "../evidence/kept-inspections.ts";
 import { finishHandover } from "../handover/finish-handover.ts";
 import type { StepProps } from "../handover/handover-screen.tsx";
 import { useStore } from "../kept/small-store.ts";
-import { contact } from "../live/contact.ts";
+import { contact } from "../live/last-contact.ts";
 import { goTo } from "../routing/desk-location.ts";
 import { deskPaths } from "../routing/desk-paths.ts";
 import { type Drawn, SignaturePad } from "../viewfinder/signature-pad.tsx";

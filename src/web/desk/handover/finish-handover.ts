@@ -1,7 +1,7 @@
 // The end of a walk: its closing is kept, the move is made, and both are sent in their order.
 import type { DeskFailureCode } from "../api/desk-failure.ts";
 import { changeInspection, type KeptInspection, type SignedBy } from "../evidence/kept-inspections.ts";
-import { contact } from "../live/contact.ts";
+import { contact } from "../live/last-contact.ts";
 import { type MoveOutcome, makeMove } from "../queue/kept-moves.ts";
 import { sendAll } from "../queue/send-queue.ts";
 

@@ -20,7 +20,7 @@ import { PhotosStep } from "../handover-steps/photos-step.tsx";
 import { RemarksStep } from "../handover-steps/remarks-step.tsx";
 import { SignStep } from "../handover-steps/sign-step.tsx";
 import { useStore } from "../kept/small-store.ts";
-import { contact } from "../live/contact.ts";
+import { contact } from "../live/last-contact.ts";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { goTo } from "../routing/desk-location.ts";
 import { deskPaths } from "../routing/desk-paths.ts";

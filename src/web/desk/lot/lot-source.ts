@@ -4,7 +4,7 @@ import { listKeyTags, listSpots } from "#contract/desk/lot-calls.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { keep, readKept } from "../kept/kept-database.ts";
 import { createStore } from "../kept/small-store.ts";
-import { onChange } from "../live/day-stream.ts";
+import { onChange } from "../live/live-day.ts";
 
 type Spots = z.output<typeof listSpots.ok.body>;
 type KeyTags = z.output<typeof listKeyTags.ok.body>;

@@ -5,7 +5,7 @@ import type { OkOf } from "#contract/endpoint.ts";
 import { type DeskResult, deskCall } from "../api/desk-call.ts";
 import { drop, keep, readKept } from "../kept/kept-database.ts";
 import { createStore } from "../kept/small-store.ts";
-import { forgetStream } from "../live/day-stream.ts";
+import { forgetStream } from "../live/live-day.ts";
 
 export type Me = OkOf<typeof fetchMe>;
 

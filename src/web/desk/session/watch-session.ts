@@ -1,6 +1,6 @@
 // Learns that a session has locked or ended: after idleness, when the app is looked at again, when a call says so.
 import { refusedBySession } from "../api/desk-call.ts";
-import { contact } from "../live/contact.ts";
+import { contact } from "../live/last-contact.ts";
 import { refreshSession, session } from "./desk-session.ts";
 
 const look = 15_000;

@@ -1,6 +1,6 @@
 // The journal as it grows, heard from the server: one stream for each tab that is looked at.
 import { createStore } from "../kept/small-store.ts";
-import { noteContact } from "./contact.ts";
+import { noteContact } from "./last-contact.ts";
 
 export type LiveState = "live" | "reconnecting" | "off";
 
