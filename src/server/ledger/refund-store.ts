@@ -52,8 +52,10 @@ export async function recordFailedAttempt(
 
 export type Settlement = {
   readonly status: Exclude<RefundStatus, "requested">;
-  readonly providerRefundId: string;
+  /** Absent where the provider refused it for good. */
+  readonly providerRefundId: string | null;
   readonly settledAt: Instant | null;
+  readonly lastError?: string | null;
 };
 
 /** Settles a refund that is still open; answers `undefined` when it was settled before. */
@@ -64,7 +66,7 @@ export function settleOpenRefund(
 ): Promise<Pick<Refund, "amount" | "reason"> | undefined> {
   return tx
     .updateTable("refunds")
-    .set({ ...settlement, lastError: null })
+    .set({ lastError: null, ...settlement })
     .where("id", "=", id)
     .where("status", "in", ["requested", "accepted"])
     .returning(["amount", "reason"])

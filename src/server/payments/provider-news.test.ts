@@ -274,6 +274,19 @@ test("a fault that Stripe keeps under a refund's key delays it by one try (payme
   expect(await refundedAtProvider(scene, paying)).toBe(paying.booking.total);
 });
 
+test("a refund that Stripe refuses for good fails once, with an alert, and is not asked for again (payment §6)", async () => {
+  const paying = await bookAndPay(scene);
+  await cancel(paying);
+  const [asked] = await refundRows(paying);
+  await standIn.tell({ do: "fault", fault: { kind: "answer", status: 402, on: "POST /v1/refunds" } });
+  await settleRefund(scene.test.services, asked?.id ?? "");
+  expect(await refundRows(paying)).toMatchObject([{ status: "failed", providerRefundId: null }]);
+  expect(alerts()).toContain("refund-failed");
+  await settleRefund(scene.test.services, asked?.id ?? "");
+  expect(await refundedAtProvider(scene, paying)).toBe(0);
+  expect((await verifyLedger(scene.test.services.db)).flaws).toEqual([]);
+});
+
 /** The library tries once more by itself, under the same key. */
 function keepFault(on: string): Promise<void> {
   return standIn.tell({ do: "fault", fault: { kind: "answer", status: 500, kept: true, on } });

@@ -53,6 +53,11 @@ export async function settleRefund(services: Services, refundId: string): Promis
   }
 }
 
+/** A refund as the provider has it, or as it refuses it for good. */
+type Carried =
+  | (RefundState & { readonly lastError?: string | null })
+  | { readonly providerRefundId: null; readonly status: "failed"; readonly lastError: string };
+
 type Task = {
   readonly refund: Refund;
   readonly order: RefundOrder;
@@ -64,17 +69,30 @@ async function carryOut(
   { db }: Pick<Services, "db">,
   cards: CardPayments,
   { refund, order, dispute }: Task,
-): Promise<RefundState> {
+): Promise<Carried> {
   try {
     // Known by the provider's name, it is only asked after: asking for it again could give the money back twice.
     if (refund.providerRefundId !== null) return await cards.fetchRefund(refund.providerRefundId);
     const made = refund.attempts > 0 ? await cards.findRefund(order) : undefined;
     return made ?? givenBackByBank(refund, dispute) ?? (await cards.refund(order));
   } catch (error) {
+    // One that the provider has under a name of its own is asked after again.
+    const isRefused = error instanceof PaymentProviderError && !error.retriable;
+    if (isRefused && refund.providerRefundId === null) return refusedForGood(cards, order, error);
     const lastError = error instanceof Error ? error.message.slice(0, 500) : "unknown";
     await recordFailedAttempt(db, refund.id, { lastError, ...nextKey(refund, error) });
     throw error;
   }
+}
+
+/** Unless it was made all the same: then that one counts. Nobody asks again; the operator pays by another way. */
+async function refusedForGood(
+  cards: CardPayments,
+  order: RefundOrder,
+  error: PaymentProviderError,
+): Promise<Carried> {
+  const made = await cards.findRefund(order);
+  return made ?? { providerRefundId: null, status: "failed", lastError: error.message.slice(0, 500) };
 }
 
 /** An answer that is kept under its key comes again for ever: once a look finds nothing, another key asks anew. */
@@ -93,14 +111,14 @@ async function keepState(
   tx: Tx,
   { clock }: Pick<Services, "clock">,
   refundId: string,
-  { status, providerRefundId }: RefundState,
+  { status, providerRefundId, lastError = null }: Carried,
 ): Promise<void> {
   const refund = await findRefund(tx, refundId);
   if (!refund) throw new Error(`no refund ${refundId}`);
   const payment = await lockPayment(tx, refund.paymentId);
   const at = clock.now();
   const settledAt = status === "accepted" ? null : at;
-  const kept = await settleOpenRefund(tx, refundId, { status, providerRefundId, settledAt });
+  const kept = await settleOpenRefund(tx, refundId, { status, providerRefundId, settledAt, lastError });
   if (!kept || status === "accepted") return;
   if (status === "done") await notePaymentRefunded(tx, payment);
   await appendJournal(tx, {

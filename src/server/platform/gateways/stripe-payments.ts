@@ -130,6 +130,8 @@ async function ask<Value>(call: () => Promise<Value>): Promise<Value> {
 /** Lost connections, Stripe's own faults, too many requests, and a call that is still running under the same key. */
 function isRetriable(error: InstanceType<typeof Stripe.errors.StripeError>): boolean {
   if (error instanceof Stripe.errors.StripeConnectionError) return true;
+  // Refused only as long as a bank decides (payment §6).
+  if (error.code === "charge_disputed") return true;
   const status = error.statusCode ?? 500;
   return status >= 500 || status === 429 || status === 409;
 }
