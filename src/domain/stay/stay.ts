@@ -3,6 +3,7 @@ import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import {
   addDays,
+  day,
   daysBetween,
   hour,
   type Instant,
@@ -100,19 +101,17 @@ export function stayOf(request: StayRequest, policy: StayPolicy): Result<Stay, R
     landingTime: request.landingTime,
     dropOffAt: dropOff.value,
     landingAt: landing.value,
-    reservedDays: reservedDaysOf(request, policy.dayCounting),
+    reservedDays: reservedDaysOf(request, landing.value - dropOff.value, policy.dayCounting),
     nights: nightsOf(request),
     overnightDeparture: isAtNight(request.dropOffTime, policy),
     overnightArrival: isAtNight(request.landingTime, policy),
   });
 }
 
-/** pricing §1: both ways of counting read the airport's calendar and clock, so a clock change never adds a day. */
-function reservedDaysOf(request: StayRequest, counting: DayCounting): number {
-  const midnights = daysBetween(request.departureDate, request.returnDate);
-  if (counting === "calendar-days") return midnights + 1;
-  const blockStarted = request.landingTime > request.dropOffTime ? 1 : 0;
-  return Math.max(1, midnights + blockStarted);
+/** pricing §1: days are read from the calendar, blocks from the time that passes. */
+function reservedDaysOf(request: StayRequest, duration: number, counting: DayCounting): number {
+  if (counting === "calendar-days") return daysBetween(request.departureDate, request.returnDate) + 1;
+  return Math.ceil(duration / day);
 }
 
 /** capacity §1: a night bears the date of its evening; a stay within one day takes that day's. */
