@@ -6,6 +6,7 @@ import type { Instant } from "#domain/time.ts";
 import { toBooking } from "../booking-store/booking-row.ts";
 import { upcomingAt } from "../booking-store/upcoming-bookings.ts";
 import { readOperator } from "../operator/read-operator.ts";
+import { inSnapshot } from "../platform/db/in-snapshot.ts";
 import type { Db } from "../platform/db/schema.ts";
 import type { Run } from "../use-case.ts";
 import { viewBookings } from "./views/view-bookings.ts";
@@ -20,10 +21,12 @@ export const listBookings: Run<typeof api.listBookings> = async (
   const now = clock.now();
   const operator = await readOperator(db);
   const asked = { accountId: caller.accountId, key };
-  const count = await countBookings(db, asked);
-  const found = await listPage(db, asked, page, now);
-  const bookings = await viewBookings(db, found, { operator, locale: origin.locale, now });
-  return accept({ bookings, page, pages: Math.max(1, Math.ceil(count / pageSize)) });
+  return inSnapshot(db, async (tx) => {
+    const count = await countBookings(tx, asked);
+    const found = await listPage(tx, asked, page, now);
+    const bookings = await viewBookings(tx, found, { operator, locale: origin.locale, now });
+    return accept({ bookings, page, pages: Math.max(1, Math.ceil(count / pageSize)) });
+  });
 };
 
 /** A person's own; with a key, the one that was ordered with it, if there is one. */

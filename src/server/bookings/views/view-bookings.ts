@@ -14,8 +14,8 @@ type Seen = { readonly operator: Operator; readonly locale: Locale; readonly now
 export async function viewBookings(db: Db, bookings: readonly Booking[], seen: Seen): Promise<BookingView[]> {
   const ids = bookings.map(({ id }) => id);
   const pending = bookings.filter((booking) => meaningOf(booking).isHeld).map(({ id }) => id);
-  const [reviewed, invoiced] =
-    ids.length === 0 ? [[], []] : await Promise.all([listReviewed(db, ids), listInvoiced(db, ids)]);
+  const reviewed = ids.length === 0 ? [] : await listReviewed(db, ids);
+  const invoiced = ids.length === 0 ? [] : await listInvoiced(db, ids);
   const awaited = pending.length === 0 ? new Map() : await readAwaitedPayments(db, pending);
   return bookings.map((booking) =>
     toBookingView(booking, {
