@@ -4,6 +4,7 @@ import { referenceFromBytes } from "#domain/booking/booking-reference.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
+import { findPerson } from "../account-store/find-person.ts";
 import { announceConfirmed } from "../booking-mails/announce-booking.ts";
 import { insertBooking } from "../booking-store/booking-store.ts";
 import { takePlace } from "../capacity/take-place.ts";
@@ -24,8 +25,9 @@ export async function placeOrder(
   key: OrderKey | undefined,
 ): Promise<Result<Placed, Refusal<"invalid" | "sold-out" | "promo-code-used-up">>> {
   if (key && !(await takeOrderKey(tx, key, order.id, order.createdAt))) return accept("ordered-already");
-  if (!(await isVehicleStillThere(tx, order))) return reject(refusal("invalid", { vehicleId: "unknown" }));
-  const booking = await insertWithReference(tx, order);
+  const present = await withPresentFacts(tx, order);
+  if (!present) return reject(refusal("invalid", { vehicleId: "unknown" }));
+  const booking = await insertWithReference(tx, present);
   await appendJournal(tx, {
     at: booking.createdAt,
     actor: `account ${order.accountId}`,
@@ -46,9 +48,15 @@ export async function placeOrder(
   return place.ok ? accept({ booking }) : place;
 }
 
-async function isVehicleStillThere(tx: Tx, { accountId, vehicleId }: Order): Promise<boolean> {
-  if (accountId === null || vehicleId === null) return false;
-  return (await shareVehicle(tx, accountId, vehicleId)) !== undefined;
+/** The car and the person as they are now: either may have been edited since the order was prepared. */
+async function withPresentFacts(tx: Tx, order: Order): Promise<Order | undefined> {
+  const { accountId, vehicleId } = order;
+  if (accountId === null || vehicleId === null) return undefined;
+  const shared = await shareVehicle(tx, accountId, vehicleId);
+  const person = await findPerson(tx, accountId);
+  if (!shared || !person) return undefined;
+  const { id: _, ...vehicle } = shared;
+  return { ...order, vehicle, person };
 }
 
 /** One reference in 31⁶ is drawn twice now and then; five in a row are a fault. */

@@ -1,9 +1,7 @@
 import { api } from "#contract/api.ts";
 import { fetchAvailability } from "../capacity/fetch-availability.ts";
 import type { Serve } from "../use-case.ts";
-import { requestQuote } from "./request-quote.ts";
 
 export function quoteRoutes(serve: Serve): void {
   serve(api.fetchAvailability, fetchAvailability);
-  serve(api.requestQuote, requestQuote);
 }

@@ -1,7 +1,19 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { api } from "#contract/api.ts";
 import { euros } from "#domain/money.ts";
-import { accepted, callOf, date, openScene, quote, refused, type Scene, time } from "#test/booking-scene.ts";
+import { minute } from "#domain/time.ts";
+import {
+  accepted,
+  arrive,
+  callOf,
+  date,
+  mustBook,
+  openScene,
+  quote,
+  refused,
+  type Scene,
+  time,
+} from "#test/booking-scene.ts";
 import { changeNightCapacity } from "../capacity/change-night-capacity.ts";
 import { requestQuote } from "./request-quote.ts";
 
@@ -45,6 +57,21 @@ test("a quote has its lines, total and expiry, and each line is named in the rea
     "Overnight return",
     "Exterior wash",
   ]);
+});
+
+test("a place is quoted from the instant on at which its hold is over (capacity §6)", async () => {
+  const now = scene.clock.now();
+  const traveller = await arrive(scene);
+  const wish = { from: "2027-08-10", until: "2027-08-12" };
+  await changeNightCapacity(scene.services, {
+    ...{ from: date("2027-08-10"), until: date("2027-08-11"), bays: 1, actor: "staff test" },
+  });
+  await mustBook(scene, traveller, wish, { paymentMethod: "card" });
+  scene.clock.advance(30 * minute - 1);
+  expect(refused(await quote(scene, wish))?.code).toBe("sold-out");
+  scene.clock.advance(1);
+  accepted(await quote(scene, wish));
+  scene.clock.set(now);
 });
 
 test("one day is singular", async () => {

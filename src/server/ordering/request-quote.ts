@@ -1,0 +1,40 @@
+import type { api } from "#contract/api.ts";
+import type { Refusal } from "#domain/refusal.ts";
+import { accept, type Result } from "#domain/result.ts";
+import { decideStay, type Stay } from "#domain/stay/stay.ts";
+import { expireHolds } from "../bookings/expire-holds.ts";
+import { findRoom } from "../capacity/find-room.ts";
+import type { Operator } from "../operator/operator.ts";
+import { readOperator } from "../operator/read-operator.ts";
+import { limitGuesses } from "../quotes/limit-guesses.ts";
+import { makeQuote } from "../quotes/make-quote.ts";
+import { toQuoteView } from "../quotes/quote-view.ts";
+import type { Services } from "../services.ts";
+import type { Run } from "../use-case.ts";
+
+/** pricing §9: the price of a stay that can be had at this moment, promised for a while. */
+export const requestQuote: Run<typeof api.requestQuote> = async (services, call) => {
+  const { db, clock } = services;
+  const { body, origin } = call;
+  const { services: serviceIds = [], promoCode, ...request } = body.quote;
+  const now = clock.now();
+  const operator = await readOperator(db);
+  const stay = decideStay(request, operator.stayPolicy, now);
+  if (!stay.ok) return stay;
+  const room = await findRoomNow(services, stay.value, operator);
+  if (!room.ok) return room;
+  const make = () => makeQuote(db, operator, { stay: stay.value, serviceIds, promoCode }, now);
+  const quote = promoCode === undefined ? await make() : await limitGuesses(services, call, make);
+  return quote.ok ? accept(toQuoteView(quote.value, origin.locale, operator)) : quote;
+};
+
+/** capacity §6: a hold is free from the instant of its expiry on, whether or not the job has been there. */
+async function findRoomNow(
+  services: Pick<Services, "db" | "clock">,
+  stay: Stay,
+  { capacityPolicy }: Operator,
+): Promise<Result<void, Refusal<"sold-out">>> {
+  const first = await findRoom(services.db, stay, capacityPolicy);
+  if (first.ok || (await expireHolds(services)) === 0) return first;
+  return findRoom(services.db, stay, capacityPolicy);
+}
