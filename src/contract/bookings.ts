@@ -56,8 +56,11 @@ export const booking = z.object({
   createdAt: answeredInstant,
   canceledAt: z.optional(answeredInstant),
   expressStart: z.boolean(),
-  /** Present while the booking can be canceled. */
-  cancellation: z.optional(refundStatement),
+  /**
+   * Present while the booking can be canceled. `asWithdrawal`: the legal right of withdrawal, which lasts, gives back
+   * more than the conditions of cancellation would.
+   */
+  cancellation: z.optional(z.extend(refundStatement, { asWithdrawal: z.optional(z.boolean()) })),
   /** Present while the legal right of withdrawal lasts. */
   withdrawal: z.optional(z.extend(refundStatement, { until: answeredInstant })),
   /**

@@ -17,7 +17,13 @@ export type MailMessage =
   | { readonly kind: "booking-changed"; readonly reference: string }
   /** The place was held for a card payment that did not come. */
   | { readonly kind: "hold-ended"; readonly reference: string }
-  | { readonly kind: "booking-canceled"; readonly reference: string; readonly refund: number }
+  | {
+      readonly kind: "booking-canceled";
+      readonly reference: string;
+      readonly refund: number;
+      /** The legal right of withdrawal gives it back, not the conditions of cancellation. */
+      readonly asWithdrawal?: boolean;
+    }
   | {
       readonly kind: "withdrawal-acknowledged";
       readonly reference: string;

@@ -1,5 +1,6 @@
 import type { Booking } from "#domain/booking/booking.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
+import type { Leaving } from "#domain/booking/leaving.ts";
 import type { Cents } from "#domain/money.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { writeToOperator, writeToTraveller } from "./write-about-booking.ts";
@@ -14,9 +15,9 @@ export async function announceConfirmed(tx: Tx, { id, reference }: Booking): Pro
 export async function announceCanceled(
   tx: Tx,
   { id, reference, ...booking }: Booking,
-  refund: Cents,
+  { refund, asWithdrawal }: Pick<Leaving, "refund" | "asWithdrawal">,
 ): Promise<void> {
-  await writeToTraveller(tx, id, { kind: "booking-canceled", reference, refund });
+  await writeToTraveller(tx, id, { kind: "booking-canceled", reference, refund, asWithdrawal });
   // The operator hears of a booking when it is confirmed: a place given back before that is no news.
   if (meaningOf(booking).isHeld) return;
   await writeToOperator(tx, id, { kind: "operator-cancellation", reference, refund });

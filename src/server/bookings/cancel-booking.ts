@@ -1,7 +1,8 @@
 import type { api } from "#contract/api.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import { type Booking, refundFactsOf } from "#domain/booking/booking.ts";
-import { decideCancellation, type Refund } from "#domain/booking/cancellation.ts";
+import type { Refund } from "#domain/booking/cancellation.ts";
+import { decideLeaving } from "#domain/booking/leaving.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { announceCanceled } from "../booking-mails/announce-booking.ts";
@@ -24,13 +25,16 @@ export const cancelBooking: Run<typeof api.cancelBooking> = async (
     async (tx): Promise<Result<Booking, Refusal<"not-found" | "not-cancelable" | "refund-changed">>> => {
       const booking = await lockOwnBooking(tx, caller.accountId, params.reference);
       if (!booking) return reject(refusal("not-found"));
-      const decided = decideCancellation(refundFactsOf(booking), operator.ordering, now);
+      // The answer to it was lost: what it did is what is answered.
+      if (booking.cancelReason === "canceled") return accept(booking);
+      const { ordering: cancellation, withdrawalPolicy: withdrawal } = operator;
+      const decided = decideLeaving(refundFactsOf(booking), { cancellation, withdrawal }, now);
       if (!decided.ok) return decided;
       if (!isAsStated(decided.value, body?.cancellation)) return reject(refusal("refund-changed"));
       const actor = `account ${caller.accountId}` as const;
       const end = { refund: decided.value, reason: "canceled", at: now, actor } as const;
       const ended = await endBooking(tx, booking, end);
-      await announceCanceled(tx, booking, decided.value.refund);
+      await announceCanceled(tx, booking, decided.value);
       return accept(ended);
     },
   );

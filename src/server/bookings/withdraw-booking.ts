@@ -23,6 +23,7 @@ export const withdrawBooking: Run<typeof api.withdrawBooking> = async (
     async (tx): Promise<Result<Booking, Refusal<"not-found" | "withdrawal-over">>> => {
       const booking = await lockOwnBooking(tx, caller.accountId, params.reference);
       if (!booking) return reject(refusal("not-found"));
+      if (booking.cancelReason === "withdrawn") return accept(booking);
       const decided = decideWithdrawal(refundFactsOf(booking), operator.withdrawalPolicy, now);
       if (!decided.ok) return decided;
       const actor = `account ${caller.accountId}` as const;

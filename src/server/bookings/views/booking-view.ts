@@ -2,7 +2,7 @@ import type { BookingView } from "#contract/bookings.ts";
 import { type Booking, refundFactsOf } from "#domain/booking/booking.ts";
 import { decideActions } from "#domain/booking/booking-actions.ts";
 import { isUpcoming } from "#domain/booking/booking-states.ts";
-import { decideCancellation } from "#domain/booking/cancellation.ts";
+import { decideLeaving } from "#domain/booking/leaving.ts";
 import { decideWithdrawal, withdrawalEndsAt } from "#domain/booking/withdrawal.ts";
 import type { Locale } from "#domain/locale.ts";
 import { decideReviewable } from "#domain/review/review.ts";
@@ -77,11 +77,16 @@ function actionsOf(booking: Booking, { operator, now, review }: ViewFacts) {
 /** What ending the booking at this moment would give back: stated before the question (cancellation §2, §5). */
 function waysOut(booking: Booking, { operator, now }: ViewFacts) {
   const facts = refundFactsOf(booking);
-  const cancellation = decideCancellation(facts, operator.ordering, now);
+  const policies = { cancellation: operator.ordering, withdrawal: operator.withdrawalPolicy };
+  const leaving = decideLeaving(facts, policies, now);
   const withdrawal = decideWithdrawal(facts, operator.withdrawalPolicy, now);
   return {
-    ...(cancellation.ok && {
-      cancellation: { amount: cancellation.value.refund, kept: cancellation.value.kept },
+    ...(leaving.ok && {
+      cancellation: {
+        amount: leaving.value.refund,
+        kept: leaving.value.kept,
+        ...(leaving.value.asWithdrawal && { asWithdrawal: true }),
+      },
     }),
     ...(withdrawal.ok && {
       withdrawal: {

@@ -126,7 +126,7 @@ function bookingChanged(booking: Booking, context: LetterContext): MailDocument 
 function bookingCanceled(
   booking: Booking,
   context: LetterContext,
-  { refund }: { readonly refund: number },
+  { refund, asWithdrawal = false }: { readonly refund: number; readonly asWithdrawal?: boolean },
 ): MailDocument {
   const words = context.words.booking.canceled;
   const { reference, person, cancelReason } = booking;
@@ -142,6 +142,7 @@ function bookingCanceled(
       ticketOf(booking, context),
       { kind: "heading", text: words.refundTitle },
       { kind: "notice", tone: refund > 0 ? "ok" : "warn", text: refunded },
+      ...(asWithdrawal ? [{ kind: "text", text: words.asWithdrawal } as const] : []),
       ...creditNote(booking, refund, context),
       { kind: "action", link: { label: words.action, url: context.links.bookAgain() } },
       ...(byOperator ? operatorContacts(context) : []),

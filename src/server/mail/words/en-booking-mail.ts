@@ -76,6 +76,8 @@ export const enBookingMail = {
     byOperator: (reference: string) =>
       `We have had to cancel your booking ${reference}, and we are sorry. Call us if you would like us to find another solution together.`,
     refundTitle: "The refund",
+    asWithdrawal:
+      "You are still within the legal withdrawal period, so everything that you have paid is refunded.",
     action: "Book another stay",
   },
   withdrawn: {

@@ -77,6 +77,8 @@ export const frBookingMail: BookingMailWords = {
     byOperator: (reference) =>
       `Nous avons dû annuler votre réservation ${reference}, et nous en sommes désolés. Appelez-nous pour chercher ensemble une autre solution.`,
     refundTitle: "Le remboursement",
+    asWithdrawal:
+      "Vous êtes encore dans le délai légal de rétractation : tout ce que vous avez payé vous est remboursé.",
     action: "Réserver un autre séjour",
   },
   withdrawn: {

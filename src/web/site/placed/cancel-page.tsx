@@ -86,7 +86,8 @@ function useCancellation(
   onCanceled: QuestionProps["onCanceled"],
 ): Action<[]> {
   return useAction(async () => {
-    const answer = await call(cancelBooking, { params: { reference }, body: { cancellation } });
+    const stated = cancellation && { amount: cancellation.amount, kept: cancellation.kept };
+    const answer = await call(cancelBooking, { params: { reference }, body: { cancellation: stated } });
     if (answer.ok) {
       // Nobody is led back to a payment that is no longer awaited.
       settlePlaced(reference);
@@ -104,9 +105,10 @@ function RefundSentence({ booking }: { readonly booking: BookingView }) {
   const words = useWords(placedWords).cancel;
   const locale = useLocale();
   const { fullRefundHours } = useSettings();
-  const { amount = 0, kept = 0 } = booking.cancellation ?? {};
+  const { amount = 0, kept = 0, asWithdrawal = false } = booking.cancellation ?? {};
   if (amount === 0 && kept === 0) return words.nothingPaid;
   if (amount === 0) return words.refundNothing(formatMoney(kept, locale), fullRefundHours);
+  if (asWithdrawal) return words.refundByLaw(formatMoney(amount, locale));
   if (kept === 0) return words.refundAll(formatMoney(amount, locale));
   return words.refundPart(formatMoney(amount, locale), formatMoney(kept, locale), fullRefundHours);
 }

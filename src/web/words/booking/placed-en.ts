@@ -67,6 +67,8 @@ export const placedEn = {
   cancel: {
     question: (reference: string) => `Cancel booking ${reference}?`,
     refundAll: (amount: string) => `${amount} will be refunded to your card: a full refund.`,
+    refundByLaw: (amount: string) =>
+      `${amount} will be refunded to your card, everything you paid: you are still within the legal withdrawal period.`,
     refundPart: (amount: string, kept: string, hours: number) =>
       `${amount} will be refunded to your card. ${kept} will be kept: it is less than ${hours} hours before drop-off, and only services not yet started are refunded.`,
     refundNothing: (kept: string, hours: number) =>

@@ -72,6 +72,8 @@ export const placedFr: PlacedWords = {
     question: (reference: string) => `Annuler la réservation ${reference} ?`,
     refundAll: (amount: string) =>
       `${amount} vous seront remboursés sur votre carte : tout ce que vous avez payé.`,
+    refundByLaw: (amount: string) =>
+      `${amount} vous seront remboursés sur votre carte, soit tout ce que vous avez payé : vous êtes encore dans le délai légal de rétractation.`,
     refundPart: (amount: string, kept: string, hours: number) =>
       `${amount} vous seront remboursés sur votre carte. ${kept} seront conservés : à moins de ${hours} heures de la dépose, seules les prestations non commencées sont remboursées.`,
     refundNothing: (kept: string, hours: number) =>

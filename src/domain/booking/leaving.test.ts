@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import {
+  at,
+  exampleCancellationPolicy,
+  exampleTariff,
+  exampleWithdrawalPolicy,
+  price,
+  stay,
+} from "#test/example-operator.ts";
+import { decideCancellation } from "./cancellation.ts";
+import { decideLeaving } from "./leaving.ts";
+
+const summer = stay("2027-07-12 05:30", "2027-07-26 23:10");
+const bill = price({ stay: summer, tariff: exampleTariff, serviceIds: ["exterior-wash"] });
+const policies = { cancellation: exampleCancellationPolicy, withdrawal: exampleWithdrawalPolicy };
+
+function ordered(when: string) {
+  return {
+    status: "confirmed",
+    dropOffAt: summer.dropOffAt,
+    concludedAt: at(when),
+    price: bill,
+    paid: bill.total,
+    startedServiceIds: [],
+  } as const;
+}
+
+test.each([
+  ["2027-06-01 12:00", "2027-07-12 05:29", 2500, false],
+  ["2027-07-10 12:00", "2027-07-12 05:29", bill.total, true],
+  ["2027-07-10 12:00", "2027-07-10 12:01", bill.total, false],
+])(
+  "ordered %s and canceled %s, %i cents go back, as a withdrawal: %s (cancellation §2)",
+  (order, now, refund, asWithdrawal) => {
+    expect(decideLeaving(ordered(order), policies, at(now))).toMatchObject({
+      ok: true,
+      value: { refund, kept: bill.total - refund, asWithdrawal },
+    });
+  },
+);
+
+test("control: the conditions alone would keep what the law gives back (cancellation §2)", () => {
+  const decided = decideCancellation(
+    ordered("2027-07-10 12:00"),
+    policies.cancellation,
+    at("2027-07-12 05:29"),
+  );
+  expect(decided).toMatchObject({ value: { refund: 2500 } });
+});
+
+test("at the drop-off it is too late for both (cancellation §2)", () => {
+  expect(decideLeaving(ordered("2027-07-10 12:00"), policies, summer.dropOffAt)).toMatchObject({
+    refusal: { code: "not-cancelable" },
+  });
+});

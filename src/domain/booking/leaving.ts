@@ -1,0 +1,29 @@
+// Cancelling while the legal right of withdrawal lasts gives back what withdrawing would (cancellation §2).
+import {
+  type CancellationFacts,
+  type CancellationPolicy,
+  decideCancellation,
+  type Refund,
+} from "#domain/booking/cancellation.ts";
+import { decideWithdrawal, type WithdrawalFacts, type WithdrawalPolicy } from "#domain/booking/withdrawal.ts";
+import type { Refusal } from "#domain/refusal.ts";
+import { accept, type Result } from "#domain/result.ts";
+import type { Instant } from "#domain/time.ts";
+
+/** `asWithdrawal`: the legal right gives more than the conditions of cancellation do. */
+export type Leaving = Refund & { readonly asWithdrawal: boolean };
+
+/** Accepted where cancelling is; gives back the better of the two. */
+export function decideLeaving(
+  facts: CancellationFacts & WithdrawalFacts,
+  policies: { readonly cancellation: CancellationPolicy; readonly withdrawal: WithdrawalPolicy },
+  now: Instant,
+): Result<Leaving, Refusal<"not-cancelable">> {
+  const cancellation = decideCancellation(facts, policies.cancellation, now);
+  if (!cancellation.ok) return cancellation;
+  const withdrawal = decideWithdrawal(facts, policies.withdrawal, now);
+  const isBetter = withdrawal.ok && withdrawal.value.refund > cancellation.value.refund;
+  return accept(
+    isBetter ? { ...withdrawal.value, asWithdrawal: true } : { ...cancellation.value, asWithdrawal: false },
+  );
+}
