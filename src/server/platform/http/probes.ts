@@ -40,7 +40,7 @@ async function whyNotReady(db: Db): Promise<Why | undefined> {
 /** A message in the write-ahead log, flushed, is a write that leaves nothing behind. */
 async function askDatabase(db: Db): Promise<Why | undefined> {
   const { rows } = await sql<{ readOnly: boolean }>`
-    select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as read_only
+    select (pg_is_in_recovery() or current_setting('transaction_read_only')::boolean) as read_only
     from (select 1 from outgoing_mails limit 1) as mail right join (select 1) as always on true`.execute(db);
   if (rows[0]?.readOnly ?? true) return "database-read-only";
   await sql`select pg_logical_emit_message(false, 'readyz', '', true)`.execute(db);
