@@ -1,4 +1,5 @@
 // A move that was made here shows on the board before the server has told of it.
+import { type BookingAction, boardStatusOf, nextStatus } from "#domain/booking/booking-states.ts";
 import { type CustodyAction, custodyActions, nextCustodyState } from "#domain/custody/custody-states.ts";
 import { toInstant } from "#domain/time.ts";
 import type { KeptMove } from "../queue/kept-moves.ts";
@@ -13,16 +14,25 @@ function withMove(row: BoardRow, move: KeptMove): BoardRow {
   const toSend = { ...row, toSend: true };
   switch (move.call) {
     case "receiveVehicle":
-      return { ...moved(toSend, move, "receive"), status: "received" };
+      return { ...moved(toSend, move, "receive"), status: after(row, "receive") };
     case "returnVehicle":
-      return { ...moved(toSend, move, "return"), status: "returned", doneAt: toInstant(move.madeAt) };
+      return {
+        ...moved(toSend, move, "return"),
+        status: after(row, "return"),
+        doneAt: toInstant(move.madeAt),
+      };
     case "markNoShow":
-      return { ...toSend, status: "no-show" };
+      return { ...toSend, status: after(row, "markNoShow") };
     case "moveVehicle":
       return moved(toSend, move, actionOf(move.body["kind"]));
     default:
       return toSend;
   }
+}
+
+/** As it stands where the table knows no such move: the server will say. */
+function after({ status }: BoardRow, action: BookingAction): BoardRow["status"] {
+  return boardStatusOf({ status: nextStatus(status, action) ?? status });
 }
 
 function moved(row: BoardRow, { madeAt }: KeptMove, action: CustodyAction | undefined): BoardRow {
