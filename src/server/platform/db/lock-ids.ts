@@ -7,6 +7,7 @@ export const lockIds = {
   sandboxTables: 7_325_384,
   operatorDefaults: 7_325_386,
   demonstration: 7_325_387,
+  demonstrationDay: 7_325_388,
   journal: 7_305_809_203,
 } as const;
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { lineLog } from "#server/log.ts";
 import { buildTestApp, type TestApp } from "#test/build-app.ts";
 import { onServer } from "#test/database.ts";
-import { openDrain } from "./lifecycle/drain.ts";
+import { openDrain } from "../lifecycle/drain.ts";
 import { serveProbes } from "./probes.ts";
 
 let scene: TestApp;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { Db } from "../db/schema.ts";
-import type { Drain } from "./lifecycle/drain.ts";
+import type { Drain } from "../lifecycle/drain.ts";
 
 /** Whoever asks gives up soon, and asks again soon. */
 const patience = 2_500;

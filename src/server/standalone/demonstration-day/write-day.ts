@@ -5,6 +5,7 @@ import { addDays, type LocalDate, localDateOf } from "#domain/time.ts";
 import { prepareCounters } from "../../capacity/prepare-counters.ts";
 import { takePlace } from "../../capacity/take-place.ts";
 import { readOperator } from "../../operator/read-operator.ts";
+import { lockIds } from "../../platform/db/lock-ids.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import type { Services } from "../../services.ts";
@@ -31,7 +32,7 @@ async function writeDay({ db, clock }: Pick<Services, "db" | "clock">, date: Loc
     await prepareCounters({ db }, claimsOf(booking.stay), [booking.stay.returnDate]);
   }
   await inTransaction(db, async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('demonstration-day'))`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${lockIds.demonstrationDay})`.execute(tx);
     if (await isWritten(tx, first)) return;
     const placed: DrawnBooking[] = [];
     for (const one of drawn) {

@@ -13,10 +13,10 @@ import { profileWords } from "#web/words/account/profile-words.ts";
 import { frameWords } from "#web/words/frame/frame-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import css from "../profile/profile-page.module.css";
-import { BookingActions } from "./booking-actions.tsx";
 import { BookingPages } from "./booking-pages.tsx";
 import { NotOffered } from "./not-offered.tsx";
 import { OpinionForm } from "./opinion-form.tsx";
+import { BookingActions } from "./own-booking-actions.tsx";
 
 export function BookingsTab() {
   const words = useWords(profileWords);
