@@ -60,6 +60,10 @@ const routes: Readonly<Record<string, ObjectRoute>> = {
   editVehicle: { make: vehicleOf, missing: nobodysId, body: { vehicle }, owners: 200 },
   deleteVehicle: { make: vehicleOf, missing: nobodysId, owners: 204 },
   fetchBooking: bookingRoute,
+  fetchCustody: bookingRoute,
+  // The car is not in our hands yet: the owner is told so, a stranger nothing.
+  recallVehicle: { ...bookingRoute, owners: 409 },
+  openClaim: { ...bookingRoute, body: { claim: { words: "A scratch on the left door." } }, owners: 409 },
   fetchTicket: bookingRoute,
   cancelBooking: bookingRoute,
   withdrawBooking: bookingRoute,

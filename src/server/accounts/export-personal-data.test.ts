@@ -16,7 +16,17 @@ describe("GET /me/export", () => {
     const data = await exportOf(token);
     const now = isoFromInstant(scene.clock.now());
     expect(Object.keys(data)).toEqual([
-      ...["exportedAt", "sessions", "reviews", "bookings", "vehicles", "contactMessages", "mails", "account"],
+      ...[
+        "exportedAt",
+        "sessions",
+        "reviews",
+        "custody",
+        "bookings",
+        "vehicles",
+        "contactMessages",
+        "mails",
+        "account",
+      ],
     ]);
     expect(data["account"]).toEqual({
       ...profile,

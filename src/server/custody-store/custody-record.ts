@@ -2,6 +2,7 @@
 import { randomInt } from "node:crypto";
 import { type Selectable, sql, type Updateable } from "kysely";
 import type { Instant } from "#domain/time.ts";
+import { keyTagLockClass } from "../platform/db/lock-ids.ts";
 import type { Database, Db, Tx } from "../platform/db/schema.ts";
 
 export type Custody = Selectable<Database["custody"]>;
@@ -47,7 +48,7 @@ export async function saveCustody(
  * tag that they could lock.
  */
 export async function takeKeyTag(tx: Tx, keyTag: string): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtext('key-tag'), hashtext(${keyTag}))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${keyTagLockClass}, hashtext(${keyTag}))`.execute(tx);
   return (await findByKeyTag(tx, keyTag)) === undefined;
 }
 

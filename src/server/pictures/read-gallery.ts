@@ -8,12 +8,13 @@ const manifest = path.join(import.meta.dirname, "../../../dist/site/pictures/gal
 
 const gallery = listPictures.ok.body;
 
-let read: readonly PictureView[] | undefined;
+const read = new Map<string, readonly PictureView[]>();
 
 /** The gallery as it was built. A server whose site was not built yet has no pictures to show. */
 export async function readGallery(file = manifest): Promise<PictureView[]> {
-  read ??= await readPictures(file);
-  return [...(read ?? [])];
+  const pictures = read.get(file) ?? (await readPictures(file));
+  if (pictures) read.set(file, pictures);
+  return [...(pictures ?? [])];
 }
 
 async function readPictures(file: string): Promise<readonly PictureView[] | undefined> {

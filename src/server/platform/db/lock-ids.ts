@@ -11,5 +11,8 @@ export const lockIds = {
   journal: 7_305_809_203,
 } as const;
 
+/** The first half of the two numbers by which a key's tag is locked while somebody asks for it. */
+export const keyTagLockClass = 7_325_389;
+
 /** The first half of the two numbers by which a piece of work is locked; pairs never meet the single numbers above. */
 export const workLockClass = 7_325_385;
