@@ -29,7 +29,7 @@ export const frameEn = {
   cookieChoice: "Cookies",
   consent: {
     title: "Cookies",
-    text: "With your consent, this site counts visits and booking steps, without identifying you.",
+    text: "This site keeps only the essentials. Your choice applies if it ever counts visits.",
     more: "Read more",
     accept: "Accept",
     decline: "Decline",

@@ -31,7 +31,7 @@ export const frameFr: FrameWords = {
   cookieChoice: "Cookies",
   consent: {
     title: "Cookies",
-    text: "Avec votre accord, ce site compte visites et étapes de réservation, sans vous identifier.",
+    text: "Ce site ne garde que l’essentiel. Votre choix vaudra s’il compte un jour ses visites.",
     more: "En savoir plus",
     accept: "Accepter",
     decline: "Refuser",
