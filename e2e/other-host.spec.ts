@@ -100,7 +100,8 @@ test("addresses that it knows, or does not, are answered in the site's words", a
   const known = otherTraveller(host);
   await page.goto("/register");
   await fillRegistration(page, known);
-  await expect(page.getByRole("alert")).toContainText(situations.registering);
+  await expect(page.getByRole("alert")).toContainText(refusalsEn.codes.invalid);
+  await expect(page.getByText("Has already been taken.")).toBeVisible();
 
   for (const path of ["/resend-request", "/forgot-request"]) {
     await page.goto(path);
