@@ -10,6 +10,28 @@ const common = [
   "web/ui/ticket/price",
   "web/ui/fields/field-error",
   "web/ui/illustrations/illustration",
+  "domain/result",
+  "web/ui/reviews/stars",
+  "web/site/reviews/review-average",
+];
+
+/** What every form is made of: each of these is small, and none comes without the others. */
+const forms = [
+  "domain/refusal",
+  "domain/account/email-address",
+  "web/api/failure",
+  "web/parts/forms/form-failure",
+  "web/parts/forms/form-fields",
+  "web/parts/forms/form-store",
+  "web/parts/forms/use-field",
+  "web/parts/forms/use-form",
+  "web/ui/feedback/notice",
+  "web/ui/fields/email-field",
+  "web/ui/fields/field-frame",
+  "web/ui/fields/form-errors",
+  "web/ui/fields/phone-field",
+  "web/ui/fields/text-field",
+  "web/words/failure-sentence",
 ];
 
 /** Dictionaries that most pages show something of. */
@@ -25,6 +47,7 @@ export function bundleGroupOf(path: string): string | undefined {
   const plain = path.replace(/\.(?:tsx?|module\.css|css)$/, "");
   if (common.includes(plain) || plain.startsWith("web/ui/pictograms/") || plain.endsWith("/stay-words"))
     return "common";
+  if (forms.includes(plain)) return "forms";
   const dictionary = /^web\/words\/(?:[\w-]+\/)*([\w-]+)-(fr|en)$/.exec(plain);
   const [, name = "", locale] = dictionary ?? [];
   if (!sharedWords.includes(name)) return undefined;

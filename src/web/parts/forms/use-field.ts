@@ -29,3 +29,8 @@ export function useField<Value>({ subscribe, read, rule, said }: FieldBinding<Va
   const heard = useSyncExternalStore(subscribe, said, said);
   return { value, error: broken ? rules[broken] : heard };
 }
+
+/** What the form says of a field is not said by whoever places it. */
+export type PlacedField<Props, Value> = Omit<Props, "name" | "value" | "checked" | "error" | "onChange"> & {
+  readonly field: FieldBinding<Value>;
+};

@@ -1,5 +1,5 @@
 import { passwordRules } from "#domain/account/password-rules.ts";
-import { FormPasswordField } from "#web/parts/forms/form-fields.tsx";
+import { FormPasswordField } from "#web/parts/forms/form-password-field.tsx";
 import { type FieldBinding, useField } from "#web/parts/forms/use-field.ts";
 import { accountWords } from "#web/words/account/account-words.ts";
 import { useWords } from "#web/words/use-words.ts";

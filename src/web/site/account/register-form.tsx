@@ -2,13 +2,9 @@ import { useEffect } from "react";
 import { signUp } from "#contract/accounts.ts";
 import { registrationChecks } from "#domain/account/registration.ts";
 import { call } from "#web/api/api-call.ts";
+import { FormCheckbox } from "#web/parts/forms/form-checkbox.tsx";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
-import {
-  FormCheckbox,
-  FormEmailField,
-  FormPhoneField,
-  FormTextField,
-} from "#web/parts/forms/form-fields.tsx";
+import { FormEmailField, FormPhoneField, FormTextField } from "#web/parts/forms/form-fields.tsx";
 import { type Form, useForm } from "#web/parts/forms/use-form.ts";
 import { SiteLink } from "#web/parts/site-link.tsx";
 import { paths } from "#web/paths.ts";

@@ -4,7 +4,7 @@ import { requiredLine } from "#domain/field-check.ts";
 import { call } from "#web/api/api-call.ts";
 import { forgetSession } from "#web/api/session.ts";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
-import { FormPasswordField } from "#web/parts/forms/form-fields.tsx";
+import { FormPasswordField } from "#web/parts/forms/form-password-field.tsx";
 import { useForm } from "#web/parts/forms/use-form.ts";
 import { paths } from "#web/paths.ts";
 import { useNavigate } from "#web/router/routing.tsx";

@@ -5,12 +5,8 @@ import { profileChecks } from "#domain/account/registration.ts";
 import { call } from "#web/api/api-call.ts";
 import { replaceProfile } from "#web/api/session.ts";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
-import {
-  FormEmailField,
-  FormPasswordField,
-  FormPhoneField,
-  FormTextField,
-} from "#web/parts/forms/form-fields.tsx";
+import { FormEmailField, FormPhoneField, FormTextField } from "#web/parts/forms/form-fields.tsx";
+import { FormPasswordField } from "#web/parts/forms/form-password-field.tsx";
 import { useField } from "#web/parts/forms/use-field.ts";
 import { type Form, useForm } from "#web/parts/forms/use-form.ts";
 import { Button } from "#web/ui/actions/button.tsx";

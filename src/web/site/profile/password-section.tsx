@@ -5,7 +5,7 @@ import { requiredLine } from "#domain/field-check.ts";
 import { call } from "#web/api/api-call.ts";
 import { invalidate } from "#web/api/use-query.ts";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
-import { FormPasswordField } from "#web/parts/forms/form-fields.tsx";
+import { FormPasswordField } from "#web/parts/forms/form-password-field.tsx";
 import { useForm } from "#web/parts/forms/use-form.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
