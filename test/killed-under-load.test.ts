@@ -119,7 +119,7 @@ test("control: mails that are written down after their change has been acknowled
   await stopAnyhow(load);
   const unsent = sql<{
     mails: number;
-  }>`select count(*)::int as mails from outgoing_mails where sent_at is null`;
+  }>`select count(*)::int as mails from outgoing_mails where sent_at is null and failed_at is null`;
   await vi.waitUntil(async () => (await unsent.execute(database.db)).rows[0]?.mails === 0, {
     timeout: settlingPatience,
     interval: 100,
