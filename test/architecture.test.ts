@@ -16,13 +16,6 @@ test("the domain never asks what time it is", () => {
   expect(asking).toEqual([]);
 });
 
-test("every endpoint is served exactly once", () => {
-  const served = sourceFiles("src/server").flatMap((path) =>
-    [...textOf(path).matchAll(/\bserve\(\s*api\.(\w+)/g)].map(([, name]) => name),
-  );
-  expect(served.toSorted()).toEqual(Object.keys(api).toSorted());
-});
-
 test("no two endpoints share a method and a path", () => {
   const calls = [...Object.values(api), ...Object.values(deskApi)].map(
     ({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, "{}")}`,

@@ -26,7 +26,7 @@ export function staffMember(role: StaffRole = "valet"): StaffMember {
 
 /** What a staff member calls, as the server would hand it on. */
 export function asStaff<Declared extends Endpoint & { readonly audience: "staff" }>(
-  run: Run<Declared>,
+  run: Run<Declared, "config" | "db" | "clock" | "log" | "cards">,
   scene: Scene,
   caller: StaffMember,
   parts: Partial<Call<Declared>>,

@@ -12,6 +12,8 @@ export type Endpoint = Access & {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   readonly path: `/${string}`;
   readonly summary: string;
+  /** Absent: served everywhere. */
+  readonly only?: "demonstration";
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
@@ -27,6 +29,11 @@ export type Endpoint = Access & {
 /** Keeps the literal types of a descriptor while checking its form. */
 export function endpoint<const Declared extends Endpoint>(declared: Declared): Declared {
   return declared;
+}
+
+/** Whether a server that runs so has the call at all. */
+export function isServedIn(mode: "demonstration" | "production", { only }: Endpoint): boolean {
+  return only === undefined || only === mode;
 }
 
 type OutputOf<Part> = Part extends Schema ? z.output<Part> : undefined;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { api as calls } from "#contract/api.ts";
 import { accountRoutes } from "./accounts/account-routes.ts";
 import { bookingRoutes } from "./bookings/booking-routes.ts";
 import { contactRoutes } from "./contact/contact-routes.ts";
@@ -14,7 +15,7 @@ import { allowOwnOrigins } from "./platform/http/cross-origin.ts";
 import { answerUnknownCalls, headersOfCalls, httpApp } from "./platform/http/http-app.ts";
 import { acceptJsonOnly } from "./platform/http/json-bodies.ts";
 import { limitRate } from "./platform/http/rate-limit.ts";
-import { serveInto } from "./platform/http/serve-endpoint.ts";
+import { serveCalls } from "./platform/http/serve-endpoint.ts";
 import type { Drain } from "./platform/lifecycle/drain.ts";
 import { serveOpenApi } from "./platform/openapi/openapi.ts";
 import { headersOfEveryAnswer } from "./platform/pages/page-security.ts";
@@ -25,6 +26,7 @@ import { authenticateTravellers } from "./sessions/authenticate.ts";
 import { demonstrationRoutes } from "./standalone/demonstration/demonstration-routes.ts";
 import { sandboxRoutes } from "./standalone/sandbox/sandbox-routes.ts";
 import { travellerCustodyRoutes } from "./traveller-custody/traveller-custody-routes.ts";
+import type { SiteRoutes } from "./use-case.ts";
 import { vehicleRoutes } from "./vehicles/vehicle-routes.ts";
 
 /** The site's port: its calls, and whatever pages are registered besides. */
@@ -35,6 +37,23 @@ export async function buildApp(services: Services, drain?: Drain): Promise<Fasti
   return app;
 }
 
+const routes: SiteRoutes = {
+  ...accountRoutes(personalDataSources),
+  ...operatorRoutes,
+  ...quoteRoutes,
+  ...vehicleRoutes,
+  ...orderingRoutes,
+  ...bookingRoutes,
+  ...paymentRoutes,
+  ...invoiceRoutes,
+  ...travellerCustodyRoutes,
+  ...reviewRoutes,
+  ...contactRoutes,
+  ...pictureRoutes,
+  ...mailRoutes,
+  ...demonstrationRoutes,
+};
+
 async function serveApi(api: FastifyInstance, services: Services): Promise<void> {
   acceptJsonOnly(api);
   allowOwnOrigins(api, services.config);
@@ -42,23 +61,7 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
   headersOfCalls(api);
   answerUnknownCalls(api);
 
-  const serve = serveInto(api, services, authenticateTravellers(services));
-  accountRoutes(serve, personalDataSources);
-  operatorRoutes(serve);
-  quoteRoutes(serve);
-  vehicleRoutes(serve);
-  orderingRoutes(serve);
-  bookingRoutes(serve);
-  paymentRoutes(serve);
-  invoiceRoutes(serve);
-  travellerCustodyRoutes(serve);
-  reviewRoutes(serve);
-  contactRoutes(serve);
-  pictureRoutes(serve);
-  if (services.config.mode === "demonstration") {
-    mailRoutes(serve);
-    demonstrationRoutes(serve);
-  }
+  serveCalls(api, services, { calls, routes, authenticate: authenticateTravellers(services) });
   serveOpenApi(api);
   await api.register(async (scope) => paymentWebhookRoutes(scope, services));
 }

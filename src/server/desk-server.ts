@@ -13,13 +13,14 @@ import { acceptOwnOriginOnly } from "./platform/http/desk-origin.ts";
 import { answerUnknownCalls, headersOfCalls, httpApp } from "./platform/http/http-app.ts";
 import { acceptChunks, acceptJsonOnly } from "./platform/http/json-bodies.ts";
 import { limitRate } from "./platform/http/rate-limit.ts";
-import { serveInto } from "./platform/http/serve-endpoint.ts";
+import { serveCalls } from "./platform/http/serve-endpoint.ts";
 import { headersOfEveryAnswer } from "./platform/pages/page-security.ts";
 import type { Services } from "./services.ts";
 import { staffRoutes } from "./staff/staff-routes.ts";
 import { staffDeviceRoutes } from "./staff-devices/staff-device-routes.ts";
 import { authenticateStaff } from "./staff-sessions/authenticate-staff.ts";
 import { staffSessionRoutes } from "./staff-sessions/staff-session-routes.ts";
+import type { DeskRoutes } from "./use-case.ts";
 
 /** The desk's port, an origin of its own: its app and `/api/desk`, and none of the site's calls. */
 export async function buildDeskServer(
@@ -32,6 +33,17 @@ export async function buildDeskServer(
   return app;
 }
 
+const routes: DeskRoutes = {
+  ...staffSessionRoutes,
+  ...staffRoutes,
+  ...staffDeviceRoutes,
+  fetchDay,
+  ...custodyRoutes,
+  ...evidenceRoutes,
+  ...lotRoutes,
+  ...disputeRoutes,
+};
+
 async function serveDeskCalls(api: FastifyInstance, services: Services, changes: DeskChanges): Promise<void> {
   acceptJsonOnly(api);
   acceptChunks(api, chunkBytes);
@@ -41,14 +53,6 @@ async function serveDeskCalls(api: FastifyInstance, services: Services, changes:
   answerUnknownCalls(api);
 
   const authenticate = authenticateStaff(services);
-  const serve = serveInto(api, services, authenticate);
-  staffSessionRoutes(serve);
-  staffRoutes(serve);
-  staffDeviceRoutes(serve);
-  serve(deskApi.fetchDay, fetchDay);
-  custodyRoutes(serve);
-  evidenceRoutes(serve);
-  lotRoutes(serve);
-  disputeRoutes(serve);
+  serveCalls(api, services, { calls: deskApi, routes, authenticate });
   streamDay(api, { ...services, changes, authenticate });
 }

@@ -1,4 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
+import type { api } from "#contract/api.ts";
+import type { deskApi } from "#contract/desk/desk-api.ts";
 import type {
   AnswerOf,
   BodyOf,
@@ -80,13 +82,22 @@ type Answer<Declared extends Endpoint> = Declared["ok"] extends { readonly type:
 /** What is answered before the contract's schema has parsed it. */
 export type AnswerTo<Declared extends Endpoint> = AnswerOf<Declared>;
 
-export type Run<Declared extends Endpoint> = (
-  services: Services,
+/** Names what it takes of the services: `Run<typeof api.logOut, "db" | "clock">`. */
+export type Run<Declared extends Endpoint, Taken extends keyof Services> = (
+  services: Pick<Services, Taken>,
   call: Call<Declared>,
 ) => Promise<Result<Answer<Declared>, Refusal<RefusalOf<Declared> | (typeof commonRefusals)[number]>>>;
 
 /** What a use case comes to. */
-export type Outcome<Declared extends Endpoint> = Awaited<ReturnType<Run<Declared>>>;
+export type Outcome<Declared extends Endpoint> = Awaited<ReturnType<Run<Declared, never>>>;
 
-/** Binds an endpoint to what carries it out. A route file is a list of such lines. */
-export type Serve = <Declared extends Endpoint>(declared: Declared, run: Run<Declared>) => void;
+/** What carries out each call, by its name: a call without its line does not compile, nor does a line without its call. */
+export type Routes<Calls extends Readonly<Record<string, Endpoint>>> = {
+  readonly [Name in keyof Calls]: Run<Calls[Name], keyof Services>;
+};
+
+/** A route file of the site is a part of these. */
+export type SiteRoutes = Routes<typeof api>;
+
+/** A route file of the desk is a part of these. */
+export type DeskRoutes = Routes<typeof deskApi>;

@@ -15,7 +15,8 @@ export type KeptMail = z.output<typeof keptMail>;
 export const listKeptMails = endpoint({
   method: "GET",
   path: "/demonstration/mails",
-  summary: "The mailbox of the demonstration, newest last; absent in production",
+  summary: "The mailbox of the demonstration, newest last",
+  only: "demonstration",
   audience: "anybody",
   query: z.object({ to: z.optional(optionalText(254)) }),
   ok: { status: 200, body: z.object({ mails: z.array(keptMail) }) },
@@ -25,7 +26,8 @@ export const listKeptMails = endpoint({
 export const listDemonstrationStaff = endpoint({
   method: "GET",
   path: "/demonstration/staff",
-  summary: "Who signs in at the desk of the demonstration, and how; absent in production",
+  summary: "Who signs in at the desk of the demonstration, and how",
+  only: "demonstration",
   audience: "anybody",
   ok: {
     status: 200,

@@ -18,7 +18,10 @@ import type { Run } from "../use-case.ts";
 import { reauthenticate } from "./reauthenticate.ts";
 
 /** Asks for the current password; every session ends, this one with a new credential to go on by, and the owner is written to (accounts §6). */
-export const changePassword: Run<typeof api.changePassword> = async (services, call) => {
+export const changePassword: Run<typeof api.changePassword, "config" | "db" | "clock"> = async (
+  services,
+  call,
+) => {
   const { db, clock } = services;
   const { current_password: current, password } = call.body.user;
   const account = await findAccount(db, call.caller.accountId);

@@ -25,7 +25,10 @@ import type { Call, Run } from "../use-case.ts";
  * Confirms the address that the link was mailed to: the account's own, or the one that it changes to. The link opens
  * a page of the site, which makes this call; a mail scanner that only fetches the page uses up nothing (accounts §4).
  */
-export const confirmAccount: Run<typeof api.confirmAccount> = async (services, call) => {
+export const confirmAccount: Run<typeof api.confirmAccount, "config" | "db" | "clock"> = async (
+  services,
+  call,
+) => {
   const { db, clock } = services;
   try {
     const confirmed = await decideInTransaction(db, (tx) =>
@@ -47,7 +50,7 @@ type Confirmation = { readonly call: Call<typeof api.confirmAccount>; readonly n
 
 /** Answers the token of a session where the browser is the one that registered. */
 async function confirm(
-  services: Services,
+  services: Pick<Services, "config" | "clock">,
   tx: Tx,
   { call, now }: Confirmation,
 ): Promise<Result<string | undefined, Refusal<"already-confirmed" | "invalid-token" | "expired-token">>> {

@@ -15,7 +15,9 @@ import { reauthenticate } from "./reauthenticate.ts";
  * accounts §8: asks for the password, and for open bookings to be canceled or over - whoever holds the car keys must
  * know whose car it is. What the law requires stays without the profile; everything else is gone with the commit.
  */
-export function deleteAccount(sources: readonly PersonalDataSource[]): Run<typeof api.deleteAccount> {
+export function deleteAccount(
+  sources: readonly PersonalDataSource[],
+): Run<typeof api.deleteAccount, "config" | "db" | "clock" | "log"> {
   return async (services, call) => {
     const { db, clock, log } = services;
     const { password, reason = "" } = call.body.user;

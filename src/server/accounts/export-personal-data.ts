@@ -9,7 +9,7 @@ import type { Run } from "../use-case.ts";
 /** One document with everything that is kept about the person (accounts §8). */
 export function exportPersonalData(
   sources: readonly PersonalDataSource[],
-): Run<typeof api.exportPersonalData> {
+): Run<typeof api.exportPersonalData, "db" | "clock"> {
   return async ({ db, clock }, { caller }) => {
     const account = await findAccount(db, caller.accountId);
     if (account === undefined) return reject(refusal("unauthenticated"));

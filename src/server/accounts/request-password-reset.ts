@@ -8,7 +8,10 @@ import { limitMails } from "../throttling/limit-mails.ts";
 import type { Run } from "../use-case.ts";
 
 /** Whether the address has an account is looked up after the answer (accounts §5). */
-export const requestPasswordReset: Run<typeof api.requestPasswordReset> = async (services, call) => {
+export const requestPasswordReset: Run<typeof api.requestPasswordReset, "config" | "db" | "clock"> = async (
+  services,
+  call,
+) => {
   const email = toEmailAddress(call.body.password.email);
   if (email === undefined) return reject(refusal("invalid", { email: "email" }));
   const limited = await limitMails(services, call);

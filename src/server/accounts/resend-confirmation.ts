@@ -8,7 +8,10 @@ import { limitMails } from "../throttling/limit-mails.ts";
 import type { Run } from "../use-case.ts";
 
 /** Whether the address has an account, and one to confirm, is looked up after the answer (accounts §5). */
-export const resendConfirmation: Run<typeof api.resendConfirmation> = async (services, call) => {
+export const resendConfirmation: Run<typeof api.resendConfirmation, "config" | "db" | "clock"> = async (
+  services,
+  call,
+) => {
   const email = toEmailAddress(call.body.confirmation.email);
   if (email === undefined) return reject(refusal("invalid", { email: "email" }));
   const limited = await limitMails(services, call);

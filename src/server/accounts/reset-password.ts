@@ -29,7 +29,10 @@ type ResetRefusal = Refusal<"invalid" | "invalid-token" | "expired-token">;
  * A new password by the mailed link. Every session ends and nobody is signed in; the mailbox is proved, so an
  * account that awaited its confirmation has it (accounts §4).
  */
-export const resetPassword: Run<typeof api.resetPassword> = async (services, call) => {
+export const resetPassword: Run<typeof api.resetPassword, "config" | "db" | "clock"> = async (
+  services,
+  call,
+) => {
   const { db, clock } = services;
   const { token: text } = call.query;
   const { password } = call.body.user;
@@ -79,7 +82,7 @@ async function setPassword(
 
 /** accounts §7: slips before the reset do not keep the owner waiting. */
 async function letOwnerIn(
-  { config, db }: Services,
+  { config, db }: Pick<Services, "config" | "db">,
   { origin }: ResetCall,
   { email }: Account,
 ): Promise<void> {

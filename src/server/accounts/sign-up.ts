@@ -18,7 +18,7 @@ import type { Run } from "../use-case.ts";
  * The same answer, after the same work, whether the address is new or taken (accounts §5): a new one is mailed a
  * confirmation link, the owner of a taken one is written to, and neither shows here.
  */
-export const signUp: Run<typeof api.signUp> = async (services, call) => {
+export const signUp: Run<typeof api.signUp, "config" | "db" | "clock" | "log"> = async (services, call) => {
   const { db, clock, log } = services;
   const { registration } = call.body;
   const person = readPerson(registration);

@@ -17,7 +17,10 @@ type UpdateCall = Call<typeof api.updateProfile>;
  * Name, phone, address and language change at once. A new e-mail address asks for the password and takes effect when
  * the link that is mailed there is opened; until then the answer shows the old one (accounts §4).
  */
-export const updateProfile: Run<typeof api.updateProfile> = async (services, call) => {
+export const updateProfile: Run<typeof api.updateProfile, "config" | "db" | "clock"> = async (
+  services,
+  call,
+) => {
   const { db } = services;
   const { params, body, caller } = call;
   if (params.id !== caller.accountId) return reject(refusal("not-found"));
@@ -42,7 +45,7 @@ export const updateProfile: Run<typeof api.updateProfile> = async (services, cal
 };
 
 async function mayMove(
-  services: Services,
+  services: Pick<Services, "config" | "db" | "clock">,
   call: UpdateCall,
   account: Account,
 ): Promise<Result<undefined, Refusal<"invalid" | "too-many-requests" | "unavailable">>> {

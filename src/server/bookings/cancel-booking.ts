@@ -14,7 +14,7 @@ import { endBooking } from "./end-booking.ts";
 import { viewBooking } from "./views/view-bookings.ts";
 
 /** cancellation §2: what is due goes back by itself. */
-export const cancelBooking: Run<typeof api.cancelBooking> = async (
+export const cancelBooking: Run<typeof api.cancelBooking, "db" | "clock"> = async (
   { db, clock },
   { params, body, caller, origin },
 ) => {

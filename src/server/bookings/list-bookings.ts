@@ -13,7 +13,7 @@ import { viewBookings } from "./views/view-bookings.ts";
 
 const pageSize = 20;
 
-export const listBookings: Run<typeof api.listBookings> = async (
+export const listBookings: Run<typeof api.listBookings, "db" | "clock"> = async (
   { db, clock },
   { query, caller, origin },
 ) => {

@@ -17,7 +17,7 @@ import type { Run } from "../use-case.ts";
 import { viewBooking } from "./views/view-bookings.ts";
 
 /** The traveller whose card fails keeps the place and pays the valet. A card payment that still arrives goes back. */
-export const switchToCash: Run<typeof api.switchToCash> = async (
+export const switchToCash: Run<typeof api.switchToCash, "db" | "clock"> = async (
   { db, clock },
   { params, caller, origin },
 ) => {

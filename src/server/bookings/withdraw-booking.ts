@@ -12,7 +12,7 @@ import { endBooking } from "./end-booking.ts";
 import { viewBooking } from "./views/view-bookings.ts";
 
 /** cancellation §5: the legal right, with everything refunded and an acknowledgement that says when. */
-export const withdrawBooking: Run<typeof api.withdrawBooking> = async (
+export const withdrawBooking: Run<typeof api.withdrawBooking, "db" | "clock"> = async (
   { db, clock },
   { params, caller, origin },
 ) => {

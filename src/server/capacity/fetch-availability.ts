@@ -12,7 +12,7 @@ import type { Run } from "../use-case.ts";
 const longestStretch = 92;
 
 /** capacity §4: read without locks and without looking at a single booking, however many there are. */
-export const fetchAvailability: Run<typeof api.fetchAvailability> = async ({ db }, { query }) => {
+export const fetchAvailability: Run<typeof api.fetchAvailability, "db"> = async ({ db }, { query }) => {
   const days = daysBetween(query.from, query.to) + 1;
   if (days < 1 || days > longestStretch) return reject(refusal("invalid", { to: "out-of-range" }));
   const { capacityPolicy } = await readOperator(db);

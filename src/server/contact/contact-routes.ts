@@ -1,7 +1,6 @@
-import { api } from "#contract/api.ts";
-import type { Serve } from "../use-case.ts";
+import type { SiteRoutes } from "../use-case.ts";
 import { sendContactMessage } from "./send-contact-message.ts";
 
-export function contactRoutes(serve: Serve): void {
-  serve(api.sendContactMessage, sendContactMessage);
-}
+export const contactRoutes = {
+  sendContactMessage,
+} satisfies Partial<SiteRoutes>;

@@ -16,7 +16,7 @@ import { type ContactMessage, readContact } from "./read-contact.ts";
 type Contact = typeof api.sendContactMessage;
 
 /** Stores the message, mails it to the operator and acknowledges it to its sender. */
-export const sendContactMessage: Run<Contact> = async (services, call) => {
+export const sendContactMessage: Run<Contact, "config" | "db" | "clock" | "log"> = async (services, call) => {
   const { db, clock, log } = services;
   const { contact } = call.body;
   if (contact.website) {
@@ -64,7 +64,7 @@ async function acknowledgeReceipt(
 }
 
 async function limitSender(
-  { config, db, clock }: Services,
+  { config, db, clock }: Pick<Services, "config" | "db" | "clock">,
   call: Call<Contact>,
 ): Promise<Result<undefined, Refusal<"too-many-requests">>> {
   if (isOwnMachine(call.origin.address)) return accept(undefined);
@@ -80,7 +80,10 @@ async function limitSender(
 }
 
 /** Whoever is named in the form is written to a few times an hour at most. */
-async function mayBeWrittenTo({ config, db, clock }: Services, email: EmailAddress): Promise<boolean> {
+async function mayBeWrittenTo(
+  { config, db, clock }: Pick<Services, "config" | "db" | "clock">,
+  email: EmailAddress,
+): Promise<boolean> {
   const attemptKey = await attemptKeys(config);
   const taken = await consumeAttempts(
     db,
@@ -92,7 +95,7 @@ async function mayBeWrittenTo({ config, db, clock }: Services, email: EmailAddre
 
 /** Whoever is signed in has confirmed the address of the account. */
 async function hasProvenAddress(
-  { db }: Services,
+  { db }: Pick<Services, "db">,
   { caller }: Call<Contact>,
   email: EmailAddress,
 ): Promise<boolean> {

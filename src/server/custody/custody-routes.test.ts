@@ -6,13 +6,9 @@ import { evidenceRoutes } from "../evidence/evidence-routes.ts";
 import { lotRoutes } from "../lot/lot-routes.ts";
 import { custodyRoutes } from "./custody-routes.ts";
 
-test("a call about a vehicle is served once, and by a member of staff alone", () => {
-  const served: Endpoint[] = [];
-  for (const routes of [custodyRoutes, evidenceRoutes, lotRoutes, disputeRoutes]) {
-    routes((declared) => void served.push(declared));
-  }
-  const pathsOf = (calls: readonly Endpoint[]) =>
-    calls.map(({ method, path }) => `${method} ${path}`).toSorted();
-  expect(pathsOf(served)).toEqual(pathsOf(Object.values(custodyApi)));
-  expect(served.filter(({ audience }) => audience !== "staff")).toEqual([]);
+test("a call about a vehicle is served once, and to a member of staff alone", () => {
+  const served = [custodyRoutes, evidenceRoutes, lotRoutes, disputeRoutes].flatMap(Object.keys);
+  expect(served.toSorted()).toEqual(Object.keys(custodyApi).toSorted());
+  const calls = Object.values<Endpoint>(custodyApi);
+  expect(calls.filter(({ audience }) => audience !== "staff")).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { findBookingByReference } from "../booking-store/find-booking.ts";
 import type { Run } from "../use-case.ts";
 import { viewCustody } from "./custody-view.ts";
 
-export const fetchVehicleCustody: Run<typeof custodyApi.fetchVehicleCustody> = async (
+export const fetchVehicleCustody: Run<typeof custodyApi.fetchVehicleCustody, "db" | "clock"> = async (
   { db, clock },
   { params, caller },
 ) => {

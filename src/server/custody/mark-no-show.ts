@@ -9,7 +9,7 @@ import type { Run } from "../use-case.ts";
 import { makeMove } from "./make-move.ts";
 
 /** Offered once the traveller is missing; the place is free at once (custody §5). */
-export const markNoShow: Run<typeof custodyApi.markNoShow> = async (
+export const markNoShow: Run<typeof custodyApi.markNoShow, "db" | "clock"> = async (
   services,
   { params, body: { move }, caller },
 ) =>

@@ -21,7 +21,7 @@ const eventKinds: Readonly<Record<Move["kind"], string>> = {
 };
 
 /** Drive, park at a spot, call, bring to the kerb or to the workshop (custody §1, §6). */
-export const moveVehicle: Run<typeof custodyApi.moveVehicle> = async (
+export const moveVehicle: Run<typeof custodyApi.moveVehicle, "db" | "clock"> = async (
   services,
   { params, body: { move }, caller },
 ) =>

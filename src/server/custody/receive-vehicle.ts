@@ -9,7 +9,7 @@ import type { Run } from "../use-case.ts";
 import { makeMove } from "./make-move.ts";
 
 /** The valet has vehicle and key; its record may be finished afterwards (custody §2). */
-export const receiveVehicle: Run<typeof custodyApi.receiveVehicle> = async (
+export const receiveVehicle: Run<typeof custodyApi.receiveVehicle, "db" | "clock"> = async (
   services,
   { params, body: { move }, caller },
 ) =>

@@ -16,7 +16,7 @@ import { makeMove } from "./make-move.ts";
 const mostWrongCodes = 5;
 
 /** No code, no key (custody §4). */
-export const returnVehicle: Run<typeof custodyApi.returnVehicle> = async (
+export const returnVehicle: Run<typeof custodyApi.returnVehicle, "db" | "clock"> = async (
   services,
   { params, body: { move }, caller },
 ) => {

@@ -26,7 +26,7 @@ const undoings: Readonly<Record<UndoableKind, Undoing>> = {
 };
 
 /** Within a minute, by whoever did it: a second entry, never a deletion (custody §4). */
-export const undoMove: Run<typeof custodyApi.undoMove> = async (
+export const undoMove: Run<typeof custodyApi.undoMove, "db" | "clock"> = async (
   services,
   { params, body: { move }, caller },
 ) =>

@@ -9,7 +9,7 @@ import type { Run } from "../use-case.ts";
 
 const most = 200;
 
-export const listClaims: Run<typeof custodyApi.listClaims> = async ({ db }) => {
+export const listClaims: Run<typeof custodyApi.listClaims, "db"> = async ({ db }) => {
   const rows = await claims(db)
     .orderBy("claims.closedAt", (order) => order.desc().nullsFirst())
     .orderBy("claims.openedAt")
@@ -18,7 +18,7 @@ export const listClaims: Run<typeof custodyApi.listClaims> = async ({ db }) => {
   return accept({ claims: rows.map(toView) });
 };
 
-export const closeClaim: Run<typeof custodyApi.closeClaim> = async (
+export const closeClaim: Run<typeof custodyApi.closeClaim, "db" | "clock"> = async (
   { db, clock },
   { params: { id }, body: { closing }, caller },
 ) => {

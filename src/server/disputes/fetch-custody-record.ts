@@ -13,7 +13,10 @@ import type { Run } from "../use-case.ts";
 type Record = OkOf<typeof custodyApi.fetchCustodyRecord>;
 
 /** Before and after, with every move: what the office sees of a vehicle. */
-export const fetchCustodyRecord: Run<typeof custodyApi.fetchCustodyRecord> = async ({ db }, { params }) => {
+export const fetchCustodyRecord: Run<typeof custodyApi.fetchCustodyRecord, "db"> = async (
+  { db },
+  { params },
+) => {
   const booking = await findBookingByReference(db, params.reference);
   if (!booking) return reject(refusal("not-found"));
   const [events, inspections] = await Promise.all([

@@ -6,7 +6,10 @@ import type { Run } from "../use-case.ts";
 import { zipPack } from "./build-pack.ts";
 import { readPack } from "./read-pack.ts";
 
-export const fetchPack: Run<typeof custodyApi.fetchPack> = async ({ db, config }, { params }) => {
+export const fetchPack: Run<typeof custodyApi.fetchPack, "config" | "db"> = async (
+  { db, config },
+  { params },
+) => {
   const pack = await readPack(db, params.id);
   if (!pack) return reject(refusal("not-found"));
   const content = await zipPack(pack, openFiles(config));

@@ -12,7 +12,10 @@ import type { Run } from "../use-case.ts";
  * custody §9: asked for with one click. The entry that says so is the pack's head: everything before it is sealed by it.
  * The file is put together when it is fetched, from what is kept anyway.
  */
-export const preparePack: Run<typeof custodyApi.preparePack> = async ({ db, clock }, { params, caller }) => {
+export const preparePack: Run<typeof custodyApi.preparePack, "db" | "clock"> = async (
+  { db, clock },
+  { params, caller },
+) => {
   const now = clock.now();
   const booking = await findBookingByReference(db, params.reference);
   if (!booking) return reject(refusal("not-found"));

@@ -21,7 +21,7 @@ import { finalManifest } from "./manifest.ts";
 type Refused = Refusal<"not-found" | "not-possible-now" | "pieces-missing">;
 
 /** custody §3: the manifest is written once, and its hash enters the journal. Bytes may still be on their way. */
-export const closeInspection: Run<typeof custodyApi.closeInspection> = async (
+export const closeInspection: Run<typeof custodyApi.closeInspection, "db" | "clock"> = async (
   { db, clock },
   { params: { id }, body: { closing }, caller },
 ) => {

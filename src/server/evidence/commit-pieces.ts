@@ -20,7 +20,7 @@ type Sent = BodyOf<typeof custodyApi.commitPieces>;
 type SentPiece = Sent["pieces"][number];
 type Refused = Refusal<"not-found" | "not-possible-now" | "unknown-device" | "chain-broken" | "key-reused">;
 
-export const commitPieces: Run<typeof custodyApi.commitPieces> = async (
+export const commitPieces: Run<typeof custodyApi.commitPieces, "db" | "clock"> = async (
   { db, clock },
   { params: { id }, body, caller },
 ) => {

@@ -8,7 +8,7 @@ import { appendJournal } from "../platform/journal/append-journal.ts";
 import type { Run } from "../use-case.ts";
 
 /** Once, with the phone's enrolment: the key that cannot leave the phone signs from then on (custody §3). */
-export const registerDeviceKey: Run<typeof custodyApi.registerDeviceKey> = async (
+export const registerDeviceKey: Run<typeof custodyApi.registerDeviceKey, "db" | "clock"> = async (
   { db, clock },
   { body: { device }, caller },
 ) => {
@@ -34,7 +34,7 @@ export const registerDeviceKey: Run<typeof custodyApi.registerDeviceKey> = async
 };
 
 /** With each contact: the phone's last number and how many wait on it. What never arrives has a name. */
-export const reportDevice: Run<typeof custodyApi.reportDevice> = async (
+export const reportDevice: Run<typeof custodyApi.reportDevice, "db" | "clock"> = async (
   { db, clock },
   { body: { report }, caller },
 ) => {

@@ -6,7 +6,7 @@ import { isGoodAddress } from "./pieces/piece-address.ts";
 import { readPieceFile } from "./pieces/read-piece-file.ts";
 
 /** An address that is over, or was made up, is answered like a missing picture. */
-export const fetchCustodyPicture: Run<typeof api.fetchCustodyPicture> = async (
+export const fetchCustodyPicture: Run<typeof api.fetchCustodyPicture, "config" | "db" | "clock"> = async (
   services,
   { params, query, origin, setHeader },
 ) => {

@@ -11,7 +11,7 @@ import type { Run } from "../use-case.ts";
 type Refused = Refusal<"not-possible-now" | "key-reused">;
 
 /** Begun under an id of the phone's own, and written over until it is closed (custody §2). */
-export const saveInspection: Run<typeof custodyApi.saveInspection> = async (
+export const saveInspection: Run<typeof custodyApi.saveInspection, "db" | "clock"> = async (
   { db, clock },
   { params: { id }, body: { inspection }, caller },
 ) => {

@@ -22,7 +22,7 @@ import { draftManifest } from "./manifest.ts";
 
 const goodFor = 30 * minute;
 
-export const offerSignature: Run<typeof custodyApi.offerSignature> = async (
+export const offerSignature: Run<typeof custodyApi.offerSignature, "config" | "db" | "clock"> = async (
   { db, clock, config },
   { params: { id } },
 ) => {
@@ -41,7 +41,10 @@ export const offerSignature: Run<typeof custodyApi.offerSignature> = async (
   });
 };
 
-export const fetchSignature: Run<typeof api.fetchSignature> = async ({ db, clock }, { params }) => {
+export const fetchSignature: Run<typeof api.fetchSignature, "db" | "clock"> = async (
+  { db, clock },
+  { params },
+) => {
   const token = await findToken(db, params.token);
   if (!token) return reject(refusal("not-found"));
   if (token.usedAt !== null || token.expiresAt <= clock.now()) return reject(refusal("expired-token"));
@@ -62,7 +65,7 @@ export const fetchSignature: Run<typeof api.fetchSignature> = async ({ db, clock
 };
 
 /** Signs exactly what was shown: whatever has changed meanwhile asks for another look. */
-export const signInspection: Run<typeof api.signInspection> = async (
+export const signInspection: Run<typeof api.signInspection, "db" | "clock"> = async (
   { db, clock },
   { params, body: { signature } },
 ) => {

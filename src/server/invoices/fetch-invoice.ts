@@ -6,7 +6,7 @@ import type { Run } from "../use-case.ts";
 import { readInvoiceFile } from "./read-invoice-file.ts";
 
 /** The invoice of one's own booking, with its credit notes behind it. */
-export const fetchInvoice: Run<typeof api.fetchInvoice> = async ({ db }, { params, caller }) => {
+export const fetchInvoice: Run<typeof api.fetchInvoice, "db"> = async ({ db }, { params, caller }) => {
   const booking = await findOwnBooking(db, caller.accountId, params.reference);
   if (!booking) return reject(refusal("not-found"));
   const file = await readInvoiceFile(db, booking);

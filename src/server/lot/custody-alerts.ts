@@ -15,7 +15,10 @@ import { listOnSite } from "./vehicles-on-site.ts";
 type Alert = OkOf<typeof custodyApi.listCustodyAlerts>["alerts"][number];
 
 /** What somebody must see to, oldest first (custody §3, §5–§8). */
-export const listCustodyAlerts: Run<typeof custodyApi.listCustodyAlerts> = async ({ db, clock }) => {
+export const listCustodyAlerts: Run<typeof custodyApi.listCustodyAlerts, "db" | "clock"> = async ({
+  db,
+  clock,
+}) => {
   const now = clock.now();
   const found = await Promise.all([
     keysUnaccounted(db, now),
@@ -114,7 +117,7 @@ async function distancesExceeded(db: Db, now: Instant): Promise<Alert[]> {
 }
 
 /** custody §7: the office says what it did about a move that was shown as done and could not be. */
-export const resolveRefusedMove: Run<typeof custodyApi.resolveRefusedMove> = async (
+export const resolveRefusedMove: Run<typeof custodyApi.resolveRefusedMove, "db" | "clock"> = async (
   { db, clock },
   { params: { id }, body: { resolution }, caller },
 ) => {

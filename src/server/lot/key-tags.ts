@@ -12,7 +12,7 @@ import type { Services } from "../services.ts";
 import type { Run } from "../use-case.ts";
 import { listOnSite } from "./vehicles-on-site.ts";
 
-export const listKeyTags: Run<typeof custodyApi.listKeyTags> = async ({ db, clock }) => {
+export const listKeyTags: Run<typeof custodyApi.listKeyTags, "db" | "clock"> = async ({ db, clock }) => {
   const now = clock.now();
   const vehicles = await listOnSite(db);
   return accept({
@@ -33,11 +33,15 @@ export const listKeyTags: Run<typeof custodyApi.listKeyTags> = async ({ db, cloc
 };
 
 /** The tag was scanned at the board: the key hangs there (custody §6). */
-export const hangKey: Run<typeof custodyApi.hangKey> = async (services, { params, body: { move }, caller }) =>
-  moveKey(services, { name: params.name, caller, move: { ...move, kind: "hangKey" } });
+export const hangKey: Run<typeof custodyApi.hangKey, "db" | "clock"> = async (
+  services,
+  { params, body: { move }, caller },
+) => moveKey(services, { name: params.name, caller, move: { ...move, kind: "hangKey" } });
 
-export const takeKey: Run<typeof custodyApi.takeKey> = async (services, { params, body: { move }, caller }) =>
-  moveKey(services, { name: params.name, caller, move: { ...move, kind: "takeKey" } });
+export const takeKey: Run<typeof custodyApi.takeKey, "db" | "clock"> = async (
+  services,
+  { params, body: { move }, caller },
+) => moveKey(services, { name: params.name, caller, move: { ...move, kind: "takeKey" } });
 
 type KeyMove = {
   readonly name: string;

@@ -8,7 +8,7 @@ import type { Run } from "../use-case.ts";
 import { listOnSite } from "./vehicles-on-site.ts";
 
 /** The nightly round: what was seen is kept as it comes, closing it compares it with what should stand there. */
-export const saveRound: Run<typeof custodyApi.saveRound> = async (
+export const saveRound: Run<typeof custodyApi.saveRound, "db" | "clock"> = async (
   { db, clock },
   { params: { id }, body: { audit }, caller },
 ) => {

@@ -8,7 +8,7 @@ import { appendJournal } from "../platform/journal/append-journal.ts";
 import type { Run } from "../use-case.ts";
 import { listOnSite } from "./vehicles-on-site.ts";
 
-export const listSpots: Run<typeof custodyApi.listSpots> = async ({ db }) => {
+export const listSpots: Run<typeof custodyApi.listSpots, "db"> = async ({ db }) => {
   const spots = await db.selectFrom("spots").selectAll().orderBy("zone").orderBy("name").execute();
   const vehicles = (await listOnSite(db)).map(({ spot, landingAt, keyTag, holderId, ...vehicle }) => ({
     spot,
@@ -29,7 +29,10 @@ export const listSpots: Run<typeof custodyApi.listSpots> = async ({ db }) => {
 };
 
 /** A spot is closed, never deleted: events name it. One that is taken cannot be closed (custody §6). */
-export const saveSpots: Run<typeof custodyApi.saveSpots> = async ({ db, clock }, { body, caller }) =>
+export const saveSpots: Run<typeof custodyApi.saveSpots, "db" | "clock"> = async (
+  { db, clock },
+  { body, caller },
+) =>
   decideInTransaction(
     db,
     async (tx): Promise<Result<undefined, ReturnType<typeof refusal<"spot-taken">>>> => {

@@ -22,7 +22,7 @@ import { type BookCall, type Order, prepareOrder } from "./prepare-order.ts";
  * Books the quoted stay: checks first, then one transaction that writes the booking, its mails and its journal entry
  * and takes its place. The same key with the same request answers with the same booking, whatever happened since.
  */
-export const book: Run<typeof api.book> = async (services, call) => {
+export const book: Run<typeof api.book, "db" | "clock" | "cards"> = async (services, call) => {
   const now = services.clock.now();
   const operator = await readOperator(services.db);
   const key = keyOf(call);
@@ -45,7 +45,7 @@ function keyOf({ caller, origin, body }: BookCall): OrderKey | undefined {
   return orderKeyOf(caller.accountId, origin.idempotencyKey, body.booking);
 }
 
-async function place(services: Services, order: Order, key: OrderKey | undefined) {
+async function place(services: Pick<Services, "db" | "clock">, order: Order, key: OrderKey | undefined) {
   await prepareCounters(services, claimsOf(order.stay), [order.stay.returnDate]);
   const attempt = (): Promise<Result<Placed, Refusal<"invalid" | "sold-out" | "promo-code-used-up">>> =>
     decideInTransaction(services.db, (tx) => placeOrder(tx, order, key));
@@ -56,7 +56,7 @@ async function place(services: Services, order: Order, key: OrderKey | undefined
 }
 
 async function answerAgain(
-  services: Services,
+  services: Pick<Services, "db" | "clock">,
   call: BookCall,
   operator: Operator,
   key: OrderKey,
@@ -67,6 +67,11 @@ async function answerAgain(
   return booking ? accept(await view(services, call, operator, booking)) : reject(refusal("busy"));
 }
 
-function view({ db, clock }: Services, { origin }: BookCall, operator: Operator, booking: Booking) {
+function view(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  { origin }: BookCall,
+  operator: Operator,
+  booking: Booking,
+) {
   return viewBooking(db, booking, { operator, locale: origin.locale, now: clock.now() });
 }

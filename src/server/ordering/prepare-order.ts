@@ -33,7 +33,7 @@ type OrderRefusal = Refusal<
 >;
 
 export async function prepareOrder(
-  services: Services,
+  services: Pick<Services, "db" | "cards">,
   call: BookCall,
   operator: Operator,
   now: Instant,

@@ -13,7 +13,10 @@ import type { Services } from "../services.ts";
 import type { Run } from "../use-case.ts";
 
 /** pricing §9: the price of a stay that can be had at this moment, promised for a while. */
-export const requestQuote: Run<typeof api.requestQuote> = async (services, call) => {
+export const requestQuote: Run<typeof api.requestQuote, "config" | "db" | "clock"> = async (
+  services,
+  call,
+) => {
   const { db, clock } = services;
   const { body, origin } = call;
   const { services: serviceIds = [], promoCode, ...request } = body.quote;

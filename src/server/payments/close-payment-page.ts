@@ -9,7 +9,10 @@ import { endSession } from "./settle-session.ts";
  * Closes the provider's page of a booking that waits for no card any more, so that nobody pays for it in another tab.
  * Whoever has paid there just before gets the money back. The reconciler does the same a minute later (payment §7).
  */
-export async function closePaymentPage(services: Services, bookingId: string): Promise<void> {
+export async function closePaymentPage(
+  services: Pick<Services, "db" | "clock" | "log" | "cards">,
+  bookingId: string,
+): Promise<void> {
   const { db } = services;
   const booking = await findBookingById(db, bookingId);
   const payment = await findOpenPayment(db, bookingId);

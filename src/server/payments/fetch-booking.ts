@@ -9,7 +9,10 @@ import type { Run } from "../use-case.ts";
 import { settleIfPending } from "./settle-if-pending.ts";
 
 /** Read by the page that the traveller comes back to: an awaited payment is asked about at the provider (payment §5). */
-export const fetchBooking: Run<typeof api.fetchBooking> = async (services, { params, caller, origin }) => {
+export const fetchBooking: Run<typeof api.fetchBooking, "db" | "clock" | "log" | "cards"> = async (
+  services,
+  { params, caller, origin },
+) => {
   const { db, clock } = services;
   const found = await findOwnBooking(db, caller.accountId, params.reference);
   if (!found) return reject(refusal("not-found"));

@@ -26,7 +26,10 @@ const rounds = 2;
  * Opens the provider's page for a pending booking (payment §3). A second click, a second tab and the back button get
  * the page that is open already. The provider is asked between transactions, never inside one.
  */
-export const payBooking: Run<typeof api.payBooking> = async (services, call) => {
+export const payBooking: Run<typeof api.payBooking, "config" | "db" | "clock" | "log" | "cards"> = async (
+  services,
+  call,
+) => {
   const { log } = services;
   const cards = services.cards.active;
   if (!cards) return reject(refusal("payment-unavailable"));
@@ -63,7 +66,11 @@ async function openPage(
 }
 
 /** Asked of whoever opened the page, which may be another one than opens the next. */
-function settleOpen(services: Services, payment: Payment, sessionId: string): Promise<Settled> {
+function settleOpen(
+  services: Pick<Services, "db" | "clock" | "log" | "cards">,
+  payment: Payment,
+  sessionId: string,
+): Promise<Settled> {
   const cards = providerOf(services, payment);
   if (!cards) throw new Error(`an open page of ${payment.provider} has no provider`);
   return settleSession(services, cards, payment.id, sessionId);
@@ -72,7 +79,7 @@ function settleOpen(services: Services, payment: Payment, sessionId: string): Pr
 type Found = { readonly payment: Payment; readonly isNew: boolean };
 
 function findOrCreateAttempt(
-  { db, clock, config, cards: { known } }: Services,
+  { db, clock, config, cards: { known } }: Pick<Services, "db" | "clock" | "config" | "cards">,
   cards: CardPayments,
   { params, caller }: Call<typeof api.payBooking>,
 ): Promise<Result<Found, PayRefusal>> {

@@ -1,8 +1,7 @@
-import { api } from "#contract/api.ts";
 import { accept } from "#domain/result.ts";
-import type { Serve } from "../use-case.ts";
+import type { SiteRoutes } from "../use-case.ts";
 import { readGallery } from "./read-gallery.ts";
 
-export function pictureRoutes(serve: Serve): void {
-  serve(api.listPictures, async () => accept({ pictures: await readGallery() }));
-}
+export const pictureRoutes = {
+  listPictures: async () => accept({ pictures: await readGallery() }),
+} satisfies Partial<SiteRoutes>;

@@ -1,7 +1,6 @@
-import { api } from "#contract/api.ts";
 import { fetchAvailability } from "../capacity/fetch-availability.ts";
-import type { Serve } from "../use-case.ts";
+import type { SiteRoutes } from "../use-case.ts";
 
-export function quoteRoutes(serve: Serve): void {
-  serve(api.fetchAvailability, fetchAvailability);
-}
+export const quoteRoutes = {
+  fetchAvailability,
+} satisfies Partial<SiteRoutes>;

@@ -27,7 +27,10 @@ import { findStandingDispute } from "./record-dispute.ts";
  * Has the provider carry out a refund that is written down (payment §6). Run again after a lost answer it finds what
  * it had done: by the stored key, and after a day, when keys are forgotten, by our name of the refund.
  */
-export async function settleRefund(services: Services, refundId: string): Promise<void> {
+export async function settleRefund(
+  services: Pick<Services, "db" | "clock" | "log" | "cards">,
+  refundId: string,
+): Promise<void> {
   const { db, log } = services;
   const refund = await findRefund(db, refundId);
   if (!refund || refund.status === "done" || refund.status === "failed") return;

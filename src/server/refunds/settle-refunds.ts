@@ -3,7 +3,9 @@ import type { Services } from "../services.ts";
 import { settleRefund } from "./settle-refund.ts";
 
 /** Refunds that their job did not finish, because it gave up or the provider takes its time. Money owed is not dropped. */
-export async function settleRefunds(services: Services): Promise<number> {
+export async function settleRefunds(
+  services: Pick<Services, "db" | "clock" | "log" | "cards">,
+): Promise<number> {
   const { db, clock, log } = services;
   const waiting = await db
     .selectFrom("refunds")

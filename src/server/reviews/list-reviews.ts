@@ -9,7 +9,7 @@ import { countPublished, listPublished, type PublicReviewRow } from "./store/rev
 const pageSize = 10;
 
 /** rules §9: what the public sees, and nothing that is not published. */
-export const listReviews: Run<typeof api.listReviews> = async ({ db }, { query }) => {
+export const listReviews: Run<typeof api.listReviews, "db"> = async ({ db }, { query }) => {
   const page = query.page ?? 1;
   const [distribution, reviews] = await Promise.all([
     countPublished(db),

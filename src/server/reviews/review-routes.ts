@@ -1,9 +1,8 @@
-import { api } from "#contract/api.ts";
-import type { Serve } from "../use-case.ts";
+import type { SiteRoutes } from "../use-case.ts";
 import { listReviews } from "./list-reviews.ts";
 import { submitReview } from "./submit-review.ts";
 
-export function reviewRoutes(serve: Serve): void {
-  serve(api.listReviews, listReviews);
-  serve(api.submitReview, submitReview);
-}
+export const reviewRoutes = {
+  listReviews,
+  submitReview,
+} satisfies Partial<SiteRoutes>;

@@ -16,7 +16,7 @@ type Submitted = AnswerOf<Submit>;
 type Refused = Refusal<RefusalOf<Submit> | "not-found">;
 
 /** rules §9: an opinion of one's own stay that is over, once; it waits for the operator's check. */
-export const submitReview: Run<Submit> = ({ db, clock }, { body, caller, origin }) =>
+export const submitReview: Run<Submit, "db" | "clock"> = ({ db, clock }, { body, caller, origin }) =>
   decideInTransaction<Submitted, Refused>(db, async (tx) => {
     const booking = await lockOwnBooking(tx, caller.accountId, body.review.bookingReference);
     if (booking === undefined) return reject(refusal("not-found"));

@@ -5,7 +5,10 @@ import type { Run } from "../use-case.ts";
 import { endOneSession } from "./session-store.ts";
 
 /** "Sign out there"; another person's session is answered like a missing one. */
-export const endSession: Run<typeof api.endSession> = async ({ db, clock }, { params, caller }) => {
+export const endSession: Run<typeof api.endSession, "db" | "clock"> = async (
+  { db, clock },
+  { params, caller },
+) => {
   const ended = await endOneSession(db, caller.accountId, params.id, clock.now());
   return ended ? accept(undefined) : reject(refusal("not-found"));
 };

@@ -4,7 +4,10 @@ import { isoFromInstant } from "#domain/time.ts";
 import type { Run } from "../use-case.ts";
 import { listOpenSessions } from "./session-store.ts";
 
-export const listSessions: Run<typeof api.listSessions> = async ({ db, clock }, { caller }) => {
+export const listSessions: Run<typeof api.listSessions, "db" | "clock"> = async (
+  { db, clock },
+  { caller },
+) => {
   const sessions = await listOpenSessions(db, caller.accountId, clock.now());
   return accept({
     sessions: sessions.map(({ id, device, startedAt, lastUsedAt }) => ({

@@ -29,7 +29,7 @@ type LogInCall = Call<typeof api.logIn>;
  * A wrong password and an unknown address are one refusal after one amount of work; that an account awaits its
  * confirmation is told only to who has its password (accounts §5).
  */
-export const logIn: Run<typeof api.logIn> = async (services, call) => {
+export const logIn: Run<typeof api.logIn, "config" | "db" | "clock" | "log"> = async (services, call) => {
   const { db, clock, log } = services;
   const { requestId } = call.origin;
   const { account, tries } = await recognise(services, call);

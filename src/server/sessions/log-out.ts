@@ -4,7 +4,10 @@ import type { Run } from "../use-case.ts";
 import { endOneSession } from "./session-store.ts";
 
 /** Ends this session and no other: signing out here does not sign out there (accounts §6). */
-export const logOut: Run<typeof api.logOut> = async ({ db, clock, log }, { caller, origin, setHeader }) => {
+export const logOut: Run<typeof api.logOut, "db" | "clock" | "log"> = async (
+  { db, clock, log },
+  { caller, origin, setHeader },
+) => {
   await endOneSession(db, caller.accountId, caller.sessionId, clock.now());
   log.info("signed-out", { requestId: origin.requestId, accountId: caller.accountId });
   // What the browser has kept of this person's pages goes with the session.

@@ -12,7 +12,10 @@ import { toDeviceView } from "./device-view.ts";
 /** The phone is at hand: its camera takes the code off this screen. */
 const linkLife = 10 * minute;
 
-export const addDevice: Run<typeof deskApi.addDevice> = async ({ config, db, clock }, { body, caller }) => {
+export const addDevice: Run<typeof deskApi.addDevice, "config" | "db" | "clock"> = async (
+  { config, db, clock },
+  { body, caller },
+) => {
   const now = clock.now();
   const { text, hash } = newOpaqueToken();
   const expiresAt = later(now, linkLife);

@@ -10,7 +10,7 @@ import { lockDeviceByLink, saveEnrolledDevice } from "../staff-store/staff-devic
 import type { Outcome, Run } from "../use-case.ts";
 
 /** Opened on the phone itself: from here on its cookie is one half of what unlocks there. */
-export const enrolDevice: Run<typeof deskApi.enrolDevice> = async (
+export const enrolDevice: Run<typeof deskApi.enrolDevice, "config" | "db" | "clock"> = async (
   { config, db, clock },
   { body, setHeader },
 ) => {

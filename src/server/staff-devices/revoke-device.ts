@@ -7,7 +7,10 @@ import { lockDevice, revokeDeviceRow } from "../staff-store/staff-device-store.t
 import { endSessionsOnDevice } from "../staff-store/staff-session-store.ts";
 import type { Run } from "../use-case.ts";
 
-export const revokeDevice: Run<typeof deskApi.revokeDevice> = ({ db, clock }, { params, caller }) => {
+export const revokeDevice: Run<typeof deskApi.revokeDevice, "db" | "clock"> = (
+  { db, clock },
+  { params, caller },
+) => {
   const now = clock.now();
   return decideInTransaction(db, async (tx) => {
     const device = await lockDevice(tx, params.id);

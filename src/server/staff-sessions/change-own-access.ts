@@ -15,7 +15,10 @@ import { attemptKeys, consumeAttempts, forgetAttempts } from "../throttling/cons
 import { refuseUntil } from "../throttling/refuse-until.ts";
 import type { Run } from "../use-case.ts";
 
-export const changePin: Run<typeof deskApi.changePin> = async ({ db, clock }, { body, caller }) => {
+export const changePin: Run<typeof deskApi.changePin, "db" | "clock"> = async (
+  { db, clock },
+  { body, caller },
+) => {
   if (isGuessablePin(body.pin)) return reject(refusal("invalid", { pin: "not-accepted" }));
   const hashed = await hashPassword(body.pin);
   if (!hashed.ok) return reject(refusal("unavailable"));
@@ -27,7 +30,7 @@ export const changePin: Run<typeof deskApi.changePin> = async ({ db, clock }, { 
   return accept(undefined);
 };
 
-export const renewRecoveryCodes: Run<typeof deskApi.renewRecoveryCodes> = async (
+export const renewRecoveryCodes: Run<typeof deskApi.renewRecoveryCodes, "db" | "clock"> = async (
   { db, clock },
   { caller },
 ) => {
@@ -40,7 +43,10 @@ export const renewRecoveryCodes: Run<typeof deskApi.renewRecoveryCodes> = async 
   return accept({ recoveryCodes: [...recoveryCodes] });
 };
 
-export const changeStaffPassword: Run<typeof deskApi.changeStaffPassword> = async (services, call) => {
+export const changeStaffPassword: Run<typeof deskApi.changeStaffPassword, "config" | "db" | "clock"> = async (
+  services,
+  call,
+) => {
   const { config, db, clock } = services;
   const { current, next } = call.body.password;
   const staff = await findStaff(db, call.caller.staffId);

@@ -8,18 +8,25 @@ import type { Run } from "../use-case.ts";
 import { noSessionCookie } from "./desk-cookies.ts";
 import { journalSessionEnd } from "./journal-session-end.ts";
 
-export const signOut: Run<typeof deskApi.signOut> = async (services, { caller, setHeader }) => {
+export const signOut: Run<typeof deskApi.signOut, "config" | "db" | "clock"> = async (
+  services,
+  { caller, setHeader },
+) => {
   const { staffId, sessionId } = caller;
   await end(services, { by: staffId, staffId, sessionId, why: "signed-out" });
   setHeader("set-cookie", noSessionCookie(services.config));
   return accept(undefined);
 };
 
-export const endMySession: Run<typeof deskApi.endMySession> = (services, { params, caller }) =>
-  end(services, { by: caller.staffId, staffId: caller.staffId, sessionId: params.id, why: "ended" });
+export const endMySession: Run<typeof deskApi.endMySession, "db" | "clock"> = (
+  services,
+  { params, caller },
+) => end(services, { by: caller.staffId, staffId: caller.staffId, sessionId: params.id, why: "ended" });
 
-export const endStaffSession: Run<typeof deskApi.endStaffSession> = (services, { params, caller }) =>
-  end(services, { by: caller.staffId, staffId: params.id, sessionId: params.session, why: "ended" });
+export const endStaffSession: Run<typeof deskApi.endStaffSession, "db" | "clock"> = (
+  services,
+  { params, caller },
+) => end(services, { by: caller.staffId, staffId: params.id, sessionId: params.session, why: "ended" });
 
 type Ending = {
   readonly by: string;

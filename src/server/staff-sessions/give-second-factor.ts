@@ -23,7 +23,10 @@ import { toMe } from "./to-me.ts";
  * Completes a sign-in, unlocks, and opens what asks for the second factor again. A code counts once, whatever the
  * session does with it.
  */
-export const giveSecondFactor: Run<typeof deskApi.giveSecondFactor> = async (services, call) => {
+export const giveSecondFactor: Run<
+  typeof deskApi.giveSecondFactor,
+  "config" | "db" | "clock" | "log"
+> = async (services, call) => {
   const { config, db, clock, log } = services;
   const { staffId, sessionId } = call.caller;
   const tryOf = await attemptKeys(config);

@@ -8,10 +8,12 @@ import { listLivingSessions } from "../staff-store/staff-session-store.ts";
 import { findStaff } from "../staff-store/staff-store.ts";
 import type { AnswerTo, Run } from "../use-case.ts";
 
-export const listMySessions: Run<typeof deskApi.listMySessions> = async (services, { caller }) =>
-  accept(await sessionsOf(services, caller.staffId, caller.sessionId));
+export const listMySessions: Run<typeof deskApi.listMySessions, "db" | "clock"> = async (
+  services,
+  { caller },
+) => accept(await sessionsOf(services, caller.staffId, caller.sessionId));
 
-export const listStaffSessions: Run<typeof deskApi.listStaffSessions> = async (
+export const listStaffSessions: Run<typeof deskApi.listStaffSessions, "db" | "clock"> = async (
   services,
   { params, caller },
 ) => {

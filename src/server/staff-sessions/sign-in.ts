@@ -29,7 +29,10 @@ import { toMe } from "./to-me.ts";
 type SignInCall = Call<typeof deskApi.signIn>;
 
 /** The password opens half a session: the second factor is still to come (desk, Signing in). */
-export const signIn: Run<typeof deskApi.signIn> = async (services, call) => {
+export const signIn: Run<typeof deskApi.signIn, "config" | "db" | "clock" | "log"> = async (
+  services,
+  call,
+) => {
   const { config, db, clock, log } = services;
   const { requestId } = call.origin;
   const { email: typed, password } = call.body.signIn;

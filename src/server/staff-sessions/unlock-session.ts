@@ -17,7 +17,10 @@ import { journalSessionEnd } from "./journal-session-end.ts";
 import { toMe } from "./to-me.ts";
 
 /** On an enrolled device six digits are enough, because the device is the other half; five misses end the session. */
-export const unlockSession: Run<typeof deskApi.unlockSession> = async (services, { body, caller }) => {
+export const unlockSession: Run<typeof deskApi.unlockSession, "db" | "clock"> = async (
+  services,
+  { body, caller },
+) => {
   const { db, clock } = services;
   const { staffId, sessionId, deviceId } = caller;
   const staff = await findStaff(db, staffId);

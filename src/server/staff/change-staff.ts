@@ -10,7 +10,10 @@ import { keepsAManager } from "./keeps-a-manager.ts";
 import { toStaffView } from "./staff-view.ts";
 
 /** Another role ends the sessions, so that nobody goes on with rights that they no longer have. */
-export const changeStaff: Run<typeof deskApi.changeStaff> = ({ db, clock }, { params, body, caller }) => {
+export const changeStaff: Run<typeof deskApi.changeStaff, "db" | "clock"> = (
+  { db, clock },
+  { params, body, caller },
+) => {
   const now = clock.now();
   const { firstname, lastname, role } = body.staff;
   return decideInTransaction(db, async (tx): Promise<Outcome<typeof deskApi.changeStaff>> => {

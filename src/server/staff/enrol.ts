@@ -31,7 +31,10 @@ import {
 import type { Run } from "../use-case.ts";
 
 /** Opening the link again shows the same secret: the page may be reloaded while the authenticator takes it in. */
-export const openEnrolment: Run<typeof deskApi.openEnrolment> = ({ config, db, clock }, { body }) =>
+export const openEnrolment: Run<typeof deskApi.openEnrolment, "config" | "db" | "clock"> = (
+  { config, db, clock },
+  { body },
+) =>
   decideInTransaction(db, async (tx) => {
     const enrolment = await livingEnrolment(tx, body.token, clock.now());
     if (!enrolment.ok) return enrolment;
@@ -48,7 +51,7 @@ export const openEnrolment: Run<typeof deskApi.openEnrolment> = ({ config, db, c
     });
   });
 
-export const enrol: Run<typeof deskApi.enrol> = async (services, { body }) => {
+export const enrol: Run<typeof deskApi.enrol, "config" | "db" | "clock"> = async (services, { body }) => {
   const { config, db, clock } = services;
   const { token, password, code } = body.enrolment;
   const now = clock.now();

@@ -11,7 +11,7 @@ import { issueEnrolmentLink } from "./enrolment-link.ts";
 import { toStaffView } from "./staff-view.ts";
 
 /** The link is answered once, to be handed over: a mailbox would be a second way to the same password. */
-export const inviteStaff: Run<typeof deskApi.inviteStaff> = async (
+export const inviteStaff: Run<typeof deskApi.inviteStaff, "config" | "db" | "clock"> = async (
   { config, db, clock },
   { body, caller },
 ) => {

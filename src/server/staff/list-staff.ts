@@ -5,7 +5,7 @@ import { listAllStaff } from "../staff-store/staff-store.ts";
 import type { Run } from "../use-case.ts";
 import { toStaffView } from "./staff-view.ts";
 
-export const listStaff: Run<typeof deskApi.listStaff> = async ({ db }) => {
+export const listStaff: Run<typeof deskApi.listStaff, "db"> = async ({ db }) => {
   const [everybody, uses] = await Promise.all([listAllStaff(db), lastUses(db)]);
   return accept({ staff: everybody.map((staff) => toStaffView(staff, uses.get(staff.id))) });
 };

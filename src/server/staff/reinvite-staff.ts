@@ -12,7 +12,7 @@ import { toStaffView } from "./staff-view.ts";
 import { withoutAccess } from "./without-access.ts";
 
 /** For a lost phone and its paper: everything starts anew, and what was before opens nothing from here on. */
-export const reinviteStaff: Run<typeof deskApi.reinviteStaff> = (
+export const reinviteStaff: Run<typeof deskApi.reinviteStaff, "config" | "db" | "clock"> = (
   { config, db, clock },
   { params, caller },
 ) => {

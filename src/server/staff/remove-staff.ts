@@ -8,7 +8,10 @@ import type { Outcome, Run } from "../use-case.ts";
 import { keepsAManager } from "./keeps-a-manager.ts";
 import { withoutAccess } from "./without-access.ts";
 
-export const removeStaff: Run<typeof deskApi.removeStaff> = ({ db, clock }, { params, caller }) => {
+export const removeStaff: Run<typeof deskApi.removeStaff, "db" | "clock"> = (
+  { db, clock },
+  { params, caller },
+) => {
   const now = clock.now();
   return decideInTransaction(db, async (tx): Promise<Outcome<typeof deskApi.removeStaff>> => {
     const keepsOne = await keepsAManager(tx, params.id);

@@ -5,7 +5,10 @@ import { findOwnBooking } from "../booking-store/find-booking.ts";
 import type { Run } from "../use-case.ts";
 import { viewCustodyForTraveller } from "./view-custody-for-traveller.ts";
 
-export const fetchCustody: Run<typeof api.fetchCustody> = async (services, { params, caller }) => {
+export const fetchCustody: Run<typeof api.fetchCustody, "config" | "db" | "clock"> = async (
+  services,
+  { params, caller },
+) => {
   const booking = await findOwnBooking(services.db, caller.accountId, params.reference);
   return booking ? accept(await viewCustodyForTraveller(services, booking)) : reject(refusal("not-found"));
 };

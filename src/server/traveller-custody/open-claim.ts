@@ -16,7 +16,10 @@ const mostClaims = 10;
 type Refused = Refusal<"not-found" | "not-possible-now" | "invalid">;
 
 /** A remark about the vehicle's condition, from a picture of it or without one (custody §8). */
-export const openClaim: Run<typeof api.openClaim> = async (services, { params, body: { claim }, caller }) => {
+export const openClaim: Run<typeof api.openClaim, "config" | "db" | "clock"> = async (
+  services,
+  { params, body: { claim }, caller },
+) => {
   const { db, clock } = services;
   const now = clock.now();
   const opened = await decideInTransaction(db, async (tx): Promise<Result<Booking, Refused>> => {

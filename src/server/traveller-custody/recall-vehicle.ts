@@ -13,7 +13,10 @@ import { canRecall } from "./traveller-rights.ts";
 import { viewCustodyForTraveller } from "./view-custody-for-traveller.ts";
 
 /** "J'ai mes bagages" (custody §8): a parked vehicle is called; one that is on its way is expected the more. */
-export const recallVehicle: Run<typeof api.recallVehicle> = async (services, { params, caller }) => {
+export const recallVehicle: Run<typeof api.recallVehicle, "config" | "db" | "clock"> = async (
+  services,
+  { params, caller },
+) => {
   const { db, clock } = services;
   const now = clock.now();
   const recalled = await decideInTransaction(

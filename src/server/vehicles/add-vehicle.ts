@@ -7,7 +7,10 @@ import { newId } from "../platform/db/new-id.ts";
 import type { Run } from "../use-case.ts";
 import { countVehiclesAlone, insertVehicle } from "./store/vehicle-store.ts";
 
-export const addVehicle: Run<typeof api.addVehicle> = async ({ db, clock }, { body, caller }) => {
+export const addVehicle: Run<typeof api.addVehicle, "db" | "clock"> = async (
+  { db, clock },
+  { body, caller },
+) => {
   const checked = checkVehicle(body.vehicle);
   if (!checked.ok) return checked;
   const now = clock.now();

@@ -8,7 +8,10 @@ import { lockVehicle } from "./find-vehicle.ts";
 import { removeVehicle } from "./store/vehicle-store.ts";
 
 /** Past bookings keep their own copy of the vehicle; one still to come keeps the vehicle (rules §3). */
-export const deleteVehicle: Run<typeof api.deleteVehicle> = async ({ db, clock }, { params, caller }) =>
+export const deleteVehicle: Run<typeof api.deleteVehicle, "db" | "clock"> = async (
+  { db, clock },
+  { params, caller },
+) =>
   decideInTransaction(db, async (tx): Promise<Result<undefined, Refusal<"not-found" | "vehicle-in-use">>> => {
     const vehicle = await lockVehicle(tx, caller.accountId, params.id);
     if (!vehicle) return reject(refusal("not-found"));

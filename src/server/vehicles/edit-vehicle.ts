@@ -9,7 +9,7 @@ import { lockVehicle } from "./find-vehicle.ts";
 import { updateVehicle } from "./store/vehicle-store.ts";
 
 /** The valet looks for the car by its plate: bookings whose car is still to come are corrected with it. */
-export const editVehicle: Run<typeof api.editVehicle> = async ({ db }, { params, body, caller }) => {
+export const editVehicle: Run<typeof api.editVehicle, "db"> = async ({ db }, { params, body, caller }) => {
   const checked = checkVehicle(body.vehicle);
   if (!checked.ok) return checked;
   return inTransaction(db, async (tx) => {

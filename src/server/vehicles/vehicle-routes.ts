@@ -1,16 +1,14 @@
-import { api } from "#contract/api.ts";
 import { accept } from "#domain/result.ts";
-import type { Serve } from "../use-case.ts";
+import type { SiteRoutes } from "../use-case.ts";
 import { addVehicle } from "./add-vehicle.ts";
 import { deleteVehicle } from "./delete-vehicle.ts";
 import { editVehicle } from "./edit-vehicle.ts";
 import { listVehiclesOf } from "./store/vehicle-store.ts";
 
-export function vehicleRoutes(serve: Serve): void {
-  serve(api.listVehicles, async ({ db }, { caller }) =>
+export const vehicleRoutes = {
+  listVehicles: async ({ db }, { caller }) =>
     accept({ vehicles: await listVehiclesOf(db, caller.accountId) }),
-  );
-  serve(api.addVehicle, addVehicle);
-  serve(api.editVehicle, editVehicle);
-  serve(api.deleteVehicle, deleteVehicle);
-}
+  addVehicle,
+  editVehicle,
+  deleteVehicle,
+} satisfies Partial<SiteRoutes>;

@@ -6,7 +6,10 @@ import { readOperator } from "../../operator/read-operator.ts";
 import type { Run } from "../../use-case.ts";
 import { bookingCalendar } from "./booking-calendar.ts";
 
-export const fetchTicket: Run<typeof api.fetchTicket> = async ({ db, clock }, { params, caller, origin }) => {
+export const fetchTicket: Run<typeof api.fetchTicket, "db" | "clock"> = async (
+  { db, clock },
+  { params, caller, origin },
+) => {
   const booking = await findOwnBooking(db, caller.accountId, params.reference);
   if (!booking) return reject(refusal("not-found"));
   const calendar = bookingCalendar(booking, {

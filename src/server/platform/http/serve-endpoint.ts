@@ -1,14 +1,14 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
-import type { Endpoint } from "#contract/endpoint.ts";
+import { type Endpoint, isServedIn } from "#contract/endpoint.ts";
 import type { Locale } from "#contract/fields.ts";
 import type { Principal } from "#domain/access.ts";
 import { decideAdmission } from "#domain/admission.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import type { Services } from "../../services.ts";
-import type { Authenticate, Call, CallOrigin, Run, Serve, StreamedFile } from "../../use-case.ts";
+import type { Authenticate, Call, CallOrigin, Routes, Run, StreamedFile } from "../../use-case.ts";
 import { readInput } from "./read-input.ts";
 import { refusalBody, statusOf } from "./refusal-answers.ts";
 
@@ -17,24 +17,42 @@ type Refused = Refusal | "signature-expired";
 
 const longestKey = 255;
 
-/** Every endpoint goes through here: authentication, parsing, the use case, and an answer parsed on the way out. */
-export function serveInto(app: FastifyInstance, services: Services, authenticate: Authenticate): Serve {
-  return (declared, run) => {
-    app.route({
-      method: declared.method,
-      // A HEAD would run the call: a mail scanner that looks at a link must not confirm an account.
-      exposeHeadRoute: false,
-      url: declared.path.replaceAll(/\{(\w+)\}/g, ":$1"),
-      handler: (request, reply) => answer({ services, authenticate, declared, run }, request, reply),
-    });
-  };
+type Calls = Readonly<Record<string, Endpoint>>;
+
+export type ServedApi<Declared extends Calls> = {
+  readonly calls: Declared;
+  readonly routes: Routes<Declared>;
+  readonly authenticate: Authenticate;
+};
+
+/** Every call goes through here: authentication, parsing, the use case, and an answer parsed on the way out. */
+export function serveCalls<const Declared extends Calls>(
+  app: FastifyInstance,
+  services: Services,
+  { calls, routes, authenticate }: ServedApi<Declared>,
+): void {
+  for (const name in calls) {
+    serveCall(app, { services, authenticate, declared: calls[name], run: routes[name] });
+  }
+}
+
+function serveCall<Declared extends Endpoint>(app: FastifyInstance, serving: Serving<Declared>): void {
+  const { services, declared } = serving;
+  if (!isServedIn(services.config.mode, declared)) return;
+  app.route({
+    method: declared.method,
+    // A HEAD would run the call: a mail scanner that looks at a link must not confirm an account.
+    exposeHeadRoute: false,
+    url: declared.path.replaceAll(/\{(\w+)\}/g, ":$1"),
+    handler: (request, reply) => answer(serving, request, reply),
+  });
 }
 
 type Serving<Declared extends Endpoint> = {
   readonly services: Services;
   readonly authenticate: Authenticate;
   readonly declared: Declared;
-  readonly run: Run<Declared>;
+  readonly run: Run<Declared, keyof Services>;
 };
 
 async function answer<Declared extends Endpoint>(

@@ -1,10 +1,9 @@
-import { api } from "#contract/api.ts";
 import { accept } from "#domain/result.ts";
-import type { Serve } from "../../use-case.ts";
+import type { SiteRoutes } from "../../use-case.ts";
 import { demonstrationStaff, demonstrationStaffPassword } from "../demonstration-data/demonstration-staff.ts";
 
-export function demonstrationRoutes(serve: Serve): void {
-  serve(api.listDemonstrationStaff, async () =>
+export const demonstrationRoutes = {
+  listDemonstrationStaff: async () =>
     accept({
       staff: demonstrationStaff.map(({ email, role, totpSecret }) => ({
         email,
@@ -13,5 +12,4 @@ export function demonstrationRoutes(serve: Serve): void {
         totpSecret,
       })),
     }),
-  );
-}
+} satisfies Partial<SiteRoutes>;

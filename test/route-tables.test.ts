@@ -1,0 +1,42 @@
+// Tables of what carries out each call: that none is missing, the compiler says; that none is there twice, this test.
+import { expect, test } from "vitest";
+import { api } from "#contract/api.ts";
+import { deskApi } from "#contract/desk/desk-api.ts";
+import { accept } from "#domain/result.ts";
+import type { Routes } from "#server/use-case.ts";
+
+type Table = Readonly<Record<string, unknown>>;
+
+const files = import.meta.glob<Readonly<Record<string, Exported>>>("../src/server/**/*-routes.ts", {
+  eager: true,
+});
+
+/** A table, or what makes one of sources that only the wiring knows. */
+type Exported = Table | ((sources: readonly never[]) => Table);
+
+/** They speak with others than our own clients, in others' words. */
+const servedByHand: readonly string[] = ["sandboxRoutes", "paymentWebhookRoutes"];
+
+test("no call is carried out by two features", () => {
+  const tables = Object.values(files)
+    .flatMap((exported) => Object.entries(exported))
+    .filter(([name]) => name.endsWith("Routes") && !servedByHand.includes(name))
+    .map(([, table]) => (typeof table === "function" ? table([]) : table));
+  const named = tables.flatMap(Object.keys);
+  // The day is of no feature but its own folder, which has no second call.
+  const declared = [...Object.keys(api), ...Object.keys(deskApi)].filter((name) => name !== "fetchDay");
+  expect(named.toSorted()).toEqual(declared.toSorted());
+});
+
+const call = { method: "GET", path: "/a", summary: "", audience: "anybody", refusals: [] } as const;
+const calls = { first: { ...call, ok: { status: 204 } }, second: { ...call, ok: { status: 204 } } } as const;
+const run = async () => accept(undefined);
+
+test("a table that lacks a call, or has one that nobody declared, does not compile", () => {
+  const whole: Routes<typeof calls> = { first: run, second: run };
+  // @ts-expect-error `second` has nobody who carries it out
+  const lacking: Routes<typeof calls> = { first: run };
+  // @ts-expect-error `third` is no call
+  const surplus = { first: run, third: run } satisfies Partial<Routes<typeof calls>>;
+  expect([whole, lacking, surplus].map((table) => Object.keys(table).length)).toEqual([2, 1, 2]);
+});
