@@ -136,9 +136,9 @@ function minuteOf(whole: SeededRandom["whole"]): string {
 
 async function exceeded({ db }: Scene): Promise<readonly string[]> {
   const { rows } = await sql<{ row: string }>`
-    select 'night ' || date || ' is taken ' || taken || ' times' as row from bays
+    select 'night ' || date || ' is taken ' || taken || ' times' as row from night_inventory
       where taken > capacity or taken > ${scarce.baysPerNight}
-    union all select 'quarter-hour ' || date || ' ' || time || ' is taken ' || taken || ' times' from handovers
+    union all select 'quarter-hour ' || date || ' ' || time || ' is taken ' || taken || ' times' from handover_slots
       where taken > capacity or taken > ${scarce.handoversPerSlot}`.execute(db);
   return rows.map(({ row }) => row);
 }

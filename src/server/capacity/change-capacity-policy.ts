@@ -36,9 +36,9 @@ export async function changeCapacityPolicy(
 
 async function raiseOrLower(tx: Tx, policy: CapacityPolicy, today: LocalDate): Promise<void> {
   const general = sql<boolean>`date >= ${today} and not set_by_hand`;
-  await tx.selectFrom("bays").select("date").where(general).orderBy("date").forUpdate().execute();
+  await tx.selectFrom("nightInventory").select("date").where(general).orderBy("date").forUpdate().execute();
   await tx
-    .selectFrom("handovers")
+    .selectFrom("handoverSlots")
     .select("date")
     .where(general)
     .orderBy("date")
@@ -46,12 +46,12 @@ async function raiseOrLower(tx: Tx, policy: CapacityPolicy, today: LocalDate): P
     .forUpdate()
     .execute();
   await tx
-    .updateTable("bays")
+    .updateTable("nightInventory")
     .set({ capacity: sql`greatest(taken, ${policy.baysPerNight}::int)` })
     .where(general)
     .execute();
   await tx
-    .updateTable("handovers")
+    .updateTable("handoverSlots")
     .set({ capacity: sql`greatest(taken, ${policy.handoversPerSlot}::int)` })
     .where(general)
     .execute();

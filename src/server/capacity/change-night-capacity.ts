@@ -27,7 +27,7 @@ export async function changeNightCapacity(
     const fullNights = locked.bays.filter(({ taken }) => taken > bays).map(({ date }) => date);
     if (fullNights.length > 0) return reject(refusal("sold-out", undefined, { fullNights }));
     await tx
-      .updateTable("bays")
+      .updateTable("nightInventory")
       .set({ capacity: bays, setByHand: true })
       .where("date", "in", nights)
       .execute();

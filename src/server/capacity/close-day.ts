@@ -15,7 +15,7 @@ export async function closeDay(
   await prepareCounters(services, [], [date]);
   await inTransaction(services.db, async (tx) => {
     await lockCounters(tx, [date], []);
-    await tx.updateTable("bays").set({ closed }).where("date", "=", date).execute();
+    await tx.updateTable("nightInventory").set({ closed }).where("date", "=", date).execute();
     const at = services.clock.now();
     await appendJournal(tx, {
       at,

@@ -52,8 +52,8 @@ test("at most 92 days are answered, and none that end before they begin", async 
 
 test("nobody's locks hold it up", async () => {
   await scene.db.transaction().execute(async (tx) => {
-    await sql`select 1 from bays for update`.execute(tx);
-    await sql`select 1 from handovers for update`.execute(tx);
+    await sql`select 1 from night_inventory for update`.execute(tx);
+    await sql`select 1 from handover_slots for update`.execute(tx);
     expect(accepted(await ask("2027-06-01", "2027-06-30")).days).toHaveLength(30);
   });
 });

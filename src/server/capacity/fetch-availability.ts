@@ -27,9 +27,14 @@ async function listAvailability(
 ): Promise<DayAvailability[]> {
   const until = addDays(from, count - 1);
   const [bays, full] = await Promise.all([
-    db.selectFrom("bays").selectAll().where("date", ">=", from).where("date", "<=", until).execute(),
     db
-      .selectFrom("handovers")
+      .selectFrom("nightInventory")
+      .selectAll()
+      .where("date", ">=", from)
+      .where("date", "<=", until)
+      .execute(),
+    db
+      .selectFrom("handoverSlots")
       .select(["date", "time"])
       .where("date", ">=", from)
       .where("date", "<=", until)

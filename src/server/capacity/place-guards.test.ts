@@ -51,7 +51,7 @@ vi.mock("./store/counter-store.ts", async (load) => {
       if (!guards.locks) await meet("overwriting");
       for (const { date, count } of nights) {
         const taken = (bays.find((bay) => bay.date === date)?.taken ?? 0) + count;
-        await tx.updateTable("bays").set({ taken }).where("date", "=", date).execute();
+        await tx.updateTable("nightInventory").set({ taken }).where("date", "=", date).execute();
       }
       return real.addClaims(
         tx,
@@ -98,8 +98,8 @@ async function openRoom(capacity = ample): Promise<Room> {
 }
 
 async function withoutChecks(room: Room): Promise<Room> {
-  await sql`alter table bays drop constraint bays_check`.execute(room.scene.db);
-  await sql`alter table handovers drop constraint handovers_check`.execute(room.scene.db);
+  await sql`alter table night_inventory drop constraint night_inventory_check`.execute(room.scene.db);
+  await sql`alter table handover_slots drop constraint handover_slots_check`.execute(room.scene.db);
   return room;
 }
 
@@ -155,7 +155,7 @@ test("control: without locks and checks both of every pair that want the last ba
     if (outcomes.filter(({ ok }) => ok).length === 2) lucky.push(`${one}, ${other}`);
   }
   expect(lucky).toEqual(takerPairs.map((pair) => pair.join(", ")));
-  const { rows } = await sql`select 1 from bays where taken > capacity`.execute(scene.db);
+  const { rows } = await sql`select 1 from night_inventory where taken > capacity`.execute(scene.db);
   expect(rows.length).toBe(takerPairs.length);
 });
 

@@ -152,8 +152,8 @@ function setBays(from: string, until: string, bays: number) {
 /** The rows of some days that have something taken or were set by hand, as `taken/capacity`. */
 async function counters(from: string, until: string): Promise<string[]> {
   const [bays, handovers] = await Promise.all([
-    scene.db.selectFrom("bays").selectAll().orderBy("date").execute(),
-    scene.db.selectFrom("handovers").selectAll().orderBy("date").orderBy("time").execute(),
+    scene.db.selectFrom("nightInventory").selectAll().orderBy("date").execute(),
+    scene.db.selectFrom("handoverSlots").selectAll().orderBy("date").orderBy("time").execute(),
   ]);
   const isShown = (row: { date: string; taken: number; setByHand: boolean }) =>
     from <= row.date && row.date <= until && (row.taken > 0 || row.setByHand);

@@ -31,13 +31,13 @@ export async function verifyCapacity(db: Db): Promise<readonly CapacityFlaw[]> {
         count(*)::int as taken
       from ends group by 1, 2
     )
-    select 'night ' || date as row, coalesce(bays.taken, 0) as counted, coalesce(nights.taken, 0) as taken
-    from bays full join nights using (date)
-    where coalesce(bays.taken, 0) <> coalesce(nights.taken, 0)
+    select 'night ' || date as row, coalesce(night_inventory.taken, 0) as counted, coalesce(nights.taken, 0) as taken
+    from night_inventory full join nights using (date)
+    where coalesce(night_inventory.taken, 0) <> coalesce(nights.taken, 0)
     union all
-    select 'quarter-hour ' || date || ' ' || time, coalesce(handovers.taken, 0), coalesce(quarters.taken, 0)
-    from handovers full join quarters using (date, time)
-    where coalesce(handovers.taken, 0) <> coalesce(quarters.taken, 0)
+    select 'quarter-hour ' || date || ' ' || time, coalesce(handover_slots.taken, 0), coalesce(quarters.taken, 0)
+    from handover_slots full join quarters using (date, time)
+    where coalesce(handover_slots.taken, 0) <> coalesce(quarters.taken, 0)
     order by 1`.execute(db);
   return rows;
 }

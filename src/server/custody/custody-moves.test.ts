@@ -124,11 +124,11 @@ test("a no-show whose place has gone to somebody else is sold out, and stays a n
   const id = randomUUID();
   accepted(await noShow(id));
   await scene.db
-    .updateTable("bays")
+    .updateTable("nightInventory")
     .set((column) => ({ capacity: column.ref("taken") }))
     .execute();
   expect(refused(await undo(id, karim))?.code).toBe("sold-out");
-  await scene.db.updateTable("bays").set({ capacity: 10_000 }).execute();
+  await scene.db.updateTable("nightInventory").set({ capacity: 10_000 }).execute();
   expect(await kindsOf()).toEqual(["no-show-marked"]);
 });
 

@@ -48,7 +48,7 @@ function maySee({ role }: Pick<StaffMember, "role">, date: LocalDate, today: Loc
 
 async function lotTonight(db: Db, date: LocalDate, { capacityPolicy }: Operator): Promise<DayView["lot"]> {
   const night = await db
-    .selectFrom("bays")
+    .selectFrom("nightInventory")
     .select(["taken", "capacity"])
     .where("date", "=", date)
     .executeTakeFirst();

@@ -96,7 +96,7 @@ async function tellStories(scene: ProviderScene, count: number): Promise<readonl
     drawn.filter((story) => !story.startsWith("pays late")),
   );
   await scene.test.services.db
-    .updateTable("bays")
+    .updateTable("nightInventory")
     .set({ closed: true })
     .where("date", "=", date(fullDay))
     .execute();

@@ -70,7 +70,7 @@ describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
       scene.test.clock.now(),
     );
     await scene.test.services.db
-      .updateTable("handovers")
+      .updateTable("handoverSlots")
       .set({ capacity: 0 })
       .where("date", "=", date("2027-09-10"))
       .execute();

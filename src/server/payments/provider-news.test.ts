@@ -212,7 +212,7 @@ test("while a dispute is open its refund waits; won it is made, lost the bank ha
 });
 
 async function readUntil(): Promise<unknown> {
-  const { rows } = await sql`select read_until_at from provider_books`.execute(scene.test.services.db);
+  const { rows } = await sql`select read_until_at from provider_sync_cursors`.execute(scene.test.services.db);
   return rows;
 }
 

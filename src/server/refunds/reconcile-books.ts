@@ -84,7 +84,7 @@ export function alertOf(
 /** With an hour to spare, for a payment that was not known yet when its refund was first seen. */
 async function readSince(db: Db, { provider }: CardPayments): Promise<Instant | undefined> {
   const read = await db
-    .selectFrom("providerBooks")
+    .selectFrom("providerSyncCursors")
     .select("readUntilAt")
     .where("provider", "=", provider)
     .executeTakeFirst();
@@ -145,7 +145,7 @@ async function readDispute(
 
 async function noteRead(db: Db, { provider }: CardPayments, readUntilAt: Instant): Promise<void> {
   await db
-    .insertInto("providerBooks")
+    .insertInto("providerSyncCursors")
     .values({ provider, readUntilAt })
     .onConflict((conflict) => conflict.column("provider").doUpdateSet({ readUntilAt }))
     .execute();

@@ -61,8 +61,8 @@ test(`the last bay goes to one of ${clients} at once, the others are told so`, a
 
 test("control: without the locks and the checks the same clients oversell", async () => {
   const control = await openScene({ poolSize: 25 });
-  await sql`alter table bays drop constraint bays_check`.execute(control.db);
-  await sql`alter table handovers drop constraint handovers_check`.execute(control.db);
+  await sql`alter table night_inventory drop constraint night_inventory_check`.execute(control.db);
+  await sql`alter table handover_slots drop constraint handover_slots_check`.execute(control.db);
   const night = date("2027-06-01");
   await changeNightCapacity(control.services, { from: night, until: night, bays: 1, actor: "system" });
   const quoted = accepted(await quote(control, { from: night, until: addDays(night, 1) }));
@@ -106,7 +106,7 @@ test("control: nights locked in the order of each stay's own do block each other
   const lockInTurn = (nights: readonly string[]) =>
     scene.db.transaction().execute(async (tx) => {
       for (const night of nights) {
-        await sql`select 1 from bays where date = ${night} for update`.execute(tx);
+        await sql`select 1 from night_inventory where date = ${night} for update`.execute(tx);
         await sql`select pg_sleep(0.1)`.execute(tx);
       }
     });

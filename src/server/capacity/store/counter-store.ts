@@ -58,18 +58,18 @@ export async function addClaims(tx: Tx, claims: readonly Claim[]): Promise<void>
   const handovers = claims.filter((claim) => claim.kind === "handover");
   await sql`
     with by_night as (
-      update bays set taken = taken + claim.count
+      update night_inventory set taken = taken + claim.count
       from unnest(${bays.map(({ date }) => date)}::date[], ${bays.map(({ count }) => count)}::int[])
         as claim (date, count)
-      where bays.date = claim.date
+      where night_inventory.date = claim.date
     )
-    update handovers set taken = taken + claim.count
+    update handover_slots set taken = taken + claim.count
     from unnest(
       ${handovers.map(({ date }) => date)}::date[],
       ${handovers.map(({ time }) => time)}::text[],
       ${handovers.map(({ count }) => count)}::int[]
     ) as claim (date, time, count)
-    where handovers.date = claim.date and handovers.time = claim.time`.execute(tx);
+    where handover_slots.date = claim.date and handover_slots.time = claim.time`.execute(tx);
 }
 
 /** Days and quarter-hours without a row. */
@@ -80,13 +80,13 @@ export async function listMissing(
 ): Promise<{ readonly days: readonly LocalDate[]; readonly slots: readonly Slot[] }> {
   const { rows } = await sql<{ date: LocalDate; time: LocalTime | null }>`
     select date, null as time from unnest(${days}::date[]) as wanted (date)
-    where not exists (select from bays where bays.date = wanted.date)
+    where not exists (select from night_inventory where night_inventory.date = wanted.date)
     union
     select date, time
     from unnest(${slots.map(({ date }) => date)}::date[], ${slots.map(({ time }) => time)}::text[])
       as wanted (date, time)
     where not exists (
-      select from handovers where handovers.date = wanted.date and handovers.time = wanted.time
+      select from handover_slots where handover_slots.date = wanted.date and handover_slots.time = wanted.time
     )`.execute(db);
   return {
     days: rows.filter(({ time }) => time === null).map(({ date }) => date),
@@ -103,14 +103,14 @@ export async function insertCounters(
   const policy = await sharePolicy(tx);
   if (days.length > 0) {
     await tx
-      .insertInto("bays")
+      .insertInto("nightInventory")
       .values(days.toSorted().map((date) => ({ date, capacity: policy.baysPerNight })))
       .onConflict((conflict) => conflict.column("date").doNothing())
       .execute();
   }
   if (slots.length > 0) {
     await tx
-      .insertInto("handovers")
+      .insertInto("handoverSlots")
       .values(slots.toSorted(bySlot).map((slot) => ({ ...slot, capacity: policy.handoversPerSlot })))
       .onConflict((conflict) => conflict.columns(["date", "time"]).doNothing())
       .execute();
@@ -129,7 +129,7 @@ async function sharePolicy(tx: Tx): Promise<CapacityPolicy> {
 
 function selectBays(db: Db, days: readonly LocalDate[]) {
   return db
-    .selectFrom("bays")
+    .selectFrom("nightInventory")
     .select(["date", "capacity", "taken", "closed"])
     .where("date", "=", sql<LocalDate>`any(${days}::date[])`)
     .orderBy("date");
@@ -137,7 +137,7 @@ function selectBays(db: Db, days: readonly LocalDate[]) {
 
 function selectHandovers(db: Db, slots: readonly Slot[]) {
   return db
-    .selectFrom("handovers")
+    .selectFrom("handoverSlots")
     .select(["date", "time", "capacity", "taken"])
     .where(
       sql<boolean>`(date, time) in (

@@ -17,6 +17,7 @@ import { staffMigration } from "./0016-staff.ts";
 import { conclusionMigration } from "./0017-conclusion.ts";
 import { mailOrderMigration } from "./0018-mail-order.ts";
 import { lastSeenMigration } from "./0019-last-seen.ts";
+import { inventoryNamesMigration } from "./0020-inventory-names.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they run. Nothing is found by looking into the folder. */
@@ -40,4 +41,5 @@ export const allMigrations: readonly Migration[] = [
   conclusionMigration,
   mailOrderMigration,
   lastSeenMigration,
+  inventoryNamesMigration,
 ];

@@ -43,14 +43,14 @@ export type BookingTables = {
     licensePlate: LicencePlate;
     createdAt: Instant;
   };
-  bays: {
+  nightInventory: {
     date: LocalDate;
     capacity: number;
     taken: Generated<number>;
     closed: Generated<boolean>;
     setByHand: Generated<boolean>;
   };
-  handovers: {
+  handoverSlots: {
     date: LocalDate;
     time: LocalTime;
     capacity: number;

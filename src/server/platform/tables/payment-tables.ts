@@ -70,7 +70,7 @@ export type PaymentTables = {
     updatedAt: Instant;
   };
   /** Until when a provider's list of refunds and disputes has been gone through. */
-  providerBooks: { provider: string; readUntilAt: Instant };
+  providerSyncCursors: { provider: string; readUntilAt: Instant };
   invoices: {
     id: string;
     kind: InvoiceKind;

@@ -77,8 +77,8 @@ export async function writeCounters(
       handovers.set(`${date} ${time}`, { date, time, taken: count, capacity: count, setByHand: true });
     }
   }
-  await inChunks([...bays.values()], (chunk) => tx.insertInto("bays").values(chunk).execute());
-  await inChunks([...handovers.values()], (chunk) => tx.insertInto("handovers").values(chunk).execute());
+  await inChunks([...bays.values()], (chunk) => tx.insertInto("nightInventory").values(chunk).execute());
+  await inChunks([...handovers.values()], (chunk) => tx.insertInto("handoverSlots").values(chunk).execute());
 }
 
 /** Saturday mornings, when everybody leaves. */
