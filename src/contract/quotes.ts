@@ -62,6 +62,19 @@ export const requestQuote = endpoint({
   refusals: ["invalid", "too-many-days", "too-late", "sold-out", "promo-code-used-up"],
 });
 
+/** What is free near a stay that is full, with its price; a place in it is promised by a quote of its own. */
+const nearbyStay = z.object({
+  departureDate: answeredDate,
+  dropOffTime: answeredTime,
+  returnDate: answeredDate,
+  landingTime: answeredTime,
+  total: answeredCents,
+});
+export type NearbyStay = z.output<typeof nearbyStay>;
+
+/** What `sold-out` carries besides, the nearest first. */
+export const soldOutDetail = z.object({ nearby: z.array(nearbyStay) });
+
 const dayAvailability = z.object({
   date: answeredDate,
   bays: z.enum(["some", "few", "none"]),

@@ -14,6 +14,7 @@ import { readOperator } from "../operator/read-operator.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Services } from "../services.ts";
 import type { Run } from "../use-case.ts";
+import { offerNearby } from "./offer-nearby.ts";
 import { findOrder, type OrderKey, orderKeyOf } from "./order-key.ts";
 import { type Placed, placeOrder } from "./place-order.ts";
 import { type BookCall, type Order, prepareOrder } from "./prepare-order.ts";
@@ -30,7 +31,7 @@ export const book: Run<typeof api.book, "db" | "clock" | "cards"> = async (servi
   const order = await prepareOrder(services, call, operator, now);
   if (!order.ok) return order;
   const placed = await place(services, order.value, key);
-  if (!placed.ok) return placed;
+  if (!placed.ok) return reject(await offerNearby(services, operator, order.value, placed.refusal));
   if (placed.value !== "ordered-already") {
     // Nobody has paid or reviewed what was made this instant.
     const untouched = { review: undefined, hasInvoice: false, payment: undefined };

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import * as z from "zod/mini";
 import type { api } from "#contract/api.ts";
+import { soldOutDetail } from "#contract/quotes.ts";
 import { euros } from "#domain/money.ts";
 import { minute } from "#domain/time.ts";
 import {
@@ -9,6 +11,7 @@ import {
   date,
   mustBook,
   openScene,
+  orderQuoted,
   quote,
   refused,
   type Scene,
@@ -98,6 +101,33 @@ test("what cannot be booked is not quoted", async () => {
     code: "sold-out",
     detail: { fullNights: ["2027-05-11"] },
   });
+});
+
+test("a full stay is answered with what is free nearby, with prices (capacity §9)", async () => {
+  const wish = { from: "2027-09-14", at: "10:00", until: "2027-09-16", services: ["exterior-wash"] };
+  const nights = { from: date("2027-09-13"), until: date("2027-09-15") };
+  await changeNightCapacity(scene.services, { ...nights, bays: 0, actor: "staff test" });
+  const { nearby } = z.parse(soldOutDetail, refused(await quote(scene, wish))?.detail);
+  expect(nearby.map(({ departureDate, returnDate, total }) => [departureDate, returnDate, total])).toEqual([
+    // The high season ends on 15 September: what follows costs less.
+    ["2027-09-16", "2027-09-18", euros(69 + 25)],
+    ["2027-09-17", "2027-09-19", euros(69 + 25)],
+    ["2027-09-11", "2027-09-13", euros(83 + 25)],
+    ["2027-09-18", "2027-09-20", euros(69 + 25)],
+  ]);
+  for (const { departureDate: from, dropOffTime: at, returnDate: until, total } of nearby) {
+    expect(accepted(await quote(scene, { ...wish, from, at, until })).total).toBe(total);
+  }
+});
+
+test("an order that comes too late for the last place is answered so, too (capacity §9)", async () => {
+  const traveller = await arrive(scene);
+  const wish = { from: "2027-10-05", until: "2027-10-07" };
+  const { id } = accepted(await quote(scene, wish));
+  const nights = { from: date("2027-10-05"), until: date("2027-10-06") };
+  await changeNightCapacity(scene.services, { ...nights, bays: 0, actor: "staff test" });
+  const { nearby } = z.parse(soldOutDetail, refused(await orderQuoted(scene, traveller, id))?.detail);
+  expect(nearby[0]).toMatchObject({ departureDate: "2027-10-07", returnDate: "2027-10-09" });
 });
 
 test("a refused quote is not stored", async () => {

@@ -1,6 +1,6 @@
 import type { api } from "#contract/api.ts";
 import type { Refusal } from "#domain/refusal.ts";
-import { accept, type Result } from "#domain/result.ts";
+import { accept, type Result, reject } from "#domain/result.ts";
 import { decideStay, type Stay } from "#domain/stay/stay.ts";
 import { expireHolds } from "../bookings/expire-holds.ts";
 import { findRoom } from "../capacity/find-room.ts";
@@ -11,6 +11,7 @@ import { makeQuote } from "../quotes/make-quote.ts";
 import { toQuoteView } from "../quotes/quote-view.ts";
 import type { Services } from "../services.ts";
 import type { Run } from "../use-case.ts";
+import { offerNearby } from "./offer-nearby.ts";
 
 /** pricing §9: the price of a stay that can be had at this moment, promised for a while. */
 export const requestQuote: Run<typeof api.requestQuote, "config" | "db" | "clock"> = async (
@@ -25,7 +26,9 @@ export const requestQuote: Run<typeof api.requestQuote, "config" | "db" | "clock
   const stay = decideStay(request, operator.stayPolicy, now);
   if (!stay.ok) return stay;
   const room = await findRoomNow(services, stay.value, operator);
-  if (!room.ok) return room;
+  if (!room.ok) {
+    return reject(await offerNearby(services, operator, { stay: stay.value, serviceIds }, room.refusal));
+  }
   const make = () => makeQuote(db, operator, { stay: stay.value, serviceIds, promoCode }, now);
   const quote = promoCode === undefined ? await make() : await limitGuesses(services, call, make);
   return quote.ok ? accept(toQuoteView(quote.value, origin.locale, operator)) : quote;

@@ -52,6 +52,29 @@ export async function listCounters(
   return { bays, handovers };
 }
 
+/** The nights of a stretch of days, and of its quarter-hours those that could be too full for two handovers more. */
+export async function listCountersNear(
+  db: Db,
+  { from, until }: { readonly from: LocalDate; readonly until: LocalDate },
+): Promise<Counters> {
+  const [bays, handovers] = await Promise.all([
+    db
+      .selectFrom("nightInventory")
+      .select(["date", "capacity", "taken", "closed"])
+      .where("date", ">=", from)
+      .where("date", "<=", until)
+      .execute(),
+    db
+      .selectFrom("handoverSlots")
+      .select(["date", "time", "capacity", "taken"])
+      .where("date", ">=", from)
+      .where("date", "<=", until)
+      .where(sql<boolean>`taken + 2 > capacity`)
+      .execute(),
+  ]);
+  return { bays, handovers };
+}
+
 /** Adds the claims' counts, negative ones too. The rows are locked, and there is room: the tables check it again. */
 export async function addClaims(tx: Tx, claims: readonly Claim[]): Promise<void> {
   const bays = claims.filter((claim) => claim.kind === "bay");
