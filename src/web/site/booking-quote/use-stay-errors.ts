@@ -7,7 +7,7 @@ import { refusalWords } from "#web/words/frame/refusal-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { useAvailability, useQuoteState } from "../booking-draft/booking-context.ts";
 import { useStay, useStayEstimate } from "../booking-draft/draft-values.ts";
-import { roomRefusals } from "./stay-room.ts";
+import { roomRefusals } from "#web/parts/stay/stay-room.ts";
 
 type StayRefusals = Readonly<Partial<Record<keyof StayEntry, FieldRule>>>;
 

@@ -16,7 +16,7 @@ import { formatPrice } from "#web/words/format.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { useAvailability, useBookingMoves } from "../booking-draft/booking-context.ts";
 import { changeStay, useShownPrice, useStay, useStayEstimate } from "../booking-draft/draft-values.ts";
-import { nearestFreeTimes } from "../booking-quote/stay-room.ts";
+import { nearestFreeTimes } from "#web/parts/stay/stay-room.ts";
 import { isTooLong, useStayErrors, useStayRefusals } from "../booking-quote/use-stay-errors.ts";
 import { StepPart, stepTitleId } from "../booking-steps/step-frame.tsx";
 import { LongStay } from "./long-stay.tsx";

@@ -2,8 +2,8 @@
 import type { FieldRefusals } from "#domain/refusal.ts";
 import { slotsOn } from "#domain/stay/handover-slot.ts";
 import { type LocalDate, type LocalTime, type TimeZone, toLocalDate, toLocalTime } from "#domain/time.ts";
-import type { StayEntry } from "#web/parts/stay/stay-entry.ts";
-import type { StayAvailability } from "#web/parts/stay/stay-picker.tsx";
+import type { StayEntry } from "./stay-entry.ts";
+import type { StayAvailability } from "./stay-picker.tsx";
 
 type Room = Pick<StayAvailability, "stateOf" | "isFull">;
 
