@@ -106,7 +106,7 @@ test("the server's price-changed brings the new price, and the order waits for c
   expect(await bookingsOf(page.request, authorization)).toHaveLength(1);
 });
 
-test("a full quarter-hour is shown as full, and the last place lost leads back to the dates", async ({
+test("a full quarter-hour is shown as full, with what is free nearby and any minute of one's own", async ({
   page,
   allowOnConsole,
   expectAccessible,
@@ -128,20 +128,34 @@ test("a full quarter-hour is shown as full, and the last place lost leads back t
   }
   await order(page, "en");
   await expect(page.getByText(words.refused.soldOutTitle)).toBeVisible();
+  // What is free nearby can be taken there and then, or after another look at the dates (capacity §9).
+  await expect(page.getByRole("button", { name: /€/ })).toHaveCount(4);
   await expectAccessible();
   await page.getByRole("link", { name: words.refused.changeStay }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: words.flight.title })).toBeVisible();
   await expect(page.getByText(words.stay.nearest)).toBeVisible();
   await expectAccessible();
+  await expectNoPrice(page);
   const full = page.getByLabel(words.picker.dropOffTime);
   await page.getByText(words.stay.nearest).locator("xpath=..").getByRole("button").first().click();
   await expect(full).not.toHaveValue(stay.dropOffTime);
   await expect(full.locator(`option[value="${stay.dropOffTime}"]`)).toBeDisabled();
+  await page.getByLabel(words.picker.landingTime).selectOption(words.picker.otherTime);
+  // Any minute can be entered (pricing §1).
+  await page.getByLabel(words.picker.landingTime).fill("18:37");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel(words.picker.landingTime)).toHaveValue("18:37");
   await goOn(page, words.continue);
   await expect(page.getByRole("heading", { level: 1, name: words.price.title })).toBeVisible();
   await order(page, "en");
   await ticketReference(page);
+  await expect(page.getByText("18:37").first()).toBeVisible();
 });
+
+/** No price for what cannot be had. */
+async function expectNoPrice(page: Page): Promise<void> {
+  await expect(page.getByText(bookingTexts.en.panel.full).last()).toBeVisible();
+}
 
 test("a lost answer, sent again, is one booking", async ({ page, allowOnConsole }) => {
   allowOnConsole(/ERR_FAILED/);

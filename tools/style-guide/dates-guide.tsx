@@ -52,6 +52,7 @@ export function DatesGuide({ locale }: { readonly locale: Locale }) {
           joint="à"
           label="Heure de dépose"
           fullWord="complet"
+          otherWord="autre heure…"
           value={time}
           onChange={setTime}
           isFull={isFull}
@@ -68,6 +69,7 @@ export function DatesGuide({ locale }: { readonly locale: Locale }) {
           joint="à"
           label="Heure d’atterrissage"
           fullWord="complet"
+          otherWord="autre heure…"
           value={toLocalTime("23:15")}
         />
       ),

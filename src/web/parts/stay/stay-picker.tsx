@@ -56,6 +56,7 @@ export function StayPicker(props: Props) {
       joint={look === "bar" ? words.at : undefined}
       look={look}
       fullWord={words.fullTime}
+      otherWord={words.otherTime}
       required
       invalid={errors[name] !== undefined}
       value={toLocalTime(value[name])}

@@ -1,7 +1,6 @@
 // What the calendar of free places says of a stay before the server is asked (capacity §4, §5). Advice only.
 import type { FieldRefusals } from "#domain/refusal.ts";
-import { slotsOn } from "#domain/stay/handover-slot.ts";
-import { type LocalDate, type LocalTime, type TimeZone, toLocalDate, toLocalTime } from "#domain/time.ts";
+import { type LocalDate, toLocalDate, toLocalTime } from "#domain/time.ts";
 import type { StayEntry } from "./stay-entry.ts";
 import type { StayAvailability } from "./stay-picker.tsx";
 
@@ -24,28 +23,7 @@ export function roomRefusals(entry: StayEntry, nights: readonly LocalDate[], roo
   };
 }
 
-/** The free quarter-hours nearest to a time, in the order of the day. */
-export function nearestFreeTimes(
-  date: string,
-  time: string,
-  room: Pick<Room, "isFull">,
-  zone: TimeZone,
-  count = 4,
-): readonly LocalTime[] {
-  const day = toLocalDate(date);
-  const wished = toLocalTime(time);
-  if (day === undefined || wished === undefined) return [];
-  return slotsOn(day, zone)
-    .filter((slot) => !room.isFull(day, slot))
-    .toSorted((left, right) => distance(left, wished) - distance(right, wished))
-    .slice(0, count)
-    .toSorted();
-}
-
-function distance(left: LocalTime, right: LocalTime): number {
-  return Math.abs(minutesOf(left) - minutesOf(right));
-}
-
-function minutesOf(time: LocalTime): number {
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+/** Whether a stay meets what is taken or closed, as opposed to a mistake in it. */
+export function isTaken(refusals: FieldRefusals): boolean {
+  return Object.values(refusals).some((rule) => rule === "full" || rule === "closed");
 }

@@ -1,4 +1,7 @@
 import { type ReactNode, type Ref, useEffect, useRef } from "react";
+import { FreeNearby } from "#web/parts/stay/free-nearby.tsx";
+import type { StayEntry } from "#web/parts/stay/stay-entry.ts";
+import { nearbyIn } from "#web/parts/stay/use-free-nearby.ts";
 import { paths } from "#web/paths.ts";
 import { LinkButton } from "#web/ui/actions/link-button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
@@ -21,14 +24,17 @@ export function OrderRefusal({ ordering }: { readonly ordering: Ordering }) {
   if (!failure || failure.code === "left") return null;
   return (
     <div ref={place} tabIndex={-1}>
-      <Refusal failure={failure} />
+      <Refusal failure={failure} onTake={ordering.takeOther} />
     </div>
   );
 }
 
-function Refusal({ failure }: { readonly failure: OrderFailure }) {
+type RefusalProps = { readonly failure: OrderFailure; readonly onTake: (stay: StayEntry) => void };
+
+function Refusal({ failure, onTake }: RefusalProps) {
   const words = useWords(bookingWords);
   const refusals = useWords(refusalWords);
+  const nearby = nearbyIn(failure.detail);
   const { kind = "stop", title, text, way } = outcomeOf(failure, words, refusals);
   return (
     <Notice
@@ -44,6 +50,7 @@ function Refusal({ failure }: { readonly failure: OrderFailure }) {
       }
     >
       <p>{text}</p>
+      {nearby && <FreeNearby nearby={nearby} onTake={onTake} />}
       {failure.requestId && <p>{refusals.requestId(failure.requestId)}</p>}
     </Notice>
   );

@@ -1,3 +1,5 @@
+import { FreeNearby } from "#web/parts/stay/free-nearby.tsx";
+import { nearbyIn } from "#web/parts/stay/use-free-nearby.ts";
 import { type BookingStep, paths } from "#web/paths.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { LinkButton } from "#web/ui/actions/link-button.tsx";
@@ -7,6 +9,7 @@ import { failureSentence } from "#web/words/failure-sentence.ts";
 import { refusalWords } from "#web/words/frame/refusal-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { useQuoteState } from "../booking-draft/booking-context.ts";
+import { changeStay } from "../booking-draft/draft-values.ts";
 import { PriceChanged } from "./price-changed.tsx";
 
 /** What stands between the person and a promised price, where the step itself does not say it. */
@@ -28,6 +31,7 @@ function NoPromise() {
   if (quote.failure === undefined) return null;
   const { code } = quote.failure;
   const soldOut = code === "sold-out";
+  const nearby = nearbyIn(quote.failure.detail);
   const otherStay = soldOut || code === "too-late" || code === "too-many-days" || code === "invalid";
   return (
     <Notice
@@ -46,11 +50,17 @@ function NoPromise() {
         )
       }
     >
-      {soldOut
-        ? words.stay.soldOutText
-        : code === "offline"
-          ? words.offline
-          : failureSentence(refusals, "general", quote.failure)}
+      {soldOut ? (
+        nearby ? (
+          <FreeNearby nearby={nearby} onTake={changeStay} />
+        ) : (
+          words.stay.soldOutText
+        )
+      ) : code === "offline" ? (
+        words.offline
+      ) : (
+        failureSentence(refusals, "general", quote.failure)
+      )}
     </Notice>
   );
 }

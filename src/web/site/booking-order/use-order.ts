@@ -5,11 +5,12 @@ import { call } from "#web/api/api-call.ts";
 import { failureWithoutAnswer } from "#web/api/failure.ts";
 import { invalidate } from "#web/api/use-query.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
+import type { StayEntry } from "#web/parts/stay/stay-entry.ts";
 import { paths } from "#web/paths.ts";
 import { mayNow } from "../../parts/may-now.ts";
 import { useBookingMoves } from "../booking-draft/booking-context.ts";
 import { moveDraft } from "../booking-draft/draft-store.ts";
-import { useProfile } from "../booking-draft/draft-values.ts";
+import { changeStay, useProfile } from "../booking-draft/draft-values.ts";
 import { useSiteNavigate } from "../navigation/use-site-navigate.ts";
 import { type Consents, type OrderFailure, orderBooking } from "./order-booking.ts";
 
@@ -19,6 +20,8 @@ export type Ordering = {
   /** The booking that a former try has made after all. */
   readonly found: string | undefined;
   readonly order: (consents: Consents) => void;
+  /** Another stay in place of one that is full. */
+  readonly takeOther: (stay: StayEntry) => void;
 };
 
 /** Orders, and goes on to the payment or to the ticket. */
@@ -71,5 +74,9 @@ export function useOrder(): Ordering {
       setSending(false);
     }
   };
-  return { sending, failure, found, order: (consents) => void order(consents) };
+  const takeOther = (stay: StayEntry): void => {
+    setFailure(undefined);
+    changeStay(stay);
+  };
+  return { sending, failure, found, order: (consents) => void order(consents), takeOther };
 }

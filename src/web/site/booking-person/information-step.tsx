@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import type { Profile } from "#contract/accounts.ts";
 import { readSession, useSession } from "#web/api/session-state.ts";
+import { isTaken } from "#web/parts/stay/stay-room.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { ArrowRight } from "#web/ui/pictograms/arrow-pictograms.tsx";
 import { bookingWords } from "#web/words/booking/booking-words.ts";
@@ -8,6 +9,7 @@ import { useWords } from "#web/words/use-words.ts";
 import { useBookingMoves } from "../booking-draft/booking-context.ts";
 import { isReachable } from "../booking-draft/booking-progress.ts";
 import { useStay, useStayEstimate } from "../booking-draft/draft-values.ts";
+import { useStayRefusals } from "../booking-quote/use-stay-errors.ts";
 import { StaySection } from "../booking-stay/stay-section.tsx";
 import { focusFirstError } from "../booking-steps/focus-first-error.ts";
 import { StepFrame } from "../booking-steps/step-frame.tsx";
@@ -25,10 +27,13 @@ export function InformationStep() {
 
 function Visitor({ unknown }: { readonly unknown: boolean }) {
   const words = useWords(bookingWords).information;
+  const refused = useStayEstimate().kind === "refused";
+  // Nobody types a registration for a stay that cannot be had.
+  const impossible = isTaken(useStayRefusals(false)) || refused;
   return (
     <StepFrame step="information" title={words.title} lead={unknown ? undefined : words.signedOutText}>
       <StaySection tried={false} />
-      {unknown ? <SessionUnknown /> : <SignInHere />}
+      {unknown ? <SessionUnknown /> : impossible ? null : <SignInHere />}
     </StepFrame>
   );
 }

@@ -2,12 +2,12 @@ import type { FieldRule } from "#domain/refusal.ts";
 import type { StayEntry } from "#web/parts/stay/stay-entry.ts";
 import type { StayEstimate } from "#web/parts/stay/stay-estimate.ts";
 import type { StayErrors } from "#web/parts/stay/stay-picker.tsx";
+import { roomRefusals } from "#web/parts/stay/stay-room.ts";
 import { bookingWords } from "#web/words/booking/booking-words.ts";
 import { refusalWords } from "#web/words/frame/refusal-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { useAvailability, useQuoteState } from "../booking-draft/booking-context.ts";
 import { useStay, useStayEstimate } from "../booking-draft/draft-values.ts";
-import { roomRefusals } from "#web/parts/stay/stay-room.ts";
 
 type StayRefusals = Readonly<Partial<Record<keyof StayEntry, FieldRule>>>;
 

@@ -5,18 +5,20 @@ import { daysBetween, toLocalTime } from "#domain/time.ts";
 import { stayPolicyOf } from "#web/parts/operator-rules.ts";
 import { useSettings, useToday } from "#web/parts/settings-context.ts";
 import { CalendarSummary } from "#web/parts/stay/calendar-summary.tsx";
+import { FreeNearby } from "#web/parts/stay/free-nearby.tsx";
 import type { StayEntry } from "#web/parts/stay/stay-entry.ts";
 import { type StayErrors, StayPicker } from "#web/parts/stay/stay-picker.tsx";
+import { isTaken } from "#web/parts/stay/stay-room.ts";
+import { useFreeNearby } from "#web/parts/stay/use-free-nearby.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Night } from "#web/ui/pictograms/travel-pictograms.tsx";
 import { bookingWords } from "#web/words/booking/booking-words.ts";
 import { formatPrice } from "#web/words/format.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { useAvailability, useBookingMoves } from "../booking-draft/booking-context.ts";
+import { sameText, useDraftValue } from "../booking-draft/draft-store.ts";
 import { changeStay, useShownPrice, useStay, useStayEstimate } from "../booking-draft/draft-values.ts";
-import { nearestFreeTimes } from "#web/parts/stay/stay-room.ts";
 import { isTooLong, useStayErrors, useStayRefusals } from "../booking-quote/use-stay-errors.ts";
 import { StepPart, stepTitleId } from "../booking-steps/step-frame.tsx";
 import { LongStay } from "./long-stay.tsx";
@@ -84,7 +86,9 @@ function StayEditor({ errors, empty, settled }: EditorProps) {
   const price = useShownPrice();
   const availability = useAvailability();
   const { editStay } = useBookingMoves();
-  const { departureDate } = useStayRefusals(false);
+  const services = useDraftValue((draft) => draft.services, sameText);
+  const taken = isTaken(useStayRefusals(false));
+  const nearby = useFreeNearby({ stay, services }, taken);
   return (
     <div className={classNames(css, "editor")}>
       {empty && <p className={classNames(css, "intro")}>{words.askText}</p>}
@@ -95,7 +99,7 @@ function StayEditor({ errors, empty, settled }: EditorProps) {
         today={today}
         availability={availability}
         summary={
-          estimate.kind === "priced" && price ? (
+          estimate.kind === "priced" && price && !taken ? (
             <CalendarSummary
               days={price.reservedDays}
               nights={daysBetween(estimate.stay.departureDate, estimate.stay.returnDate)}
@@ -104,14 +108,8 @@ function StayEditor({ errors, empty, settled }: EditorProps) {
           ) : null
         }
       />
-      <OtherTimes end="departure" />
-      <OtherTimes end="return" />
       <NightNotes stay={stay} />
-      {departureDate === "full" && (
-        <Notice kind="stop" live="polite" title={words.soldOut}>
-          {words.soldOutText}
-        </Notice>
-      )}
+      {nearby && <FreeNearby nearby={nearby} onTake={changeStay} />}
       {isTooLong(estimate) && <LongStay stay={stay} refusal={estimate.refusal} />}
       {settled && (
         <div>
@@ -120,29 +118,6 @@ function StayEditor({ errors, empty, settled }: EditorProps) {
           </Button>
         </div>
       )}
-    </div>
-  );
-}
-
-/** A full quarter-hour, with the nearest ones that are not. */
-function OtherTimes({ end }: { readonly end: "departure" | "return" }) {
-  const words = useWords(bookingWords).stay;
-  const { airport } = useSettings();
-  const availability = useAvailability();
-  const stay = useStay();
-  const name = end === "departure" ? "dropOffTime" : "landingTime";
-  const date = end === "departure" ? stay.departureDate : stay.returnDate;
-  if (useStayRefusals(false)[name] !== "full") return null;
-  return (
-    <div className={classNames(css, "others")}>
-      <span>{words.nearest}</span>
-      {nearestFreeTimes(date, stay[name], availability, airport.zone)
-        .filter((time) => time !== stay[name])
-        .map((time) => (
-          <Button key={time} variant="quiet" size="s" onClick={() => changeStay({ ...stay, [name]: time })}>
-            {time}
-          </Button>
-        ))}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { now } from "#web/api/document-facts.ts";
 import { priceLinesOf } from "#web/parts/price/price-lines-of.ts";
 import { type PanelPrice, PriceBar, PricePanel } from "#web/parts/price/price-panel.tsx";
 import { useSettings } from "#web/parts/settings-context.ts";
+import { isTaken } from "#web/parts/stay/stay-room.ts";
 import type { BookingStep } from "#web/paths.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -16,6 +17,7 @@ import { useBookingMoves, useQuoteState } from "../booking-draft/booking-context
 import { sameText, useDraftValue } from "../booking-draft/draft-store.ts";
 import { useShownPrice, useStay, useStayEstimate } from "../booking-draft/draft-values.ts";
 import { isPromised } from "../booking-quote/quote-request.ts";
+import { useStayRefusals } from "../booking-quote/use-stay-errors.ts";
 import { StaySummary } from "../booking-stay/stay-summary.tsx";
 import css from "./booking-price.module.css";
 
@@ -26,7 +28,10 @@ export function BookingPrice({ step }: { readonly step: BookingStep | undefined 
   const locale = useLocale();
   const settings = useSettings();
   const stay = useStay();
-  const price = useShownPrice();
+  // No price for what cannot be had.
+  const taken = isTaken(useStayRefusals(false));
+  const known = useShownPrice();
+  const price = taken ? undefined : known;
   const estimate = useStayEstimate();
   const { asking } = useQuoteState();
   const { editStay, open } = useBookingMoves();
@@ -49,7 +54,7 @@ export function BookingPrice({ step }: { readonly step: BookingStep | undefined 
     note: until,
     days: price.reservedDays,
   };
-  const empty = estimate.kind === "incomplete" ? words.noDates : words.noPrice;
+  const empty = taken ? words.full : estimate.kind === "incomplete" ? words.noDates : words.noPrice;
   const changeStay = (): void => {
     setOpened(false);
     editStay(true);

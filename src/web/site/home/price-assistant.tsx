@@ -1,21 +1,29 @@
-import { type ReactNode, useEffect, useMemo } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useMemo } from "react";
+import type { NearbyStay } from "#contract/quotes.ts";
 import type { Settings } from "#contract/settings.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Cents } from "#domain/money.ts";
-import type { Refusal } from "#domain/refusal.ts";
+import type { FieldRefusals, Refusal } from "#domain/refusal.ts";
 import { daysBetween } from "#domain/time.ts";
 import { now } from "#web/api/document-facts.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { CalendarSummary } from "#web/parts/stay/calendar-summary.tsx";
 import type { StayEntry } from "#web/parts/stay/stay-entry.ts";
-import { estimateStay } from "#web/parts/stay/stay-estimate.ts";
+import { estimateStay, type StayEstimate } from "#web/parts/stay/stay-estimate.ts";
 import type { StayAvailability, StayErrors } from "#web/parts/stay/stay-picker.tsx";
+import { isTaken, roomRefusals } from "#web/parts/stay/stay-room.ts";
+import { useFreeNearby } from "#web/parts/stay/use-free-nearby.ts";
 import { useStayAvailability } from "#web/parts/stay/use-stay-availability.ts";
 import { formatDate } from "#web/words/format.ts";
 import { type RefusalWords, refusalWords } from "#web/words/frame/refusal-words.ts";
 import type { HomeWords } from "#web/words/home/home-en.ts";
 import { homeWords } from "#web/words/home/home-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
+
+/** With its words, fetched when something is full. */
+const FreeNearby = lazy(async () => ({
+  default: (await import("#web/parts/stay/free-nearby.tsx")).FreeNearby,
+}));
 
 export type PriceAnswer = {
   readonly total: { readonly amount: Cents; readonly days: number } | undefined;
@@ -25,18 +33,29 @@ export type PriceAnswer = {
   readonly note: ReactNode;
 };
 
-type Props = { readonly entry: StayEntry; readonly onAnswer: (answer: PriceAnswer) => void };
+type Props = {
+  readonly entry: StayEntry;
+  readonly onAnswer: (answer: PriceAnswer) => void;
+  readonly onTake: (stay: StayEntry) => void;
+};
 
 /** Shows nothing itself: tells the search what a stay costs, what is left, and what is wrong with it. */
-export function PriceAssistant({ entry, onAnswer }: Props) {
+export function PriceAssistant({ entry, onAnswer, onTake }: Props) {
   const words = useWords(homeWords).search;
   const refusals = useWords(refusalWords);
   const locale = useLocale();
   const settings = useSettings();
   const availability = useStayAvailability(entry);
+  const estimate = useMemo(() => estimateStay(entry, settings, now()), [entry, settings]);
+  const taken = useMemo(
+    () => (estimate.kind === "priced" ? roomRefusals(entry, estimate.stay.nights, availability) : {}),
+    [entry, estimate, availability],
+  );
+  const nearby = useFreeNearby({ stay: entry }, isTaken(taken));
   const answer = useMemo(
-    () => answerTo(entry, { words, refusals, locale, settings, availability }),
-    [entry, words, refusals, locale, settings, availability],
+    () =>
+      answerTo(entry, { words, refusals, locale, settings, availability, estimate, taken, nearby, onTake }),
+    [entry, words, refusals, locale, settings, availability, estimate, taken, nearby, onTake],
   );
   useEffect(() => onAnswer(answer), [answer, onAnswer]);
   return null;
@@ -48,23 +67,40 @@ type Context = {
   readonly locale: Locale;
   readonly settings: Settings;
   readonly availability: StayAvailability;
+  readonly estimate: StayEstimate;
+  readonly taken: FieldRefusals;
+  readonly nearby: readonly NearbyStay[] | undefined;
+  readonly onTake: (stay: StayEntry) => void;
 };
 
 function answerTo(entry: StayEntry, context: Context): PriceAnswer {
-  const { refusals, settings, availability } = context;
-  const estimate = estimateStay(entry, settings, now());
+  const { refusals, availability, estimate, taken } = context;
   const nothing = { total: undefined, errors: {}, availability, summary: null, note: undefined };
   if (estimate.kind === "incomplete") return nothing;
   if (estimate.kind === "refused") {
-    const rules = Object.entries(estimate.refusal.fields ?? {});
-    const errors = Object.fromEntries(rules.map(([name, rule]) => [name, refusals.rules[rule]]));
+    const errors = wordedIn(estimate.refusal.fields ?? {}, refusals);
     return { ...nothing, errors, note: noteOn(estimate.refusal, entry, context) };
   }
+  // No price for what cannot be had.
+  if (isTaken(taken)) return { ...nothing, errors: wordedIn(taken, refusals), note: nearbyNote(context) };
   const { price, stay } = estimate;
   const total = { amount: price.total, days: stay.reservedDays };
   const nights = daysBetween(stay.departureDate, stay.returnDate);
   const summary = <CalendarSummary days={total.days} nights={nights} total={total.amount} />;
   return { ...nothing, total, summary };
+}
+
+function wordedIn(fields: FieldRefusals, { rules }: RefusalWords): StayErrors {
+  return Object.fromEntries(Object.entries(fields).map(([name, rule]) => [name, rules[rule]]));
+}
+
+function nearbyNote({ nearby, onTake }: Context): ReactNode {
+  if (nearby === undefined) return undefined;
+  return (
+    <Suspense>
+      <FreeNearby nearby={nearby} onTake={onTake} />
+    </Suspense>
+  );
 }
 
 /** rules §2: a stay that is too long to be booked is quoted by e-mail, with its dates filled in. */

@@ -62,7 +62,7 @@ export function PriceSearch() {
       />
       {near ? (
         <Suspense>
-          <PriceAssistant entry={entry} onAnswer={setAnswer} />
+          <PriceAssistant entry={entry} onAnswer={setAnswer} onTake={setEntry} />
         </Suspense>
       ) : null}
     </form>

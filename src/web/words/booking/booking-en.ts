@@ -27,10 +27,10 @@ export const bookingEn = {
     askText: "Two dates, two times, and you have your price. No account needed.",
     done: "Done",
     soldOut: "This stay is full",
-    soldOutText:
-      "There is no space left for these dates or times. Days and times marked “full” are taken; another may still be free.",
+    soldOutText: "No space is left for these dates or times.",
     fullDates: "One of these nights is full. Please choose other dates.",
     nearest: "Still available:",
+    nothingNearby: "Nothing is free within two weeks of these dates.",
     nightDeparture: (from: string, until: string, fee: string) =>
       `Drop-off between ${from} and ${until}: a valet comes out at night for you, ${fee} extra.`,
     nightArrival: (from: string, until: string, fee: string) =>
@@ -47,6 +47,7 @@ export const bookingEn = {
     title: "Price",
     noDates: "Choose your dates to see the price.",
     noPrice: "No price for these dates.",
+    full: "No price: this stay is full.",
     changeStay: "Change dates",
     updating: "Updating the price…",
     announced: (total: string) => `Total: ${total}`,

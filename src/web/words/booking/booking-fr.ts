@@ -30,10 +30,10 @@ export const bookingFr: BookingWords = {
     askText: "Deux dates, deux heures, et vous connaissez le prix. Sans compte.",
     done: "Terminé",
     soldOut: "Ce séjour est complet",
-    soldOutText:
-      "Il ne reste plus de place à ces dates ou à ces heures. Les jours et les heures marqués « complet » sont pris ; d’autres sont peut-être encore libres.",
+    soldOutText: "Il ne reste plus de place à ces dates ou à ces heures.",
     fullDates: "Une de ces nuits est complète. Choisissez d’autres dates.",
     nearest: "Encore libre :",
+    nothingNearby: "Rien n’est libre dans les deux semaines autour de ces dates.",
     nightDeparture: (from: string, until: string, fee: string) =>
       `Dépose entre ${from} et ${until} : un voiturier se déplace pour vous la nuit, ${fee} de plus.`,
     nightArrival: (from: string, until: string, fee: string) =>
@@ -50,6 +50,7 @@ export const bookingFr: BookingWords = {
     title: "Prix",
     noDates: "Choisissez vos dates pour voir le prix.",
     noPrice: "Pas de prix pour ces dates.",
+    full: "Pas de prix : ce séjour est complet.",
     changeStay: "Modifier le séjour",
     updating: "Mise à jour du prix…",
     announced: (total: string) => `Total : ${total}`,

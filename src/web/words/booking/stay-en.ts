@@ -12,6 +12,7 @@ export const stayEn = {
   nights: (count: number) => (count === 0 ? "no night" : count === 1 ? "1 night" : `${count} nights`),
   at: "at",
   fullTime: "full",
+  otherTime: "other time…",
   calendar: {
     choose: "Choose a date",
     title: "Your dates",

@@ -14,6 +14,7 @@ export const stayFr: StayWords = {
   nights: (count: number) => (count === 0 ? "aucune nuit" : count === 1 ? "1 nuit" : `${count} nuits`),
   at: "à",
   fullTime: "complet",
+  otherTime: "autre heure…",
   calendar: {
     choose: "Choisir une date",
     title: "Vos dates",

@@ -1,0 +1,47 @@
+import type { NearbyStay } from "#contract/quotes.ts";
+import { toCents } from "#domain/money.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { ArrowRight } from "#web/ui/pictograms/arrow-pictograms.tsx";
+import { Price } from "#web/ui/ticket/price.tsx";
+import { bookingWords } from "#web/words/booking/booking-words.ts";
+import { formatDate } from "#web/words/format.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import css from "./free-nearby.module.css";
+import type { StayEntry } from "./stay-entry.ts";
+
+type Props = { readonly nearby: readonly NearbyStay[]; readonly onTake: (stay: StayEntry) => void };
+
+/** What can be had instead of a stay that is full, each with its price, one press away (capacity §9). */
+export function FreeNearby({ nearby, onTake }: Props) {
+  const words = useWords(bookingWords).stay;
+  const locale = useLocale();
+  if (nearby.length === 0) return <p role="status">{words.nothingNearby}</p>;
+  return (
+    <div className={classNames(css, "nearby")} role="status">
+      <p className={classNames(css, "title")}>{words.nearest}</p>
+      {nearby.map(({ total, ...stay }) => (
+        <button
+          key={JSON.stringify(stay)}
+          type="button"
+          className={classNames(css, "stay")}
+          onClick={() => onTake(stay)}
+        >
+          <span className={classNames(css, "ends")}>
+            <End date={stay.departureDate} time={stay.dropOffTime} /> <ArrowRight size="s" />{" "}
+            <End date={stay.returnDate} time={stay.landingTime} />
+          </span>
+          <Price amount={toCents(total)} locale={locale} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function End({ date, time }: { readonly date: string; readonly time: string }) {
+  const locale = useLocale();
+  return (
+    <span className={classNames(css, "end")}>
+      {formatDate(date, locale, "short")} <b className={classNames(css, "time")}>{time}</b>
+    </span>
+  );
+}
