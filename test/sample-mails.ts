@@ -25,7 +25,11 @@ export function sampleMessages(reference: BookingReference, contactId: string): 
     "payment-failed": { kind: "payment-failed", reference },
     "late-payment-refunded": { kind: "late-payment-refunded", reference, refund: 14_900 },
     "payment-returned": { kind: "payment-returned", reference, refund: 14_900 },
-    "drop-off-reminder": { kind: "drop-off-reminder", reference },
+    "drop-off-reminder": {
+      kind: "drop-off-reminder",
+      reference,
+      valet: { firstname: "Karim", codeWord: "Mimosa" },
+    },
     "return-reminder": { kind: "return-reminder", reference },
     "review-invitation": { kind: "review-invitation", reference },
     "vehicle-received": {

@@ -52,6 +52,7 @@ const writers: Readonly<Record<string, readonly string[]>> = {
   tariffs: ["operator"],
   throttles: ["accounts", "throttling"],
   vehicles: ["vehicles"],
+  welcomes: ["welcome"],
 };
 
 // The demonstration and the sandbox fill any table; migrations and types name all of them.

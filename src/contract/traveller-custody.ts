@@ -38,6 +38,8 @@ const travellerCustody = z.object({
   since: answeredInstant,
   /** Told to the valet: no code, no key. Present while the vehicle is with us. */
   returnCode: z.optional(z.string()),
+  /** Who is expected at the kerb, and the word by which one knows them. From the evening before until the reception. */
+  valet: z.optional(z.object({ firstname: z.string(), codeWord: z.string() })),
   recalledAt: z.optional(answeredInstant),
   canRecall: z.boolean(),
   /** Until when a remark about the condition can be made; absent when it cannot. */

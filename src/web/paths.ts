@@ -43,6 +43,9 @@ const pagePaths = {
   withdrawBooking: (reference: string) => `/booking/${encodeURIComponent(reference)}/withdraw`,
   checkout: (at: { reference?: string | undefined } = {}) => withQuery("/checkout", at),
 
+  /** Where a traveller signs on a phone of their own: the token is the proof (custody §2). */
+  sign: (token: string) => `/sign/${encodeURIComponent(token)}`,
+
   profile: (at: { tab?: ProfileTab | undefined; page?: number } = {}) =>
     withQuery("/profile", {
       tab: at.tab,

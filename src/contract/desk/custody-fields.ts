@@ -58,6 +58,15 @@ export const custody = z.object({
   /** The last move, while its own author may take it back. */
   undo: z.optional(z.object({ moveId: z.string(), until: answeredInstant })),
   /** The inspections made so far. */
-  inspections: z.array(z.object({ id: z.string(), side: z.string(), mode: z.string(), closed: z.boolean() })),
+  inspections: z.array(
+    z.object({
+      id: z.string(),
+      side: z.string(),
+      mode: z.string(),
+      closed: z.boolean(),
+      /** On the traveller's own phone; absent while nobody has. */
+      signed: z.optional(z.enum(["signed", "refused"])),
+    }),
+  ),
 });
 export type CustodyView = z.output<typeof custody>;

@@ -35,13 +35,24 @@ const movement = z.object({
   /** Still to be collected at the kerb. */
   due: answeredCents,
   custody: z.optional(custodyOnBoard),
+  /** Of a drop-off to come: who was announced to the traveller, and the word that whoever comes says first. */
+  welcome: z.optional(z.object({ firstname: z.string(), codeWord: z.string() })),
 });
 export type MovementView = z.output<typeof movement>;
 
 /** Something that somebody must see to, besides what is late on the board. */
 const alert = z.object({
-  kind: z.enum(["key-unaccounted", "pieces-awaited", "claim-open"]),
-  /** The key tag, the phone or the reference that it is about. */
+  kind: z.enum([
+    "traveller-waiting",
+    "key-unaccounted",
+    "pieces-awaited",
+    "move-refused",
+    "claim-open",
+    "distance",
+  ]),
+  /** Of the claim or the refused move. */
+  id: z.optional(z.string()),
+  /** The key tag, the phone or the plate that it is about. */
   subject: z.string(),
   reference: z.optional(z.string()),
   person: z.optional(z.string()),

@@ -28,6 +28,8 @@ const me = z.object({
   /** The enrolled device that this is. */
   device: z.optional(z.object({ id: z.string(), name: z.string(), expiresAt: answeredInstant })),
   endsAt: answeredInstant,
+  /** The zone of the lot's clocks. */
+  zone: z.string(),
   /** Minutes without use after which the session locks. */
   locksAfter: z.int(),
   /** Until when calls that ask for the second factor again are answered without it. */

@@ -43,7 +43,12 @@ export type MailMessage =
   | { readonly kind: "late-payment-refunded"; readonly reference: string; readonly refund: number }
   /** Money that was not awaited, for a booking paid already or of another amount: it goes back. */
   | { readonly kind: "payment-returned"; readonly reference: string; readonly refund: number }
-  | { readonly kind: "drop-off-reminder"; readonly reference: string }
+  | {
+      readonly kind: "drop-off-reminder";
+      readonly reference: string;
+      /** Who is expected at the kerb, and the word by which one knows them (custody §8). */
+      readonly valet?: { readonly firstname: string; readonly codeWord: string };
+    }
   | { readonly kind: "return-reminder"; readonly reference: string }
   | { readonly kind: "review-invitation"; readonly reference: string }
   /** With the number and the hash of the journal's entry: the traveller's mailbox keeps them (custody §3). */

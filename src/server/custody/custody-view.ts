@@ -22,7 +22,7 @@ export async function viewCustody(db: Db, bookingId: string, { caller, now }: Re
     findLastMove(db, bookingId),
     db
       .selectFrom("inspections")
-      .select(["id", "side", "mode", "status"])
+      .select(["id", "side", "mode", "status", "signature"])
       .where("bookingId", "=", bookingId)
       .orderBy("openedAt")
       .execute(),
@@ -35,11 +35,14 @@ export async function viewCustody(db: Db, bookingId: string, { caller, now }: Re
     punctuality: punctualityIn(booking, custody?.state ?? "expected", now),
     actions: actionsOf(booking, custody?.state ?? "expected", now),
     ...(undo && { undo }),
-    inspections: inspections.map(({ id, side, mode, status }) => ({
+    inspections: inspections.map(({ id, side, mode, status, signature }) => ({
       id,
       side,
       mode,
       closed: status === "closed",
+      ...(signature !== null && {
+        signed: signature.length > 0 ? ("signed" as const) : ("refused" as const),
+      }),
     })),
   };
 }

@@ -9,7 +9,9 @@ import type { Db } from "../platform/db/schema.ts";
 import { lastJournalSeq } from "../platform/journal/read-journal.ts";
 import type { Services } from "../services.ts";
 import type { Call } from "../use-case.ts";
-import { findCustodyOfDay, listDayAlerts } from "./custody-of-day.ts";
+import { findWelcomes } from "../welcome/find-welcome.ts";
+import { findCustodyOfDay } from "./custody-of-day.ts";
+import { listDayAlerts } from "./day-alerts.ts";
 import { listCrew } from "./list-crew.ts";
 import { listMovements } from "./list-movements.ts";
 import { movementViews } from "./movement-view.ts";
@@ -28,15 +30,19 @@ export async function fetchDay(
   if (!maySee(caller, date, localDateOf(now, zone))) return reject(refusal("forbidden"));
   const movements = await listMovements(db, date, zone);
   const custody = await findCustodyOfDay(db, movements);
+  const welcomes = await findWelcomes(
+    db,
+    movements.dropOffs.map(({ id }) => id),
+  );
   return accept({
     date,
     zone,
     now: isoFromInstant(now),
     seq,
-    movements: movementViews(movements, { date, operator, custody }),
+    movements: movementViews(movements, { date, operator, custody, welcomes }),
     lot: await lotTonight(db, date, operator),
     handoversPerSlot: operator.capacityPolicy.handoversPerSlot,
-    alerts: await listDayAlerts(db, now),
+    alerts: await listDayAlerts(db, { caller, now }),
     crew: await listCrew(db, now),
   });
 }

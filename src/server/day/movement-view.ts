@@ -4,6 +4,7 @@ import { kerbTimeOf } from "#domain/day/movement.ts";
 import { terminalNameOn } from "#domain/terminal/terminal.ts";
 import { isoFromInstant, type LocalDate, localTimeOf } from "#domain/time.ts";
 import type { Operator } from "../operator/operator.ts";
+import type { Welcome } from "../welcome/find-welcome.ts";
 import type { DayOfMovements, MovingBooking } from "./list-movements.ts";
 
 type Custody = MovementView["custody"];
@@ -11,7 +12,12 @@ type Custody = MovementView["custody"];
 /** Custody by the id of its booking, for the cars of the day. */
 export type CustodyOfDay = ReadonlyMap<string, NonNullable<Custody>>;
 
-type Facts = { readonly date: LocalDate; readonly operator: Operator; readonly custody: CustodyOfDay };
+type Facts = {
+  readonly date: LocalDate;
+  readonly operator: Operator;
+  readonly custody: CustodyOfDay;
+  readonly welcomes: ReadonlyMap<string, Welcome>;
+};
 
 export function movementViews(movements: DayOfMovements, facts: Facts): DayView["movements"] {
   return [
@@ -24,12 +30,19 @@ function dropOffView(booking: MovingBooking, facts: Facts): MovementView {
   return {
     ...sharedView(booking, facts),
     kind: "drop-off",
+    ...(booking.receivedAt === null && welcomeOf(booking, facts)),
     at: isoFromInstant(booking.dropOffAt),
     time: localTimeOf(booking.dropOffAt, facts.operator.airport.zone),
     terminal: terminalName(booking.departureTerminal, facts),
     flight: booking.departureFlight,
     ...(booking.receivedAt !== null && { doneAt: isoFromInstant(booking.receivedAt) }),
   };
+}
+
+/** Who was announced to the traveller, and the word that whoever comes says first (custody §8). */
+function welcomeOf({ id }: MovingBooking, { welcomes }: Facts): Pick<MovementView, "welcome"> {
+  const welcome = welcomes.get(id);
+  return welcome ? { welcome } : {};
 }
 
 function returnView(booking: MovingBooking, facts: Facts): MovementView {

@@ -35,6 +35,9 @@ export const closeInspection: Run<typeof custodyApi.closeInspection, "db" | "clo
         ? accept(answerOf(inspection, pieces))
         : reject(refusal("not-possible-now"));
     }
+    // Nobody says for the traveller that they signed on a phone of their own.
+    if (closing.signedBy === "traveller-phone" && !inspection.signature?.length)
+      return reject(refusal("not-possible-now"));
     const missing = missingIn(inspection, pieces);
     if (missing.length > 0) return reject(refusal("pieces-missing", undefined, { missing }));
     await seal(tx, { inspection, pieces, closing, staffId: caller.staffId, now });

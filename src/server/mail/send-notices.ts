@@ -2,6 +2,7 @@
 
 import { type Expression, type SqlBool, sql } from "kysely";
 import { statusesThat } from "#domain/booking/booking-states.ts";
+import type { MailMessage } from "#domain/mail/mail-message.ts";
 import { day, hour, type Instant, later, localTimeOf, type TimeZone } from "#domain/time.ts";
 import { writeToTraveller } from "../booking-mails/write-about-booking.ts";
 import { readOperator } from "../operator/read-operator.ts";
@@ -10,6 +11,7 @@ import type { Db, Tx } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import type { BookingNoticeKind } from "../platform/tables/mail-tables.ts";
 import type { Services } from "../services.ts";
+import { chooseValet } from "../welcome/choose-valet.ts";
 
 const batch = 200;
 
@@ -67,9 +69,23 @@ async function sendDue(
   for (const { id, reference } of due) {
     await inTransaction(db, async (tx) => {
       if (!(await noteNotice(tx, id, kind, now))) return;
-      await writeToTraveller(tx, id, { kind, reference });
+      await writeToTraveller(tx, id, await messageOf(tx, { kind, id, reference, now }));
     });
   }
+}
+
+type Told = {
+  readonly kind: BookingNoticeKind;
+  readonly id: string;
+  readonly reference: string;
+  readonly now: Instant;
+};
+
+/** The evening before, a traveller learns who will ask for the key (custody §8). */
+async function messageOf(tx: Tx, { kind, id, reference, now }: Told): Promise<MailMessage> {
+  if (kind !== "drop-off-reminder") return { kind, reference };
+  const valet = await chooseValet(tx, id, now);
+  return { kind, reference, ...(valet && { valet }) };
 }
 
 /** False when another server has just sent it. */

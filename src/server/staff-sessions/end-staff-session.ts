@@ -18,10 +18,18 @@ export const signOut: Run<typeof deskApi.signOut, "config" | "db" | "clock"> = a
   return accept(undefined);
 };
 
-export const endMySession: Run<typeof deskApi.endMySession, "db" | "clock"> = (
+/** One's own session here, ended from the list, leaves no cookie behind: like signing out. */
+export const endMySession: Run<typeof deskApi.endMySession, "db" | "clock" | "config"> = async (
   services,
-  { params, caller },
-) => end(services, { by: caller.staffId, staffId: caller.staffId, sessionId: params.id, why: "ended" });
+  { params, caller, setHeader },
+) => {
+  const { staffId } = caller;
+  const ended = await end(services, { by: staffId, staffId, sessionId: params.id, why: "ended" });
+  if (ended.ok && params.id === caller.sessionId) {
+    setHeader("set-cookie", noSessionCookie(services.config));
+  }
+  return ended;
+};
 
 export const endStaffSession: Run<typeof deskApi.endStaffSession, "db" | "clock"> = (
   services,

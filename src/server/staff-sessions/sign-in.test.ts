@@ -205,6 +205,18 @@ describe("a session", () => {
     expect((await manager.ask("DELETE /desk/session")).status).toBe(204);
     expect([manager.cookies.size, await stateOf(before)]).toEqual([0, "unauthenticated"]);
   });
+
+  test("is taken back too where it is ended from one's own list; another one's end leaves it", async () => {
+    const elsewhere = await signInAtDesk(scene, manager);
+    const listed = await elsewhere.ask("GET /desk/me/sessions");
+    const sessions = listed.body["sessions"] as readonly { id: string; current: boolean }[];
+    const ending = (isCurrent: boolean) => sessions.find(({ current }) => current === isCurrent)?.id ?? "";
+    const size = elsewhere.cookies.size;
+    await elsewhere.ask(`DELETE /desk/me/sessions/${ending(false)}`);
+    expect(elsewhere.cookies.size).toBe(size);
+    expect((await elsewhere.ask(`DELETE /desk/me/sessions/${ending(true)}`)).status).toBe(204);
+    expect(elsewhere.cookies.size).toBe(size - 1);
+  });
 });
 
 describe("asking for the second factor again", () => {

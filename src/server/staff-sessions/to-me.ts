@@ -4,6 +4,7 @@ import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { idlenessAllowed, sessionStateAt, steppedUpUntil } from "#domain/staff/staff-session.ts";
 import { type Instant, isoFromInstant, minute } from "#domain/time.ts";
+import { readOperator } from "../operator/read-operator.ts";
 import type { Services } from "../services.ts";
 import { countRecoveryCodes } from "../staff-store/recovery-code-store.ts";
 import { findDevice } from "../staff-store/staff-device-store.ts";
@@ -36,6 +37,7 @@ export async function toMe(
     },
     permissions: [...permissionsOf(staff.role)],
     ...(device && { device: { id: device.id, name: device.name, expiresAt: isoOf(device.expiresAt, now) } }),
+    zone: (await readOperator(db)).airport.zone,
     endsAt: isoFromInstant(session.endsAt),
     locksAfter: idlenessAllowed(times) / minute,
     ...ifLater(steppedUpUntil(session), now),

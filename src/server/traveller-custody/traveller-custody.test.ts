@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { api } from "#contract/api.ts";
+import type { StaffRole } from "#domain/access.ts";
 import { day, hour, isoFromInstant } from "#domain/time.ts";
 import {
   accepted,
@@ -15,6 +16,9 @@ import {
 } from "#test/booking-scene.ts";
 import { asStaff, giveBack, moveIt, receive, returnCodeOf } from "#test/custody-scene.ts";
 import { begin, chunksOf, commit, openPhone, type Phone } from "#test/phone.ts";
+import { fetchVehicleCustody } from "../custody/fetch-vehicle-custody.ts";
+import { listDayAlerts } from "../day/day-alerts.ts";
+import { closeInspection } from "../evidence/close-inspection.ts";
 import { fetchCustodyPicture } from "../evidence/fetch-custody-picture.ts";
 import { receiveChunk } from "../evidence/pieces/receive-chunk.ts";
 import { fetchSignature, offerSignature, signInspection } from "../evidence/signatures.ts";
@@ -87,6 +91,16 @@ test("“J'ai mes bagages” calls a parked vehicle, once, from two hours before
     "vehicle-called",
   ]);
   expect(refused(await recall(await arrive(scene)))?.code).toBe("not-found");
+  // Both sides are told: the desk has it among what must be seen to, until the car is at the kerb.
+  const isTold = async () =>
+    (await listDayAlerts(scene.db, { caller: { role: "valet" }, now: scene.clock.now() })).some(
+      (alert) => alert.kind === "traveller-waiting" && alert.reference === reference,
+    );
+  expect(await isTold()).toBe(true);
+  accepted(await moveIt(scene, phone.caller, reference, "drive"));
+  expect(await isTold()).toBe(true);
+  accepted(await moveIt(scene, phone.caller, reference, "arriveAtKerb"));
+  expect(await isTold()).toBe(false);
 });
 
 test("a remark starts from a picture of one's own vehicle, within fourteen days of the return (custody §8)", async () => {
@@ -99,6 +113,16 @@ test("a remark starts from a picture of one's own vehicle, within fourteen days 
   scene.clock.advance(14 * day);
   expect(refused(await claim(randomUUID()))?.fields).toEqual({ pieceId: "unknown" });
   expect(accepted(await claim(picture.id)).claims).toHaveLength(1);
+  const asked = (role: StaffRole) =>
+    listDayAlerts(scene.db, { caller: { role }, now: scene.clock.now() }).then((alerts) =>
+      alerts.filter(({ kind }) => kind === "claim-open"),
+    );
+  // Whoever answers claims sees it on the day; a valet does not (desk §5).
+  expect([await asked("manager"), await asked("dispatcher"), await asked("valet")]).toEqual([
+    [expect.objectContaining({ reference })],
+    [expect.objectContaining({ reference })],
+    [],
+  ]);
   expect(refused(await claim(picture.id, await arrive(scene)))?.code).toBe("not-found");
   scene.clock.advance(1);
   expect(refused(await claim(picture.id))?.code).toBe("not-possible-now");
@@ -113,7 +137,14 @@ test("the traveller signs what was shown, once, on a phone of one's own (custody
   accepted(await commit(scene, phone, id, [phone.take("photo", Buffer.from("one more"), 2)]));
   expect(refused(await sign(token, shown.manifestHash))?.code).toBe("not-possible-now");
   const again = accepted(await showSignature(token));
+  // Nobody at the desk can say for the traveller that they signed on a phone of their own.
+  expect(refused(await closeAs("traveller-phone", id))?.code).toBe("not-possible-now");
   accepted(await sign(token, again.manifestHash));
+  expect(refused(await closeAs("traveller-phone", id))?.code).toBe("pieces-missing");
+  const { inspections } = accepted(
+    await asStaff(fetchVehicleCustody, scene, phone.caller, { params: { reference } }),
+  );
+  expect(inspections.map(({ signed }) => signed)).toEqual(["signed"]);
   expect(refused(await sign(token, again.manifestHash))?.code).toBe("expired-token");
   expect(refused(await showSignature("unknown"))?.code).toBe("not-found");
   const late = accepted(await asStaff(offerSignature, scene, phone.caller, { params: { id } }));
@@ -159,6 +190,11 @@ function sign(token: string, manifestHash: string) {
     scene.services,
     callOf<typeof api.signInspection>(undefined, { params: { token }, body }),
   );
+}
+
+function closeAs(signedBy: "traveller-phone", id: string) {
+  const closing = { id: randomUUID(), at: isoFromInstant(scene.clock.now()), signedBy };
+  return asStaff(closeInspection, scene, phone.caller, { params: { id }, body: { closing } });
 }
 
 function open(address: URL) {

@@ -1,5 +1,6 @@
 import type { TravellerCustodyView } from "#contract/traveller-custody.ts";
 import type { Booking } from "#domain/booking/booking.ts";
+import { meaningOf } from "#domain/booking/booking-states.ts";
 import { isInCustody } from "#domain/custody/custody-states.ts";
 import { distanceOf } from "#domain/custody/distance.ts";
 import type { SkipReason } from "#domain/custody/inspection-set.ts";
@@ -12,6 +13,7 @@ import { pieceAddresses } from "../evidence/pieces/piece-address.ts";
 import type { PieceSize } from "../evidence/pieces/read-piece-file.ts";
 import type { Db } from "../platform/db/schema.ts";
 import type { Services } from "../services.ts";
+import { findWelcome } from "../welcome/find-welcome.ts";
 import { canRecall, claimUntilOf } from "./traveller-rights.ts";
 
 type AddressOf = (id: string, size: PieceSize) => string;
@@ -22,7 +24,7 @@ export async function viewCustodyForTraveller(
   booking: Booking,
 ): Promise<TravellerCustodyView> {
   const now = clock.now();
-  const [custody, events, inspections, claims, returnedAt, head, addressOf] = await Promise.all([
+  const [custody, events, inspections, claims, returnedAt, head, addressOf, welcome] = await Promise.all([
     findCustody(db, booking.id),
     listEvents(db, booking.id),
     listInspections(db, booking.id),
@@ -30,12 +32,14 @@ export async function viewCustodyForTraveller(
     returnedAtOf(db, booking.id),
     journalHead(db),
     pieceAddresses({ config }, now),
+    findWelcome(db, booking.id),
   ]);
   const undone = new Set(events.map(({ undoes }) => undoes));
   const claimUntil = claimUntilOf(returnedAt, now);
   return {
     reference: booking.reference,
     ...whatIsKnown(custody, booking),
+    ...(welcome && meaningOf(booking).isExpected && { valet: welcome }),
     canRecall: canRecall(booking, custody, now),
     ...(claimUntil !== undefined && { claimUntil: isoFromInstant(claimUntil) }),
     moves: events

@@ -161,6 +161,14 @@ export const sitePages: Readonly<Record<PageName, SitePage>> = {
     load: () => import("./placed/withdraw-page.tsx"),
     kept: "never",
   },
+  sign: {
+    ...own,
+    path: "/sign/:token",
+    file: "sign-page",
+    load: () => import("./sign/sign-page.tsx"),
+    search: "closed",
+    kept: "never",
+  },
   booking: {
     ...own,
     path: "/booking",

@@ -21,7 +21,11 @@ export const stayLetters: { readonly [Kind in StayKind]: BookingLetter<Kind> } =
   "vehicle-returned": vehicleHandover,
 };
 
-function dropOffReminder(booking: Booking, context: LetterContext): MailDocument {
+function dropOffReminder(
+  booking: Booking,
+  context: LetterContext,
+  { valet }: MessageOf<"drop-off-reminder">,
+): MailDocument {
   const words = context.words.stay.dropOff;
   const { steps } = context.words.booking;
   const departure = departureOf(booking, context);
@@ -39,6 +43,7 @@ function dropOffReminder(booking: Booking, context: LetterContext): MailDocument
       { kind: "text", text: words.text(departure.longDate, departure.time) },
       ticketOf(booking, context),
       meetingFacts(booking.departureTerminal, context),
+      ...(valet ? valetBlocks(valet, context) : []),
       ...cash,
       { kind: "heading", text: words.whatHappens },
       {
@@ -152,6 +157,24 @@ function vehicleHandover(
 function returnCodeFact(code: string, { words }: LetterContext): MailBlock {
   const value = `${code.slice(0, 2)} ${code.slice(2)}`;
   return { kind: "facts", facts: [{ label: words.stay.seal.code, value }] };
+}
+
+/** Somebody asks for a key in front of an airport: who it is, and how one knows. */
+function valetBlocks(
+  { firstname, codeWord }: NonNullable<MessageOf<"drop-off-reminder">["valet"]>,
+  { words: { stay } }: LetterContext,
+): readonly MailBlock[] {
+  const words = stay.dropOff.valet;
+  return [
+    {
+      kind: "facts",
+      facts: [
+        { label: words.who, value: firstname },
+        { label: words.word, value: codeWord },
+      ],
+    },
+    { kind: "small", text: words.hint },
+  ];
 }
 
 function meetingFacts(terminal: string, context: LetterContext): MailBlock {

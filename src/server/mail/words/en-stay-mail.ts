@@ -8,6 +8,11 @@ export const enStayMail = {
     title: (terminal: string) => `We meet at ${terminal}`,
     text: (date: string, time: string) =>
       `Your departure is near. A valet expects you and your car on ${date} at ${time}.`,
+    valet: {
+      who: "Your valet",
+      word: "Code word",
+      hint: "Whoever takes your car says this word to you first. If a colleague comes instead, the word is the same. No word, no key.",
+    },
     meetingPoint: "Meeting point",
     phone: "Phone",
     toPay: (amount: string) => `Please have ${amount} ready in cash for the valet.`,

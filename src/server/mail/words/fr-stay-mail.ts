@@ -7,6 +7,11 @@ export const frStayMail: StayMailWords = {
     title: (terminal) => `Rendez-vous au ${terminal}`,
     text: (date, time) =>
       `Votre départ approche. Un voiturier vous attend avec votre voiture ${date} à ${time}.`,
+    valet: {
+      who: "Votre voiturier",
+      word: "Mot de passe",
+      hint: "Qui prend votre voiture vous dit d’abord ce mot. Si un collègue vient à sa place, le mot reste le même. Pas de mot, pas de clé.",
+    },
     meetingPoint: "Point de rencontre",
     phone: "Téléphone",
     toPay: (amount) => `Préparez ${amount} en espèces pour le voiturier.`,

@@ -18,6 +18,7 @@ import { conclusionMigration } from "./0017-conclusion.ts";
 import { mailOrderMigration } from "./0018-mail-order.ts";
 import { lastSeenMigration } from "./0019-last-seen.ts";
 import { inventoryNamesMigration } from "./0020-inventory-names.ts";
+import { welcomesMigration } from "./0021-welcomes.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they run. Nothing is found by looking into the folder. */
@@ -42,4 +43,5 @@ export const allMigrations: readonly Migration[] = [
   mailOrderMigration,
   lastSeenMigration,
   inventoryNamesMigration,
+  welcomesMigration,
 ];

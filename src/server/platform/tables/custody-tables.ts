@@ -180,5 +180,6 @@ export type CustodyTables = {
     bytes: Generated<number | null>;
     headSeq: Generated<number | null>;
   };
+  welcomes: { bookingId: string; staffId: string; codeWord: string; chosenAt: Instant };
   announcedMoves: { eventId: string; announcedAt: Instant };
 };

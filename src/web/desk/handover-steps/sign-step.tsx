@@ -1,8 +1,9 @@
-import { useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { Wanted } from "#domain/custody/inspection-set.ts";
 import { formatPlate, normalisePlate } from "#domain/vehicle/licence-plate.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import { type Drawn, SignaturePad } from "#web/ui/fields/signature-pad.tsx";
 import type { KerbWords } from "#web/words/desk/kerb-en.ts";
 import { kerbWords } from "#web/words/desk/kerb-words.ts";
 import { useWords } from "#web/words/use-words.ts";
@@ -14,8 +15,8 @@ import { useStore } from "../kept/small-store.ts";
 import { contact } from "../live/last-contact.ts";
 import { goTo } from "../routing/desk-location.ts";
 import { deskPaths } from "../routing/desk-paths.ts";
-import { type Drawn, SignaturePad } from "../viewfinder/signature-pad.tsx";
 import { BigField } from "./big-field.tsx";
+import { OwnPhoneSignature } from "./own-phone-signature.tsx";
 import css from "./sign-step.module.css";
 
 /** The signature, at the return its code, and the end of the walk. */
@@ -26,11 +27,17 @@ export function SignStep({ row, walk }: StepProps) {
   const [code, setCode] = useState("");
   const { finish, busy, failure } = useFinish(walk, drawn, isReturn ? code : undefined);
   const isIncomplete = walk.missing.length > 0 || (isReturn && code.trim() === "");
+  const latest = useRef(finish);
+  useEffect(() => {
+    latest.current = finish;
+  });
+  const finishSigned = useCallback((signedBy: SignedBy) => void latest.current(signedBy), []);
   const plate = normalisePlate(row.plate);
   return (
     <div className={classNames(css, "step")}>
       {isReturn ? <CodeField code={code} onType={setCode} failure={failure} /> : null}
-      <SignaturePad onDraw={setDrawn} />
+      <SignaturePad words={words.sign} onDraw={setDrawn} />
+      <OwnPhoneSignature walk={walk} isIncomplete={isIncomplete} onSigned={finishSigned} />
       <div className={classNames(css, "without")}>
         <Button variant="quiet" disabled={isIncomplete} onClick={() => void finish("refused")}>
           {words.sign.refused}

@@ -14,6 +14,8 @@ export const deskPaths = {
   lotPhotos: (reference: string) => `/lot/photos/${reference}`,
   scan: () => "/lot/scan",
   audit: () => "/lot/audit",
+  /** Claims, and moves that were refused on arrival. */
+  claims: (id?: string) => (id === undefined ? "/claims" : `/claims/${id}`),
   me: () => "/me",
   team: () => "/staff",
   devices: () => "/devices",

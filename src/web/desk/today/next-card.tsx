@@ -30,12 +30,24 @@ export function NextCard({ row, now }: Props) {
       </div>
       <p className={classNames(css, "details")}>{detailsOf(row, words)}</p>
       <Extras row={row} />
+      <Welcome row={row} />
       <div className={classNames(css, "ways")}>
         <CallLink row={row} />
         <NextStepButton row={row} />
       </div>
       <NoShowButton row={row} now={now} />
     </li>
+  );
+}
+
+/** Before anybody asks for a key, they say the word that the traveller was told (custody §8). */
+function Welcome({ row: { welcome } }: { readonly row: BoardRow }) {
+  const words = useWords(deskWords).row;
+  if (welcome === undefined) return null;
+  return (
+    <p className={classNames(css, "word")}>
+      <b>{words.word(welcome.codeWord)}</b> {words.announced(welcome.firstname)}
+    </p>
   );
 }
 

@@ -22,6 +22,7 @@ import { OfficeHead } from "./office-head.tsx";
 import { PhoneDay } from "./phone-day.tsx";
 import { PhoneHead } from "./phone-head.tsx";
 import css from "./today-screen.module.css";
+import { WaitingTravellers } from "./waiting-travellers.tsx";
 
 /** The airport's own zone until the first answer tells which it is. */
 const zoneBefore = "Europe/Paris";
@@ -59,6 +60,7 @@ function Day({ board, query }: { readonly board: BoardDay; readonly query: DayQu
       <div className={classNames(css, "chips")}>
         <DayFilters query={query} urgent={board.rows.filter((row) => isUrgent(row, board.now)).length} />
       </div>
+      <WaitingTravellers board={board} />
       <div className={classNames(css, "phone")}>
         {rows.length === 0 ? <NoRows board={board} /> : <PhoneDay board={board} rows={rows} />}
       </div>

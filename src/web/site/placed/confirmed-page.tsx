@@ -11,6 +11,7 @@ import { StatusMark } from "#web/ui/feedback/status-mark.tsx";
 import { placedWords } from "#web/words/booking/placed-words.ts";
 import { ticketWords } from "#web/words/booking/ticket-words.ts";
 import { useWords } from "#web/words/use-words.ts";
+import { VehicleCustody } from "../custody/vehicle-custody.tsx";
 import { requireProfile } from "../navigation/require-profile.ts";
 import { BookingQr } from "./booking-qr.tsx";
 import { BookingWays } from "./booking-ways.tsx";
@@ -63,6 +64,7 @@ function Confirmed({ booking, profile }: { readonly booking: BookingView; readon
             stub={confirmed && <BookingQr reference={booking.reference} />}
             actions={<TicketActions booking={booking} />}
           />
+          <VehicleCustody booking={booking} />
           {confirmed && <MeetingPlaces booking={booking} />}
         </div>
         <div className={classNames(css, "column")}>

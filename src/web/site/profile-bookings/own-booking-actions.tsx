@@ -22,14 +22,14 @@ export function BookingActions({ booking }: { readonly booking: BookingView }) {
   const words = useWords(profileWords).bookings;
   const { reference } = booking;
   const { ticket, invoice } = useBookingFiles(reference);
-  const { isHeld, takesPlace, isReturned } = meaningOf(booking);
+  const { isHeld, isHere, takesPlace, isReturned } = meaningOf(booking);
   const live = takesPlace && !isReturned;
   return (
     <div className={classNames(css, "form")}>
       {mayNow(booking, "pay") && <Payment booking={booking} />}
       <div className={classNames(css, "actions")}>
         <LinkButton {...quiet} href={paths.bookingConfirmed(reference)}>
-          {words.details}
+          {isHere ? words.inCare : words.details}
         </LinkButton>
         {live && !isHeld && (
           <Button {...quiet} loading={ticket.sending} onClick={ticket.run}>

@@ -76,6 +76,7 @@ export const profileEn = {
     invoice: "Invoice (PDF)",
     calendar: "Add to calendar",
     details: "Details",
+    inCare: "Your car in our care",
     pay: "Pay now",
     cancel: "Cancel",
     giveBack: "Release my space",

@@ -81,6 +81,7 @@ export const profileFr: ProfileWords = {
     invoice: "Facture (PDF)",
     calendar: "Ajouter à l’agenda",
     details: "Détails",
+    inCare: "La garde de votre voiture",
     pay: "Payer maintenant",
     cancel: "Annuler",
     giveBack: "Libérer ma place",

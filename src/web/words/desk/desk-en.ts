@@ -125,6 +125,8 @@ export const deskEn = {
     toSend: "to be sent",
     terminal: "Terminal",
     next: "Next",
+    word: (word: string) => `Say “${word}” first`,
+    announced: (name: string) => `${name} was announced`,
   },
   actions: {
     receive: "Receive",
@@ -156,8 +158,14 @@ export const deskEn = {
     pieces: (subject: string) => `Phone ${subject}`,
     piecesText: (count: number, time: string) =>
       `${count} ${count === 1 ? "item" : "items"} kept on the phone, last contact at ${time}. Nothing is lost.`,
-    claim: "Claim",
     claimText: "The traveller asks about damage. Answer within the week.",
+    answer: "Open the claim",
+    ready: (name: string) => `${name} has the bags and is waiting for the car.`,
+    fetch: "Go to the car",
+    refusedText: (name: string) =>
+      `${name} made a move without a network; on arrival it was no longer possible.`,
+    compare: "Compare both versions",
+    distanceText: (count: number) => `${count} km driven: more than promised. The traveller sees it too.`,
   },
   crew: {
     title: "On duty",

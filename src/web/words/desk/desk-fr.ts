@@ -128,6 +128,8 @@ export const deskFr: DeskWords = {
     toSend: "à envoyer",
     terminal: "Terminal",
     next: "Suivante",
+    word: (word) => `Dites d’abord « ${word} »`,
+    announced: (name) => `${name} a été annoncé au voyageur`,
   },
   actions: {
     receive: "Recevoir",
@@ -159,7 +161,12 @@ export const deskFr: DeskWords = {
     pieces: (subject) => `Téléphone ${subject}`,
     piecesText: (count, time) =>
       `${count} ${count < 2 ? "élément gardé" : "éléments gardés"} sur l’appareil, dernier contact à ${time}. Rien n’est perdu.`,
-    claim: "Réclamation",
+    answer: "Ouvrir la réclamation",
+    ready: (name) => `${name} a ses bagages et attend sa voiture.`,
+    fetch: "Voir la voiture",
+    refusedText: (name) => `${name} l’a fait sans réseau ; à l’arrivée, ce n’était plus possible.`,
+    compare: "Comparer les deux versions",
+    distanceText: (count) => `${count} km parcourus : plus que promis. Le voyageur le voit aussi.`,
     claimText: "Le voyageur signale un dommage. Répondez dans la semaine.",
   },
   crew: {

@@ -100,6 +100,11 @@ export const kerbEn = {
     title: "The traveller signs",
     hint: "With a finger, in the field.",
     clear: "Again",
+    ownPhone: "On their own phone",
+    ownPhoneCode: "Code that leads to the page to sign",
+    ownPhoneHint: "The traveller scans this code, reads and signs. This screen goes on by itself.",
+    ownPhoneLater:
+      "That needs a network, and what was recorded has not all been told yet. Let them sign here.",
     refused: "Does not want to sign",
     absent: "Nobody here to sign",
     missing: (things: string) => `Still missing: ${things}`,

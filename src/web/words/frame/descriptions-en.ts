@@ -33,5 +33,6 @@ export const descriptionsEn: DescriptionWords = {
   bookingConfirmed: "Your ticket, the meeting point and what happens next.",
   cancelBooking: "What you get back before you cancel a booking.",
   withdrawBooking: "Withdraw from your booking within the legal 14 days.",
+  sign: "Sign what was recorded of your car.",
   notFound: "The page you are looking for does not exist.",
 };

@@ -31,5 +31,6 @@ export const descriptionsFr: DescriptionWords = {
   bookingConfirmed: "Votre billet, le point de rencontre et la suite.",
   cancelBooking: "Ce qui vous est remboursé, et la question avant d’annuler.",
   withdrawBooking: "Renoncez à votre réservation dans le délai légal de 14 jours.",
+  sign: "Signer ce qui a été relevé sur votre voiture.",
   notFound: "La page que vous cherchez n’existe pas.",
 };

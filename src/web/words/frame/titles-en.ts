@@ -31,5 +31,6 @@ export const titlesEn: TitleWords = {
   bookingConfirmed: "Booking confirmed – {brand}",
   cancelBooking: "Cancel a booking – {brand}",
   withdrawBooking: "Withdraw from the contract – {brand}",
+  sign: "Signature – {brand}",
   notFound: "Page not found – {brand}",
 };

@@ -25,5 +25,6 @@ export const titlesFr: TitleWords = {
   bookingConfirmed: "Réservation confirmée – {brand}",
   cancelBooking: "Annuler une réservation – {brand}",
   withdrawBooking: "Renoncer au contrat – {brand}",
+  sign: "Signature – {brand}",
   notFound: "Page introuvable – {brand}",
 };

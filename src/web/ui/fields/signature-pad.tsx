@@ -1,21 +1,24 @@
 import { type PointerEvent, useRef, useState } from "react";
-import { Button } from "#web/ui/actions/button.tsx";
-import { classNames } from "#web/ui/class-names.ts";
-import { kerbWords } from "#web/words/desk/kerb-words.ts";
-import { useWords } from "#web/words/use-words.ts";
+import { Button } from "../actions/button.tsx";
+import { classNames } from "../class-names.ts";
 import css from "./signature-pad.module.css";
-
-/** What was drawn, as a picture when it is wanted. */
-export type Drawn = { readonly toPng: () => Promise<ArrayBuffer> };
 
 type Point = readonly [x: number, y: number];
 type Stroke = readonly Point[];
 
+/** What was drawn: its strokes in whole units of the field, and as a picture when one is wanted. */
+export type Drawn = { readonly strokes: readonly Stroke[]; readonly toPng: () => Promise<ArrayBuffer> };
+
+type Props = {
+  readonly words: { readonly title: string; readonly hint: string; readonly clear: string };
+  readonly onDraw: (drawn: Drawn | undefined) => void;
+};
+
 const width = 640;
 const height = 240;
 
-export function SignaturePad({ onDraw }: { readonly onDraw: (drawn: Drawn | undefined) => void }) {
-  const words = useWords(kerbWords);
+/** A signature by finger, pen or mouse. */
+export function SignaturePad({ words, onDraw }: Props) {
   const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
   const drawing = useRef<Point[]>(undefined);
   const [line, setLine] = useState<Stroke>([]);
@@ -35,7 +38,7 @@ export function SignaturePad({ onDraw }: { readonly onDraw: (drawn: Drawn | unde
     drawing.current = undefined;
     setLine([]);
     setStrokes(all);
-    onDraw({ toPng: () => pngOf(all) });
+    onDraw({ strokes: all, toPng: () => pngOf(all) });
   };
   const clear = () => {
     setStrokes([]);
@@ -45,10 +48,10 @@ export function SignaturePad({ onDraw }: { readonly onDraw: (drawn: Drawn | unde
     <figure className={classNames(css, "pad")}>
       <figcaption className={classNames(css, "caption")}>
         <span>
-          <b>{words.sign.title}</b> {words.sign.hint}
+          <b>{words.title}</b> {words.hint}
         </span>
         <Button variant="quiet" onClick={clear}>
-          {words.sign.clear}
+          {words.clear}
         </Button>
       </figcaption>
       <svg
@@ -56,7 +59,7 @@ export function SignaturePad({ onDraw }: { readonly onDraw: (drawn: Drawn | unde
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={words.sign.title}
+        aria-label={words.title}
         onPointerDown={begin}
         onPointerMove={go}
         onPointerUp={end}

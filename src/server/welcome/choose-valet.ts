@@ -1,0 +1,27 @@
+// Who stands at the kerb for a drop-off, and the word that they say first (custody §8). The office may send somebody
+// else: the word stays, and it is the word that proves.
+import { randomInt } from "node:crypto";
+import { sql } from "kysely";
+import { codeWords } from "#domain/custody/code-words.ts";
+import { day, type Instant, later } from "#domain/time.ts";
+import { at } from "../platform/db/instant-plugin.ts";
+import type { Tx } from "../platform/db/schema.ts";
+import { findWelcome, type Welcome } from "./find-welcome.ts";
+
+/** Chosen once for a booking, by turns among the valets; nobody is named where there is no valet. */
+export async function chooseValet(tx: Tx, bookingId: string, now: Instant): Promise<Welcome | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select staff.id from staff
+    left join welcomes on welcomes.staff_id = staff.id and welcomes.chosen_at > ${at(later(now, -day))}
+    where staff.role = 'valet' and staff.removed_at is null and staff.password_hash is not null
+    group by staff.id order by count(welcomes.booking_id), staff.id limit 1`.execute(tx);
+  const [valet] = rows;
+  if (valet === undefined) return undefined;
+  const codeWord = codeWords[randomInt(codeWords.length)] ?? codeWords[0];
+  await tx
+    .insertInto("welcomes")
+    .values({ bookingId, staffId: valet.id, codeWord, chosenAt: now })
+    .onConflict((conflict) => conflict.column("bookingId").doNothing())
+    .execute();
+  return findWelcome(tx, bookingId);
+}

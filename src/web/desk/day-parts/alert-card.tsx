@@ -1,0 +1,75 @@
+import type { DayAlert } from "#contract/desk/day.ts";
+import { instantFromIso, localTimeOf, minute } from "#domain/time.ts";
+import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";
+import { buttonClass } from "#web/ui/actions/button-class.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { Info, Warning } from "#web/ui/pictograms/state-pictograms.tsx";
+import { Key } from "#web/ui/pictograms/travel-pictograms.tsx";
+import type { DeskWords } from "#web/words/desk/desk-en.ts";
+import { deskWords } from "#web/words/desk/desk-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import type { BoardDay } from "../board/board-day.ts";
+import { DeskLink } from "../routing/desk-link.tsx";
+import { deskPaths } from "../routing/desk-paths.ts";
+import css from "./to-do-column.module.css";
+
+type Props = { readonly alert: DayAlert; readonly board: BoardDay };
+
+export function AlertCard({ alert, board }: Props) {
+  const words = useWords(deskWords);
+  const since = instantFromIso(alert.since);
+  const minutes = Math.max(0, Math.floor((board.now - since) / minute));
+  const { heading, text, action } = shownOf(alert, words, localTimeOf(since, board.zone));
+  return (
+    <li className={classNames(css, "card", alert.kind === "traveller-waiting" && "late")}>
+      <div className={classNames(css, "head")}>
+        <b className={classNames(css, "subject")}>
+          <Mark kind={alert.kind} />
+          {heading ?? <VehiclePlate licensePlate={alert.subject} size="s" />}
+        </b>
+        {minutes < 100 ? <span className={classNames(css, "since")}>{minutes} min</span> : null}
+      </div>
+      <p>{text}</p>
+      {action === undefined ? null : (
+        <DeskLink className={buttonClass({ variant: "quiet", size: "s" })} to={action.to}>
+          {action.label}
+        </DeskLink>
+      )}
+    </li>
+  );
+}
+
+function Mark({ kind }: Pick<DayAlert, "kind">) {
+  if (kind === "key-unaccounted") return <Key size="s" />;
+  return kind === "traveller-waiting" || kind === "move-refused" ? <Warning size="s" /> : <Info size="s" />;
+}
+
+type Shown = {
+  /** Absent where the plate says it. */
+  readonly heading?: string;
+  readonly text: string;
+  readonly action?: { readonly label: string; readonly to: string };
+};
+
+/** Each with its one action. */
+function shownOf(alert: DayAlert, { toDo }: DeskWords, time: string): Shown {
+  const { kind, subject, reference = "", person = "", count = 0, id } = alert;
+  switch (kind) {
+    case "traveller-waiting":
+      return { text: toDo.ready(person), action: { label: toDo.fetch, to: deskPaths.car(reference) } };
+    case "key-unaccounted":
+      return {
+        heading: toDo.key(subject),
+        text: alert.person === undefined ? toDo.keyNobody : toDo.keyText(person),
+        action: { label: toDo.locate, to: deskPaths.lot() },
+      };
+    case "pieces-awaited":
+      return { heading: toDo.pieces(subject), text: toDo.piecesText(count, time) };
+    case "move-refused":
+      return { text: toDo.refusedText(person), action: { label: toDo.compare, to: deskPaths.claims() } };
+    case "claim-open":
+      return { text: toDo.claimText, action: { label: toDo.answer, to: deskPaths.claims(id) } };
+    case "distance":
+      return { text: toDo.distanceText(count) };
+  }
+}

@@ -1,0 +1,81 @@
+import { useEffect, useState } from "react";
+import { offerSignature } from "#contract/desk/inspection-calls.ts";
+import { fetchVehicleCustody } from "#contract/desk/move-calls.ts";
+import { Button } from "#web/ui/actions/button.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { deskWords } from "#web/words/desk/desk-words.ts";
+import { kerbWords } from "#web/words/desk/kerb-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import { deskCall } from "../api/desk-call.ts";
+import { inspections, type SignedBy } from "../evidence/kept-inspections.ts";
+import { pieceMarks } from "../evidence/kept-pieces.ts";
+import type { Walk } from "../handover/use-inspection.ts";
+import { onChange } from "../live/live-day.ts";
+import { sendAll } from "../queue/send-queue.ts";
+import { QrCode } from "../team/qr-code.tsx";
+
+type Props = {
+  readonly walk: Walk;
+  readonly isIncomplete: boolean;
+  readonly onSigned: (signedBy: SignedBy) => void;
+};
+
+/** The traveller reads and signs on a phone of their own: what they sign must have reached the server first. */
+export function OwnPhoneSignature({ walk, isIncomplete, onSigned }: Props) {
+  const words = useWords(kerbWords).sign;
+  const desk = useWords(deskWords);
+  const [url, setUrl] = useState<string>();
+  const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
+  const { id, reference } = walk.inspection;
+  const offer = async () => {
+    setState("busy");
+    await sendAll();
+    const answer = isToldOf(id) ? await deskCall(offerSignature, { params: { id } }) : undefined;
+    setState(answer?.ok ? "idle" : "failed");
+    if (answer?.ok) setUrl(answer.value.url);
+  };
+  useEffect(() => {
+    if (url === undefined) return undefined;
+    const look = async () => {
+      const answer = await deskCall(fetchVehicleCustody, { params: { reference } });
+      const signed = answer.ok ? answer.value.inspections.find((one) => one.id === id)?.signed : undefined;
+      if (signed === undefined) return;
+      setUrl(undefined);
+      onSigned(signed === "refused" ? "refused" : "traveller-phone");
+    };
+    return onChange(() => void look());
+  }, [url, id, reference, onSigned]);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        wide
+        disabled={isIncomplete}
+        loading={state === "busy"}
+        onClick={() => void offer()}
+      >
+        {words.ownPhone}
+      </Button>
+      {state === "failed" ? <p role="alert">{words.ownPhoneLater}</p> : null}
+      <Dialog
+        open={url !== undefined}
+        onClose={() => setUrl(undefined)}
+        title={words.ownPhone}
+        closeLabel={desk.actions.close}
+      >
+        {url === undefined ? null : <QrCode text={url} label={words.ownPhoneCode} />}
+        <p role="status">{words.ownPhoneHint}</p>
+      </Dialog>
+    </>
+  );
+}
+
+/** The server knows the head and each hash: what is signed is what is here. */
+function isToldOf(id: string): boolean {
+  const head = inspections.read().find((one) => one.id === id);
+  return (
+    head?.headSent === true &&
+    head.skipped.length === head.skipsSent &&
+    pieceMarks.read().every(({ inspectionId, committed }) => inspectionId !== id || committed)
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from "react";
+import type { TravellerCustodyView } from "#contract/traveller-custody.ts";
+import { useSettings } from "#web/parts/settings-context.ts";
+import { Button } from "#web/ui/actions/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { custodyWords } from "#web/words/custody/custody-words.ts";
+import { formatDay, formatInstant } from "#web/words/format.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import { ClaimForm } from "./claim-form.tsx";
+import css from "./claim-section.module.css";
+
+/** What the traveller has reported, and until when something can be (custody §8). */
+export function ClaimSection({ custody }: { readonly custody: TravellerCustodyView }) {
+  const words = useWords(custodyWords).claim;
+  const locale = useLocale();
+  const { zone } = useSettings().airport;
+  const [isOpen, setOpen] = useState(false);
+  const { reference, claimUntil, claims } = custody;
+  const close = () => setOpen(false);
+  return (
+    <>
+      {claims.length === 0 ? null : (
+        <section className={classNames(css, "claims")}>
+          <h3>{words.yours}</h3>
+          {claims.map(({ id, words: said, openedAt, outcome }) => (
+            <Notice key={id} kind={outcome === undefined ? "info" : "ok"} live="polite">
+              <blockquote>{said}</blockquote>
+              <p>{words.openedAt(formatInstant(openedAt, locale, zone))}</p>
+              <p>{outcome === undefined ? words.open : `${words.outcome}: ${outcome}`}</p>
+            </Notice>
+          ))}
+        </section>
+      )}
+      {claimUntil === undefined ? null : (
+        <section className={classNames(css, "claims")}>
+          <h3>{words.title}</h3>
+          <p>{words.until(formatDay(claimUntil, locale, zone))}</p>
+          {isOpen ? (
+            <ClaimForm reference={reference} onDone={close} />
+          ) : (
+            <div>
+              <Button variant="quiet" onClick={() => setOpen(true)}>
+                {words.without}
+              </Button>
+            </div>
+          )}
+        </section>
+      )}
+    </>
+  );
+}

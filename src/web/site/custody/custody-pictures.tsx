@@ -1,0 +1,80 @@
+import { useState } from "react";
+import type { TravellerCustodyView } from "#contract/traveller-custody.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { custodyWords } from "#web/words/custody/custody-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import css from "./custody-pictures.module.css";
+import { InspectionFacts } from "./inspection-facts.tsx";
+import { PictureDialog } from "./picture-dialog.tsx";
+import { type End, loosePictures, type PicturePair, picturePairs } from "./picture-pairs.ts";
+
+/** Both ends of the stay, side by side. */
+export function CustodyPictures({ custody }: { readonly custody: TravellerCustodyView }) {
+  const words = useWords(custodyWords).pictures;
+  const [shown, setShown] = useState<PicturePair>();
+  const pairs = picturePairs(custody);
+  const loose = loosePictures(custody).map(
+    ({ side, picture }): PicturePair => ({
+      ...{ key: picture.id, kind: picture.kind },
+      ...(side === "reception" ? { before: { picture }, after: {} } : { before: {}, after: { picture } }),
+    }),
+  );
+  const all = [...pairs, ...loose];
+  return (
+    <section className={classNames(css, "pictures")}>
+      <h3>{words.title}</h3>
+      {all.length === 0 ? <p>{words.none}</p> : <p>{words.hint}</p>}
+      <ul role="list" className={classNames(css, "pairs")}>
+        {all.map((pair) => (
+          <Pair key={pair.key} pair={pair} onOpen={() => setShown(pair)} />
+        ))}
+      </ul>
+      <InspectionFacts custody={custody} />
+      <PictureDialog custody={custody} pair={shown} onClose={() => setShown(undefined)} />
+    </section>
+  );
+}
+
+type PairProps = { readonly pair: PicturePair; readonly onOpen: () => void };
+
+function Pair({ pair, onOpen }: PairProps) {
+  const words = useWords(custodyWords);
+  const name = pair.angle === undefined ? words.kinds[pair.kind] : words.angles[pair.angle];
+  return (
+    <li>
+      <button
+        type="button"
+        className={classNames(css, "pair")}
+        aria-label={words.pictures.open(name)}
+        onClick={onOpen}
+      >
+        <b>{name}</b>
+        <Thumb end={pair.before} label={words.pictures.before} />
+        <Thumb end={pair.after} label={words.pictures.after} />
+      </button>
+    </li>
+  );
+}
+
+function Thumb({ end, label }: { readonly end: End; readonly label: string }) {
+  const words = useWords(custodyWords);
+  const { picture, skipped } = end;
+  return (
+    <span className={classNames(css, "thumb")}>
+      {picture?.files && picture.kind !== "film" ? (
+        <img src={picture.files.small} alt="" loading="lazy" decoding="async" />
+      ) : (
+        <span className={classNames(css, "nothing")}>
+          {picture?.files
+            ? words.kinds.film
+            : picture
+              ? words.pictures.onTheWay
+              : skipped === undefined
+                ? words.pictures.noneYet
+                : words.pictures.skipped(words.reasons[skipped] ?? skipped)}
+        </span>
+      )}
+      <span className={classNames(css, "end")}>{label}</span>
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import type { TravellerCustodyView } from "#contract/traveller-custody.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { Card } from "#web/ui/ticket/card.tsx";
+import { custodyWords } from "#web/words/custody/custody-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import css from "./expected-valet.module.css";
+
+type Props = { readonly valet: NonNullable<TravellerCustodyView["valet"]> };
+
+/** Somebody asks for the key in front of an airport: who it is, and how one knows (custody §8). */
+export function ExpectedValet({ valet: { firstname, codeWord } }: Props) {
+  const words = useWords(custodyWords).valet;
+  return (
+    <Card as="section" className={classNames(css, "valet")}>
+      <span className={classNames(css, "face")} aria-hidden="true">
+        {firstname.slice(0, 1)}
+      </span>
+      <div>
+        <h2 className={classNames(css, "title")}>{words.title}</h2>
+        <p>{words.text(firstname)}</p>
+      </div>
+      <p className={classNames(css, "word")}>
+        {words.word} <b>{codeWord}</b>
+      </p>
+      <p className={classNames(css, "hint")}>{words.hint}</p>
+    </Card>
+  );
+}

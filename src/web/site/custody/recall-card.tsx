@@ -1,0 +1,80 @@
+import { fetchCustody, recallVehicle } from "#contract/traveller-custody.ts";
+import { instantFromIso, localTimeOf } from "#domain/time.ts";
+import { call } from "#web/api/api-call.ts";
+import { amendAnswer } from "#web/api/use-query.ts";
+import { FormFailure } from "#web/parts/forms/form-failure.tsx";
+import { useAction } from "#web/parts/forms/use-action.ts";
+import { useSettings } from "#web/parts/settings-context.ts";
+import { TerminalSign } from "#web/parts/terminal-sign.tsx";
+import { Button } from "#web/ui/actions/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { CheckDisc, Ring } from "#web/ui/pictograms/state-pictograms.tsx";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { custodyWords } from "#web/words/custody/custody-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import css from "./recall-card.module.css";
+import type { CustodyProps } from "./vehicle-custody.tsx";
+
+/** "J'ai mes bagages": calls the car, then says how far it has come, and where to stand. */
+export function RecallCard({ booking, custody }: CustodyProps) {
+  const words = useWords(custodyWords).recall;
+  const { reference } = booking;
+  const { sending, failure, run } = useAction(async () => {
+    const answer = await call(recallVehicle, { params: { reference } });
+    if (!answer.ok) return answer.refusal;
+    amendAnswer(fetchCustody, (known) => (known.reference === reference ? answer.value : known));
+    return undefined;
+  });
+  if (custody.recalledAt !== undefined) return <OnItsWay booking={booking} custody={custody} />;
+  if (!custody.canRecall) return null;
+  return (
+    <div className={classNames(css, "recall")}>
+      <h3>{words.title}</h3>
+      <p>{words.text}</p>
+      <FormFailure failure={failure} task="general" />
+      <Button size="l" wide loading={sending} onClick={run}>
+        {words.button}
+      </Button>
+    </div>
+  );
+}
+
+const steps = ["called", "driving", "at-kerb", "handed-back"] as const;
+
+function OnItsWay({ booking, custody }: CustodyProps) {
+  const words = useWords(custodyWords).recall;
+  const locale = useLocale();
+  const { terminals, airport } = useSettings();
+  const { state, recalledAt } = custody;
+  // Whatever it was doing before it was called for, its traveller is known to wait.
+  const reached = Math.max(0, steps.indexOf(state as (typeof steps)[number]));
+  const terminal = terminals.find(({ id }) => id === booking.arrivalTerminal);
+  return (
+    <div className={classNames(css, "recall")}>
+      {recalledAt === undefined ? null : (
+        <h3>{words.calledAt(localTimeOf(instantFromIso(recalledAt), airport.zone))}</h3>
+      )}
+      <ol role="list" className={classNames(css, "steps")}>
+        {steps.map((step, index) => (
+          <li
+            key={step}
+            className={classNames(css, "step", index > reached && "open")}
+            aria-current={index === reached ? "step" : undefined}
+          >
+            {index <= reached ? <CheckDisc size="s" /> : <Ring size="s" />}
+            <span>{words.steps[step]}</span>
+            {index <= reached ? (
+              <VisuallyHidden>{index === reached ? words.now : words.done}</VisuallyHidden>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+      {terminal === undefined || state === "handed-back" ? null : (
+        <div className={classNames(css, "meet")}>
+          <TerminalSign terminalId={booking.arrivalTerminal} date={booking.returnDate} arrow="right" />
+          <p>{terminal.meetingPoint[locale]}</p>
+        </div>
+      )}
+    </div>
+  );
+}

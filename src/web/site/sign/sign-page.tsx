@@ -1,0 +1,103 @@
+import { useState } from "react";
+import { fetchSignature, signInspection } from "#contract/traveller-custody.ts";
+import { call } from "#web/api/api-call.ts";
+import type { Failure } from "#web/api/failure.ts";
+import { useQuery } from "#web/api/use-query.ts";
+import { FormFailure } from "#web/parts/forms/form-failure.tsx";
+import { useAction } from "#web/parts/forms/use-action.ts";
+import { useParams } from "#web/router/routing.tsx";
+import { Button } from "#web/ui/actions/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
+import { type Drawn, SignaturePad } from "#web/ui/fields/signature-pad.tsx";
+import { signWords } from "#web/words/custody/sign-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import css from "./sign-page.module.css";
+import { type ToSign, WhatIsSigned } from "./what-is-signed.tsx";
+
+/** Behind the code on the valet's phone: the traveller reads, signs or refuses, without signing in (custody §2). */
+export function Component() {
+  const words = useWords(signWords);
+  const { token = "" } = useParams();
+  const asked = useQuery(fetchSignature, { params: { token } });
+  return (
+    <main id="content" tabIndex={-1} className={classNames(css, "page")}>
+      {asked.status === "loading" ? <Skeleton shape="card" label={words.loading} /> : null}
+      {asked.status === "failed" ? <NothingToSign failure={asked.failure} onRetry={asked.reload} /> : null}
+      {asked.status === "ready" ? (
+        <Signing token={token} toSign={asked.value} onChanged={asked.reload} />
+      ) : null}
+    </main>
+  );
+}
+
+function NothingToSign({ failure, onRetry }: { readonly failure: Failure; readonly onRetry: () => void }) {
+  const words = useWords(signWords);
+  const isOver = failure.code === "expired-token";
+  if (!isOver && failure.code !== "not-found") {
+    return (
+      <FormFailure failure={failure} task="general">
+        <Button onClick={onRetry}>{words.again}</Button>
+      </FormFailure>
+    );
+  }
+  return (
+    <>
+      <h1>{isOver ? words.expiredTitle : words.unknownTitle}</h1>
+      <p>{isOver ? words.expired : words.unknown}</p>
+      <p>{words.here}</p>
+    </>
+  );
+}
+
+type Props = { readonly token: string; readonly toSign: ToSign; readonly onChanged: () => void };
+
+function Signing({ token, toSign, onChanged }: Props) {
+  const words = useWords(signWords);
+  const [drawn, setDrawn] = useState<Drawn>();
+  const [done, setDone] = useState<"signed" | "refused">();
+  const { manifestHash } = toSign;
+  const { sending, failure, run } = useAction(async (strokes: Drawn["strokes"]) => {
+    const signature = { manifestHash, strokes: strokes.map((stroke) => stroke.map((point) => [...point])) };
+    const answer = await call(signInspection, { params: { token }, body: { signature } });
+    if (!answer.ok) return answer.refusal;
+    setDone(strokes.length > 0 ? "signed" : "refused");
+    return undefined;
+  });
+  if (done !== undefined) {
+    return (
+      <>
+        <h1>{words.thanks}</h1>
+        <Notice kind="ok" live="polite">
+          {words[done]}
+        </Notice>
+      </>
+    );
+  }
+  return (
+    <>
+      <WhatIsSigned toSign={toSign} />
+      {failure?.code === "not-possible-now" ? (
+        <Notice
+          kind="warn"
+          live="assertive"
+          title={words.changedTitle}
+          actions={<Button onClick={onChanged}>{words.again}</Button>}
+        >
+          {words.changed}
+        </Notice>
+      ) : (
+        <FormFailure failure={failure} task="general" />
+      )}
+      <SignaturePad words={words.pad} onDraw={setDrawn} />
+      <Button size="l" wide loading={sending} disabled={!drawn} onClick={() => drawn && run(drawn.strokes)}>
+        {words.sign}
+      </Button>
+      <Button variant="quiet" wide onClick={() => run([])}>
+        {words.refuse}
+      </Button>
+      <p className={classNames(css, "hint")}>{words.refuseHint}</p>
+    </>
+  );
+}
