@@ -7,7 +7,7 @@ import {
 } from "../platform/gateways/card-payments.ts";
 import { refusalBody, statusOf } from "../platform/http/refusal-answers.ts";
 import type { Services } from "../services.ts";
-import { hearEvent } from "./hear-event.ts";
+import { handleWebhookEvent } from "./handle-webhook-event.ts";
 
 /** Messages are small; a dispute with its evidence is the largest. */
 const messageLimit = 512 * 1024;
@@ -39,7 +39,7 @@ function webhookRoute(app: FastifyInstance, services: Services, cards: CardPayme
       return reply.code(statusOf(code)).send(refusalBody(refusal(code)));
     }
     try {
-      await hearEvent(services, cards, event);
+      await handleWebhookEvent(services, cards, event);
     } catch (error) {
       if (!(error instanceof PaymentProviderError)) throw error;
       log.warn("webhook-postponed", { requestId: request.id, eventId: event.eventId, error });

@@ -15,32 +15,36 @@ import { recordDispute } from "../refunds/record-dispute.ts";
 import { recordProviderRefund } from "../refunds/record-provider-refund.ts";
 import type { Services } from "../services.ts";
 
-type Hearing = Pick<Services, "db" | "clock" | "log">;
+type WebhookContext = Pick<Services, "db" | "clock" | "log">;
 
 /**
  * A message of the provider whose signature was found right (payment §5). It says where to look; how things stand is
  * asked of the provider. Throws when it could not be dealt with, so that it is sent again.
  */
-export async function hearEvent(services: Hearing, cards: CardPayments, event: ProviderEvent): Promise<void> {
+export async function handleWebhookEvent(
+  services: WebhookContext,
+  cards: CardPayments,
+  event: ProviderEvent,
+): Promise<void> {
   try {
-    await lookInto(services, cards, event);
+    await dispatch(services, cards, event);
   } catch (error) {
     if (!(error instanceof PaymentProviderError) || !error.missing) throw error;
     // payment §5: nothing will be there the next time either.
-    services.log.error("payment-event-about-nothing", { eventId: event.eventId, type: event.type });
+    services.log.error("webhook-event-object-missing", { eventId: event.eventId, type: event.type });
     await record(services, cards, event, async () => "unknown-object");
   }
 }
 
-function lookInto(services: Hearing, cards: CardPayments, event: ProviderEvent): Promise<void> {
+function dispatch(services: WebhookContext, cards: CardPayments, event: ProviderEvent): Promise<void> {
   const { about } = event;
   switch (about.kind) {
     case "session":
-      return hearOfSession(services, cards, event, about.sessionId);
+      return handleSessionEvent(services, cards, event, about.sessionId);
     case "attempt":
-      return hearOfAttempt(services, cards, event, about.attemptId);
+      return handleAttemptEvent(services, cards, event, about.attemptId);
     case "refund":
-      return hearOfRefund(services, cards, event, about.providerRefundId);
+      return handleRefundEvent(services, cards, event, about.providerRefundId);
     case "dispute":
       return record(services, cards, event, (tx) => recordDispute(tx, services, cards.provider, about));
     case "other":
@@ -48,15 +52,15 @@ function lookInto(services: Hearing, cards: CardPayments, event: ProviderEvent):
   }
 }
 
-async function hearOfSession(
-  services: Hearing,
+async function handleSessionEvent(
+  services: WebhookContext,
   cards: CardPayments,
   event: ProviderEvent,
   sessionId: string,
 ): Promise<void> {
   const payment =
     (await findPaymentBySession(services.db, cards.provider, sessionId)) ??
-    (await adopt(services, cards, sessionId));
+    (await linkOrphanSession(services, cards, sessionId));
   if (!payment) {
     services.log.error("payment-session-unknown", { sessionId, eventId: event.eventId });
     return record(services, cards, event, async () => "unknown-session");
@@ -65,7 +69,11 @@ async function hearOfSession(
 }
 
 /** A session whose answer was lost on the way to us names the attempt that it was opened for. */
-async function adopt({ db }: Hearing, cards: CardPayments, sessionId: string): Promise<Payment | undefined> {
+async function linkOrphanSession(
+  { db }: WebhookContext,
+  cards: CardPayments,
+  sessionId: string,
+): Promise<Payment | undefined> {
   const { attemptId } = await cards.fetchSession(sessionId);
   const attempt = await findAttempt(db, cards, attemptId);
   if (!attempt) return undefined;
@@ -75,7 +83,7 @@ async function adopt({ db }: Hearing, cards: CardPayments, sessionId: string): P
 
 /** Ours, and opened at this provider: nobody settles what another one took. */
 async function findAttempt(
-  db: Hearing["db"],
+  db: WebhookContext["db"],
   { provider }: CardPayments,
   attemptId: string,
 ): Promise<Payment | undefined> {
@@ -84,8 +92,8 @@ async function findAttempt(
 }
 
 /** Of a payment before its session is known there is nothing to settle: the session's own messages follow. */
-async function hearOfAttempt(
-  services: Hearing,
+async function handleAttemptEvent(
+  services: WebhookContext,
   cards: CardPayments,
   event: ProviderEvent,
   attemptId: string,
@@ -96,8 +104,8 @@ async function hearOfAttempt(
 }
 
 /** Like a payment, a refund is looked at where it is made: its message says only that there is one. */
-async function hearOfRefund(
-  services: Hearing,
+async function handleRefundEvent(
+  services: WebhookContext,
   cards: CardPayments,
   event: ProviderEvent,
   providerRefundId: string,
@@ -109,7 +117,7 @@ async function hearOfRefund(
 
 /** The message and its effect in one transaction; a repeat has none. */
 async function record(
-  { db, clock, log }: Hearing,
+  { db, clock, log }: WebhookContext,
   { provider }: CardPayments,
   event: ProviderEvent,
   run: (tx: Tx) => Promise<string>,
