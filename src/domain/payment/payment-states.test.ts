@@ -7,14 +7,14 @@ import {
   nextPaymentStatus,
   type PaymentAction,
   type PaymentFacts,
-  type PaymentNews,
   type PaymentStatus,
+  type ProviderOutcome,
   paymentMoves,
   paymentStatuses,
 } from "./payment-states.ts";
 
 const figures = { amount: euros(126), currency: "EUR", reference: "VS-ABCDEF", live: false };
-const paid: PaymentNews = { outcome: "paid", ...figures, currency: "eur" };
+const paid: ProviderOutcome = { outcome: "paid", ...figures, currency: "eur" };
 
 function facts(payment: PaymentStatus, booking: BookingStatus, settledOtherwise = false): PaymentFacts {
   return { payment: { ...figures, status: payment }, booking: { status: booking, settledOtherwise } };
@@ -102,7 +102,7 @@ test("money given back is not money received again, and a refund ends a payment"
 });
 
 test("news in any order and any number ends the same: money once, booked or given back (cancellation §8)", () => {
-  const news = fc.constantFrom<PaymentNews>(
+  const news = fc.constantFrom<ProviderOutcome>(
     paid,
     { outcome: "failed" },
     { outcome: "expired" },

@@ -72,7 +72,7 @@ export type ProviderFigures = {
 };
 
 /** The provider's own state of the payment, fetched and not taken from a message. */
-export type PaymentNews =
+export type ProviderOutcome =
   | ({ readonly outcome: "paid" } & ProviderFigures)
   | { readonly outcome: "failed" | "expired" | "open" };
 
@@ -90,7 +90,7 @@ export type PaymentDecision =
   | { readonly do: "ignore" };
 
 /** cancellation §8. Asked again with the facts that its effect leaves, it answers "ignore": repeats are harmless. */
-export function decidePaymentOutcome(facts: PaymentFacts, news: PaymentNews): PaymentDecision {
+export function decidePaymentOutcome(facts: PaymentFacts, news: ProviderOutcome): PaymentDecision {
   const { payment, booking } = facts;
   switch (news.outcome) {
     case "open":

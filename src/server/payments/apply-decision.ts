@@ -15,45 +15,49 @@ import type { Tx } from "../platform/db/schema.ts";
 import { PaymentProviderError, type SessionState } from "../platform/gateways/card-payments.ts";
 import { type Actor, appendJournal } from "../platform/journal/append-journal.ts";
 
-export type Occasion = {
+export type SettlementContext = {
   readonly payment: Payment;
   readonly booking: Booking;
   readonly state: SessionState;
   readonly at: Instant;
 };
 
-export async function applyDecision(tx: Tx, decision: PaymentDecision, occasion: Occasion): Promise<void> {
+export async function applyDecision(
+  tx: Tx,
+  decision: PaymentDecision,
+  context: SettlementContext,
+): Promise<void> {
   switch (decision.do) {
     case "confirm":
-      return confirm(tx, occasion);
+      return confirm(tx, context);
     case "place-again-or-refund":
-      return placeAgainOrRefund(tx, occasion);
+      return placeAgainOrRefund(tx, context);
     case "refund":
-      return giveBack(tx, occasion, decision.why);
+      return giveBack(tx, context, decision.why);
     case "mismatch":
-      return giveBack(tx, occasion, "mismatch", decision.figures);
+      return giveBack(tx, context, "mismatch", decision.figures);
     case "note-failure":
-      return noteFailure(tx, occasion);
+      return noteFailure(tx, context);
     case "note-expiry":
-      return noteExpiry(tx, occasion);
+      return noteExpiry(tx, context);
     case "ignore":
   }
 }
 
-async function confirm(tx: Tx, occasion: Occasion): Promise<void> {
-  const { booking } = occasion;
-  await receive(tx, occasion, "confirmed");
-  await invoiceAndThank(tx, occasion, await confirmPaidBooking(tx, booking, moneyOf(occasion)));
+async function confirm(tx: Tx, context: SettlementContext): Promise<void> {
+  const { booking } = context;
+  await receive(tx, context, "confirmed");
+  await invoiceAndThank(tx, context, await confirmPaidBooking(tx, booking, moneyOf(context)));
 }
 
-async function placeAgainOrRefund(tx: Tx, occasion: Occasion): Promise<void> {
-  const placed = await placeAgain(tx, occasion.booking, moneyOf(occasion));
-  if (!placed.ok) return giveBack(tx, occasion, "late");
-  await receive(tx, occasion, "confirmed");
-  return invoiceAndThank(tx, occasion, placed.value);
+async function placeAgainOrRefund(tx: Tx, context: SettlementContext): Promise<void> {
+  const placed = await placeAgain(tx, context.booking, moneyOf(context));
+  if (!placed.ok) return giveBack(tx, context, "late");
+  await receive(tx, context, "confirmed");
+  return invoiceAndThank(tx, context, placed.value);
 }
 
-async function invoiceAndThank(tx: Tx, { at }: Occasion, booking: Booking): Promise<void> {
+async function invoiceAndThank(tx: Tx, { at }: SettlementContext, booking: Booking): Promise<void> {
   await issueInvoice(tx, booking, at);
   const { id, reference } = booking;
   await writeToTraveller(tx, id, { kind: "payment-receipt", reference });
@@ -62,12 +66,12 @@ async function invoiceAndThank(tx: Tx, { at }: Occasion, booking: Booking): Prom
 /** Money that buys nothing goes back whole, and its sender is told. */
 async function giveBack(
   tx: Tx,
-  occasion: Occasion,
+  context: SettlementContext,
   effect: Exclude<PaymentEffect, "confirmed">,
   figures: readonly ("amount" | "currency" | "reference" | "live")[] | null = null,
 ): Promise<void> {
-  const { payment, booking, state, at } = occasion;
-  await receive(tx, occasion, effect, figures);
+  const { payment, booking, state, at } = context;
+  await receive(tx, context, effect, figures);
   await writeRefund(tx, {
     bookingId: booking.id,
     paymentId: payment.id,
@@ -84,7 +88,7 @@ async function giveBack(
 
 async function receive(
   tx: Tx,
-  { payment, state, at }: Occasion,
+  { payment, state, at }: SettlementContext,
   effect: PaymentEffect,
   mismatchedFigures: Payment["mismatchedFigures"] = null,
 ): Promise<void> {
@@ -102,7 +106,7 @@ async function receive(
   await note(tx, { payment, at }, "payment-received", { amount: state.amount, effect });
 }
 
-async function noteFailure(tx: Tx, { payment, booking, at }: Occasion): Promise<void> {
+async function noteFailure(tx: Tx, { payment, booking, at }: SettlementContext): Promise<void> {
   await failPayment(tx, payment.id);
   await note(tx, { payment, at }, "payment-failed");
   if (!meaningOf(booking).isHeld) return;
@@ -110,14 +114,14 @@ async function noteFailure(tx: Tx, { payment, booking, at }: Occasion): Promise<
   await writeToTraveller(tx, id, { kind: "payment-failed", reference });
 }
 
-async function noteExpiry(tx: Tx, { payment, at }: Occasion): Promise<void> {
+async function noteExpiry(tx: Tx, { payment, at }: SettlementContext): Promise<void> {
   await expirePayment(tx, payment.id);
   await note(tx, { payment, at }, "payment-expired");
 }
 
 async function note(
   tx: Tx,
-  { payment, at }: Pick<Occasion, "payment" | "at">,
+  { payment, at }: Pick<SettlementContext, "payment" | "at">,
   kind: string,
   data: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
@@ -131,7 +135,7 @@ async function note(
   });
 }
 
-function moneyOf({ payment, state, at }: Occasion) {
+function moneyOf({ payment, state, at }: SettlementContext) {
   return { amount: state.amount, at, actor: actorOf(payment) };
 }
 

@@ -3,7 +3,7 @@ import type { Payment } from "#domain/payment/payment.ts";
 import {
   decidePaymentOutcome,
   type PaymentDecision,
-  type PaymentNews,
+  type ProviderOutcome,
 } from "#domain/payment/payment-states.ts";
 import { lockBookingById } from "../booking-store/find-booking.ts";
 import { insertEvent } from "../ledger/payment-event-store.ts";
@@ -33,7 +33,7 @@ export async function settlePayment(
   const decision = await inTransaction(db, async (tx): Promise<PaymentDecision | undefined> => {
     const { booking, payment } = await lockWithBooking(tx, paymentId);
     const at = clock.now();
-    const decided = decidePaymentOutcome(factsOf(payment, booking), newsOf(payment, state));
+    const decided = decidePaymentOutcome(factsOf(payment, booking), toProviderOutcome(payment, state));
     if (event && !(await insertEvent(tx, toEventRow(payment, event, decided, at)))) return undefined;
     await applyDecision(tx, decided, { payment, booking, state, at });
     await recordCheck(tx, payment.id, at);
@@ -76,7 +76,7 @@ function factsOf(payment: Payment, booking: Booking) {
   };
 }
 
-function newsOf(payment: Payment, state: SessionState): PaymentNews {
+function toProviderOutcome(payment: Payment, state: SessionState): ProviderOutcome {
   if (state.status === "paid") {
     return {
       outcome: "paid",
