@@ -8,7 +8,7 @@ import { sendNotices } from "../mail/send-notices.ts";
 import { endOverdueSessions } from "../payments/end-overdue-sessions.ts";
 import { reconcilePayments } from "../payments/reconcile-payments.ts";
 import type { RecurringJob } from "../platform/queue/recurring-work.ts";
-import { reconcileBooks, rereadBooks } from "../refunds/reconcile-books.ts";
+import { recheckFailedRefunds, reconcileProviderRefunds } from "../refunds/reconcile-provider-refunds.ts";
 import { settleRefunds } from "../refunds/settle-refunds.ts";
 import type { Services } from "../services.ts";
 import { cleanUp } from "./clean-up.ts";
@@ -17,14 +17,19 @@ export function recurringJobs(services: Services): readonly RecurringJob[] {
   return [
     { name: "expire-holds", every: minute, work: () => endHolds(services) },
     { name: "reconcile-payments", every: minute, work: () => reconcilePayments(services) },
-    { name: "reconcile-books", every: 5 * minute, work: () => reconcileBooks(services) },
+    { name: "reconcile-provider-refunds", every: 5 * minute, work: () => reconcileProviderRefunds(services) },
     { name: "settle-refunds", every: minute, work: () => settleRefunds(services) },
     { name: "send-notices", every: 10 * minute, work: () => sendNotices(services) },
     { name: "announce-handovers", every: minute, work: () => announceHandovers(services) },
     { name: "derive-pictures", every: minute, work: () => derivePictures(services) },
     { name: "check-originals", every: day, after: hour + 37 * minute, work: () => checkOriginals(services) },
     { name: "forget-media", every: day, after: 3 * hour + 47 * minute, work: () => forgetMedia(services) },
-    { name: "reread-books", every: day, after: 2 * hour + 47 * minute, work: () => rereadBooks(services) },
+    {
+      name: "recheck-failed-refunds",
+      every: day,
+      after: 2 * hour + 47 * minute,
+      work: () => recheckFailedRefunds(services),
+    },
     { name: "clean-up", every: day, after: 3 * hour + 17 * minute, work: () => cleanUp(services) },
   ];
 }

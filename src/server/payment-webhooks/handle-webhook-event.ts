@@ -10,7 +10,7 @@ import {
   PaymentProviderError,
   type ProviderEvent,
 } from "../platform/gateways/card-payments.ts";
-import { alertOf } from "../refunds/reconcile-books.ts";
+import { logRefundEffect } from "../refunds/reconcile-provider-refunds.ts";
 import { recordDispute } from "../refunds/record-dispute.ts";
 import { recordProviderRefund } from "../refunds/record-provider-refund.ts";
 import type { Services } from "../services.ts";
@@ -135,5 +135,5 @@ async function record(
       .execute();
     return led;
   });
-  alertOf(log, effect, { eventId, type });
+  logRefundEffect(log, effect, { eventId, type });
 }

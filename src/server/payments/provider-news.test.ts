@@ -25,7 +25,7 @@ import { runQueuedJobs } from "#test/run-due-jobs.ts";
 import type { StandIn } from "#test/stripe-stand-in/start-stand-in.ts";
 import { verifyLedger } from "../ledger/verify-ledger.ts";
 import { cardProviders } from "../platform/gateways/card-providers.ts";
-import { reconcileBooks, rereadBooks } from "../refunds/reconcile-books.ts";
+import { recheckFailedRefunds, reconcileProviderRefunds } from "../refunds/reconcile-provider-refunds.ts";
 import { settleRefund } from "../refunds/settle-refund.ts";
 
 let scene: ProviderScene;
@@ -99,7 +99,7 @@ test.each(["by its message", "without one"])(
     const [made] = await refundRows(paying);
     expect(made?.status).toBe("done");
     await standIn.tell({ do: "settle-refund", refund: made?.providerRefundId ?? "", status: "failed" });
-    await (way === "without one" ? rereadBooks(scene.test.services) : postAll(scene));
+    await (way === "without one" ? recheckFailedRefunds(scene.test.services) : postAll(scene));
     expect(await refundRows(paying)).toMatchObject([{ status: "failed" }]);
     expect(alerts()).toContain("refund-failed");
     // It is owed still, and the books say so.
@@ -147,7 +147,7 @@ test("a dispute is recorded with its newest state, in whatever order its message
 test("a dispute and its end are found without any message, and read once each", async () => {
   const paying = await bookAndPay(scene);
   const payment = await chargeOf(paying);
-  const read = () => reconcileBooks(scene.test.services);
+  const read = () => reconcileProviderRefunds(scene.test.services);
   // An outage is made up for by the next turn, because nothing is noted as read.
   await read();
   const before = await readUntil();

@@ -19,7 +19,7 @@ import { openProviderScene, type ProviderScene } from "#test/payments/provider-s
 import { thirdProvider, thirdSignature } from "#test/payments/third-provider.ts";
 import type { CardPayments } from "../platform/gateways/card-payments.ts";
 import { cardProviders } from "../platform/gateways/card-providers.ts";
-import { reconcileBooks } from "../refunds/reconcile-books.ts";
+import { reconcileProviderRefunds } from "../refunds/reconcile-provider-refunds.ts";
 import { settleRefunds } from "../refunds/settle-refunds.ts";
 import { paySession } from "../standalone/sandbox/sandbox-sessions.ts";
 import { openSandboxTables } from "../standalone/sandbox/sandbox-tables.ts";
@@ -117,8 +117,8 @@ test("a refund at a provider's own desk and a dispute are booked for its payment
   await reconcile();
   third.refundElsewhere(paid.sessionId, 500);
   third.dispute(paid.sessionId, "inquiry");
-  await reconcileBooks(withActive("stripe"));
-  await reconcileBooks(withActive("sandbox"));
+  await reconcileProviderRefunds(withActive("stripe"));
+  await reconcileProviderRefunds(withActive("sandbox"));
   expect(await outcomeOf(scene, paid.booking.reference)).toMatchObject({ refunded: 500, creditNotes: 1 });
   const { rows } = await sql`
     select d.provider, d.status from disputes d join payments p on p.id = d.payment_id

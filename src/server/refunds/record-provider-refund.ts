@@ -40,19 +40,19 @@ export async function recordProviderRefund(
   }
   const same = refunds.find((refund) => isSame(refund, found));
   if (same?.status === "done" && found.status === "failed") {
-    await sentBack(tx, at, { payment, refund: same });
+    await recordReturnedRefund(tx, at, { payment, refund: same });
     return "sent-back";
   }
   if (same || found.status === "failed") return "refund";
   const owed = refunds.find((refund) => isOwed(refund) && refund.amount === found.amount);
   if (owed) {
-    await carriedOut(tx, at, { payment, found, refundId: owed.id });
+    await recordManualRefund(tx, at, { payment, found, refundId: owed.id });
     return "elsewhere";
   }
   // What a bank sent back is owed still.
   const given = sumOf(refunds.map(({ amount }) => amount));
   if (given + found.amount > (payment.receivedAmount ?? 0)) return "exceeding";
-  await book(tx, at, { payment, booking, found });
+  await recordExternalRefund(tx, at, { payment, booking, found });
   return "elsewhere";
 }
 
@@ -69,10 +69,10 @@ function isOwed({ status, providerRefundId }: Refund): boolean {
   return status === "failed" || (status === "requested" && providerRefundId === null);
 }
 
-type SentBack = { readonly payment: Payment; readonly refund: Refund };
+type ReturnedRefund = { readonly payment: Payment; readonly refund: Refund };
 
 /** Weeks after it was made, some banks send a refund back: the money is with us and owed, as of one that failed at once. */
-async function sentBack(tx: Tx, at: Instant, { payment, refund }: SentBack): Promise<void> {
+async function recordReturnedRefund(tx: Tx, at: Instant, { payment, refund }: ReturnedRefund): Promise<void> {
   await markRefundReturned(tx, refund.id, at);
   await notePaymentRefunded(tx, payment);
   await appendJournal(tx, {
@@ -84,13 +84,17 @@ async function sentBack(tx: Tx, at: Instant, { payment, refund }: SentBack): Pro
   });
 }
 
-type CarriedOut = {
+type ManualRefund = {
   readonly payment: Payment;
   readonly found: ProviderRefund;
   readonly refundId: string;
 };
 
-async function carriedOut(tx: Tx, at: Instant, { payment, found, refundId }: CarriedOut): Promise<void> {
+async function recordManualRefund(
+  tx: Tx,
+  at: Instant,
+  { payment, found, refundId }: ManualRefund,
+): Promise<void> {
   const { providerRefundId, status } = found;
   const settledAt = status === "done" ? at : null;
   await overrideSettlement(tx, refundId, { providerRefundId, status, settledAt });
@@ -98,13 +102,17 @@ async function carriedOut(tx: Tx, at: Instant, { payment, found, refundId }: Car
   if (status === "done") await notePaymentRefunded(tx, payment);
 }
 
-type Booked = {
+type ExternalRefund = {
   readonly payment: Payment;
   readonly booking: Booking;
   readonly found: ProviderRefund;
 };
 
-async function book(tx: Tx, at: Instant, { payment, booking, found }: Booked): Promise<void> {
+async function recordExternalRefund(
+  tx: Tx,
+  at: Instant,
+  { payment, booking, found }: ExternalRefund,
+): Promise<void> {
   const { amount, providerRefundId, status } = found;
   const refundId = await insertRefund(tx, {
     bookingId: booking.id,
@@ -124,7 +132,7 @@ async function book(tx: Tx, at: Instant, { payment, booking, found }: Booked): P
   await issueCreditNote(tx, { bookingId: booking.id, refundId, amount, at, actor });
 }
 
-async function note(tx: Tx, at: Instant, { payment, found, refundId }: CarriedOut): Promise<void> {
+async function note(tx: Tx, at: Instant, { payment, found, refundId }: ManualRefund): Promise<void> {
   const { amount, providerRefundId, status } = found;
   await appendJournal(tx, {
     at,

@@ -8,22 +8,22 @@ import type { Services } from "../services.ts";
 import { listOpenDisputes, recordDispute } from "./record-dispute.ts";
 import { recordProviderRefund } from "./record-provider-refund.ts";
 
-type Reading = Pick<Services, "db" | "clock" | "log" | "cards">;
+type ReconcileContext = Pick<Services, "db" | "clock" | "log" | "cards">;
 
 /**
  * Goes through what the provider gave back or saw disputed since the last time: a message about it may be lost, or the
  * operator may have done it at the provider's desk (payment §7). An outage leaves the rest for the next turn.
  */
-export async function reconcileBooks(services: Reading): Promise<void> {
-  for (const cards of services.cards.known.values()) await reconcileBooksOf(services, cards);
+export async function reconcileProviderRefunds(services: ReconcileContext): Promise<void> {
+  for (const cards of services.cards.known.values()) await reconcileProvider(services, cards);
 }
 
-async function reconcileBooksOf(services: Reading, cards: CardPayments): Promise<void> {
+async function reconcileProvider(services: ReconcileContext, cards: CardPayments): Promise<void> {
   const { db, clock, log } = services;
   const asked = clock.now();
-  const since = await readSince(db, cards);
+  const since = await readCursor(db, cards);
   if (since === undefined) return;
-  const reader = carefulReader(log);
+  const reader = collectFailures(log);
   await reader(async () => {
     for (const found of await listNewRefunds(db, cards, since)) {
       await reader(() => readRefund(services, cards, found));
@@ -38,31 +38,31 @@ async function reconcileBooksOf(services: Reading, cards: CardPayments): Promise
       await reader(async () => readDispute(services, cards, await cards.fetchDispute(disputeId), asked));
     }
   });
-  if (reader.readAll()) await noteRead(db, cards, asked);
+  if (reader.readAll()) await saveCursor(db, cards, asked);
 }
 
 /** One entry that cannot be read keeps none of the others from being read. */
-function carefulReader(log: Log) {
+function collectFailures(log: Log) {
   let failures = 0;
   const read = async (work: () => Promise<void>): Promise<void> => {
     await work().catch((error: unknown) => {
       failures += 1;
-      log.warn("provider-books-not-read", { error });
+      log.warn("provider-refunds-not-reconciled", { error });
     });
   };
   return Object.assign(read, { readAll: () => failures === 0 });
 }
 
 /** As long as a bank may take to send a refund back, and then some. */
-const afterthought = 35 * day;
+const lateFailureWindow = 35 * day;
 
 /** Once a night: what went back in the last weeks, for what a bank has thought better of. */
-export async function rereadBooks(services: Reading): Promise<void> {
+export async function recheckFailedRefunds(services: ReconcileContext): Promise<void> {
   const { clock, log } = services;
-  const reader = carefulReader(log);
+  const reader = collectFailures(log);
   for (const cards of services.cards.known.values()) {
     await reader(async () => {
-      const made = await cards.listRefunds(later(clock.now(), -afterthought));
+      const made = await cards.listRefunds(later(clock.now(), -lateFailureWindow));
       for (const found of made.filter(({ status }) => status === "failed")) {
         await reader(() => readRefund(services, cards, found));
       }
@@ -71,7 +71,7 @@ export async function rereadBooks(services: Reading): Promise<void> {
 }
 
 /** What the operator should look at: money that nobody here asked to go back, or that did not arrive. */
-export function alertOf(
+export function logRefundEffect(
   log: Log,
   effect: string | undefined,
   facts: Readonly<Record<string, unknown>>,
@@ -82,7 +82,7 @@ export function alertOf(
 }
 
 /** With an hour to spare, for a payment that was not known yet when its refund was first seen. */
-async function readSince(db: Db, { provider }: CardPayments): Promise<Instant | undefined> {
+async function readCursor(db: Db, { provider }: CardPayments): Promise<Instant | undefined> {
   const read = await db
     .selectFrom("providerSyncCursors")
     .select("readUntilAt")
@@ -120,17 +120,17 @@ async function listNewRefunds(
 }
 
 async function readRefund(
-  { db, clock, log }: Reading,
+  { db, clock, log }: ReconcileContext,
   { provider }: CardPayments,
   found: ProviderRefund,
 ): Promise<void> {
   const effect = await inTransaction(db, (tx) => recordProviderRefund(tx, clock.now(), provider, found));
   const { providerRefundId, paymentId, amount } = found;
-  alertOf(log, effect, { providerRefundId, paymentId, amount });
+  logRefundEffect(log, effect, { providerRefundId, paymentId, amount });
 }
 
 async function readDispute(
-  { db, clock, log }: Reading,
+  { db, clock, log }: ReconcileContext,
   { provider }: CardPayments,
   found: DisputeFacts,
   asked: Instant,
@@ -143,7 +143,7 @@ async function readDispute(
   await inTransaction(db, (tx) => recordDispute(tx, { clock, log }, provider, { ...found, statedAt }));
 }
 
-async function noteRead(db: Db, { provider }: CardPayments, readUntilAt: Instant): Promise<void> {
+async function saveCursor(db: Db, { provider }: CardPayments, readUntilAt: Instant): Promise<void> {
   await db
     .insertInto("providerSyncCursors")
     .values({ provider, readUntilAt })

@@ -17,7 +17,7 @@ import {
 } from "#test/payments/paying.ts";
 import { openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
 import { cancelBooking } from "../bookings/cancel-booking.ts";
-import { reconcileBooks } from "./reconcile-books.ts";
+import { reconcileProviderRefunds } from "./reconcile-provider-refunds.ts";
 
 describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
   let scene: ProviderScene;
@@ -42,7 +42,7 @@ describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
     await scene.refundElsewhere(paying.sessionId, 500);
     await postAll(scene);
     await postAll(scene);
-    await reconcileBooks(scene.test.services);
+    await reconcileProviderRefunds(scene.test.services);
     await settleAllRefunds(scene);
     expect(await outcomeOf(scene, paying.booking.reference)).toEqual(partlyBack(paying));
     expect(await entriesOf(scene, paying)).toEqual(["refund-made-at-provider"]);
@@ -55,7 +55,7 @@ describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
     await scene.advance(5 * minute);
     // The books do not agree until they are read, and then they do.
     expect(await disagreements(scene)).not.toEqual([]);
-    await Promise.all([1, 2, 3].map(() => reconcileBooks(scene.test.services)));
+    await Promise.all([1, 2, 3].map(() => reconcileProviderRefunds(scene.test.services)));
     expect(await disagreements(scene)).toEqual([]);
     expect(await outcomeOf(scene, paying.booking.reference)).toEqual(partlyBack(paying));
     await cancel(scene, paying);
@@ -89,7 +89,7 @@ describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
     const services = { ...scene.test.services, cards: await scene.losingNextAnswer() };
     await settleAllRefunds({ ...scene, test: { ...scene.test, services } }).catch(() => undefined);
     await scene.advance(5 * minute);
-    await reconcileBooks(scene.test.services);
+    await reconcileProviderRefunds(scene.test.services);
     expect(await entriesOf(scene, paying)).toEqual(["refund-requested"]);
     await settleAllRefunds(scene);
     expect(await entriesOf(scene, paying)).toEqual(["refund-requested", "refund-done"]);
