@@ -9,7 +9,7 @@ import { amendBooking } from "#server/bookings/amend-booking.ts";
 import { cancelBooking } from "#server/bookings/cancel-booking.ts";
 import { confirmPaidBooking } from "#server/bookings/confirm-paid-booking.ts";
 import { expireHolds } from "#server/bookings/expire-holds.ts";
-import { placeAgain } from "#server/bookings/place-again.ts";
+import { reinstateBooking } from "#server/bookings/reinstate-booking.ts";
 import { changeNightCapacity } from "#server/capacity/change-night-capacity.ts";
 import { decideInTransaction } from "#server/platform/db/decide-in-transaction.ts";
 import { inTransaction } from "#server/platform/db/transaction.ts";
@@ -70,7 +70,7 @@ export function placePaths(scene: Scene, traveller: Traveller): PlacePaths {
           const booking = await lockBookingById(tx, id);
           if (!booking) throw new Error("no booking");
           const money = { amount: booking.price.total, at: scene.clock.now(), actor: "system" } as const;
-          return placeAgain(tx, booking, money);
+          return reinstateBooking(tx, booking, money);
         });
     },
     "moved here": async (night) => {

@@ -17,7 +17,7 @@ const allowed: readonly [BookingAction, BookingStatus, BookingStatus][] = [
   ["confirm", "pending", "confirmed"],
   ["switchToCash", "pending", "confirmed"],
   ["expire", "pending", "expired"],
-  ["placeAgain", "expired", "confirmed"],
+  ["reinstate", "expired", "confirmed"],
   ["cancel", "pending", "canceled"],
   ["cancel", "confirmed", "canceled"],
   ["withdraw", "confirmed", "canceled"],

@@ -25,7 +25,7 @@ export type BookingAction =
   /** The hold ended. */
   | "expire"
   /** A payment arrived after the hold, and there is still a place. */
-  | "placeAgain"
+  | "reinstate"
   | "cancel"
   | "withdraw"
   | "receive"
@@ -40,7 +40,7 @@ export const bookingMoves: StateTable<BookingAction, BookingStatus> = {
   confirm: { from: ["pending"], to: "confirmed" },
   switchToCash: { from: ["pending"], to: "confirmed" },
   expire: { from: ["pending"], to: "expired" },
-  placeAgain: { from: ["expired"], to: "confirmed" },
+  reinstate: { from: ["expired"], to: "confirmed" },
   cancel: { from: ["pending", "confirmed"], to: "canceled" },
   withdraw: { from: ["confirmed"], to: "canceled" },
   receive: { from: ["confirmed"], to: "received" },

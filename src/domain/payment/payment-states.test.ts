@@ -30,7 +30,7 @@ describe("news of money", () => {
   test.each(open)(
     "takes the place again, or refunds, when the hold is over (payment %s, cancellation §8)",
     (status) => {
-      expect(decidePaymentOutcome(facts(status, "expired"), paid)).toEqual({ do: "place-again-or-refund" });
+      expect(decidePaymentOutcome(facts(status, "expired"), paid)).toEqual({ do: "reinstate-or-refund" });
     },
   );
 
@@ -118,7 +118,7 @@ test("news in any order and any number ends the same: money once, booked or give
         if (event === "hold over") now = withBooking(now, nextStatus(status, "expire") ?? status);
         else {
           const decision = decidePaymentOutcome(now, event);
-          received += ["confirm", "place-again-or-refund", "refund"].includes(decision.do) ? 1 : 0;
+          received += ["confirm", "reinstate-or-refund", "refund"].includes(decision.do) ? 1 : 0;
           now = after(now, decision.do, roomLeft);
         }
       }
@@ -140,7 +140,7 @@ function withBooking(now: PaymentFacts, status: BookingStatus): PaymentFacts {
 function after(now: PaymentFacts, what: string, roomLeft: boolean): PaymentFacts {
   const becomes = (status: PaymentStatus) => ({ ...now, payment: { ...now.payment, status } });
   if (what === "confirm") return withBooking(becomes("paid"), "confirmed");
-  if (what === "place-again-or-refund") {
+  if (what === "reinstate-or-refund") {
     return roomLeft ? withBooking(becomes("paid"), "confirmed") : becomes("refunded");
   }
   if (what === "refund") return becomes("refunded");

@@ -79,7 +79,7 @@ export type ProviderOutcome =
 export type PaymentDecision =
   | { readonly do: "confirm" }
   /** The hold is over: take the place again if there is one, else refund and write. */
-  | { readonly do: "place-again-or-refund" }
+  | { readonly do: "reinstate-or-refund" }
   /** Money received for a booking that is settled or gone. */
   | { readonly do: "refund"; readonly why: "paid-already" | "booking-over" }
   /** Money that was not asked for in this form: nothing is confirmed, the operator is told. */
@@ -113,7 +113,7 @@ function decideMoney(
   if (figures.length > 0) return { do: "mismatch", figures };
   if (booking.settledOtherwise) return { do: "refund", why: "paid-already" };
   if (bookingCan.confirm(booking.status)) return { do: "confirm" };
-  if (bookingCan.placeAgain(booking.status)) return { do: "place-again-or-refund" };
+  if (bookingCan.reinstate(booking.status)) return { do: "reinstate-or-refund" };
   return { do: "refund", why: meaningOf(booking).isGivenUp ? "booking-over" : "paid-already" };
 }
 

@@ -7,7 +7,7 @@ import type { PaymentDecision } from "#domain/payment/payment-states.ts";
 import type { Instant } from "#domain/time.ts";
 import { writeToTraveller } from "../booking-mails/write-about-booking.ts";
 import { confirmPaidBooking } from "../bookings/confirm-paid-booking.ts";
-import { placeAgain } from "../bookings/place-again.ts";
+import { reinstateBooking } from "../bookings/reinstate-booking.ts";
 import { issueInvoice } from "../invoices/issue-invoice.ts";
 import { expirePayment, failPayment, recordReceived } from "../ledger/payment-store.ts";
 import { writeRefund } from "../ledger/request-refund.ts";
@@ -30,8 +30,8 @@ export async function applyDecision(
   switch (decision.do) {
     case "confirm":
       return confirm(tx, context);
-    case "place-again-or-refund":
-      return placeAgainOrRefund(tx, context);
+    case "reinstate-or-refund":
+      return reinstateOrRefund(tx, context);
     case "refund":
       return giveBack(tx, context, decision.why);
     case "mismatch":
@@ -50,8 +50,8 @@ async function confirm(tx: Tx, context: SettlementContext): Promise<void> {
   await invoiceAndThank(tx, context, await confirmPaidBooking(tx, booking, moneyOf(context)));
 }
 
-async function placeAgainOrRefund(tx: Tx, context: SettlementContext): Promise<void> {
-  const placed = await placeAgain(tx, context.booking, moneyOf(context));
+async function reinstateOrRefund(tx: Tx, context: SettlementContext): Promise<void> {
+  const placed = await reinstateBooking(tx, context.booking, moneyOf(context));
   if (!placed.ok) return giveBack(tx, context, "late");
   await receive(tx, context, "confirmed");
   return invoiceAndThank(tx, context, placed.value);

@@ -15,12 +15,12 @@ import type { ReceivedMoney } from "./confirm-paid-booking.ts";
  * cancellation §8: money for an expired hold takes the place again if there is one. The caller has locked the
  * booking's row. On a refusal nothing of it is written, and the caller's transaction may go on to give the money back.
  */
-export async function placeAgain(
+export async function reinstateBooking(
   tx: Tx,
   booking: Booking,
   { amount, at, actor }: ReceivedMoney,
 ): Promise<Result<Booking, Refusal<"sold-out" | "promo-code-used-up">>> {
-  const status = move(booking, "placeAgain");
+  const status = move(booking, "reinstate");
   // A stay that has begun, or is over, cannot be served any more.
   if (booking.stay.dropOffAt <= at) return reject(refusal("sold-out"));
   const taken = await takeAll(tx, booking);
