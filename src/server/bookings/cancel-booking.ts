@@ -10,7 +10,7 @@ import { lockOwnBooking } from "../booking-store/find-booking.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Run } from "../use-case.ts";
-import { endBooking } from "./end-booking.ts";
+import { applyCancellation } from "./apply-cancellation.ts";
 import { viewBooking } from "./views/view-bookings.ts";
 
 /** cancellation §2: what is due goes back by itself. */
@@ -33,7 +33,7 @@ export const cancelBooking: Run<typeof api.cancelBooking, "db" | "clock"> = asyn
       if (!isAsStated(decided.value, body?.cancellation)) return reject(refusal("refund-changed"));
       const actor = `account ${caller.accountId}` as const;
       const end = { refund: decided.value, reason: "canceled", at: now, actor } as const;
-      const ended = await endBooking(tx, booking, end);
+      const ended = await applyCancellation(tx, booking, end);
       await announceCanceled(tx, booking, decided.value);
       return accept(ended);
     },

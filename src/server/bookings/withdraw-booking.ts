@@ -8,7 +8,7 @@ import { lockOwnBooking } from "../booking-store/find-booking.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Run } from "../use-case.ts";
-import { endBooking } from "./end-booking.ts";
+import { applyCancellation } from "./apply-cancellation.ts";
 import { viewBooking } from "./views/view-bookings.ts";
 
 /** cancellation §5: the legal right, with everything refunded and an acknowledgement that says when. */
@@ -28,7 +28,7 @@ export const withdrawBooking: Run<typeof api.withdrawBooking, "db" | "clock"> = 
       if (!decided.ok) return decided;
       const actor = `account ${caller.accountId}` as const;
       const end = { refund: decided.value, reason: "withdrawn", at: now, actor } as const;
-      const ended = await endBooking(tx, booking, end);
+      const ended = await applyCancellation(tx, booking, end);
       await announceWithdrawn(tx, booking, decided.value.refund, now);
       return accept(ended);
     },

@@ -36,7 +36,7 @@ export const endStaffSession: Run<typeof deskApi.endStaffSession, "db" | "clock"
   { params, caller },
 ) => end(services, { by: caller.staffId, staffId: params.id, sessionId: params.session, why: "ended" });
 
-type Ending = {
+type AppliedCancellation = {
   readonly by: string;
   readonly staffId: string;
   readonly sessionId: string;
@@ -45,7 +45,7 @@ type Ending = {
 
 function end(
   { db, clock }: Pick<Services, "db" | "clock">,
-  { by, staffId, sessionId, why }: Ending,
+  { by, staffId, sessionId, why }: AppliedCancellation,
 ): Promise<Result<undefined, Refusal<"not-found">>> {
   const now = clock.now();
   return decideInTransaction(db, async (tx) => {

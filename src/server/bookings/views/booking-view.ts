@@ -52,7 +52,7 @@ export function toBookingView(booking: Booking, facts: ViewFacts): BookingView {
     createdAt: isoFromInstant(booking.createdAt),
     ...(booking.canceledAt !== null && { canceledAt: isoFromInstant(booking.canceledAt) }),
     expressStart: booking.expressStart,
-    ...waysOut(booking, facts),
+    ...refundPreviews(booking, facts),
     ...(facts.payment !== undefined && { payment: facts.payment }),
     reviewable: decideReviewable({ status: booking.status, isReviewed: facts.review !== undefined }).ok,
     ...(facts.review !== undefined && { review: facts.review }),
@@ -75,7 +75,7 @@ function actionsOf(booking: Booking, { operator, now, review }: ViewFacts) {
 }
 
 /** What ending the booking at this moment would give back: stated before the question (cancellation §2, §5). */
-function waysOut(booking: Booking, { operator, now }: ViewFacts) {
+function refundPreviews(booking: Booking, { operator, now }: ViewFacts) {
   const facts = refundFactsOf(booking);
   const policies = { cancellation: operator.ordering, withdrawal: operator.withdrawalPolicy };
   const leaving = decideLeaving(facts, policies, now);

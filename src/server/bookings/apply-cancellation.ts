@@ -11,7 +11,7 @@ import type { Tx } from "../platform/db/schema.ts";
 import { type Actor, appendJournal } from "../platform/journal/append-journal.ts";
 import { enqueueJob } from "../platform/queue/enqueue-job.ts";
 
-export type Ending = {
+export type AppliedCancellation = {
   readonly refund: Refund;
   readonly reason: "canceled" | "withdrawn";
   readonly at: Instant;
@@ -19,10 +19,10 @@ export type Ending = {
 };
 
 /** Gives back the money and the place of a booking whose row is locked. The place last: everybody wants its rows. */
-export async function endBooking(
+export async function applyCancellation(
   tx: Tx,
   booking: Booking,
-  { refund, reason, at, actor }: Ending,
+  { refund, reason, at, actor }: AppliedCancellation,
 ): Promise<Booking> {
   const ended = await saveBooking(tx, booking, {
     status: move(booking, reason === "withdrawn" ? "withdraw" : "cancel"),
