@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import { addDays } from "#domain/time.ts";
 import { date, stay, time } from "#test/example-operator.ts";
 import {
-  type Claim,
-  claimChanges,
-  claimsOf,
-  compareClaims,
+  type Allocation,
+  allocationChanges,
+  allocationsOf,
+  compareAllocations,
   decideRoom,
   isClosed,
   levelOf,
@@ -27,9 +27,9 @@ const someStay = fc
     return stay(`${departure} ${hours[0]}`, `${addDays(departure, nights)} ${hours[1]}`);
   });
 
-describe("claims", () => {
+describe("allocations", () => {
   test("a stay takes a bay each night and a handover at each end, in lock order (capacity §3)", () => {
-    expect(claimsOf(short)).toEqual([
+    expect(allocationsOf(short)).toEqual([
       { kind: "bay", date: "2027-05-03", count: 1 },
       { kind: "bay", date: "2027-05-04", count: 1 },
       { kind: "handover", date: "2027-05-03", time: "10:00", count: 1 },
@@ -37,17 +37,17 @@ describe("claims", () => {
     ]);
   });
 
-  test("two handovers in one quarter-hour are one claim of two (capacity §3)", () => {
-    expect(claimsOf(stay("2027-05-03 10:01", "2027-05-03 10:14"))).toEqual([
+  test("two handovers in one quarter-hour are one allocation of two (capacity §3)", () => {
+    expect(allocationsOf(stay("2027-05-03 10:01", "2027-05-03 10:14"))).toEqual([
       { kind: "bay", date: "2027-05-03", count: 1 },
       { kind: "handover", date: "2027-05-03", time: "10:00", count: 2 },
     ]);
   });
 
-  test("a change claims the difference (capacity §3)", () => {
-    const before = claimsOf(stay("2027-05-03 10:00", "2027-05-06 18:00"));
-    const after = claimsOf(stay("2027-05-04 10:00", "2027-05-07 18:00"));
-    expect(claimChanges(before, after)).toEqual([
+  test("a change allocations the difference (capacity §3)", () => {
+    const before = allocationsOf(stay("2027-05-03 10:00", "2027-05-06 18:00"));
+    const after = allocationsOf(stay("2027-05-04 10:00", "2027-05-07 18:00"));
+    expect(allocationChanges(before, after)).toEqual([
       { kind: "bay", date: "2027-05-03", count: -1 },
       { kind: "bay", date: "2027-05-06", count: 1 },
       { kind: "handover", date: "2027-05-03", time: "10:00", count: -1 },
@@ -55,23 +55,23 @@ describe("claims", () => {
       { kind: "handover", date: "2027-05-06", time: "18:00", count: -1 },
       { kind: "handover", date: "2027-05-07", time: "18:00", count: 1 },
     ]);
-    expect(claimChanges(before, before)).toEqual([]);
+    expect(allocationChanges(before, before)).toEqual([]);
   });
 
-  test("claims compare by kind, date and time (capacity §3)", () => {
-    const [first, , third] = claimsOf(short);
-    if (!first || !third) throw new Error("no claims");
-    expect([compareClaims(first, third), compareClaims(third, first)]).toEqual([-1, 1]);
-    expect(compareClaims(first, { ...first, count: 2 })).toBe(0);
+  test("allocations compare by kind, date and time (capacity §3)", () => {
+    const [first, , third] = allocationsOf(short);
+    if (!first || !third) throw new Error("no allocations");
+    expect([compareAllocations(first, third), compareAllocations(third, first)]).toEqual([-1, 1]);
+    expect(compareAllocations(first, { ...first, count: 2 })).toBe(0);
   });
 
-  test("whatever the stays, claims and changes are in the one order, each row once (capacity §3)", () => {
+  test("whatever the stays, allocations and changes are in the one order, each row once (capacity §3)", () => {
     fc.assert(
       fc.property(someStay, someStay, (before, after) => {
-        const changes = claimChanges(claimsOf(before), claimsOf(after));
-        for (const claims of [claimsOf(before), changes]) {
-          for (const [index, claim] of claims.slice(1).entries()) {
-            expect(compareClaims(claims[index] ?? claim, claim)).toBe(-1);
+        const changes = allocationChanges(allocationsOf(before), allocationsOf(after));
+        for (const allocations of [allocationsOf(before), changes]) {
+          for (const [index, allocation] of allocations.slice(1).entries()) {
+            expect(compareAllocations(allocations[index] ?? allocation, allocation)).toBe(-1);
           }
         }
       }),
@@ -82,17 +82,18 @@ describe("claims", () => {
     fc.assert(
       fc.property(someStay, someStay, (one, other) => {
         const taken = new Map<string, number>();
-        const book = (claims: readonly Claim[]) => {
-          for (const claim of claims) taken.set(key(claim), (taken.get(key(claim)) ?? 0) + claim.count);
+        const book = (allocations: readonly Allocation[]) => {
+          for (const allocation of allocations)
+            taken.set(key(allocation), (taken.get(key(allocation)) ?? 0) + allocation.count);
         };
-        book(claimsOf(one));
-        book(claimChanges(claimsOf(one), claimsOf(other)));
+        book(allocationsOf(one));
+        book(allocationChanges(allocationsOf(one), allocationsOf(other)));
         expect(nonZero(taken)).toEqual(
-          nonZero(new Map(claimsOf(other).map((each) => [key(each), each.count]))),
+          nonZero(new Map(allocationsOf(other).map((each) => [key(each), each.count]))),
         );
-        book(claimChanges(claimsOf(other), claimsOf(one)));
+        book(allocationChanges(allocationsOf(other), allocationsOf(one)));
         expect(nonZero(taken)).toEqual(
-          nonZero(new Map(claimsOf(one).map((each) => [key(each), each.count]))),
+          nonZero(new Map(allocationsOf(one).map((each) => [key(each), each.count]))),
         );
       }),
     );
@@ -118,8 +119,8 @@ describe("room", () => {
   const plenty = () => 10;
   const closures = [{ from: date("2027-05-04"), until: date("2027-05-05") }];
 
-  test("with room everywhere a stay gets its claims (capacity §5)", () => {
-    expect(decideRoom(short, plenty, [])).toEqual({ ok: true, value: claimsOf(short) });
+  test("with room everywhere a stay gets its allocations (capacity §5)", () => {
+    expect(decideRoom(short, plenty, [])).toEqual({ ok: true, value: allocationsOf(short) });
   });
 
   test.each([
@@ -149,12 +150,12 @@ describe("room", () => {
     ["handover 2027-05-03 10:00", { dropOffTime: "full" }],
     ["handover 2027-05-05 18:15", { landingTime: "full" }],
   ])("without room on %s a stay is refused with %j (capacity §5)", (full, fields) => {
-    const free = (claim: Claim) => (key(claim) === full ? 0 : 1);
+    const free = (allocation: Allocation) => (key(allocation) === full ? 0 : 1);
     expect(decideRoom(short, free, [])).toMatchObject({ ok: false, refusal: { code: "sold-out", fields } });
   });
 
   test("the full nights are told (capacity §5)", () => {
-    const bays = claimsOf(short).filter((claim) => claim.kind === "bay");
+    const bays = allocationsOf(short).filter((allocation) => allocation.kind === "bay");
     expect(soldOut(short, bays).detail).toEqual({ fullNights: ["2027-05-03", "2027-05-04"] });
   });
 
@@ -166,11 +167,11 @@ describe("room", () => {
   });
 
   test("a handover at one end does not mark the other end's time (capacity §5)", () => {
-    const dropOff: Claim = { kind: "handover", date: date("2027-05-03"), time: time("10:00"), count: 1 };
+    const dropOff: Allocation = { kind: "handover", date: date("2027-05-03"), time: time("10:00"), count: 1 };
     expect(soldOut(short, [dropOff]).fields).toEqual({ dropOffTime: "full" });
     const sameTime = stay("2027-05-03 10:10", "2027-05-05 10:10");
     expect(soldOut(sameTime, [dropOff]).fields).toEqual({ dropOffTime: "full" });
-    expect(soldOut(sameTime, claimsOf(sameTime)).fields).toEqual({
+    expect(soldOut(sameTime, allocationsOf(sameTime)).fields).toEqual({
       departureDate: "full",
       dropOffTime: "full",
       landingTime: "full",
@@ -178,8 +179,10 @@ describe("room", () => {
   });
 });
 
-function key(claim: Claim): string {
-  return claim.kind === "bay" ? `bay ${claim.date}` : `handover ${claim.date} ${claim.time}`;
+function key(allocation: Allocation): string {
+  return allocation.kind === "bay"
+    ? `bay ${allocation.date}`
+    : `handover ${allocation.date} ${allocation.time}`;
 }
 
 function nonZero(taken: ReadonlyMap<string, number>): Record<string, number> {

@@ -12,7 +12,7 @@ export type CapacityPolicy = {
 };
 
 /** So many bays of a night, or handovers of a quarter-hour, that a stay takes; one counter row each. */
-export type Claim =
+export type Allocation =
   | { readonly kind: "bay"; readonly date: LocalDate; readonly count: number }
   | ({ readonly kind: "handover"; readonly count: number } & HandoverSlot);
 
@@ -24,10 +24,10 @@ export type Closure = { readonly from: LocalDate; readonly until: LocalDate };
 
 /**
  * capacity §3: everything that a stay takes, in lock order (bays by night, then handovers by date and time).
- * Two handovers in one quarter-hour are one claim of 2.
+ * Two handovers in one quarter-hour are one allocation of 2.
  */
-export function claimsOf(stay: Stay): readonly Claim[] {
-  const bays = stay.nights.map((date): Claim => ({ kind: "bay", date, count: 1 }));
+export function allocationsOf(stay: Stay): readonly Allocation[] {
+  const bays = stay.nights.map((date): Allocation => ({ kind: "bay", date, count: 1 }));
   const dropOff = { date: stay.departureDate, time: slotOf(stay.dropOffTime) };
   const landing = { date: stay.returnDate, time: slotOf(stay.landingTime) };
   return merge([
@@ -41,13 +41,16 @@ export function claimsOf(stay: Stay): readonly Claim[] {
  * capacity §3: what a change of a stay takes more (positive) and gives back (negative), in lock order;
  * what stays the same is left out.
  */
-export function claimChanges(before: readonly Claim[], after: readonly Claim[]): readonly Claim[] {
-  const given = before.map((claim): Claim => ({ ...claim, count: -claim.count }));
-  return merge([...given, ...after]).filter((claim) => claim.count !== 0);
+export function allocationChanges(
+  before: readonly Allocation[],
+  after: readonly Allocation[],
+): readonly Allocation[] {
+  const given = before.map((allocation): Allocation => ({ ...allocation, count: -allocation.count }));
+  return merge([...given, ...after]).filter((allocation) => allocation.count !== 0);
 }
 
 /** capacity §3: the one order in which counter rows are locked, whoever locks them. */
-export function compareClaims(left: Claim, right: Claim): number {
+export function compareAllocations(left: Allocation, right: Allocation): number {
   return lockKey(left) < lockKey(right) ? -1 : lockKey(left) > lockKey(right) ? 1 : 0;
 }
 
@@ -62,30 +65,34 @@ export function isClosed(date: LocalDate, closures: readonly Closure[]): boolean
 }
 
 /**
- * capacity §5: whether a stay finds its place; `free` tells what is left for a claim's night or quarter-hour.
+ * capacity §5: whether a stay finds its place; `free` tells what is left for an allocation's night or quarter-hour.
  * The refusal marks the fields to change with "closed" or "full". A server decides with its counters locked;
  * anywhere else the answer is advice.
  */
 export function decideRoom(
   stay: Stay,
-  free: (claim: Claim) => number,
+  free: (allocation: Allocation) => number,
   closures: readonly Closure[],
-): Result<readonly Claim[], Refusal<"sold-out">> {
+): Result<readonly Allocation[], Refusal<"sold-out">> {
   const closed = {
     ...(isClosed(stay.departureDate, closures) && { departureDate: "closed" as const }),
     ...(isClosed(stay.returnDate, closures) && { returnDate: "closed" as const }),
   };
   if (Object.keys(closed).length > 0) return reject(refusal("sold-out", closed));
-  const claims = claimsOf(stay);
-  const missed = claims.filter((claim) => free(claim) < claim.count);
-  return missed.length === 0 ? accept(claims) : reject(soldOut(stay, missed));
+  const allocations = allocationsOf(stay);
+  const missed = allocations.filter((allocation) => free(allocation) < allocation.count);
+  return missed.length === 0 ? accept(allocations) : reject(soldOut(stay, missed));
 }
 
-/** The refusal for claims that found no room: nights mark the dates, quarter-hours the times. */
-export function soldOut(stay: Stay, missed: readonly Claim[]): Refusal<"sold-out"> {
+/** The refusal for allocations that found no room: nights mark the dates, quarter-hours the times. */
+export function soldOut(stay: Stay, missed: readonly Allocation[]): Refusal<"sold-out"> {
   const misses = (date: LocalDate, time: string) =>
-    missed.some((claim) => claim.kind === "handover" && claim.date === date && claim.time === time);
-  const fullNights = missed.filter((claim) => claim.kind === "bay").map((claim) => claim.date);
+    missed.some(
+      (allocation) => allocation.kind === "handover" && allocation.date === date && allocation.time === time,
+    );
+  const fullNights = missed
+    .filter((allocation) => allocation.kind === "bay")
+    .map((allocation) => allocation.date);
   const fields = {
     ...(fullNights.length > 0 && { departureDate: "full" as const }),
     ...(misses(stay.departureDate, slotOf(stay.dropOffTime)) && { dropOffTime: "full" as const }),
@@ -94,15 +101,15 @@ export function soldOut(stay: Stay, missed: readonly Claim[]): Refusal<"sold-out
   return refusal("sold-out", fields, { fullNights });
 }
 
-function merge(claims: readonly Claim[]): readonly Claim[] {
-  const byKey = new Map<string, Claim>();
-  for (const claim of claims) {
-    const key = lockKey(claim);
-    byKey.set(key, { ...claim, count: claim.count + (byKey.get(key)?.count ?? 0) });
+function merge(allocations: readonly Allocation[]): readonly Allocation[] {
+  const byKey = new Map<string, Allocation>();
+  for (const allocation of allocations) {
+    const key = lockKey(allocation);
+    byKey.set(key, { ...allocation, count: allocation.count + (byKey.get(key)?.count ?? 0) });
   }
-  return [...byKey.values()].toSorted(compareClaims);
+  return [...byKey.values()].toSorted(compareAllocations);
 }
 
-function lockKey(claim: Claim): string {
-  return claim.kind === "bay" ? `1 ${claim.date}` : `2 ${claim.date} ${claim.time}`;
+function lockKey(allocation: Allocation): string {
+  return allocation.kind === "bay" ? `1 ${allocation.date}` : `2 ${allocation.date} ${allocation.time}`;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Stay } from "#domain/stay/stay.ts";
 import { instantFromIso } from "#domain/time.ts";
 import { date, exampleStayPolicy, stay } from "#test/example-operator.ts";
-import type { Claim } from "./capacity.ts";
+import type { Allocation } from "./capacity.ts";
 import { type Lot, nearbyStays } from "./nearby-stays.ts";
 
 const wanted = stay("2027-07-12 10:00", "2027-07-26 18:00");
@@ -32,15 +32,18 @@ describe("what is free nearby (capacity §9)", () => {
   });
 
   test("is looked for fourteen days either way and no further", () => {
-    const nights = (until: string) => (claim: Claim) =>
-      claim.kind === "bay" && claim.date >= "2027-06-29" && claim.date <= until;
+    const nights = (until: string) => (allocation: Allocation) =>
+      allocation.kind === "bay" && allocation.date >= "2027-06-29" && allocation.date <= until;
     expect(offered({ full: nights("2027-07-25") })).toEqual(["2027-07-26 10:00 – 2027-08-09 18:00"]);
     expect(offered({ full: nights("2027-07-26") })).toEqual([]);
   });
 
   test("moves an end by two hours at most", () => {
-    const around = (first: string, last: string) => (claim: Claim) =>
-      claim.kind === "handover" && claim.date === "2027-07-12" && first <= claim.time && claim.time <= last;
+    const around = (first: string, last: string) => (allocation: Allocation) =>
+      allocation.kind === "handover" &&
+      allocation.date === "2027-07-12" &&
+      first <= allocation.time &&
+      allocation.time <= last;
     expect(offered({ full: around("08:15", "11:45") }).slice(0, 2)).toEqual([
       "2027-07-12 08:00 – 2027-07-26 18:00",
       "2027-07-12 12:00 – 2027-07-26 18:00",
@@ -61,7 +64,7 @@ describe("what is free nearby (capacity §9)", () => {
 
 type Scene = Partial<Lot> & {
   readonly wanted?: Stay;
-  readonly full?: (claim: Claim) => boolean;
+  readonly full?: (allocation: Allocation) => boolean;
   readonly left?: number;
 };
 
@@ -69,7 +72,7 @@ function offered({ full = () => false, left = 2, wanted: asked = wanted, ...lot 
   const found = nearbyStays(asked, {
     policy: exampleStayPolicy,
     now: instantFromIso("2027-05-02T08:00:00Z"),
-    free: (claim) => (full(claim) ? 0 : left),
+    free: (allocation) => (full(allocation) ? 0 : left),
     closures: [],
     ...lot,
   });
@@ -80,9 +83,10 @@ function offered({ full = () => false, left = 2, wanted: asked = wanted, ...lot 
 }
 
 function isNight(night: string) {
-  return (claim: Claim) => claim.kind === "bay" && claim.date === night;
+  return (allocation: Allocation) => allocation.kind === "bay" && allocation.date === night;
 }
 
 function isSlot(day: string, time: string) {
-  return (claim: Claim) => claim.kind === "handover" && claim.date === day && claim.time === time;
+  return (allocation: Allocation) =>
+    allocation.kind === "handover" && allocation.date === day && allocation.time === time;
 }

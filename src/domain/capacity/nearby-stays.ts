@@ -1,5 +1,5 @@
 // What is free near a stay that is full: the same length, on the nearest days and at the nearest times (capacity §9).
-import { type Claim, type Closure, decideRoom } from "#domain/capacity/capacity.ts";
+import { type Allocation, type Closure, decideRoom } from "#domain/capacity/capacity.ts";
 import { slotOf, slotsOn } from "#domain/stay/handover-slot.ts";
 import { decideStay, type Stay, type StayPolicy, type StayRequest } from "#domain/stay/stay.ts";
 import { addDays, type Instant, type LocalDate, type LocalTime } from "#domain/time.ts";
@@ -15,8 +15,8 @@ const mostMinutesAway = 120;
 export type Lot = {
   readonly policy: StayPolicy;
   readonly now: Instant;
-  /** What is left for a claim's night or quarter-hour. */
-  readonly free: (claim: Claim) => number;
+  /** What is left for an allocation's night or quarter-hour. */
+  readonly free: (allocation: Allocation) => number;
   readonly closures: readonly Closure[];
 };
 

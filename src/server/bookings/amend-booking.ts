@@ -1,6 +1,6 @@
 import { type Booking, keptOf } from "#domain/booking/booking.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
-import { claimsOf } from "#domain/capacity/capacity.ts";
+import { allocationsOf } from "#domain/capacity/capacity.ts";
 import { type Cents, toCents } from "#domain/money.ts";
 import type { Price } from "#domain/pricing/price-stay.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
@@ -51,7 +51,7 @@ export async function amendBooking(
   if (!known) return reject(refusal("not-found"));
   const stay = stayOf(request, operator.stayPolicy);
   if (!stay.ok) return stay;
-  await prepareCounters(services, claimsOf(stay.value), [stay.value.returnDate]);
+  await prepareCounters(services, allocationsOf(stay.value), [stay.value.returnDate]);
   return decideInTransaction(db, (tx) =>
     amend(tx, known.id, { operator, stay: stay.value, now: clock.now(), actor }),
   );

@@ -1,4 +1,4 @@
-import type { Claim } from "#domain/capacity/capacity.ts";
+import type { Allocation } from "#domain/capacity/capacity.ts";
 import { nearbyDays, nearbyStays } from "#domain/capacity/nearby-stays.ts";
 import type { Stay } from "#domain/stay/stay.ts";
 import { addDays, type Instant } from "#domain/time.ts";
@@ -22,9 +22,9 @@ export async function findNearby(
     ...counters.bays.map((bay) => [bay.date, bay.capacity - bay.taken] as const),
     ...counters.handovers.map((slot) => [`${slot.date} ${slot.time}`, slot.capacity - slot.taken] as const),
   ]);
-  const free = (claim: Claim) =>
-    claim.kind === "bay"
-      ? (left.get(claim.date) ?? capacityPolicy.baysPerNight)
-      : (left.get(`${claim.date} ${claim.time}`) ?? capacityPolicy.handoversPerSlot);
+  const free = (allocation: Allocation) =>
+    allocation.kind === "bay"
+      ? (left.get(allocation.date) ?? capacityPolicy.baysPerNight)
+      : (left.get(`${allocation.date} ${allocation.time}`) ?? capacityPolicy.handoversPerSlot);
   return nearbyStays(wanted, { policy: stayPolicy, now, free, closures: closuresIn(counters) });
 }

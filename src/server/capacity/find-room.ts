@@ -1,4 +1,4 @@
-import { type CapacityPolicy, claimsOf, decideRoom } from "#domain/capacity/capacity.ts";
+import { allocationsOf, type CapacityPolicy, decideRoom } from "#domain/capacity/capacity.ts";
 import type { Refusal } from "#domain/refusal.ts";
 import type { Result } from "#domain/result.ts";
 import { accept } from "#domain/result.ts";
@@ -14,10 +14,10 @@ export async function findRoom(
   stay: Stay,
   policy: CapacityPolicy,
 ): Promise<Result<void, Refusal<"sold-out">>> {
-  const claims = claimsOf(stay);
-  const counters = await listCounters(db, [...daysOf(claims), stay.returnDate], slotsOf(claims));
-  const untouched = (claim: { readonly kind: string }) =>
-    claim.kind === "bay" ? policy.baysPerNight : policy.handoversPerSlot;
+  const allocations = allocationsOf(stay);
+  const counters = await listCounters(db, [...daysOf(allocations), stay.returnDate], slotsOf(allocations));
+  const untouched = (allocation: { readonly kind: string }) =>
+    allocation.kind === "bay" ? policy.baysPerNight : policy.handoversPerSlot;
   const room = decideRoom(stay, freeIn(counters, untouched), closuresIn(counters));
   return room.ok ? accept(undefined) : room;
 }

@@ -22,7 +22,7 @@ import { untilAnswered } from "#test/crowd/until-answered.ts";
 import { expireHolds } from "../bookings/expire-holds.ts";
 import { verifyCapacity } from "./verify-capacity.ts";
 
-/** `adding` off: what was read is written back with the claim, as a careless update does. */
+/** `adding` off: what was read is written back with the allocation, as a careless update does. */
 const guards = vi.hoisted(() => ({ locks: true, bookingLocks: true, adding: true }));
 
 vi.mock("./store/counter-store.ts", async (load) => {
@@ -35,14 +35,14 @@ vi.mock("./store/counter-store.ts", async (load) => {
       await meet("looking at counters");
       return counters;
     },
-    addClaims: async (...[tx, claims]: Parameters<typeof real.addClaims>) => {
-      if (guards.adding && guards.locks) return real.addClaims(tx, claims);
+    addAllocations: async (...[tx, allocations]: Parameters<typeof real.addAllocations>) => {
+      if (guards.adding && guards.locks) return real.addAllocations(tx, allocations);
       // Row by row in their order: without locks before it, one statement for all would end in deadlocks.
       if (guards.adding) {
-        for (const claim of claims) await real.addClaims(tx, [claim]);
+        for (const allocation of allocations) await real.addAllocations(tx, [allocation]);
         return;
       }
-      const nights = claims.filter(({ kind }) => kind === "bay");
+      const nights = allocations.filter(({ kind }) => kind === "bay");
       const { bays } = await real.listCounters(
         tx,
         nights.map(({ date }) => date),
@@ -53,9 +53,9 @@ vi.mock("./store/counter-store.ts", async (load) => {
         const taken = (bays.find((bay) => bay.date === date)?.taken ?? 0) + count;
         await tx.updateTable("nightInventory").set({ taken }).where("date", "=", date).execute();
       }
-      return real.addClaims(
+      return real.addAllocations(
         tx,
-        claims.filter(({ kind }) => kind !== "bay"),
+        allocations.filter(({ kind }) => kind !== "bay"),
       );
     },
   };

@@ -1,27 +1,29 @@
-import type { Claim } from "#domain/capacity/capacity.ts";
+import type { Allocation } from "#domain/capacity/capacity.ts";
 import type { LocalDate } from "#domain/time.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import type { Services } from "../services.ts";
 import { insertCounters, listMissing } from "./store/counter-store.ts";
 
 /**
- * Makes the counter rows that claims need and that nobody needed before. In a transaction of its own, before the
+ * Makes the counter rows that allocations need and that nobody needed before. In a transaction of its own, before the
  * one that takes the place: a new row is a locked row, and would be locked out of order there.
  */
 export async function prepareCounters(
   { db }: Pick<Services, "db">,
-  claims: readonly Claim[],
+  allocations: readonly Allocation[],
   furtherDays: readonly LocalDate[] = [],
 ): Promise<void> {
-  const missing = await listMissing(db, [...daysOf(claims), ...furtherDays], slotsOf(claims));
+  const missing = await listMissing(db, [...daysOf(allocations), ...furtherDays], slotsOf(allocations));
   if (missing.days.length === 0 && missing.slots.length === 0) return;
   await inTransaction(db, (tx) => insertCounters(tx, missing.days, missing.slots));
 }
 
-export function daysOf(claims: readonly Claim[]): readonly LocalDate[] {
-  return claims.filter((claim) => claim.kind === "bay").map(({ date }) => date);
+export function daysOf(allocations: readonly Allocation[]): readonly LocalDate[] {
+  return allocations.filter((allocation) => allocation.kind === "bay").map(({ date }) => date);
 }
 
-export function slotsOf(claims: readonly Claim[]) {
-  return claims.filter((claim) => claim.kind === "handover").map(({ date, time }) => ({ date, time }));
+export function slotsOf(allocations: readonly Allocation[]) {
+  return allocations
+    .filter((allocation) => allocation.kind === "handover")
+    .map(({ date, time }) => ({ date, time }));
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { claimsOf } from "#domain/capacity/capacity.ts";
+import { allocationsOf } from "#domain/capacity/capacity.ts";
 import { type Stay, stayOf } from "#domain/stay/stay.ts";
 import { accepted, date, openScene, refused, type Scene, time } from "#test/booking-scene.ts";
 import { readOperator } from "../operator/read-operator.ts";
@@ -101,7 +101,7 @@ test("a moved stay takes and gives back the difference", async () => {
   const before = await stay("2027-09-03", "10:00", "2027-09-06", "18:00");
   const after = await stay("2027-09-04", "10:00", "2027-09-07", "18:00");
   accepted(await take(before));
-  await prepareCounters(scene.services, claimsOf(after), [after.returnDate]);
+  await prepareCounters(scene.services, allocationsOf(after), [after.returnDate]);
   accepted(await decideInTransaction(scene.db, (tx) => changePlace(tx, before, after)));
   expect(await counters("2027-09-03", "2027-09-07")).toEqual([
     "2027-09-04 1/2",
@@ -119,7 +119,7 @@ test("counters that nobody made sell nothing", async () => {
 });
 
 async function take(wanted: Stay) {
-  await prepareCounters(scene.services, claimsOf(wanted), [wanted.returnDate]);
+  await prepareCounters(scene.services, allocationsOf(wanted), [wanted.returnDate]);
   return decideInTransaction(scene.db, (tx) => takePlace(tx, wanted));
 }
 

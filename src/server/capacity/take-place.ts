@@ -1,9 +1,9 @@
 // Taking and giving back the place of a stay. Called last in a transaction: everybody wants these rows.
 import {
-  type Claim,
+  type Allocation,
+  allocationChanges,
+  allocationsOf,
   type Closure,
-  claimChanges,
-  claimsOf,
   decideRoom,
   soldOut,
 } from "#domain/capacity/capacity.ts";
@@ -12,24 +12,24 @@ import { accept, type Result, reject } from "#domain/result.ts";
 import type { Stay } from "#domain/stay/stay.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { daysOf, slotsOf } from "./prepare-counters.ts";
-import { addClaims, type Counters, lockCounters } from "./store/counter-store.ts";
+import { addAllocations, type Counters, lockCounters } from "./store/counter-store.ts";
 
 /** The stay's bays and handovers, all of them or none. The rows exist: `prepareCounters` made them. */
 export async function takePlace(tx: Tx, stay: Stay): Promise<Result<void, Refusal<"sold-out">>> {
-  const claims = claimsOf(stay);
-  const counters = await lock(tx, claims, [stay.returnDate]);
+  const allocations = allocationsOf(stay);
+  const counters = await lock(tx, allocations, [stay.returnDate]);
   const room = decideRoom(stay, freeIn(counters), closuresIn(counters));
   if (!room.ok) return room;
-  await addClaims(tx, claims);
+  await addAllocations(tx, allocations);
   return accept(undefined);
 }
 
 export async function freePlace(tx: Tx, stay: Stay): Promise<void> {
-  const claims = claimsOf(stay);
-  await lock(tx, claims, []);
-  await addClaims(
+  const allocations = allocationsOf(stay);
+  await lock(tx, allocations, []);
+  await addAllocations(
     tx,
-    claims.map((claim) => ({ ...claim, count: -claim.count })),
+    allocations.map((allocation) => ({ ...allocation, count: -allocation.count })),
   );
 }
 
@@ -39,22 +39,22 @@ export async function changePlace(
   before: Stay,
   after: Stay,
 ): Promise<Result<void, Refusal<"sold-out">>> {
-  const changes = claimChanges(claimsOf(before), claimsOf(after));
+  const changes = allocationChanges(allocationsOf(before), allocationsOf(after));
   const counters = await lock(tx, changes, [after.departureDate, after.returnDate]);
-  const more = changes.filter((claim) => claim.count > 0);
+  const more = changes.filter((allocation) => allocation.count > 0);
   const closed = closedFields(after, more, closuresIn(counters));
   if (closed) return reject(refusal("sold-out", closed));
   const free = freeIn(counters);
-  const missed = more.filter((claim) => free(claim) < claim.count);
+  const missed = more.filter((allocation) => free(allocation) < allocation.count);
   if (missed.length > 0) return reject(soldOut(after, missed));
-  await addClaims(tx, changes);
+  await addAllocations(tx, changes);
   return accept(undefined);
 }
 
-function closedFields(after: Stay, more: readonly Claim[], closures: readonly Closure[]) {
+function closedFields(after: Stay, more: readonly Allocation[], closures: readonly Closure[]) {
   const newlyOn = (date: Stay["departureDate"]) =>
     closures.some(({ from }) => from === date) &&
-    more.some((claim) => claim.kind === "handover" && claim.date === date);
+    more.some((allocation) => allocation.kind === "handover" && allocation.date === date);
   const fields = {
     ...(newlyOn(after.departureDate) && { departureDate: "closed" as const }),
     ...(newlyOn(after.returnDate) && { returnDate: "closed" as const }),
@@ -64,20 +64,23 @@ function closedFields(after: Stay, more: readonly Claim[], closures: readonly Cl
 
 function lock(
   tx: Tx,
-  claims: readonly Claim[],
+  allocations: readonly Allocation[],
   furtherDays: readonly Stay["returnDate"][],
 ): Promise<Counters> {
-  return lockCounters(tx, [...daysOf(claims), ...furtherDays], slotsOf(claims));
+  return lockCounters(tx, [...daysOf(allocations), ...furtherDays], slotsOf(allocations));
 }
 
-/** What is left for a claim; nothing where there is no row, so that a forgotten preparation sells nothing. */
-export function freeIn(counters: Counters, elsewhere?: (claim: Claim) => number): (claim: Claim) => number {
-  return (claim) => {
+/** What is left for a allocation; nothing where there is no row, so that a forgotten preparation sells nothing. */
+export function freeIn(
+  counters: Counters,
+  elsewhere?: (allocation: Allocation) => number,
+): (allocation: Allocation) => number {
+  return (allocation) => {
     const row =
-      claim.kind === "bay"
-        ? counters.bays.find(({ date }) => date === claim.date)
-        : counters.handovers.find(({ date, time }) => date === claim.date && time === claim.time);
-    return row ? row.capacity - row.taken : (elsewhere?.(claim) ?? 0);
+      allocation.kind === "bay"
+        ? counters.bays.find(({ date }) => date === allocation.date)
+        : counters.handovers.find(({ date, time }) => date === allocation.date && time === allocation.time);
+    return row ? row.capacity - row.taken : (elsewhere?.(allocation) ?? 0);
   };
 }
 

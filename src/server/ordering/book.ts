@@ -1,7 +1,7 @@
 import type { api } from "#contract/api.ts";
 import type { BookingView } from "#contract/bookings.ts";
 import type { Booking } from "#domain/booking/booking.ts";
-import { claimsOf } from "#domain/capacity/capacity.ts";
+import { allocationsOf } from "#domain/capacity/capacity.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { findBookingById } from "../booking-store/find-booking.ts";
@@ -47,7 +47,7 @@ function keyOf({ caller, origin, body }: BookCall): OrderKey | undefined {
 }
 
 async function place(services: Pick<Services, "db" | "clock">, order: Order, key: OrderKey | undefined) {
-  await prepareCounters(services, claimsOf(order.stay), [order.stay.returnDate]);
+  await prepareCounters(services, allocationsOf(order.stay), [order.stay.returnDate]);
   const attempt = (): Promise<Result<Placed, Refusal<"invalid" | "sold-out" | "promo-code-used-up">>> =>
     decideInTransaction(services.db, (tx) => placeOrder(tx, order, key));
   const first = await attempt();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { api } from "#contract/api.ts";
-import { claimsOf } from "#domain/capacity/capacity.ts";
+import { allocationsOf } from "#domain/capacity/capacity.ts";
 import { accepted, ample, arrive, callOf, openScene, quote, type Scene } from "#test/booking-scene.ts";
 import { prepareCounters } from "../capacity/prepare-counters.ts";
 import { readOperator } from "../operator/read-operator.ts";
@@ -32,7 +32,7 @@ test("a plate and a telephone edited while the order is made are those of the bo
     .where("id", "=", vehicleId)
     .execute();
   await db.updateTable("accounts").set({ phone: "+33699999999" }).where("id", "=", accountId).execute();
-  await prepareCounters(services, claimsOf(order.stay), [order.stay.returnDate]);
+  await prepareCounters(services, allocationsOf(order.stay), [order.stay.returnDate]);
   const placed = accepted(await inTransaction(db, (tx) => placeOrder(tx, order, undefined)));
   if (placed === "ordered-already") throw new Error("no key was given");
   expect(placed.booking.vehicle.licensePlate).toBe("ZZ999ZZ");

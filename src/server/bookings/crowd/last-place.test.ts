@@ -1,7 +1,7 @@
 // The races that a booking system loses money by, on the real database with a pool as large as in production.
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { claimsOf } from "#domain/capacity/capacity.ts";
+import { allocationsOf } from "#domain/capacity/capacity.ts";
 import { addDays } from "#domain/time.ts";
 import {
   accepted,
@@ -19,7 +19,7 @@ import { untilAnswered } from "#test/crowd/until-answered.ts";
 import { timesOf } from "#test/torture.ts";
 import { changeNightCapacity } from "../../capacity/change-night-capacity.ts";
 import { daysOf, prepareCounters, slotsOf } from "../../capacity/prepare-counters.ts";
-import { addClaims, listCounters } from "../../capacity/store/counter-store.ts";
+import { addAllocations, listCounters } from "../../capacity/store/counter-store.ts";
 import { freeIn } from "../../capacity/take-place.ts";
 import { verifyCapacity } from "../../capacity/verify-capacity.ts";
 import { readOperator } from "../../operator/read-operator.ts";
@@ -69,14 +69,14 @@ test("control: without the locks and the checks the same clients oversell", asyn
   const operator = await readOperator(control.db);
   const stay = (await findQuote(control.db, quoted.id, operator.stayPolicy))?.stay;
   if (!stay) throw new Error("no stay");
-  const claims = claimsOf(stay);
-  await prepareCounters(control.services, claims);
+  const allocations = allocationsOf(stay);
+  await prepareCounters(control.services, allocations);
   const checkThenTake = () =>
     inTransaction(control.db, async (tx) => {
-      const free = freeIn(await listCounters(tx, daysOf(claims), slotsOf(claims)));
-      if (claims.some((claim) => free(claim) < claim.count)) return false;
+      const free = freeIn(await listCounters(tx, daysOf(allocations), slotsOf(allocations)));
+      if (allocations.some((allocation) => free(allocation) < allocation.count)) return false;
       await sql`select pg_sleep(0.01)`.execute(tx);
-      await addClaims(tx, claims);
+      await addAllocations(tx, allocations);
       return true;
     });
   const won = await Promise.all(Array.from({ length: clients }, checkThenTake));

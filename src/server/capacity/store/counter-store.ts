@@ -1,7 +1,7 @@
 // The counter rows: one per night, one per quarter-hour (capacity §3).
 import { sql } from "kysely";
 import * as z from "zod/mini";
-import type { CapacityPolicy, Claim } from "#domain/capacity/capacity.ts";
+import type { Allocation, CapacityPolicy } from "#domain/capacity/capacity.ts";
 import type { LocalDate, LocalTime } from "#domain/time.ts";
 import { operatorDocuments } from "../../operator/operator-documents.ts";
 import type { Db, Tx } from "../../platform/db/schema.ts";
@@ -75,24 +75,24 @@ export async function listCountersNear(
   return { bays, handovers };
 }
 
-/** Adds the claims' counts, negative ones too. The rows are locked, and there is room: the tables check it again. */
-export async function addClaims(tx: Tx, claims: readonly Claim[]): Promise<void> {
-  const bays = claims.filter((claim) => claim.kind === "bay");
-  const handovers = claims.filter((claim) => claim.kind === "handover");
+/** Adds the allocations' counts, negative ones too. The rows are locked, and there is room: the tables check it again. */
+export async function addAllocations(tx: Tx, allocations: readonly Allocation[]): Promise<void> {
+  const bays = allocations.filter((allocation) => allocation.kind === "bay");
+  const handovers = allocations.filter((allocation) => allocation.kind === "handover");
   await sql`
     with by_night as (
-      update night_inventory set taken = taken + claim.count
+      update night_inventory set taken = taken + allocation.count
       from unnest(${bays.map(({ date }) => date)}::date[], ${bays.map(({ count }) => count)}::int[])
-        as claim (date, count)
-      where night_inventory.date = claim.date
+        as allocation (date, count)
+      where night_inventory.date = allocation.date
     )
-    update handover_slots set taken = taken + claim.count
+    update handover_slots set taken = taken + allocation.count
     from unnest(
       ${handovers.map(({ date }) => date)}::date[],
       ${handovers.map(({ time }) => time)}::text[],
       ${handovers.map(({ count }) => count)}::int[]
-    ) as claim (date, time, count)
-    where handover_slots.date = claim.date and handover_slots.time = claim.time`.execute(tx);
+    ) as allocation (date, time, count)
+    where handover_slots.date = allocation.date and handover_slots.time = allocation.time`.execute(tx);
 }
 
 /** Days and quarter-hours without a row. */

@@ -1,32 +1,34 @@
-import { type CapacityPolicy, type Claim, claimsOf } from "#domain/capacity/capacity.ts";
+import { type Allocation, allocationsOf, type CapacityPolicy } from "#domain/capacity/capacity.ts";
 import type { Stay } from "#domain/stay/stay.ts";
 
 /** The lot while its year is drawn: nothing is drawn that there was no room for. */
 export type DemonstrationLot = {
   readonly take: (stay: Stay) => boolean;
   readonly free: (stay: Stay) => void;
-  /** What is taken in the end, one claim for each counter row. */
-  readonly taken: () => readonly Claim[];
+  /** What is taken in the end, one allocation for each counter row. */
+  readonly taken: () => readonly Allocation[];
 };
 
 export function emptyLot(policy: CapacityPolicy): DemonstrationLot {
-  const rows = new Map<string, Claim>();
-  const keyOf = (claim: Claim) => (claim.kind === "bay" ? claim.date : `${claim.date} ${claim.time}`);
-  const takenOf = (claim: Claim) => rows.get(keyOf(claim))?.count ?? 0;
-  const add = (claim: Claim, count: number) => {
-    rows.set(keyOf(claim), { ...claim, count: takenOf(claim) + count });
+  const rows = new Map<string, Allocation>();
+  const keyOf = (allocation: Allocation) =>
+    allocation.kind === "bay" ? allocation.date : `${allocation.date} ${allocation.time}`;
+  const takenOf = (allocation: Allocation) => rows.get(keyOf(allocation))?.count ?? 0;
+  const add = (allocation: Allocation, count: number) => {
+    rows.set(keyOf(allocation), { ...allocation, count: takenOf(allocation) + count });
   };
-  const hasRoom = (claim: Claim) =>
-    takenOf(claim) + claim.count <= (claim.kind === "bay" ? policy.baysPerNight : policy.handoversPerSlot);
+  const hasRoom = (allocation: Allocation) =>
+    takenOf(allocation) + allocation.count <=
+    (allocation.kind === "bay" ? policy.baysPerNight : policy.handoversPerSlot);
   return {
     take: (stay) => {
-      const claims = claimsOf(stay);
-      if (!claims.every(hasRoom)) return false;
-      for (const claim of claims) add(claim, claim.count);
+      const allocations = allocationsOf(stay);
+      if (!allocations.every(hasRoom)) return false;
+      for (const allocation of allocations) add(allocation, allocation.count);
       return true;
     },
     free: (stay) => {
-      for (const claim of claimsOf(stay)) add(claim, -claim.count);
+      for (const allocation of allocationsOf(stay)) add(allocation, -allocation.count);
     },
     taken: () => [...rows.values()],
   };

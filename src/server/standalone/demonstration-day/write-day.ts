@@ -1,6 +1,6 @@
 // A day of the demonstration is written once, by whichever server comes first, with what has happened of it by then.
 import { sql } from "kysely";
-import { claimsOf } from "#domain/capacity/capacity.ts";
+import { allocationsOf } from "#domain/capacity/capacity.ts";
 import { addDays, type LocalDate, localDateOf } from "#domain/time.ts";
 import { prepareCounters } from "../../capacity/prepare-counters.ts";
 import { takePlace } from "../../capacity/take-place.ts";
@@ -29,7 +29,7 @@ async function writeDay({ db, clock }: Pick<Services, "db" | "clock">, date: Loc
   if (first === undefined || (await isWritten(db, first))) return;
   // In transactions of their own, as new rows would be locked out of order; known ones cost a look.
   for (const { booking } of drawn) {
-    await prepareCounters({ db }, claimsOf(booking.stay), [booking.stay.returnDate]);
+    await prepareCounters({ db }, allocationsOf(booking.stay), [booking.stay.returnDate]);
   }
   await inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${lockIds.demonstrationDay})`.execute(tx);

@@ -1,4 +1,4 @@
-import type { Claim } from "#domain/capacity/capacity.ts";
+import type { Allocation } from "#domain/capacity/capacity.ts";
 import { addDays, type Instant, type LocalDate, type LocalTime } from "#domain/time.ts";
 import { toBookingRow } from "../../booking-store/booking-row.ts";
 import type { Operator } from "../../operator/operator.ts";
@@ -44,14 +44,14 @@ export async function writeReviews(tx: Tx, reviews: readonly DrawnReview[]): Pro
 /** The counters, with nights that are sold out, a day that is closed and quarter-hours that are full: all that a calendar shows. */
 export async function writeCounters(
   tx: Tx,
-  taken: readonly Claim[],
+  taken: readonly Allocation[],
   { capacityPolicy }: Operator,
   today: LocalDate,
 ): Promise<void> {
   const { baysPerNight, handoversPerSlot } = capacityPolicy;
-  const nights = taken.filter((claim) => claim.kind === "bay");
+  const nights = taken.filter((allocation) => allocation.kind === "bay");
   const bays = new Map(nights.map(({ date, count }) => [date, bayRow(date, count, baysPerNight)]));
-  const quarters = taken.filter((claim) => claim.kind === "handover");
+  const quarters = taken.filter((allocation) => allocation.kind === "handover");
   const handovers = new Map(
     quarters.map(({ date, time, count }) => [
       `${date} ${time}`,
