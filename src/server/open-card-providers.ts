@@ -7,21 +7,21 @@ import { stripePayments } from "./platform/gateways/stripe-payments.ts";
 import { sandboxPayments } from "./standalone/sandbox/sandbox-payments.ts";
 import { readSandboxSecret } from "./standalone/sandbox/sandbox-secret.ts";
 
-type Setting = { readonly config: Config; readonly db: Db; readonly clock: Clock };
+type CardProviderOptions = { readonly config: Config; readonly db: Db; readonly clock: Clock };
 
 /** All that the configuration knows: Stripe by its keys, the sandbox outside of production (payment §1). */
-export async function openCardProviders(setting: Setting): Promise<CardProviders> {
-  const { active, stripe, sandbox } = setting.config.card;
+export async function openCardProviders(options: CardProviderOptions): Promise<CardProviders> {
+  const { active, stripe, sandbox } = options.config.card;
   const known: CardPayments[] = [];
   if (stripe) known.push(stripePayments(stripe));
-  if (sandbox) known.push(await openSandbox(setting));
+  if (sandbox) known.push(await openSandbox(options));
   return cardProviders(
     known.find(({ provider }) => provider === active),
     known,
   );
 }
 
-async function openSandbox({ config, db, clock }: Setting): Promise<CardPayments> {
+async function openSandbox({ config, db, clock }: CardProviderOptions): Promise<CardPayments> {
   const webhookSecret = await readSandboxSecret(config.dataDir);
   return sandboxPayments({ db, clock, publicUrl: config.publicUrl, webhookSecret });
 }

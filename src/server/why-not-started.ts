@@ -3,24 +3,24 @@ import { DatabaseError } from "pg";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { isPassingOutage } from "./platform/db/connection-fault.ts";
 
-type Place = Pick<Config, "host" | "port" | "deskPort" | "databaseUrl" | "dataDir">;
+type StartConfig = Pick<Config, "host" | "port" | "deskPort" | "databaseUrl" | "dataDir">;
 
 /** What a newcomer meets at a start and can mend is told in a sentence that names the variable; a bug by its stack. */
-export function whyNotStarted(error: unknown, place: Place): string {
+export function whyNotStarted(error: unknown, config: StartConfig): string {
   if (!(error instanceof Error)) return String(error);
   return (
-    aboutListening(error, place) ??
-    aboutDatabase(error, place) ??
-    aboutFolder(error, place) ??
+    aboutListening(error, config) ??
+    aboutDatabase(error, config) ??
+    aboutFolder(error, config) ??
     aboutTemporaryFolder(error) ??
     told(error)
   );
 }
 
-function aboutListening(error: NodeJS.ErrnoException, place: Place): string | undefined {
-  const { host } = place;
-  const isDesk = "port" in error && error.port === place.deskPort && place.deskPort !== place.port;
-  const [port, name] = isDesk ? [place.deskPort, "DESK_PORT"] : [place.port, "PORT"];
+function aboutListening(error: NodeJS.ErrnoException, config: StartConfig): string | undefined {
+  const { host } = config;
+  const isDesk = "port" in error && error.port === config.deskPort && config.deskPort !== config.port;
+  const [port, name] = isDesk ? [config.deskPort, "DESK_PORT"] : [config.port, "PORT"];
   const { code, syscall } = error;
   const hostname = "hostname" in error ? error.hostname : undefined;
   if (code === "EADDRINUSE")
@@ -32,7 +32,7 @@ function aboutListening(error: NodeJS.ErrnoException, place: Place): string | un
   return undefined;
 }
 
-function aboutDatabase(error: Error, { databaseUrl }: Place): string | undefined {
+function aboutDatabase(error: Error, { databaseUrl }: StartConfig): string | undefined {
   if (databaseUrl === undefined) return undefined;
   const refused = [error, error.cause].find(isRefusal);
   if (!refused && !isPassingOutage(error)) return undefined;
@@ -52,7 +52,7 @@ function aboutTemporaryFolder({ code, path }: NodeJS.ErrnoException): string | u
   return `The folder for temporary files ${tmpdir()} cannot be used (${code}): set TMPDIR to one that can be written.`;
 }
 
-function aboutFolder(error: NodeJS.ErrnoException, { dataDir }: Place): string | undefined {
+function aboutFolder(error: NodeJS.ErrnoException, { dataDir }: StartConfig): string | undefined {
   const { code, path } = error;
   if (code === undefined || path === undefined || !(path.startsWith(dataDir) || dataDir.startsWith(path)))
     return undefined;

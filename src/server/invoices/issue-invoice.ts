@@ -41,7 +41,7 @@ export async function issueCreditNote(tx: Tx, credit: Credit): Promise<void> {
   await insert(tx, place, credit.actor, content);
 }
 
-type Place = {
+type InvoicedChange = {
   readonly kind: InvoiceKind;
   readonly booking: Booking;
   readonly refundId: string | null;
@@ -51,7 +51,7 @@ type Place = {
 
 async function insert(
   tx: Tx,
-  { kind, booking, refundId, at, zone }: Place,
+  { kind, booking, refundId, at, zone }: InvoicedChange,
   actor: Actor,
   content: InvoiceContent,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { runsOf, type Weight } from "./invoice-fonts.ts";
 
-export type Place = {
+export type TextBox = {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -33,10 +33,10 @@ export class Sheet {
   }
 
   /** Answers how high the text became. */
-  text(tag: string, text: string, place: Place): number {
+  text(tag: string, text: string, box: TextBox): number {
     let height = 0;
     const element = this.#document.struct(tag, {}, () => {
-      height = write(this.#document, text, place);
+      height = write(this.#document, text, box);
     });
     this.#element.add(element);
     return height;
@@ -49,8 +49,8 @@ export class Sheet {
   }
 }
 
-export function write(document: PDFKit.PDFDocument, text: string, place: Place): number {
-  const { x, y, width, size = 9.5, weight = "regular", align = "left", color = "#14171c" } = place;
+export function write(document: PDFKit.PDFDocument, text: string, box: TextBox): number {
+  const { x, y, width, size = 9.5, weight = "regular", align = "left", color = "#14171c" } = box;
   const runs = runsOf(text, weight);
   document.fontSize(size).fillColor(color);
   runs.forEach((run, index) => {

@@ -13,7 +13,7 @@ import { isOutdated } from "./is-outdated.ts";
 import { wordMail } from "./word-mail.ts";
 
 /** After this long without a mail server nobody waits for the mail any more. */
-const patienceMs = 3 * 24 * 3_600_000;
+const giveUpAfterMs = 3 * 24 * 3_600_000;
 
 /**
  * Sends one mail of the outbox. Never throws for a mail server that is away: the outbox remembers the try, and when the
@@ -65,7 +65,7 @@ async function settleFailure(services: Services, mail: MailAtHand, failure: Erro
     services.log.info("mail-outdated", facts);
     return outlasting(() => markFailed(services.db, mail.id, `outdated: ${failure.message}`));
   }
-  const tooOld = Date.now() - mail.createdAt > patienceMs;
+  const tooOld = Date.now() - mail.createdAt > giveUpAfterMs;
   if (failure instanceof MailRefusedError || failure instanceof PointlessMailError || tooOld) {
     services.log.error("mail-given-up", facts);
     return outlasting(() => markFailed(services.db, mail.id, failure.message));

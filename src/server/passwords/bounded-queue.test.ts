@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { boundedQueue } from "./bounded-queue.ts";
 
 test("as many run at once as may, as many wait as may, and the rest are told so at once", async () => {
-  const inLine = boundedQueue({ atOnce: 2, waiting: 3 });
+  const enqueue = boundedQueue({ atOnce: 2, waiting: 3 });
   const gates: (() => void)[] = [];
   let most = 0;
   let running = 0;
@@ -13,7 +13,7 @@ test("as many run at once as may, as many wait as may, and the rest are told so 
     running -= 1;
     return "done";
   };
-  const outcomes = Array.from({ length: 8 }, () => inLine(task));
+  const outcomes = Array.from({ length: 8 }, () => enqueue(task));
   const refused = await Promise.all(outcomes.slice(5));
   expect(refused).toEqual(Array.from({ length: 3 }, () => ({ ok: false, refusal: "busy" })));
   for (let done = 0; done < 5; done += 1) {
@@ -28,26 +28,26 @@ test("as many run at once as may, as many wait as may, and the rest are told so 
 });
 
 test("a task that fails leaves its place to the next", async () => {
-  const inLine = boundedQueue({ atOnce: 1, waiting: 1 });
-  const failing = inLine(async () => {
+  const enqueue = boundedQueue({ atOnce: 1, waiting: 1 });
+  const failing = enqueue(async () => {
     throw new Error("broken");
   });
-  const next = inLine(async () => "next");
+  const next = enqueue(async () => "next");
   await expect(failing).rejects.toThrow("broken");
   expect(await next).toEqual({ ok: true, value: "next" });
-  expect(await inLine(async () => "last")).toEqual({ ok: true, value: "last" });
+  expect(await enqueue(async () => "last")).toEqual({ ok: true, value: "last" });
 });
 
 test("one caller who sends many keeps another waiting for one of them, and is stopped first", async () => {
-  const inLine = boundedQueue({ atOnce: 1, waiting: 20, waitingEach: 5 });
+  const enqueue = boundedQueue({ atOnce: 1, waiting: 20, waitingEach: 5 });
   const order: string[] = [];
   const first = Promise.withResolvers<void>();
   const task = (name: string) => async () => {
     if (name === "flood 0") await first.promise;
     order.push(name);
   };
-  const flood = Array.from({ length: 10 }, (_, index) => inLine(task(`flood ${index}`), "flood"));
-  const others = ["one", "two"].map((name) => inLine(task(name), name));
+  const flood = Array.from({ length: 10 }, (_, index) => enqueue(task(`flood ${index}`), "flood"));
+  const others = ["one", "two"].map((name) => enqueue(task(name), name));
   const refused = await Promise.all(flood.slice(6));
   expect(refused.map(({ ok }) => ok)).toEqual([false, false, false, false]);
   first.resolve();
@@ -56,9 +56,9 @@ test("one caller who sends many keeps another waiting for one of them, and is st
 });
 
 test("control: where all are taken for one caller, the others wait for the whole flood", async () => {
-  const inLine = boundedQueue({ atOnce: 1, waiting: 20 });
+  const enqueue = boundedQueue({ atOnce: 1, waiting: 20 });
   const order: string[] = [];
-  const tasks = ["flood", "flood", "flood", "one"].map((name) => inLine(async () => void order.push(name)));
+  const tasks = ["flood", "flood", "flood", "one"].map((name) => enqueue(async () => void order.push(name)));
   await Promise.all(tasks);
   expect(order.at(-1)).toBe("one");
 });

@@ -9,11 +9,11 @@ const judgedLength = 32;
 /** The thread and its dictionaries (100 MB) go when nobody has registered for so long. */
 const idleTime = 60_000;
 
-const inLine = boundedQueue({ atOnce: 1, waiting: 96, waitingEach: 24 });
+const enqueue = boundedQueue({ atOnce: 1, waiting: 96, waitingEach: 24 });
 
 /** How many guesses a good cracker needs, as a power of ten. Each network has its turn. Started by the first question. */
 export function countGuesses(password: string, network: string): Promise<Result<number, "busy">> {
-  return inLine(() => ask(password.slice(0, judgedLength)), network);
+  return enqueue(() => ask(password.slice(0, judgedLength)), network);
 }
 
 let thread: Worker | undefined;

@@ -12,10 +12,10 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
  * One core stays free for everybody else's requests. A hash takes some 6 ms, so that the last of 32 in the line
  * waits a fifth of a second; a flood beyond is refused at once instead of piling up.
  */
-const inLine = boundedQueue({ atOnce: Math.min(4, Math.max(1, availableParallelism() - 1)), waiting: 32 });
+const enqueue = boundedQueue({ atOnce: Math.min(4, Math.max(1, availableParallelism() - 1)), waiting: 32 });
 
 export function hashPassword(password: string): Promise<Result<string, "busy">> {
-  return inLine(() => hash(password, cost));
+  return enqueue(() => hash(password, cost));
 }
 
 /**
@@ -27,7 +27,7 @@ export async function verifyPassword(
   password: string,
 ): Promise<Result<boolean, "busy">> {
   const nobodys = await dummyHash();
-  const matches = await inLine(() => verify(passwordHash ?? nobodys, password));
+  const matches = await enqueue(() => verify(passwordHash ?? nobodys, password));
   return matches.ok ? accept(matches.value && passwordHash !== undefined) : matches;
 }
 

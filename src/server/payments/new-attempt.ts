@@ -8,7 +8,7 @@ import { newId } from "../platform/db/new-id.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import type { CardPayments, PaymentOrder } from "../platform/gateways/card-payments.ts";
 
-type Setting = {
+type AttemptContext = {
   readonly booking: Booking;
   readonly cards: CardPayments;
   readonly now: Instant;
@@ -18,7 +18,7 @@ type Setting = {
 /** The next attempt to have a booking paid, with all that the provider will be asked. */
 export async function newAttempt(
   tx: Tx,
-  { booking, cards, now, publicUrl }: Setting,
+  { booking, cards, now, publicUrl }: AttemptContext,
 ): Promise<Payment & { readonly request: PaymentOrder }> {
   const attempt = (await countAttempts(tx, booking.id)) + 1;
   const id = newId(now);

@@ -11,7 +11,7 @@ import { settleSession } from "./settle-session.ts";
 const interval = 3_000;
 
 /** A reader does not wait longer than this for the provider. */
-const patience = 4_000;
+const timeoutMs = 4_000;
 
 /**
  * For whoever reads a booking whose card payment is awaited: the traveller may be back before the provider's message
@@ -35,5 +35,5 @@ export async function settleIfPending(
       return false;
     },
   );
-  return Promise.race([settled, sleep(patience, false, { ref: false })]);
+  return Promise.race([settled, sleep(timeoutMs, false, { ref: false })]);
 }

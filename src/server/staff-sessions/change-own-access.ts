@@ -51,8 +51,8 @@ export const changeStaffPassword: Run<typeof deskApi.changeStaffPassword, "confi
   const { current, next } = call.body.password;
   const staff = await findStaff(db, call.caller.staffId);
   if (staff === undefined || staff.passwordHash === null) return reject(refusal("unauthenticated"));
-  const tryOf = await attemptKeys(config);
-  const tries = [tryOf("reauthentication", "desk", staff.id)];
+  const keyOf = await attemptKeys(config);
+  const tries = [keyOf("reauthentication", "desk", staff.id)];
   const taken = await consumeAttempts(db, tries, clock.now());
   if (!taken.ok) return reject(refuseUntil(call, "too-many-tries", taken.refusal.until, clock.now()));
   const matches = await verifyPassword(staff.passwordHash, current);

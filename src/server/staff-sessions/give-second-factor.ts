@@ -29,8 +29,8 @@ export const giveSecondFactor: Run<
 > = async (services, call) => {
   const { config, db, clock, log } = services;
   const { staffId, sessionId } = call.caller;
-  const tryOf = await attemptKeys(config);
-  const tries = [tryOf("second-factor", staffId)];
+  const keyOf = await attemptKeys(config);
+  const tries = [keyOf("second-factor", staffId)];
   const taken = await consumeAttempts(db, tries, clock.now());
   if (!taken.ok) return reject(refuseUntil(call, "too-many-tries", taken.refusal.until, clock.now()));
 

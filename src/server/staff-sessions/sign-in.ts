@@ -64,12 +64,12 @@ async function triesOf(
   { config }: Pick<Services, "config">,
   { body, caller, origin }: SignInCall,
 ): Promise<readonly [Try, ...Try[]]> {
-  const tryOf = await attemptKeys(config);
+  const keyOf = await attemptKeys(config);
   const typed = normaliseEmail(body.signIn.email);
   const network = callerNetwork(origin.address);
-  const here = tryOf("sign-in-here", "desk", typed, network);
+  const here = keyOf("sign-in-here", "desk", typed, network);
   if (caller.kind !== "traveller" && caller.deviceId !== undefined) return [here];
-  return [here, tryOf("sign-in-anywhere", "desk", typed), tryOf("sign-in-network", "desk", network)];
+  return [here, keyOf("sign-in-anywhere", "desk", typed), keyOf("sign-in-network", "desk", network)];
 }
 
 type Opened = { readonly sessionId: string; readonly token: string };

@@ -7,7 +7,7 @@ export type KeptConnection = {
   readonly stop: () => Promise<void>;
 };
 
-type Place = {
+type ConnectionOptions = {
   readonly url: string;
   /** What it is for, as PostgreSQL shows it in its list of sessions. */
   readonly purpose: string;
@@ -30,19 +30,19 @@ const presetHeartbeat = 5_000;
  * NOTE it needs a session of its own: behind a pooler in transaction mode its locks and notices go astray, which the
  * heartbeat finds out and says.
  */
-export async function keepConnection(place: Place, prepare: Prepare): Promise<KeptConnection> {
+export async function keepConnection(options: ConnectionOptions, prepare: Prepare): Promise<KeptConnection> {
   const stopping = new AbortController();
   const { signal } = stopping;
-  let line = await openLine(place, (client) => prepare(client, false));
+  let line = await openLine(options, (client) => prepare(client, false));
   const keepUp = async (): Promise<void> => {
     for (;;) {
       await line.lost;
       if (signal.aborted) return;
       try {
-        line = await openLine(place, (client) => prepare(client, true));
+        line = await openLine(options, (client) => prepare(client, true));
       } catch (error) {
-        place.onLost?.(error);
-        await sleep(place.pause, undefined, { signal }).catch(() => undefined);
+        options.onLost?.(error);
+        await sleep(options.pause, undefined, { signal }).catch(() => undefined);
       }
       // Asked to stop while it was connecting.
       if (signal.aborted) await line.close();
@@ -65,8 +65,11 @@ type Line = Pick<KeptConnection, "query"> & {
   readonly close: () => Promise<void>;
 };
 
-async function openLine(place: Place, prepare: (client: Client) => Promise<void>): Promise<Line> {
-  const { url, purpose, heartbeat = presetHeartbeat } = place;
+async function openLine(
+  options: ConnectionOptions,
+  prepare: (client: Client) => Promise<void>,
+): Promise<Line> {
+  const { url, purpose, heartbeat = presetHeartbeat } = options;
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: 5_000,
@@ -99,7 +102,7 @@ async function openLine(place: Place, prepare: (client: Client) => Promise<void>
     throw error;
   }
   beat({ query, lost }, heartbeat).catch((error: unknown) => {
-    place.onLost?.(error);
+    options.onLost?.(error);
     void close();
   });
   return { query, lost, close };

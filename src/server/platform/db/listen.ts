@@ -2,7 +2,7 @@ import { keepConnection } from "./kept-connection.ts";
 
 export type Listening = { readonly stop: () => Promise<void> };
 
-type Place = {
+type ListenOptions = {
   readonly url: string;
   readonly channel: string;
   readonly onLost?: (error: unknown) => void;
@@ -17,8 +17,8 @@ type Heard = (said?: string) => void;
  * Calls `heard` for every notice on the channel, whichever server sent it (`pg_notify`, at the commit), and once
  * more whenever the connection has come back: what was said meanwhile is unknown.
  */
-export async function listen({ channel, ...place }: Place, heard: Heard): Promise<Listening> {
-  return keepConnection({ ...place, purpose: "listening", pause }, async (client, again) => {
+export async function listen({ channel, ...options }: ListenOptions, heard: Heard): Promise<Listening> {
+  return keepConnection({ ...options, purpose: "listening", pause }, async (client, again) => {
     client.on("notification", ({ payload }) => heard(payload));
     await client.query(`listen ${client.escapeIdentifier(channel)}`);
     if (again) heard();

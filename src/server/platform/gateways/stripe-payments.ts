@@ -13,11 +13,14 @@ import { fetchDispute, fetchRefund, findRefund, listDisputes, listRefunds, refun
 import { readStripeEvent } from "./stripe-events.ts";
 
 /** A person waits for the first try and its one repetition. */
-const patience = { timeout: 6_000, maxNetworkRetries: 1 };
+const presetLimits = { timeout: 6_000, maxNetworkRetries: 1 };
 
-export function stripePayments(config: StripeConfig, options: Partial<typeof patience> = {}): CardPayments {
+export function stripePayments(
+  config: StripeConfig,
+  options: Partial<typeof presetLimits> = {},
+): CardPayments {
   const stripe = new Stripe(config.secretKey, {
-    ...patience,
+    ...presetLimits,
     ...options,
     telemetry: false,
     ...(config.apiBase && hostOf(config.apiBase)),

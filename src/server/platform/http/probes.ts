@@ -5,7 +5,7 @@ import type { Db } from "../db/schema.ts";
 import type { Drain } from "../lifecycle/drain.ts";
 
 /** Whoever asks gives up soon, and asks again soon. */
-const patience = 2_500;
+const timeoutMs = 2_500;
 
 type Probed = { readonly db: Db; readonly drain: Drain };
 
@@ -26,7 +26,7 @@ type Why = "database-silent" | "database-away" | "database-read-only";
 
 async function whyNotReady(db: Db): Promise<Why | undefined> {
   const answered = new AbortController();
-  const late = sleep(patience, "database-silent" as const, { signal: answered.signal, ref: false });
+  const late = sleep(timeoutMs, "database-silent" as const, { signal: answered.signal, ref: false });
   try {
     return await Promise.race([askDatabase(db), late]);
   } catch {

@@ -55,7 +55,7 @@ test("who is being answered is answered to the end, and told that the connection
 });
 
 test("nobody keeps the server from ending: by asking nothing, half a question, or by having asked", async () => {
-  const { app } = await openApp({ patience: 500, grace: 0 });
+  const { app } = await openApp({ timeoutMs: 500, grace: 0 });
   const silent = await connect(app);
   const halfAsked = await connect(app, "POST / HTT");
   const dawdling = await connect(app, `${head}{"a"`);

@@ -5,7 +5,7 @@ import type { Drain } from "./drain.ts";
 
 type Limits = {
   /** Within this long a request is answered, or whoever has sent half of it has given up. Shorter than hosts wait. */
-  readonly patience?: number;
+  readonly timeoutMs?: number;
   /** So long a connection that has asked nothing yet is listened to: what was sent on it may not have been read. */
   readonly grace?: number;
 };
@@ -20,7 +20,7 @@ const pause = 50;
 export function endConnections(
   app: FastifyInstance,
   drain: Drain,
-  { patience = 8_000, grace = 400 }: Limits = {},
+  { timeoutMs = 8_000, grace = 400 }: Limits = {},
 ): void {
   const silent = new Set<Socket>();
   let heard = 0;
@@ -41,7 +41,7 @@ export function endConnections(
     drain.begin();
     // Still listening, and reading: a busy process has connections whose requests lie in the socket.
     if (silent.size > 0 && grace > 0) await untilQuiet(() => heard, grace);
-    const deadline = Date.now() + patience;
+    const deadline = Date.now() + timeoutMs;
     const hangUp = (): void => {
       for (const socket of silent) socket.destroy();
       app.server.closeIdleConnections();

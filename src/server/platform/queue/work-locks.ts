@@ -13,7 +13,7 @@ export type WorkLocks = {
   readonly stop: () => Promise<void>;
 };
 
-type Place = { readonly url: string; readonly onLost: (error: unknown) => void };
+type WorkLockOptions = { readonly url: string; readonly onLost: (error: unknown) => void };
 
 /** What was at hand is taken again before anybody else may begin it (`grace` in `work-kind.ts`). */
 const pause = 100;
@@ -25,10 +25,10 @@ const courtesy = 2_000;
 export const workChannel = "work";
 
 /** `wake` is called when work has come. What came while the connection was lost is found by the clock. */
-export async function openWorkLocks(place: Place, wake: () => void): Promise<WorkLocks> {
+export async function openWorkLocks(options: WorkLockOptions, wake: () => void): Promise<WorkLocks> {
   const held = new Set<string>();
   let waitsUntil = 0;
-  const line = await keepConnection({ ...place, purpose: "work", pause }, async (client, again) => {
+  const line = await keepConnection({ ...options, purpose: "work", pause }, async (client, again) => {
     client.on("notification", wake);
     await client.query(`listen ${workChannel}`);
     for (const name of held) await client.query(tryLock, numbersOf(name));

@@ -15,7 +15,7 @@ const sweepEvery = 1_000;
 const looks = 8;
 
 /** How long a server that ends waits for what is at hand; another one does it again when it takes longer. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /** Works off what is due until stopped. Any number of servers share it: a piece is done by one of them at a time. */
 export async function startWorkRunner(
@@ -52,7 +52,7 @@ export async function startWorkRunner(
       await sweeping;
       clearInterval(clock);
       const all = Promise.all([...atHand.values()].flatMap((busy) => [...busy]));
-      await Promise.race([all, sleep(patience, undefined, { ref: false })]);
+      await Promise.race([all, sleep(timeoutMs, undefined, { ref: false })]);
       await locks.stop();
     },
   };

@@ -10,7 +10,7 @@ import type { SandboxDb } from "./sandbox-tables.ts";
 /** Sends a message and answers the status, or throws when nobody answers. */
 export type Post = (body: string, signature: string) => Promise<number>;
 
-type Setting = {
+type DeliveryOptions = {
   readonly db: SandboxDb;
   readonly clock: Clock;
   readonly log: Log;
@@ -21,7 +21,7 @@ type Setting = {
 type Due = { readonly eventId: string; readonly body: string; readonly attempts: number };
 
 /** Delivers what is due and answers how many messages arrived. Any number of servers may do it at once. */
-export async function deliverDue({ db, clock, log, secret, post }: Setting): Promise<number> {
+export async function deliverDue({ db, clock, log, secret, post }: DeliveryOptions): Promise<number> {
   await passTime(db, clock.now());
   let arrived = 0;
   for (const due of await claimDue(db)) {

@@ -13,7 +13,7 @@ import { createSession, expireSession, findSession, toSessionState } from "./san
 import { isSignedBySandbox } from "./sandbox-signature.ts";
 import { openSandboxTables } from "./sandbox-tables.ts";
 
-type SandboxSetting = {
+type SandboxOptions = {
   readonly db: Db;
   readonly clock: Clock;
   /** Where the hosted page is. */
@@ -21,9 +21,9 @@ type SandboxSetting = {
   readonly webhookSecret: string;
 };
 
-export async function sandboxPayments(setting: SandboxSetting): Promise<CardPayments> {
-  const { clock, publicUrl, webhookSecret } = setting;
-  const db = await openSandboxTables(setting.db);
+export async function sandboxPayments(options: SandboxOptions): Promise<CardPayments> {
+  const { clock, publicUrl, webhookSecret } = options;
+  const db = await openSandboxTables(options.db);
   const stateOf = async (sessionId: string): Promise<SessionState> => {
     const session = await findSession(db, sessionId);
     if (!session) throw new PaymentProviderError("no such session", { retriable: false, missing: true });

@@ -20,7 +20,7 @@ import { HoldCountdown } from "./hold-countdown.tsx";
 import type { SettledBooking } from "./use-settled-booking.ts";
 
 /** So many answers "still awaited" are given before the ways on are offered: about four seconds. */
-const patience = 3;
+const mostQuestions = 3;
 
 type Props = {
   readonly booking: BookingView;
@@ -34,7 +34,7 @@ export function PaymentAwaited({ booking, settled, abandoned }: Props) {
   const words = useWords(placedWords).checkout;
   const { payment } = booking;
   const mayStillCome = !abandoned && payment !== "declined";
-  const waits = mayStillCome && payment !== "closed" && settled.asked <= patience;
+  const waits = mayStillCome && payment !== "closed" && settled.asked <= mostQuestions;
   const inCash = useOffered(booking).includes("cash");
   return (
     <PlacedFrame
