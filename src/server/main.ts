@@ -69,7 +69,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     if (config.mode === "demonstration") opened.unshift(await keepDayGoing(services));
     const desk = await buildDeskServer(services, deskNews);
     const heard = await listen({ url: database.url, channel: "desk", onLost }, () => {
-      deskNews.heard().catch((error: unknown) => log.warn("desk-changes-not-read", { error }));
+      deskNews.heard().catch((error: unknown) => log.warn("desk-change-listener-failed", { error }));
     });
     opened.unshift(heard.stop);
     opened.unshift(() => Promise.all([app.close(), desk.close()]).then(() => undefined));

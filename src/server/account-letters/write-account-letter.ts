@@ -25,7 +25,7 @@ export async function writeAccountLetter(services: Used, letter: AccountLetter):
   const draft = await draftOf(db, letter);
   if (draft === undefined) return;
   if (letter.kind !== "welcome" && !(await isWithinMailLimit(services, draft))) {
-    log.warn("letter-held-back", { accountId: draft.account.id, letter: letter.kind });
+    log.warn("account-mail-rate-limited", { accountId: draft.account.id, letter: letter.kind });
     return;
   }
   await inTransaction(db, async (tx) => {

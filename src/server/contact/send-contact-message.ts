@@ -21,7 +21,7 @@ export const sendContactMessage: Run<Contact, "config" | "db" | "clock" | "log">
   const { contact } = call.body;
   if (contact.website) {
     // Only a machine fills in the field that nobody sees. It is answered like a person, and learns nothing.
-    log.info("contact-dropped", { requestId: call.origin.requestId });
+    log.info("contact-message-discarded", { requestId: call.origin.requestId });
     return accept({});
   }
   const read = readContact(contact);

@@ -75,7 +75,7 @@ async function openStream(
   const look = setInterval(() => {
     const asked = refusalOf(streaming, request).then((refused) => refused && end());
     // A database that is away for a moment revokes nobody.
-    asked.catch((error: unknown) => log.warn("stream-not-checked", { error }));
+    asked.catch((error: unknown) => log.warn("day-stream-check-failed", { error }));
   }, lookAgain);
   const comment = setInterval(() => void raw.write(": \n\n"), sayNothing);
   raw.once("close", () => {

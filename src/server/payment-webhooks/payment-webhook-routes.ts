@@ -42,7 +42,7 @@ function webhookRoute(app: FastifyInstance, services: Services, cards: CardPayme
       await handleWebhookEvent(services, cards, event);
     } catch (error) {
       if (!(error instanceof PaymentProviderError)) throw error;
-      log.warn("webhook-postponed", { requestId: request.id, eventId: event.eventId, error });
+      log.warn("webhook-processing-failed", { requestId: request.id, eventId: event.eventId, error });
       return reply
         .code(503)
         .header("retry-after", "5")

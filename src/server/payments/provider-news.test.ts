@@ -121,7 +121,7 @@ test("what is given back at Stripe's own desk beyond what is left is not booked,
   await cancel(paying);
   await standIn.tell({ do: "refund-elsewhere", payment: await chargeOf(paying), amount: 500 });
   await postAll(scene);
-  expect(alerts()).toContain("refund-not-booked");
+  expect(alerts()).toContain("refund-exceeds-payment");
   expect(await refundRows(paying)).toHaveLength(1);
 });
 

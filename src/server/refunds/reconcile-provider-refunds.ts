@@ -76,9 +76,9 @@ export function logRefundEffect(
   effect: string | undefined,
   facts: Readonly<Record<string, unknown>>,
 ): void {
-  if (effect === "elsewhere") log.warn("payment-refunded-elsewhere", facts);
+  if (effect === "elsewhere") log.warn("external-refund-recorded", facts);
   if (effect === "sent-back") log.error("refund-failed", facts);
-  if (effect === "exceeding") log.error("refund-not-booked", facts);
+  if (effect === "exceeding") log.error("refund-exceeds-payment", facts);
 }
 
 /** With an hour to spare, for a payment that was not known yet when its refund was first seen. */

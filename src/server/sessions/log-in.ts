@@ -35,7 +35,7 @@ export const logIn: Run<typeof api.logIn, "config" | "db" | "clock" | "log"> = a
   const { account, tries } = await recognise(services, call);
   const taken = await consumeAttempts(db, tries.all, clock.now());
   if (!taken.ok) {
-    log.warn("sign-in-slowed-down", { requestId });
+    log.warn("sign-in-throttled", { requestId });
     return reject(refuseUntil(call, "too-many-tries", taken.refusal.until, clock.now()));
   }
 
@@ -48,7 +48,7 @@ export const logIn: Run<typeof api.logIn, "config" | "db" | "clock" | "log"> = a
     // From a network that is over its limit an account that is known there is answered like one that is not.
     const until = await peekAttempts(db, tries.network, clock.now());
     if (until > clock.now()) {
-      log.warn("sign-in-slowed-down", { requestId });
+      log.warn("sign-in-throttled", { requestId });
       return reject(refuseUntil(call, "too-many-tries", until, clock.now()));
     }
     log.warn("sign-in-refused", { requestId, ...(account && { accountId: account.id }) });

@@ -38,7 +38,10 @@ export async function checkOriginals({
       continue;
     }
     broken.push(piece.id);
-    log.error("evidence-broken", { pieceId: piece.id, sha256: Buffer.from(piece.sha256).toString("hex") });
+    log.error("evidence-hash-mismatch", {
+      pieceId: piece.id,
+      sha256: Buffer.from(piece.sha256).toString("hex"),
+    });
   }
   return { checked: pieces.length, broken };
 }

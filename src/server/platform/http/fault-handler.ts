@@ -20,7 +20,7 @@ export function handleFaults(app: FastifyInstance, log: Log): void {
         .send(refusalBody(refusal("busy")));
     }
     if (isPassingOutage(error)) {
-      log.warn("database-away", { requestId: request.id, message: error.message });
+      log.warn("database-unavailable", { requestId: request.id, message: error.message });
       return reply
         .code(503)
         .header("retry-after", "2")

@@ -82,7 +82,7 @@ test("a table that somebody holds is `busy` outside transactions too, and /ready
       "1",
       "busy",
     ]);
-    expect(probe).toEqual([503, "database-silent"]);
+    expect(probe).toEqual([503, "database-timeout"]);
   });
   expect(events()).not.toContain("fault");
 });

@@ -22,15 +22,15 @@ export function serveProbes(app: FastifyInstance, { db, drain }: Probed): void {
   });
 }
 
-type Why = "database-silent" | "database-away" | "database-read-only";
+type Why = "database-timeout" | "database-unavailable" | "database-read-only";
 
 async function whyNotReady(db: Db): Promise<Why | undefined> {
   const answered = new AbortController();
-  const late = sleep(timeoutMs, "database-silent" as const, { signal: answered.signal, ref: false });
+  const late = sleep(timeoutMs, "database-timeout" as const, { signal: answered.signal, ref: false });
   try {
     return await Promise.race([askDatabase(db), late]);
   } catch {
-    return "database-away";
+    return "database-unavailable";
   } finally {
     answered.abort();
     late.catch(() => undefined);

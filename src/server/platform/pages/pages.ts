@@ -43,7 +43,7 @@ const buildFolder = path.resolve(import.meta.dirname, "../../../../dist");
 export function registerPages(app: FastifyInstance, services: Needs, options: PagesOptions = {}): Pages {
   const { config, log } = services;
   const openSite = once(() => openBuiltSite(options.folder ?? buildFolder));
-  const cache = pageCache((error) => log.error("page-not-refreshed", { error }));
+  const cache = pageCache((error) => log.error("page-revalidation-failed", { error }));
   const pages = { app, services, openSite, cache, waitFor: limitOfPages(services) };
   const headers = pageHeaders(config);
 
@@ -54,7 +54,7 @@ export function registerPages(app: FastifyInstance, services: Needs, options: Pa
     try {
       return await answerPage(pages, request, reply.headers(headers));
     } catch (error) {
-      log.error("page-failed", { error, requestId: request.id, url: pathOf(request.url) });
+      log.error("page-render-failed", { error, requestId: request.id, url: pathOf(request.url) });
       const answered = reply.code(503).header("retry-after", "10").header("cache-control", "no-store");
       return answered.type("text/html; charset=utf-8").send(pageWithoutSite);
     }
@@ -66,7 +66,7 @@ export function registerPages(app: FastifyInstance, services: Needs, options: Pa
   });
   // The first visitor finds the pages ready.
   app.addHook("onListen", async () => {
-    await warmUp(pages).catch((error: unknown) => log.warn("pages-not-ready", { error }));
+    await warmUp(pages).catch((error: unknown) => log.warn("page-warm-up-failed", { error }));
   });
   return { invalidate: () => cache.invalidate() };
 }

@@ -35,7 +35,7 @@ export async function startWorkRunner(
       call = Promise.withResolvers();
       for (const [kind, busy] of atHand) {
         await sweep(around, kind, busy).catch((error: unknown) => {
-          log.warn("work-not-seen", { kind: kind.name, error });
+          log.warn("work-scan-failed", { kind: kind.name, error });
         });
       }
       await call.promise;

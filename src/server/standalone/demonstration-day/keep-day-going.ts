@@ -26,6 +26,6 @@ async function turn(services: Services): Promise<void> {
     await writeDays(services);
     await workTheDay(services);
   } catch (error) {
-    services.log.warn("demonstration-day-stands-still", { error });
+    services.log.warn("demonstration-day-failed", { error });
   }
 }
