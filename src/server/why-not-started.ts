@@ -1,7 +1,7 @@
 import { tmpdir } from "node:os";
 import { DatabaseError } from "pg";
 import { type Config, ConfigError, readConfig } from "./config.ts";
-import { isPassingOutage } from "./platform/db/connection-fault.ts";
+import { isTransientOutage } from "./platform/db/connection-fault.ts";
 
 type StartConfig = Pick<Config, "host" | "port" | "deskPort" | "databaseUrl" | "dataDir">;
 
@@ -35,7 +35,7 @@ function aboutListening(error: NodeJS.ErrnoException, config: StartConfig): stri
 function aboutDatabase(error: Error, { databaseUrl }: StartConfig): string | undefined {
   if (databaseUrl === undefined) return undefined;
   const refused = [error, error.cause].find(isRefusal);
-  if (!refused && !isPassingOutage(error)) return undefined;
+  if (!refused && !isTransientOutage(error)) return undefined;
   const reason = refused?.message ?? (error.cause instanceof Error ? error.cause.message : error.message);
   return `The database that DATABASE_URL names cannot be used: ${reason}.`;
 }

@@ -3,7 +3,7 @@
 import type { Charge } from "../stripe-stand-in/stand-in-protocol.ts";
 
 /** One order as its traveller remembers it. */
-export type ToldBooking = {
+export type RevisedBooking = {
   readonly key: string;
   readonly reference: string;
   readonly paymentMethod: "card" | "cash";
@@ -43,7 +43,7 @@ export type ArrivedMail = {
 };
 
 export type ThreeBooks = {
-  readonly told: readonly ToldBooking[];
+  readonly told: readonly RevisedBooking[];
   /** Addresses whose registration was acknowledged. */
   readonly registered: readonly string[];
   readonly bookings: readonly BookedRow[];

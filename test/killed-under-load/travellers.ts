@@ -6,7 +6,7 @@ import { goodPassword, registrationOf } from "../account-scene.ts";
 import type { MailServer } from "../mail-server.ts";
 import type { StandIn } from "../stripe-stand-in/start-stand-in.ts";
 import { type Ask, bodyOf } from "./patient-client.ts";
-import type { ToldBooking } from "./three-books.ts";
+import type { RevisedBooking } from "./three-books.ts";
 
 export type Surroundings = {
   readonly ask: Ask;
@@ -16,7 +16,7 @@ export type Surroundings = {
 };
 
 export type Load = {
-  readonly told: readonly ToldBooking[];
+  readonly told: readonly RevisedBooking[];
   readonly registered: readonly string[];
   /** Lets everybody finish what they have begun; fails if somebody met what should not be. */
   readonly stop: () => Promise<void>;
@@ -69,7 +69,7 @@ async function tokenMailedTo(mailServer: MailServer, email: string): Promise<str
 
 /** Everybody books one stay after the other; somebody else registers now and then. */
 export function startLoad(around: Surroundings, travellers: readonly Traveller[]): Load {
-  const told: ToldBooking[] = [];
+  const told: RevisedBooking[] = [];
   const registered: string[] = [];
   let going = true;
   let stays = 0;
@@ -102,7 +102,7 @@ async function liveOneBooking(
   around: Surroundings,
   traveller: Traveller,
   number: number,
-): Promise<ToldBooking> {
+): Promise<RevisedBooking> {
   const { ask, random } = around;
   const key = randomUUID();
   const paymentMethod = random() < 0.7 ? "card" : "cash";
@@ -123,13 +123,13 @@ async function liveOneBooking(
   return { ...base, ...paying, confirmed, canceled };
 }
 
-const unpaid: Pick<ToldBooking, "redirectUrls" | "paid"> = { redirectUrls: [], paid: false };
+const unpaid: Pick<RevisedBooking, "redirectUrls" | "paid"> = { redirectUrls: [], paid: false };
 
 async function orderOf(
   { ask }: Surroundings,
   { vehicleId }: Traveller,
   number: number,
-  paymentMethod: ToldBooking["paymentMethod"],
+  paymentMethod: RevisedBooking["paymentMethod"],
 ) {
   const quoted = await ask("POST /quotes", { body: { quote: stayNumber(number) } });
   return {
@@ -163,7 +163,7 @@ async function pay(
   { ask, standIn, random }: Surroundings,
   { token }: Traveller,
   reference: string,
-): Promise<Pick<ToldBooking, "redirectUrls" | "paid">> {
+): Promise<Pick<RevisedBooking, "redirectUrls" | "paid">> {
   const open = async (): Promise<string> => {
     const call = `POST /bookings/${reference}/payment`;
     return String(bodyOf(call, await ask(call, { token }))["redirectUrl"]);

@@ -46,7 +46,11 @@ export const openPaymentStatuses: readonly PaymentStatus[] = startsIn(paymentMov
 export const closedPaymentStatus: PaymentStatus = paymentMoves.expire.to;
 
 /** What an attempt means to a booking that waits for it. */
-export function standingOf({ status }: { readonly status: PaymentStatus }): "open" | "declined" | "closed" {
+export function attemptStateOf({
+  status,
+}: {
+  readonly status: PaymentStatus;
+}): "open" | "declined" | "closed" {
   if (paymentCan.fail(status)) return "open";
   return paymentCan.expire(status) ? "declined" : "closed";
 }

@@ -6,7 +6,7 @@ import { cookieForBrowser } from "../account-letters/registering-browser.ts";
 import { insertUnlessTaken } from "../account-store/account-store.ts";
 import { readPerson } from "../account-store/person.ts";
 import { readOperator } from "../operator/read-operator.ts";
-import { judgeAtSight, judgePassword } from "../passwords/judge-password.ts";
+import { checkPasswordRules, judgePassword } from "../passwords/judge-password.ts";
 import { hashPassword } from "../passwords/password-hashes.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
@@ -22,7 +22,7 @@ export const signUp: Run<typeof api.signUp, "config" | "db" | "clock" | "log"> =
   const { db, clock, log } = services;
   const { registration } = call.body;
   const person = readPerson(registration);
-  const atSight = judgeAtSight(registration.password, registration);
+  const atSight = checkPasswordRules(registration.password, registration);
   if (!person.ok || atSight !== true) {
     const broken = {
       ...(person.ok ? {} : person.refusal),

@@ -44,7 +44,7 @@ export async function saveDevice(
 }
 
 /** Notes that the phone was in touch, and answers when it had been before; `undefined` of a desk without a key. */
-export async function noteContact(
+export async function recordContact(
   tx: Tx,
   deviceId: string | undefined,
   now: Instant,

@@ -43,7 +43,7 @@ export async function listPieces(db: Db, inspectionId: string): Promise<readonly
     .execute();
 }
 
-export async function notePiece(
+export async function recordPiece(
   db: Db,
   id: string,
   noted: Pick<

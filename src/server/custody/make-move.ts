@@ -12,7 +12,7 @@ import { accept, type Result, reject } from "#domain/result.ts";
 import { day, type Instant, instantFromIso } from "#domain/time.ts";
 import { findBookingByReference, lockBookingById } from "../booking-store/find-booking.ts";
 import { type Custody, findCustody, lockCustody } from "../custody-store/custody-record.ts";
-import { noteContact } from "../custody-store/device-record.ts";
+import { recordContact } from "../custody-store/device-record.ts";
 import { appendEvent, findEvent, type NewEvent } from "../custody-store/event-record.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Tx } from "../platform/db/schema.ts";
@@ -82,7 +82,7 @@ async function make<Code extends Refusal["code"]>(
   const custody = await lockCustody(tx, booking.id, now);
   const made = await change(tx, { booking, custody, staffId: caller.staffId, now });
   if (!made.ok) return made;
-  const previousContactAt = await noteContact(tx, caller.deviceId, now);
+  const previousContactAt = await recordContact(tx, caller.deviceId, now);
   // A move that has waited on the phone was made at some time before it came.
   const time: KnownTime =
     move.queued === true

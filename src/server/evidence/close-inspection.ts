@@ -4,7 +4,7 @@ import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { type Instant, isoFromInstant } from "#domain/time.ts";
 import { lockCustody, saveCustody } from "../custody-store/custody-record.ts";
-import { noteContact } from "../custody-store/device-record.ts";
+import { recordContact } from "../custody-store/device-record.ts";
 import {
   type Inspection,
   listRemarks,
@@ -42,7 +42,7 @@ export const closeInspection: Run<typeof custodyApi.closeInspection, "db" | "clo
     if (missing.length > 0) return reject(refusal("pieces-missing", undefined, { missing }));
     await seal(tx, { inspection, pieces, closing, staffId: caller.staffId, now });
     // The phone's row behind the vehicle's, as in every move.
-    await noteContact(tx, caller.deviceId, now);
+    await recordContact(tx, caller.deviceId, now);
     const closed = await lockInspection(tx, id);
     return closed ? accept(answerOf(closed, pieces)) : reject(refusal("not-found"));
   });

@@ -1,5 +1,5 @@
 import type { BookingView } from "#contract/bookings.ts";
-import { type PaymentStatus, standingOf } from "#domain/payment/payment-states.ts";
+import { attemptStateOf, type PaymentStatus } from "#domain/payment/payment-states.ts";
 import type { Db } from "../platform/db/schema.ts";
 
 export type AwaitedPayment = NonNullable<BookingView["payment"]>;
@@ -25,6 +25,6 @@ type Attempt = { readonly status: PaymentStatus; readonly sessionId: string | nu
 
 /** Without a session nobody has the page's address: there is nothing to wait for. */
 function stateOf({ status, sessionId }: Attempt): AwaitedPayment {
-  const standing = standingOf({ status });
+  const standing = attemptStateOf({ status });
   return standing === "open" && sessionId === null ? "closed" : standing;
 }

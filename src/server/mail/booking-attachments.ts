@@ -9,7 +9,7 @@ import type { Services } from "../services.ts";
 import type { LetterContext } from "./letters/letter-context.ts";
 
 /** As it was when the mail was written, with the number of its calendar file. */
-export type ToldBooking = Booking & { readonly revision?: number };
+export type RevisedBooking = Booking & { readonly revision?: number };
 
 type Writing = Pick<LetterContext, "operator" | "locale" | "now">;
 
@@ -17,7 +17,7 @@ type Writing = Pick<LetterContext, "operator" | "locale" | "now">;
 export async function bookingAttachments(
   { db }: Pick<Services, "db">,
   message: MailMessage,
-  booking: ToldBooking,
+  booking: RevisedBooking,
   writing: Writing,
 ): Promise<readonly MailAttachment[]> {
   switch (message.kind) {
@@ -39,7 +39,7 @@ export async function bookingAttachments(
   }
 }
 
-function calendarOf(booking: ToldBooking, { operator, locale, now }: Writing): MailAttachment {
+function calendarOf(booking: RevisedBooking, { operator, locale, now }: Writing): MailAttachment {
   const revision = booking.revision ?? 0;
   const content = Buffer.from(bookingCalendar(booking, { operator, locale, revision, writtenAt: now }));
   const method = takesPlace(booking.status) ? "PUBLISH" : "CANCEL";

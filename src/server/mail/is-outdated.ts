@@ -5,7 +5,7 @@ import type { MailMessage } from "#domain/mail/mail-message.ts";
 import { hour } from "#domain/time.ts";
 import { findBookingById } from "../booking-store/find-booking.ts";
 import type { Db } from "../platform/db/schema.ts";
-import type { MailAtHand } from "../platform/outbox/outbox-store.ts";
+import type { ClaimedMail } from "../platform/outbox/outbox-store.ts";
 
 type Meaning = ReturnType<typeof meaningOf>;
 
@@ -25,7 +25,7 @@ const isTrue: { readonly [Kind in MailMessage["kind"]]?: (meaning: Meaning) => b
 
 export async function isOutdated(
   db: Db,
-  { message, bookingId, facts, createdAt }: MailAtHand,
+  { message, bookingId, facts, createdAt }: ClaimedMail,
 ): Promise<boolean> {
   // The link in it opens nothing any more (accounts §4).
   if (message.kind === "password-reset") return Date.now() - createdAt > hour;

@@ -3,10 +3,10 @@ import { isConnectionFault } from "../platform/db/connection-fault.ts";
 import { MailRefusedError, type MailSender, MailServerAwayError } from "../platform/gateways/mail-sender.ts";
 import {
   beginMail,
-  type MailAtHand,
+  type ClaimedMail,
   markFailed,
   markSent,
-  tryLater,
+  rescheduleMail,
 } from "../platform/outbox/outbox-store.ts";
 import type { Services } from "../services.ts";
 import { isOutdated } from "./is-outdated.ts";
@@ -34,7 +34,11 @@ class OutdatedMailError extends Error {}
 /** Never worded: what it is about, or whom it is for, no longer exists. */
 class PointlessMailError extends Error {}
 
-async function deliver(services: Services, sender: MailSender, mail: MailAtHand): Promise<Error | undefined> {
+async function deliver(
+  services: Services,
+  sender: MailSender,
+  mail: ClaimedMail,
+): Promise<Error | undefined> {
   try {
     if (await isOutdated(services.db, mail)) return new OutdatedMailError("no longer true");
     const ready = await wordMail(services, mail);
@@ -59,7 +63,7 @@ async function outlasting(write: () => Promise<void>): Promise<void> {
   }
 }
 
-async function settleFailure(services: Services, mail: MailAtHand, failure: Error): Promise<void> {
+async function settleFailure(services: Services, mail: ClaimedMail, failure: Error): Promise<void> {
   const facts = { mailId: mail.id, kind: mail.message.kind, attempts: mail.attempts, error: failure.message };
   if (failure instanceof OutdatedMailError) {
     services.log.info("mail-outdated", facts);
@@ -72,5 +76,5 @@ async function settleFailure(services: Services, mail: MailAtHand, failure: Erro
   }
   services.log.warn("mail-delayed", facts);
   const awaitsServer = failure instanceof MailServerAwayError;
-  await outlasting(() => tryLater(services.db, mail.id, { reason: failure.message, awaitsServer }));
+  await outlasting(() => rescheduleMail(services.db, mail.id, { reason: failure.message, awaitsServer }));
 }

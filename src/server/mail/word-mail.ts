@@ -5,7 +5,7 @@ import type { Operator } from "../operator/operator.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import type { Db } from "../platform/db/schema.ts";
 import type { ReadyMail } from "../platform/gateways/mail-sender.ts";
-import { type MailAtHand, operatorMailbox } from "../platform/outbox/outbox-store.ts";
+import { type ClaimedMail, operatorMailbox } from "../platform/outbox/outbox-store.ts";
 import type { Services } from "../services.ts";
 import { type MailFrame, mailHtml } from "./blocks/mail-layout.ts";
 import { mailText } from "./blocks/mail-text.ts";
@@ -16,7 +16,7 @@ import { findMailedAddress } from "./mail-facts.ts";
 import { writeLetter } from "./write-letter.ts";
 
 /** The mail as it goes out; `undefined` when what it is about, or whom it is for, no longer exists. */
-export async function wordMail(services: Services, mail: MailAtHand): Promise<ReadyMail | undefined> {
+export async function wordMail(services: Services, mail: ClaimedMail): Promise<ReadyMail | undefined> {
   const { config, db, clock } = services;
   const operator = await readOperator(db);
   const to = await addressOf(db, mail, operator);
@@ -50,7 +50,7 @@ function unsubscribeAt(email: string, reference: string): string {
 }
 
 /** Who has changed their address since reads about their booking at the new one (mails §2). */
-async function addressOf(db: Db, { recipient, bookingId }: MailAtHand, operator: Operator): Promise<string> {
+async function addressOf(db: Db, { recipient, bookingId }: ClaimedMail, operator: Operator): Promise<string> {
   if (recipient === operatorMailbox) return operator.legal.email;
   if (bookingId === null) return recipient;
   return (await findMailedAddress(db, bookingId)) ?? recipient;

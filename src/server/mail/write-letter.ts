@@ -2,10 +2,10 @@ import type { Booking } from "#domain/booking/booking.ts";
 import type { MailMessage, MessageOf } from "#domain/mail/mail-message.ts";
 import { findBookingByReference } from "../booking-store/find-booking.ts";
 import type { MailAttachment } from "../platform/gateways/mail-sender.ts";
-import type { MailAtHand } from "../platform/outbox/outbox-store.ts";
+import type { ClaimedMail } from "../platform/outbox/outbox-store.ts";
 import type { Services } from "../services.ts";
 import type { MailDocument } from "./blocks/mail-document.ts";
-import { bookingAttachments, type ToldBooking } from "./booking-attachments.ts";
+import { bookingAttachments, type RevisedBooking } from "./booking-attachments.ts";
 import { accountLetters } from "./letters/account-letters.ts";
 import { type BookingLetter, bookingLetters } from "./letters/booking-letters.ts";
 import type { LetterContext } from "./letters/letter-context.ts";
@@ -27,7 +27,7 @@ const aboutBooking = { ...bookingLetters, ...paymentLetters, ...stayLetters, ...
 /** What a mail says: of a booking as it was when the mail was written, of anything else as it is now. `undefined` when what it is about is gone. */
 export async function writeLetter(
   services: Services,
-  { message, facts }: Pick<MailAtHand, "message" | "facts">,
+  { message, facts }: Pick<ClaimedMail, "message" | "facts">,
   context: LetterContext,
 ): Promise<Letter | undefined> {
   if (isIn(accountLetters, message)) {
@@ -39,7 +39,7 @@ export async function writeLetter(
   }
   if (isIn(aboutBooking, message)) {
     // Kept by `enqueueMail` as it was; a mail of an earlier version of this program has none.
-    const told = facts as ToldBooking | null;
+    const told = facts as RevisedBooking | null;
     const booking = told ?? (await findBookingByReference(services.db, message.reference));
     if (booking === undefined) return undefined;
     const attachments = await bookingAttachments(services, message, booking, context);

@@ -11,7 +11,7 @@ import { isMadeOf, personalWords, siteWords } from "./made-of-words.ts";
 const leastGuessesLog10 = 9;
 
 /** What costs nothing to find out: before any limit, so that a person sees it at once. */
-export function judgeAtSight(password: string, person: Profile): true | FieldRule {
+export function checkPasswordRules(password: string, person: Profile): true | FieldRule {
   const met = checkPassword(password);
   if (met !== true) return met;
   if (isMadeOf(personalWords(person), password)) return "password-personal";
@@ -24,7 +24,7 @@ export async function judgePassword(
   person: Profile,
   network: string,
 ): Promise<Result<true | FieldRule, "busy">> {
-  const atSight = judgeAtSight(password, person);
+  const atSight = checkPasswordRules(password, person);
   if (atSight !== true) return accept(atSight);
   const guesses = await countGuesses(password, network);
   if (!guesses.ok) return guesses;

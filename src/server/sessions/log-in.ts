@@ -13,9 +13,9 @@ import {
   attemptKeys,
   consumeAttempts,
   forgetAttempts,
+  type KeyedAttempt,
   peekAttempts,
   refundAttempts,
-  type Try,
 } from "../throttling/consume-attempts.ts";
 import { networkHash, rememberNetwork } from "../throttling/known-networks.ts";
 import { refuseUntil } from "../throttling/refuse-until.ts";
@@ -72,10 +72,10 @@ export const logIn: Run<typeof api.logIn, "config" | "db" | "clock" | "log"> = a
 };
 
 type SignInTries = {
-  readonly all: readonly Try[];
-  readonly here: Try;
-  readonly elsewhere: readonly Try[];
-  readonly network: readonly Try[];
+  readonly all: readonly KeyedAttempt[];
+  readonly here: KeyedAttempt;
+  readonly elsewhere: readonly KeyedAttempt[];
+  readonly network: readonly KeyedAttempt[];
   readonly networkHash: string;
 };
 

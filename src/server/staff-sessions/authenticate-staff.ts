@@ -3,7 +3,7 @@ import { isSteppedUp, sessionStateAt } from "#domain/staff/staff-session.ts";
 import { hashOfToken } from "../platform/secrets/opaque-token.ts";
 import type { Services } from "../services.ts";
 import { findLivingDevice } from "../staff-store/staff-device-store.ts";
-import { findLivingSession, noteStaffUse } from "../staff-store/staff-session-store.ts";
+import { findLivingSession, touchStaffSession } from "../staff-store/staff-session-store.ts";
 import type { Authenticate } from "../use-case.ts";
 import { readDeskCookies } from "./desk-cookies.ts";
 
@@ -44,7 +44,7 @@ async function recognise(
   const times = { ...session, onDevice: session.deviceId !== null };
   const state = sessionStateAt(times, now);
   if (isUse && state === "open" && now - session.lastUsedAt >= grain) {
-    await noteStaffUse(db, session.id, now);
+    await touchStaffSession(db, session.id, now);
   }
   return {
     kind: "staff",

@@ -11,15 +11,15 @@ import { callerNetwork } from "../platform/http/caller-network.ts";
 import { newOpaqueToken } from "../platform/secrets/opaque-token.ts";
 import type { Services } from "../services.ts";
 import { deviceName } from "../sessions/device-name.ts";
-import { noteDeviceUse } from "../staff-store/staff-device-store.ts";
+import { touchDevice } from "../staff-store/staff-device-store.ts";
 import { endStaffSessionOf, insertStaffSession } from "../staff-store/staff-session-store.ts";
 import { findEnrolledStaff, lockStaff, type Staff } from "../staff-store/staff-store.ts";
 import {
   attemptKeys,
   consumeAttempts,
   forgetAttempts,
+  type KeyedAttempt,
   refundAttempts,
-  type Try,
 } from "../throttling/consume-attempts.ts";
 import { refuseUntil } from "../throttling/refuse-until.ts";
 import type { Call, Run } from "../use-case.ts";
@@ -63,7 +63,7 @@ export const signIn: Run<typeof deskApi.signIn, "config" | "db" | "clock" | "log
 async function triesOf(
   { config }: Pick<Services, "config">,
   { body, caller, origin }: SignInCall,
-): Promise<readonly [Try, ...Try[]]> {
+): Promise<readonly [KeyedAttempt, ...KeyedAttempt[]]> {
   const keyOf = await attemptKeys(config);
   const typed = normaliseEmail(body.signIn.email);
   const network = callerNetwork(origin.address);
@@ -89,7 +89,7 @@ async function openHalf(
     if (staff?.passwordHash !== verified.passwordHash) return reject("changed" as const);
     // One cookie holds one session: what the browser had before is not left behind open.
     if (caller.kind === "staff") await endStaffSessionOf(tx, caller.staffId, caller.sessionId, now);
-    if (deviceId !== undefined) await noteDeviceUse(tx, deviceId, now);
+    if (deviceId !== undefined) await touchDevice(tx, deviceId, now);
     await insertStaffSession(tx, {
       id: sessionId,
       staffId: staff.id,

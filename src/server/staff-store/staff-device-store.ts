@@ -93,6 +93,6 @@ export async function revokeDeviceRow(tx: Tx, id: string, now: Instant): Promise
   await tx.updateTable("staffDevices").set({ revokedAt: now }).where("id", "=", id).execute();
 }
 
-export async function noteDeviceUse(tx: Tx, id: string, now: Instant): Promise<void> {
+export async function touchDevice(tx: Tx, id: string, now: Instant): Promise<void> {
   await tx.updateTable("staffDevices").set({ lastUsedAt: now }).where("id", "=", id).execute();
 }

@@ -93,7 +93,7 @@ export async function updateStaffSession(
   await tx.updateTable("staffSessions").set(changes).where("id", "=", id).execute();
 }
 
-export async function noteStaffUse(db: Db, id: string, now: Instant): Promise<void> {
+export async function touchStaffSession(db: Db, id: string, now: Instant): Promise<void> {
   await db
     .updateTable("staffSessions")
     .set({ lastUsedAt: now })

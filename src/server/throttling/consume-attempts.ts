@@ -6,20 +6,20 @@ import type { Db, Tx } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { keyedHash } from "../platform/secrets/keyed-hash.ts";
 import {
-  afterTry,
+  afterAttempt,
   opensAt,
   type ThrottleKind,
   type ThrottleState,
   throttlePolicies,
-  withoutTry,
+  withoutAttempt,
 } from "./throttle.ts";
 
-export type Try = { readonly kind: ThrottleKind; readonly key: string };
+export type KeyedAttempt = { readonly kind: ThrottleKind; readonly key: string };
 
 /** Names tries by whom they are about; kept as a keyed hash, gone after a day without a try. */
 export async function attemptKeys(
   config: Pick<Config, "tokenSecrets" | "dataDir">,
-): Promise<(kind: ThrottleKind, ...whom: readonly string[]) => Try> {
+): Promise<(kind: ThrottleKind, ...whom: readonly string[]) => KeyedAttempt> {
   const hashOf = await keyedHash(config);
   return (kind, ...whom) => ({ kind, key: hashOf("throttle", kind, ...whom) });
 }
@@ -30,7 +30,7 @@ export async function attemptKeys(
  */
 export async function consumeAttempts(
   db: Db,
-  tries: readonly Try[],
+  tries: readonly KeyedAttempt[],
   now: Instant,
 ): Promise<Result<undefined, { readonly until: Instant }>> {
   return withAsyncCommit(db, async (tx) => {
@@ -43,7 +43,7 @@ export async function consumeAttempts(
       tx,
       tries.map(({ kind, key }) => {
         const state = stateOf(states, key, now);
-        return { key, ...(afterTry(throttlePolicies[kind], state, now) ?? state) };
+        return { key, ...(afterAttempt(throttlePolicies[kind], state, now) ?? state) };
       }),
     );
     return accept(undefined);
@@ -51,7 +51,7 @@ export async function consumeAttempts(
 }
 
 /** Until when a try of these would be refused; `now` when it would be let through. Counts nothing. */
-export async function peekAttempts(db: Db, tries: readonly Try[], now: Instant): Promise<Instant> {
+export async function peekAttempts(db: Db, tries: readonly KeyedAttempt[], now: Instant): Promise<Instant> {
   if (tries.length === 0) return now;
   const keys = tries.map(({ key }) => key);
   const rows = await db.selectFrom("throttles").selectAll().where("key", "in", keys).execute();
@@ -62,20 +62,20 @@ export async function peekAttempts(db: Db, tries: readonly Try[], now: Instant):
 }
 
 /** The tries were the owner's, or came to nothing through no fault of the caller. */
-export async function refundAttempts(db: Db, tries: readonly Try[], now: Instant): Promise<void> {
+export async function refundAttempts(db: Db, tries: readonly KeyedAttempt[], now: Instant): Promise<void> {
   await withAsyncCommit(db, async (tx) => {
     const states = await lockStates(tx, tries, now);
     await saveStates(
       tx,
       tries.map(({ kind, key }) => ({
         key,
-        ...withoutTry(throttlePolicies[kind], stateOf(states, key, now), now),
+        ...withoutAttempt(throttlePolicies[kind], stateOf(states, key, now), now),
       })),
     );
   });
 }
 
-export async function forgetAttempts(db: Db, tries: readonly Try[]): Promise<void> {
+export async function forgetAttempts(db: Db, tries: readonly KeyedAttempt[]): Promise<void> {
   const keys = tries.map(({ key }) => key);
   await db.deleteFrom("throttles").where("key", "in", keys).execute();
 }
@@ -90,7 +90,7 @@ async function withAsyncCommit<Value>(db: Db, run: (tx: Tx) => Promise<Value>): 
 
 async function lockStates(
   tx: Tx,
-  tries: readonly Try[],
+  tries: readonly KeyedAttempt[],
   now: Instant,
 ): Promise<ReadonlyMap<string, ThrottleState>> {
   const rows = await tx

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { hour, type Instant, later, minute, toInstant } from "#domain/time.ts";
-import { afterTry, type ThrottleKind, type ThrottleState, throttlePolicies, withoutTry } from "./throttle.ts";
+import {
+  afterAttempt,
+  type ThrottleKind,
+  type ThrottleState,
+  throttlePolicies,
+  withoutAttempt,
+} from "./throttle.ts";
 
 const start = toInstant(1_800_000_000_000);
 const fresh: ThrottleState = { tries: 0, lastTryAt: start, openAt: start };
@@ -10,10 +16,10 @@ function triesWithin(kind: ThrottleKind, milliseconds: number): number {
   let state = fresh;
   let count = 0;
   for (let at: Instant = start; at < start + milliseconds; at = later(at, 1_000)) {
-    for (let next = afterTry(throttlePolicies[kind], state, at); next; ) {
+    for (let next = afterAttempt(throttlePolicies[kind], state, at); next; ) {
       state = next;
       count += 1;
-      next = afterTry(throttlePolicies[kind], state, at);
+      next = afterAttempt(throttlePolicies[kind], state, at);
     }
   }
   return count;
@@ -35,7 +41,7 @@ test.each(Object.keys(throttlePolicies) as ThrottleKind[])(
     let state = fresh;
     for (let tries = 0; tries < 2_000; tries += 1) {
       const now = state.openAt;
-      state = afterTry(policy, state, now) ?? state;
+      state = afterAttempt(policy, state, now) ?? state;
       expect(state.openAt - now).toBeLessThanOrEqual(15 * minute);
     }
   },
@@ -44,27 +50,31 @@ test.each(Object.keys(throttlePolicies) as ThrottleKind[])(
 test("a try that comes too early changes nothing: knocking does not lengthen the wait", () => {
   const policy = throttlePolicies["sign-in-here"];
   const closed = { tries: 5, lastTryAt: start, openAt: later(start, 30_000) };
-  expect(afterTry(policy, closed, later(start, 29_999))).toBeUndefined();
-  expect(afterTry(policy, closed, later(start, 30_000))?.openAt).toBe(later(start, 90_000));
+  expect(afterAttempt(policy, closed, later(start, 29_999))).toBeUndefined();
+  expect(afterAttempt(policy, closed, later(start, 30_000))?.openAt).toBe(later(start, 90_000));
 });
 
 test("after an hour of quiet all is forgotten", () => {
   const policy = throttlePolicies["sign-in-here"];
   const late = { tries: 9, lastTryAt: start, openAt: later(start, 15 * minute) };
-  expect(afterTry(policy, late, later(start, hour))?.tries).toBe(1);
+  expect(afterAttempt(policy, late, later(start, hour))?.tries).toBe(1);
 });
 
 test("a try that was the owner's does not count", () => {
   const policy = throttlePolicies["sign-in-here"];
-  const fifth = afterTry(policy, { ...fresh, tries: 4 }, start);
+  const fifth = afterAttempt(policy, { ...fresh, tries: 4 }, start);
   expect(fifth?.openAt).toBe(later(start, 30_000));
-  expect(fifth && withoutTry(policy, fifth, start)).toEqual({ tries: 4, lastTryAt: start, openAt: start });
+  expect(fifth && withoutAttempt(policy, fifth, start)).toEqual({
+    tries: 4,
+    lastTryAt: start,
+    openAt: start,
+  });
 });
 
 test("of two free tries whose clocks crossed, both are taken", () => {
   const policy = throttlePolicies["sign-in-network"];
-  const first = afterTry(policy, fresh, later(start, 20));
-  expect(first && afterTry(policy, first, start)).toMatchObject({ tries: 2 });
-  const forgiven = first && withoutTry(policy, first, later(start, 40));
-  expect(forgiven && afterTry(policy, forgiven, start)).toMatchObject({ tries: 1 });
+  const first = afterAttempt(policy, fresh, later(start, 20));
+  expect(first && afterAttempt(policy, first, start)).toMatchObject({ tries: 2 });
+  const forgiven = first && withoutAttempt(policy, first, later(start, 40));
+  expect(forgiven && afterAttempt(policy, forgiven, start)).toMatchObject({ tries: 1 });
 });

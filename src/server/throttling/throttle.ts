@@ -47,7 +47,7 @@ export function opensAt(policy: ThrottlePolicy, state: ThrottleState, now: Insta
 }
 
 /** The state after one more try; `undefined` when it comes too early, which changes nothing. */
-export function afterTry(
+export function afterAttempt(
   policy: ThrottlePolicy,
   state: ThrottleState,
   now: Instant,
@@ -59,7 +59,7 @@ export function afterTry(
 }
 
 /** The state once it is known that the try was the owner's. */
-export function withoutTry(policy: ThrottlePolicy, state: ThrottleState, now: Instant): ThrottleState {
+export function withoutAttempt(policy: ThrottlePolicy, state: ThrottleState, now: Instant): ThrottleState {
   const tries = Math.max(0, state.tries - 1);
   return tries < policy.free ? { ...state, tries, openAt: now } : { ...state, tries };
 }

@@ -37,7 +37,7 @@ export async function signOut(): Promise<void> {
 /** The answer of a profile update replaces what is stored; a host that answers with nothing is asked what it has. */
 export async function replaceProfile(profile: Profile): Promise<Profile> {
   if (profile.id !== "") return signedInAs(profile);
-  const session = await askWhoIsSignedIn();
+  const session = await fetchSession();
   return session.status === "signed-in" ? session.profile : profile;
 }
 
@@ -52,11 +52,11 @@ export function forgetSession(): void {
 export function resumeSession(): Promise<Session> {
   const known = readSession();
   if (known.status === "signed-in" && readCredential()) return Promise.resolve(known);
-  return askWhoIsSignedIn();
+  return fetchSession();
 }
 
 /** Asks even when somebody is known: another tab may have signed in as somebody else. */
-export function askWhoIsSignedIn(): Promise<Session> {
+export function fetchSession(): Promise<Session> {
   asking ??= ask().finally(() => {
     asking = undefined;
   });

@@ -39,7 +39,7 @@ async function takeOver(): Promise<void> {
     const here = pathname === paths.logIn();
     const left = here ? Promise.resolve() : router.navigate(paths.logIn({ back: pathname + search }));
     // Not before: a screen that loses its person while it is shown goes elsewhere by itself.
-    void left.then(openSession).then(({ askWhoIsSignedIn }) => askWhoIsSignedIn());
+    void left.then(openSession).then(({ fetchSession }) => fetchSession());
   });
   followSession();
 }
@@ -66,8 +66,7 @@ function followSession(): void {
   resume();
   addEventListener("online", resume);
   addEventListener("storage", ({ key }) => {
-    if (key === null || key === credentialKey)
-      void openSession().then(({ askWhoIsSignedIn }) => askWhoIsSignedIn());
+    if (key === null || key === credentialKey) void openSession().then(({ fetchSession }) => fetchSession());
   });
 }
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { notePiece } from "../../custody-store/piece-record.ts";
+import { recordPiece } from "../../custody-store/piece-record.ts";
 import { openFiles } from "../../platform/files/open-files.ts";
 import type { Services } from "../../services.ts";
 import { originalKey } from "./piece-keys.ts";
@@ -34,7 +34,7 @@ export async function checkOriginals({
   const broken: string[] = [];
   for (const piece of pieces) {
     if (await isWhole(files, originalKey(piece.sha256), piece)) {
-      await notePiece(db, piece.id, { checkedAt: clock.now() });
+      await recordPiece(db, piece.id, { checkedAt: clock.now() });
       continue;
     }
     broken.push(piece.id);

@@ -1,4 +1,4 @@
-import { notePiece, type TakenPiece } from "../../custody-store/piece-record.ts";
+import { recordPiece, type TakenPiece } from "../../custody-store/piece-record.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { bytesOf, type Files } from "../../platform/files/files.ts";
 import { openFiles } from "../../platform/files/open-files.ts";
@@ -19,7 +19,7 @@ export async function derivePictures({
   const waiting = await listUnderived(db);
   for (const piece of waiting) {
     await derive(files, piece);
-    await notePiece(db, piece.id, { derivedAt: clock.now() });
+    await recordPiece(db, piece.id, { derivedAt: clock.now() });
   }
   return waiting.length;
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { notePiece } from "../../custody-store/piece-record.ts";
+import { recordPiece } from "../../custody-store/piece-record.ts";
 import { at } from "../../platform/db/instant-plugin.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { openFiles } from "../../platform/files/open-files.ts";
@@ -34,7 +34,7 @@ export async function forgetMedia({
       await files.remove(originalKey(sha256));
       for (const size of derivedSizes) await files.remove(derivedKey(sha256, size));
     }
-    await notePiece(db, id, { forgottenAt: now });
+    await recordPiece(db, id, { forgottenAt: now });
   }
   return rows.length;
 }

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { fileTypeFromBuffer } from "file-type";
 import { chunkBytes } from "#contract/desk/piece-calls.ts";
-import { notePiece, type TakenPiece } from "../../custody-store/piece-record.ts";
+import { recordPiece, type TakenPiece } from "../../custody-store/piece-record.ts";
 import { bytesOf, type Files } from "../../platform/files/files.ts";
 import type { Services } from "../../services.ts";
 import { chunkKey, chunksOf, originalKey } from "./piece-keys.ts";
@@ -37,7 +37,7 @@ export async function storePiece(
       throw new Error(`the files do not give back what they took: ${key}`);
   }
   const mime = await typeOf(files, key);
-  await notePiece(db, piece.id, { storedAt: clock.now(), mime });
+  await recordPiece(db, piece.id, { storedAt: clock.now(), mime });
   await removeChunks(files, piece.id);
   return "stored";
 }

@@ -1,6 +1,6 @@
 import { DatabaseError } from "pg";
 import { expect, test } from "vitest";
-import { isConnectionFault, isPassingOutage } from "./connection-fault.ts";
+import { isConnectionFault, isTransientOutage } from "./connection-fault.ts";
 import { isBusy } from "./transaction.ts";
 
 function refusal(code: string): DatabaseError {
@@ -17,11 +17,11 @@ test.each([
   ["57P03", "starting up"],
   ["08006", "connection failure"],
 ])("%s (%s) passes by itself", (code) => {
-  expect(isPassingOutage(refusal(code))).toBe(true);
+  expect(isTransientOutage(refusal(code))).toBe(true);
 });
 
 test.each(["23505", "42P01", "55P03", "57014", "40001"])("control: %s is no outage", (code) => {
-  expect(isPassingOutage(refusal(code))).toBe(false);
+  expect(isTransientOutage(refusal(code))).toBe(false);
 });
 
 test.each(["55P03", "57014"])("%s is somebody who is busy, wherever it is met", (code) => {

@@ -18,7 +18,7 @@ const driverFaults =
  * Whether the database refuses for the moment what it will take again: no connection, memory or disk left (class 53), a
  * copy that only reads since the other took over (25006).
  */
-export function isPassingOutage(error: unknown): boolean {
+export function isTransientOutage(error: unknown): boolean {
   if (error instanceof DatabaseError && /^(53|25006$)/.test(error.code ?? "")) return true;
   return isConnectionFault(error);
 }

@@ -4,7 +4,7 @@ import { columnTypes } from "./column-types.ts";
 import { InstantPlugin } from "./instant-plugin.ts";
 import { RetryingPool } from "./retrying-pool.ts";
 import type { Database, Db } from "./schema.ts";
-import { limitSilence, presetSilence } from "./silent-connection.ts";
+import { presetResponseTimeout, setResponseTimeout } from "./silent-connection.ts";
 
 export type OpenDatabase = {
   readonly db: Db;
@@ -32,7 +32,7 @@ const presetPoolSize = 10;
 export function openPool({
   url,
   size,
-  silence = presetSilence,
+  silence = presetResponseTimeout,
   revive = nothing,
   leave = nothing,
 }: PoolOptions): OpenDatabase {
@@ -77,7 +77,7 @@ function withOurTypes(pool: Pool, silence: number): PostgresPool {
     end: () => pool.end(),
     connect: async () => {
       const client = await pool.connect();
-      limitSilence(client, silence);
+      setResponseTimeout(client, silence);
       const known = met.get(client);
       if (known) return known;
       const wrapped = readingOurTypes(client);

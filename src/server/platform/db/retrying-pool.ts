@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { DatabaseError, Pool, type PoolClient, type PoolConfig } from "pg";
 import { DatabaseUnavailableError, isConnectionFault } from "./connection-fault.ts";
-import { type SilenceWatch, watchSilence } from "./silent-connection.ts";
+import { type ResponseWatch, watchResponses } from "./silent-connection.ts";
 
 type Release = (destroy?: Error | boolean) => void;
 type ConnectCallback = (error: Error | undefined, client: PoolClient | undefined, release: Release) => void;
@@ -14,12 +14,12 @@ const timeoutMs = 10_000;
  */
 export class RetryingPool extends Pool {
   readonly #revive: () => Promise<void>;
-  readonly #silence: SilenceWatch;
+  readonly #silence: ResponseWatch;
 
   constructor(config: PoolConfig, revive: () => Promise<void>) {
     super(config);
     this.#revive = revive;
-    this.#silence = watchSilence(this);
+    this.#silence = watchResponses(this);
     // An idle connection that dies is replaced on the next use. Without a listener it would end the process.
     this.on("error", () => undefined);
     // The pool listens to idle connections alone; one in use may die between two statements.

@@ -5,15 +5,15 @@ import type { Pool, PoolClient } from "pg";
  * Longer than PostgreSQL lets a statement take (`open-pool.ts`): only a server that is gone without a word, or stands
  * still, is silent for so long.
  */
-export const presetSilence = 20_000;
+export const presetResponseTimeout = 20_000;
 
-export type SilenceWatch = {
+export type ResponseWatch = {
   /** Opened before the last time that one fell silent: it may have been cut in the same moment. */
   readonly isSuspect: (client: PoolClient) => boolean;
 };
 
-/** Cuts a connection that has been silent for as long as `limitSilence` allows it. */
-export function watchSilence(pool: Pool): SilenceWatch {
+/** Cuts a connection that has been silent for as long as `setResponseTimeout` allows it. */
+export function watchResponses(pool: Pool): ResponseWatch {
   const openedAt = new WeakMap<PoolClient, number>();
   let silentAt = Number.NEGATIVE_INFINITY;
   pool.on("connect", (client) => {
@@ -33,7 +33,7 @@ export function watchSilence(pool: Pool): SilenceWatch {
  * it is cut, and whoever waits for an answer is told as of any lost connection. The limits that PostgreSQL itself keeps
  * are of no use once it cannot be heard. Not for what may rightly be long without a word: migrations, copies, notices.
  */
-export function limitSilence(client: PoolClient, milliseconds: number): void {
+export function setResponseTimeout(client: PoolClient, milliseconds: number): void {
   socketOf(client).setTimeout(milliseconds);
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
 import { refusal } from "#domain/refusal.ts";
 import type { Log } from "../../log.ts";
-import { isPassingOutage } from "../db/connection-fault.ts";
+import { isTransientOutage } from "../db/connection-fault.ts";
 import { isBusy } from "../db/transaction.ts";
 import { refusalBody, statusOf } from "./refusal-answers.ts";
 
@@ -19,7 +19,7 @@ export function handleFaults(app: FastifyInstance, log: Log): void {
         .header("retry-after", "1")
         .send(refusalBody(refusal("busy")));
     }
-    if (isPassingOutage(error)) {
+    if (isTransientOutage(error)) {
       log.warn("database-unavailable", { requestId: request.id, message: error.message });
       return reply
         .code(503)

@@ -13,7 +13,7 @@ const longestOutageWait = 30;
 /** As a recipient: the operator, at the address that the settings name when the mail is sent. */
 export const operatorMailbox = "operator";
 
-export type MailAtHand = {
+export type ClaimedMail = {
   readonly id: string;
   readonly recipient: string;
   readonly locale: Locale;
@@ -53,7 +53,7 @@ export async function listDueMails(db: Db, limit: number): Promise<readonly stri
 }
 
 /** Under its lock (`work-locks.ts`). `undefined` when it is settled, or another process has just tried. */
-export async function beginMail(db: Db, id: string, host: string): Promise<MailAtHand | undefined> {
+export async function beginMail(db: Db, id: string, host: string): Promise<ClaimedMail | undefined> {
   const row = await db
     .updateTable("outgoingMails")
     .set({
@@ -114,7 +114,7 @@ export async function markFailed(db: Db, id: string, reason: string): Promise<vo
 
 export type Delay = { readonly reason: string; readonly awaitsServer: boolean };
 
-export async function tryLater(db: Db, id: string, { reason, awaitsServer }: Delay): Promise<void> {
+export async function rescheduleMail(db: Db, id: string, { reason, awaitsServer }: Delay): Promise<void> {
   const nextTryAt = backOff(awaitsServer ? longestOutageWait : longestWait);
   await db
     .updateTable("outgoingMails")

@@ -15,7 +15,7 @@ import { demonstrationPromoCode } from "./demonstration-operator.ts";
 import type { DrawnPerson } from "./demonstration-people.ts";
 import type { SeededRandom } from "./seeded-random.ts";
 
-export type Fate =
+export type DrawnOutcome =
   | { readonly kind: "kept" | "expired" | "no-show" }
   | { readonly kind: "canceled" | "withdrawn"; readonly at: Instant };
 
@@ -35,7 +35,7 @@ export type Sketch = {
   readonly hasCode: boolean;
   readonly method: PaymentMethod;
   readonly journey: Journey;
-  readonly fate: Fate;
+  readonly fate: DrawnOutcome;
 };
 
 export function drawBooking(

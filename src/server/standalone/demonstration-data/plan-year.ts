@@ -17,7 +17,7 @@ import type { Operator } from "../../operator/operator.ts";
 import { drawJourney } from "./demonstration-flights.ts";
 import type { DemonstrationLot } from "./demonstration-lot.ts";
 import type { DrawnPerson } from "./demonstration-people.ts";
-import { type DrawnBooking, drawBooking, type Fate } from "./drawn-booking.ts";
+import { type DrawnBooking, type DrawnOutcome, drawBooking } from "./drawn-booking.ts";
 import type { SeededRandom } from "./seeded-random.ts";
 
 const daysBack = 365;
@@ -222,7 +222,7 @@ function drawServices(random: SeededRandom, { car }: DrawnPerson): readonly stri
   ];
 }
 
-function drawFate(random: SeededRandom, stay: Stay, createdAt: Instant, now: Instant): Fate {
+function drawFate(random: SeededRandom, stay: Stay, createdAt: Instant, now: Instant): DrawnOutcome {
   const kind = random.weighted([
     ["kept", 92.5],
     ["canceled", 4.5],

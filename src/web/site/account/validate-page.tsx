@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { confirmAccount } from "#contract/accounts.ts";
 import { call } from "#web/api/api-call.ts";
 import { type Failure, failureWithoutAnswer } from "#web/api/failure.ts";
-import { askWhoIsSignedIn } from "#web/api/session.ts";
+import { fetchSession } from "#web/api/session.ts";
 import { hasBookingDraft } from "#web/parts/booking-draft-exists.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/actions/button.tsx";
@@ -120,7 +120,7 @@ async function confirm(token: string): Promise<Outcome> {
   const answer = await call(confirmAccount, { query: { confirmation_token: token } });
   if (!answer.ok) return answer.refusal;
   // The answer has brought a credential where this is the browser that registered.
-  const session = await askWhoIsSignedIn();
+  const session = await fetchSession();
   const email = session.status === "signed-in" ? session.profile.email.toLowerCase() : undefined;
   return email !== undefined && email === readRegisteredHere()?.email.toLowerCase()
     ? "signed-in"

@@ -22,7 +22,7 @@ export function readPlaced(): PlacedBooking | undefined {
 }
 
 /** The event `payment-settled` of the draft's life: nothing is awaited for this booking any more. */
-export function settlePlaced(reference: string): void {
+export function confirmPlaced(reference: string): void {
   if (readPlaced()?.reference === reference) removeStored(placedBookingKey);
 }
 

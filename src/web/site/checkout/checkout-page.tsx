@@ -11,7 +11,7 @@ import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { placedWords } from "#web/words/booking/placed-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import { readPlaced, settlePlaced } from "../booking-draft/placed-booking.ts";
+import { confirmPlaced, readPlaced } from "../booking-draft/placed-booking.ts";
 import { requireProfile } from "../navigation/require-profile.ts";
 import { useLeaveWhenSignedOut } from "../navigation/use-leave-when-signed-out.ts";
 import { useSiteNavigate } from "../navigation/use-site-navigate.ts";
@@ -61,9 +61,9 @@ function Checkout({ reference, abandoned }: Props) {
   const { isHeld, isGivenUp } = booking ? meaningOf(booking) : waiting;
 
   useEffect(() => {
-    if (failure?.code === "not-found") settlePlaced(reference);
+    if (failure?.code === "not-found") confirmPlaced(reference);
     if (isHeld) return;
-    settlePlaced(reference);
+    confirmPlaced(reference);
     invalidate(listBookings, fetchBooking);
     if (!isGivenUp) navigate(paths.bookingConfirmed(reference), { replace: true });
   }, [isHeld, isGivenUp, failure, reference, navigate]);

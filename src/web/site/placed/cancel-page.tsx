@@ -17,7 +17,7 @@ import { placedWords } from "#web/words/booking/placed-words.ts";
 import { formatMoney } from "#web/words/format.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { mayNow } from "../../parts/may-now.ts";
-import { settlePlaced } from "../booking-draft/placed-booking.ts";
+import { confirmPlaced } from "../booking-draft/placed-booking.ts";
 import { requireProfile } from "../navigation/require-profile.ts";
 import { OwnBooking } from "./own-booking.tsx";
 import { PlacedFrame } from "./placed-frame.tsx";
@@ -90,7 +90,7 @@ function useCancellation(
     const answer = await call(cancelBooking, { params: { reference }, body: { cancellation: stated } });
     if (answer.ok) {
       // Nobody is led back to a payment that is no longer awaited.
-      settlePlaced(reference);
+      confirmPlaced(reference);
       onCanceled(answer.value);
       invalidate(listBookings, fetchBooking);
       return undefined;
