@@ -70,7 +70,7 @@ function lock(
   return lockCounters(tx, [...daysOf(allocations), ...furtherDays], slotsOf(allocations));
 }
 
-/** What is left for a allocation; nothing where there is no row, so that a forgotten preparation sells nothing. */
+/** What is left for an allocation; nothing where there is no row, so that a forgotten preparation sells nothing. */
 export function freeIn(
   counters: Counters,
   elsewhere?: (allocation: Allocation) => number,
