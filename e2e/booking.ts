@@ -4,6 +4,7 @@ import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import type { BookingView } from "#contract/bookings.ts";
 import type { QuoteView } from "#contract/quotes.ts";
 import type { VehicleView } from "#contract/vehicles.ts";
+import { formatPrice } from "#domain/language/format.ts";
 import type { Locale } from "#domain/locale.ts";
 import { addDays, type LocalDate, localDateOf, toInstant } from "#domain/time.ts";
 import { vehicleEn } from "#web/words/account/vehicle-en.ts";
@@ -13,7 +14,6 @@ import { placedEn } from "#web/words/booking/placed-en.ts";
 import { placedFr } from "#web/words/booking/placed-fr.ts";
 import { stayEn } from "#web/words/booking/stay-en.ts";
 import { stayFr } from "#web/words/booking/stay-fr.ts";
-import { formatPrice } from "#web/words/format.ts";
 import { confirmedTraveller, type Traveller } from "./traveller.ts";
 
 export const bookingTexts = {

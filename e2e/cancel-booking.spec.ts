@@ -1,6 +1,6 @@
 // Giving up a booking: the question with its refund, and the legal withdrawal (rules §6).
 
-import { formatMoney } from "#web/words/format.ts";
+import { formatMoney } from "#domain/language/format.ts";
 import { refusalsFr } from "#web/words/frame/refusals-fr.ts";
 import {
   addVehicleByApi,

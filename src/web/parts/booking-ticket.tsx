@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import type { BookingView } from "#contract/bookings.ts";
+import { spacedFlight } from "#domain/flight/spaced-flight.ts";
+import { formatDate } from "#domain/language/format.ts";
 import { StatusMark } from "#web/ui/feedback/status-mark.tsx";
 import { BoardingPass } from "#web/ui/ticket/boarding-pass.tsx";
 import { ticketWords } from "#web/words/booking/ticket-words.ts";
-import { formatDate } from "#web/words/format.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { useSettings } from "./settings-context.ts";
-import { spacedFlight } from "./spaced-flight.ts";
 import { TerminalSign } from "./terminal-sign.tsx";
 import { VehiclePlate } from "./vehicle-plate.tsx";
 

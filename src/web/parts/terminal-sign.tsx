@@ -1,9 +1,9 @@
 import type { Settings } from "#contract/settings.ts";
+import { formatDate } from "#domain/language/format.ts";
 import { type Terminal, terminalNamingOn } from "#domain/terminal/terminal.ts";
 import { type LocalDate, toLocalDate } from "#domain/time.ts";
 import { Sign } from "#web/ui/ticket/sign.tsx";
 import { ticketWords } from "#web/words/booking/ticket-words.ts";
-import { formatDate } from "#web/words/format.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { useSettings } from "./settings-context.ts";
 

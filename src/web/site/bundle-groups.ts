@@ -5,7 +5,7 @@ import type { Locale } from "#domain/locale.ts";
 /** Small, and wanted by most screens. */
 const common = [
   "domain/money",
-  "web/words/format",
+  "domain/language/format",
   "web/ui/ticket/money-text",
   "web/ui/ticket/price",
   "web/ui/fields/field-error",
@@ -35,7 +35,7 @@ const forms = [
 ];
 
 /** Dictionaries that most pages show something of. */
-const sharedWords = ["frame", "titles", "stay", "ticket", "reviews"];
+const sharedWords = ["frame", "titles", "stay", "booking-labels", "reviews"];
 
 /** The file of the shared dictionaries in one language. */
 export function wordsBundle(locale: Locale): string {
@@ -48,7 +48,7 @@ export function bundleGroupOf(path: string): string | undefined {
   if (common.includes(plain) || plain.startsWith("web/ui/pictograms/") || plain.endsWith("/stay-words"))
     return "common";
   if (forms.includes(plain)) return "forms";
-  const dictionary = /^web\/words\/(?:[\w-]+\/)*([\w-]+)-(fr|en)$/.exec(plain);
+  const dictionary = /^(?:web\/words|domain\/language)\/(?:[\w-]+\/)*([\w-]+)-(fr|en)$/.exec(plain);
   const [, name = "", locale] = dictionary ?? [];
   if (!sharedWords.includes(name)) return undefined;
   return locale === "fr" || locale === "en" ? wordsBundle(locale) : undefined;

@@ -1,5 +1,5 @@
+import { spacedFlight } from "#domain/flight/spaced-flight.ts";
 import type { Locale } from "#domain/locale.ts";
-import { spacedFlight } from "#web/parts/spaced-flight.ts";
 import type { DeskWords } from "#web/words/desk/desk-en.ts";
 import type { BoardRow } from "./board-row.ts";
 

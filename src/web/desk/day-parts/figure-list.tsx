@@ -1,6 +1,6 @@
+import { formatPrice } from "#domain/language/format.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { deskWords } from "#web/words/desk/desk-words.ts";
-import { formatPrice } from "#web/words/format.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import type { BoardDay } from "../board/board-day.ts";
 import { figuresOf } from "../day-data/day-figures.ts";

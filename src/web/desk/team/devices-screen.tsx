@@ -1,11 +1,11 @@
 import { type FormEvent, useCallback, useEffect, useState } from "react";
 import { addDevice, listDevices, revokeDevice } from "#contract/desk/device-calls.ts";
 import type { OkOf } from "#contract/endpoint.ts";
+import { formatDay } from "#domain/language/format.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { teamWords } from "#web/words/desk/team-words.ts";
-import { formatDay } from "#web/words/format.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { useFailureSentence } from "../api/use-failure-sentence.ts";

@@ -1,9 +1,9 @@
 import { useState } from "react";
+import { formatInstant } from "#domain/language/format.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { teamWords } from "#web/words/desk/team-words.ts";
-import { formatInstant } from "#web/words/format.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { QrCode } from "./qr-code.tsx";
 import css from "./team.module.css";

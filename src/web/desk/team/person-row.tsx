@@ -9,13 +9,13 @@ import {
 } from "#contract/desk/team-calls.ts";
 import type { OkOf } from "#contract/endpoint.ts";
 import { staffRoles } from "#domain/access.ts";
+import { formatDay } from "#domain/language/format.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { SelectField } from "#web/ui/fields/select-field.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { teamWords } from "#web/words/desk/team-words.ts";
-import { formatDay } from "#web/words/format.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { typedIn } from "../sign-in/entry-frame.tsx";

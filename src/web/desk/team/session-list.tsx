@@ -1,9 +1,9 @@
 import type { listMySessions } from "#contract/desk/session-calls.ts";
 import type { OkOf } from "#contract/endpoint.ts";
+import { formatInstant } from "#domain/language/format.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { teamWords } from "#web/words/desk/team-words.ts";
-import { formatInstant } from "#web/words/format.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "./team.module.css";
 

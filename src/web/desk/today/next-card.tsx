@@ -1,8 +1,8 @@
+import { formatMoney } from "#domain/language/format.ts";
 import type { Instant } from "#domain/time.ts";
 import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { deskWords } from "#web/words/desk/desk-words.ts";
-import { formatMoney } from "#web/words/format.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import type { BoardRow } from "../board/board-row.ts";
 import { CallLink } from "../board/call-link.tsx";

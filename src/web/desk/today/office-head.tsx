@@ -1,3 +1,4 @@
+import { formatDate } from "#domain/language/format.ts";
 import { addDays, localTimeOf } from "#domain/time.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { buttonClass } from "#web/ui/actions/button-class.ts";
@@ -5,7 +6,6 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Print } from "#web/ui/pictograms/action-pictograms.tsx";
 import { ArrowLeft, ArrowRight } from "#web/ui/pictograms/arrow-pictograms.tsx";
 import { deskWords } from "#web/words/desk/desk-words.ts";
-import { formatDate } from "#web/words/format.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import type { BoardDay } from "../board/board-day.ts";
 import { isUrgent } from "../board/board-row.ts";

@@ -1,10 +1,10 @@
 import { memo } from "react";
 import { isDone } from "#domain/day/movement.ts";
+import { formatPrice } from "#domain/language/format.ts";
 import type { Instant } from "#domain/time.ts";
 import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { deskWords } from "#web/words/desk/desk-words.ts";
-import { formatPrice } from "#web/words/format.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { type BoardRow, isUrgent } from "../board/board-row.ts";
 import { addressOfRow } from "../board/next-step.ts";

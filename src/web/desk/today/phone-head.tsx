@@ -1,8 +1,8 @@
+import { formatDate } from "#domain/language/format.ts";
 import { addDays, localTimeOf } from "#domain/time.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { ArrowLeft, ArrowRight } from "#web/ui/pictograms/arrow-pictograms.tsx";
 import { deskWords } from "#web/words/desk/desk-words.ts";
-import { formatDate } from "#web/words/format.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import type { BoardDay } from "../board/board-day.ts";
 import { FigureList } from "../day-parts/figure-list.tsx";

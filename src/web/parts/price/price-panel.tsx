@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { formatMoney } from "#domain/language/format.ts";
 import { toCents } from "#domain/money.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
@@ -7,7 +8,6 @@ import { Price } from "#web/ui/ticket/price.tsx";
 import { type PriceLine, PriceLines } from "#web/ui/ticket/price-lines.tsx";
 import { bookingWords } from "#web/words/booking/booking-words.ts";
 import { stayWords } from "#web/words/booking/stay-words.ts";
-import { formatMoney } from "#web/words/format.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "./price-panel.module.css";
 import { useCounted } from "./use-counted.ts";

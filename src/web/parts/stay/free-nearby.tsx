@@ -1,10 +1,10 @@
 import type { NearbyStay } from "#contract/quotes.ts";
+import { formatDate } from "#domain/language/format.ts";
 import { toCents } from "#domain/money.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { ArrowRight } from "#web/ui/pictograms/arrow-pictograms.tsx";
 import { Price } from "#web/ui/ticket/price.tsx";
 import { bookingWords } from "#web/words/booking/booking-words.ts";
-import { formatDate } from "#web/words/format.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "./free-nearby.module.css";
 import type { StayEntry } from "./stay-entry.ts";

@@ -1,12 +1,12 @@
 import { Fragment, useEffect } from "react";
 import { type KeptMail, listKeptMails } from "#contract/site/demonstration.ts";
+import { formatInstant } from "#domain/language/format.ts";
 import { useQuery } from "#web/api/use-query.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { Spinner } from "#web/ui/actions/spinner.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { accountWords } from "#web/words/account/account-words.ts";
-import { formatInstant } from "#web/words/format.ts";
 import { frameWords } from "#web/words/frame/frame-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "./mail-page.module.css";

@@ -1,10 +1,10 @@
+import { formatDate, formatPrice } from "#domain/language/format.ts";
 import { toCents } from "#domain/money.ts";
 import { isRecord } from "#web/api/failure.ts";
 import { readStored } from "#web/api/storage.ts";
 import { bookingDraftKey } from "#web/parts/booking-draft-exists.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { accountWords } from "#web/words/account/account-words.ts";
-import { formatDate, formatPrice } from "#web/words/format.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 
 /** The booking that goes on once the address is confirmed: its stay and its price stay in sight. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import { spacedFlight } from "#domain/flight/spaced-flight.ts";
+import { formatDate, formatPhone } from "#domain/language/format.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
-import { spacedFlight } from "#web/parts/spaced-flight.ts";
 import { TerminalSign } from "#web/parts/terminal-sign.tsx";
 import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";
 import { type BookingStep, paths } from "#web/paths.ts";
@@ -10,7 +11,6 @@ import { BoardingPass } from "#web/ui/ticket/boarding-pass.tsx";
 import { bookingWords } from "#web/words/booking/booking-words.ts";
 import { stayWords } from "#web/words/booking/stay-words.ts";
 import { ticketWords } from "#web/words/booking/ticket-words.ts";
-import { formatDate, formatPhone } from "#web/words/format.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { sameText, useDraftValue } from "../booking-draft/draft-store.ts";
 import { usePersonal, useProfile, useShownPrice, useStay } from "../booking-draft/draft-values.ts";

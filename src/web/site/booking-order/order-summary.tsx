@@ -1,3 +1,4 @@
+import { formatDate, formatMoney } from "#domain/language/format.ts";
 import { toCents } from "#domain/money.ts";
 import { priceLinesOf } from "#web/parts/price/price-lines-of.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
@@ -6,7 +7,6 @@ import { Price } from "#web/ui/ticket/price.tsx";
 import { PriceLines } from "#web/ui/ticket/price-lines.tsx";
 import { bookingWords } from "#web/words/booking/booking-words.ts";
 import { stayWords } from "#web/words/booking/stay-words.ts";
-import { formatDate, formatMoney } from "#web/words/format.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { sameText, useDraftValue } from "../booking-draft/draft-store.ts";
 import { usePersonal, useStay } from "../booking-draft/draft-values.ts";

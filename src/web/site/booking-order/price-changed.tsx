@@ -1,7 +1,7 @@
+import { formatMoney } from "#domain/language/format.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { bookingWords } from "#web/words/booking/booking-words.ts";
-import { formatMoney } from "#web/words/format.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { changeDraft, useDraftValue } from "../booking-draft/draft-store.ts";
 import { useShownPrice } from "../booking-draft/draft-values.ts";

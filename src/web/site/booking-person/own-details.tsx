@@ -1,9 +1,9 @@
 import type { Profile } from "#contract/accounts.ts";
+import { formatPhone } from "#domain/language/format.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { bookingWords } from "#web/words/booking/booking-words.ts";
-import { formatPhone } from "#web/words/format.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { isReachable } from "../booking-draft/booking-progress.ts";
 import { StepPart } from "../booking-steps/step-frame.tsx";

@@ -1,3 +1,4 @@
+import { formatDate } from "#domain/language/format.ts";
 import type { Refusal } from "#domain/refusal.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import type { StayEntry } from "#web/parts/stay/stay-entry.ts";
@@ -5,7 +6,6 @@ import { LinkButton } from "#web/ui/actions/link-button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Mail } from "#web/ui/pictograms/action-pictograms.tsx";
 import { bookingWords } from "#web/words/booking/booking-words.ts";
-import { formatDate } from "#web/words/format.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 
 /** No booking, but an offer: an e-mail that is ready to be sent and carries the dates (rules §2). */

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { formatPrice } from "#domain/language/format.ts";
 import { toCents } from "#domain/money.ts";
 import { isAtNight } from "#domain/stay/stay.ts";
 import { daysBetween, toLocalTime } from "#domain/time.ts";
@@ -14,7 +15,6 @@ import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Night } from "#web/ui/pictograms/travel-pictograms.tsx";
 import { bookingWords } from "#web/words/booking/booking-words.ts";
-import { formatPrice } from "#web/words/format.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { useAvailability, useBookingMoves } from "../booking-draft/booking-context.ts";
 import { sameText, useDraftValue } from "../booking-draft/draft-store.ts";

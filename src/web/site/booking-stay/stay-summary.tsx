@@ -1,8 +1,8 @@
+import { formatDate } from "#domain/language/format.ts";
 import type { StayEntry } from "#web/parts/stay/stay-entry.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { ArrowRight } from "#web/ui/pictograms/arrow-pictograms.tsx";
 import { stayWords } from "#web/words/booking/stay-words.ts";
-import { formatDate } from "#web/words/format.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "./stay-summary.module.css";
 

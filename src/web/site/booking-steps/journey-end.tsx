@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { parseFlightNumber } from "#domain/flight/flight-number.ts";
+import { spacedFlight } from "#domain/flight/spaced-flight.ts";
+import { formatDate } from "#domain/language/format.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
-import { spacedFlight } from "#web/parts/spaced-flight.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { bookingWords } from "#web/words/booking/booking-words.ts";
-import { formatDate } from "#web/words/format.ts";
 import { refusalWords } from "#web/words/frame/refusal-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { type FlightName, isFlightOfOtherDay, personalOf } from "../booking-draft/booking-draft.ts";

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { paymentMethods, paymentMethodsFor } from "#domain/booking/payment-method.ts";
+import { formatPrice } from "#domain/language/format.ts";
 import { toCents } from "#domain/money.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { Button } from "#web/ui/actions/button.tsx";
@@ -8,7 +9,6 @@ import { RadioCards } from "#web/ui/fields/radio-cards.tsx";
 import { ArrowRight } from "#web/ui/pictograms/arrow-pictograms.tsx";
 import { CardPayment, Cash } from "#web/ui/pictograms/service-pictograms.tsx";
 import { bookingWords } from "#web/words/booking/booking-words.ts";
-import { formatPrice } from "#web/words/format.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { useBookingMoves } from "../booking-draft/booking-context.ts";
 import { changePersonal, usePersonal, useShownPrice } from "../booking-draft/draft-values.ts";

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { formatMoney } from "#domain/language/format.ts";
 import { normalisePromoCode } from "#domain/pricing/tariff.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -6,7 +7,6 @@ import { StatusMark } from "#web/ui/feedback/status-mark.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { bookingWords } from "#web/words/booking/booking-words.ts";
 import { failureSentence } from "#web/words/failure-sentence.ts";
-import { formatMoney } from "#web/words/format.ts";
 import { refusalWords } from "#web/words/frame/refusal-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { changeDraft, useDraftValue } from "../booking-draft/draft-store.ts";

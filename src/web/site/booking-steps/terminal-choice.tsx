@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { formatDate } from "#domain/language/format.ts";
 import { type Terminal, terminalNameOn, terminalNamingOn } from "#domain/terminal/terminal.ts";
 import { toLocalDate } from "#domain/time.ts";
 import { useSettings, useToday } from "#web/parts/settings-context.ts";
@@ -8,7 +9,6 @@ import { FieldError } from "#web/ui/fields/field-error.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { bookingWords } from "#web/words/booking/booking-words.ts";
 import { ticketWords } from "#web/words/booking/ticket-words.ts";
-import { formatDate } from "#web/words/format.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "./terminal-choice.module.css";
 

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { formatMoney } from "#domain/language/format.ts";
 import { instantFromIso, localTimeOf } from "#domain/time.ts";
 import { now } from "#web/api/document-facts.ts";
 import { priceLinesOf } from "#web/parts/price/price-lines-of.ts";
@@ -11,7 +12,6 @@ import { classNames } from "#web/ui/class-names.ts";
 import { LiveRegion } from "#web/ui/feedback/live-region.tsx";
 import { bookingWords } from "#web/words/booking/booking-words.ts";
 import { stayWords } from "#web/words/booking/stay-words.ts";
-import { formatMoney } from "#web/words/format.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { useBookingMoves, useQuoteState } from "../booking-draft/booking-context.ts";
 import { sameText, useDraftValue } from "../booking-draft/draft-store.ts";

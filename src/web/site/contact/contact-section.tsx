@@ -1,8 +1,8 @@
+import { formatPhone } from "#domain/language/format.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Mail, Phone } from "#web/ui/pictograms/action-pictograms.tsx";
 import { Pin } from "#web/ui/pictograms/travel-pictograms.tsx";
-import { formatPhone } from "#web/words/format.ts";
 import { homeWords } from "#web/words/home/home-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { HomeSection } from "../home/home-section.tsx";

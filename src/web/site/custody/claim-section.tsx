@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { TravellerCustodyView } from "#contract/traveller-custody.ts";
+import { formatDay, formatInstant } from "#domain/language/format.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { custodyWords } from "#web/words/custody/custody-words.ts";
-import { formatDay, formatInstant } from "#web/words/format.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { ClaimForm } from "./claim-form.tsx";
 import css from "./claim-section.module.css";

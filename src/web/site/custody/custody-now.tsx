@@ -1,9 +1,9 @@
+import { formatInstant } from "#domain/language/format.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Car } from "#web/ui/pictograms/travel-pictograms.tsx";
 import { Card } from "#web/ui/ticket/card.tsx";
 import { custodyWords } from "#web/words/custody/custody-words.ts";
-import { formatInstant } from "#web/words/format.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "./custody-now.module.css";
 import { RecallCard } from "./recall-card.tsx";

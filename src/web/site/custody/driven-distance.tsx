@@ -1,8 +1,8 @@
 import type { TravellerCustodyView } from "#contract/traveller-custody.ts";
+import { formatNumber } from "#domain/language/format.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { custodyWords } from "#web/words/custody/custody-words.ts";
-import { formatNumber } from "#web/words/format.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "./driven-distance.module.css";
 

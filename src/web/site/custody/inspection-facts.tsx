@@ -1,7 +1,7 @@
 import type { TravellerCustodyView } from "#contract/traveller-custody.ts";
+import { formatNumber } from "#domain/language/format.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { custodyWords } from "#web/words/custody/custody-words.ts";
-import { formatNumber } from "#web/words/format.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "./inspection-facts.module.css";
 

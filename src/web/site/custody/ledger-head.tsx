@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { TravellerCustodyView } from "#contract/traveller-custody.ts";
+import { formatNumber } from "#domain/language/format.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Copy } from "#web/ui/pictograms/action-pictograms.tsx";
 import { Lock } from "#web/ui/pictograms/travel-pictograms.tsx";
 import { Card } from "#web/ui/ticket/card.tsx";
 import { custodyWords } from "#web/words/custody/custody-words.ts";
-import { formatNumber } from "#web/words/format.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "./ledger-head.module.css";
 

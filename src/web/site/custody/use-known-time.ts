@@ -1,7 +1,7 @@
 import type { TravellerCustodyView } from "#contract/traveller-custody.ts";
+import { formatInstant } from "#domain/language/format.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { custodyWords } from "#web/words/custody/custody-words.ts";
-import { formatInstant } from "#web/words/format.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 
 export type KnownTimeView = TravellerCustodyView["moves"][number]["time"];

@@ -1,9 +1,9 @@
+import { formatPhone } from "#domain/language/format.ts";
 import { useSettings, useToday } from "#web/parts/settings-context.ts";
 import { SiteLink } from "#web/parts/site-link.tsx";
 import { paths } from "#web/paths.ts";
 import { Logo } from "#web/ui/brand/logo.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { formatPhone } from "#web/words/format.ts";
 import { frameWords } from "#web/words/frame/frame-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "./site-footer.module.css";

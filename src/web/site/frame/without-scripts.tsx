@@ -1,3 +1,4 @@
+import { formatDate, formatMoney, formatPhone } from "#domain/language/format.ts";
 import { now } from "#web/api/document-facts.ts";
 import { priceLinesOf } from "#web/parts/price/price-lines-of.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
@@ -6,7 +7,6 @@ import { useSearchParams } from "#web/router/routing.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { PriceLines } from "#web/ui/ticket/price-lines.tsx";
 import { stayWords } from "#web/words/booking/stay-words.ts";
-import { formatDate, formatMoney, formatPhone } from "#web/words/format.ts";
 import { frameWords } from "#web/words/frame/frame-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "./screen-skeleton.module.css";

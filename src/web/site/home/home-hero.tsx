@@ -1,8 +1,8 @@
 import type { ReviewPage } from "#contract/reviews.ts";
+import { formatNumber, formatPrice } from "#domain/language/format.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Illustration } from "#web/ui/illustrations/illustration.tsx";
-import { formatNumber, formatPrice } from "#web/words/format.ts";
 import { homeWords } from "#web/words/home/home-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "./home-hero.module.css";

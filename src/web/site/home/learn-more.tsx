@@ -1,7 +1,7 @@
+import { formatClock, formatPrice } from "#domain/language/format.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { ChevronDown } from "#web/ui/pictograms/arrow-pictograms.tsx";
-import { formatClock, formatPrice } from "#web/words/format.ts";
 import { homeWords } from "#web/words/home/home-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { HomeSection } from "./home-section.tsx";

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from "react";
 import type { NearbyStay } from "#contract/quotes.ts";
 import type { Settings } from "#contract/settings.ts";
+import { formatDate } from "#domain/language/format.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Cents } from "#domain/money.ts";
 import type { FieldRefusals, Refusal } from "#domain/refusal.ts";
@@ -14,7 +15,6 @@ import type { StayAvailability, StayErrors } from "#web/parts/stay/stay-picker.t
 import { isTaken, roomRefusals } from "#web/parts/stay/stay-room.ts";
 import { useFreeNearby } from "#web/parts/stay/use-free-nearby.ts";
 import { useStayAvailability } from "#web/parts/stay/use-stay-availability.ts";
-import { formatDate } from "#web/words/format.ts";
 import { type RefusalWords, refusalWords } from "#web/words/frame/refusal-words.ts";
 import type { HomeWords } from "#web/words/home/home-en.ts";
 import { homeWords } from "#web/words/home/home-words.ts";

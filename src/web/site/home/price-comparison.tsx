@@ -1,6 +1,6 @@
 import type { Settings } from "#contract/settings.ts";
+import { formatDate, formatPrice } from "#domain/language/format.ts";
 import { classNames } from "#web/ui/class-names.ts";
-import { formatDate, formatPrice } from "#web/words/format.ts";
 import { homeWords } from "#web/words/home/home-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "./price-comparison.module.css";

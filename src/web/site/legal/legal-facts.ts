@@ -1,6 +1,6 @@
 import type { Settings } from "#contract/settings.ts";
+import { formatClock, formatPhone, formatPrice } from "#domain/language/format.ts";
 import type { Locale } from "#domain/locale.ts";
-import { formatClock, formatPhone, formatPrice } from "#web/words/format.ts";
 import type { LegalFacts } from "#web/words/legal/legal-text.ts";
 
 /** What the legal texts quote. What the operator has not filled in is said to be missing, never left out in silence. */

@@ -1,10 +1,10 @@
+import { formatDate } from "#domain/language/format.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { Print } from "#web/ui/pictograms/action-pictograms.tsx";
 import type { Dictionary } from "#web/words/dictionary.ts";
-import { formatDate } from "#web/words/format.ts";
 import type { LegalBlock, LegalFacts, LegalSection, LegalText } from "#web/words/legal/legal-text.ts";
 import { legalWords } from "#web/words/legal/legal-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";

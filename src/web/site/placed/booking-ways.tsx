@@ -1,6 +1,7 @@
 import type { BookingView } from "#contract/bookings.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
 import { lastFullRefundAt } from "#domain/booking/cancellation.ts";
+import { formatInstant } from "#domain/language/format.ts";
 import { instantFromIso, isoFromInstant } from "#domain/time.ts";
 import { now } from "#web/api/document-facts.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
@@ -10,7 +11,6 @@ import { LinkButton } from "#web/ui/actions/link-button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Mail } from "#web/ui/pictograms/action-pictograms.tsx";
 import { placedWords } from "#web/words/booking/placed-words.ts";
-import { formatInstant } from "#web/words/format.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "./placed-sections.module.css";
 

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { type BookingView, cancelBooking, fetchBooking, listBookings } from "#contract/bookings.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
+import { formatMoney } from "#domain/language/format.ts";
 import { call } from "#web/api/api-call.ts";
 import { invalidate } from "#web/api/use-query.ts";
 import { BookingTicket } from "#web/parts/booking-ticket.tsx";
@@ -14,7 +15,6 @@ import { LinkButton } from "#web/ui/actions/link-button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { placedWords } from "#web/words/booking/placed-words.ts";
-import { formatMoney } from "#web/words/format.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { mayNow } from "../../parts/may-now.ts";
 import { confirmPlaced } from "../booking-draft/placed-booking.ts";

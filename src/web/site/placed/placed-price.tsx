@@ -1,5 +1,6 @@
 import type { BookingView } from "#contract/bookings.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
+import { formatMoney } from "#domain/language/format.ts";
 import { toCents } from "#domain/money.ts";
 import { priceLinesOf } from "#web/parts/price/price-lines-of.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
@@ -8,7 +9,6 @@ import { Card } from "#web/ui/ticket/card.tsx";
 import { PriceLines } from "#web/ui/ticket/price-lines.tsx";
 import { placedWords } from "#web/words/booking/placed-words.ts";
 import { stayWords } from "#web/words/booking/stay-words.ts";
-import { formatMoney } from "#web/words/format.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "./placed-sections.module.css";
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Profile } from "#contract/accounts.ts";
 import { type BookingView, fetchBooking, listBookings, withdrawBooking } from "#contract/bookings.ts";
+import { formatDate, formatInstant, formatMoney } from "#domain/language/format.ts";
 import { instantFromIso, later, localDateOf, localTimeOf } from "#domain/time.ts";
 import { call } from "#web/api/api-call.ts";
 import { invalidate } from "#web/api/use-query.ts";
@@ -14,7 +15,6 @@ import { Button } from "#web/ui/actions/button.tsx";
 import { LinkButton } from "#web/ui/actions/link-button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { placedWords } from "#web/words/booking/placed-words.ts";
-import { formatDate, formatInstant, formatMoney } from "#web/words/format.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { requireProfile } from "../navigation/require-profile.ts";
 import { OwnBooking } from "./own-booking.tsx";

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { fetchBooking, listBookings } from "#contract/bookings.ts";
 import { submitReview } from "#contract/reviews.ts";
+import { formatDate, formatNumber } from "#domain/language/format.ts";
 import type { FieldRule } from "#domain/refusal.ts";
 import { call } from "#web/api/api-call.ts";
 import { invalidate, useQuery } from "#web/api/use-query.ts";
@@ -18,7 +19,6 @@ import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { StarRating } from "#web/ui/reviews/star-rating.tsx";
 import { Card } from "#web/ui/ticket/card.tsx";
 import { profileWords } from "#web/words/account/profile-words.ts";
-import { formatDate, formatNumber } from "#web/words/format.ts";
 import { frameWords } from "#web/words/frame/frame-words.ts";
 import { refusalWords } from "#web/words/frame/refusal-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";

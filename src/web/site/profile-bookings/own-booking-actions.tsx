@@ -1,5 +1,6 @@
 import { type BookingView, payBooking } from "#contract/bookings.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
+import { formatInstant, formatMoney } from "#domain/language/format.ts";
 import { call } from "#web/api/api-call.ts";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
 import { useAction } from "#web/parts/forms/use-action.ts";
@@ -10,7 +11,6 @@ import { Button } from "#web/ui/actions/button.tsx";
 import { LinkButton } from "#web/ui/actions/link-button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { profileWords } from "#web/words/account/profile-words.ts";
-import { formatInstant, formatMoney } from "#web/words/format.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { useBookingFiles } from "../placed/use-booking-files.ts";
 import css from "../profile/profile-page.module.css";

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { endSession, listSessions } from "#contract/accounts.ts";
 import type { OkOf } from "#contract/endpoint.ts";
+import { formatInstant } from "#domain/language/format.ts";
 import { call } from "#web/api/api-call.ts";
 import { useQuery } from "#web/api/use-query.ts";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
@@ -10,7 +11,6 @@ import { Button } from "#web/ui/actions/button.tsx";
 import { Spinner } from "#web/ui/actions/spinner.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { profileWords } from "#web/words/account/profile-words.ts";
-import { formatInstant } from "#web/words/format.ts";
 import { frameWords } from "#web/words/frame/frame-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "./profile-page.module.css";

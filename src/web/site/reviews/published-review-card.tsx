@@ -1,7 +1,7 @@
 import type { PublishedReview } from "#contract/reviews.ts";
+import { formatDate, formatDay } from "#domain/language/format.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { ReviewCard } from "#web/ui/reviews/review-card.tsx";
-import { formatDate, formatDay } from "#web/words/format.ts";
 import { reviewsWords } from "#web/words/home/reviews-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 

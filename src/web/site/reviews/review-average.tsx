@@ -1,5 +1,5 @@
+import { formatNumber } from "#domain/language/format.ts";
 import { RatingSummary } from "#web/ui/reviews/rating-summary.tsx";
-import { formatNumber } from "#web/words/format.ts";
 import { reviewsWords } from "#web/words/home/reviews-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 

@@ -1,8 +1,8 @@
 import type { OkOf } from "#contract/endpoint.ts";
 import type { fetchSignature } from "#contract/traveller-custody.ts";
+import { formatNumber } from "#domain/language/format.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { signWords } from "#web/words/custody/sign-words.ts";
-import { formatNumber } from "#web/words/format.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "./sign-page.module.css";
 

@@ -1,7 +1,7 @@
+import type { BookingLabels } from "#domain/language/booking-labels-en.ts";
 import { dictionary } from "../dictionary.ts";
-import type { TicketWords } from "./ticket-en.ts";
 
-export const ticketWords = dictionary<TicketWords>({
-  fr: () => import("./ticket-fr.ts").then((module) => module.ticketFr),
-  en: () => import("./ticket-en.ts").then((module) => module.ticketEn),
+export const ticketWords = dictionary<BookingLabels>({
+  fr: () => import("#domain/language/booking-labels-fr.ts").then((module) => module.bookingLabelsFr),
+  en: () => import("#domain/language/booking-labels-en.ts").then((module) => module.bookingLabelsEn),
 });

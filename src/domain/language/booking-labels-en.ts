@@ -1,4 +1,4 @@
-export const ticketEn = {
+export const bookingLabelsEn = {
   reference: "Booking reference",
   dropOff: "Drop-off",
   landing: "Landing",
@@ -18,4 +18,4 @@ export const ticketEn = {
   soon: (name: string, from: string) => `${name} from ${from}`,
 };
 
-export type TicketWords = typeof ticketEn;
+export type BookingLabels = typeof bookingLabelsEn;

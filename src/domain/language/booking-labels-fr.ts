@@ -1,6 +1,6 @@
-import type { TicketWords } from "./ticket-en.ts";
+import type { BookingLabels } from "./booking-labels-en.ts";
 
-export const ticketFr: TicketWords = {
+export const bookingLabelsFr: BookingLabels = {
   reference: "Référence de réservation",
   dropOff: "Dépose",
   landing: "Retour",
