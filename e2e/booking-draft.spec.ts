@@ -93,7 +93,7 @@ test("a vehicle that is being typed survives reload and a session that ends (dra
   await expect(page).toHaveURL(/profile/);
   await page.goto(bookingAddress(someStay()));
   await goOn(page, words.continue);
-  await fillJourney(page, "en", { addsVehicle: true });
+  await fillJourney(page, "en", { addsVehicle: true, licensePlate: "fx482kd" });
   await page.reload();
   await expect(page.getByLabel(words.car.licensePlate)).toHaveValue("fx482kd");
   await expect(page.getByLabel(words.flight.departureFlight)).toHaveValue(/AF/);

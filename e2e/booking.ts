@@ -71,7 +71,14 @@ export async function credentialOf(
   return answer.headers()["authorization"] ?? "";
 }
 
-const sampleVehicle = { brand: "Renault", model: "Mégane", color: "bleu", licensePlate: "FX-482-KD" };
+const sampleVehicle = { brand: "Renault", model: "Mégane", color: "bleu" };
+
+/** Of a car of its own: one car is not twice in the lot, and tests share one (capacity §9). */
+function somePlate(): string {
+  const letters = (): string =>
+    Array.from({ length: 2 }, () => "ABCDEFGHJKLMNPQRTVWXYZ"[randomInt(22)]).join("");
+  return `${letters()}-${String(randomInt(1, 1000)).padStart(3, "0")}-${letters()}`;
+}
 
 export async function addVehicleByApi(
   request: APIRequestContext,
@@ -79,7 +86,7 @@ export async function addVehicleByApi(
 ): Promise<VehicleView> {
   const answer = await request.post("/api/vehicles", {
     headers: { authorization },
-    data: { vehicle: sampleVehicle },
+    data: { vehicle: { ...sampleVehicle, licensePlate: somePlate() } },
   });
   expect(answer.status()).toBe(201);
   return answer.json();
@@ -159,7 +166,11 @@ export async function pickDay(page: Page, date: LocalDate, locale: Locale): Prom
 }
 
 /** The step of flight and vehicle, with a vehicle added in place where there is none. */
-export async function fillJourney(page: Page, locale: Locale, { addsVehicle = false } = {}): Promise<void> {
+export async function fillJourney(
+  page: Page,
+  locale: Locale,
+  { addsVehicle = false, licensePlate = somePlate() } = {},
+): Promise<void> {
   const words = bookingTexts[locale];
   await expect(page.getByRole("heading", { level: 1, name: words.flight.title })).toBeVisible();
   // By its value: the airport renames its terminals within the year in which stays are drawn.
@@ -168,7 +179,7 @@ export async function fillJourney(page: Page, locale: Locale, { addsVehicle = fa
   await page.getByLabel(words.flight.departureFlight).fill("af 01234");
   await page.getByLabel(words.flight.arrivalFlight).fill("AF1681");
   if (!addsVehicle) return;
-  await page.getByLabel(words.car.licensePlate).fill("fx482kd");
+  await page.getByLabel(words.car.licensePlate).fill(licensePlate);
   await page.getByLabel(words.car.brand).fill(sampleVehicle.brand);
   await page.getByLabel(words.car.model).fill(sampleVehicle.model);
   await page.getByLabel(words.car.color).fill(sampleVehicle.color);

@@ -2,11 +2,19 @@ import type { AccountScene, Answer, Asking } from "./account-scene.ts";
 
 type Booked = { readonly reference: string; readonly vehicleId: string };
 
+let vehicles = 0;
+
+/** Each with a plate of its own: one car is not twice in the lot (capacity §9). */
+function nextPlate(): string {
+  vehicles += 1;
+  return `AB-${String(vehicles).padStart(3, "0")}-CD`;
+}
+
 /** A vehicle and a cash booking for next spring - up to 120 of them -, made by the calls that the site makes. */
 export async function bookByHttp(
   scene: AccountScene,
   token: string,
-  licensePlate = "AB-123-CD",
+  licensePlate = nextPlate(),
 ): Promise<Booked> {
   const post = async (path: string, body: object): Promise<Answer["body"]> => {
     const asking: Asking = { token, body };

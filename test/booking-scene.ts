@@ -13,11 +13,14 @@ import type { CapacityPolicy } from "#domain/capacity/capacity.ts";
 import type { Refusal } from "#domain/refusal.ts";
 import type { Result } from "#domain/result.ts";
 import { type LocalDate, toLocalDate, toLocalTime } from "#domain/time.ts";
+import { checkVehicle } from "#domain/vehicle/vehicle.ts";
 import { findBookingByReference, lockBookingById } from "#server/booking-store/find-booking.ts";
+import { hasOpenBooking } from "#server/booking-store/has-open-booking.ts";
 import { confirmPaidBooking } from "#server/bookings/confirm-paid-booking.ts";
 import { readConfig } from "#server/config.ts";
 import { silentLog } from "#server/log.ts";
 import { ensureOperatorDefaults } from "#server/operator/operator-defaults.ts";
+import { readOperator } from "#server/operator/read-operator.ts";
 import { saveDocument } from "#server/operator/save-operator.ts";
 import { book } from "#server/ordering/book.ts";
 import { requestQuote } from "#server/ordering/request-quote.ts";
@@ -29,6 +32,7 @@ import { cardProviders } from "#server/platform/gateways/card-providers.ts";
 import type { Services } from "#server/services.ts";
 import type { Call, CallOrigin } from "#server/use-case.ts";
 import { addVehicle } from "#server/vehicles/add-vehicle.ts";
+import { insertVehicle } from "#server/vehicles/store/vehicle-store.ts";
 import { type TestClock, testClock } from "./clock.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 
@@ -40,16 +44,31 @@ export type Scene = {
   readonly close: () => Promise<void>;
 };
 
-type SceneOptions = { readonly poolSize?: number; readonly capacity?: CapacityPolicy };
+type SceneOptions = {
+  readonly poolSize?: number;
+  readonly capacity?: CapacityPolicy;
+  readonly unpaidBookings?: number;
+};
 
 /** Where capacity is not what a test is about. */
 export const ample: CapacityPolicy = { baysPerNight: 10_000, handoversPerSlot: 10_000 };
 
-/** The operator of the rules, on 2 May 2027 at 10:00 in Paris. */
-export async function openScene({ capacity, ...options }: SceneOptions = {}): Promise<Scene> {
+/** The operator of the rules, on 2 May 2027 at 10:00 in Paris; `unpaidBookings` is capacity §9's, out of the way unless told. */
+export async function openScene({
+  capacity,
+  unpaidBookings = 10_000,
+  ...options
+}: SceneOptions = {}): Promise<Scene> {
   const scene = await sceneOver(await createTestDatabase(options));
+  await limitUnpaidBookings(scene, unpaidBookings);
   if (capacity) await saveDocument(scene.db, "capacity", capacity, scene.clock.now());
   return scene;
+}
+
+/** How many bookings of one account may be neither paid nor over. */
+export async function limitUnpaidBookings({ db, clock }: Scene, unpaidBookings: number): Promise<void> {
+  const { ordering } = await readOperator(db);
+  await saveDocument(db, "ordering", { ...ordering, unpaidBookings }, clock.now());
 }
 
 /** The same over a database that somebody else has made: for a process of its own. */
@@ -96,9 +115,48 @@ export async function arrive({ services, db, clock }: Scene): Promise<Traveller>
       deletedAt: null,
     })
     .execute();
-  const vehicle = { brand: "Renault", model: "Clio", color: "bleu", licensePlate: "AB-123-CD" };
-  const added = await addVehicle(services, callOf<typeof api.addVehicle>(accountId, { body: { vehicle } }));
+  const body = { vehicle: freshVehicle(db) };
+  const added = await addVehicle(services, callOf<typeof api.addVehicle>(accountId, { body }));
   return { accountId, vehicleId: accepted(added).id };
+}
+
+const plates = new WeakMap<Db, number>();
+
+/** Each with a plate of its own: AB-123-CD, AB-124-CD and so on. */
+function freshVehicle(db: Db) {
+  const count = plates.get(db) ?? 0;
+  plates.set(db, count + 1);
+  const letter = "BCDEFGHJKLMNPQRSTVWXYZ"[Math.floor(count / 800)];
+  return {
+    brand: "Renault",
+    model: "Clio",
+    color: "bleu",
+    licensePlate: `A${letter}-${123 + (count % 800)}-CD`,
+  };
+}
+
+/** Cars that an order is under way for: several at once are with several cars. */
+const ordering = new Set<string>();
+
+/** The traveller's own car, or another one while that one is booked: one car is not twice in the lot (capacity §9). */
+async function withFreeVehicle<Value>(
+  { db, clock }: Scene,
+  { accountId, vehicleId }: Traveller,
+  order: (vehicleId: string) => Promise<Value>,
+): Promise<Value> {
+  if (!ordering.has(vehicleId)) {
+    ordering.add(vehicleId);
+    try {
+      if (!(await hasOpenBooking(db, { vehicleId }, clock.now()))) return await order(vehicleId);
+    } finally {
+      ordering.delete(vehicleId);
+    }
+  }
+  const checked = checkVehicle(freshVehicle(db));
+  if (!checked.ok) throw new Error("not a vehicle");
+  const vehicle = { id: newId(clock.now()), ...checked.value };
+  await insertVehicle(db, accountId, vehicle, clock.now());
+  return order(vehicle.id);
 }
 
 export type Wish = {
@@ -131,30 +189,34 @@ export type OrderChoice = Partial<Call<typeof api.book>["body"]["booking"]> & {
   readonly locale?: "fr" | "en";
 };
 
-/** In cash unless told. */
+/** In cash unless told. With a car that is free, unless one is told or the order is one that may be sent again. */
 export function orderQuoted(
   scene: Scene,
   traveller: Traveller,
   quoteId: string,
   { key, locale = "fr", ...choice }: OrderChoice = {},
 ): Promise<Result<BookingView, Refusal>> {
-  const booking = {
-    quoteId,
-    vehicleId: traveller.vehicleId,
-    departureTerminal: "cdg-2e",
-    arrivalTerminal: "cdg-2e",
-    departureFlight: "AF 012",
-    arrivalFlight: "AF 013",
-    paymentMethod: "cash",
-    acceptedTerms: true,
-    expressStart: true,
-    ...choice,
-  } as const;
-  const call = callOf<typeof api.book>(traveller.accountId, {
-    body: { booking },
-    origin: { ...origin, locale, idempotencyKey: key },
-  });
-  return book(scene.services, call);
+  const order = (vehicleId: string) => {
+    const booking = {
+      quoteId,
+      vehicleId,
+      departureTerminal: "cdg-2e",
+      arrivalTerminal: "cdg-2e",
+      departureFlight: "AF 012",
+      arrivalFlight: "AF 013",
+      paymentMethod: "cash",
+      acceptedTerms: true,
+      expressStart: true,
+      ...choice,
+    } as const;
+    const call = callOf<typeof api.book>(traveller.accountId, {
+      body: { booking },
+      origin: { ...origin, locale, idempotencyKey: key },
+    });
+    return book(scene.services, call);
+  };
+  const isFixed = key !== undefined || choice.vehicleId !== undefined;
+  return isFixed ? order(traveller.vehicleId) : withFreeVehicle(scene, traveller, order);
 }
 
 /** Quotes and books; throws on a refusal of either. */

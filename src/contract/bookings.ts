@@ -135,6 +135,9 @@ export const book = endpoint({
     "too-many-days",
     "cash-not-offered",
     "promo-code-used-up",
+    "plate-booked",
+    "too-many-unpaid",
+    "too-many-requests",
     "key-reused",
   ],
 });

@@ -46,7 +46,7 @@ export const editVehicle = endpoint({
   params: z.object({ id: identifier }),
   body: z.object({ vehicle: vehicleFields }),
   ok: { status: 200, body: vehicle },
-  refusals: ["invalid"],
+  refusals: ["invalid", "plate-booked"],
 });
 
 export const deleteVehicle = endpoint({

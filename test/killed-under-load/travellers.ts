@@ -26,10 +26,10 @@ type Traveller = { readonly email: string; readonly token: string; readonly vehi
 
 /** Travellers with a car and a confirmed account, made before anything is killed. */
 export async function arrive(around: Surroundings, count: number): Promise<readonly Traveller[]> {
-  return Promise.all(Array.from({ length: count }, () => arriveOne(around)));
+  return Promise.all(Array.from({ length: count }, (_, index) => arriveOne(around, `AB-${100 + index}-CD`)));
 }
 
-async function arriveOne(around: Surroundings): Promise<Traveller> {
+async function arriveOne(around: Surroundings, licensePlate: string): Promise<Traveller> {
   const { ask, mailServer } = around;
   const email = await register(around);
   const confirmationToken = await tokenMailedTo(mailServer, email);
@@ -37,7 +37,7 @@ async function arriveOne(around: Surroundings): Promise<Traveller> {
   const signedIn = await signIn(around, email);
   bodyOf("signing in", signedIn);
   const token = signedIn.token ?? "";
-  const vehicle = { brand: "Renault", model: "Clio", color: "bleu", licensePlate: "AB-123-CD" };
+  const vehicle = { brand: "Renault", model: "Clio", color: "bleu", licensePlate };
   const added = bodyOf("POST /vehicles", await ask("POST /vehicles", { token, body: { vehicle } }));
   return { email, token, vehicleId: String(added["id"]) };
 }
@@ -145,7 +145,7 @@ async function orderOf(
   };
 }
 
-/** One-day stays far ahead, each at a quarter-hour of its own, where the demonstration has sold little. */
+/** Half-hour stays far ahead, none at the time of another, where the demonstration has sold little. */
 function stayNumber(number: number) {
   const today = localDateOf(toInstant(Date.now()), "Europe/Paris");
   const departureDate = addDays(today, 150 + Math.floor(number / 24));
@@ -153,7 +153,7 @@ function stayNumber(number: number) {
   return {
     departureDate,
     dropOffTime: `${hour}:00`,
-    returnDate: addDays(departureDate, 1),
+    returnDate: departureDate,
     landingTime: `${hour}:30`,
   };
 }

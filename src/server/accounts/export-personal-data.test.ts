@@ -11,7 +11,7 @@ const exportOf = async (token: string) => (await scene.ask("GET /me/export", { t
 describe("GET /me/export", () => {
   test("hands over everything that is kept about the person, and nothing that opens the account", async () => {
     const { token, email, profile } = await arriveSignedIn(scene);
-    const booking = await bookByHttp(scene, token);
+    const booking = await bookByHttp(scene, token, "AB-123-CD");
     await scene.readMails();
     const data = await exportOf(token);
     const now = isoFromInstant(scene.clock.now());

@@ -1,13 +1,18 @@
+import type { Booking } from "#domain/booking/booking.ts";
 import { statusesThat } from "#domain/booking/booking-states.ts";
 import type { Vehicle } from "#domain/vehicle/vehicle.ts";
 import type { Tx } from "../platform/db/schema.ts";
+import { toBooking } from "./booking-row.ts";
 
-/** An edited vehicle is edited in the bookings whose car is still to come; the others keep what came. */
+/**
+ * An edited vehicle is edited in the bookings whose car is still to come; the others keep what came. Answers those that
+ * are corrected.
+ */
 export async function updateBookedVehicle(
   tx: Tx,
   { id, ...vehicle }: Vehicle & { readonly id: string },
-): Promise<void> {
-  await tx
+): Promise<Booking[]> {
+  const rows = await tx
     .updateTable("bookings")
     .set({
       vehicleBrand: vehicle.brand,
@@ -17,5 +22,7 @@ export async function updateBookedVehicle(
     })
     .where("vehicleId", "=", id)
     .where("status", "in", [...statusesThat("isHeld"), ...statusesThat("isExpected")])
+    .returningAll()
     .execute();
+  return rows.map(toBooking);
 }

@@ -61,7 +61,8 @@ test("a finished stay may be reviewed once", async () => {
 test("an order whose answer was lost is found by its key, by its own account alone (contract)", async () => {
   const [mine, other] = [await arrive(scene), await arrive(scene)];
   const first = await mustBook(scene, mine, {}, { key: "first" });
-  const second = await mustBook(scene, mine, {}, { key: "second" });
+  const later = { from: "2027-06-10", until: "2027-06-12" };
+  const second = await mustBook(scene, mine, later, { key: "second" });
   const theirs = await mustBook(scene, other, {}, { key: "second" });
   await mustBook(scene, mine);
   const byKey = async (accountId: string, key: string) =>

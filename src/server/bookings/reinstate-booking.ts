@@ -5,6 +5,7 @@ import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { announceConfirmed } from "../booking-mails/announce-booking.ts";
 import { saveBooking } from "../booking-store/booking-store.ts";
+import { findStayOfPlate } from "../booking-store/find-living-bookings.ts";
 import { takePlace } from "../capacity/take-place.ts";
 import { freePromoUse, takePromoUse } from "../operator/promo-use.ts";
 import type { Tx } from "../platform/db/schema.ts";
@@ -23,6 +24,10 @@ export async function reinstateBooking(
   const status = move(booking, "reinstate");
   // A stay that has begun, or is over, cannot be served any more.
   if (booking.stay.dropOffAt <= at) return reject(refusal("sold-out"));
+  // capacity §9: the same car is expected by another booking meanwhile.
+  if (await findStayOfPlate(tx, { ...booking, plate: booking.vehicle.licensePlate }, at)) {
+    return reject(refusal("sold-out"));
+  }
   const taken = await takeAll(tx, booking);
   if (!taken.ok) return taken;
   const confirmed = await saveBooking(tx, booking, {

@@ -49,6 +49,7 @@ const defaults: Documents = {
     holdMinutes: 30,
     paymentMethods: ["card", "cash"],
     cashLimit: euros(1000),
+    unpaidBookings: 3,
     termsVersion: "1",
     fullRefundHours: 24,
     withdrawalDays: 14,

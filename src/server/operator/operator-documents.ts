@@ -64,6 +64,8 @@ export const operatorDocuments = {
     holdMinutes: wholeNumber.check(z.minimum(1)),
     paymentMethods: z.array(z.enum(["card", "cash"])).check(z.minLength(1)),
     cashLimit: amount,
+    /** Of one account, neither paid nor over (capacity §9). Documents of before do not say. */
+    unpaidBookings: z.prefault(wholeNumber, 3),
     termsVersion: filled,
     fullRefundHours: wholeNumber,
     withdrawalDays: wholeNumber.check(z.minimum(14)),

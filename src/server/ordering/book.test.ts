@@ -190,13 +190,14 @@ test("nothing to pay is confirmed at once, whatever the means of payment", async
 
 test("the same key and request answer with the same booking, even after the quote has expired", async () => {
   const now = scene.clock.now();
+  const regular = await arrive(scene);
   const { id } = accepted(await quote(scene));
-  const first = accepted(await orderQuoted(scene, traveller, id, { key: "k1" }));
+  const first = accepted(await orderQuoted(scene, regular, id, { key: "k1" }));
   scene.clock.advance(90 * 24 * hour);
-  const again = accepted(await orderQuoted(scene, traveller, id, { key: "k1" }));
+  const again = accepted(await orderQuoted(scene, regular, id, { key: "k1" }));
   expect(again.reference).toBe(first.reference);
   scene.clock.set(now);
-  expect(refused(await orderQuoted(scene, traveller, id, { key: "k1", departureFlight: "AF99" }))?.code).toBe(
+  expect(refused(await orderQuoted(scene, regular, id, { key: "k1", departureFlight: "AF99" }))?.code).toBe(
     "key-reused",
   );
   const other = await arrive(scene);
@@ -205,10 +206,11 @@ test("the same key and request answer with the same booking, even after the quot
 });
 
 test("a refused order leaves its key free", async () => {
+  const regular = await arrive(scene);
   const { id } = accepted(await quote(scene));
-  const none = await orderQuoted(scene, traveller, id, { key: "k2", departureFlight: "nothing" });
+  const none = await orderQuoted(scene, regular, id, { key: "k2", departureFlight: "nothing" });
   expect(none.ok).toBe(false);
-  accepted(await orderQuoted(scene, traveller, id, { key: "k2" }));
+  accepted(await orderQuoted(scene, regular, id, { key: "k2" }));
 });
 
 test("a promo code's last use is given back when the hold that took it ends", async () => {

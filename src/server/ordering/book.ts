@@ -1,6 +1,7 @@
 import type { api } from "#contract/api.ts";
 import type { BookingView } from "#contract/bookings.ts";
 import type { Booking } from "#domain/booking/booking.ts";
+import type { OrderLimits } from "#domain/booking/order-limits.ts";
 import { allocationsOf } from "#domain/capacity/capacity.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
@@ -14,25 +15,31 @@ import { readOperator } from "../operator/read-operator.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Services } from "../services.ts";
 import type { Run } from "../use-case.ts";
+
+import { slowDownOrders } from "./limit-orders.ts";
 import { offerNearby } from "./offer-nearby.ts";
+
 import { findOrder, type OrderKey, orderKeyOf } from "./order-key.ts";
-import { type Placed, placeOrder } from "./place-order.ts";
+import { type Placed, type PlaceRefusal, placeOrder } from "./place-order.ts";
 import { type BookCall, type Order, prepareOrder } from "./prepare-order.ts";
 
 /**
  * Books the quoted stay: checks first, then one transaction that writes the booking, its mails and its journal entry
  * and takes its place. The same key with the same request answers with the same booking, whatever happened since.
  */
-export const book: Run<typeof api.book, "db" | "clock" | "cards"> = async (services, call) => {
+export const book: Run<typeof api.book, "db" | "clock" | "cards" | "config"> = async (services, call) => {
   const now = services.clock.now();
   const operator = await readOperator(services.db);
   const key = keyOf(call);
   if (key && (await findOrder(services.db, key))) return answerAgain(services, call, operator, key);
   const order = await prepareOrder(services, call, operator, now);
   if (!order.ok) return order;
-  const placed = await place(services, order.value, key);
+  const timely = await slowDownOrders(services, call);
+  if (!timely.ok) return timely;
+  const placed = await place(services, order.value, key, operator.ordering);
   if (!placed.ok) return reject(await offerNearby(services, operator, order.value, placed.refusal));
   if (placed.value !== "ordered-already") {
+    if (placed.value.again) return accept(await view(services, call, operator, placed.value.booking));
     // Nobody has paid or reviewed what was made this instant.
     const untouched = { review: undefined, hasInvoice: false, payment: undefined };
     const facts = { operator, locale: call.origin.locale, now, ...untouched };
@@ -41,17 +48,25 @@ export const book: Run<typeof api.book, "db" | "clock" | "cards"> = async (servi
   return key ? answerAgain(services, call, operator, key) : reject(refusal("busy"));
 };
 
+/** What the end of a hold may give back. */
+const mayBeHeld: ReadonlySet<string> = new Set(["sold-out", "promo-code-used-up"]);
+
 function keyOf({ caller, origin, body }: BookCall): OrderKey | undefined {
   if (origin.idempotencyKey === undefined) return undefined;
   return orderKeyOf(caller.accountId, origin.idempotencyKey, body.booking);
 }
 
-async function place(services: Pick<Services, "db" | "clock">, order: Order, key: OrderKey | undefined) {
+async function place(
+  services: Pick<Services, "db" | "clock">,
+  order: Order,
+  key: OrderKey | undefined,
+  limits: OrderLimits,
+) {
   await prepareCounters(services, allocationsOf(order.stay), [order.stay.returnDate]);
-  const attempt = (): Promise<Result<Placed, Refusal<"invalid" | "sold-out" | "promo-code-used-up">>> =>
-    decideInTransaction(services.db, (tx) => placeOrder(tx, order, key));
+  const attempt = (): Promise<Result<Placed, PlaceRefusal>> =>
+    decideInTransaction(services.db, (tx) => placeOrder(tx, order, key, limits));
   const first = await attempt();
-  if (first.ok || first.refusal.code === "invalid") return first;
+  if (first.ok || !mayBeHeld.has(first.refusal.code)) return first;
   // capacity §6: a hold is free from the instant of its expiry on, whether or not the job has been there.
   return (await expireHolds(services)) > 0 ? attempt() : first;
 }

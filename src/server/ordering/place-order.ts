@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Booking } from "#domain/booking/booking.ts";
 import { referenceFromBytes } from "#domain/booking/booking-reference.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
+import type { OrderLimits } from "#domain/booking/order-limits.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { findPerson } from "../account-store/find-person.ts";
@@ -12,21 +13,30 @@ import { takePromoUse } from "../operator/promo-use.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
 import { shareVehicle } from "../vehicles/find-vehicle.ts";
+import { limitOrders } from "./limit-orders.ts";
 import { type OrderKey, takeOrderKey } from "./order-key.ts";
 import type { Order } from "./prepare-order.ts";
 
-/** Another request with the same key got there first: the answer is that one's booking. */
-export type Placed = { readonly booking: Booking } | "ordered-already";
+/** `again`: the order had been placed before. Or another request with the same key got there first. */
+export type Placed = { readonly booking: Booking; readonly again?: true } | "ordered-already";
+
+export type PlaceRefusal = Refusal<
+  "invalid" | "sold-out" | "promo-code-used-up" | "plate-booked" | "too-many-unpaid"
+>;
 
 /** Writes the order and takes its place; the rows that everybody wants are locked last. */
 export async function placeOrder(
   tx: Tx,
   order: Order,
   key: OrderKey | undefined,
-): Promise<Result<Placed, Refusal<"invalid" | "sold-out" | "promo-code-used-up">>> {
+  limits: OrderLimits,
+): Promise<Result<Placed, PlaceRefusal>> {
   if (key && !(await takeOrderKey(tx, key, order.id, order.createdAt))) return accept("ordered-already");
   const present = await withPresentFacts(tx, order);
   if (!present) return reject(refusal("invalid", { vehicleId: "unknown" }));
+  const limited = await limitOrders(tx, present, present.accountId, { limits, repeats: key === undefined });
+  if (!limited.ok) return limited;
+  if (limited.value) return accept({ booking: limited.value, again: true });
   const booking = await insertWithReference(tx, present);
   await appendJournal(tx, {
     at: booking.createdAt,
@@ -48,15 +58,17 @@ export async function placeOrder(
   return place.ok ? accept({ booking }) : place;
 }
 
+type OwnOrder = Order & { readonly accountId: string };
+
 /** The car and the person as they are now: either may have been edited since the order was prepared. */
-async function withPresentFacts(tx: Tx, order: Order): Promise<Order | undefined> {
+async function withPresentFacts(tx: Tx, order: Order): Promise<OwnOrder | undefined> {
   const { accountId, vehicleId } = order;
   if (accountId === null || vehicleId === null) return undefined;
   const shared = await shareVehicle(tx, accountId, vehicleId);
   const person = await findPerson(tx, accountId);
   if (!shared || !person) return undefined;
   const { id: _, ...vehicle } = shared;
-  return { ...order, vehicle, person };
+  return { ...order, accountId, vehicle, person };
 }
 
 /** One reference in 31⁶ is drawn twice now and then; five in a row are a fault. */

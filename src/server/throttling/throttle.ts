@@ -30,6 +30,10 @@ export const throttlePolicies = {
   "mail-network": { free: 100, firstWait: minute, longestWait: 15 * minute, forgottenAfter: hour },
   /** Messages of the contact form from one network: 5 at once, then fewer and fewer. */
   "contact-network": { free: 5, firstWait: minute, longestWait: 15 * minute, forgottenAfter: hour },
+  /** Orders of one account: 12 in the first quarter of an hour, then 4 an hour. */
+  "order-account": { free: 8, firstWait: 30 * second, longestWait: 15 * minute, forgottenAfter: hour },
+  /** Orders from one network, whoever's: below 100 an hour. */
+  "order-network": { free: 80, firstWait: 30 * second, longestWait: 15 * minute, forgottenAfter: hour },
   /** Promotion codes that there are not, from one network. */
   "promo-network": { free: 20, firstWait: 30 * second, longestWait: 15 * minute, forgottenAfter: hour },
 } as const satisfies Readonly<Record<string, ThrottlePolicy>>;

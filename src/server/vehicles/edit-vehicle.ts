@@ -1,23 +1,59 @@
 import type { api } from "#contract/api.ts";
-import { refusal } from "#domain/refusal.ts";
-import { accept, reject } from "#domain/result.ts";
-import { checkVehicle } from "#domain/vehicle/vehicle.ts";
+import type { Booking } from "#domain/booking/booking.ts";
+import { type Refusal, refusal } from "#domain/refusal.ts";
+import { accept, type Result, reject } from "#domain/result.ts";
+import type { Instant } from "#domain/time.ts";
+import { checkVehicle, type OwnedVehicle, type Vehicle } from "#domain/vehicle/vehicle.ts";
+import { findStayOfPlate } from "../booking-store/find-living-bookings.ts";
 import { updateBookedVehicle } from "../booking-store/update-booked-vehicle.ts";
-import { inTransaction } from "../platform/db/transaction.ts";
+import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
+import type { Tx } from "../platform/db/schema.ts";
+import { appendJournal } from "../platform/journal/append-journal.ts";
 import type { Run } from "../use-case.ts";
 import { lockVehicle } from "./find-vehicle.ts";
 import { updateVehicle } from "./store/vehicle-store.ts";
 
 /** The valet looks for the car by its plate: bookings whose car is still to come are corrected with it. */
-export const editVehicle: Run<typeof api.editVehicle, "db"> = async ({ db }, { params, body, caller }) => {
+export const editVehicle: Run<typeof api.editVehicle, "db" | "clock"> = async (
+  { db, clock },
+  { params, body, caller },
+) => {
   const checked = checkVehicle(body.vehicle);
   if (!checked.ok) return checked;
-  return inTransaction(db, async (tx) => {
+  const now = clock.now();
+  return decideInTransaction<OwnedVehicle, Refusal<"not-found" | "plate-booked">>(db, async (tx) => {
     const known = await lockVehicle(tx, caller.accountId, params.id);
     if (!known) return reject(refusal("not-found"));
     const vehicle = { id: known.id, ...checked.value };
     await updateVehicle(tx, vehicle);
-    await updateBookedVehicle(tx, vehicle);
+    for (const booking of await updateBookedVehicle(tx, vehicle)) {
+      const isOther = vehicle.licensePlate !== known.licensePlate;
+      const free = isOther ? await checkPlate(tx, booking, now) : accept(undefined);
+      if (!free.ok) return free;
+      await appendJournal(tx, {
+        at: now,
+        actor: `account ${caller.accountId}`,
+        kind: "booked-vehicle-changed",
+        subject: `booking ${booking.reference}`,
+        data: { bookingId: booking.id, changed: changedIn(known, vehicle) },
+      });
+    }
     return accept(vehicle);
   });
 };
+
+/** capacity §9: the stays of one plate do not overlap, also when the plate comes later. */
+async function checkPlate(
+  tx: Tx,
+  { id, stay, vehicle }: Booking,
+  now: Instant,
+): Promise<Result<void, Refusal<"plate-booked">>> {
+  const other = await findStayOfPlate(tx, { id, stay, plate: vehicle.licensePlate }, now);
+  return other ? reject(refusal("plate-booked", { licensePlate: "booked" })) : accept(undefined);
+}
+
+/** The names alone: a plate is personal, and an entry of the journal cannot be erased. */
+function changedIn(before: Vehicle, after: Vehicle): string[] {
+  const parts = ["brand", "model", "color", "licensePlate"] as const;
+  return parts.filter((part) => before[part] !== after[part]);
+}

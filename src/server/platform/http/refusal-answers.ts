@@ -38,6 +38,11 @@ const answers: Readonly<Record<RefusalCode, Answer>> = {
   "price-changed": { status: 409, sentence: "The price has changed since the quote expired" },
   "quote-expired": { status: 409, sentence: "The quote has expired" },
   "promo-code-used-up": { status: 409, sentence: "This promotion code is used up" },
+  "plate-booked": { status: 409, sentence: "This vehicle has a booking at the same time already" },
+  "too-many-unpaid": {
+    status: 409,
+    sentence: "This account has too many bookings that are neither paid nor over",
+  },
   "cash-not-offered": { status: 409, sentence: "This amount cannot be paid in cash" },
   "key-reused": { status: 409, sentence: "This idempotency key was used for another booking" },
   "not-cancelable": { status: 409, sentence: "This booking can no longer be canceled" },

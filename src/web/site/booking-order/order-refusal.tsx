@@ -77,6 +77,12 @@ function outcomeOf(failure: OrderFailure, words: BookingWords, refusals: Refusal
       const way = { href: paths.booking({ step: "payment" }), label: words.payment.title };
       return { text: refused.cash, way };
     }
+    case "plate-booked":
+      return { text: refusals.codes["plate-booked"], way: toStay };
+    case "too-many-unpaid": {
+      const way = { href: paths.profile({ tab: "reservations" }), label: refused.seeBookings };
+      return { text: refusals.codes["too-many-unpaid"], way };
+    }
     case "promo-code-used-up":
       return { kind: "warn", text: refused.promo };
     case "unauthenticated": {

@@ -163,6 +163,7 @@ export const bookingEn = {
     foundTitle: "You may already have ordered",
     found: (reference: string) =>
       `Your last attempt went through: booking ${reference} exists. If you order again, you will have two.`,
+    seeBookings: "My bookings",
     seeFound: "See this booking",
     changeStay: "Change dates",
   },

@@ -171,6 +171,7 @@ export const bookingFr: BookingWords = {
     foundTitle: "Vous avez peut-être déjà commandé",
     found: (reference: string) =>
       `Votre dernier envoi a abouti : la réservation ${reference} existe. Si vous commandez à nouveau, vous en aurez deux.`,
+    seeBookings: "Mes réservations",
     seeFound: "Voir cette réservation",
     changeStay: "Modifier le séjour",
   },

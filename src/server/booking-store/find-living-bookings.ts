@@ -1,0 +1,61 @@
+// capacity §9: what of a traveller's and of a car's bookings lives, asked while nobody else orders for either.
+import { sql } from "kysely";
+import type { Booking } from "#domain/booking/booking.ts";
+import { statusesThat } from "#domain/booking/booking-states.ts";
+import type { Instant } from "#domain/time.ts";
+import type { LicencePlate } from "#domain/vehicle/licence-plate.ts";
+import { at } from "../platform/db/instant-plugin.ts";
+import type { Db, Tx } from "../platform/db/schema.ts";
+import { toBooking } from "./booking-row.ts";
+import { upcomingAt } from "./upcoming-bookings.ts";
+
+/** Until the transaction ends nobody else orders with this account or for this plate; always in this order. */
+export async function orderAlone(tx: Tx, accountId: string, plate: string): Promise<void> {
+  for (const whose of [`orders of ${accountId}`, `stays of ${plate}`]) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${whose}, 0))`.execute(tx);
+  }
+}
+
+/** A hold is over from the instant of its expiry on, whether or not the job has been there (capacity §6). */
+function livingAt(now: Instant) {
+  return sql<boolean>`(${upcomingAt(now)} and (hold_expires_at is null or hold_expires_at > ${at(now)}))`;
+}
+
+/** Bookings that are neither paid nor over. */
+export async function countUnpaidBookings(db: Db, accountId: string, now: Instant): Promise<number> {
+  const { count } = await db
+    .selectFrom("bookings")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("accountId", "=", accountId)
+    .where(livingAt(now))
+    .whereRef("paid", "<", "total")
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+type PlateStay = Pick<Booking, "id" | "stay"> & { readonly plate: LicencePlate };
+
+/** Another living booking, whoever's, that has the same plate in the lot at the same time. */
+export async function findStayOfPlate(
+  db: Db,
+  { id, stay, plate }: PlateStay,
+  now: Instant,
+): Promise<Booking | undefined> {
+  const row = await db
+    .selectFrom("bookings")
+    .selectAll()
+    .where("vehiclePlate", "=", plate)
+    .where("id", "!=", id)
+    .where("dropOffAt", "<", stay.landingAt)
+    .where("landingAt", ">", stay.dropOffAt)
+    .where("status", "in", [
+      ...statusesThat("isHeld"),
+      ...statusesThat("isExpected"),
+      ...statusesThat("isHere"),
+    ])
+    .where(livingAt(now))
+    .orderBy("createdAt")
+    .limit(1)
+    .executeTakeFirst();
+  return row && toBooking(row);
+}

@@ -1,0 +1,67 @@
+// capacity §9: what one traveller may order, and how fast.
+import type { Booking } from "#domain/booking/booking.ts";
+import { decideOrderLimits, type OrderLimits } from "#domain/booking/order-limits.ts";
+import type { Refusal } from "#domain/refusal.ts";
+import { accept, type Result, reject } from "#domain/result.ts";
+import { countUnpaidBookings, findStayOfPlate, orderAlone } from "../booking-store/find-living-bookings.ts";
+import type { Tx } from "../platform/db/schema.ts";
+import { callerNetwork, isOwnMachine } from "../platform/http/caller-network.ts";
+import type { Services } from "../services.ts";
+import { attemptKeys, consumeAttempts } from "../throttling/consume-attempts.ts";
+import { refuseUntil } from "../throttling/refuse-until.ts";
+import type { BookCall, Order } from "./prepare-order.ts";
+
+/** Orders of one account, and from one network, slow down like sign-ins (accounts §7). */
+export async function slowDownOrders(
+  { config, db, clock }: Pick<Services, "config" | "db" | "clock">,
+  call: BookCall,
+): Promise<Result<undefined, Refusal<"too-many-requests">>> {
+  const { address } = call.origin;
+  if (isOwnMachine(address)) return accept(undefined);
+  const now = clock.now();
+  const attemptKey = await attemptKeys(config);
+  const tries = [
+    attemptKey("order-account", call.caller.accountId),
+    attemptKey("order-network", callerNetwork(address)),
+  ];
+  const taken = await consumeAttempts(db, tries, now);
+  return taken.ok ? taken : reject(refuseUntil(call, "too-many-requests", taken.refusal.until, now));
+}
+
+/**
+ * Refuses what goes beyond the limits. Answers the booking that this very order has made already: the same quote that
+ * is sent twice is one booking, also without an idempotency key.
+ */
+export async function limitOrders(
+  tx: Tx,
+  order: Order,
+  accountId: string,
+  { limits, repeats }: { readonly limits: OrderLimits; readonly repeats: boolean },
+): Promise<Result<Booking | undefined, Refusal<"plate-booked" | "too-many-unpaid">>> {
+  const now = order.createdAt;
+  const plate = order.vehicle.licensePlate;
+  await orderAlone(tx, accountId, plate);
+  const other = await findStayOfPlate(tx, { id: order.id, stay: order.stay, plate }, now);
+  if (repeats && other && isSameOrder(other, order)) return accept(other);
+  const unpaid = order.price.total === 0 ? 0 : await countUnpaidBookings(tx, accountId, now);
+  const decided = decideOrderLimits({ unpaid, plateIsBooked: other !== undefined }, limits);
+  return decided.ok ? accept(undefined) : decided;
+}
+
+function isSameOrder(booking: Booking, order: Order): boolean {
+  return whatIsAsked(booking) === whatIsAsked(order);
+}
+
+function whatIsAsked(order: Order): string {
+  return JSON.stringify([
+    order.accountId,
+    order.quoteId,
+    order.vehicleId,
+    order.departureTerminal,
+    order.arrivalTerminal,
+    order.departureFlight,
+    order.arrivalFlight,
+    order.paymentMethod,
+    order.expressStart,
+  ]);
+}
