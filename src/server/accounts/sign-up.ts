@@ -10,7 +10,7 @@ import { checkPasswordRules, judgePassword } from "../passwords/judge-password.t
 import { hashPassword } from "../passwords/password-hashes.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
-import { callerNetwork } from "../platform/http/caller-network.ts";
+import { callerNetwork } from "../platform/rate-limit/caller-network.ts";
 import { limitMails } from "../throttling/limit-mails.ts";
 import type { Run } from "../use-case.ts";
 

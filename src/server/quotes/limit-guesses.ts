@@ -1,6 +1,6 @@
 import type { FieldRefusals, Refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
-import { callerNetwork, isOwnMachine } from "../platform/http/caller-network.ts";
+import { callerNetwork, isOwnMachine } from "../platform/rate-limit/caller-network.ts";
 import type { Services } from "../services.ts";
 import { attemptKeys, consumeAttempts, refundAttempts } from "../throttling/consume-attempts.ts";
 import { refuseUntil } from "../throttling/refuse-until.ts";

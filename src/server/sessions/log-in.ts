@@ -7,7 +7,7 @@ import { type Account, statusOf } from "../account-store/account-store.ts";
 import { toProfileView } from "../account-store/profile-view.ts";
 import { verifyPassword } from "../passwords/password-hashes.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
-import { callerNetwork } from "../platform/http/caller-network.ts";
+import { callerNetwork } from "../platform/rate-limit/caller-network.ts";
 import type { Services } from "../services.ts";
 import {
   attemptKeys,

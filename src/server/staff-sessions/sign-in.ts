@@ -7,7 +7,7 @@ import { later } from "#domain/time.ts";
 import { verifyPassword } from "../passwords/password-hashes.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import { newId } from "../platform/db/new-id.ts";
-import { callerNetwork } from "../platform/http/caller-network.ts";
+import { callerNetwork } from "../platform/rate-limit/caller-network.ts";
 import { newOpaqueToken } from "../platform/secrets/opaque-token.ts";
 import type { Services } from "../services.ts";
 import { deviceName } from "../sessions/device-name.ts";

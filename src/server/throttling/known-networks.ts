@@ -1,7 +1,7 @@
 import type { Instant } from "#domain/time.ts";
 import type { Config } from "../config.ts";
 import type { Tx } from "../platform/db/schema.ts";
-import { callerNetwork } from "../platform/http/caller-network.ts";
+import { callerNetwork } from "../platform/rate-limit/caller-network.ts";
 import { keyedHash } from "../platform/secrets/keyed-hash.ts";
 
 /**

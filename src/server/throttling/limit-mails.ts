@@ -1,6 +1,6 @@
 import type { Refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
-import { callerNetwork, isOwnMachine } from "../platform/http/caller-network.ts";
+import { callerNetwork, isOwnMachine } from "../platform/rate-limit/caller-network.ts";
 import type { Services } from "../services.ts";
 import type { CallOrigin } from "../use-case.ts";
 import { attemptKeys, consumeAttempts } from "./consume-attempts.ts";

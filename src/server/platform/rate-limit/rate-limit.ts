@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { refusal } from "#domain/refusal.ts";
 import type { Services } from "../../services.ts";
+import { refusalBody, statusOf } from "../http/refusal-answers.ts";
 import { callerNetwork, isOwnMachine } from "./caller-network.ts";
-import { refusalBody, statusOf } from "./refusal-answers.ts";
 import { type RateLimit, tokenBuckets } from "./token-buckets.ts";
 
 /** Far above what a person's browser asks for; a script that asks faster is told when to come again. */
