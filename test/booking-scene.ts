@@ -211,7 +211,8 @@ export function orderQuoted(
     } as const;
     const call = callOf<typeof api.book>(traveller.accountId, {
       body: { booking },
-      origin: { ...origin, locale, idempotencyKey: key },
+      headers: { "idempotency-key": key },
+      origin: { ...origin, locale },
     });
     return book(scene.services, call);
   };
@@ -272,7 +273,6 @@ const origin: CallOrigin = {
   address: "127.0.0.1",
   device: "test",
   locale: "fr",
-  idempotencyKey: undefined,
   requestId: "test",
 };
 
@@ -285,6 +285,7 @@ export function callOf<Declared extends Endpoint>(
   return {
     params: undefined,
     query: undefined,
+    headers: undefined,
     body: undefined,
     caller,
     origin,

@@ -38,7 +38,7 @@ export const signUp = endpoint({
       locale: z.optional(locale),
     }),
   }),
-  ok: { status: 201, body: neutral },
+  ok: { status: 201, body: neutral, headers: ["set-cookie"] },
   refusals: ["invalid"],
 });
 
@@ -48,7 +48,7 @@ export const logIn = endpoint({
   summary: "Sign in; the credential is in the authorization header of the answer",
   audience: "anybody",
   body: z.object({ user: z.object({ email: emailField, password: passwordField }) }),
-  ok: { status: 200, body: profile },
+  ok: { status: 200, body: profile, headers: ["authorization"] },
   refusals: ["invalid", "invalid-credentials", "account-unconfirmed", "too-many-tries"],
 });
 
@@ -57,7 +57,7 @@ export const logOut = endpoint({
   path: "/users/logout",
   summary: "End this session",
   audience: "person",
-  ok: { status: 204 },
+  ok: { status: 204, headers: ["clear-site-data"] },
   refusals: [],
 });
 
@@ -67,7 +67,7 @@ export const confirmAccount = endpoint({
   summary: "Confirm the address that the token was mailed to",
   audience: "anybody",
   query: z.object({ confirmation_token: identifier }),
-  ok: { status: 200, body: neutral },
+  ok: { status: 200, body: neutral, headers: ["authorization"] },
   refusals: ["invalid", "already-confirmed", "invalid-token", "expired-token"],
 });
 
@@ -138,7 +138,7 @@ export const changePassword = endpoint({
   summary: "Change one's password; every other session ends",
   audience: "person",
   body: z.object({ user: z.object({ current_password: passwordField, password: passwordField }) }),
-  ok: { status: 200, body: profile },
+  ok: { status: 200, body: profile, headers: ["authorization"] },
   refusals: ["invalid"],
 });
 

@@ -110,8 +110,10 @@ export const fetchBooking = endpoint({
 export const book = endpoint({
   method: "POST",
   path: "/bookings",
-  summary: "Book the quoted stay; honours an idempotency-key header",
+  summary: "Book the quoted stay",
   audience: "person",
+  /** The same key with the same body answers the same booking, however often it is sent. */
+  headers: z.object({ "idempotency-key": z.optional(z.string().check(z.maxLength(255, "too-long"))) }),
   body: z.object({
     booking: z.object({
       quoteId: identifier,

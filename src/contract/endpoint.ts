@@ -16,15 +16,30 @@ export type Endpoint = Access & {
   readonly only?: "demonstration";
   readonly params?: Schema;
   readonly query?: Schema;
+  /** Headers that this call reads and not every call, by their lower-case names. */
+  readonly headers?: Schema;
   readonly body?: Schema;
+  /** Absent: JSON. */
+  readonly bodyType?: "application/octet-stream";
   readonly ok: {
     readonly status: 200 | 201 | 202 | 204;
     /** Absent: the answer has no body of our making (204), or is a file of `type`. */
     readonly body?: Schema;
     readonly type?: "text/calendar" | "application/pdf" | "application/zip" | "application/octet-stream";
+    /** Headers that this answer may carry and not every answer. */
+    readonly headers?: readonly AnsweredHeader[];
+    /** A file that may be asked for in parts, by `range`. */
+    readonly inParts?: true;
   };
   readonly refusals: readonly RefusalCode[];
 };
+
+export type AnsweredHeader =
+  | "authorization"
+  | "set-cookie"
+  | "clear-site-data"
+  | "accept-ranges"
+  | "cache-control";
 
 /** Keeps the literal types of a descriptor while checking its form. */
 export function endpoint<const Declared extends Endpoint>(declared: Declared): Declared {
@@ -44,9 +59,16 @@ type PartOf<Declared, Name extends string> = Declared extends { readonly [Key in
 
 export type ParamsOf<Declared extends Endpoint> = OutputOf<PartOf<Declared, "params">>;
 export type QueryOf<Declared extends Endpoint> = OutputOf<PartOf<Declared, "query">>;
+export type HeadersOf<Declared extends Endpoint> = OutputOf<PartOf<Declared, "headers">>;
 export type BodyOf<Declared extends Endpoint> = OutputOf<PartOf<Declared, "body">>;
 /** What the server hands over to be answered; parsed once more on the way out. */
 export type AnswerOf<Declared extends Endpoint> = InputOf<PartOf<Declared["ok"], "body">>;
+/** Headers that its use case may set. */
+export type AnsweredHeaderOf<Declared extends Endpoint> = Declared["ok"] extends {
+  readonly headers: readonly (infer Name extends AnsweredHeader)[];
+}
+  ? Name
+  : never;
 /** What the client receives. */
 export type OkOf<Declared extends Endpoint> = OutputOf<PartOf<Declared["ok"], "body">>;
 /** What the client sends. */

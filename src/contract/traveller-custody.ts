@@ -1,6 +1,6 @@
 // What travellers see of their vehicle in our hands, and what they can say about it (custody §8).
 import * as z from "zod/mini";
-import { custodyState, distance, knownTime } from "./desk/custody-fields.ts";
+import { byRange, custodyState, distance, knownTime } from "./desk/custody-fields.ts";
 import { endpoint } from "./endpoint.ts";
 import { answeredInstant, identifier, requiredText, rule } from "./fields.ts";
 
@@ -106,7 +106,13 @@ export const fetchCustodyPicture = endpoint({
   audience: "anybody",
   params: z.object({ id: identifier, size: z.enum(["original", "320", "1280"]) }),
   query: z.object({ until: identifier, signature: identifier }),
-  ok: { status: 200, type: "application/octet-stream" },
+  headers: byRange,
+  ok: {
+    status: 200,
+    type: "application/octet-stream",
+    inParts: true,
+    headers: ["accept-ranges", "cache-control"],
+  },
   refusals: [],
 });
 

@@ -101,6 +101,8 @@ export type Refusal<Code extends RefusalCode = RefusalCode> = {
   readonly fields?: FieldRefusals;
   /** What the caller may need to go on: the new quote behind `price-changed`, for one. */
   readonly detail?: Readonly<Record<string, unknown>>;
+  /** Seconds to wait before the same is worth asking again. */
+  readonly retryAfter?: number;
 };
 
 export function refusal<Code extends RefusalCode>(

@@ -16,6 +16,7 @@ import { answerUnknownCalls, headersOfCalls, httpApp } from "./platform/http/htt
 import { acceptJsonOnly } from "./platform/http/json-bodies.ts";
 import { serveCalls } from "./platform/http/serve-endpoint.ts";
 import type { Drain } from "./platform/lifecycle/drain.ts";
+import { siteDescription } from "./platform/openapi/described-apis.ts";
 import { serveOpenApi } from "./platform/openapi/openapi.ts";
 import { headersOfEveryAnswer } from "./platform/pages/page-security.ts";
 import { limitRate } from "./platform/rate-limit/rate-limit.ts";
@@ -62,6 +63,6 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
   answerUnknownCalls(api);
 
   serveCalls(api, services, { calls, routes, authenticate: authenticateTravellers(services) });
-  serveOpenApi(api);
+  serveOpenApi(api, { ...siteDescription, mode: services.config.mode });
   await api.register(async (scope) => paymentWebhookRoutes(scope, services));
 }

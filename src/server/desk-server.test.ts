@@ -27,7 +27,7 @@ describe("each port answers its own calls alone", () => {
     async (url) => {
       expect([await statusOf(site.app, url), await statusOf(desk, url)]).toEqual([
         404,
-        url.endsWith("session") ? 404 : 401,
+        url.endsWith("session") ? 405 : 401,
       ]);
     },
   );

@@ -13,6 +13,8 @@ import { acceptOwnOriginOnly } from "./platform/http/desk-origin.ts";
 import { answerUnknownCalls, headersOfCalls, httpApp } from "./platform/http/http-app.ts";
 import { acceptChunks, acceptJsonOnly } from "./platform/http/json-bodies.ts";
 import { serveCalls } from "./platform/http/serve-endpoint.ts";
+import { deskDescription } from "./platform/openapi/described-apis.ts";
+import { serveOpenApi } from "./platform/openapi/openapi.ts";
 import { headersOfEveryAnswer } from "./platform/pages/page-security.ts";
 import { limitRate } from "./platform/rate-limit/rate-limit.ts";
 import type { Services } from "./services.ts";
@@ -54,5 +56,6 @@ async function serveDeskCalls(api: FastifyInstance, services: Services, changes:
 
   const authenticate = authenticateStaff(services);
   serveCalls(api, services, { calls: deskApi, routes, authenticate });
+  serveOpenApi(api, { ...deskDescription, mode: services.config.mode }, "/desk");
   streamDay(api, { ...services, changes, authenticate });
 }

@@ -2,10 +2,12 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { api } from "#contract/api.ts";
 import type { deskApi } from "#contract/desk/desk-api.ts";
 import type {
+  AnsweredHeaderOf,
   AnswerOf,
   BodyOf,
   commonRefusals,
   Endpoint,
+  HeadersOf,
   ParamsOf,
   QueryOf,
   RefusalOf,
@@ -24,11 +26,12 @@ type Callers = { readonly anybody: Principal; readonly person: Traveller; readon
 export type Call<Declared extends Endpoint> = {
   readonly params: ParamsOf<Declared>;
   readonly query: QueryOf<Declared>;
+  readonly headers: HeadersOf<Declared>;
   readonly body: BodyOf<Declared>;
   readonly caller: Callers[Declared["audience"]];
   readonly origin: CallOrigin;
-  /** Sent with the answer: a fresh credential in `authorization`, for one. */
-  readonly setHeader: (name: string, value: string) => void;
+  /** Sent with the answer, of those that the call declares: a fresh credential in `authorization`, for one. */
+  readonly setHeader: (name: AnsweredHeaderOf<Declared>, value: string) => void;
 };
 
 /** Finds out who calls; each port has its own credential. */
@@ -47,12 +50,7 @@ export type CallOrigin = {
   readonly device: string;
   /** What the person reads: `accept-language`, French unless it asks for English first. */
   readonly locale: Locale;
-  readonly idempotencyKey: string | undefined;
   readonly requestId: string;
-  /** The hash that a binary body was sent with (RFC 9530). */
-  readonly contentDigest?: string | undefined;
-  /** The part of a file that is asked for: `bytes=0-1023`. */
-  readonly range?: string | undefined;
   /** What the browser keeps that has registered an account (accounts §4). */
   readonly registeringBrowser?: string | undefined;
 };

@@ -70,3 +70,6 @@ export const custody = z.object({
   ),
 });
 export type CustodyView = z.output<typeof custody>;
+
+/** The part of a file that is asked for: `bytes=0-1023`. */
+export const byRange = z.object({ range: z.optional(z.string()) });

@@ -56,6 +56,7 @@ export const enrolDevice = endpoint({
   ok: {
     status: 201,
     body: z.object({ device: z.object({ id: z.string(), name: z.string(), expiresAt: answeredInstant }) }),
+    headers: ["set-cookie"],
   },
   refusals: ["invalid-token", "expired-token"],
 });

@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { rule } from "../fields.ts";
+import { byRange } from "./custody-fields.ts";
 
 const id = z.uuid(rule("wrong-type"));
 
@@ -12,7 +13,7 @@ const chunkNumber = z.coerce
   .number(rule("wrong-type"))
   .check(z.int(rule("wrong-type")), z.minimum(0, rule("out-of-range")), z.maximum(999, rule("out-of-range")));
 
-/** The body is the chunk itself, with `content-digest: sha-256=:…:` (RFC 9530). */
+/** The body is the chunk itself; its header is `content-digest: sha-256=:…:` (RFC 9530). */
 export const uploadChunk = endpoint({
   method: "PUT",
   path: "/desk/pieces/{id}/chunks/{n}",
@@ -23,7 +24,9 @@ export const uploadChunk = endpoint({
   during: ["open", "locked"],
   unattended: true,
   params: z.object({ id, n: chunkNumber }),
+  headers: z.object({ "content-digest": z.optional(z.string()) }),
   body: z.instanceof(Uint8Array),
+  bodyType: "application/octet-stream",
   ok: { status: 204 },
   refusals: ["digest-mismatch"],
 });
@@ -50,7 +53,8 @@ export const fetchPieceFile = endpoint({
   audience: "staff",
   may: "handOverVehicles",
   params: z.object({ id, size: z.enum(["original", "320", "1280"]) }),
-  ok: { status: 200, type: "application/octet-stream" },
+  headers: byRange,
+  ok: { status: 200, type: "application/octet-stream", inParts: true },
   refusals: [],
 });
 

@@ -44,7 +44,7 @@ export const signIn = endpoint({
   summary: "Sign in with the password; the second factor is still to come",
   audience: "anybody",
   body: z.object({ signIn: z.object({ email: requiredText(254), password: secretText(1024) }) }),
-  ok: answersMe,
+  ok: { ...answersMe, headers: ["set-cookie"] },
   refusals: ["invalid-credentials", "too-many-tries"],
 });
 
@@ -57,7 +57,7 @@ export const giveSecondFactor = endpoint({
   may: "useDesk",
   during: ["second-factor-pending", "open", "locked"],
   body: z.object({ code: secondFactorCode }),
-  ok: answersMe,
+  ok: { ...answersMe, headers: ["set-cookie"] },
   refusals: ["wrong-code", "too-many-tries"],
 });
 
@@ -80,7 +80,7 @@ export const signOut = endpoint({
   audience: "staff",
   may: "useDesk",
   during: ["second-factor-pending", "open", "locked"],
-  ok: { status: 204 },
+  ok: { status: 204, headers: ["set-cookie"] },
   refusals: [],
 });
 
@@ -148,6 +148,6 @@ export const endMySession = endpoint({
   audience: "staff",
   may: "useDesk",
   params: byId,
-  ok: { status: 204 },
+  ok: { status: 204, headers: ["set-cookie"] },
   refusals: [],
 });

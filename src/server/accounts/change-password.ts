@@ -26,7 +26,7 @@ export const changePassword: Run<typeof api.changePassword, "config" | "db" | "c
   const { current_password: current, password } = call.body.user;
   const account = await findAccount(db, call.caller.accountId);
   if (account === undefined) return reject(refusal("unauthenticated"));
-  const verified = await reauthenticate(services, call, account, current);
+  const verified = await reauthenticate(services, account, current);
   if (!verified.ok) return verified;
   if (!verified.value) return reject(refusal("invalid", { current_password: "wrong-password" }));
   const judged = await judgePassword(password, account, callerNetwork(call.origin.address));

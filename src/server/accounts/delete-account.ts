@@ -23,7 +23,7 @@ export function deleteAccount(
     const { password, reason = "" } = call.body.user;
     const account = await findAccount(db, call.caller.accountId);
     if (account === undefined) return reject(refusal("unauthenticated"));
-    const verified = await reauthenticate(services, call, account, password);
+    const verified = await reauthenticate(services, account, password);
     if (!verified.ok) return verified;
     if (!verified.value) return reject(refusal("invalid", { password: "wrong-password" }));
 

@@ -6,15 +6,12 @@ import type { Services } from "../services.ts";
 import { attemptKeys, consumeAttempts, forgetAttempts } from "../throttling/consume-attempts.ts";
 import { refuseUntil } from "../throttling/refuse-until.ts";
 
-type Answering = { readonly setHeader: (name: string, value: string) => void };
-
 /**
  * Whether the signed-in person knows the password: asked before what a found or stolen session must not do
  * (accounts §6). Wrong answers slow down like failed sign-ins.
  */
 export async function reauthenticate(
   { config, db, clock }: Pick<Services, "config" | "db" | "clock">,
-  call: Answering,
   account: Account,
   password: string,
 ): Promise<Result<boolean, Refusal<"too-many-requests" | "unavailable">>> {
@@ -22,7 +19,7 @@ export async function reauthenticate(
   const tries = [attemptKey("reauthentication", account.id)];
   const taken = await consumeAttempts(db, tries, clock.now());
   if (!taken.ok) {
-    return reject(refuseUntil(call, "too-many-requests", taken.refusal.until, clock.now()));
+    return reject(refuseUntil("too-many-requests", taken.refusal.until, clock.now()));
   }
   const matches = await verifyPassword(account.passwordHash, password);
   if (!matches.ok || matches.value) await forgetAttempts(db, tries);

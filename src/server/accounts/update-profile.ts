@@ -51,7 +51,7 @@ async function mayMove(
 ): Promise<Result<undefined, Refusal<"invalid" | "too-many-requests" | "unavailable">>> {
   const { current_password: password } = call.body.user;
   if (password === undefined) return reject(refusal("invalid", { current_password: "required" }));
-  const verified = await reauthenticate(services, call, account, password);
+  const verified = await reauthenticate(services, account, password);
   if (!verified.ok) return verified;
   if (!verified.value) return reject(refusal("invalid", { current_password: "wrong-password" }));
   return limitMails(services, call);

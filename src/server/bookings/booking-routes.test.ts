@@ -84,6 +84,21 @@ test("an idempotency key makes one booking of two orders", async () => {
   expect(first.body["reference"]).toBe(second.body["reference"]);
 });
 
+test("a key that is longer than can be kept is refused by its name, not cut short to be another's", async () => {
+  const quoted = await ask("POST /quotes", { quote: stay });
+  const order = (key: string) =>
+    scene.ask("POST /bookings", {
+      body: { booking: orderOf(quoted) },
+      token: person.token,
+      headers: { "idempotency-key": key },
+    });
+  expect(await order("k".repeat(256))).toMatchObject({
+    status: 422,
+    body: { code: "invalid", fields: { "idempotency-key": "too-long" } },
+  });
+  expect((await order("k".repeat(255))).status).toBe(201);
+});
+
 test("a changed price is a 409 that carries the new quote in its own form", async () => {
   const quoted = await ask("POST /quotes", { quote: { ...stay, departureDate: "2026-12-02" } });
   const { saveTariff } = await import("../operator/save-operator.ts");

@@ -76,7 +76,7 @@ async function limitSender(
     now,
   );
   if (taken.ok) return taken;
-  return reject(refuseUntil(call, "too-many-requests", taken.refusal.until, now));
+  return reject(refuseUntil("too-many-requests", taken.refusal.until, now));
 }
 
 /** Whoever is named in the form is written to a few times an hour at most. */

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { decideAdmission } from "#domain/admission.ts";
 import type { Refusal } from "#domain/refusal.ts";
 import type { Log } from "../log.ts";
-import { refusalBody, statusOf } from "../platform/http/refusal-answers.ts";
+import { sendRefusal } from "../platform/http/send-refusal.ts";
 import type { Services } from "../services.ts";
 import type { Authenticate } from "../use-case.ts";
 import type { DeskChange, DeskChanges } from "./desk-changes.ts";
@@ -30,7 +30,7 @@ export function streamDay(app: FastifyInstance, streaming: Streaming): void {
   });
   app.get("/desk/stream", async (request, reply) => {
     const refused = await refusalOf(streaming, request);
-    if (refused) return reply.code(statusOf(refused.code)).send(refusalBody(refused));
+    if (refused) return sendRefusal(reply, refused);
     const end = await openStream(streaming, request, reply);
     open.add(end);
     reply.raw.once("close", () => open.delete(end));

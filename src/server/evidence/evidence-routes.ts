@@ -15,9 +15,9 @@ export const evidenceRoutes = {
   offerSignature,
   registerDeviceKey,
   reportDevice,
-  uploadChunk: (services, { params, body, origin }) =>
-    receiveChunk(services, { ...params, content: body, digest: origin.contentDigest }),
+  uploadChunk: (services, { params, body, headers }) =>
+    receiveChunk(services, { ...params, content: body, digest: headers["content-digest"] }),
   fetchPiece: (services, { params }) => fetchPieceState(services, params.id),
-  fetchPieceFile: (services, { params, origin }) =>
-    readPieceFile(services, { ...params, range: origin.range }),
+  fetchPieceFile: (services, { params, headers }) =>
+    readPieceFile(services, { ...params, range: headers.range }),
 } satisfies Partial<DeskRoutes>;

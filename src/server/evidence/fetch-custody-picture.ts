@@ -8,11 +8,11 @@ import { readPieceFile } from "./pieces/read-piece-file.ts";
 /** An address that is over, or was made up, is answered like a missing picture. */
 export const fetchCustodyPicture: Run<typeof api.fetchCustodyPicture, "config" | "db" | "clock"> = async (
   services,
-  { params, query, origin, setHeader },
+  { params, query, headers, setHeader },
 ) => {
   const isGood = await isGoodAddress(services, { ...params, ...query }, services.clock.now());
   if (!isGood) return reject(refusal("not-found"));
-  const file = await readPieceFile(services, { ...params, range: origin.range });
+  const file = await readPieceFile(services, { ...params, range: headers.range });
   if (file.ok) setHeader("cache-control", "private, max-age=900");
   setHeader("accept-ranges", "bytes");
   return file;

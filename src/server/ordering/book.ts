@@ -51,9 +51,9 @@ export const book: Run<typeof api.book, "db" | "clock" | "cards" | "config"> = a
 /** What the end of a hold may give back. */
 const mayBeHeld: ReadonlySet<string> = new Set(["sold-out", "promo-code-used-up"]);
 
-function keyOf({ caller, origin, body }: BookCall): OrderKey | undefined {
-  if (origin.idempotencyKey === undefined) return undefined;
-  return orderKeyOf(caller.accountId, origin.idempotencyKey, body.booking);
+function keyOf({ caller, headers, body }: BookCall): OrderKey | undefined {
+  const key = headers["idempotency-key"];
+  return key ? orderKeyOf(caller.accountId, key, body.booking) : undefined;
 }
 
 async function place(

@@ -5,7 +5,7 @@ import type { Refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { countUnpaidBookings, findStayOfPlate, orderAlone } from "../booking-store/find-living-bookings.ts";
 import type { Tx } from "../platform/db/schema.ts";
-import { callerNetwork, isOwnMachine } from "../platform/http/caller-network.ts";
+import { callerNetwork, isOwnMachine } from "../platform/rate-limit/caller-network.ts";
 import type { Services } from "../services.ts";
 import { attemptKeys, consumeAttempts } from "../throttling/consume-attempts.ts";
 import { refuseUntil } from "../throttling/refuse-until.ts";
@@ -25,7 +25,7 @@ export async function slowDownOrders(
     attemptKey("order-network", callerNetwork(address)),
   ];
   const taken = await consumeAttempts(db, tries, now);
-  return taken.ok ? taken : reject(refuseUntil(call, "too-many-requests", taken.refusal.until, now));
+  return taken.ok ? taken : reject(refuseUntil("too-many-requests", taken.refusal.until, now));
 }
 
 /**

@@ -5,7 +5,7 @@ import {
   PaymentProviderError,
   type ReadEvent,
 } from "../platform/gateways/card-payments.ts";
-import { refusalBody, statusOf } from "../platform/http/refusal-answers.ts";
+import { sendRefusal } from "../platform/http/send-refusal.ts";
 import type { Services } from "../services.ts";
 import { handleWebhookEvent } from "./handle-webhook-event.ts";
 
@@ -36,17 +36,14 @@ function webhookRoute(app: FastifyInstance, services: Services, cards: CardPayme
       const code = refusals[event];
       const { provider } = cards;
       log.warn("webhook-refused", { requestId: request.id, address: request.ip, provider, code });
-      return reply.code(statusOf(code)).send(refusalBody(refusal(code)));
+      return sendRefusal(reply, refusal(code));
     }
     try {
       await handleWebhookEvent(services, cards, event);
     } catch (error) {
       if (!(error instanceof PaymentProviderError)) throw error;
       log.warn("webhook-processing-failed", { requestId: request.id, eventId: event.eventId, error });
-      return reply
-        .code(503)
-        .header("retry-after", "5")
-        .send(refusalBody(refusal("unavailable")));
+      return sendRefusal(reply, { ...refusal("unavailable"), retryAfter: 5 });
     }
     return reply.code(200).send({ received: true });
   });

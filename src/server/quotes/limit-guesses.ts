@@ -6,10 +6,7 @@ import { attemptKeys, consumeAttempts, refundAttempts } from "../throttling/cons
 import { refuseUntil } from "../throttling/refuse-until.ts";
 import type { CallOrigin } from "../use-case.ts";
 
-type Asking = {
-  readonly origin: CallOrigin;
-  readonly setHeader: (name: string, value: string) => void;
-};
+type Asking = { readonly origin: CallOrigin };
 
 type Priced<Value, Refused> = Result<Value, Refused>;
 
@@ -24,7 +21,7 @@ export async function limitGuesses<Value, Refused extends { readonly fields?: Fi
   const attemptKey = await attemptKeys(config);
   const tries = [attemptKey("promo-network", callerNetwork(call.origin.address))];
   const taken = await consumeAttempts(db, tries, now);
-  if (!taken.ok) return reject(refuseUntil(call, "too-many-requests", taken.refusal.until, now));
+  if (!taken.ok) return reject(refuseUntil("too-many-requests", taken.refusal.until, now));
   const priced = await price();
   const isGuess = !priced.ok && priced.refusal.fields?.["promoCode"] !== undefined;
   if (!isGuess) await refundAttempts(db, tries, now);

@@ -36,7 +36,7 @@ export const logIn: Run<typeof api.logIn, "config" | "db" | "clock" | "log"> = a
   const taken = await consumeAttempts(db, tries.all, clock.now());
   if (!taken.ok) {
     log.warn("sign-in-throttled", { requestId });
-    return reject(refuseUntil(call, "too-many-tries", taken.refusal.until, clock.now()));
+    return reject(refuseUntil("too-many-tries", taken.refusal.until, clock.now()));
   }
 
   const matches = await verifyPassword(account?.passwordHash, call.body.user.password);
@@ -49,7 +49,7 @@ export const logIn: Run<typeof api.logIn, "config" | "db" | "clock" | "log"> = a
     const until = await peekAttempts(db, tries.network, clock.now());
     if (until > clock.now()) {
       log.warn("sign-in-throttled", { requestId });
-      return reject(refuseUntil(call, "too-many-tries", until, clock.now()));
+      return reject(refuseUntil("too-many-tries", until, clock.now()));
     }
     log.warn("sign-in-refused", { requestId, ...(account && { accountId: account.id }) });
     return reject(refusal("invalid-credentials"));

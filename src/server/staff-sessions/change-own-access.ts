@@ -54,7 +54,7 @@ export const changeStaffPassword: Run<typeof deskApi.changeStaffPassword, "confi
   const keyOf = await attemptKeys(config);
   const tries = [keyOf("reauthentication", "desk", staff.id)];
   const taken = await consumeAttempts(db, tries, clock.now());
-  if (!taken.ok) return reject(refuseUntil(call, "too-many-tries", taken.refusal.until, clock.now()));
+  if (!taken.ok) return reject(refuseUntil("too-many-tries", taken.refusal.until, clock.now()));
   const matches = await verifyPassword(staff.passwordHash, current);
   if (!matches.ok) return reject(refusal("unavailable"));
   if (!matches.value) return reject(refusal("invalid", { current: "wrong-password" }));

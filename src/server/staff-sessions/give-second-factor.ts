@@ -32,7 +32,7 @@ export const giveSecondFactor: Run<
   const keyOf = await attemptKeys(config);
   const tries = [keyOf("second-factor", staffId)];
   const taken = await consumeAttempts(db, tries, clock.now());
-  if (!taken.ok) return reject(refuseUntil(call, "too-many-tries", taken.refusal.until, clock.now()));
+  if (!taken.ok) return reject(refuseUntil("too-many-tries", taken.refusal.until, clock.now()));
 
   const staff = await findStaff(db, staffId);
   const by = staff && (await takeCode(services, staff, call.body.code));

@@ -39,7 +39,7 @@ export const signIn: Run<typeof deskApi.signIn, "config" | "db" | "clock" | "log
   const email = toEmailAddress(typed);
   const tries = await triesOf(services, call);
   const taken = await consumeAttempts(db, tries, clock.now());
-  if (!taken.ok) return reject(refuseUntil(call, "too-many-tries", taken.refusal.until, clock.now()));
+  if (!taken.ok) return reject(refuseUntil("too-many-tries", taken.refusal.until, clock.now()));
 
   const staff = email && (await findEnrolledStaff(db, email));
   const matches = await verifyPassword(staff?.passwordHash ?? undefined, password);

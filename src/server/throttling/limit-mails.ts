@@ -6,10 +6,7 @@ import type { CallOrigin } from "../use-case.ts";
 import { attemptKeys, consumeAttempts } from "./consume-attempts.ts";
 import { refuseUntil } from "./refuse-until.ts";
 
-type Asking = {
-  readonly origin: CallOrigin;
-  readonly setHeader: (name: string, value: string) => void;
-};
+type Asking = { readonly origin: CallOrigin };
 
 /** One network may cause so many mails an hour, whoever they go to (accounts §7). */
 export async function limitMails(
@@ -25,5 +22,5 @@ export async function limitMails(
     now,
   );
   if (taken.ok) return taken;
-  return reject(refuseUntil(call, "too-many-requests", taken.refusal.until, now));
+  return reject(refuseUntil("too-many-requests", taken.refusal.until, now));
 }

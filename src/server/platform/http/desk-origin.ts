@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { refusal } from "#domain/refusal.ts";
 import type { Config } from "../../config.ts";
-import { refusalBody, statusOf } from "./refusal-answers.ts";
+import { sendRefusal } from "./send-refusal.ts";
 
 const safe: readonly string[] = ["GET", "HEAD"];
 
@@ -13,7 +13,7 @@ const safe: readonly string[] = ["GET", "HEAD"];
 export function acceptOwnOriginOnly(api: FastifyInstance, config: Pick<Config, "deskUrl">): void {
   api.addHook("onRequest", async (request, reply) => {
     if (comesFromDesk(request, config.deskUrl)) return;
-    await reply.code(statusOf("foreign-origin")).send(refusalBody(refusal("foreign-origin")));
+    await sendRefusal(reply, refusal("foreign-origin"));
   });
 }
 

@@ -3,7 +3,8 @@ import { refusal } from "#domain/refusal.ts";
 import type { Log } from "../../log.ts";
 import { isTransientOutage } from "../db/connection-fault.ts";
 import { isBusy } from "../db/transaction.ts";
-import { refusalBody, statusOf } from "./refusal-answers.ts";
+import { refusalBody } from "./refusal-answers.ts";
+import { sendRefusal } from "./send-refusal.ts";
 
 /**
  * What a use case throws is a fault: logged with its request id, answered with the id and nothing more.
@@ -13,18 +14,10 @@ export function handleFaults(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     // Nobody is there to be answered, and nothing of ours is wrong.
     if (hasHungUp(request)) return reply.code(400).send(refusalBody(refusal("invalid")));
-    if (isBusy(error)) {
-      return reply
-        .code(statusOf("busy"))
-        .header("retry-after", "1")
-        .send(refusalBody(refusal("busy")));
-    }
+    if (isBusy(error)) return sendRefusal(reply, refusal("busy"));
     if (isTransientOutage(error)) {
       log.warn("database-unavailable", { requestId: request.id, message: error.message });
-      return reply
-        .code(503)
-        .header("retry-after", "2")
-        .send(refusalBody(refusal("unavailable")));
+      return sendRefusal(reply, { ...refusal("unavailable"), retryAfter: 2 });
     }
     if (error.statusCode !== undefined && error.statusCode < 500) {
       // The framework's own refusals: malformed JSON, a body too large, a content type that is not JSON.

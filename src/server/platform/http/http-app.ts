@@ -10,7 +10,7 @@ import { bodyLimit } from "./json-bodies.ts";
 import { answerMalformedRequest, decodableAddress } from "./malformed-requests.ts";
 import { refuseForeignHosts } from "./own-hosts.ts";
 import { serveProbes } from "./probes.ts";
-import { refusalBody } from "./refusal-answers.ts";
+import { sendRefusal } from "./send-refusal.ts";
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -52,7 +52,7 @@ export function headersOfCalls(api: FastifyInstance): void {
 /** A missing call is refused as such, although pages answer every address that is left. */
 export function answerUnknownCalls(api: FastifyInstance): void {
   const missing = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-    reply.code(404).send(refusalBody(refusal("not-found")));
+    sendRefusal(reply, refusal("not-found"));
   api.setNotFoundHandler(missing);
   for (const url of ["/", "/*"]) api.get(url, missing);
 }

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { type FieldRefusals, type FieldRule, fieldRules, type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 
-type Part = "params" | "query" | "body";
+type Part = "params" | "query" | "headers" | "body";
 
 /** Absent schema: the part is ignored. Fields that the schema does not name are dropped. */
 export function readInput(

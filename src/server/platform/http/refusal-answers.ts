@@ -1,22 +1,27 @@
 // One status and one English sentence per refusal: the only place where a code meets HTTP.
 import type { Refusal, RefusalCode } from "#domain/refusal.ts";
 
-type Answer = { readonly status: number; readonly sentence: string };
+/** `wait`: it passes by itself, in so many seconds unless the refusal knows better. */
+type Answer = { readonly status: number; readonly sentence: string; readonly wait?: number };
 
 const answers: Readonly<Record<RefusalCode, Answer>> = {
   invalid: { status: 422, sentence: "Some fields are not valid" },
   unauthenticated: { status: 401, sentence: "You need to sign in before continuing" },
   forbidden: { status: 403, sentence: "You may not do this" },
   "not-found": { status: 404, sentence: "Not found" },
-  "too-many-requests": { status: 429, sentence: "Too many requests, please wait a moment" },
-  busy: { status: 409, sentence: "Somebody else is changing the same thing, please try again" },
-  unavailable: { status: 503, sentence: "The service is not available at the moment, please try again" },
+  "too-many-requests": { status: 429, sentence: "Too many requests, please wait a moment", wait: 1 },
+  busy: { status: 409, sentence: "Somebody else is changing the same thing, please try again", wait: 1 },
+  unavailable: {
+    status: 503,
+    sentence: "The service is not available at the moment, please try again",
+    wait: 1,
+  },
   "invalid-credentials": { status: 401, sentence: "Invalid email or password" },
   "account-unconfirmed": {
     status: 401,
     sentence: "You have to confirm your email address before continuing",
   },
-  "too-many-tries": { status: 429, sentence: "Too many tries, please wait before signing in again" },
+  "too-many-tries": { status: 429, sentence: "Too many tries, please wait before signing in again", wait: 1 },
   "already-confirmed": { status: 422, sentence: "This account was already confirmed" },
   "invalid-token": { status: 422, sentence: "This link is not valid" },
   "expired-token": { status: 422, sentence: "This link has expired, please request a new one" },
@@ -51,7 +56,7 @@ const answers: Readonly<Record<RefusalCode, Answer>> = {
   "withdrawal-over": { status: 409, sentence: "The right of withdrawal has ended" },
   "not-payable": { status: 409, sentence: "This booking is not awaiting payment" },
   "already-paid": { status: 409, sentence: "This booking is already paid" },
-  "payment-unavailable": { status: 503, sentence: "Card payment is not available at the moment" },
+  "payment-unavailable": { status: 503, sentence: "Card payment is not available at the moment", wait: 5 },
   "invalid-signature": { status: 400, sentence: "The signature is not valid" },
   "malformed-event": { status: 400, sentence: "The event cannot be read" },
   "no-invoice": { status: 404, sentence: "This booking has no invoice" },
@@ -70,6 +75,11 @@ const answers: Readonly<Record<RefusalCode, Answer>> = {
 
 export function statusOf(code: RefusalCode): number {
   return answers[code].status;
+}
+
+/** Seconds after which it is worth asking again; none, where only the caller can change it. */
+export function waitOf(code: RefusalCode): number | undefined {
+  return answers[code].wait;
 }
 
 /** `{ error, code, fields? }` and whatever detail the refusal carries (contract, "The ten calls"). */

@@ -1,21 +1,25 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
-import { type Endpoint, isServedIn } from "#contract/endpoint.ts";
+import { type AnsweredHeaderOf, type Endpoint, isServedIn } from "#contract/endpoint.ts";
 import type { Locale } from "#contract/fields.ts";
 import type { Principal } from "#domain/access.ts";
 import { decideAdmission } from "#domain/admission.ts";
-import { type Refusal, refusal } from "#domain/refusal.ts";
+import type { Refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import type { Services } from "../../services.ts";
 import type { Authenticate, Call, CallOrigin, Routes, Run, StreamedFile } from "../../use-case.ts";
+import { refuseOtherMethods } from "./other-methods.ts";
 import { readInput } from "./read-input.ts";
-import { refusalBody, statusOf } from "./refusal-answers.ts";
+import { sendRefusal } from "./send-refusal.ts";
 
-type Parsed = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
+type Parsed = {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly headers: unknown;
+  readonly body: unknown;
+};
 type Refused = Refusal | "signature-expired";
-
-const longestKey = 255;
 
 type Calls = Readonly<Record<string, Endpoint>>;
 
@@ -34,6 +38,10 @@ export function serveCalls<const Declared extends Calls>(
   for (const name in calls) {
     serveCall(app, { services, authenticate, declared: calls[name], run: routes[name] });
   }
+  const served = Object.values<Endpoint>(calls).filter((declared) =>
+    isServedIn(services.config.mode, declared),
+  );
+  refuseOtherMethods(app, served);
 }
 
 function serveCall<Declared extends Endpoint>(app: FastifyInstance, serving: Serving<Declared>): void {
@@ -65,17 +73,12 @@ async function answer<Declared extends Endpoint>(
   if (!caller.ok) return refuse(reply, caller.refusal);
   const parsed = parse(declared, request);
   if (!parsed.ok) return refuse(reply, parsed.refusal);
-  const origin = originOf(request);
-  // Cut short, it might be the key of another order.
-  if (origin.idempotencyKey !== undefined && origin.idempotencyKey.length > longestKey) {
-    return refuse(reply, refusal("invalid", { "idempotency-key": "too-long" }));
-  }
   // The schemas of `declared` made these parts, and the audience made the caller: the one place that TypeScript cannot follow.
   const call = {
     ...parsed.value,
     caller: caller.value,
-    origin,
-    setHeader: (name: string, value: string) => void reply.header(name, value),
+    origin: originOf(request),
+    setHeader: (name: AnsweredHeaderOf<Declared>, value: string) => void reply.header(name, value),
   } as Call<Declared>;
   const outcome = await run(services, call);
   if (!outcome.ok) return refuse(reply, outcome.refusal);
@@ -100,9 +103,11 @@ function parse(declared: Endpoint, request: FastifyRequest): Result<Parsed, Refu
   if (!params.ok) return params;
   const query = readInput(declared.query, request.query, "query");
   if (!query.ok) return query;
+  const headers = readInput(declared.headers, request.headers, "headers");
+  if (!headers.ok) return headers;
   const body = readInput(declared.body, request.body, "body");
   if (!body.ok) return body;
-  return accept({ params: params.value, query: query.value, body: body.value });
+  return accept({ params: params.value, query: query.value, headers: headers.value, body: body.value });
 }
 
 function succeed(declared: Endpoint, reply: FastifyReply, value: unknown): FastifyReply {
@@ -131,20 +136,15 @@ function refuse(reply: FastifyReply, refused: Refused): FastifyReply {
     // The site signs out on this exact sentence, so no other answer may carry it (specification §4).
     return reply.code(401).send({ error: "Signature has expired", code: "unauthenticated" });
   }
-  if (refused.code === "busy" || refused.code === "unavailable") reply.header("retry-after", "1");
-  return reply.code(statusOf(refused.code)).send(refusalBody(refused));
+  return sendRefusal(reply, refused);
 }
 
 function originOf(request: FastifyRequest): CallOrigin {
-  const key = request.headers["idempotency-key"];
   return {
     address: request.ip,
     device: request.headers["user-agent"]?.slice(0, 300) ?? "",
     locale: localeOf(request.headers["accept-language"]),
-    idempotencyKey: typeof key === "string" && key !== "" ? key : undefined,
     requestId: request.id,
-    contentDigest: textOf(request.headers["content-digest"]),
-    range: textOf(request.headers.range),
     registeringBrowser: /(?:^|; )registered=([\w-]{1,100})/.exec(request.headers.cookie ?? "")?.[1],
   };
 }
@@ -152,8 +152,4 @@ function originOf(request: FastifyRequest): CallOrigin {
 /** French unless the caller asks for English first. */
 function localeOf(header: string | undefined): Locale {
   return header !== undefined && /^\s*en\b/i.test(header) ? "en" : "fr";
-}
-
-function textOf(header: string | readonly string[] | undefined): string | undefined {
-  return typeof header === "string" ? header : undefined;
 }

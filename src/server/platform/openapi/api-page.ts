@@ -2,7 +2,7 @@
 import { Fragment, createElement as h, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { apiPageStyle } from "./api-page-style.ts";
-import type { OpenApiDocument, Operation, Parameter, Response } from "./openapi-document.ts";
+import type { OpenApiDocument, Operation, Parameter, Response } from "./openapi-form.ts";
 import type { JsonSchema } from "./wire-schema.ts";
 
 export function apiPage(document: OpenApiDocument): string {
@@ -24,7 +24,7 @@ export function apiPage(document: OpenApiDocument): string {
       null,
       header(document),
       contents(document),
-      h("main", null, ...operations(document), ...schemas(document)),
+      h("main", null, ...operations(document), common(document), ...schemas(document)),
     ),
   );
   return `<!DOCTYPE html>${renderToStaticMarkup(page)}`;
@@ -102,7 +102,9 @@ function operations(document: OpenApiDocument) {
             operation.requestBody.required ? "Body" : "Body (optional)",
             shape(schemaOf(operation.requestBody.content)),
           ),
-      ...Object.entries(operation.responses).map(([status, response]) => answer(status, response)),
+      ...Object.entries(operation.responses).flatMap(([status, response]) =>
+        "$ref" in response ? [] : answer(status, response),
+      ),
     ),
   );
 }
@@ -140,6 +142,14 @@ function answer(status: string, { description, content }: Response) {
         : shape(schema)
       : h("ul", null, ...description.split("  \n").map((line) => h("li", { key: line }, ...withCode(line)))),
   );
+}
+
+/** What any call may answer besides. */
+function common({ components }: OpenApiDocument) {
+  const answers = Object.entries(components.responses).map(([name, { description }]) =>
+    h("li", { key: name }, ...withCode(description)),
+  );
+  return h("article", { key: "common" }, h("h2", null, "Any call"), h("ul", null, ...answers));
 }
 
 function schemas({ components }: OpenApiDocument) {

@@ -1,55 +1,127 @@
+// Every status other than success: those that a call declares, those of its audience, and those that any call may meet.
 import type { Endpoint } from "#contract/endpoint.ts";
-import { type RefusalCode, refusal } from "#domain/refusal.ts";
-import { refusalBody, statusOf } from "../http/refusal-answers.ts";
-import type { Response } from "./openapi-document.ts";
+import { fieldRules, type RefusalCode, refusal } from "#domain/refusal.ts";
+import { refusalBody, statusOf, waitOf } from "../http/refusal-answers.ts";
+import type { Reference, Response } from "./openapi-form.ts";
+import type { JsonSchema } from "./wire-schema.ts";
 
-/** Each status that a call may refuse with, and the codes that it may carry. */
-export function refusalResponses(declared: Endpoint): Readonly<Record<string, Response>> {
+export function refusalResponses(declared: Endpoint): Readonly<Record<string, Response | Reference>> {
   const codes = [...new Set(refusalsOf(declared))];
   const statuses = [...new Set(codes.map(statusOf))].toSorted((one, other) => one - other);
-  return Object.fromEntries(
-    statuses.map((status) => [
-      status,
-      toResponse(
-        codes.filter((code) => statusOf(code) === status),
-        status,
-      ),
-    ]),
-  );
+  const own = statuses.map((status) => {
+    const told = codes.filter((code) => statusOf(code) === status);
+    return [status, toResponse(told)] as const;
+  });
+  return { ...commonOf(declared), ...Object.fromEntries(own) };
 }
 
-function refusalsOf({ refusals, params, query, body, audience }: Endpoint): readonly RefusalCode[] {
+function refusalsOf(declared: Endpoint): readonly RefusalCode[] {
+  const { refusals, params, query, headers, body } = declared;
   return [
     ...refusals,
-    ...(body || query ? (["invalid"] as const) : []),
+    ...(body || query || headers ? (["invalid"] as const) : []),
     ...(params ? (["not-found"] as const) : []),
-    ...(audience === "anybody" ? [] : (["unauthenticated"] as const)),
+    ...admissionRefusals(declared),
+    ...(declared.path.startsWith("/desk/") ? (["foreign-origin"] as const) : []),
     "too-many-requests",
     "busy",
     "unavailable",
   ];
 }
 
-function toResponse(codes: readonly RefusalCode[], status: number): Response {
+/** As `decideAdmission` may say (domain/admission.ts). */
+function admissionRefusals(declared: Endpoint): readonly RefusalCode[] {
+  switch (declared.audience) {
+    case "anybody":
+      return [];
+    case "person":
+      return ["unauthenticated"];
+    case "staff": {
+      const { during = ["open"], stepUp } = declared;
+      return [
+        "unauthenticated",
+        "forbidden",
+        ...(during.includes("locked") ? [] : (["session-locked"] as const)),
+        ...(during.includes("second-factor-pending") ? [] : (["second-factor-required"] as const)),
+        ...(stepUp ? (["step-up-required"] as const) : []),
+      ];
+    }
+  }
+}
+
+function toResponse(codes: readonly RefusalCode[]): Response {
   const described = codes.map((code) => `\`${code}\`: ${sentenceOf(code)}`);
   // The site signs out on this exact sentence (specification §4).
   if (codes.includes("unauthenticated")) described.push("`unauthenticated`: Signature has expired");
-  const waits = status === 429 || status === 503;
+  const waits = codes.some((code) => waitOf(code) !== undefined);
   return {
     description: described.join("  \n"),
     ...(waits && {
       headers: { "retry-after": { description: "Seconds to wait", schema: { type: "integer" } } },
     }),
-    content: {
-      "application/json": {
-        schema: {
-          allOf: [{ $ref: "#/components/schemas/Refusal" }, { properties: { code: { enum: [...codes] } } }],
-        },
-      },
-    },
+    content: json({
+      allOf: [{ $ref: "#/components/schemas/Refusal" }, { properties: { code: { enum: [...codes] } } }],
+    }),
   };
 }
 
 function sentenceOf(code: RefusalCode): string {
   return String(refusalBody(refusal(code))["error"]);
+}
+
+function json(schema: JsonSchema): NonNullable<Response["content"]> {
+  return { "application/json": { schema } };
+}
+
+export const refusalSchema: JsonSchema = {
+  type: "object",
+  description:
+    "Why not: a sentence for people, a code for programs, and a rule for each field that breaks one",
+  properties: {
+    error: { type: "string" },
+    code: { type: "string" },
+    fields: { type: "object", additionalProperties: { type: "string", enum: [...fieldRules] } },
+    requestId: { type: "string" },
+  },
+  required: ["error", "code"],
+};
+
+const refused = json({ $ref: "#/components/schemas/Refusal" });
+
+/** Said before any call is reached, and so told once. */
+export const commonResponses = {
+  Malformed: { description: "The request, or the JSON in it, cannot be read", content: refused },
+  MethodNotAllowed: {
+    description: "The address has calls, but not by this method; asked of an address, never of a call",
+    headers: { allow: { description: "The methods that it has", schema: { type: "string" } } },
+    content: refused,
+  },
+  Late: { description: "The request did not come to its end in time", content: refused },
+  TooLarge: {
+    description: "The body is longer than 64 KB, a chunk of evidence than 512 KB",
+    content: refused,
+  },
+  NotJson: { description: "The body is not of the type that the call takes", content: refused },
+  OtherHost: { description: "In production: the server has another name", content: refused },
+  HeadersTooLarge: { description: "The headers are longer than 16 KB", content: refused },
+  Fault: {
+    description: "Something went wrong; `requestId` finds it in the server's log",
+    content: refused,
+  },
+} as const satisfies Readonly<Record<string, Response>>;
+
+function commonOf({ method, body }: Endpoint): Readonly<Record<string, Reference>> {
+  const sends = method !== "GET" || body !== undefined;
+  return {
+    400: toCommon("Malformed"),
+    408: toCommon("Late"),
+    ...(sends && { 413: toCommon("TooLarge"), 415: toCommon("NotJson") }),
+    421: toCommon("OtherHost"),
+    431: toCommon("HeadersTooLarge"),
+    500: toCommon("Fault"),
+  };
+}
+
+function toCommon(name: keyof typeof commonResponses): Reference {
+  return { $ref: `#/components/responses/${name}` };
 }

@@ -1,26 +1,41 @@
 import fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { api } from "#contract/api.ts";
+import { deskApi } from "#contract/desk/desk-api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { statusOf } from "../http/refusal-answers.ts";
+import { deskDescription, siteDescription } from "./described-apis.ts";
 import { serveOpenApi } from "./openapi.ts";
-import type { OpenApiDocument } from "./openapi-document.ts";
+import { openApiDocument } from "./openapi-document.ts";
+import type { OpenApiDocument, Reference, Response } from "./openapi-form.ts";
 
 let app: FastifyInstance;
-let document: OpenApiDocument;
 let page: string;
+
+const document = openApiDocument({ ...siteDescription, mode: "demonstration" });
+const desk = openApiDocument({ ...deskDescription, mode: "demonstration" });
 
 beforeAll(async () => {
   app = fastify();
-  await app.register(async (scope) => serveOpenApi(scope), { prefix: "/api" });
-  document = (await app.inject("/api/openapi.json")).json<OpenApiDocument>();
-  page = (await app.inject("/api/docs")).body;
+  await app.register(
+    async (scope) => {
+      serveOpenApi(scope, { ...siteDescription, mode: "demonstration" });
+      serveOpenApi(scope, { ...deskDescription, mode: "demonstration" }, "/desk");
+    },
+    { prefix: "/api" },
+  );
+  page = (await app.inject("/api/docs")).body + (await app.inject("/api/desk/docs")).body;
 });
 
 afterAll(() => app.close());
 
-describe.each(Object.entries<Endpoint>(api))("%s", (name, declared) => {
-  const operation = () => document.paths[declared.path]?.[declared.method.toLowerCase()];
+const calls = [...Object.entries<Endpoint>(api), ...Object.entries<Endpoint>(deskApi)];
+
+describe.each(calls)("%s", (name, declared) => {
+  const operation = () =>
+    (declared.path.startsWith("/desk/") ? desk : document).paths[declared.path]?.[
+      declared.method.toLowerCase()
+    ];
 
   test("is described for programs and for people", () => {
     expect(operation()?.operationId).toBe(name);
@@ -32,15 +47,14 @@ describe.each(Object.entries<Endpoint>(api))("%s", (name, declared) => {
     const responses = operation()?.responses ?? {};
     expect(Object.keys(responses)).toContain(String(declared.ok.status));
     for (const code of declared.refusals) {
-      expect(responses[statusOf(code)]?.description).toContain(`\`${code}\``);
+      expect(told(responses[statusOf(code)])).toContain(`\`${code}\``);
     }
   });
 
   test("asks for a credential exactly when it is not for anybody", () => {
     const security = declared.audience === "anybody" ? [] : [{ [declared.audience]: [] }];
     expect(operation()?.security).toEqual(security);
-    const refusesStrangers =
-      operation()?.responses["401"]?.description.includes("`unauthenticated`") ?? false;
+    const refusesStrangers = told(operation()?.responses["401"]).includes("`unauthenticated`");
     expect(refusesStrangers).toBe(declared.audience !== "anybody");
   });
 
@@ -51,17 +65,64 @@ describe.each(Object.entries<Endpoint>(api))("%s", (name, declared) => {
   });
 });
 
-test("the document describes nothing that is not declared", () => {
-  const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
-  expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(Object.keys(api).toSorted());
+function told(response: Response | Reference | undefined): string {
+  return response !== undefined && "description" in response ? response.description : "";
+}
+
+function namesIn({ paths }: OpenApiDocument): readonly string[] {
+  return Object.values(paths)
+    .flatMap((methods) => Object.values(methods))
+    .map(({ operationId }) => operationId)
+    .toSorted();
+}
+
+test("a document describes the calls of its port and nothing else", () => {
+  expect(namesIn(document)).toEqual(Object.keys(api).toSorted());
+  expect(namesIn(desk)).toEqual(Object.keys(deskApi).toSorted());
+  expect(JSON.stringify(document)).not.toContain("/desk/");
+  expect(Object.keys(document.components.securitySchemes)).toEqual(["person"]);
+  expect(Object.keys(desk.components.securitySchemes)).toEqual(["staff"]);
 });
 
-test("every reference of the document leads somewhere in it", () => {
-  const references = JSON.stringify(document).match(/#\/components\/schemas\/\w+/g) ?? [];
+test("in production there is neither the demonstration's calls nor a page for people", async () => {
+  const business = fastify();
+  serveOpenApi(business, { ...siteDescription, mode: "production" });
+  const written = (await business.inject("/openapi.json")).json<OpenApiDocument>();
+  expect(namesIn(document).filter((name) => !namesIn(written).includes(name))).toEqual([
+    "listDemonstrationStaff",
+    "listKeptMails",
+  ]);
+  expect((await business.inject("/docs")).statusCode).toBe(404);
+  await business.close();
+});
+
+test.each([document, desk])("every reference of $info.title leads somewhere in it", (written) => {
+  const references = JSON.stringify(written).match(/#\/components\/\w+\/\w+/g) ?? [];
   expect(references.length).toBeGreaterThan(5);
   for (const reference of references) {
-    expect(Object.keys(document.components.schemas)).toContain(reference.split("/").at(-1));
+    const [kind = "", name = ""] = reference.split("/").slice(2);
+    expect(Reflect.get(written.components, kind)).toHaveProperty(name);
   }
+});
+
+test("headers are told with the calls that read and answer them", () => {
+  const headersOf = (path: string, method: string) =>
+    document.paths[path]?.[method]?.parameters.filter((parameter) => parameter.in === "header");
+  expect(headersOf("/bookings", "post")).toEqual([
+    {
+      name: "idempotency-key",
+      in: "header",
+      required: false,
+      schema: { type: "string", maxLength: 255 },
+    },
+  ]);
+  expect(headersOf("/vehicles", "post")).toEqual([]);
+  expect(document.paths["/users/login"]?.["post"]?.responses["200"]).toHaveProperty("headers.authorization");
+  expect(document.paths["/quotes"]?.["post"]?.responses["201"]).not.toHaveProperty("headers");
+  expect(document.paths["/custody-pictures/{id}/{size}"]?.["get"]?.responses).toHaveProperty("206");
+  expect(desk.paths["/desk/pieces/{id}/chunks/{n}"]?.["put"]?.requestBody?.content).toHaveProperty([
+    "application/octet-stream",
+  ]);
 });
 
 test("what is sent is described before it is read, what is answered as it arrives", () => {
@@ -69,8 +130,9 @@ test("what is sent is described before it is read, what is answered as it arrive
   const sent = JSON.stringify(quote?.requestBody?.content);
   expect(sent).toContain('"departureDate":{"type":"string","format":"date"');
   expect(sent).toContain('"maxItems":20');
-  const answered = quote?.responses["201"]?.content?.["application/json"]?.schema;
-  expect(answered).toEqual({ $ref: "#/components/schemas/Quote" });
+  expect(quote?.responses["201"]).toMatchObject({
+    content: { "application/json": { schema: { $ref: "#/components/schemas/Quote" } } },
+  });
   expect(document.paths["/reviews"]?.["get"]?.parameters[0]?.schema).toMatchObject({
     type: "integer",
     minimum: 1,
@@ -88,5 +150,5 @@ test("the page loads nothing and says so to the browser", async () => {
   expect(answer.headers["content-security-policy"]).toContain("default-src 'none'");
   expect(page).not.toMatch(/<script|src=|@import|url\(/);
   expect(page).toMatch(/^<!DOCTYPE html><html lang="en">/);
-  expect(page.match(/<main>/g)).toHaveLength(1);
+  expect(page.match(/<main>/g)).toHaveLength(2);
 });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { apiPage } from "./api-page.ts";
 import { apiPageStyle } from "./api-page-style.ts";
-import { openApiDocument } from "./openapi-document.ts";
+import { type DescribedApi, openApiDocument } from "./openapi-document.ts";
 
 const styleHash = createHash("sha256").update(apiPageStyle).digest("base64");
 
@@ -14,15 +14,19 @@ const contentPolicy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** The API described: `openapi.json` for programs, `docs` for people. Both are written when first asked for. */
-export function serveOpenApi(app: FastifyInstance): void {
-  const document = once(openApiDocument);
+/**
+ * The API described: `openapi.json` for programs; in the demonstration `docs` for people, who have readers of their own for
+ * a business's. Both are written when first asked for.
+ */
+export function serveOpenApi(app: FastifyInstance, described: DescribedApi, under: "" | "/desk" = ""): void {
+  const document = once(() => openApiDocument(described));
   const json = once(() => JSON.stringify(document()));
   const page = once(() => apiPage(document()));
-  app.get("/openapi.json", (_request, reply) =>
+  app.get(`${under}/openapi.json`, (_request, reply) =>
     reply.type("application/json; charset=utf-8").header("cache-control", "no-cache").send(json()),
   );
-  app.get("/docs", (_request, reply) =>
+  if (described.mode === "production") return;
+  app.get(`${under}/docs`, (_request, reply) =>
     reply
       .type("text/html; charset=utf-8")
       .header("cache-control", "no-cache")

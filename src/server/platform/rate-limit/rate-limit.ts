@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { refusal } from "#domain/refusal.ts";
 import type { Services } from "../../services.ts";
-import { refusalBody, statusOf } from "../http/refusal-answers.ts";
+import { sendRefusal } from "../http/send-refusal.ts";
 import { callerNetwork, isOwnMachine } from "./caller-network.ts";
 import { type RateLimit, tokenBuckets } from "./token-buckets.ts";
 
@@ -23,9 +23,6 @@ export function limitRate(
     if (isOwnMachine(request.ip)) return;
     const wait = take(callerNetwork(request.ip), clock.now());
     if (wait === 0) return;
-    await reply
-      .code(statusOf("too-many-requests"))
-      .header("retry-after", String(wait))
-      .send(refusalBody(refusal("too-many-requests")));
+    await sendRefusal(reply, { ...refusal("too-many-requests"), retryAfter: wait });
   });
 }

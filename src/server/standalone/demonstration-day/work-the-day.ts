@@ -62,9 +62,10 @@ function callBy(services: Services, staffId: string, reference: string, now: Ins
   const asked = <Move extends object>(move: Move) => ({
     params: { reference },
     query: undefined,
+    headers: undefined,
     body: { move: { ...move, id: randomUUID(), at: isoFromInstant(now) } },
     caller,
-    origin: { address: "", device: "", locale: "fr", idempotencyKey: undefined, requestId: "" } as const,
+    origin: { address: "", device: "", locale: "fr", requestId: "" } as const,
     setHeader: () => undefined,
   });
   return {
