@@ -10,6 +10,8 @@ const writers: Readonly<Record<string, readonly string[]>> = {
   announced_moves: ["custody"],
   booking_notices: ["mail"],
   bookings: ["booking-store", "bookings"],
+  cash_closings: ["till"],
+  cash_movements: ["till"],
   claims: ["custody", "disputes", "traveller-custody"],
   contact_messages: ["contact", "jobs"],
   custody: ["custody", "custody-store"],
@@ -51,6 +53,7 @@ const writers: Readonly<Record<string, readonly string[]>> = {
   staff_sessions: ["staff-store"],
   tariffs: ["operator"],
   throttles: ["accounts", "throttling"],
+  tills: ["till"],
   vehicles: ["vehicles"],
   welcomes: ["welcome"],
 };

@@ -2,18 +2,20 @@
 import { verifyCapacity } from "#server/capacity/verify-capacity.ts";
 import { verifyLedger } from "#server/ledger/verify-ledger.ts";
 import { verifyJournal } from "#server/platform/journal/verify-journal.ts";
+import { verifyTills } from "#server/till/verify-tills.ts";
 import { onDatabase, refuseIfNeverUsed } from "./on-database.ts";
 
 await onDatabase(async (database) => {
   await refuseIfNeverUsed(database);
   const ledger = await verifyLedger(database.db);
+  const tills = await verifyTills(database.db);
   const journal = await verifyJournal(database.db);
   const counters = await verifyCapacity(database.db);
   const euros = (cents: number) => `${(cents / 100).toFixed(2)} EUR`;
   const lines = [
     `Received ${euros(ledger.received)}, refunded ${euros(ledger.refunded)}, kept by paid bookings ${euros(ledger.kept)}.`,
     ...(ledger.lost > 0 ? [`Lost in disputes: ${euros(ledger.lost)} of what is kept.`] : []),
-    ...ledger.flaws.map(({ rule, subject, detail }) => `FLAW: ${rule}: ${subject}: ${detail}`),
+    ...[...ledger.flaws, ...tills].map(({ rule, subject, detail }) => `FLAW: ${rule}: ${subject}: ${detail}`),
     `Journal: ${journal.entries} entries, head ${journal.head}.`,
     ...(journal.broken
       ? [`FLAW: the journal breaks at entry ${journal.broken.seq}: ${journal.broken.why}`]
@@ -24,7 +26,11 @@ await onDatabase(async (database) => {
     ),
   ];
   const flawed =
-    counters.length > 0 || ledger.flaws.length > 0 || journal.broken !== undefined || journal.unchained > 0;
+    counters.length > 0 ||
+    ledger.flaws.length > 0 ||
+    tills.length > 0 ||
+    journal.broken !== undefined ||
+    journal.unchained > 0;
   lines.push(flawed ? "The books do NOT agree." : "The books agree.");
   process.stdout.write(`${lines.join("\n")}\n`);
   process.exitCode = flawed ? 1 : 0;

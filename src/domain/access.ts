@@ -20,6 +20,8 @@ const rights = {
   /** Without it the day is yesterday, today or tomorrow. */
   seeEveryDay: office,
   manageBookings: office,
+  /** Count it, close it, take money out of it, hand cash back. */
+  manageTill: office,
   checkReviews: office,
   answerMessages: office,
   closeDays: office,

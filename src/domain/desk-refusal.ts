@@ -22,4 +22,11 @@ export type DeskRefusalCode =
   | "pieces-missing"
   | "chain-broken"
   | "unknown-device"
-  | "digest-mismatch";
+  | "digest-mismatch"
+  // cash
+  | "nothing-due"
+  | "wrong-amount"
+  | "cash-over-limit"
+  | "till-closed"
+  | "till-short"
+  | "earlier-till-open";

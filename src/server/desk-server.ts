@@ -22,6 +22,7 @@ import { staffRoutes } from "./staff/staff-routes.ts";
 import { staffDeviceRoutes } from "./staff-devices/staff-device-routes.ts";
 import { authenticateStaff } from "./staff-sessions/authenticate-staff.ts";
 import { staffSessionRoutes } from "./staff-sessions/staff-session-routes.ts";
+import { tillRoutes } from "./till/till-routes.ts";
 import type { DeskRoutes } from "./use-case.ts";
 
 /** The desk's port, an origin of its own: its app and `/api/desk`, and none of the site's calls. */
@@ -44,6 +45,7 @@ const routes: DeskRoutes = {
   ...evidenceRoutes,
   ...lotRoutes,
   ...disputeRoutes,
+  ...tillRoutes,
 };
 
 async function serveDeskCalls(api: FastifyInstance, services: Services, changes: DeskChanges): Promise<void> {

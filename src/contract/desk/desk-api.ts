@@ -4,6 +4,7 @@ import { fetchDay } from "./day.ts";
 import * as devices from "./device-calls.ts";
 import * as session from "./session-calls.ts";
 import * as team from "./team-calls.ts";
+import { tillApi } from "./till-calls.ts";
 
 /** Every call of the desk, by its name: on the desk's own port, under `/api/desk`. */
 export const deskApi = {
@@ -35,4 +36,5 @@ export const deskApi = {
 
   fetchDay,
   ...custodyApi,
+  ...tillApi,
 } as const satisfies Record<string, Endpoint>;

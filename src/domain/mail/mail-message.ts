@@ -37,7 +37,12 @@ export type MailMessage =
       readonly refund: number;
       readonly refundId: string;
     }
-  | { readonly kind: "payment-receipt"; readonly reference: string }
+  | {
+      readonly kind: "payment-receipt";
+      readonly reference: string;
+      /** What was taken at the kerb; absent for a card. */
+      readonly cash?: number;
+    }
   | { readonly kind: "payment-failed"; readonly reference: string }
   /** The money came after the hold had ended and no place was left: it goes back. */
   | { readonly kind: "late-payment-refunded"; readonly reference: string; readonly refund: number }

@@ -40,6 +40,8 @@ export type RefundReason =
   | "withdrawn"
   | "by-operator"
   | "amended"
+  /** Given by a manager, although nothing is owed. */
+  | "goodwill"
   /** Made at the provider's own desk, not by us. */
   | "at-provider"
   | Exclude<PaymentEffect, "confirmed">;

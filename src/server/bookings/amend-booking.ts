@@ -31,7 +31,7 @@ export type Amendment = {
   readonly booking: Booking;
   /** What the stay costs more (positive) or less than before. */
   readonly difference: Cents;
-  /** What goes back to the card by itself. */
+  /** What goes back of what was paid. */
   readonly refund: Cents;
 };
 
@@ -99,9 +99,8 @@ function canMove(booking: Booking, wanted: Stay): boolean {
   return isExpected || (isHere && booking.stay.dropOffAt === wanted.dropOffAt);
 }
 
-/** What was paid by card beyond the new price. Cash is settled at the kerb. */
+/** What was paid beyond the new price: back to the card, or handed out in cash (cash §4). */
 function refundOf(booking: Booking, price: Price): Cents {
-  if (booking.paymentMethod !== "card") return toCents(0);
   return toCents(Math.max(0, keptOf(booking) - price.total));
 }
 

@@ -11,7 +11,7 @@ import type { AskedMove } from "./make-move.ts";
 
 type RefusedMove = {
   readonly found: Booking;
-  readonly asked: AskedMove<Refusal["code"]>;
+  readonly asked: Pick<AskedMove<Refusal["code"]>, "move" | "caller">;
   readonly refusal: Refusal;
   readonly now: Instant;
 };

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import { meaningOf, statusesThat } from "#domain/booking/booking-states.ts";
 import { fromLandingToKerb } from "#domain/day/movement.ts";
+import type { Cents } from "#domain/money.ts";
 import {
   addDays,
   type Instant,
@@ -10,6 +11,7 @@ import {
   later,
   type TimeZone,
 } from "#domain/time.ts";
+import { dueOfRow } from "../ledger/due-facts.ts";
 import type { Database, Db } from "../platform/db/schema.ts";
 
 /** Of a booking, what the kerb needs: neither e-mail nor address nor price lines leave the database for it. */
@@ -18,10 +20,13 @@ const columns = [
   ...(["departureFlight", "arrivalFlight", "dropOffAt", "landingAt", "landingTime"] as const),
   ...(["vehicleBrand", "vehicleModel", "vehicleColor", "vehiclePlate"] as const),
   ...(["firstname", "lastname", "phone", "serviceIds"] as const),
-  ...(["paymentMethod", "total", "paid", "receivedAt", "returnedAt"] as const),
+  ...(["receivedAt", "returnedAt"] as const),
 ] as const;
 
-export type MovingBooking = Pick<Selectable<Database["bookings"]>, (typeof columns)[number]>;
+export type MovingBooking = Pick<Selectable<Database["bookings"]>, (typeof columns)[number]> & {
+  /** To be collected at the kerb (cash §1). */
+  readonly due: Cents;
+};
 
 export type DayOfMovements = {
   readonly dropOffs: readonly MovingBooking[];
@@ -36,6 +41,7 @@ export async function listMovements(db: Db, date: LocalDate, zone: TimeZone): Pr
     db
       .selectFrom("bookings")
       .select(columns)
+      .select(dueOfRow().as("due"))
       .where(column, ">=", later(from, -shift))
       .where(column, "<", later(until, -shift))
       .where("status", "in", [...statusesThat("isExpected"), ...statusesThat("isServed")])

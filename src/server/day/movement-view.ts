@@ -70,7 +70,7 @@ function sharedView(booking: MovingBooking, { operator, custody }: Facts) {
     lastname: booking.lastname,
     phone: booking.phone,
     services: servicesOf(booking, operator),
-    due: booking.paymentMethod === "cash" ? Math.max(0, booking.total - booking.paid) : 0,
+    due: booking.due,
     ...(known && { custody: known }),
   };
 }

@@ -26,6 +26,8 @@ type InvoiceWords = {
   readonly corrects: (number: string, whole: boolean) => string;
   readonly refund: string;
   readonly alreadyRefunded: string;
+  /** What was still due of a booking that had been paid before. */
+  readonly difference: string;
   readonly page: (page: number, of: number) => string;
 };
 
@@ -62,6 +64,7 @@ export const invoiceWords: Readonly<Record<Locale, InvoiceWords>> = {
         : `Cet avoir annule en partie la facture n° ${number}.`,
     refund: "Remboursement",
     alreadyRefunded: "Déjà remboursé",
+    difference: "Complément après modification du séjour",
     page: (page, of) => `Page ${page} sur ${of}`,
   },
   en: {
@@ -95,6 +98,7 @@ export const invoiceWords: Readonly<Record<Locale, InvoiceWords>> = {
         : `This credit note cancels invoice no. ${number} in part.`,
     refund: "Refund",
     alreadyRefunded: "Already refunded",
+    difference: "Balance after a change to the stay",
     page: (page, of) => `Page ${page} of ${of}`,
   },
 };

@@ -12,16 +12,29 @@ import type { InvoiceContent } from "./store/invoice-content.ts";
 import { findInvoiceOf, listCredited } from "./store/invoice-store.ts";
 import { wordCreditNote, wordInvoice } from "./word-invoice.ts";
 
-/** The invoice of a booking that has been paid, in the transaction that confirms it; its number comes at the commit. */
-export async function issueInvoice(tx: Tx, booking: Booking, at: Instant): Promise<void> {
+/** Cash that was taken for a booking (cash §1). */
+export type CashPaid = { readonly id: string; readonly amount: Cents };
+
+/** The invoice of a payment, in the transaction that writes it down; its number comes at the commit. */
+export async function issueInvoice(tx: Tx, booking: Booking, at: Instant, cash?: CashPaid): Promise<void> {
   const operator = await readOperator(tx);
-  const place = { kind: "invoice", booking, at, zone: operator.airport.zone, refundId: null } as const;
-  await insert(tx, place, "system", wordInvoice(booking, operator));
+  const { zone } = operator.airport;
+  const place = {
+    kind: "invoice",
+    booking,
+    at,
+    zone,
+    refundId: null,
+    cashPaymentId: cash?.id ?? null,
+  } as const;
+  await insert(tx, place, "system", wordInvoice(booking, operator, cash));
 }
 
 export type Credit = {
   readonly bookingId: string;
   readonly refundId: string;
+  /** Whose invoice it corrects; that of the card where there is none. */
+  readonly cashPaymentId: string | null;
   readonly amount: Cents;
   readonly lines?: readonly RefundLine[];
   readonly at: Instant;
@@ -31,13 +44,14 @@ export type Credit = {
 /** The credit note of a refund; none where no invoice was issued, because nothing was sold. */
 export async function issueCreditNote(tx: Tx, credit: Credit): Promise<void> {
   const booking = await findBookingById(tx, credit.bookingId);
-  const invoice = await findInvoiceOf(tx, credit.bookingId);
+  const invoice = await findInvoiceOf(tx, credit.bookingId, credit.cashPaymentId);
   if (!booking || !invoice) return;
   const operator = await readOperator(tx);
-  const before = sumOf(await listCredited(tx, credit.bookingId));
+  const before = sumOf(await listCredited(tx, credit.bookingId, credit.cashPaymentId));
   const content = wordCreditNote(booking, operator, { ...credit, before, invoice });
   const { refundId, at } = credit;
-  const place = { kind: "credit-note", booking, at, zone: operator.airport.zone, refundId } as const;
+  const { zone } = operator.airport;
+  const place = { kind: "credit-note", booking, at, zone, refundId, cashPaymentId: null } as const;
   await insert(tx, place, credit.actor, content);
 }
 
@@ -45,13 +59,14 @@ type InvoicedChange = {
   readonly kind: InvoiceKind;
   readonly booking: Booking;
   readonly refundId: string | null;
+  readonly cashPaymentId: string | null;
   readonly at: Instant;
   readonly zone: string;
 };
 
 async function insert(
   tx: Tx,
-  { kind, booking, refundId, at, zone }: InvoicedChange,
+  { kind, booking, refundId, cashPaymentId, at, zone }: InvoicedChange,
   actor: Actor,
   content: InvoiceContent,
 ): Promise<void> {
@@ -65,6 +80,7 @@ async function insert(
       year: Number(localDateOf(at, zone).slice(0, 4)),
       bookingId: booking.id,
       refundId,
+      cashPaymentId,
       issuedAt: at,
       content: JSON.stringify(content),
     })

@@ -7,11 +7,27 @@ import { lineLabel } from "../quotes/line-words.ts";
 import { invoiceWords } from "./invoice-words.ts";
 import { type InvoiceContent, toInvoiceNumber } from "./store/invoice-content.ts";
 
-/** What is printed on the invoice of a booking, in the booking's language. */
-export function wordInvoice(booking: Booking, operator: Operator): InvoiceContent {
+/** What is printed on the invoice of a payment, in the booking's language: of a card unless cash is named. */
+export function wordInvoice(
+  booking: Booking,
+  operator: Operator,
+  cash?: { readonly amount: Cents },
+): InvoiceContent {
   const { price, locale } = booking;
+  const means = { paymentMethod: cash === undefined ? ("card" as const) : ("cash" as const) };
+  if (cash !== undefined && cash.amount !== price.total) {
+    return {
+      ...frame(booking, operator),
+      ...means,
+      lines: [{ label: invoiceWords[locale].difference, amount: cash.amount }],
+      total: cash.amount,
+      vat: toCents(vatIn(cash.amount, price.vatRate)),
+      vatPercent: price.vatRate,
+    };
+  }
   return {
     ...frame(booking, operator),
+    ...means,
     lines: price.lines.map((line) => ({ label: lineLabel(line, locale, operator), amount: line.amount })),
     total: price.total,
     vat: price.vat,

@@ -1,3 +1,4 @@
+import type { NotNull } from "kysely";
 import type { Refund, RefundStatus } from "#domain/payment/payment.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Db, Tx } from "../platform/db/schema.ts";
@@ -18,18 +19,22 @@ const columns = [
   "settledAt",
 ] as const satisfies readonly (keyof Refund)[];
 
+/** Of card money: cash is handed out from a till, and no provider hears of it (cash §4). */
 export function findRefund(db: Db, id: string): Promise<Refund | undefined> {
-  return db.selectFrom("refunds").select(columns).where("id", "=", id).executeTakeFirst();
+  return selectCardRefunds(db).where("id", "=", id).executeTakeFirst();
 }
 
 /** All refunds of a payment, the oldest first. */
 export function listRefundsOf(db: Db, paymentId: string): Promise<readonly Refund[]> {
+  return selectCardRefunds(db).where("paymentId", "=", paymentId).orderBy("requestedAt").execute();
+}
+
+function selectCardRefunds(db: Db) {
   return db
     .selectFrom("refunds")
     .select(columns)
-    .where("paymentId", "=", paymentId)
-    .orderBy("requestedAt")
-    .execute();
+    .where("paymentId", "is not", null)
+    .$narrowType<{ paymentId: NotNull }>();
 }
 
 /** Written before the provider is asked, so that a second attempt knows that it is one. */

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { RefundLine } from "#domain/booking/cancellation.ts";
-import type { Cents } from "#domain/money.ts";
+import { type Cents, toCents } from "#domain/money.ts";
 import type { RefundReason } from "#domain/payment/payment.ts";
 import type { Instant } from "#domain/time.ts";
 import { issueCreditNote } from "../invoices/issue-invoice.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { type Actor, appendJournal } from "../platform/journal/append-journal.ts";
 import { enqueueJob } from "../platform/queue/enqueue-job.ts";
+import { listReturnable, type Returnable } from "./list-returnable.ts";
 
 export type RefundRequest = {
   readonly bookingId: string;
@@ -18,26 +19,63 @@ export type RefundRequest = {
   readonly lines?: readonly RefundLine[];
 };
 
+/** What was written down: one refund for each payment that it takes from. */
+export type RequestedRefund = { readonly id: string; readonly amount: Cents };
+
 /**
- * Gives back part or all of the card payment that confirmed a booking: the refund, its credit note, its journal entry
- * and the job that asks the provider, all in `tx`. The caller holds the booking's row and counts the amount in
- * `bookings.refunded`; nothing happens for an amount of nothing.
+ * Gives back part or all of what a booking was paid with: the refunds, their credit notes, their journal entries and the
+ * jobs that ask the provider, all in `tx`. By the means that it came by, the latest payment first (cash §4). The caller
+ * holds the booking's row and counts the amount in `bookings.refunded`; nothing happens for an amount of nothing.
  */
-export async function requestRefund(tx: Tx, request: RefundRequest): Promise<void> {
-  if (request.amount === 0) return;
-  const payment = await tx
-    .selectFrom("payments")
-    .select(["id", "receivedCurrency"])
-    .where("bookingId", "=", request.bookingId)
-    .where("effect", "=", "confirmed")
-    .executeTakeFirst();
-  if (!payment) throw new Error(`booking ${request.bookingId} has no card payment to give back from`);
-  const refundId = await writeRefund(tx, {
-    ...request,
-    paymentId: payment.id,
-    currency: payment.receivedCurrency ?? "EUR",
+export async function requestRefund(tx: Tx, request: RefundRequest): Promise<readonly RequestedRefund[]> {
+  if (request.amount === 0) return [];
+  const requested: RequestedRefund[] = [];
+  let owed: Cents = request.amount;
+  for (const source of await listReturnable(tx, request.bookingId)) {
+    const amount = toCents(Math.min(owed, source.left));
+    if (amount === 0) continue;
+    owed = toCents(owed - amount);
+    const refundId = await writeRefundOf(tx, { ...request, amount }, source);
+    await issueCreditNote(tx, { ...request, amount, refundId, cashPaymentId: source.cashPaymentId });
+    requested.push({ id: refundId, amount });
+  }
+  if (owed > 0) throw new Error(`refunds of booking ${request.bookingId} would exceed what was received`);
+  return requested;
+}
+
+async function writeRefundOf(
+  tx: Tx,
+  { bookingId, amount, reason, at, actor }: RefundRequest,
+  { paymentId, cashPaymentId, currency }: Returnable,
+): Promise<string> {
+  const request = { bookingId, amount, reason, at, actor };
+  if (paymentId !== null) return writeRefund(tx, { ...request, paymentId, currency });
+  return oweCash(tx, { ...request, cashPaymentId });
+}
+
+/** Cash waits for somebody to hand it out of a till: nobody else is asked for it. */
+async function oweCash(
+  tx: Tx,
+  refund: Omit<RefundRequest, "lines"> & { readonly cashPaymentId: string | null },
+): Promise<string> {
+  const id = randomUUID();
+  const { cashPaymentId, bookingId, amount, reason, at, actor } = refund;
+  await tx
+    .insertInto("refunds")
+    .values({
+      ...{ id, paymentId: null, cashPaymentId, bookingId, amount, currency: "EUR", reason },
+      ...{ idempotencyKey: `refund-${id}`, providerRefundId: null, lastError: null },
+      ...{ requestedAt: at, settledAt: null },
+    })
+    .execute();
+  await appendJournal(tx, {
+    at,
+    actor,
+    kind: "cash-owed",
+    subject: `cash ${cashPaymentId}`,
+    data: { bookingId, refundId: id, amount, reason },
   });
-  await issueCreditNote(tx, { ...request, refundId });
+  return id;
 }
 
 export type RefundOfPayment = Omit<RefundRequest, "lines"> & {
@@ -73,6 +111,7 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<string> {
     .values({
       id,
       paymentId: refund.paymentId,
+      cashPaymentId: null,
       bookingId: refund.bookingId,
       amount: refund.amount,
       currency: refund.currency,

@@ -37,7 +37,7 @@ const damages: readonly (readonly [damage: string, change: string, rule: string]
   [
     "a booking that claims a cent more",
     "update bookings set paid = paid + 1 where status = 'confirmed'",
-    "what a booking says is paid is what its payment brought",
+    "what a booking says is paid is what its payments brought",
   ],
   [
     "a booking that claims to have given back",
@@ -82,7 +82,7 @@ const damages: readonly (readonly [damage: string, change: string, rule: string]
   [
     "an invoice that is gone",
     "delete from invoices where kind = 'invoice' and number = 2",
-    "every payment that confirmed a booking has its invoice, and nothing else has one",
+    "every payment of a booking has its invoice, and nothing else has one",
   ],
   [
     "an invoice of another amount",

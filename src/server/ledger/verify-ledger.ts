@@ -5,7 +5,7 @@ import type { Db, Tx } from "../platform/db/schema.ts";
 export type LedgerFlaw = { readonly rule: string; readonly subject: string; readonly detail: string };
 
 export type LedgerReport = {
-  /** All that providers received, in cents. */
+  /** All that providers received and tills took, in cents. */
   readonly received: number;
   /** All that went back or is on its way back. */
   readonly refunded: number;
@@ -39,9 +39,10 @@ export async function checkLedger(tx: Tx): Promise<LedgerReport> {
 async function readTotals(db: Db): Promise<Omit<LedgerReport, "flaws">> {
   const { rows } = await sql<Omit<LedgerReport, "flaws">>`
     select
-      (select coalesce(sum(received_amount), 0) from payments)::bigint as received,
+      (select coalesce(sum(received_amount), 0) from payments)::bigint
+        + (select coalesce(sum(amount), 0) from cash_movements where kind = 'payment')::bigint as received,
       (select coalesce(sum(amount), 0) from refunds)::bigint as refunded,
-      (select coalesce(sum(paid - refunded), 0) from bookings where payment_method = 'card')::bigint as kept,
+      (select coalesce(sum(paid - refunded), 0) from bookings)::bigint as kept,
       (select coalesce(sum(amount), 0) from disputes where status = 'lost' and payment_id is not null)::bigint as lost`.execute(
     db,
   );
@@ -52,23 +53,27 @@ async function readTotals(db: Db): Promise<Omit<LedgerReport, "flaws">> {
 
 const rules: readonly { readonly rule: string; readonly query: string }[] = [
   {
-    rule: "what a booking says is paid is what its payment brought",
+    rule: "what a booking says is paid is what its payments brought",
     query: `
       select b.reference as subject, format('says %s, received %s', b.paid, coalesce(p.received, 0)) as detail
       from bookings b left join (
-        select booking_id, sum(received_amount) as received from payments where effect = 'confirmed' group by 1
+        select booking_id, sum(received) as received from (
+          select booking_id, received_amount as received from payments where effect = 'confirmed'
+          union all select booking_id, amount from cash_movements where kind = 'payment'
+        ) money group by 1
       ) p on p.booking_id = b.id
-      where b.payment_method = 'card' and b.paid <> coalesce(p.received, 0)`,
+      where b.paid <> coalesce(p.received, 0)`,
   },
   {
     rule: "what a booking says is refunded is what was asked to go back",
     query: `
       select b.reference as subject, format('says %s, asked %s', b.refunded, coalesce(r.asked, 0)) as detail
       from bookings b left join (
-        select p.booking_id, sum(r.amount) as asked from refunds r
-        join payments p on p.id = r.payment_id and p.effect = 'confirmed' group by 1
+        select r.booking_id, sum(r.amount) as asked from refunds r
+        left join payments p on p.id = r.payment_id
+        where r.cash_payment_id is not null or p.effect = 'confirmed' group by 1
       ) r on r.booking_id = b.id
-      where b.payment_method = 'card' and b.refunded <> coalesce(r.asked, 0)`,
+      where b.refunded <> coalesce(r.asked, 0)`,
   },
   {
     // A stay made longer at the desk may cost more than its payment; the rest is due at the kerb.
@@ -130,31 +135,56 @@ const rules: readonly { readonly rule: string; readonly query: string }[] = [
       where coalesce(p.received_amount, 0) <> coalesce(j.received, 0) or coalesce(r.asked, 0) <> coalesce(b.asked, 0)`,
   },
   {
-    rule: "every payment that confirmed a booking has its invoice, and nothing else has one",
+    rule: "every payment of a booking has its invoice, and nothing else has one",
     query: `
-      select b.reference as subject, format('%s payments, %s invoices', count(distinct p.id), count(distinct i.id)) as detail
+      select b.reference as subject, format('%s payments, %s invoices', coalesce(p.count, 0), coalesce(i.count, 0)) as detail
       from bookings b
-      left join payments p on p.booking_id = b.id and p.effect = 'confirmed'
-      left join invoices i on i.booking_id = b.id and i.kind = 'invoice'
-      where b.payment_method = 'card'
-      group by b.id having count(distinct p.id) <> count(distinct i.id)`,
+      left join (
+        select booking_id, count(*) from (
+          select booking_id from payments where effect = 'confirmed'
+          union all select booking_id from cash_movements where kind = 'payment'
+        ) money group by 1
+      ) p on p.booking_id = b.id
+      left join (select booking_id, count(*) from invoices where kind = 'invoice' group by 1) i on i.booking_id = b.id
+      where coalesce(p.count, 0) <> coalesce(i.count, 0)`,
   },
   {
     rule: "an invoice states what was received, a credit note what goes back",
     query: `
       select coalesce(i.kind || ' ' || i.number, i.id::text) as subject,
-        format('states %s, moved %s', i.content ->> 'total', coalesce(r.amount, p.received_amount)) as detail
+        format('states %s, moved %s', i.content ->> 'total', coalesce(r.amount, m.amount, p.received_amount)) as detail
       from invoices i
       left join refunds r on r.id = i.refund_id
+      left join cash_movements m on m.id = i.cash_payment_id
       left join payments p on p.booking_id = i.booking_id and p.effect = 'confirmed' and i.kind = 'invoice'
-      where (i.content ->> 'total')::int <> coalesce(r.amount, p.received_amount)`,
+        and i.cash_payment_id is null
+      where (i.content ->> 'total')::int <> coalesce(r.amount, m.amount, p.received_amount)`,
   },
   {
     rule: "every refund of an invoiced payment has its credit note",
     query: `
       select r.id::text as subject, format('%s cents', r.amount) as detail
-      from refunds r join payments p on p.id = r.payment_id and p.effect = 'confirmed'
-      left join invoices i on i.refund_id = r.id where i.id is null`,
+      from refunds r left join payments p on p.id = r.payment_id
+      left join invoices i on i.refund_id = r.id
+      where i.id is null and (r.cash_payment_id is not null or p.effect = 'confirmed')`,
+  },
+  {
+    rule: "cash that was handed out was owed, and what is settled was handed out",
+    query: `
+      select coalesce(m.id, r.id)::text as subject, format('%s of %s', m.amount, r.amount) as detail
+      from (select * from cash_movements where kind = 'refund') m
+      full join (select * from refunds where cash_payment_id is not null and status = 'done') r on r.id = m.refund_id
+      where r.amount is distinct from -m.amount`,
+  },
+  {
+    rule: "the journal says what moved in the tills",
+    query: `
+      select m.id::text as subject, format('%s cents, the journal says %s', m.amount, coalesce(j.amount, 'nothing')) as detail
+      from cash_movements m left join (
+        select data ->> 'movementId' as id, data ->> 'amount' as amount from journal
+        where kind in ('cash-received', 'cash-handed-out', 'cash-moved')
+      ) j on j.id = m.id::text
+      where j.amount is distinct from m.amount::text`,
   },
   {
     rule: "the uses of a promo code are its bookings that live",

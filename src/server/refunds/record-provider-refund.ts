@@ -129,7 +129,14 @@ async function recordExternalRefund(
   if (payment.effect !== "confirmed") return;
   await noteRefund(tx, booking, { refundId, amount });
   const actor = `provider ${payment.provider}` as const;
-  await issueCreditNote(tx, { bookingId: booking.id, refundId, amount, at, actor });
+  await issueCreditNote(tx, {
+    cashPaymentId: null,
+    bookingId: booking.id,
+    refundId,
+    amount,
+    at,
+    actor,
+  });
 }
 
 async function note(tx: Tx, at: Instant, { payment, found, refundId }: ManualRefund): Promise<void> {

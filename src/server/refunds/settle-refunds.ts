@@ -11,6 +11,7 @@ export async function settleRefunds(
     .selectFrom("refunds")
     .select("id")
     .where("status", "in", ["requested", "accepted"])
+    .where("paymentId", "is not", null)
     .where("requestedAt", "<=", later(clock.now(), -2 * minute))
     .orderBy("requestedAt")
     .limit(100)

@@ -17,12 +17,20 @@ export type StoredInvoice = {
   readonly pdf: Uint8Array | null;
 };
 
-export async function findInvoiceOf(db: Db, bookingId: string): Promise<StoredInvoice | undefined> {
-  const row = await select(db, bookingId).where("kind", "=", "invoice").executeTakeFirst();
+/** The invoice of one payment of the booking: of the card, unless a payment in cash is named. */
+export async function findInvoiceOf(
+  db: Db,
+  bookingId: string,
+  cashPaymentId: string | null,
+): Promise<StoredInvoice | undefined> {
+  const row = await select(db, bookingId)
+    .where("kind", "=", "invoice")
+    .where("cashPaymentId", "is not distinct from", cashPaymentId)
+    .executeTakeFirst();
   return row && toStoredInvoice(row);
 }
 
-/** The invoice first, then its credit notes in the order of their numbers. */
+/** The invoices first, then their credit notes in the order of their numbers. */
 export async function listInvoicesOf(db: Db, bookingId: string): Promise<readonly StoredInvoice[]> {
   const rows = await select(db, bookingId)
     .orderBy("kind", "desc")
@@ -49,13 +57,18 @@ function toStoredInvoice({ content, number, ...row }: Row): StoredInvoice {
   return { ...row, number, content: z.parse(invoiceContent, content) };
 }
 
-/** What the credit notes of a booking give back, those of this transaction included. */
-export async function listCredited(db: Db, bookingId: string): Promise<readonly Cents[]> {
+/** What the credit notes of one invoice give back, those of this transaction included. */
+export async function listCredited(
+  db: Db,
+  bookingId: string,
+  cashPaymentId: string | null,
+): Promise<readonly Cents[]> {
   const rows = await db
     .selectFrom("invoices")
-    .select("content")
-    .where("bookingId", "=", bookingId)
-    .where("kind", "=", "credit-note")
+    .innerJoin("refunds", "refunds.id", "invoices.refundId")
+    .select("invoices.content")
+    .where("invoices.bookingId", "=", bookingId)
+    .where("refunds.cashPaymentId", "is not distinct from", cashPaymentId)
     .execute();
   return rows.map(({ content }) => z.parse(invoiceContent, content).total);
 }

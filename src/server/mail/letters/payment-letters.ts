@@ -49,16 +49,21 @@ function refundMade(
   };
 }
 
-function paymentReceipt(booking: Booking, context: LetterContext): MailDocument {
+function paymentReceipt(
+  booking: Booking,
+  context: LetterContext,
+  { cash }: { readonly cash?: number },
+): MailDocument {
   const words = context.words.booking.receipt;
-  const paid = context.format.money(booking.paid);
+  const paid = context.format.money(cash ?? booking.paid);
+  const text = cash === undefined ? words.text : words.inCash;
   return {
     subject: words.subject(booking.reference),
     preheader: words.preheader(paid),
     title: words.title,
     blocks: [
       greeting(booking.person.firstname, context),
-      { kind: "text", text: words.text(paid, booking.reference) },
+      { kind: "text", text: text(paid, booking.reference) },
       pricesOf(booking, context),
       { kind: "action", link: { label: words.action, url: context.links.bookings() } },
       { kind: "small", text: words.later },

@@ -104,6 +104,8 @@ export const enBookingMail = {
     title: "Thank you, we have your payment",
     text: (amount: string, reference: string) =>
       `We have received ${amount} for booking ${reference}. The invoice is attached to this message.`,
+    inCash: (amount: string, reference: string) =>
+      `You paid ${amount} in cash for booking ${reference}. The invoice is attached to this message.`,
     action: "See my bookings",
     later: "The invoice also stays in your account, with your bookings.",
   },

@@ -105,6 +105,8 @@ export const frBookingMail: BookingMailWords = {
     title: "Merci, votre paiement est reçu",
     text: (amount, reference) =>
       `Nous avons reçu ${amount} pour la réservation ${reference}. La facture est jointe à ce message.`,
+    inCash: (amount, reference) =>
+      `Vous avez réglé ${amount} en espèces pour la réservation ${reference}. La facture est jointe à ce message.`,
     action: "Voir mes réservations",
     later: "La facture reste aussi dans votre espace, avec vos réservations.",
   },

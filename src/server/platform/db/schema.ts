@@ -8,6 +8,7 @@ import type { MailTables } from "../tables/mail-tables.ts";
 import type { OperatorTables } from "../tables/operator-tables.ts";
 import type { PaymentTables } from "../tables/payment-tables.ts";
 import type { StaffTables } from "../tables/staff-tables.ts";
+import type { TillTables } from "../tables/till-tables.ts";
 
 /** Tables as TypeScript sees them: camelCase, instants as milliseconds, days as `YYYY-MM-DD` (`platform/db/open-pool.ts` converts). */
 export type Database = AccountTables &
@@ -18,7 +19,8 @@ export type Database = AccountTables &
   JobTables &
   FeedbackTables &
   CustodyTables &
-  StaffTables;
+  StaffTables &
+  TillTables;
 
 export type Db = Kysely<Database>;
 export type Tx = Transaction<Database>;

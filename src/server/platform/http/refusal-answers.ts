@@ -70,6 +70,12 @@ const answers: Readonly<Record<RefusalCode, Answer>> = {
   "pieces-missing": { status: 422, sentence: "Mandatory pieces of this inspection are missing" },
   "chain-broken": { status: 422, sentence: "A piece does not follow from the one before it" },
   "unknown-device": { status: 409, sentence: "This device has not been enrolled" },
+  "nothing-due": { status: 409, sentence: "Nothing is due for this booking" },
+  "wrong-amount": { status: 422, sentence: "This is not the amount that is due" },
+  "cash-over-limit": { status: 409, sentence: "This booking may not be paid in cash beyond the limit" },
+  "till-closed": { status: 409, sentence: "This day's till is closed" },
+  "till-short": { status: 409, sentence: "There is not so much in the till" },
+  "earlier-till-open": { status: 409, sentence: "The till of an earlier day is not closed yet" },
   "digest-mismatch": { status: 422, sentence: "What arrived is not what was announced" },
 };
 

@@ -19,6 +19,7 @@ import { mailOrderMigration } from "./0018-mail-order.ts";
 import { lastSeenMigration } from "./0019-last-seen.ts";
 import { inventoryNamesMigration } from "./0020-inventory-names.ts";
 import { welcomesMigration } from "./0021-welcomes.ts";
+import { tillMigration } from "./0022-till.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they run. Nothing is found by looking into the folder. */
@@ -44,4 +45,5 @@ export const allMigrations: readonly Migration[] = [
   lastSeenMigration,
   inventoryNamesMigration,
   welcomesMigration,
+  tillMigration,
 ];

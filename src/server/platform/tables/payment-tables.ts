@@ -36,7 +36,9 @@ export type PaymentTables = {
   };
   refunds: {
     id: string;
-    paymentId: string;
+    /** Of card money; of cash the movement that brought it. */
+    paymentId: string | null;
+    cashPaymentId: Generated<string | null>;
     bookingId: string;
     amount: Cents;
     currency: string;
@@ -79,6 +81,8 @@ export type PaymentTables = {
     number: Generated<number | null>;
     bookingId: string;
     refundId: string | null;
+    /** Of an invoice for cash: the movement that paid it. */
+    cashPaymentId: Generated<string | null>;
     issuedAt: Instant;
     content: Json<unknown>;
     pdf: Generated<Uint8Array | null>;

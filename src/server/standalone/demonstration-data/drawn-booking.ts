@@ -53,12 +53,11 @@ export function drawBooking(
   const refund = refundOf(sketch, price, payment ? price.total : noMoney, operator);
   const endedAt = sketch.fate.kind === "canceled" || sketch.fate.kind === "withdrawn" ? sketch.fate.at : null;
   const handover = handoverOf(random, sketch, now);
-  const isSettledInCash = sketch.method === "cash" && handover.receivedAt !== null;
   return {
     booking: {
       ...orderOf(random, operator, sketch, price),
       status: handover.status,
-      paid: payment || isSettledInCash ? price.total : noMoney,
+      paid: payment ? price.total : noMoney,
       refunded: refund?.refund ?? noMoney,
       canceledAt: endedAt,
       cancelReason: endedAt === null ? null : sketch.fate.kind === "withdrawn" ? "withdrawn" : "canceled",

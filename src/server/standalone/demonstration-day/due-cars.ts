@@ -1,7 +1,9 @@
 // What the valets of the demonstration look at: cars whose time has come, free spots, who is there.
 import type { BookingStatus } from "#domain/booking/booking-states.ts";
 import type { CustodyState } from "#domain/custody/custody-states.ts";
+import type { Cents } from "#domain/money.ts";
 import { hour, type Instant, later } from "#domain/time.ts";
+import { dueOfRow } from "../../ledger/due-facts.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 
@@ -17,6 +19,8 @@ export type DueCar = {
   /** The same for the same car. */
   readonly keyTag: string;
   readonly odometer: number;
+  /** To be taken in cash. */
+  readonly due: Cents;
 };
 
 /** Brought and not parked, or in our hands: by the time of their drop-off. */
@@ -32,6 +36,7 @@ export async function listDueCars(db: Db, from: Instant, now: Instant): Promise<
       "bookings.landingAt",
     ])
     .select(["custody.state", "custody.stateAt", "custody.returnCode"])
+    .select(dueOfRow().as("due"))
     .where((eb) =>
       eb.or([
         eb.and([eb("status", "=", "received"), eb("landingAt", ">", later(from, -72 * hour))]),

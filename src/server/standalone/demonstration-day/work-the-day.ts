@@ -9,7 +9,9 @@ import { moveVehicle } from "../../custody/move-vehicle.ts";
 import { receiveVehicle } from "../../custody/receive-vehicle.ts";
 import { returnVehicle } from "../../custody/return-vehicle.ts";
 import type { Services } from "../../services.ts";
+import { takeCash } from "../../till/take-cash.ts";
 import type { Call } from "../../use-case.ts";
+import { closeTills } from "./close-tills.ts";
 import { type DueCar, freeSpots, listDueCars, listValets, takeIn } from "./due-cars.ts";
 
 /** The last car that is due waits this long, unless another one is due behind it. */
@@ -18,7 +20,9 @@ const keptWaiting = 40 * minute;
 export async function workTheDay(services: Services): Promise<void> {
   const now = services.clock.now();
   const valets = await listValets(services.db);
-  if (valets.length === 0) return;
+  const [first] = valets;
+  if (first === undefined) return;
+  await closeTills(services, first);
   const spots = [...(await freeSpots(services.db))];
   const cars = await listDueCars(services.db, later(now, -20 * hour), now);
   const lastDue = cars.findLast(({ status }) => status === "confirmed");
@@ -69,13 +73,15 @@ function callBy(services: Services, staffId: string, reference: string, now: Ins
     setHeader: () => undefined,
   });
   return {
-    receive: async ({ keyTag, odometer }: DueCar): Promise<void> => {
+    receive: async ({ keyTag, odometer, due }: DueCar): Promise<void> => {
+      if (due > 0) await takeCash(services, asked({ amount: due }));
       await receiveVehicle(services, asked({ keyTag, odometer }));
     },
     move: async (kind: MoveKind, spot?: string): Promise<void> => {
       await moveVehicle(services, asked({ kind, ...(spot !== undefined && { spot }) }));
     },
-    handBack: async ({ returnCode, odometer }: DueCar): Promise<void> => {
+    handBack: async ({ returnCode, odometer, due }: DueCar): Promise<void> => {
+      if (due > 0) await takeCash(services, asked({ amount: due }));
       await returnVehicle(services, asked({ code: returnCode, odometer: odometer + 9 }));
     },
   };

@@ -39,7 +39,8 @@ async function writeDay({ db, clock }: Pick<Services, "db" | "clock">, date: Loc
       if ((await takePlace(tx, one.booking.stay)).ok) placed.push(one);
     }
     await writeBookings(tx, placed, "", now);
-    await writeHistory(tx, placed, new Map(), operator.ordering.holdMinutes);
+    const { holdMinutes } = operator.ordering;
+    await writeHistory(tx, placed, { ids: new Map(), holdMinutes, more: [] });
   });
 }
 

@@ -27,9 +27,10 @@ import { planYear } from "../demonstration-data/plan-year.ts";
 import { seededRandom } from "../demonstration-data/seeded-random.ts";
 import { planReviews } from "./plan-reviews.ts";
 import { writeBookings, writeCounters, writeReviews } from "./write-bookings.ts";
-import { writeHistory } from "./write-history.ts";
+import { invoicedEntries, writeHistory } from "./write-history.ts";
 import { writeMoney, writeSandboxBooks } from "./write-money.ts";
 import { writePeople } from "./write-people.ts";
+import { paidInCash, writeTills } from "./write-tills.ts";
 
 const seed = 20_261_121;
 const peopleCount = 400;
@@ -97,9 +98,12 @@ async function fill(
   await writeBookings(tx, bookings, traveller.person.id, now);
   await writeCounters(tx, lot.taken(), operator, today);
   await writeReviews(tx, planReviews(random, year, own[0], now));
-  const ids = await writeMoney(tx, random, bookings, operator);
+  const cash = paidInCash(random, bookings);
+  const inTills = await writeTills(tx, random, cash, { operator, now });
+  const ids = await writeMoney(tx, random, bookings, cash, operator);
   if (cards.active?.provider === "sandbox") await writeSandboxBooks(tx, bookings);
-  await writeHistory(tx, bookings, ids, operator.ordering.holdMinutes);
+  const { holdMinutes } = operator.ordering;
+  await writeHistory(tx, bookings, { ids, holdMinutes, more: [...inTills, ...invoicedEntries(cash, ids)] });
   await tx
     .insertInto("settings")
     .values({ key: "demonstration", value: JSON.stringify({ seed }), updatedAt: now })

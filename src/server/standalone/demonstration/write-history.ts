@@ -5,16 +5,24 @@ import type { Actor, JournalEntry } from "../../platform/journal/append-journal.
 import type { DrawnBooking } from "../demonstration-data/drawn-booking.ts";
 import { inChunks } from "./in-chunks.ts";
 import type { IssuedIds } from "./write-money.ts";
+import type { PaidInCash } from "./write-tills.ts";
+
+type Context = {
+  readonly ids: IssuedIds;
+  readonly holdMinutes: number;
+  /** What is no booking's own. */
+  readonly more: readonly JournalEntry[];
+};
 
 export async function writeHistory(
   tx: Tx,
   bookings: readonly DrawnBooking[],
-  ids: IssuedIds,
-  holdMinutes: number,
+  { ids, holdMinutes, more }: Context,
 ): Promise<void> {
-  const entries = bookings
-    .flatMap((drawn) => [...orderEntries(drawn, ids, holdMinutes), ...endEntries(drawn, ids)])
-    .toSorted((left, right) => left.at - right.at);
+  const entries = [
+    ...bookings.flatMap((drawn) => [...orderEntries(drawn, ids, holdMinutes), ...endEntries(drawn, ids)]),
+    ...more,
+  ].toSorted((left, right) => left.at - right.at);
   await inChunks(entries, (chunk) =>
     tx
       .insertInto("journal")
@@ -63,12 +71,21 @@ function orderEntries(
       data: { bookingId, provider: "sandbox", amount: price.total, effect: "confirmed" },
     },
     by("booking-confirmed", payment.at, provider, { bookingId, paid: price.total }),
-    by("invoice-issued", payment.at, "system", {
-      invoiceId: ids.get(payment.id),
-      total: price.total,
-      vat: price.vat,
-    }),
+    invoicedEntry({ booking, payment }, ids),
   ];
+}
+
+export function invoicedEntries(paid: readonly PaidInCash[], ids: IssuedIds): readonly JournalEntry[] {
+  return paid.map((one) => invoicedEntry(one, ids));
+}
+
+function invoicedEntry({ booking, payment }: PaidInCash, ids: IssuedIds): JournalEntry {
+  const { total, vat } = booking.price;
+  return entryMaker(booking)("invoice-issued", payment.at, "system", {
+    invoiceId: ids.get(payment.id),
+    total,
+    vat,
+  });
 }
 
 function endEntries(

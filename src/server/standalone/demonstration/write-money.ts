@@ -1,4 +1,5 @@
-// What card payments leave behind: payments, refunds, invoices, credit notes, and the sandbox provider's own books.
+// What payments leave behind: those of cards with their refunds, invoices, credit notes, and the sandbox provider's own
+// books.
 import { sql } from "kysely";
 import { noMoney } from "#domain/money.ts";
 import { hour, type Instant, later, localDateOf, minute } from "#domain/time.ts";
@@ -9,6 +10,7 @@ import type { DrawnBooking } from "../demonstration-data/drawn-booking.ts";
 import type { SeededRandom } from "../demonstration-data/seeded-random.ts";
 import type { SandboxTables } from "../sandbox/sandbox-tables.ts";
 import { inChunks } from "./in-chunks.ts";
+import type { PaidInCash } from "./write-tills.ts";
 
 type Payment = NonNullable<DrawnBooking["payment"]>;
 type Refund = NonNullable<DrawnBooking["refund"]>;
@@ -17,11 +19,12 @@ type Refunded = Paid & { readonly refund: Refund };
 
 export type IssuedIds = ReadonlyMap<string, string>;
 
-/** Answers the ids of invoices by payment and of credit notes by refund. */
+/** Answers the ids of invoices by payment, by card or in cash, and of credit notes by refund. */
 export async function writeMoney(
   tx: Tx,
   random: SeededRandom,
   bookings: readonly DrawnBooking[],
+  cash: readonly PaidInCash[],
   operator: Operator,
 ): Promise<IssuedIds> {
   const paid = bookings.filter(isPaid).toSorted((left, right) => left.payment.at - right.payment.at);
@@ -30,9 +33,10 @@ export async function writeMoney(
   await inChunks(refunded.map(refundRow), (chunk) => tx.insertInto("refunds").values(chunk).execute());
   const ids = new Map<string, string>([
     ...paid.map(({ payment }) => [payment.id, random.id(payment.at)] as const),
+    ...cash.map(({ payment }) => [payment.id, random.id(payment.at)] as const),
     ...refunded.map(({ refund }) => [refund.id, random.id(refund.at)] as const),
   ]);
-  await writeInvoices(tx, paid, ids, operator);
+  await writeInvoices(tx, { paid, cash }, ids, operator);
   // Credit notes name the invoices that they correct: those get their numbers here instead of at the commit.
   await sql`set constraints invoices_number immediate`.execute(tx);
   await writeCreditNotes(tx, refunded, ids, operator);
@@ -134,20 +138,27 @@ function refundRow({ booking, payment, refund }: Refunded) {
   };
 }
 
+type Payments = { readonly paid: readonly Paid[]; readonly cash: readonly PaidInCash[] };
+
+/** In the order of their dates, whatever they were paid with. */
 async function writeInvoices(
   tx: Tx,
-  paid: readonly Paid[],
+  { paid, cash }: Payments,
   ids: IssuedIds,
   operator: Operator,
 ): Promise<void> {
-  const rows = paid.map(({ booking, payment }) => ({
+  const byCard = paid.map((one) => ({ ...one, inCash: undefined }));
+  const inCash = cash.map((one) => ({ ...one, inCash: { amount: one.booking.price.total } }));
+  const inOrder = [...byCard, ...inCash].toSorted((left, right) => left.payment.at - right.payment.at);
+  const rows = inOrder.map(({ booking, payment, inCash: money }) => ({
     id: ids.get(payment.id) ?? "",
     kind: "invoice" as const,
     year: yearOf(payment.at, operator),
     bookingId: booking.id,
     refundId: null,
+    cashPaymentId: money ? payment.id : null,
     issuedAt: payment.at,
-    content: JSON.stringify(wordInvoice(booking, operator)),
+    content: JSON.stringify(wordInvoice(booking, operator, money)),
   }));
   await inChunks(rows, (chunk) => tx.insertInto("invoices").values(chunk).execute());
 }

@@ -30,6 +30,12 @@ const codes: Readonly<Record<DeskRefusalCode, true>> = {
   "chain-broken": true,
   "unknown-device": true,
   "digest-mismatch": true,
+  "nothing-due": true,
+  "wrong-amount": true,
+  "cash-over-limit": true,
+  "till-closed": true,
+  "till-short": true,
+  "earlier-till-open": true,
 };
 
 export const deskRefusalCodes = Object.keys(codes).filter((code): code is DeskRefusalCode => code in codes);

@@ -1,0 +1,189 @@
+// Cash at the kerb, and the till that it lies in (cash). Amounts are whole euro cents.
+import * as z from "zod/mini";
+import { movementKinds } from "#domain/till/till-closing.ts";
+import { endpoint } from "../endpoint.ts";
+import {
+  answeredCents,
+  answeredDate,
+  answeredInstant,
+  identifier,
+  optionalText,
+  requiredText,
+  rule,
+} from "../fields.ts";
+import { byReference, moveFields } from "./custody-fields.ts";
+
+const cents = z.int(rule("wrong-type")).check(z.maximum(10_000_000, rule("out-of-range")));
+const someMoney = cents.check(z.minimum(1, rule("out-of-range")));
+const countedMoney = cents.check(z.minimum(0, rule("out-of-range")));
+
+const receipt = z.object({
+  id: z.string(),
+  /** `CDG-20261121-007`. */
+  number: z.string(),
+  kind: z.enum(movementKinds),
+  /** Less than nothing where it left the till. */
+  amount: answeredCents,
+  reference: z.optional(z.string()),
+  person: z.optional(z.string()),
+  reason: z.optional(z.string()),
+  staff: z.optional(z.string()),
+  at: answeredInstant,
+  /** By the clock of the phone that took it, where it arrived later. */
+  takenAt: z.optional(answeredInstant),
+});
+export type ReceiptView = z.output<typeof receipt>;
+
+const takeCash = endpoint({
+  method: "POST",
+  path: "/desk/bookings/{reference}/cash",
+  summary: "Take all that is due for a booking in cash; answers the receipt",
+  audience: "staff",
+  may: "takeCash",
+  params: byReference,
+  body: z.object({ move: z.object({ ...moveFields, amount: someMoney }) }),
+  ok: { status: 200, body: receipt },
+  refusals: [
+    "not-possible-now",
+    "nothing-due",
+    "wrong-amount",
+    "cash-over-limit",
+    "payment-unavailable",
+    "key-reused",
+  ],
+});
+
+const fetchReceipt = endpoint({
+  method: "GET",
+  path: "/desk/receipts/{id}",
+  summary: "One receipt, to be shown or printed",
+  audience: "staff",
+  may: "takeCash",
+  params: z.object({ id: identifier }),
+  ok: {
+    status: 200,
+    body: z.object({
+      receipt,
+      seller: z.object({ name: z.string(), address: z.string(), registration: z.string() }),
+    }),
+  },
+  refusals: [],
+});
+
+const closing = z.object({
+  number: z.int(),
+  expected: answeredCents,
+  counted: answeredCents,
+  difference: answeredCents,
+  left: answeredCents,
+  reason: z.string(),
+  at: answeredInstant,
+  staff: z.optional(z.string()),
+  hash: z.string(),
+  previousHash: z.string(),
+});
+
+const till = z.object({
+  place: z.string(),
+  date: answeredDate,
+  /** Absent where no movement has opened it yet. */
+  openedAt: z.optional(answeredInstant),
+  openingFloat: answeredCents,
+  expected: answeredCents,
+  movements: z.array(receipt),
+  closing: z.optional(closing),
+  /** Whether it may be closed now, by its day. */
+  closable: z.boolean(),
+  /** Cash that is owed and waits to be handed out. */
+  owed: z.array(
+    z.object({
+      refundId: z.string(),
+      reference: z.string(),
+      person: z.string(),
+      amount: answeredCents,
+      reason: z.string(),
+      since: answeredInstant,
+    }),
+  ),
+  /** Earlier days that nobody has closed. */
+  openDays: z.array(answeredDate),
+});
+export type TillView = z.output<typeof till>;
+
+const byDate = z.object({ date: identifier });
+const manages = { audience: "staff", may: "manageTill" } as const;
+const answersTill = { status: 200, body: till } as const;
+
+const fetchTill = endpoint({
+  method: "GET",
+  path: "/desk/tills/{date}",
+  summary: "The till of a day: float, movements, count, what is to be handed back",
+  ...manages,
+  params: byDate,
+  ok: answersTill,
+  refusals: [],
+});
+
+const openTill = endpoint({
+  method: "PUT",
+  path: "/desk/tills/{date}/opening",
+  summary: "Say with how much the till begins its day, before anything has moved",
+  ...manages,
+  params: byDate,
+  body: z.object({ opening: z.object({ float: countedMoney }) }),
+  ok: answersTill,
+  refusals: ["not-possible-now", "till-closed"],
+});
+
+const moveCash = endpoint({
+  method: "POST",
+  path: "/desk/tills/{date}/movements",
+  summary: "Add money to the till, or take it out, with the reason",
+  ...manages,
+  params: byDate,
+  body: z.object({
+    movement: z.object({
+      id: moveFields.id,
+      kind: z.enum(["added", "removed"], rule("unknown")),
+      amount: someMoney,
+      reason: requiredText(200),
+    }),
+  }),
+  ok: answersTill,
+  refusals: ["not-possible-now", "till-closed", "till-short", "key-reused"],
+});
+
+const handOutRefund = endpoint({
+  method: "POST",
+  path: "/desk/refunds/{id}/hand-out",
+  summary: "Hand out cash that is owed, from the till of today",
+  ...manages,
+  params: z.object({ id: moveFields.id }),
+  body: z.object({ movement: z.object({ id: moveFields.id }) }),
+  ok: { status: 200, body: receipt },
+  refusals: ["not-possible-now", "till-short", "key-reused"],
+});
+
+const closeTill = endpoint({
+  method: "PUT",
+  path: "/desk/tills/{date}/closing",
+  summary: "Close the day of the till with what was counted",
+  ...manages,
+  params: byDate,
+  body: z.object({
+    closing: z.object({ counted: countedMoney, left: countedMoney, reason: optionalText(500) }),
+  }),
+  ok: answersTill,
+  refusals: ["not-possible-now", "till-closed", "earlier-till-open"],
+});
+
+/** The desk's calls about cash, by their names. */
+export const tillApi = {
+  takeCash,
+  fetchReceipt,
+  fetchTill,
+  openTill,
+  moveCash,
+  handOutRefund,
+  closeTill,
+} as const;

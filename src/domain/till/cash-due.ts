@@ -1,0 +1,43 @@
+// What may be taken in cash for a booking, and what is due at all (cash §1).
+import { type BookingStatus, meaningOf } from "#domain/booking/booking-states.ts";
+import { type Cents, sumOf, toCents } from "#domain/money.ts";
+import { type Refusal, refusal } from "#domain/refusal.ts";
+import { accept, type Result, reject } from "#domain/result.ts";
+
+export type DueFacts = {
+  readonly total: Cents;
+  readonly paid: Cents;
+  readonly refunded: Cents;
+  /** What was given back without the price becoming less: goodwill. */
+  readonly forgiven: Cents;
+};
+
+/** Never less than nothing: what was paid beyond the price is a refund, not a debt. */
+export function amountDue({ total, paid, refunded, forgiven }: DueFacts): Cents {
+  return toCents(Math.max(0, total - paid + refunded - forgiven));
+}
+
+export type CashFacts = DueFacts & {
+  readonly status: BookingStatus;
+  /** Cash received for this booking so far. */
+  readonly inCash: Cents;
+};
+
+type CashRefusal = Refusal<"not-possible-now" | "nothing-due" | "wrong-amount" | "cash-over-limit">;
+
+/** Accepts exactly what is due, up to what the law lets one pay in cash. */
+export function decideCash(
+  facts: CashFacts,
+  amount: Cents,
+  { cashLimit }: { readonly cashLimit: Cents },
+): Result<void, CashRefusal> {
+  const { isExpected, isHere, isReturned } = meaningOf(facts);
+  if (!isExpected && !isHere && !isReturned) return reject(refusal("not-possible-now"));
+  const due = amountDue(facts);
+  if (due === 0) return reject(refusal("nothing-due"));
+  if (amount !== due) return reject(refusal("wrong-amount", undefined, { due }));
+  if (sumOf([facts.inCash, amount]) > cashLimit) {
+    return reject(refusal("cash-over-limit", undefined, { limit: cashLimit }));
+  }
+  return accept(undefined);
+}

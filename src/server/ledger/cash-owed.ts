@@ -1,0 +1,29 @@
+// Cash that goes back: owed from the moment it is decided, settled by whoever hands it out (cash §4).
+import type { Cents } from "#domain/money.ts";
+import type { Instant } from "#domain/time.ts";
+import type { Db, Tx } from "../platform/db/schema.ts";
+
+export function findCashOwed(db: Db, refundId: string): Promise<{ readonly bookingId: string } | undefined> {
+  return db
+    .selectFrom("refunds")
+    .select("bookingId")
+    .where("id", "=", refundId)
+    .where("cashPaymentId", "is not", null)
+    .executeTakeFirst();
+}
+
+/** Answers `undefined` when somebody has handed it out already. */
+export function settleCashRefund(
+  tx: Tx,
+  refundId: string,
+  at: Instant,
+): Promise<{ readonly amount: Cents } | undefined> {
+  return tx
+    .updateTable("refunds")
+    .set({ status: "done", settledAt: at })
+    .where("id", "=", refundId)
+    .where("cashPaymentId", "is not", null)
+    .where("status", "=", "requested")
+    .returning("amount")
+    .executeTakeFirst();
+}

@@ -1,0 +1,30 @@
+import { sql } from "kysely";
+import type { Cents } from "#domain/money.ts";
+import type { Tx } from "../platform/db/schema.ts";
+
+/** A payment of a booking, and what of it has not been given back. */
+export type Returnable = {
+  readonly paymentId: string | null;
+  readonly cashPaymentId: string | null;
+  readonly currency: string;
+  readonly left: Cents;
+};
+
+/** The card payment that confirmed a booking and the cash taken for it, the latest first (cash §4). */
+export async function listReturnable(tx: Tx, bookingId: string): Promise<readonly Returnable[]> {
+  const { rows } = await sql<Returnable>`
+    select source.payment_id, source.cash_payment_id, source.currency,
+      source.received - coalesce((
+        select sum(refunds.amount) from refunds where refunds.status <> 'failed'
+          and (refunds.payment_id = source.payment_id or refunds.cash_payment_id = source.cash_payment_id)
+      ), 0)::int as "left"
+    from (
+      select id as payment_id, null::uuid as cash_payment_id, coalesce(received_currency, 'EUR') as currency,
+        received_amount as received, paid_at as came_at
+      from payments where booking_id = ${bookingId} and effect = 'confirmed'
+      union all
+      select null, id, 'EUR', amount, happened_at from cash_movements where booking_id = ${bookingId} and kind = 'payment'
+    ) source
+    order by source.came_at desc`.execute(tx);
+  return rows;
+}

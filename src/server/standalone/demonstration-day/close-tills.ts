@@ -1,0 +1,29 @@
+// Somebody counts the tills of the demonstration's earlier days, to the cent.
+import { euros, toCents } from "#domain/money.ts";
+import { localDateOf } from "#domain/time.ts";
+import { readOperator } from "../../operator/read-operator.ts";
+import { decideInTransaction } from "../../platform/db/decide-in-transaction.ts";
+import type { Services } from "../../services.ts";
+import { closeTillOfDay } from "../../till/close-till.ts";
+import { expectedInTill, findTill } from "../../till/till-record.ts";
+import { listOpenDays } from "../../till/view-till.ts";
+
+/** What stays in the till overnight. */
+const float = euros(100);
+
+export async function closeTills(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  staffId: string,
+): Promise<void> {
+  const now = clock.now();
+  const operator = await readOperator(db);
+  const { code: place, zone } = operator.airport;
+  for (const date of await listOpenDays(db, place, localDateOf(now, zone))) {
+    await decideInTransaction(db, async (tx) => {
+      const till = await findTill(tx, place, date);
+      const counted = till ? await expectedInTill(tx, till) : float;
+      const count = { counted, left: toCents(Math.min(counted, float)), reason: "" };
+      return closeTillOfDay(tx, { operator, date, count, staffId, now });
+    });
+  }
+}

@@ -1,0 +1,167 @@
+// The tills of the demonstration: what travellers paid in cash, day by day, each day closed but the last.
+import { sql } from "kysely";
+import { type Cents, euros, noMoney, sumOf, toCents } from "#domain/money.ts";
+import { expectedIn } from "#domain/till/till-closing.ts";
+import { hour, type Instant, type LocalDate, later, localDateOf } from "#domain/time.ts";
+import type { Operator } from "../../operator/operator.ts";
+import type { Tx } from "../../platform/db/schema.ts";
+import type { JournalEntry } from "../../platform/journal/append-journal.ts";
+import { closingHash, firstHash } from "../../till/closing-hash.ts";
+import { requestHashOf } from "../../till/request-hash.ts";
+import type { CashMovement, Till } from "../../till/till-record.ts";
+import type { DrawnBooking } from "../demonstration-data/drawn-booking.ts";
+import type { SeededRandom } from "../demonstration-data/seeded-random.ts";
+import { inChunks } from "./in-chunks.ts";
+
+/** What stays in the till overnight. */
+const float = euros(100);
+
+export type PaidInCash = {
+  readonly booking: DrawnBooking["booking"];
+  readonly payment: { readonly id: string; readonly at: Instant };
+};
+
+/** Those whose traveller paid the valet at the reception, in the order in which they did. */
+export function paidInCash(random: SeededRandom, bookings: readonly DrawnBooking[]): readonly PaidInCash[] {
+  return bookings
+    .flatMap(({ booking, receivedAt }) =>
+      booking.paymentMethod === "cash" && receivedAt !== null && booking.price.total > 0
+        ? [{ booking, payment: { id: random.id(receivedAt), at: receivedAt } }]
+        : [],
+    )
+    .toSorted((left, right) => left.payment.at - right.payment.at);
+}
+
+type Closed = { readonly hash: Buffer; readonly number: number; readonly left: Cents };
+
+/** Answers what the journal has of it. */
+export async function writeTills(
+  tx: Tx,
+  random: SeededRandom,
+  paid: readonly PaidInCash[],
+  { operator, now }: { readonly operator: Operator; readonly now: Instant },
+): Promise<readonly JournalEntry[]> {
+  const { code: place, zone } = operator.airport;
+  const staffId = random.id(now);
+  const days = Map.groupBy(paid, ({ payment }) => localDateOf(payment.at, zone));
+  const drawn: DrawnTill[] = [];
+  let last: Closed = { hash: firstHash, number: 0, left: noMoney };
+  for (const [date, payments] of days) {
+    const one = drawTill(random, {
+      date,
+      payments,
+      place,
+      staffId,
+      last,
+      isOver: date < localDateOf(now, zone),
+      now,
+    });
+    drawn.push(one);
+    last = one.closed ?? last;
+  }
+  await inChunks(drawn, (chunk) =>
+    tx
+      .insertInto("tills")
+      .values(chunk.map(({ till }) => ({ ...till, closedAt: null })))
+      .execute(),
+  );
+  const movements = drawn.flatMap((one) => one.movements);
+  await inChunks(movements, (chunk) => tx.insertInto("cashMovements").values(chunk).execute());
+  await inChunks(paid, (chunk) => markPaid(tx, chunk));
+  const closings = drawn.flatMap(({ closing }) => (closing ? [closing] : []));
+  await inChunks(closings, (chunk) => tx.insertInto("cashClosings").values(chunk).execute());
+  await sql`update tills set closed_at = closing.happened_at from cash_closings closing where closing.till_id = tills.id`.execute(
+    tx,
+  );
+  return drawn.flatMap(({ entries }) => entries);
+}
+
+async function markPaid(tx: Tx, paid: readonly PaidInCash[]): Promise<void> {
+  const ids = paid.map(({ booking }) => booking.id);
+  await tx
+    .updateTable("bookings")
+    .set((row) => ({ paid: row.ref("total") }))
+    .where("id", "in", ids)
+    .execute();
+}
+
+type Day = {
+  readonly date: LocalDate;
+  readonly payments: readonly PaidInCash[];
+  readonly place: string;
+  readonly staffId: string;
+  readonly last: Closed;
+  readonly isOver: boolean;
+  readonly now: Instant;
+};
+
+type DrawnTill = ReturnType<typeof drawTill>;
+
+function drawTill(random: SeededRandom, { date, payments, place, staffId, last, isOver, now }: Day) {
+  const openedAt = payments[0]?.payment.at ?? now;
+  const till: Omit<Till, "closedAt"> = {
+    ...{ id: random.id(openedAt), place, date, openingFloat: last.left, openedAt, openedBy: staffId },
+  };
+  const movements = payments.map((one, index) => movementOf(till, one, index + 1));
+  const closing = isOver ? closingOf(till, movements, last) : undefined;
+  return {
+    till,
+    movements,
+    closing,
+    closed: closing && { hash: closing.hash, number: closing.number, left: closing.leftInTill },
+    entries: [
+      ...payments.map((one, index) => receivedEntry(till, one, index + 1)),
+      ...(closing ? [closedEntry(till, closing)] : []),
+    ],
+  };
+}
+
+function movementOf(till: Pick<Till, "id" | "openedBy">, { booking, payment }: PaidInCash, number: number) {
+  const { id, at } = payment;
+  return {
+    ...{ id, tillId: till.id, number, kind: "payment", amount: booking.price.total, bookingId: booking.id },
+    ...{ refundId: null, reason: null, staffId: till.openedBy, deviceId: null, deviceAt: at, happenedAt: at },
+    requestHash: requestHashOf({ booking: booking.id, payment: booking.price.total }),
+  } satisfies CashMovement;
+}
+
+/** Two hours after the last payment, counted to the cent. */
+function closingOf(till: Omit<Till, "closedAt">, movements: readonly CashMovement[], last: Closed) {
+  const expected = expectedIn(till.openingFloat, [sumOf(movements.map(({ amount }) => amount))]);
+  const figures = {
+    ...{ number: last.number + 1, expected, counted: expected },
+    ...{ leftInTill: toCents(Math.min(expected, float)), reason: "", staffId: till.openedBy },
+    happenedAt: later(movements.at(-1)?.happenedAt ?? till.openedAt, 2 * hour),
+  };
+  const hash = closingHash(last.hash, till, movements, figures);
+  const { id: tillId, place } = till;
+  return { ...figures, tillId, place, movements: movements.length, previousHash: last.hash, hash };
+}
+
+function receivedEntry(
+  till: Pick<Till, "id">,
+  { booking, payment }: PaidInCash,
+  number: number,
+): JournalEntry {
+  const { id: bookingId, reference, price } = booking;
+  return {
+    at: payment.at,
+    actor: "staff demonstration",
+    kind: "cash-received",
+    subject: `booking ${reference}`,
+    data: { bookingId, movementId: payment.id, tillId: till.id, number, amount: price.total },
+  };
+}
+
+function closedEntry(
+  { id: tillId, place, date }: Omit<Till, "closedAt">,
+  { number, movements, expected, counted, hash, happenedAt }: ReturnType<typeof closingOf>,
+): JournalEntry {
+  return {
+    at: happenedAt,
+    actor: "staff demonstration",
+    kind: "till-closed",
+    subject: `till ${place} ${date}`,
+    data: { tillId, number, movements, expected, counted, difference: 0, hash: hash.toString("hex") },
+  };
+}

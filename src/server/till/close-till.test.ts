@@ -1,0 +1,142 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { accepted, ample, openScene, refused, type Scene } from "#test/booking-scene.ts";
+import { asStaff } from "#test/custody-scene.ts";
+import { pausedTransaction } from "#test/paused-transaction.ts";
+import { bookInCash, close, closeAsExpected, manager, moveMoney, pay, tillOf } from "#test/till-scene.ts";
+import { verifyLedger } from "../ledger/verify-ledger.ts";
+import { openTill } from "./open-till.ts";
+import { insertMovement, lockTillOfDay } from "./till-record.ts";
+import { verifyTills } from "./verify-tills.ts";
+
+let scene: Scene;
+
+beforeAll(async () => {
+  scene = await openScene({ capacity: ample });
+});
+afterAll(() => scene.close());
+
+const at = (day: string, hour = "08") => scene.clock.set(`${day}T${hour}:00:00Z`);
+const open = (day: string, float: number) =>
+  asStaff(openTill, scene, manager, { params: { date: day }, body: { opening: { float } } });
+
+test("a till's day: float, movements, count, difference, what is left (cash §3)", async () => {
+  at("2027-05-10");
+  accepted(await open("2027-05-10", 10_000));
+  const booking = await bookInCash(scene);
+  accepted(await pay(scene, booking));
+  accepted(await moveMoney(scene, "2027-05-10", "added", 2_000));
+  const till = accepted(await moveMoney(scene, "2027-05-10", "removed", 500));
+  expect(till).toMatchObject({ openingFloat: 10_000, expected: 11_500 + booking.total, closable: true });
+  expect(till.movements.map(({ kind, amount }) => `${kind} ${amount}`)).toEqual([
+    `payment ${booking.total}`,
+    "added 2000",
+    "removed -500",
+  ]);
+  expect(refused(await open("2027-05-10", 1))?.code).toBe("not-possible-now");
+  expect(refused(await moveMoney(scene, "2027-05-10", "removed", 1_000_000))?.code).toBe("till-short");
+
+  const counted = till.expected - 30;
+  expect(refused(await close(scene, "2027-05-10", counted))?.fields).toEqual({
+    "closing.reason": "required",
+  });
+  const closed = accepted(await close(scene, "2027-05-10", counted, 9_000, "monnaie"));
+  expect(closed.closing).toMatchObject({ number: 1, difference: -30, left: 9_000, reason: "monnaie" });
+  expect(accepted(await close(scene, "2027-05-10", counted, 9_000, "monnaie"))).toEqual(closed);
+  expect(refused(await close(scene, "2027-05-10", counted + 1, 0, "x"))?.code).toBe("till-closed");
+});
+
+test("what comes after the closing belongs to the next day's till, with what was left (cash §3)", async () => {
+  at("2027-05-10", "19");
+  expect(refused(await moveMoney(scene, "2027-05-10", "added", 100))?.code).toBe("till-closed");
+  const booking = await bookInCash(scene);
+  expect(accepted(await pay(scene, booking)).number).toBe("CDG-20270511-001");
+  expect(accepted(await tillOf(scene, "2027-05-11"))).toMatchObject({
+    openingFloat: 9_000,
+    expected: 9_000 + booking.total,
+    closable: false,
+  });
+  expect(refused(await close(scene, "2027-05-11", 0, 0, "x"))?.code).toBe("not-possible-now");
+});
+
+test("days close in their order, each chained to the one before (cash §3)", async () => {
+  at("2027-05-12");
+  accepted(await pay(scene, await bookInCash(scene)));
+  expect(refused(await close(scene, "2027-05-12", 0, 0, "x"))).toEqual({
+    code: "earlier-till-open",
+    detail: { date: "2027-05-11" },
+  });
+  const eleventh = (await closeAsExpected(scene, "2027-05-11", 5_000)).closing;
+  const twelfth = (await closeAsExpected(scene, "2027-05-12")).closing;
+  expect([eleventh?.number, twelfth?.number]).toEqual([2, 3]);
+  expect(twelfth?.previousHash).toBe(eleventh?.hash);
+  expect(await verifyTills(scene.db)).toEqual([]);
+  expect((await verifyLedger(scene.db)).flaws).toEqual([]);
+});
+
+test("a closed day takes no movement from anybody: the database refuses it (cash §3)", async () => {
+  await expect(putInto("2027-05-10")).rejects.toThrow("is closed");
+  await sql`alter table cash_movements disable trigger cash_movements_open`.execute(scene.db);
+  await putInto("2027-05-10");
+  await sql`alter table cash_movements enable trigger cash_movements_open`.execute(scene.db);
+  // Control: without it the movement is there, and the closing says that it does not agree.
+  expect((await verifyTills(scene.db)).map(({ subject, rule }) => `${subject}: ${rule}`)).toEqual([
+    "CDG 2027-05-10: a closing says what its day says",
+    "CDG 2027-05-10: a closing adds up",
+    "CDG 2027-05-10: receipts have no gap",
+  ]);
+  await sql`alter table cash_movements disable trigger cash_movements_refuse`.execute(scene.db);
+  await sql`delete from cash_movements where reason = 'planted'`.execute(scene.db);
+  await sql`alter table cash_movements enable trigger cash_movements_refuse`.execute(scene.db);
+  expect(await verifyTills(scene.db)).toEqual([]);
+});
+
+async function putInto(date: string): Promise<void> {
+  await sql`
+    insert into cash_movements (id, till_id, number, kind, amount, reason, staff_id, device_at, happened_at, request_hash)
+    select ${randomUUID()}::uuid, id, 99, 'added', 100, 'planted', ${manager.staffId}::uuid, now(), now(), ''
+    from tills where date = ${date}::date`.execute(scene.db);
+}
+
+test.each([
+  ["a movement's amount", "cash_movements", "amount = amount + 1", "kind = 'payment'"],
+  ["a receipt's number", "cash_movements", "number = 7", "kind = 'removed'"],
+  ["a count", "cash_closings", "counted = counted + 1, reason = 'x'", "number = 2"],
+  ["a hash", "cash_closings", "hash = sha256('x')", "number = 2"],
+])("%s that was changed behind our back is found", async (_what, table, change, where) => {
+  const update = sql.raw(`update ${table} set ${change} where ${where}`);
+  await expect(update.execute(scene.db)).rejects.toThrow("never changed");
+  expect(await verifyTills(scene.db)).toEqual([]);
+  await sql.raw(`create table kept as select * from ${table}`).execute(scene.db);
+  await sql.raw(`alter table ${table} disable trigger all`).execute(scene.db);
+  await update.execute(scene.db);
+  expect(await verifyTills(scene.db)).not.toEqual([]);
+  await sql
+    .raw(`delete from ${table}; insert into ${table} select * from kept; drop table kept`)
+    .execute(scene.db);
+  await sql.raw(`alter table ${table} enable trigger all`).execute(scene.db);
+});
+
+test("whoever takes cash while the day is being closed waits, and finds the next day's till", async () => {
+  at("2027-05-13");
+  accepted(await pay(scene, await bookInCash(scene)));
+  const booking = await bookInCash(scene);
+  const taking = await pausedTransaction(scene.db, async (tx) => {
+    const now = scene.clock.now();
+    const place = { place: "CDG", today: "2027-05-13" as never, staffId: manager.staffId, now };
+    const till = await lockTillOfDay(tx, place);
+    await insertMovement(tx, till, {
+      ...{ id: randomUUID(), kind: "added", amount: 100 as never, bookingId: null, refundId: null },
+      ...{ reason: "x", staffId: manager.staffId, deviceId: null, deviceAt: now, happenedAt: now },
+      requestHash: Buffer.from(""),
+    });
+  });
+  const { expected } = accepted(await tillOf(scene, "2027-05-13"));
+  const closing = close(scene, "2027-05-13", expected);
+  await taking.whileOthersWait();
+  // What came in meanwhile is in the sum: the count no longer agrees, and nobody closes over it.
+  expect(refused(await closing)?.fields).toEqual({ "closing.reason": "required" });
+  accepted(await close(scene, "2027-05-13", expected + 100));
+  expect(accepted(await pay(scene, booking)).number).toBe("CDG-20270514-001");
+});

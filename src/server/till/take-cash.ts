@@ -1,0 +1,114 @@
+import type { tillApi } from "#contract/desk/till-calls.ts";
+import { isPermitted, type StaffMember } from "#domain/access.ts";
+import type { Booking } from "#domain/booking/booking.ts";
+import { meaningOf } from "#domain/booking/booking-states.ts";
+import { type Cents, toCents } from "#domain/money.ts";
+import { type Refusal, refusal } from "#domain/refusal.ts";
+import { accept, type Result, reject } from "#domain/result.ts";
+import { decideCash } from "#domain/till/cash-due.ts";
+import { day, type Instant, instantFromIso, localDateOf } from "#domain/time.ts";
+import { writeToTraveller } from "../booking-mails/write-about-booking.ts";
+import { saveBooking } from "../booking-store/booking-store.ts";
+import { findBookingByReference, lockBookingById } from "../booking-store/find-booking.ts";
+import { keepRefusedMove } from "../custody/keep-refused-move.ts";
+import { issueInvoice } from "../invoices/issue-invoice.ts";
+import { readCashFacts } from "../ledger/due-facts.ts";
+import type { Operator } from "../operator/operator.ts";
+import { readOperator } from "../operator/read-operator.ts";
+import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
+import type { Tx } from "../platform/db/schema.ts";
+import { appendJournal } from "../platform/journal/append-journal.ts";
+import type { Run } from "../use-case.ts";
+import { requestHashOf } from "./request-hash.ts";
+import { type CashMovement, findMovement, insertMovement, lockTillOfDay } from "./till-record.ts";
+import { viewReceipt } from "./view-receipt.ts";
+
+type Code = (typeof tillApi.takeCash.refusals)[number] | "not-found";
+
+/** All that is due for a booking, in cash: till, booking, invoice, journal and mail in one transaction (cash §1). */
+export const takeCash: Run<typeof tillApi.takeCash, "db" | "clock"> = async (
+  { db, clock },
+  { params, body: { move }, caller },
+) => {
+  const now = clock.now();
+  const operator = await readOperator(db);
+  const found = await findBookingByReference(db, params.reference);
+  if (!found || !isWithinReach(caller, found, now)) return reject(refusal("not-found"));
+  const sent = { id: move.id, amount: toCents(move.amount), deviceAt: instantFromIso(move.at) };
+  const taking = { ...sent, caller, operator, now };
+  const taken = await decideInTransaction<CashMovement, Refusal<Code>>(db, (tx) =>
+    decideTaking(tx, found.id, taking),
+  );
+  if (taken.ok) return accept(await viewReceipt(db, taken.value.id));
+  if (move.queued === true) {
+    const asked = { move: { ...move, kind: "takeCash" }, caller };
+    await keepRefusedMove(db, { found, asked, refusal: taken.refusal, now });
+  }
+  return taken;
+};
+
+export type Taking = {
+  readonly id: string;
+  readonly amount: Cents;
+  readonly deviceAt: Instant;
+  readonly caller: StaffMember;
+  readonly operator: Operator;
+  readonly now: Instant;
+};
+
+async function decideTaking(
+  tx: Tx,
+  bookingId: string,
+  taking: Taking,
+): Promise<Result<CashMovement, Refusal<Code>>> {
+  const booking = await lockBookingById(tx, bookingId);
+  if (!booking) return reject(refusal("not-found"));
+  const { id, amount, operator } = taking;
+  const earlier = await findMovement(tx, id);
+  if (earlier) {
+    const isSame = hashOf(booking, taking).equals(earlier.requestHash);
+    return isSame ? accept(earlier) : reject(refusal("key-reused"));
+  }
+  const decided = decideCash(await readCashFacts(tx, booking), amount, operator.ordering);
+  return decided.ok ? accept(await writeCash(tx, booking, taking)) : decided;
+}
+
+/** Every line of it, for a booking whose row is locked. */
+export async function writeCash(tx: Tx, booking: Booking, taking: Taking): Promise<CashMovement> {
+  const { id, amount, deviceAt, caller, operator, now } = taking;
+  const { staffId, deviceId = null } = caller;
+  const { code: place, zone } = operator.airport;
+  const till = await lockTillOfDay(tx, { place, today: localDateOf(now, zone), staffId, now });
+  const movement = await insertMovement(tx, till, {
+    ...{ id, kind: "payment", amount, bookingId: booking.id, refundId: null, reason: null },
+    ...{ staffId, deviceId, deviceAt, happenedAt: now, requestHash: hashOf(booking, taking) },
+  });
+  const paid = await saveBooking(tx, booking, { paid: toCents(booking.paid + amount) });
+  await appendJournal(tx, {
+    at: now,
+    actor: `staff ${staffId}`,
+    kind: "cash-received",
+    subject: `booking ${booking.reference}`,
+    data: { bookingId: booking.id, movementId: id, tillId: till.id, number: movement.number, amount },
+  });
+  await issueInvoice(tx, paid, now, { id, amount });
+  await writeToTraveller(tx, booking.id, {
+    kind: "payment-receipt",
+    reference: booking.reference,
+    cash: amount,
+  });
+  return movement;
+}
+
+function hashOf({ id }: Booking, { amount }: Pick<Taking, "amount">): Buffer {
+  return requestHashOf({ booking: id, payment: amount });
+}
+
+/** A valet takes cash for the vehicles of these days, and for those that are with us (desk §5). */
+function isWithinReach({ role }: StaffMember, booking: Booking, now: Instant): boolean {
+  const isNear = (at: Instant): boolean => Math.abs(at - now) <= 2 * day;
+  const { dropOffAt, landingAt } = booking.stay;
+  return (
+    isPermitted(role, "seeEveryDay") || meaningOf(booking).isHere || isNear(dropOffAt) || isNear(landingAt)
+  );
+}

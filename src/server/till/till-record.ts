@@ -1,0 +1,100 @@
+// Tills and their movements: appended, never changed (cash §3).
+import { type Insertable, type Selectable, sql } from "kysely";
+import { type Cents, noMoney, sumOf } from "#domain/money.ts";
+import { expectedIn } from "#domain/till/till-closing.ts";
+import { addDays, type Instant, type LocalDate } from "#domain/time.ts";
+import { newId } from "../platform/db/new-id.ts";
+import type { Database, Db, Tx } from "../platform/db/schema.ts";
+
+export type Till = Selectable<Database["tills"]>;
+export type CashMovement = Selectable<Database["cashMovements"]>;
+type NewMovement = Omit<Insertable<Database["cashMovements"]>, "tillId" | "number">;
+
+export type Opening = {
+  readonly place: string;
+  readonly today: LocalDate;
+  readonly staffId: string;
+  readonly now: Instant;
+};
+
+/**
+ * The till that takes movements now, locked: today's, or the next day's once today's is closed. Opened by whoever comes
+ * first, with what the last closing has left.
+ */
+export async function lockTillOfDay(tx: Tx, opening: Opening): Promise<Till> {
+  const today = await openAndLock(tx, opening);
+  if (today.closedAt === null) return today;
+  const tomorrow = await openAndLock(tx, { ...opening, today: addDays(opening.today, 1) });
+  if (tomorrow.closedAt !== null) throw new Error(`the till of ${tomorrow.date} closed before its day`);
+  return tomorrow;
+}
+
+export async function openAndLock(tx: Tx, { place, today, staffId, now }: Opening): Promise<Till> {
+  const known = await lockTill(tx, place, today);
+  if (known) return known;
+  await tx
+    .insertInto("tills")
+    .values({
+      ...{ id: newId(now), place, date: today, openedAt: now, openedBy: staffId },
+      openingFloat: await leftByLastClosing(tx, place),
+    })
+    .onConflict((conflict) => conflict.columns(["place", "date"]).doNothing())
+    .execute();
+  const opened = await lockTill(tx, place, today);
+  if (!opened) throw new Error(`no till of ${today}`);
+  return opened;
+}
+
+export function lockTill(tx: Tx, place: string, date: LocalDate): Promise<Till | undefined> {
+  return selectTill(tx, place, date).forUpdate().executeTakeFirst();
+}
+
+export function findTill(db: Db, place: string, date: LocalDate): Promise<Till | undefined> {
+  return selectTill(db, place, date).executeTakeFirst();
+}
+
+function selectTill(db: Db, place: string, date: LocalDate) {
+  return db.selectFrom("tills").selectAll().where("place", "=", place).where("date", "=", date);
+}
+
+export async function leftByLastClosing(db: Db, place: string): Promise<Cents> {
+  const last = await findLastClosing(db, place);
+  return last?.leftInTill ?? noMoney;
+}
+
+export function findLastClosing(db: Db, place: string) {
+  return db
+    .selectFrom("cashClosings")
+    .selectAll()
+    .where("place", "=", place)
+    .orderBy("number", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export function listMovements(db: Db, tillId: string): Promise<readonly CashMovement[]> {
+  return db.selectFrom("cashMovements").selectAll().where("tillId", "=", tillId).orderBy("number").execute();
+}
+
+export async function expectedInTill(db: Db, till: Till): Promise<Cents> {
+  const amounts = (await listMovements(db, till.id)).map(({ amount }) => amount);
+  return expectedIn(till.openingFloat, [sumOf(amounts)]);
+}
+
+export function findMovement(db: Db, id: string): Promise<CashMovement | undefined> {
+  return db.selectFrom("cashMovements").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** The next number of a till whose row is locked: none is left out, because what is undone gives none. */
+export async function insertMovement(tx: Tx, till: Till, movement: NewMovement): Promise<CashMovement> {
+  const { next } = await tx
+    .selectFrom("cashMovements")
+    .select(sql<number>`coalesce(max(number), 0) + 1`.as("next"))
+    .where("tillId", "=", till.id)
+    .executeTakeFirstOrThrow();
+  return tx
+    .insertInto("cashMovements")
+    .values({ ...movement, tillId: till.id, number: next })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

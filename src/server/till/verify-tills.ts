@@ -1,0 +1,57 @@
+// Whether the tills agree with themselves: sums, numbers and the chain of their closings (cash §3).
+import { sql } from "kysely";
+import type { Db, Tx } from "../platform/db/schema.ts";
+import { closingHash, firstHash } from "./closing-hash.ts";
+import { expectedInTill, listMovements } from "./till-record.ts";
+
+export type TillFlaw = { readonly rule: string; readonly subject: string; readonly detail: string };
+
+/** One snapshot: a closing that is made meanwhile is in all of it or in none of it. */
+export function verifyTills(db: Db): Promise<readonly TillFlaw[]> {
+  return db.transaction().setIsolationLevel("repeatable read").execute(checkTills);
+}
+
+async function checkTills(tx: Tx): Promise<readonly TillFlaw[]> {
+  const flaws: TillFlaw[] = [];
+  const heads = new Map<string, { readonly hash: Uint8Array; readonly number: number }>();
+  const closings = await tx
+    .selectFrom("cashClosings")
+    .innerJoin("tills", "tills.id", "cashClosings.tillId")
+    .selectAll("cashClosings")
+    .select(["tills.id", "tills.place", "tills.date", "tills.openingFloat"])
+    .select(["tills.openedAt", "tills.openedBy", "tills.closedAt"])
+    .orderBy("cashClosings.place")
+    .orderBy("cashClosings.number")
+    .execute();
+  const sealed = await sealedHashes(tx);
+  for (const closing of closings) {
+    const subject = `${closing.place} ${closing.date}`;
+    const say = (rule: string, detail: string) => flaws.push({ rule, subject, detail });
+    const before = heads.get(closing.place) ?? { hash: firstHash, number: 0 };
+    const movements = await listMovements(tx, closing.id);
+    const hash = closingHash(closing.previousHash, closing, movements, closing);
+    if (!hash.equals(closing.hash)) say("a closing says what its day says", "its hash is another's");
+    if (!Buffer.from(before.hash).equals(closing.previousHash) || closing.number !== before.number + 1) {
+      say("closings are a chain", `number ${closing.number} does not follow ${before.number}`);
+    }
+    const expected = await expectedInTill(tx, closing);
+    if (expected !== closing.expected) {
+      say("a closing adds up", `says ${closing.expected}, its movements ${expected}`);
+    }
+    if (movements.some(({ number }, index) => number !== index + 1)) say("receipts have no gap", "they have");
+    const told = sealed.get(closing.id);
+    if (told !== Buffer.from(closing.hash).toString("hex")) {
+      say("the journal seals each closing", `it says ${told ?? "nothing"}`);
+    }
+    heads.set(closing.place, closing);
+  }
+  return flaws;
+}
+
+async function sealedHashes(tx: Tx): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ till: string; hash: string }>`
+    select data ->> 'tillId' as till, data ->> 'hash' as hash from journal where kind = 'till-closed'`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ till, hash }) => [till, hash]));
+}

@@ -1,0 +1,93 @@
+import type { TillView } from "#contract/desk/till-calls.ts";
+import { sumOf, toCents } from "#domain/money.ts";
+import { expectedIn } from "#domain/till/till-closing.ts";
+import { type Instant, isoFromInstant, type LocalDate, localDateOf, toLocalDate } from "#domain/time.ts";
+import type { Operator } from "../operator/operator.ts";
+import type { Db } from "../platform/db/schema.ts";
+import { findTill, leftByLastClosing, type Till } from "./till-record.ts";
+import { viewReceipts } from "./view-receipt.ts";
+
+/** `undefined` for what is no day. */
+export function dayOfTill(text: string): LocalDate | undefined {
+  return toLocalDate(text);
+}
+
+export type Looking = { readonly operator: Operator; readonly date: LocalDate; readonly now: Instant };
+
+/** The till of a day, opened or not, as whoever counts it sees it (cash §3). */
+export async function viewTill(db: Db, { operator, date, now }: Looking): Promise<TillView> {
+  const { code: place, zone } = operator.airport;
+  const till = await findTill(db, place, date);
+  const movements = till ? await viewReceipts(db, till.id) : [];
+  const openingFloat = till?.openingFloat ?? (await leftByLastClosing(db, place));
+  const openDays = await listOpenDays(db, place, date);
+  const closing = till && (await viewClosing(db, till));
+  return {
+    place,
+    date,
+    ...(till && { openedAt: isoFromInstant(till.openedAt) }),
+    openingFloat,
+    expected: expectedIn(openingFloat, [sumOf(movements.map(({ amount }) => toCents(amount)))]),
+    movements,
+    ...(closing && { closing }),
+    closable: till !== undefined && !closing && openDays.length === 0 && date <= localDateOf(now, zone),
+    owed: await listOwed(db),
+    openDays: [...openDays],
+  };
+}
+
+/** Days before this one whose till nobody has closed, the first one first. */
+export async function listOpenDays(db: Db, place: string, before: LocalDate): Promise<readonly LocalDate[]> {
+  const rows = await db
+    .selectFrom("tills")
+    .select("date")
+    .where("place", "=", place)
+    .where("date", "<", before)
+    .where("closedAt", "is", null)
+    .orderBy("date")
+    .execute();
+  return rows.map(({ date }) => date);
+}
+
+async function viewClosing(db: Db, till: Till): Promise<TillView["closing"]> {
+  const row = await db
+    .selectFrom("cashClosings")
+    .leftJoin("staff", "staff.id", "cashClosings.staffId")
+    .selectAll("cashClosings")
+    .select("staff.firstname")
+    .where("tillId", "=", till.id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    number: row.number,
+    expected: row.expected,
+    counted: row.counted,
+    difference: row.counted - row.expected,
+    left: row.leftInTill,
+    reason: row.reason,
+    at: isoFromInstant(row.happenedAt),
+    ...(row.firstname !== null && { staff: row.firstname }),
+    hash: Buffer.from(row.hash).toString("hex"),
+    previousHash: Buffer.from(row.previousHash).toString("hex"),
+  };
+}
+
+async function listOwed(db: Db): Promise<TillView["owed"]> {
+  const rows = await db
+    .selectFrom("refunds")
+    .innerJoin("bookings", "bookings.id", "refunds.bookingId")
+    .select(["refunds.id", "refunds.amount", "refunds.reason", "refunds.requestedAt"])
+    .select(["bookings.reference", "bookings.firstname", "bookings.lastname"])
+    .where("refunds.cashPaymentId", "is not", null)
+    .where("refunds.status", "=", "requested")
+    .orderBy("refunds.requestedAt")
+    .execute();
+  return rows.map(({ id, amount, reason, requestedAt, reference, firstname, lastname }) => ({
+    refundId: id,
+    reference,
+    person: `${firstname} ${lastname}`.trim(),
+    amount,
+    reason,
+    since: isoFromInstant(requestedAt),
+  }));
+}

@@ -1,0 +1,77 @@
+// Cash taken, moved, handed back and counted against a real database, without HTTP.
+import { randomUUID } from "node:crypto";
+import type { BookingView } from "#contract/bookings.ts";
+import type { StaffMember } from "#domain/access.ts";
+import { isoFromInstant } from "#domain/time.ts";
+import { findBookingByReference } from "#server/booking-store/find-booking.ts";
+import { amendBooking } from "#server/bookings/amend-booking.ts";
+import { closeTill } from "#server/till/close-till.ts";
+import { fetchTill } from "#server/till/fetch-till.ts";
+import { handOutRefund } from "#server/till/hand-out-refund.ts";
+import { moveCash } from "#server/till/move-cash.ts";
+import { takeCash } from "#server/till/take-cash.ts";
+import { accepted, arrive, date, mustBook, type Scene } from "./booking-scene.ts";
+import { asStaff, staffMember } from "./custody-scene.ts";
+
+export const valet = staffMember();
+export const manager = staffMember("manager");
+
+type Taken = { readonly id?: string; readonly amount?: number; readonly queued?: boolean };
+
+/** All of it, under an id of its own, unless told. */
+export function pay(
+  scene: Scene,
+  { reference, total }: Pick<BookingView, "reference" | "total">,
+  taken: Taken = {},
+  caller: StaffMember = valet,
+) {
+  const move = { id: randomUUID(), at: isoFromInstant(scene.clock.now()), amount: total, ...taken };
+  return asStaff(takeCash, scene, caller, { params: { reference }, body: { move } });
+}
+
+/** Booked in cash for 10 to 12 May 2027, by a traveller of its own. */
+export async function bookInCash(scene: Scene): Promise<BookingView> {
+  const now = scene.clock.now();
+  scene.clock.set("2027-05-02T08:00:00Z");
+  const booking = await mustBook(scene, await arrive(scene));
+  scene.clock.set(isoFromInstant(now));
+  return booking;
+}
+
+export function tillOf(scene: Scene, day: string) {
+  return asStaff(fetchTill, scene, manager, { params: { date: day } });
+}
+
+export function close(scene: Scene, day: string, counted: number, left = 0, reason = "") {
+  const closing = { counted, left, reason };
+  return asStaff(closeTill, scene, manager, { params: { date: day }, body: { closing } });
+}
+
+export async function closeAsExpected(scene: Scene, day: string, left = 0) {
+  const { expected } = accepted(await tillOf(scene, day));
+  return accepted(await close(scene, day, expected, left));
+}
+
+export function moveMoney(
+  scene: Scene,
+  day: string,
+  kind: "added" | "removed",
+  amount: number,
+  id: string = randomUUID(),
+) {
+  const movement = { id, kind, amount, reason: "banque" };
+  return asStaff(moveCash, scene, manager, { params: { date: day }, body: { movement } });
+}
+
+export function handOut(scene: Scene, refundId: string, id: string = randomUUID()) {
+  return asStaff(handOutRefund, scene, manager, { params: { id: refundId }, body: { movement: { id } } });
+}
+
+/** Until so many days later (or earlier), at the same times. */
+export async function stayUntil(scene: Scene, reference: string, until: string) {
+  const booking = await findBookingByReference(scene.db, reference);
+  if (!booking) throw new Error(reference);
+  const { departureDate, dropOffTime, landingTime } = booking.stay;
+  const stay = { departureDate, dropOffTime, returnDate: date(until), landingTime };
+  return accepted(await amendBooking(scene.services, { reference, stay, actor: `staff ${manager.staffId}` }));
+}
