@@ -1,4 +1,5 @@
 // From the price of a stay to its ticket (screens, "Booking"), by card and in cash.
+import type { Page } from "@playwright/test";
 import type { Locale } from "#domain/locale.ts";
 import { addDays, toLocalDate } from "#domain/time.ts";
 import {
@@ -104,6 +105,7 @@ for (const locale of locales) {
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: words.placed.confirmed.calendar }).click();
     expect((await download).suggestedFilename()).toBe(`${reference}.ics`);
+    await expectTicketToTravel(page, reference, locale);
     const mail = await mailTo(page.request, traveller.email, new RegExp(reference));
     expect(mail.text).toContain(reference);
   });
@@ -128,6 +130,20 @@ for (const locale of locales) {
     await expectAccessible();
     expect(await page.evaluate(() => localStorage.getItem("booking-draft"))).toBeNull();
   });
+}
+
+/** With a number to call and its hours, on one sheet of paper and in the photographs of a telephone. */
+async function expectTicketToTravel(page: Page, reference: string, locale: Locale): Promise<void> {
+  const words = bookingTexts[locale].placed.confirmed;
+  await expect(page.getByText(words.phone)).toContainText({ fr: "de 4 h à 1 h", en: "4 am to 1 am" }[locale]);
+  const picture = page.waitForEvent("download");
+  await page.getByRole("button", { name: words.picture }).click();
+  expect((await picture).suggestedFilename()).toBe(`${reference}.png`);
+  const paper = await page.pdf({
+    format: "A4",
+    margin: { top: "1cm", bottom: "1cm", left: "1cm", right: "1cm" },
+  });
+  expect(paper.toString("latin1").match(/\/Type \/Page\b/g)).toHaveLength(1);
 }
 
 test("a traveller who has booked before is done in two screens", async ({ page, chooseLocale }) => {

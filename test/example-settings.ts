@@ -36,6 +36,7 @@ export const exampleSettings: Settings = settingsSchema.parse({
     vatNumber: "FR00",
     address: "Roissy",
     phone: "+33199001234",
+    phoneHours: both("24 h/24"),
     email: "contact@example.com",
     publicationDirector: "",
     host: "",

@@ -70,6 +70,8 @@ export const settings = z.object({
     vatNumber: z.string(),
     address: z.string(),
     phone: z.string(),
+    /** When somebody answers it: "every day, 4 am to 1 am". */
+    phoneHours: inBothLanguages,
     email: z.string(),
     publicationDirector: z.string(),
     host: z.string(),

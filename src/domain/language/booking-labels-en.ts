@@ -14,8 +14,8 @@ export const bookingLabelsEn = {
     expired: "Expired (not paid)",
     "no-show": "No-show",
   },
-  formerly: (names: string, until: string) => `${names} until ${until}`,
-  soon: (name: string, from: string) => `${name} from ${from}`,
+  formerly: (names: string) => `formerly ${names}`,
+  soon: (name: string) => `soon ${name}`,
 };
 
 export type BookingLabels = typeof bookingLabelsEn;

@@ -16,6 +16,6 @@ export const bookingLabelsFr: BookingLabels = {
     expired: "Expirée (non payée)",
     "no-show": "Absence à la dépose",
   },
-  formerly: (names: string, until: string) => `${names} jusqu’au ${until}`,
-  soon: (name: string, from: string) => `${name} à partir du ${from}`,
+  formerly: (names: string) => `ex-${names}`,
+  soon: (name: string) => `futur ${name}`,
 };

@@ -26,7 +26,7 @@ test.each([
 });
 
 test("before the change the coming name is told, after it every name that has merged", () => {
-  expect(terminalNamingOn(twoA, date("2027-02-10"), cdg)).toEqual({
+  expect(terminalNamingOn(twoA, date("2027-02-20"), cdg)).toEqual({
     name: "2A",
     next: { name: "3", from: "2027-03-01" },
   });
@@ -43,10 +43,10 @@ test("before the change the coming name is told, after it every name that has me
 });
 
 test("far from the change, and without one, there is one name", () => {
-  expect(terminalNamingOn(twoA, date("2026-08-29"), cdg)).toEqual({ name: "2A" });
-  expect(terminalNamingOn(twoA, date("2026-08-30"), cdg).next).toBeDefined();
-  expect(terminalNamingOn(twoA, date("2027-08-30"), cdg).previous).toBeDefined();
-  expect(terminalNamingOn(twoA, date("2027-08-31"), cdg)).toEqual({ name: "3" });
+  expect(terminalNamingOn(twoA, date("2027-02-14"), cdg)).toEqual({ name: "2A" });
+  expect(terminalNamingOn(twoA, date("2027-02-15"), cdg).next).toBeDefined();
+  expect(terminalNamingOn(twoA, date("2027-03-14"), cdg).previous).toBeDefined();
+  expect(terminalNamingOn(twoA, date("2027-03-15"), cdg)).toEqual({ name: "3" });
   expect(terminalNamingOn(one, date("2027-03-01"), cdg)).toEqual({ name: "1" });
 });
 

@@ -38,7 +38,7 @@ export function terminalNamingOn(
   terminal: Terminal,
   date: LocalDate,
   terminals: readonly Terminal[],
-  daysAround = 183,
+  daysAround = 14,
 ): TerminalNaming {
   const index = indexOn(terminal, date);
   const name = terminalNameOn(terminal, date);

@@ -24,6 +24,7 @@ const defaults: Documents = {
       vatNumber: "",
       address: "",
       phone: "",
+      phoneHours: { fr: "", en: "" },
       email: "",
       publicationDirector: "",
       host: "",

@@ -36,6 +36,7 @@ export const operatorDocuments = {
       vatNumber: text,
       address: text,
       phone: text,
+      phoneHours: z.object({ fr: text, en: text }),
       email: text,
       publicationDirector: text,
       host: text,

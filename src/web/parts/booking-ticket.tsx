@@ -33,6 +33,8 @@ export function BookingTicket({ booking, stub, actions }: Props) {
   const locale = useLocale();
   const { brand } = useSettings();
   const { vehicle, status } = booking;
+  // What is over is looked up by its year; what is ahead by its weekday.
+  const style = booking.upcoming ? "short" : "compact";
   return (
     <BoardingPass
       brand={brand}
@@ -42,14 +44,14 @@ export function BookingTicket({ booking, stub, actions }: Props) {
         label: words.dropOff,
         sign: <TerminalSign terminalId={booking.departureTerminal} date={booking.departureDate} />,
         time: booking.dropOffTime,
-        date: formatDate(booking.departureDate, locale, "short"),
+        date: formatDate(booking.departureDate, locale, style),
         flight: spacedFlight(booking.departureFlight),
       }}
       to={{
         label: words.landing,
         sign: <TerminalSign terminalId={booking.arrivalTerminal} date={booking.returnDate} />,
         time: booking.landingTime,
-        date: formatDate(booking.returnDate, locale, "short"),
+        date: formatDate(booking.returnDate, locale, style),
         flight: spacedFlight(booking.arrivalFlight),
       }}
       middle={words.days(booking.reservedDays)}

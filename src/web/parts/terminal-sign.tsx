@@ -1,10 +1,9 @@
 import type { Settings } from "#contract/settings.ts";
-import { formatDate } from "#domain/language/format.ts";
 import { type Terminal, terminalNamingOn } from "#domain/terminal/terminal.ts";
-import { type LocalDate, toLocalDate } from "#domain/time.ts";
+import { toLocalDate } from "#domain/time.ts";
 import { Sign } from "#web/ui/ticket/sign.tsx";
 import { ticketWords } from "#web/words/booking/ticket-words.ts";
-import { useLocale, useWords } from "#web/words/use-words.ts";
+import { useWords } from "#web/words/use-words.ts";
 import { useSettings } from "./settings-context.ts";
 
 type Props = {
@@ -15,19 +14,17 @@ type Props = {
   readonly arrow?: "left" | "right";
 };
 
-/** A terminal by its name on a day, with the name before or after while the airport changes it (rules §1). */
+/** A terminal by its name on a day, with the name before or after in the days around its change (rules §1). */
 export function TerminalSign({ terminalId, date, size, arrow }: Props) {
   const words = useWords(ticketWords);
-  const locale = useLocale();
   const terminals = terminalsOf(useSettings());
   const terminal = terminals.find(({ id }) => id === terminalId);
   const day = toLocalDate(date);
   if (terminal === undefined || day === undefined) return <Sign label={words.terminal}>{terminalId}</Sign>;
   const naming = terminalNamingOn(terminal, day, terminals);
-  const written = (other: LocalDate): string => formatDate(other, locale, "compact");
   const note = naming.previous
-    ? words.formerly(naming.previous.names.join("/"), written(naming.previous.until))
-    : naming.next && words.soon(naming.next.name, written(naming.next.from));
+    ? words.formerly(naming.previous.names.join("/"))
+    : naming.next && words.soon(naming.next.name);
   return (
     <Sign label={words.terminal} size={size} arrow={arrow} note={note}>
       {naming.name}

@@ -20,6 +20,7 @@ import { lastSeenMigration } from "./0019-last-seen.ts";
 import { inventoryNamesMigration } from "./0020-inventory-names.ts";
 import { welcomesMigration } from "./0021-welcomes.ts";
 import { tillMigration } from "./0022-till.ts";
+import { phoneHoursMigration } from "./0023-phone-hours.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they run. Nothing is found by looking into the folder. */
@@ -46,4 +47,5 @@ export const allMigrations: readonly Migration[] = [
   inventoryNamesMigration,
   welcomesMigration,
   tillMigration,
+  phoneHoursMigration,
 ];

@@ -18,6 +18,7 @@ export const demonstrationIdentity: OperatorDocument<"identity"> = {
     address: "1 allée de l’Exemple, 95700 Roissy-en-France",
     // ARCEP keeps 01 99 00 xx xx for works of fiction.
     phone: "+33199001234",
+    phoneHours: { fr: "tous les jours de 4 h à 1 h", en: "every day, 4 am to 1 am" },
     email: "bonjour@valet-service.example",
     publicationDirector: "Dominique Exemple (personne fictive)",
     host: "Hébergeur Exemple (fictif), 2 allée de l’Exemple, 95700 Roissy-en-France",

@@ -22,6 +22,7 @@ export function settingsInOneLanguage(settings: Settings, locale: Locale): Setti
       ...settings.tariff,
       seasons: settings.tariff.seasons.map((season) => ({ ...season, name: inOne(season.name, locale) })),
     },
+    operator: { ...settings.operator, phoneHours: inOne(settings.operator.phoneHours, locale) },
     ...(settings.comparison && {
       comparison: {
         ...settings.comparison,

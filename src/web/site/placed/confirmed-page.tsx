@@ -42,7 +42,9 @@ function Confirmed({ booking, profile }: { readonly booking: BookingView; readon
   const words = useWords(placedWords).confirmed;
   const { status: statuses } = useWords(ticketWords);
   const { status } = booking;
-  const confirmed = meaningOf(booking).isExpected;
+  const { isExpected: confirmed, isHere } = meaningOf(booking);
+  // The way on is the same while the car is away: whom to call, and where.
+  const ahead = confirmed || isHere;
   return (
     <PlacedFrame
       wide
@@ -65,14 +67,18 @@ function Confirmed({ booking, profile }: { readonly booking: BookingView; readon
             actions={<TicketActions booking={booking} />}
           />
           <VehicleCustody booking={booking} />
-          {confirmed && <MeetingPlaces booking={booking} />}
+          {ahead && <MeetingPlaces booking={booking} />}
         </div>
+        {ahead && (
+          <div className={classNames(css, "next")}>
+            <NextStops booking={booking} />
+          </div>
+        )}
         <div className={classNames(css, "column")}>
           <PlacedPrice booking={booking} />
           <BookingWays booking={booking} />
         </div>
       </div>
-      {confirmed && <NextStops booking={booking} />}
     </PlacedFrame>
   );
 }

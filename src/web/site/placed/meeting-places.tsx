@@ -1,7 +1,10 @@
 import type { BookingView } from "#contract/bookings.ts";
+import { meaningOf } from "#domain/booking/booking-states.ts";
+import { formatPhone } from "#domain/language/format.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { TerminalSign } from "#web/parts/terminal-sign.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import { Phone } from "#web/ui/pictograms/action-pictograms.tsx";
 import { placedWords } from "#web/words/booking/placed-words.ts";
 import { ticketWords } from "#web/words/booking/ticket-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
@@ -16,10 +19,17 @@ export function MeetingPlaces({ booking }: { readonly booking: BookingView }) {
   const meetingPoint = (terminal: string): string | undefined =>
     terminals.find(({ id }) => id === terminal)?.meetingPoint[locale];
   const { departureTerminal, arrivalTerminal, departureDate, returnDate } = booking;
+  // A car that the valet has already is only waited for at its return.
+  const { isExpected } = meaningOf(booking);
   const ends = [
-    { label: ticket.dropOff, terminal: departureTerminal, date: departureDate, time: booking.dropOffTime },
+    isExpected && {
+      label: ticket.dropOff,
+      terminal: departureTerminal,
+      date: departureDate,
+      time: booking.dropOffTime,
+    },
     { label: ticket.landing, terminal: arrivalTerminal, date: returnDate, time: booking.landingTime },
-  ];
+  ].filter((end) => end !== false);
   return (
     <section className={classNames(css, "places")}>
       <h2>{words.meetingTitle}</h2>
@@ -34,6 +44,28 @@ export function MeetingPlaces({ booking }: { readonly booking: BookingView }) {
           </li>
         ))}
       </ul>
+      <ValetPhone />
     </section>
+  );
+}
+
+/** Whom to call on the day, and when somebody answers. */
+function ValetPhone() {
+  const words = useWords(placedWords).confirmed;
+  const locale = useLocale();
+  const { phone, phoneHours } = useSettings().operator;
+  if (phone === "") return null;
+  const hours = phoneHours[locale];
+  return (
+    <p className={classNames(css, "phone")}>
+      <Phone size="s" />
+      <span>
+        {words.phone}{" "}
+        <a className={classNames(css, "number")} href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>
+          {formatPhone(phone)}
+        </a>
+        {hours && <span className={classNames(css, "hours")}>{`, ${hours}`}</span>}
+      </span>
+    </p>
   );
 }

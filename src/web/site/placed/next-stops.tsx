@@ -1,4 +1,6 @@
 import type { BookingView } from "#contract/bookings.ts";
+import { meaningOf } from "#domain/booking/booking-states.ts";
+import { formatDate } from "#domain/language/format.ts";
 import { terminalNameOn } from "#domain/terminal/terminal.ts";
 import { toLocalDate } from "#domain/time.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
@@ -7,12 +9,13 @@ import { classNames } from "#web/ui/class-names.ts";
 import { StayLine } from "#web/ui/ticket/stay-line.tsx";
 import { placedWords } from "#web/words/booking/placed-words.ts";
 import { stayWords } from "#web/words/booking/stay-words.ts";
-import { useWords } from "#web/words/use-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "./placed-sections.module.css";
 
 /** What happens next, as the line of the stay with its stops. */
 export function NextStops({ booking }: { readonly booking: BookingView }) {
   const words = useWords(placedWords).confirmed;
+  const locale = useLocale();
   const { days } = useWords(stayWords);
   const terminals = terminalsOf(useSettings());
   const nameOf = (id: string, date: string): string => {
@@ -22,17 +25,25 @@ export function NextStops({ booking }: { readonly booking: BookingView }) {
   };
   const departure = nameOf(booking.departureTerminal, booking.departureDate);
   const arrival = nameOf(booking.arrivalTerminal, booking.returnDate);
+  const at = (date: string, time: string): string => `${formatDate(date, locale, "short")}, ${time}`;
+  const before = [
+    { time: words.dayBefore, title: words.reminder, text: words.reminderText },
+    {
+      time: at(booking.departureDate, booking.dropOffTime),
+      title: words.handOver(departure),
+      text: words.film,
+    },
+    { time: days(booking.reservedDays), title: words.parked, text: words.parkedText },
+  ];
+  const back = {
+    time: at(booking.returnDate, booking.landingTime),
+    title: words.back(arrival),
+    text: words.backText,
+  };
   return (
     <section className={classNames(css, "section")}>
       <h2>{words.nextTitle}</h2>
-      <StayLine
-        stops={[
-          { time: words.dayBefore, title: words.reminder, text: words.reminderText },
-          { time: booking.dropOffTime, title: words.handOver(departure), text: words.film },
-          { time: days(booking.reservedDays), title: words.parked, text: words.parkedText },
-          { time: booking.landingTime, title: words.back(arrival), text: words.backText },
-        ]}
-      />
+      <StayLine stops={meaningOf(booking).isExpected ? [...before, back] : [back]} />
     </section>
   );
 }

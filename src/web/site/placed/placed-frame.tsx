@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "#web/ui/class-names.ts";
+import { Letterhead } from "../ticket-away/letterhead.tsx";
 import css from "./placed-frame.module.css";
 
 type Props = {
@@ -14,6 +15,7 @@ type Props = {
 export function PlacedFrame({ title, lead, wide, children }: Props) {
   return (
     <main id="content" tabIndex={-1} className={classNames(css, "page", wide && "wide")}>
+      <Letterhead />
       {title && (
         <header className={classNames(css, "head")}>
           <h1>{title}</h1>

@@ -7,6 +7,7 @@ import { Receipt } from "#web/ui/pictograms/service-pictograms.tsx";
 import { Calendar } from "#web/ui/pictograms/travel-pictograms.tsx";
 import { placedWords } from "#web/words/booking/placed-words.ts";
 import { useWords } from "#web/words/use-words.ts";
+import { useTicketPicture } from "../ticket-away/use-ticket-picture.ts";
 import { useBookingFiles } from "./use-booking-files.ts";
 
 /** What one takes away from the ticket: into the calendar, on paper, into the books. */
@@ -14,18 +15,24 @@ export function TicketActions({ booking }: { readonly booking: BookingView }) {
   const words = useWords(placedWords).confirmed;
   const { reference, hasInvoice } = booking;
   const { ticket, invoice } = useBookingFiles(reference);
+  const picture = useTicketPicture(booking);
   return (
     <>
       {meaningOf(booking).isExpected && (
-        <Button
-          variant="quiet"
-          size="s"
-          icon={<Calendar size="s" />}
-          loading={ticket.sending}
-          onClick={ticket.run}
-        >
-          {words.calendar}
-        </Button>
+        <>
+          <Button
+            variant="quiet"
+            size="s"
+            icon={<Calendar size="s" />}
+            loading={ticket.sending}
+            onClick={ticket.run}
+          >
+            {words.calendar}
+          </Button>
+          <Button variant="quiet" size="s" loading={picture.sending} onClick={picture.run}>
+            {words.picture}
+          </Button>
+        </>
       )}
       <Button variant="quiet" size="s" icon={<Print size="s" />} onClick={() => print()}>
         {words.print}
@@ -41,7 +48,7 @@ export function TicketActions({ booking }: { readonly booking: BookingView }) {
           {words.invoice}
         </Button>
       )}
-      <FormFailure failure={ticket.failure ?? invoice.failure} task="general" />
+      <FormFailure failure={ticket.failure ?? invoice.failure ?? picture.failure} task="general" />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { FormFailure } from "#web/parts/forms/form-failure.tsx";
 import { useAction } from "#web/parts/forms/use-action.ts";
 import { mayNow } from "#web/parts/may-now.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
+import { SiteLink } from "#web/parts/site-link.tsx";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { LinkButton } from "#web/ui/actions/link-button.tsx";
@@ -28,7 +29,7 @@ export function BookingActions({ booking }: { readonly booking: BookingView }) {
     <div className={classNames(css, "form")}>
       {mayNow(booking, "pay") && <Payment booking={booking} />}
       <div className={classNames(css, "actions")}>
-        <LinkButton {...quiet} href={paths.bookingConfirmed(reference)}>
+        <LinkButton {...quiet} variant="ink" href={paths.bookingConfirmed(reference)}>
           {isHere ? words.inCare : words.details}
         </LinkButton>
         {live && !isHeld && (
@@ -42,11 +43,6 @@ export function BookingActions({ booking }: { readonly booking: BookingView }) {
           </Button>
         )}
         {live && <ChangeLink reference={reference} />}
-        {mayNow(booking, "cancel") && (
-          <LinkButton {...quiet} href={paths.cancelBooking(reference)}>
-            {isHeld ? words.giveBack : words.cancel}
-          </LinkButton>
-        )}
         {booking.review && (
           <LinkButton {...quiet} href={paths.giveOpinion(reference)}>
             {words.ownOpinion}
@@ -64,11 +60,12 @@ export function BookingActions({ booking }: { readonly booking: BookingView }) {
   );
 }
 
-/** The refund is stated before anybody asks to cancel; the legal way out stands beside it while it lasts. */
+/** The refund is stated where one asks to cancel, more softly than the ways on; the legal way out stands beside it. */
 function RefundNow({ booking }: { readonly booking: BookingView }) {
   const words = useWords(profileWords).bookings;
   const locale = useLocale();
   const { cancellation, withdrawal, reference } = booking;
+  const giveUp = meaningOf(booking).isHeld ? words.giveBack : words.cancel;
   if (!cancellation && !withdrawal) return null;
   return (
     <p className={classNames(css, "quiet")}>
@@ -76,6 +73,8 @@ function RefundNow({ booking }: { readonly booking: BookingView }) {
         (booking.paid > 0
           ? words.refundNow(formatMoney(cancellation.amount, locale))
           : words.noRefundNow)}{" "}
+      {mayNow(booking, "cancel") && <SiteLink to={paths.cancelBooking(reference)}>{giveUp}</SiteLink>}
+      {withdrawal && " · "}
       {withdrawal && <a href={paths.withdrawBooking(reference)}>{words.withdraw}</a>}
     </p>
   );

@@ -78,7 +78,7 @@ export const profileEn = {
     details: "Details",
     inCare: "Your car in our care",
     pay: "Pay now",
-    cancel: "Cancel",
+    cancel: "Cancel this booking",
     giveBack: "Release my space",
     change: "Change by email",
     changeSubject: (reference: string) => `Change to booking ${reference}`,

@@ -83,7 +83,7 @@ export const profileFr: ProfileWords = {
     details: "Détails",
     inCare: "La garde de votre voiture",
     pay: "Payer maintenant",
-    cancel: "Annuler",
+    cancel: "Annuler cette réservation",
     giveBack: "Libérer ma place",
     change: "Modifier par e-mail",
     changeSubject: (reference: string) => `Modification de la réservation ${reference}`,

@@ -1,0 +1,53 @@
+import type { BookingView } from "#contract/bookings.ts";
+import { spacedFlight } from "#domain/flight/spaced-flight.ts";
+import { formatDate, formatPhone } from "#domain/language/format.ts";
+import { terminalNameOn } from "#domain/terminal/terminal.ts";
+import { toLocalDate } from "#domain/time.ts";
+import { formatPlate, normalisePlate } from "#domain/vehicle/licence-plate.ts";
+import { type Action, useAction } from "#web/parts/forms/use-action.ts";
+import { saveFile } from "#web/parts/save-file.ts";
+import { useSettings } from "#web/parts/settings-context.ts";
+import { terminalsOf } from "#web/parts/terminal-sign.tsx";
+import { ticketWords } from "#web/words/booking/ticket-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+
+/** Saves the ticket as a picture; what draws it is fetched when somebody asks for it. */
+export function useTicketPicture(booking: BookingView): Action<[]> {
+  const words = useWords(ticketWords);
+  const locale = useLocale();
+  const settings = useSettings();
+  const nameOf = (id: string, date: string): string => {
+    const terminal = terminalsOf(settings).find((known) => known.id === id);
+    const day = toLocalDate(date);
+    return `${words.terminal} ${terminal && day ? terminalNameOn(terminal, day) : id}`;
+  };
+  const { vehicle, reference, departureDate, returnDate } = booking;
+  const plate = normalisePlate(vehicle.licensePlate);
+  return useAction(async () => {
+    const { drawTicket } = await import("./draw-ticket.ts");
+    const picture = await drawTicket({
+      brand: settings.brand,
+      reference,
+      ends: [
+        {
+          label: words.dropOff,
+          terminal: nameOf(booking.departureTerminal, departureDate),
+          time: booking.dropOffTime,
+          date: formatDate(departureDate, locale, "short"),
+          flight: spacedFlight(booking.departureFlight),
+        },
+        {
+          label: words.landing,
+          terminal: nameOf(booking.arrivalTerminal, returnDate),
+          time: booking.landingTime,
+          date: formatDate(returnDate, locale, "short"),
+          flight: spacedFlight(booking.arrivalFlight),
+        },
+      ],
+      plate: plate ? formatPlate(plate) : vehicle.licensePlate,
+      phone: formatPhone(settings.operator.phone),
+    });
+    saveFile(picture, `${reference}.png`);
+    return undefined;
+  });
+}
