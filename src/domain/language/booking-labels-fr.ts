@@ -5,6 +5,8 @@ export const bookingLabelsFr: BookingLabels = {
   dropOff: "Dépose",
   landing: "Retour",
   terminal: "Terminal",
+  flight: "vol",
+  vehicle: "Véhicule",
   plate: "Plaque d’immatriculation",
   days: (count: number) => (count === 1 ? "1 jour" : `${count} jours`),
   status: {
@@ -18,4 +20,20 @@ export const bookingLabelsFr: BookingLabels = {
   },
   formerly: (names: string) => `ex-${names}`,
   soon: (name: string) => `futur ${name}`,
+  price: {
+    parking: (days: string) => `Stationnement, ${days}`,
+    season: (name: string) => `saison : ${name}`,
+    overnightDeparture: "Dépose de nuit",
+    overnightArrival: "Retour de nuit",
+    night: (from: string, until: string) => `entre ${from} et ${until}`,
+    /** In one line, where nothing stands beside or below it. */
+    parkingAlone: (days: string, season: string | undefined) =>
+      `Stationnement, ${days}, voiturier et assurance compris${season ? ` (saison : ${season})` : ""}`,
+    included: "Voiturier et assurance",
+    includedWord: "compris",
+    service: "Service",
+    promotion: (code: string) => `Code promo ${code}`,
+    total: "Total TTC",
+    vat: (percent: number, amount: string) => `dont TVA ${percent} % : ${amount}`,
+  },
 };

@@ -1,7 +1,6 @@
 // Money, dates and numbers as each language writes them. Dates and times are those of the airport's calendar.
 import type { Locale } from "#domain/locale.ts";
-
-const tags: Readonly<Record<Locale, string>> = { fr: "fr-FR", en: "en-GB" };
+import { languageTags } from "./language-tags.ts";
 
 /** `124,00 €`, `€124.00`. */
 export function formatMoney(cents: number, locale: Locale): string {
@@ -21,6 +20,11 @@ export function formatNumber(value: number, locale: Locale, fractionDigits = 0):
     minimumFractionDigits: fractionDigits,
     maximumFractionDigits: fractionDigits,
   }).format(value);
+}
+
+/** `20 %`, `20%`. */
+export function formatPercent(percent: number, locale: Locale): string {
+  return numbers(locale, { style: "percent", maximumFractionDigits: 2 }).format(percent / 100);
 }
 
 export type DateStyle = keyof typeof dateStyles;
@@ -44,10 +48,15 @@ export function formatDate(date: string, locale: Locale, style: DateStyle = "pla
   return withOrdinal(written.format(Date.parse(`${date}T00:00:00Z`)), locale);
 }
 
-/** An instant (ISO 8601) on the airport's calendar. */
-export function formatDay(instant: string, locale: Locale, zone: string, style: DateStyle = "plain"): string {
+/** An instant, or its ISO 8601, on the airport's calendar. */
+export function formatDay(
+  instant: string | number,
+  locale: Locale,
+  zone: string,
+  style: DateStyle = "plain",
+): string {
   const written = dates(locale, { ...dateStyles[style], timeZone: zone });
-  return withOrdinal(written.format(Date.parse(instant)), locale);
+  return withOrdinal(written.format(new Date(instant)), locale);
 }
 
 /** French counts the first of the month only: `1er mars`, `2 mars`. `Intl` does not know. */
@@ -56,10 +65,10 @@ function withOrdinal(text: string, locale: Locale): string {
 }
 
 /** `11 décembre 2026 à 06:30`: an instant with its time on the airport's clocks. */
-export function formatInstant(instant: string, locale: Locale, zone: string): string {
+export function formatInstant(instant: string | number, locale: Locale, zone: string): string {
   const clock = dates(locale, { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: zone });
   const joint = locale === "fr" ? " à " : " at ";
-  return `${formatDay(instant, locale, zone)}${joint}${clock.format(Date.parse(instant))}`;
+  return `${formatDay(instant, locale, zone)}${joint}${clock.format(new Date(instant))}`;
 }
 
 /** `22:00` within a sentence: `22 h` in French. */
@@ -82,7 +91,7 @@ function kept<Options, Formatter>(make: (tag: string, options: Options) => Forma
   const made = new Map<string, Formatter>();
   return (locale: Locale, options: Options): Formatter => {
     const key = locale + JSON.stringify(options);
-    const formatter = made.get(key) ?? make(tags[locale], options);
+    const formatter = made.get(key) ?? make(languageTags[locale], options);
     made.set(key, formatter);
     return formatter;
   };

@@ -1,5 +1,7 @@
 // pack.pdf (custody §9): what happened, in order, with the pictures of both ends side by side.
 import PdfDocument from "pdfkit";
+import { formatMoney } from "#domain/language/format.ts";
+import { languageTags } from "#domain/language/language-tags.ts";
 import type { Locale } from "#domain/locale.ts";
 import { originalKey } from "../evidence/pieces/piece-keys.ts";
 import { registerFonts } from "../invoices/invoice-fonts.ts";
@@ -48,7 +50,7 @@ function factsOf({ booking }: Pack): readonly (readonly [string, string])[] {
     [words.vehicle, `${vehicle.brand} ${vehicle.model}, ${vehicle.color}, ${vehicle.licensePlate}`],
     [words.stay, `${timeText(stay.dropOffAt, locale)} – ${timeText(stay.landingAt, locale)}`],
     [words.terms, words.version(booking.termsVersion, timeText(booking.termsAcceptedAt, locale))],
-    [words.payment, words.paid(euros(paid, locale), euros(refunded, locale))],
+    [words.payment, words.paid(formatMoney(paid, locale), formatMoney(refunded, locale))],
   ];
 }
 
@@ -190,15 +192,9 @@ function openPage(title: string, at: number, locale: Locale) {
 }
 
 function timeText(at: number, locale: Locale): string {
-  const tag = locale === "fr" ? "fr-FR" : "en-GB";
-  return new Intl.DateTimeFormat(tag, {
+  return new Intl.DateTimeFormat(languageTags[locale], {
     dateStyle: "medium",
     timeStyle: "medium",
     timeZone: "Europe/Paris",
   }).format(at);
-}
-
-function euros(cents: number, locale: Locale): string {
-  const tag = locale === "fr" ? "fr-FR" : "en-GB";
-  return new Intl.NumberFormat(tag, { style: "currency", currency: "EUR" }).format(cents / 100);
 }

@@ -1,4 +1,4 @@
-import { longDate, longDay, money } from "./invoice-format.ts";
+import { formatDate, formatDay, formatMoney, formatPercent } from "#domain/language/format.ts";
 import { invoiceWords } from "./invoice-words.ts";
 import type { Sheet } from "./sheet.ts";
 import { amountsWithoutVat, type InvoiceContent, type IssuedInvoice } from "./store/invoice-content.ts";
@@ -46,7 +46,7 @@ function drawHead(sheet: Sheet, { kind, number, issuedAt, content }: IssuedInvoi
   });
   const place = { x: 300, width: right - 300, align: "right" } as const;
   sheet.text("H1", words.titles[kind], { ...place, y: 22, size: 17, weight: "bold", color: signal });
-  const issued = `${words.number} ${number} · ${words.issuedOn} ${longDay(issuedAt, content.locale, content.zone)}`;
+  const issued = `${words.number} ${number} · ${words.issuedOn} ${formatDay(issuedAt, content.locale, content.zone)}`;
   sheet.text("P", issued, { ...place, x: 220, width: right - 220, y: 52, size: 9, color: "#f4f2ec" });
   return 112;
 }
@@ -83,8 +83,8 @@ function drawParty(
 function drawFacts(sheet: Sheet, content: InvoiceContent, y: number): number {
   const words = invoiceWords[content.locale];
   const dates = words.serviceDates(
-    longDate(content.from, content.locale),
-    longDate(content.until, content.locale),
+    formatDate(content.from, content.locale),
+    formatDate(content.until, content.locale),
   );
   const facts = [
     `${words.booking} ${content.bookingReference}`,
@@ -114,9 +114,9 @@ function drawLines(sheet: Sheet, content: InvoiceContent, y: number): number {
       const cells = {
         description: line.label,
         quantity: "1",
-        unitPrice: money(net[index] ?? 0, content.locale),
-        vatRate: `${content.vatPercent} %`,
-        amount: money(line.amount, content.locale),
+        unitPrice: formatMoney(net[index] ?? 0, content.locale),
+        vatRate: formatPercent(content.vatPercent, content.locale),
+        amount: formatMoney(line.amount, content.locale),
       };
       table.group("TR", (row) => {
         at += drawRow(row, cells, at, "TD") + 6;
@@ -155,7 +155,7 @@ function drawTotals(sheet: Sheet, { kind, content }: IssuedInvoice, y: number): 
     { label: words.vat(vatPercent), amount: vat },
   ];
   for (const { label, amount } of rows) {
-    sheet.text("P", `${label}  ${money(amount, locale)}`, {
+    sheet.text("P", `${label}  ${formatMoney(amount, locale)}`, {
       x: 300,
       y: at,
       width: right - 300,
@@ -165,7 +165,7 @@ function drawTotals(sheet: Sheet, { kind, content }: IssuedInvoice, y: number): 
   }
   const top = at;
   sheet.decoration((document) => document.roundedRect(300, top, right - 300, 34, 4).fill(signal));
-  const label = `${words.total[kind]}  ${money(total, locale)}`;
+  const label = `${words.total[kind]}  ${formatMoney(total, locale)}`;
   sheet.text("P", label, {
     x: 308,
     y: at + 10,
@@ -179,7 +179,7 @@ function drawTotals(sheet: Sheet, { kind, content }: IssuedInvoice, y: number): 
 
 function drawSettlement(sheet: Sheet, { kind, issuedAt, content }: IssuedInvoice, y: number): void {
   const words = invoiceWords[content.locale];
-  const on = longDay(issuedAt, content.locale, content.zone);
+  const on = formatDay(issuedAt, content.locale, content.zone);
   const text = kind === "invoice" ? words.paid[content.paymentMethod](on) : words.credited;
   sheet.text("P", text, { x: left, y, width });
 }

@@ -1,9 +1,9 @@
 // The PDF of invoices, tagged for readers that read aloud. A function of what is frozen in them: the same invoice
 // gives the same bytes.
 import PdfDocument from "pdfkit";
+import { languageTags } from "#domain/language/language-tags.ts";
 import type { Locale } from "#domain/locale.ts";
 import { registerFonts } from "./invoice-fonts.ts";
-import { languageTags } from "./invoice-format.ts";
 import { drawInvoice } from "./invoice-layout.ts";
 import { invoiceWords } from "./invoice-words.ts";
 import { Sheet, write } from "./sheet.ts";
@@ -44,7 +44,7 @@ export async function renderInvoices(invoices: readonly IssuedInvoice[]): Promis
     document.addPage();
     const section = document.struct("Sect", { lang: languageTags[invoice.content.locale] });
     root.add(section);
-    drawInvoice(new Sheet(document, section), invoice);
+    drawInvoice(new Sheet(document, section, invoice.content.locale), invoice);
     section.end();
   }
   root.end();

@@ -1,3 +1,5 @@
+import { bindSpaces } from "#domain/language/bind-spaces.ts";
+import type { Locale } from "#domain/locale.ts";
 import { runsOf, type Weight } from "./invoice-fonts.ts";
 
 export type TextBox = {
@@ -14,10 +16,12 @@ export type TextBox = {
 export class Sheet {
   readonly #document: PDFKit.PDFDocument;
   readonly #element: PDFKit.PDFStructureElement;
+  readonly #locale: Locale;
 
-  constructor(document: PDFKit.PDFDocument, element: PDFKit.PDFStructureElement) {
+  constructor(document: PDFKit.PDFDocument, element: PDFKit.PDFStructureElement, locale: Locale) {
     this.#document = document;
     this.#element = element;
+    this.#locale = locale;
   }
 
   newPage(): void {
@@ -28,7 +32,7 @@ export class Sheet {
   group(tag: string, fill: (group: Sheet) => void): void {
     const element = this.#document.struct(tag);
     this.#element.add(element);
-    fill(new Sheet(this.#document, element));
+    fill(new Sheet(this.#document, element, this.#locale));
     element.end();
   }
 
@@ -36,7 +40,7 @@ export class Sheet {
   text(tag: string, text: string, box: TextBox): number {
     let height = 0;
     const element = this.#document.struct(tag, {}, () => {
-      height = write(this.#document, text, box);
+      height = write(this.#document, bindSpaces(text, this.#locale), box);
     });
     this.#element.add(element);
     return height;

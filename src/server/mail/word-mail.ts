@@ -1,3 +1,4 @@
+import { formatPhone } from "#domain/language/format.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { MailMessage } from "#domain/mail/mail-message.ts";
 import { toLine } from "#domain/text.ts";
@@ -11,7 +12,6 @@ import { type MailFrame, mailHtml } from "./blocks/mail-layout.ts";
 import { mailText } from "./blocks/mail-text.ts";
 import { typeset } from "./blocks/typeset.ts";
 import { type LetterContext, letterContext } from "./letters/letter-context.ts";
-import { readablePhone } from "./letters/readable-phone.ts";
 import { findMailedAddress } from "./mail-facts.ts";
 import { writeLetter } from "./write-letter.ts";
 
@@ -82,7 +82,7 @@ function frameOf(
 function senderOf({ brand, legal, airport }: Operator, locale: Locale): readonly string[] {
   const name = legal.name === "" ? brand : legal.name;
   const named = name.startsWith(brand) ? name : `${brand}, ${name}`;
-  return [named, legal.address, readablePhone(legal.phone), legal.email, airport.name[locale]].filter(
+  return [named, legal.address, formatPhone(legal.phone), legal.email, airport.name[locale]].filter(
     (part) => part !== "",
   );
 }

@@ -1,8 +1,9 @@
 import type { Booking } from "#domain/booking/booking.ts";
+import { formatDate } from "#domain/language/format.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import { firstPaymentStatus } from "#domain/payment/payment-states.ts";
-import { type Instant, type LocalDate, later, toInstant } from "#domain/time.ts";
+import { type Instant, later, toInstant } from "#domain/time.ts";
 import { countAttempts } from "../ledger/payment-store.ts";
 import { newId } from "../platform/db/new-id.ts";
 import type { Tx } from "../platform/db/schema.ts";
@@ -79,13 +80,5 @@ const descriptions: Readonly<Record<Locale, (from: string, until: string) => str
 
 /** What the provider's page says is paid for. */
 function describe({ locale, stay }: Booking): string {
-  return descriptions[locale](dayOf(stay.departureDate, locale), dayOf(stay.returnDate, locale));
-}
-
-function dayOf(date: LocalDate, locale: Locale): string {
-  const format = new Intl.DateTimeFormat(locale === "fr" ? "fr-FR" : "en-GB", {
-    dateStyle: "long",
-    timeZone: "UTC",
-  });
-  return format.format(Date.parse(`${date}T00:00:00Z`));
+  return descriptions[locale](formatDate(stay.departureDate, locale), formatDate(stay.returnDate, locale));
 }

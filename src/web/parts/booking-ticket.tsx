@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { BookingView } from "#contract/bookings.ts";
 import { spacedFlight } from "#domain/flight/spaced-flight.ts";
 import { formatDate } from "#domain/language/format.ts";
+import { statusTones } from "#domain/language/status-tones.ts";
 import { StatusMark } from "#web/ui/feedback/status-mark.tsx";
 import { BoardingPass } from "#web/ui/ticket/boarding-pass.tsx";
 import { ticketWords } from "#web/words/booking/ticket-words.ts";
@@ -9,16 +10,6 @@ import { useLocale, useWords } from "#web/words/use-words.ts";
 import { useSettings } from "./settings-context.ts";
 import { TerminalSign } from "./terminal-sign.tsx";
 import { VehiclePlate } from "./vehicle-plate.tsx";
-
-const statusKinds = {
-  pending: "warn",
-  confirmed: "ok",
-  received: "ok",
-  returned: "ok",
-  canceled: "stop",
-  expired: "stop",
-  "no-show": "stop",
-} as const;
 
 type Props = {
   readonly booking: BookingView;
@@ -59,7 +50,7 @@ export function BookingTicket({ booking, stub, actions }: Props) {
         <>
           <VehiclePlate licensePlate={vehicle.licensePlate} />
           <span>{`${vehicle.brand} ${vehicle.model}, ${vehicle.color}`}</span>
-          <StatusMark kind={statusKinds[status]}>{words.status[status]}</StatusMark>
+          <StatusMark kind={statusTones[status]}>{words.status[status]}</StatusMark>
         </>
       }
       stub={stub}

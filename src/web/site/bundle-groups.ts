@@ -6,7 +6,7 @@ import type { Locale } from "#domain/locale.ts";
 const common = [
   "domain/money",
   "domain/language/format",
-  "web/ui/ticket/money-text",
+  "domain/language/language-tags",
   "web/ui/ticket/price",
   "web/ui/fields/field-error",
   "web/ui/illustrations/illustration",

@@ -1,3 +1,4 @@
+import { bindSpaces } from "#domain/language/bind-spaces.ts";
 import { type Locale, locales } from "#domain/locale.ts";
 
 /** The words of one area of the site. A language is fetched when it is first needed, never both. */
@@ -20,8 +21,8 @@ export function dictionary<Words>(
   const ready = new Map<Locale, Words>();
   const pending = new Map<Locale, Promise<Words>>();
   const fetchWords = async (locale: Locale): Promise<Words> => {
-    const words = await sources[locale]();
-    if (locale === "fr") bindSpaces(words);
+    const written = await sources[locale]();
+    const words = locale === "fr" ? typesetFrench(written) : written;
     ready.set(locale, words);
     return words;
   };
@@ -53,21 +54,14 @@ export async function loadAllWords(): Promise<void> {
   await Promise.all(locales.map(loadWords));
 }
 
-/** Spaces at which no French line may break: before double signs, and between a figure and what it counts. */
-const loose =
-  / (?=[;:?!»%€])|(?<=«) |(?<=n°) |(?<=\d) (?=(?:h|min|s|km|ans?|mois|jours?|nuits?|heures?|minutes?|caractères)\b)/g;
-
-/**
- * The dictionaries are written with ordinary spaces, which an author sees: this binds those of all texts below, and
- * of the texts that functions will answer.
- */
-function bindSpaces(words: unknown): unknown {
-  if (typeof words === "string") return words.replace(loose, "\u00a0").replaceAll(/\be-(?=mail)/g, "e\u2011");
+/** All texts below with their spaces bound, and the texts that functions will answer. */
+function typesetFrench<Words>(words: Words): Words;
+function typesetFrench(words: unknown): unknown {
+  if (typeof words === "string") return bindSpaces(words, "fr").replaceAll(/\be-(?=mail)/g, "e\u2011");
   if (typeof words === "function") {
-    return (...values: readonly unknown[]) => bindSpaces(Reflect.apply(words, undefined, values));
+    return (...values: readonly unknown[]) => typesetFrench(Reflect.apply(words, undefined, values));
   }
-  if (typeof words === "object" && words !== null) {
-    for (const [name, text] of Object.entries(words)) Reflect.set(words, name, bindSpaces(text));
-  }
-  return words;
+  if (Array.isArray(words)) return words.map(typesetFrench);
+  if (typeof words !== "object" || words === null) return words;
+  return Object.fromEntries(Object.entries(words).map(([name, text]) => [name, typesetFrench(text)]));
 }

@@ -1,6 +1,9 @@
 import ical, { ICalAlarmType, ICalCalendarMethod, type ICalEventData, ICalEventStatus } from "ical-generator";
 import type { Booking } from "#domain/booking/booking.ts";
 import { takesPlace } from "#domain/booking/booking-states.ts";
+import { spacedFlight } from "#domain/flight/spaced-flight.ts";
+import { bookingLabels } from "#domain/language/booking-labels.ts";
+import { formatPhone } from "#domain/language/format.ts";
 import type { Locale } from "#domain/locale.ts";
 import { terminalNameOn, terminalNamingOn } from "#domain/terminal/terminal.ts";
 import { hour, type Instant, type LocalDate } from "#domain/time.ts";
@@ -82,16 +85,19 @@ function toEvent(
   { part, summary, date, at, terminalId, flight }: Appointment,
 ): ICalEventData {
   const words = calendarWords[locale];
+  const labels = bookingLabels[locale];
   const terminal = operator.terminals.find(({ id }) => id === terminalId);
-  const name = words.terminal(terminal ? terminalNameOn(terminal, date) : terminalId);
+  const name = `${labels.terminal} ${terminal ? terminalNameOn(terminal, date) : terminalId}`;
   const naming = terminal && terminalNamingOn(terminal, date, operator.terminals);
   const description = [
-    naming?.previous && words.formerly(naming.previous.names.join("/")),
-    naming?.next && words.soon(naming.next.name),
+    naming?.previous &&
+      labels.formerly(naming.previous.names.join("/")),
+    naming?.next &&
+      labels.soon(naming.next.name),
     terminal?.meetingPoint[locale],
-    words.flight(flight),
+    words.flight(spacedFlight(flight)),
     `${vehicle.brand} ${vehicle.model}, ${formatPlate(vehicle.licensePlate)}`,
-    operator.legal.phone && words.phone(operator.legal.phone),
+    operator.legal.phone && words.phone(formatPhone(operator.legal.phone)),
     words.reference(reference),
   ];
   return {

@@ -1,3 +1,4 @@
+import { bindSpaces } from "#domain/language/bind-spaces.ts";
 import type { Locale } from "#domain/locale.ts";
 
 /**
@@ -9,9 +10,7 @@ export function typeset<Value>(value: Value, locale: Locale): Value {
 }
 
 function setFrench(value: unknown): unknown {
-  if (typeof value === "string") {
-    return value.replaceAll(/ (?=[:;?!€%»])/g, "\u00a0").replaceAll("« ", "«\u00a0");
-  }
+  if (typeof value === "string") return bindSpaces(value, "fr");
   if (Array.isArray(value)) return value.map(setFrench);
   if (typeof value !== "object" || value === null || isQuote(value)) return value;
   return Object.fromEntries(

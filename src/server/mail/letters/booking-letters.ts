@@ -159,7 +159,7 @@ function withdrawalAcknowledged(
   const { format } = context;
   const { reference, person, stay } = booking;
   const receivedAt = format.instant(toInstant(at));
-  const days = context.words.frame.days(stay.reservedDays);
+  const days = context.labels.days(stay.reservedDays);
   const refundStatement =
     refund > 0 ? words.refundText(format.money(refund)) : context.words.booking.refunds.nothingPaid;
   return {

@@ -1,37 +1,29 @@
 // The pieces of a booking that several letters show.
 
 import type { Booking } from "#domain/booking/booking.ts";
+import { spacedFlight } from "#domain/flight/spaced-flight.ts";
+import { statusTones } from "#domain/language/status-tones.ts";
 import type { Cents } from "#domain/money.ts";
 import { type Terminal, terminalNamingOn } from "#domain/terminal/terminal.ts";
 import type { LocalDate } from "#domain/time.ts";
 import { formatPlate, isFrenchPlate } from "#domain/vehicle/licence-plate.ts";
 import { lineLabel } from "../../quotes/line-words.ts";
-import type { MailBlock, Ticket, TicketEnd, Tone } from "../blocks/mail-document.ts";
+import type { MailBlock, Ticket, TicketEnd } from "../blocks/mail-document.ts";
 import type { LetterContext } from "./letter-context.ts";
 
-const statusTones: Readonly<Record<Booking["status"], Tone>> = {
-  pending: "warn",
-  confirmed: "ok",
-  received: "ok",
-  returned: "ok",
-  canceled: "stop",
-  expired: "stop",
-  "no-show": "stop",
-};
-
 export function ticketOf(booking: Booking, context: LetterContext): MailBlock {
-  const { words, operator } = context;
+  const { labels, operator } = context;
   const { vehicle, status } = booking;
   const plate = vehicle.licensePlate;
   const ticket: Ticket = {
     brand: operator.brand,
     reference: booking.reference,
-    status: { tone: statusTones[status], label: words.frame.statuses[status] },
-    days: words.frame.days(booking.stay.reservedDays),
+    status: { tone: statusTones[status], label: labels.status[status] },
+    days: labels.days(booking.stay.reservedDays),
     departure: departureOf(booking, context),
     arrival: arrivalOf(booking, context),
     vehicle: {
-      label: words.frame.ticket.vehicle,
+      label: labels.vehicle,
       name: [`${vehicle.brand} ${vehicle.model}`.trim(), vehicle.color].filter(Boolean).join(", "),
       plate: { text: formatPlate(plate), french: isFrenchPlate(plate) },
     },
@@ -42,13 +34,13 @@ export function ticketOf(booking: Booking, context: LetterContext): MailBlock {
 export function departureOf(booking: Booking, context: LetterContext): TicketEnd {
   const { stay, departureTerminal, departureFlight } = booking;
   const end = { date: stay.departureDate, terminal: departureTerminal, flight: departureFlight };
-  return toEnd({ ...end, time: stay.dropOffTime, label: context.words.frame.ticket.departure }, context);
+  return toEnd({ ...end, time: stay.dropOffTime, label: context.labels.dropOff }, context);
 }
 
 export function arrivalOf(booking: Booking, context: LetterContext): TicketEnd {
   const { stay, arrivalTerminal, arrivalFlight } = booking;
   const end = { date: stay.returnDate, terminal: arrivalTerminal, flight: arrivalFlight };
-  return toEnd({ ...end, time: stay.landingTime, label: context.words.frame.ticket.arrival }, context);
+  return toEnd({ ...end, time: stay.landingTime, label: context.labels.landing }, context);
 }
 
 type EndFacts = {
@@ -60,29 +52,28 @@ type EndFacts = {
 };
 
 function toEnd({ label, date, time, terminal, flight }: EndFacts, context: LetterContext): TicketEnd {
-  const { words, format } = context;
+  const { words, labels, format } = context;
   const naming = namingOf(terminal, date, context);
   return {
     label,
     sign: naming.name,
-    terminal: words.frame.ticket.terminal(naming.name),
+    terminal: words.frame.terminal(naming.name),
     ...(naming.otherName !== undefined && { otherName: naming.otherName }),
     time,
     shortDate: format.shortDate(date),
     longDate: format.longDate(date),
     flight: spacedFlight(flight),
-    flightLabel: words.frame.ticket.flight,
+    flightLabel: labels.flight,
   };
 }
 
 /** rules §1: around the airport's renaming both names are shown. */
-function namingOf(id: string, date: LocalDate, { operator, words, format }: LetterContext) {
+function namingOf(id: string, date: LocalDate, { operator, labels }: LetterContext) {
   const terminal = terminalOf(id, operator.terminals);
   if (terminal === undefined) return { name: id, otherName: undefined };
   const { name, previous, next } = terminalNamingOn(terminal, date, operator.terminals);
-  const { nextName, previousNames } = words.frame.ticket;
-  const before = previous && previousNames(previous.names.join("/"), format.plainDate(previous.until));
-  const after = next && nextName(next.name, format.plainDate(next.from));
+  const before = previous && labels.formerly(previous.names.join("/"));
+  const after = next && labels.soon(next.name);
   return { name, otherName: before ?? after };
 }
 
@@ -90,19 +81,13 @@ function terminalOf(id: string, terminals: readonly Terminal[]): Terminal | unde
   return terminals.find((terminal) => terminal.id === id);
 }
 
-/** `AF 1234`, as it stands on a boarding pass. */
-function spacedFlight(flight: string): string {
-  const airline = /^(?:[A-Z]{3}|[A-Z\d]{2})/.exec(flight)?.[0] ?? "";
-  return `${airline} ${flight.slice(airline.length)}`.trim();
-}
-
 export function meetingPoint(terminal: string, { operator, locale }: LetterContext): string {
   return terminalOf(terminal, operator.terminals)?.meetingPoint[locale] ?? "";
 }
 
 export function pricesOf({ price }: Booking, context: LetterContext): MailBlock {
-  const { words, format, operator, locale } = context;
-  const { total, vat } = words.frame.prices;
+  const { labels, format, operator, locale } = context;
+  const { total, vat } = labels.price;
   return {
     kind: "prices",
     prices: {
@@ -150,7 +135,7 @@ export function stayStops(booking: Booking, context: LetterContext): MailBlock {
       },
       { when: steps.onSite, title: steps.inspection, text: steps.inspectionText },
       {
-        when: context.words.frame.days(booking.stay.reservedDays),
+        when: context.labels.days(booking.stay.reservedDays),
         title: steps.parked,
         text: steps.parkedText,
       },

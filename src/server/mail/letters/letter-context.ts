@@ -1,3 +1,7 @@
+import { bookingLabels } from "#domain/language/booking-labels.ts";
+import type { BookingLabels } from "#domain/language/booking-labels-en.ts";
+import { formatPhone } from "#domain/language/format.ts";
+import { phoneLink } from "#domain/language/phone-link.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Config } from "../../config.ts";
@@ -6,12 +10,12 @@ import type { Fact, MailBlock } from "../blocks/mail-document.ts";
 import { type MailWords, mailWords } from "../words/mail-words.ts";
 import { type MailFormat, mailFormat } from "./mail-format.ts";
 import { type MailLinks, mailLinks } from "./mail-links.ts";
-import { readablePhone } from "./readable-phone.ts";
 
 /** What every letter is written with. */
 export type LetterContext = {
   readonly locale: Locale;
   readonly words: MailWords;
+  readonly labels: BookingLabels;
   readonly format: MailFormat;
   readonly links: MailLinks;
   readonly operator: Operator;
@@ -29,6 +33,7 @@ export function letterContext(
   return {
     locale,
     words: mailWords[locale],
+    labels: bookingLabels[locale],
     format: mailFormat(locale, operator.airport.zone),
     links: mailLinks(config, locale),
     operator,
@@ -53,5 +58,5 @@ export function operatorContacts({ operator, words }: LetterContext): MailBlock[
 }
 
 export function phoneFact(label: string, phone: string): Fact {
-  return { label, value: readablePhone(phone), url: `tel:${phone.replaceAll(/[^+\d]/g, "")}` };
+  return { label, value: formatPhone(phone), url: phoneLink(phone) };
 }

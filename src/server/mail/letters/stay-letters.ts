@@ -1,10 +1,10 @@
 import { type Booking, keptOf } from "#domain/booking/booking.ts";
+import { formatPhone } from "#domain/language/format.ts";
 import type { MessageOf } from "#domain/mail/mail-message.ts";
 import type { MailBlock, MailDocument } from "../blocks/mail-document.ts";
 import type { BookingLetter } from "./booking-letters.ts";
 import { arrivalOf, departureOf, meetingPoint, ticketOf } from "./booking-parts.ts";
 import { greeting, type LetterContext, operatorContacts, phoneFact } from "./letter-context.ts";
-import { readablePhone } from "./readable-phone.ts";
 
 type StayKind =
   | "drop-off-reminder"
@@ -51,7 +51,7 @@ function dropOffReminder(
         steps: [
           { when: steps.onSite, title: steps.inspection, text: steps.inspectionText },
           {
-            when: context.words.frame.days(booking.stay.reservedDays),
+            when: context.labels.days(booking.stay.reservedDays),
             title: steps.parked,
             text: steps.parkedText,
           },
@@ -86,7 +86,7 @@ function returnReminder(booking: Booking, context: LetterContext): MailDocument 
           { when: words.landed, title: words.land, text: words.landText },
           ...(phone === ""
             ? []
-            : [{ when: words.luggage, title: words.call, text: words.callText(readablePhone(phone)) }]),
+            : [{ when: words.luggage, title: words.call, text: words.callText(formatPhone(phone)) }]),
           {
             when: words.arrival,
             title: words.meet(arrival.terminal),

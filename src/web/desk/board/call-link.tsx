@@ -1,3 +1,4 @@
+import { phoneLink } from "#domain/language/phone-link.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Phone } from "#web/ui/pictograms/action-pictograms.tsx";
 import { deskWords } from "#web/words/desk/desk-words.ts";
@@ -13,7 +14,7 @@ export function CallLink({ row, tone = "plain" }: Props) {
   return (
     <a
       className={classNames(css, "call", tone)}
-      href={`tel:${row.phone}`}
+      href={phoneLink(row.phone)}
       aria-label={words.actions.call(nameOf(row))}
     >
       <Phone />

@@ -1,4 +1,5 @@
 import { minutesLate, stateOf } from "#domain/day/movement.ts";
+import { phoneLink } from "#domain/language/phone-link.ts";
 import type { Instant } from "#domain/time.ts";
 import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";
 import { buttonClass } from "#web/ui/actions/button-class.ts";
@@ -61,7 +62,7 @@ function UrgentCard({ row, now }: { readonly row: BoardRow; readonly now: Instan
       </div>
       <p>{sentence}</p>
       <div className={classNames(css, "ways")}>
-        <a className={buttonClass({ size: "s" })} href={`tel:${row.phone}`}>
+        <a className={buttonClass({ size: "s" })} href={phoneLink(row.phone)}>
           {words.actions.callShort}
         </a>
         <NoShowButton row={row} now={now} small />

@@ -1,4 +1,5 @@
 import { formatPhone } from "#domain/language/format.ts";
+import { phoneLink } from "#domain/language/phone-link.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Mail, Phone } from "#web/ui/pictograms/action-pictograms.tsx";
@@ -23,7 +24,7 @@ export function ContactSection() {
             {operator.phone ? (
               <li className={classNames(css, "way")}>
                 <Phone label={words.phone} />
-                <a href={`tel:${operator.phone.replaceAll(/[^+\d]/g, "")}`}>{formatPhone(operator.phone)}</a>
+                <a href={phoneLink(operator.phone)}>{formatPhone(operator.phone)}</a>
               </li>
             ) : null}
             {operator.email ? (

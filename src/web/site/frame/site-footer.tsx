@@ -1,4 +1,5 @@
 import { formatPhone } from "#domain/language/format.ts";
+import { phoneLink } from "#domain/language/phone-link.ts";
 import { useSettings, useToday } from "#web/parts/settings-context.ts";
 import { SiteLink } from "#web/parts/site-link.tsx";
 import { paths } from "#web/paths.ts";
@@ -34,7 +35,7 @@ export function SiteFooter() {
           <p>{words.tagline(airport.name[locale])}</p>
           {operator.phone ? (
             <p>
-              <a href={`tel:${operator.phone.replaceAll(/[^+\d]/g, "")}`}>{formatPhone(operator.phone)}</a>
+              <a href={phoneLink(operator.phone)}>{formatPhone(operator.phone)}</a>
             </p>
           ) : null}
         </div>

@@ -1,4 +1,5 @@
 import { formatDate, formatMoney, formatPhone } from "#domain/language/format.ts";
+import { phoneLink } from "#domain/language/phone-link.ts";
 import { now } from "#web/api/document-facts.ts";
 import { priceLinesOf } from "#web/parts/price/price-lines-of.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
@@ -18,8 +19,7 @@ export function WithoutScripts() {
   return (
     <div className={classNames(css, "without")}>
       <p className={classNames(css, "needs")}>
-        {words.needsScript}{" "}
-        {phone ? <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>{formatPhone(phone)}</a> : null}
+        {words.needsScript} {phone ? <a href={phoneLink(phone)}>{formatPhone(phone)}</a> : null}
       </p>
       <AskedPrice />
     </div>

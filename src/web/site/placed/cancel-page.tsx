@@ -2,6 +2,7 @@ import { useState } from "react";
 import { type BookingView, cancelBooking, fetchBooking, listBookings } from "#contract/bookings.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
 import { formatMoney } from "#domain/language/format.ts";
+import { phoneLink } from "#domain/language/phone-link.ts";
 import { call } from "#web/api/api-call.ts";
 import { invalidate } from "#web/api/use-query.ts";
 import { BookingTicket } from "#web/parts/booking-ticket.tsx";
@@ -153,9 +154,7 @@ function NotCancelable({ booking }: { readonly booking: BookingView }) {
       <BookingTicket booking={booking} />
       <div className={classNames(css, "ways")}>
         {!canceled && operator.phone && (
-          <LinkButton href={`tel:${operator.phone.replaceAll(/[^\d+]/g, "")}`}>
-            {words.cancel.call(operator.phone)}
-          </LinkButton>
+          <LinkButton href={phoneLink(operator.phone)}>{words.cancel.call(operator.phone)}</LinkButton>
         )}
         <LinkButton variant="quiet" href={paths.profile({ tab: "reservations" })}>
           {words.myBookings}

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { formatDate } from "#domain/language/format.ts";
 import type { Locale } from "#domain/locale.ts";
 import { type LocalDate, toLocalDate } from "#domain/time.ts";
 import { Button } from "../actions/button.tsx";
@@ -16,7 +17,6 @@ import { Skeleton } from "../feedback/skeleton.tsx";
 import { Dialog } from "../overlays/dialog.tsx";
 import { DateEnd, type DateEndText } from "./date-end.tsx";
 import css from "./date-range-field.module.css";
-import { dayText } from "./day-text.ts";
 import type { StateOf, StayDates } from "./stay-days.ts";
 
 const loadCalendar = () => import("./range-calendar.tsx");
@@ -67,7 +67,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
   const end = { ready, look, min, max, onNear: loadCalendar };
   const shown = (date: LocalDate | undefined) => ({
     date,
-    text: date ? dayText(date, locale) : words.choose,
+    text: date ? formatDate(date, locale, "short") : words.choose,
   });
   return (
     <div className={classNames(css, "range", look)} ref={typed}>

@@ -12,16 +12,16 @@ import {
   CalendarHeading,
   RangeCalendarStateContext,
 } from "react-aria-components/RangeCalendar";
+import { formatDate } from "#domain/language/format.ts";
+import { languageTags } from "#domain/language/language-tags.ts";
 import type { Locale } from "#domain/locale.ts";
 import { addDays, type LocalDate, toLocalDate } from "#domain/time.ts";
 import { classNames } from "../class-names.ts";
 import { ChevronLeft, ChevronRight } from "../pictograms/arrow-pictograms.tsx";
 import type { DateRangeWords } from "./date-range-field.tsx";
-import { dayText } from "./day-text.ts";
 import css from "./range-calendar.module.css";
 import { isStartOpen, isStayOpen, type StateOf, type StayDates } from "./stay-days.ts";
 
-const regions: Readonly<Record<Locale, string>> = { fr: "fr-FR", en: "en-GB" };
 const wide = "(min-width: 760px)";
 
 keepOutStyleElement();
@@ -46,7 +46,7 @@ export function RangeCalendar(props: Props) {
   const chosen =
     value.from && value.until ? { start: parseDate(value.from), end: parseDate(value.until) } : null;
   return (
-    <I18nProvider locale={regions[locale]}>
+    <I18nProvider locale={languageTags[locale]}>
       <AriaRangeCalendar
         aria-label={words.title}
         className={classNames(css, "calendar")}
@@ -105,10 +105,13 @@ function NextPick({ locale, words, value, from }: Pick<Props, "locale" | "words"
   }, [state]);
   const anchor = state?.anchorDate;
   const { from: departure, until } = value;
-  const chosen = departure && until && `${dayText(departure, locale)} – ${dayText(until, locale)}`;
+  const chosen =
+    departure && until && `${formatDate(departure, locale, "short")} – ${formatDate(until, locale, "short")}`;
   return (
     <p ref={line} role="status" className={classNames(css, "next")}>
-      {anchor ? words.pickReturn(dayText(localDateOf(anchor), locale)) : (chosen ?? words.pickDeparture)}
+      {anchor
+        ? words.pickReturn(formatDate(localDateOf(anchor), locale, "short"))
+        : (chosen ?? words.pickDeparture)}
     </p>
   );
 }

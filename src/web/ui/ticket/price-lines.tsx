@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { formatMoney } from "#domain/language/format.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Cents } from "#domain/money.ts";
 import { classNames } from "../class-names.ts";
-import { moneyText } from "./money-text.ts";
 import css from "./price-lines.module.css";
 
 export type PriceLine = {
@@ -35,14 +35,14 @@ export function PriceLines({ locale, lines, totalLabel, total, note }: Props) {
               {line.detail ? <span className={classNames(css, "detail")}>{line.detail}</span> : null}
             </dt>
             <dd className={classNames(css, "amount", typeof line.amount === "string" && "word")}>
-              {typeof line.amount === "string" ? line.amount : moneyText(line.amount, locale)}
+              {typeof line.amount === "string" ? line.amount : formatMoney(line.amount, locale)}
             </dd>
           </div>
         ))}
         {total === undefined ? null : (
           <div className={classNames(css, "line", "total")}>
             <dt>{totalLabel}</dt>
-            <dd className={classNames(css, "amount")}>{moneyText(total, locale)}</dd>
+            <dd className={classNames(css, "amount")}>{formatMoney(total, locale)}</dd>
           </div>
         )}
       </dl>

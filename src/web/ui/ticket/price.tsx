@@ -1,7 +1,7 @@
+import { formatMoney, formatPrice } from "#domain/language/format.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Cents } from "#domain/money.ts";
 import { classNames } from "../class-names.ts";
-import { moneyText } from "./money-text.ts";
 import css from "./price.module.css";
 
 type Props = {
@@ -14,5 +14,6 @@ type Props = {
 };
 
 export function Price({ amount, locale, size = "m", cents = "if-any" }: Props) {
-  return <span className={classNames(css, "price", size)}>{moneyText(amount, locale, cents)}</span>;
+  const written = cents === "always" ? formatMoney(amount, locale) : formatPrice(amount, locale);
+  return <span className={classNames(css, "price", size)}>{written}</span>;
 }

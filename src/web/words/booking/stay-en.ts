@@ -1,3 +1,5 @@
+import { bookingLabelsEn } from "#domain/language/booking-labels-en.ts";
+
 export const stayEn = {
   departure: "Departure",
   departureIs: "I drop off my car",
@@ -8,7 +10,7 @@ export const stayEn = {
   dropOffTime: "Drop-off time",
   returnDate: "Return date",
   landingTime: "Landing time",
-  days: (count: number) => (count === 1 ? "1 day" : `${count} days`),
+  days: bookingLabelsEn.days,
   nights: (count: number) => (count === 0 ? "no night" : count === 1 ? "1 night" : `${count} nights`),
   at: "at",
   fullTime: "full",
@@ -25,18 +27,7 @@ export const stayEn = {
     few: "Last spaces",
     full: "Full",
   },
-  price: {
-    parking: (days: string) => `Parking, ${days}`,
-    season: (name: string) => `season: ${name}`,
-    overnightDeparture: "Overnight drop-off",
-    overnightArrival: "Overnight return",
-    night: (from: string, until: string) => `between ${from} and ${until}`,
-    included: "Valet and insurance",
-    includedWord: "included",
-    promotion: (code: string) => `Promo code ${code}`,
-    total: "Total incl. VAT",
-    vat: (percent: number, amount: string) => `including ${percent}% VAT: ${amount}`,
-  },
+  price: bookingLabelsEn.price,
 };
 
 export type StayWords = typeof stayEn;

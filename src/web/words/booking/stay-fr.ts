@@ -1,3 +1,4 @@
+import { bookingLabelsFr } from "#domain/language/booking-labels-fr.ts";
 import type { StayWords } from "./stay-en.ts";
 
 export const stayFr: StayWords = {
@@ -10,7 +11,7 @@ export const stayFr: StayWords = {
   dropOffTime: "Heure de dépose",
   returnDate: "Date de retour",
   landingTime: "Heure d’atterrissage",
-  days: (count: number) => (count === 1 ? "1 jour" : `${count} jours`),
+  days: bookingLabelsFr.days,
   nights: (count: number) => (count === 0 ? "aucune nuit" : count === 1 ? "1 nuit" : `${count} nuits`),
   at: "à",
   fullTime: "complet",
@@ -27,16 +28,5 @@ export const stayFr: StayWords = {
     few: "Dernières places",
     full: "Complet",
   },
-  price: {
-    parking: (days: string) => `Stationnement, ${days}`,
-    season: (name: string) => `saison : ${name}`,
-    overnightDeparture: "Dépose de nuit",
-    overnightArrival: "Retour de nuit",
-    night: (from: string, until: string) => `entre ${from} et ${until}`,
-    included: "Voiturier et assurance",
-    includedWord: "compris",
-    promotion: (code: string) => `Code promo ${code}`,
-    total: "Total TTC",
-    vat: (percent: number, amount: string) => `dont TVA ${percent} % : ${amount}`,
-  },
+  price: bookingLabelsFr.price,
 };

@@ -1,0 +1,229 @@
+// One booking as everybody who writes of it shows it: mail, invoice, calendar file, card page and the site's ticket and
+// price take dates, money, statuses and labels from src/domain/language.
+import { randomUUID } from "node:crypto";
+import PdfDocument from "pdfkit";
+import { createElement as h } from "react";
+import { renderToReadableStream } from "react-dom/server";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { BookingView } from "#contract/bookings.ts";
+import type { Settings } from "#contract/settings.ts";
+import type { Booking } from "#domain/booking/booking.ts";
+import { bookingStatuses } from "#domain/booking/booking-states.ts";
+import { bookingLabels } from "#domain/language/booking-labels.ts";
+import { formatDate, formatMoney, formatPercent } from "#domain/language/format.ts";
+import { type Locale, locales } from "#domain/locale.ts";
+import { instantFromIso, type LocalDate } from "#domain/time.ts";
+import { insertBooking } from "#server/booking-store/booking-store.ts";
+import { bookingCalendar } from "#server/bookings/calendar/booking-calendar.ts";
+import { toBookingView } from "#server/bookings/views/booking-view.ts";
+import { renderInvoices } from "#server/invoices/invoice-pdf.ts";
+import { wordInvoice } from "#server/invoices/word-invoice.ts";
+import { ticketOf as mailTicketOf } from "#server/mail/letters/booking-parts.ts";
+import { letterContext } from "#server/mail/letters/letter-context.ts";
+import { wordMail } from "#server/mail/word-mail.ts";
+import type { Operator } from "#server/operator/operator.ts";
+import { readOperator } from "#server/operator/read-operator.ts";
+import { toSettingsView } from "#server/operator/settings-view.ts";
+import { newAttempt } from "#server/payments/new-attempt.ts";
+import { inTransaction } from "#server/platform/db/transaction.ts";
+import { sandboxPayments } from "#server/standalone/sandbox/sandbox-payments.ts";
+import { BookingTicket } from "#web/parts/booking-ticket.tsx";
+import { priceLinesOf } from "#web/parts/price/price-lines-of.ts";
+import { SettingsContext } from "#web/parts/settings-context.ts";
+import { PriceLines } from "#web/ui/ticket/price-lines.tsx";
+import { stayWords } from "#web/words/booking/stay-words.ts";
+import { loadAllWords } from "#web/words/dictionary.ts";
+import { LocaleContext } from "#web/words/use-words.ts";
+import { type MailScene, openMailScene } from "./mail-scene.ts";
+import { sampleBooking } from "./sample-booking.ts";
+
+const now = instantFromIso("2027-01-10T09:00:00Z");
+const dates = { departureDate: "2027-03-01" as LocalDate, returnDate: "2027-03-08" as LocalDate };
+
+let scene: MailScene;
+let operator: Operator;
+let settings: Settings;
+
+beforeAll(async () => {
+  scene = await openMailScene("2027-01-10T09:00:00Z");
+  operator = await readOperator(scene.db);
+  settings = toSettingsView(operator, scene.services);
+  await loadAllWords();
+});
+afterAll(() => scene.close());
+
+describe.each(locales)("in %s", (locale) => {
+  const labels = bookingLabels[locale];
+  const short = (date: LocalDate) => formatDate(date, locale, "short");
+  const plainDates = [dates.departureDate, dates.returnDate].map((date) => formatDate(date, locale));
+  let booking: Booking;
+
+  beforeEach(async () => {
+    booking = marchBooking(locale);
+    await inTransaction(scene.db, (tx) => insertBooking(tx, booking));
+  });
+
+  test("French counts the first of a month, English does not", () => {
+    expect(formatDate(dates.departureDate, locale)).toBe(locale === "fr" ? "1er mars 2027" : "1 March 2027");
+  });
+
+  test("mail and site show the same ticket: ends, dates, days, car, status", async () => {
+    const [mail, site] = await Promise.all([mailOf(booking), ticketOf(booking)]);
+    for (const part of [labels.dropOff, labels.landing, labels.days(8), labels.status.confirmed]) {
+      expect([mail, site]).toEqual([expect.stringContaining(part), expect.stringContaining(part)]);
+    }
+    for (const part of [short(dates.departureDate), short(dates.returnDate), "AF 1234", "AB-123-CD"]) {
+      expect([mail, site]).toEqual([expect.stringContaining(part), expect.stringContaining(part)]);
+    }
+  });
+
+  test("mail, invoice and site name the lines of a price and their amounts alike", async () => {
+    const shown = await Promise.all([mailOf(booking), invoiceOf(booking), priceOf(booking)]);
+    const everywhere = [
+      labels.price.parking(labels.days(8)),
+      labels.price.overnightArrival,
+      labels.price.total,
+      ...booking.price.lines.map(({ amount }) => formatMoney(amount, locale)),
+      formatMoney(booking.price.total, locale),
+      formatMoney(booking.price.vat, locale),
+      formatPercent(booking.price.vatRate, locale),
+    ];
+    for (const part of everywhere.map(flat)) {
+      expect(shown.map((text) => text.includes(part))).toEqual([true, true, true]);
+    }
+  });
+
+  test("invoice and card page write the stay's days alike", async () => {
+    const shown = await Promise.all([invoiceOf(booking), cardPageOf(booking)]);
+    for (const date of plainDates) {
+      expect(shown.map((text) => text.includes(date))).toEqual([true, true]);
+    }
+  });
+
+  test("the calendar file has the ticket's terminals and flights", async () => {
+    const file = calendarOf(booking);
+    expect(file).toContain(`${labels.terminal} 5`);
+    expect(file).toContain(labels.formerly("2E"));
+    expect(file).toContain("AF 1234");
+    expect(file).toContain(flat("+33 1 84 00 00 00"));
+    expect(await mailOf(booking)).toContain(flat("+33 1 84 00 00 00"));
+  });
+
+  test.each(bookingStatuses)("a booking that is %s is called so by mail and site", async (status) => {
+    const { status: said } = mailedTicketOf({ ...booking, status });
+    const site = await ticketOf({ ...booking, status });
+    expect(said.label).toBe(labels.status[status]);
+    expect(site).toContain(said.label);
+  });
+});
+
+function marchBooking(locale: Locale): Booking {
+  const { stay, ...booking } = sampleBooking({
+    locale,
+    createdAt: now,
+    termsAcceptedAt: now,
+    concludedAt: now,
+  });
+  const dropOffAt = instantFromIso("2027-03-01T05:30:00Z");
+  const landingAt = instantFromIso("2027-03-08T22:15:00Z");
+  return { ...booking, stay: { ...stay, ...dates, dropOffAt, landingAt } };
+}
+
+async function mailOf({ reference, locale }: Booking): Promise<string> {
+  const mail = await wordMail(scene.services, {
+    ...{ id: randomUUID(), recipient: "camille@exemple.fr", locale, messageId: "<one@site.example>" },
+    ...{ message: { kind: "booking-confirmed", reference }, attempts: 1, createdAt: now },
+    ...{ bookingId: null, facts: null },
+  });
+  return flat(textOf(mail?.html ?? ""));
+}
+
+function mailedTicketOf(booking: Booking) {
+  const block = mailTicketOf(booking, letterContext(booking.locale, scene.services.config, operator, now));
+  if (block.kind !== "ticket") throw new Error("a ticket is a ticket");
+  return block.ticket;
+}
+
+/** Every text that is drawn, in the order of reading. */
+async function invoiceOf(booking: Booking): Promise<string> {
+  const texts: string[] = [];
+  const { text } = PdfDocument.prototype;
+  const spy = vi.spyOn(PdfDocument.prototype, "text").mockImplementation(function (
+    this: unknown,
+    ...drawing
+  ) {
+    texts.push(String(drawing[0]));
+    return Reflect.apply(text, this, drawing);
+  });
+  const content = wordInvoice(booking, operator);
+  await renderInvoices([
+    { id: randomUUID(), kind: "invoice", number: "F2027-000001", issuedAt: now, content },
+  ]);
+  spy.mockRestore();
+  return flat(texts.join(""));
+}
+
+async function cardPageOf(booking: Booking): Promise<string> {
+  const { db, clock, config } = scene.services;
+  const cards = await sandboxPayments({ db, clock, publicUrl: config.publicUrl, webhookSecret: "secret" });
+  return inTransaction(db, async (tx) => {
+    const { request } = await newAttempt(tx, { booking, cards, now, publicUrl: config.publicUrl });
+    return flat(request.description);
+  });
+}
+
+function calendarOf(booking: Booking): string {
+  const file = { operator, locale: booking.locale, revision: 1, writtenAt: now };
+  return flat(bookingCalendar(booking, file).replaceAll("\r\n ", ""));
+}
+
+function viewOf(booking: Booking): BookingView {
+  const facts = {
+    operator,
+    locale: booking.locale,
+    now,
+    review: undefined,
+    hasInvoice: true,
+    payment: undefined,
+  };
+  return toBookingView(booking, facts);
+}
+
+function ticketOf(booking: Booking): Promise<string> {
+  return drawn(h(BookingTicket, { booking: viewOf(booking) }), booking.locale);
+}
+
+function priceOf(booking: Booking): Promise<string> {
+  const { locale, price } = booking;
+  const words = stayWords.loaded(locale);
+  if (words === undefined) throw new Error("the words are not loaded");
+  const lines = priceLinesOf(viewOf(booking).lines, {
+    ...{ settings, departureDate: dates.departureDate, locale, words },
+  });
+  const note = words.price.vat(price.vatRate, formatMoney(price.vat, locale));
+  const list = h(PriceLines, { lines, total: price.total, totalLabel: words.price.total, note, locale });
+  return drawn(list, locale);
+}
+
+/** The text of what the site draws. */
+async function drawn(element: ReturnType<typeof h>, locale: Locale): Promise<string> {
+  const facts = { settings, today: "2027-01-10" as LocalDate };
+  const inSettings = h(SettingsContext, { value: facts }, element);
+  const stream = await renderToReadableStream(h(LocaleContext, { value: locale }, inSettings));
+  await stream.allReady;
+  return flat(textOf(await new Response(stream).text()));
+}
+
+function textOf(html: string): string {
+  return html
+    .replaceAll(/<style[\s\S]*?<\/style>/g, "")
+    .replaceAll("<!-- -->", "")
+    .replaceAll(/<[^>]*>/g, "|")
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&amp;", "&");
+}
+
+/** Whether a space or a hyphen breaks is looked at elsewhere: by the tests of the spacing itself. */
+function flat(text: string): string {
+  return text.replaceAll(/[\u00a0\u202f\u2009]/g, " ").replaceAll("\u2011", "-");
+}
