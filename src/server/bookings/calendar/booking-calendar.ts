@@ -90,10 +90,8 @@ function toEvent(
   const name = `${labels.terminal} ${terminal ? terminalNameOn(terminal, date) : terminalId}`;
   const naming = terminal && terminalNamingOn(terminal, date, operator.terminals);
   const description = [
-    naming?.previous &&
-      labels.formerly(naming.previous.names.join("/")),
-    naming?.next &&
-      labels.soon(naming.next.name),
+    naming?.previous && labels.formerly(naming.previous.names.join("/")),
+    naming?.next && labels.soon(naming.next.name),
     terminal?.meetingPoint[locale],
     words.flight(spacedFlight(flight)),
     `${vehicle.brand} ${vehicle.model}, ${formatPlate(vehicle.licensePlate)}`,
