@@ -26,6 +26,13 @@ const DevicesScreen = lazy(() =>
   import("./team/devices-screen.tsx").then((module) => ({ default: module.DevicesScreen })),
 );
 
+const TillScreen = lazy(() =>
+  import("./till/till-screen.tsx").then((module) => ({ default: module.TillScreen })),
+);
+const ReceiptScreen = lazy(() =>
+  import("./till/receipt-screen.tsx").then((module) => ({ default: module.ReceiptScreen })),
+);
+
 type Screen = (params: Params, me: Me) => ReactNode;
 
 /** The walk round a car has the whole screen. */
@@ -54,6 +61,8 @@ const screens: readonly (readonly [pattern: string, screen: Screen])[] = [
   ["/me", (_params, me) => <MeScreen me={me} />],
   ["/staff", () => <TeamScreen />],
   ["/devices", () => <DevicesScreen />],
+  ["/till/:date", ({ date = "" }) => <TillScreen key={date} date={date} />],
+  ["/receipts/:id", ({ id = "" }) => <ReceiptScreen key={id} id={id} />],
 ];
 
 export function DeskScreens({ me }: { readonly me: Me }) {

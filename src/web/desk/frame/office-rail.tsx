@@ -3,6 +3,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { useStore } from "../kept/small-store.ts";
+import { OfficeLinks } from "../office/office-links.tsx";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { useDeskLocation } from "../routing/desk-location.ts";
 import { deskPaths } from "../routing/desk-paths.ts";
@@ -37,6 +38,9 @@ export function OfficeRail() {
                 </DeskLink>
               </li>
             ))}
+          {current.kind === "somebody" ? (
+            <OfficeLinks permissions={current.me.permissions} className={classNames(css, "item")} />
+          ) : null}
         </ul>
       </nav>
       {current.kind === "somebody" ? (

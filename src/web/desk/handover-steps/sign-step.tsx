@@ -15,6 +15,7 @@ import { useStore } from "../kept/small-store.ts";
 import { contact } from "../live/last-contact.ts";
 import { goTo } from "../routing/desk-location.ts";
 import { deskPaths } from "../routing/desk-paths.ts";
+import { CashSection } from "../till/cash-section.tsx";
 import { BigField } from "./big-field.tsx";
 import { OwnPhoneSignature } from "./own-phone-signature.tsx";
 import css from "./sign-step.module.css";
@@ -36,6 +37,7 @@ export function SignStep({ row, walk }: StepProps) {
   return (
     <div className={classNames(css, "step")}>
       {isReturn ? <CodeField code={code} onType={setCode} failure={failure} /> : null}
+      <CashSection reference={row.reference} due={row.due} />
       <SignaturePad words={words.sign} onDraw={setDrawn} />
       <OwnPhoneSignature walk={walk} isIncomplete={isIncomplete} onSigned={finishSigned} />
       <div className={classNames(css, "without")}>

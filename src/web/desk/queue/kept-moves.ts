@@ -8,6 +8,7 @@ import {
   returnVehicle,
   undoMove,
 } from "#contract/desk/move-calls.ts";
+import { tillApi } from "#contract/desk/till-calls.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import { deskCallAsKept } from "../api/desk-call.ts";
 import type { DeskFailure, DeskFailureCode } from "../api/desk-failure.ts";
@@ -15,7 +16,11 @@ import { isPassing } from "../api/is-passing.ts";
 import { drop, keep, listKept } from "../kept/kept-database.ts";
 import { createStore } from "../kept/small-store.ts";
 
-const calls = { receiveVehicle, returnVehicle, markNoShow, undoMove, moveVehicle, hangKey, takeKey } as const;
+const { takeCash } = tillApi;
+const calls = {
+  ...{ receiveVehicle, returnVehicle, markNoShow, undoMove, moveVehicle, hangKey, takeKey },
+  takeCash,
+} as const;
 
 export type MoveCall = keyof typeof calls;
 

@@ -19,4 +19,6 @@ export const deskPaths = {
   me: () => "/me",
   team: () => "/staff",
   devices: () => "/devices",
+  till: (date: string) => `/till/${date}`,
+  receipt: (id: string) => `/receipts/${id}`,
 } as const;

@@ -1,6 +1,7 @@
 import { classNames } from "#web/ui/class-names.ts";
 import { teamWords } from "#web/words/desk/team-words.ts";
 import { useWords } from "#web/words/use-words.ts";
+import { OfficeLinks } from "../office/office-links.tsx";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
 import type { Me } from "../session/desk-session.ts";
@@ -11,6 +12,9 @@ export function TeamLinks({ me }: { readonly me: Me }) {
   const words = useWords(teamWords);
   return (
     <nav aria-label={words.title} className={classNames(css, "buttons")}>
+      <ul role="list" className={classNames(css, "buttons")}>
+        <OfficeLinks permissions={me.permissions} className={classNames(css, "way")} />
+      </ul>
       {me.permissions.includes("manageStaff") ? (
         <DeskLink to={deskPaths.team()} className={classNames(css, "way")}>
           {words.title}

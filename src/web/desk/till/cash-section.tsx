@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { formatMoney } from "#domain/language/format.ts";
+import { Button } from "#web/ui/actions/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { tillWords } from "#web/words/desk/till-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import { useFailureSentence } from "../api/use-failure-sentence.ts";
+import { useStore } from "../kept/small-store.ts";
+import { keptMoves, makeMove, recentMoves } from "../queue/kept-moves.ts";
+import { DeskLink } from "../routing/desk-link.tsx";
+import { deskPaths } from "../routing/desk-paths.ts";
+import css from "./cash-section.module.css";
+
+type Props = { readonly reference: string; readonly due: number };
+
+/** What is to be paid in cash, at the end of the walk round the car: one touch, with a network or without. */
+export function CashSection({ reference, due }: Props) {
+  const words = useWords(tillWords);
+  const locale = useLocale();
+  const sentenceOf = useFailureSentence();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const isOfIt = (move: { readonly call: string; readonly reference: string }) =>
+    move.call === "takeCash" && move.reference === reference;
+  const waiting = useStore(keptMoves).find((move) => isOfIt(move) && move.refused === undefined);
+  const taken = useStore(recentMoves).find(isOfIt);
+  const amountOf = (move: { readonly body: Readonly<Record<string, unknown>> }) =>
+    formatMoney(Number(move.body["amount"]), locale);
+  const take = async () => {
+    setBusy(true);
+    const outcome = await makeMove({ call: "takeCash", reference, body: { amount: due } });
+    setBusy(false);
+    setFailure(outcome.kind === "refused" ? sentenceOf(outcome.failure.code) : undefined);
+  };
+  if (waiting !== undefined)
+    return <p className={classNames(css, "cash")}>{words.waiting(amountOf(waiting))}</p>;
+  if (taken !== undefined) {
+    return (
+      <p role="status" className={classNames(css, "cash", "taken")}>
+        {words.taken(amountOf(taken))} <DeskLink to={deskPaths.receipt(taken.id)}>{words.receipt}</DeskLink>
+      </p>
+    );
+  }
+  if (due <= 0) return null;
+  return (
+    <div className={classNames(css, "cash", "due")}>
+      <b>{words.due(formatMoney(due, locale))}</b>
+      <Button variant="quiet" size="l" wide loading={busy} onClick={() => void take()}>
+        {words.take(formatMoney(due, locale))}
+      </Button>
+      <p role="alert" className={classNames(css, "failure")}>
+        {failure}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { type FormEvent, useState } from "react";
+import { type TillView, tillApi } from "#contract/desk/till-calls.ts";
+import { Button } from "#web/ui/actions/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { TextField } from "#web/ui/fields/text-field.tsx";
+import { tillWords } from "#web/words/desk/till-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import { deskCall } from "../api/desk-call.ts";
+import css from "../office/office.module.css";
+import { typedIn } from "../sign-in/entry-frame.tsx";
+import { parseEuros } from "./parse-euros.ts";
+import type { Change } from "./till-screen.tsx";
+
+type Props = { readonly till: TillView; readonly isToday: boolean; readonly change: Change };
+
+/** The float before anything has moved; then what comes from the bank or goes there. */
+export function MoneyForm({ till, isToday, change }: Props) {
+  return isToday && till.movements.length === 0 ? (
+    <>
+      <FloatForm till={till} change={change} />
+      <MoveForm till={till} change={change} />
+    </>
+  ) : (
+    <MoveForm till={till} change={change} />
+  );
+}
+
+function FloatForm({ till, change }: Omit<Props, "isToday">) {
+  const words = useWords(tillWords);
+  const [error, setError] = useState<string>();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const float = parseEuros(typedIn(event.currentTarget, "float"));
+    setError(float === undefined ? words.notAnAmount : undefined);
+    if (float === undefined) return;
+    const asked = { params: { date: till.date }, body: { opening: { float } } };
+    void change(() => deskCall(tillApi.openTill, asked));
+  };
+  return (
+    <form className={classNames(css, "part")} onSubmit={submit} noValidate>
+      <h2>{words.opening.title}</h2>
+      <div className={classNames(css, "fields")}>
+        <TextField
+          label={words.amount}
+          hint={words.opening.hint}
+          name="float"
+          inputMode="decimal"
+          autoComplete="off"
+          error={error}
+        />
+        <Button type="submit" variant="quiet" size="l">
+          {words.opening.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function MoveForm({ till, change }: Omit<Props, "isToday">) {
+  const words = useWords(tillWords);
+  const [errors, setErrors] = useState<{ amount?: string; reason?: string }>({});
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const pressed = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
+    const kind = pressed?.getAttribute("value") === "removed" ? "removed" : "added";
+    const amount = parseEuros(typedIn(form, "amount"));
+    const reason = typedIn(form, "reason").trim();
+    setErrors({
+      ...(!amount && { amount: words.notAnAmount }),
+      ...(reason === "" && { reason: words.needsReason }),
+    });
+    if (!amount || reason === "") return;
+    const movement = { id: crypto.randomUUID(), kind, amount, reason } as const;
+    void change(() => deskCall(tillApi.moveCash, { params: { date: till.date }, body: { movement } }));
+  };
+  return (
+    <form className={classNames(css, "part")} onSubmit={submit} noValidate>
+      <h2>{words.moving.title}</h2>
+      <div className={classNames(css, "fields")}>
+        <TextField
+          label={words.amount}
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          error={errors.amount}
+        />
+        <TextField
+          label={words.reason}
+          name="reason"
+          autoComplete="off"
+          maxLength={200}
+          error={errors.reason}
+        />
+      </div>
+      <div className={classNames(css, "buttons")}>
+        <Button type="submit" variant="quiet" size="l" value="added">
+          {words.moving.add}
+        </Button>
+        <Button type="submit" variant="quiet" size="l" value="removed">
+          {words.moving.remove}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReceiptView } from "#contract/desk/till-calls.ts";
+import { formatInstant, formatMoney } from "#domain/language/format.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { tillWords } from "#web/words/desk/till-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import css from "../office/office.module.css";
+import { DeskLink } from "../routing/desk-link.tsx";
+import { deskPaths } from "../routing/desk-paths.ts";
+
+export function MovementTable({ movements }: { readonly movements: readonly ReceiptView[] }) {
+  const words = useWords(tillWords);
+  const locale = useLocale();
+  const { columns } = words;
+  return (
+    <div className={classNames(css, "scroller")}>
+      <table className={classNames(css, "table")}>
+        <thead>
+          <tr>
+            <th scope="col">{columns.number}</th>
+            <th scope="col">{columns.what}</th>
+            <th scope="col">{columns.who}</th>
+            <th scope="col">{columns.at}</th>
+            <th scope="col" className={classNames(css, "amount")}>
+              {columns.amount}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {movements.map((movement) => (
+            <tr key={movement.id}>
+              <th scope="row">
+                <DeskLink to={deskPaths.receipt(movement.id)}>{movement.number}</DeskLink>
+              </th>
+              <td>
+                {words.kinds[movement.kind]}
+                {movement.reference === undefined ? null : ` · ${movement.reference} · ${movement.person}`}
+                {movement.reason === undefined ? null : ` · ${movement.reason}`}
+              </td>
+              <td>{movement.staff}</td>
+              <td>{formatInstant(movement.at, locale, "Europe/Paris")}</td>
+              <td className={classNames(css, "amount")}>{formatMoney(movement.amount, locale)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { useCallback, useEffect, useState } from "react";
+import { type TillView, tillApi } from "#contract/desk/till-calls.ts";
+import { formatDate, formatMoney } from "#domain/language/format.ts";
+import { addDays, localDateOf, toInstant, toLocalDate } from "#domain/time.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { tillWords } from "#web/words/desk/till-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import { type DeskResult, deskCall } from "../api/desk-call.ts";
+import { useFailureSentence } from "../api/use-failure-sentence.ts";
+import css from "../office/office.module.css";
+import { DeskLink } from "../routing/desk-link.tsx";
+import { deskPaths } from "../routing/desk-paths.ts";
+import { ClosingForm, ClosingSheet } from "./closing-form.tsx";
+import { MoneyForm } from "./money-form.tsx";
+import { MovementTable } from "./movement-table.tsx";
+import { OwedList } from "./owed-list.tsx";
+
+/** One day of the till: what is in it, what moved, what is owed, and its closing (cash §3). */
+export function TillScreen({ date }: { readonly date: string }) {
+  const words = useWords(tillWords);
+  const locale = useLocale();
+  const today = localDateOf(toInstant(Date.now()), "Europe/Paris");
+  const day = toLocalDate(date) ?? today;
+  const { till, change, failure, reload } = useTill(day);
+  return (
+    <div className={classNames(css, "screen")}>
+      <header className={classNames(css, "head")}>
+        <h1 className={classNames(css, "title")}>{words.title}</h1>
+        <nav className={classNames(css, "pager")}>
+          <DeskLink to={deskPaths.till(addDays(day, -1))} aria-label={words.previousDay}>
+            ←
+          </DeskLink>
+          <b>{formatDate(day, locale, "long")}</b>
+          <DeskLink to={deskPaths.till(addDays(day, 1))} aria-label={words.nextDay}>
+            →
+          </DeskLink>
+        </nav>
+      </header>
+      <div role="alert" className={classNames(css, "failure")}>
+        {failure}
+      </div>
+      {till === undefined ? null : <TillSheet till={till} today={today} change={change} reload={reload} />}
+    </div>
+  );
+}
+
+export type Change = (ask: () => Promise<DeskResult<typeof tillApi.fetchTill>>) => Promise<boolean>;
+
+function useTill(date: string) {
+  const sentenceOf = useFailureSentence();
+  const [till, setTill] = useState<TillView>();
+  const [failure, setFailure] = useState<string>();
+  const change: Change = async (ask) => {
+    const answer = await ask();
+    if (answer.ok) setTill(answer.value);
+    setFailure(answer.ok ? undefined : sentenceOf(answer.refusal.code));
+    return answer.ok;
+  };
+  const reload = useCallback(async () => {
+    const answer = await deskCall(tillApi.fetchTill, { params: { date } });
+    if (answer.ok) setTill(answer.value);
+  }, [date]);
+  useEffect(() => void reload(), [reload]);
+  return { till: till?.date === date ? till : undefined, change, failure, reload };
+}
+
+type SheetProps = {
+  readonly till: TillView;
+  readonly today: string;
+  readonly change: Change;
+  readonly reload: () => Promise<void>;
+};
+
+function TillSheet({ till, today, change, reload }: SheetProps) {
+  const words = useWords(tillWords);
+  const locale = useLocale();
+  const money = (cents: number) => formatMoney(cents, locale);
+  const { date, closing, movements } = till;
+  const isOpen = closing === undefined && date <= today;
+  return (
+    <>
+      {till.openDays.length > 0 ? (
+        <Notice kind="warn">
+          {words.openDays(till.openDays.map((open) => formatDate(open, locale)).join(", "))}
+        </Notice>
+      ) : null}
+      <dl className={classNames(css, "figures")}>
+        <Figure label={words.figures.float} value={money(till.openingFloat)} />
+        <Figure label={words.figures.expected} value={money(till.expected)} />
+        <Figure label={words.figures.movements} value={String(movements.length)} />
+      </dl>
+      {closing === undefined ? null : <ClosingSheet closing={closing} />}
+      {movements.length === 0 ? <p>{words.notOpened}</p> : <MovementTable movements={movements} />}
+      {date === today ? <OwedList owed={till.owed} onDone={reload} /> : null}
+      {isOpen ? (
+        <MoneyForm key={movements.length} till={till} isToday={date === today} change={change} />
+      ) : null}
+      {isOpen ? <ClosingForm till={till} change={change} /> : null}
+    </>
+  );
+}
+
+function Figure({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <div className={classNames(css, "figure")}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

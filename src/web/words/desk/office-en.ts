@@ -1,0 +1,6 @@
+export const officeEn = {
+  office: "Office",
+  ways: { till: "Till" },
+};
+
+export type OfficeWords = typeof officeEn;

@@ -1,0 +1,6 @@
+import type { OfficeWords } from "./office-en.ts";
+
+export const officeFr: OfficeWords = {
+  office: "Bureau",
+  ways: { till: "Caisse" },
+};
