@@ -1,6 +1,6 @@
 import type { Permission } from "#domain/access.ts";
 import { localDateOf, toInstant } from "#domain/time.ts";
-import { officeWords } from "#web/words/desk/office-words.ts";
+import { officeWords } from "#web/words/office/office-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { useDeskLocation } from "../routing/desk-location.ts";

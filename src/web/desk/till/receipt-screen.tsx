@@ -5,7 +5,7 @@ import { formatInstant, formatMoney } from "#domain/language/format.ts";
 import { localDateOf, toInstant } from "#domain/time.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { tillWords } from "#web/words/desk/till-words.ts";
+import { tillWords } from "#web/words/office/till-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { useFailureSentence } from "../api/use-failure-sentence.ts";

@@ -4,7 +4,7 @@ import { formatDate, formatMoney } from "#domain/language/format.ts";
 import { addDays, localDateOf, toInstant, toLocalDate } from "#domain/time.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
-import { tillWords } from "#web/words/desk/till-words.ts";
+import { tillWords } from "#web/words/office/till-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { type DeskResult, deskCall } from "../api/desk-call.ts";
 import { useFailureSentence } from "../api/use-failure-sentence.ts";
