@@ -30,7 +30,7 @@ export function sampleInvoice(changed: Partial<InvoiceContent> = {}): IssuedInvo
       from: "2026-12-11",
       until: "2026-12-18",
       lines: [
-        { label: "Stationnement, voiturier et assurance, 8 jours", amount: euros(109) },
+        { label: "Stationnement, 8 jours, voiturier et assurance compris", amount: euros(109) },
         { label: "Retour de nuit", amount: euros(15) },
       ],
       total: euros(124),

@@ -67,7 +67,7 @@ test("labels are in the language of the request", async () => {
   const headers = { "accept-language": "en-GB,en;q=0.9" };
   const english = await scene.ask("POST /quotes", { body: { quote: stay }, headers });
   expect(english.body["lines"]).toEqual([
-    expect.objectContaining({ label: "Parking, valet and insurance, 4 days" }),
+    expect.objectContaining({ label: "Parking, 4 days, valet and insurance included" }),
   ]);
 });
 

@@ -49,13 +49,13 @@ test("a quote has its lines, total and expiry, and each line is named in the rea
     expiresAt: "2027-05-02T08:30:00.000Z",
   });
   expect(french.lines.map(({ label, amount }) => `${label}: ${amount}`)).toEqual([
-    "Stationnement, voiturier et assurance, 15 jours (Été): 18100",
+    "Stationnement, 15 jours, voiturier et assurance compris (saison : été): 18100",
     "Dépose de nuit: 1500",
     "Retour de nuit: 1500",
     "Lavage extérieur: 2500",
   ]);
   expect(accepted(await ask("en")).lines.map(({ label }) => label)).toEqual([
-    "Parking, valet and insurance, 15 days (Summer)",
+    "Parking, 15 days, valet and insurance included (season: summer)",
     "Overnight drop-off",
     "Overnight return",
     "Exterior wash",
@@ -79,7 +79,7 @@ test("a place is quoted from the instant on at which its hold is over (capacity 
 
 test("one day is singular", async () => {
   const oneDay = accepted(await quote(scene, { from: "2027-05-10", until: "2027-05-10", back: "20:00" }));
-  expect(oneDay.lines[0]?.label).toBe("Stationnement, voiturier et assurance, 1 jour");
+  expect(oneDay.lines[0]?.label).toBe("Stationnement, 1 jour, voiturier et assurance compris");
 });
 
 test("what cannot be booked is not quoted", async () => {
