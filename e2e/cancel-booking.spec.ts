@@ -44,7 +44,7 @@ for (const locale of ["fr", "en"] as const) {
     await expect(page).toHaveURL(new RegExp(`/booking/confirmed/${reference}`));
     await page.getByRole("link", { name: placed.confirmed.cancel }).click();
     await page.getByRole("button", { name: placed.cancel.yes }).click();
-    await expect(page.getByRole("heading", { level: 1, name: placed.cancel.done })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: placed.cancel.done })).toBeInViewport();
     await expectAccessible();
     await mailTo(page.request, traveller.email, locale === "fr" ? /annulée/i : /canceled/i);
     const [booking] = await bookingsOf(page.request, authorization);

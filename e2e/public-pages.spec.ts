@@ -142,6 +142,17 @@ test("a message to the operator is checked where it is typed, then sent", async 
   await expect(page.getByText("Votre message est envoyé")).toBeVisible();
 });
 
+test("a browser that tells of no first paint is taken over all the same, at a section of its own", async ({
+  page,
+}) => {
+  // As Firefox does where the address names a section.
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => {};
+  });
+  await page.goto("/#contact");
+  await page.waitForFunction(() => Object.keys(document.getElementById("root") ?? {}).length > 0);
+});
+
 test("what is typed and sent before the scripts have come is not lost", async ({ page, allowOnConsole }) => {
   allowOnConsole(/401/);
   let release = (): void => {};

@@ -70,7 +70,8 @@ addEventListener("scroll", () => {
   before = scrollY;
 });
 
-// Modules are asked for once something has been painted; public pages first let their pictures come.
+// Modules are asked for once something has been painted; public pages first let their pictures come. Asked twice, the
+// second finds nothing left to do.
 function load(): void {
   for (const sheet of document.querySelectorAll<HTMLLinkElement>("link[disabled]")) sheet.disabled = false;
   const modules = facts["modules"]?.split(" ") ?? [];
@@ -89,3 +90,5 @@ new PerformanceObserver((list) => {
   if (facts["eager"] !== undefined || document.readyState === "complete") load();
   else addEventListener("load", load);
 }).observe({ type: "paint", buffered: true });
+// Firefox tells of no first paint where the address names a section: two frames after the page has come, something is.
+addEventListener("load", () => requestAnimationFrame(() => requestAnimationFrame(load)));

@@ -76,6 +76,7 @@ function documentOf(locale: Locale, content: string, options: { languageSwitch?:
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
 <title>${escape(`${words.test} – ${words.title}`)}</title>
+<link rel="icon" href="/sandbox/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/sandbox/page.css">
 </head>
 <body>

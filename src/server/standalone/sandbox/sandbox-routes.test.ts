@@ -55,6 +55,14 @@ test("the page says that it is a test, what is paid and how it can end, without 
   expect((await scene.test.app.inject(`${pageOf(paying)}?lang=en`)).body).toContain("no money is taken");
 });
 
+test("the icon is the site's, and the page may show it", async () => {
+  const page = await scene.test.app.inject(pageOf(await bookByCard(scene)));
+  expect(page.body).toContain('href="/sandbox/icon.svg"');
+  expect(page.headers["content-security-policy"]).toContain("img-src 'self'");
+  const icon = await scene.test.app.inject("/sandbox/icon.svg");
+  expect([icon.statusCode, icon.headers["content-type"]]).toEqual([200, "image/svg+xml"]);
+});
+
 test("the style and the letters come from addresses of their own", async () => {
   const css = await scene.test.app.inject("/sandbox/page.css");
   expect([css.statusCode, css.headers["content-type"]]).toEqual([200, "text/css; charset=utf-8"]);

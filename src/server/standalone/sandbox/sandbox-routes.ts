@@ -90,16 +90,23 @@ function page(reply: FastifyReply, html: string, publicUrl: URL): FastifyReply {
     .header("x-frame-options", "DENY")
     .header(
       "content-security-policy",
-      `default-src 'none'; style-src 'self'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self' ${publicUrl.origin}`,
+      `default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self' ${publicUrl.origin}`,
     )
     .send(html);
 }
 
+const icon = new URL("../../../web/ui/brand/favicon.svg", import.meta.url);
 const fontFolder = new URL("../../../web/ui/fonts/generated/", import.meta.url);
 
 function serveStyle(app: FastifyInstance): void {
   app.get("/sandbox/page.css", (_request, reply) =>
     reply.type("text/css; charset=utf-8").header("cache-control", "max-age=3600").send(sandboxStyle),
+  );
+  app.get("/sandbox/icon.svg", async (_request, reply) =>
+    reply
+      .type("image/svg+xml")
+      .header("cache-control", "max-age=86400")
+      .send(await readFile(icon)),
   );
   for (const name of ["hanken-grotesk", "b612-bold", "b612-mono-bold"]) {
     app.get(`/sandbox/${name}.woff2`, async (_request, reply) =>

@@ -7,7 +7,7 @@ import { useShown } from "#web/router/routing.tsx";
  */
 export function useScrollRestoration(): void {
   const { location, move } = useShown();
-  const last = useRef({ key: location.key, pathname: location.pathname });
+  const last = useRef({ key: location.key, screen: screenOf(location) });
 
   useEffect(() => {
     history.scrollRestoration = "manual";
@@ -31,8 +31,8 @@ export function useScrollRestoration(): void {
       restore(location.key);
       return;
     }
-    last.current = { key: location.key, pathname: location.pathname };
-    const moved = from.pathname !== location.pathname;
+    last.current = { key: location.key, screen: screenOf(location) };
+    const moved = from.screen !== last.current.screen;
     if (move === "pop" && restore(location.key)) {
       if (moved) focus(document.querySelector("main"));
       return;
@@ -44,6 +44,11 @@ export function useScrollRestoration(): void {
     if (section) section.scrollIntoView();
     if (moved || section) focus(section ?? document.querySelector("main"));
   }, [location, move]);
+}
+
+/** Another page of a list begins at its head, as another screen does. */
+function screenOf({ pathname, search }: { readonly pathname: string; readonly search: string }): string {
+  return pathname + (/[?&]page=\d+/.exec(search)?.[0] ?? "");
 }
 
 /** How far each visited place was scrolled; kept over a reload. */

@@ -123,6 +123,7 @@ function Canceled({ booking, wasHeld }: CanceledProps) {
   const nothingBack = wasHeld ? words.cancel.heldNothing : words.cancel.doneNothing;
   return (
     <PlacedFrame
+      arrives
       title={wasHeld ? words.cancel.heldDone : words.cancel.done}
       lead={
         <p role="status">

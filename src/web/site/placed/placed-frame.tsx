@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { classNames } from "#web/ui/class-names.ts";
 import { Letterhead } from "../ticket-away/letterhead.tsx";
 import css from "./placed-frame.module.css";
@@ -8,13 +8,21 @@ type Props = {
   readonly lead?: ReactNode;
   /** Room for two columns. */
   readonly wide?: boolean;
+  /** It takes the place of another screen at the same address: it is read from its beginning. */
+  readonly arrives?: boolean;
   readonly children: ReactNode;
 };
 
 /** The frame of every screen about a booking that is placed. */
-export function PlacedFrame({ title, lead, wide, children }: Props) {
+export function PlacedFrame({ title, lead, wide, arrives, children }: Props) {
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!arrives) return;
+    scrollTo({ top: 0, behavior: "instant" });
+    place.current?.focus({ preventScroll: true });
+  }, [arrives]);
   return (
-    <main id="content" tabIndex={-1} className={classNames(css, "page", wide && "wide")}>
+    <main ref={place} id="content" tabIndex={-1} className={classNames(css, "page", wide && "wide")}>
       <Letterhead />
       {title && (
         <header className={classNames(css, "head")}>

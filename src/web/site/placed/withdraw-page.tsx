@@ -134,6 +134,7 @@ function Withdrawn({ booking }: { readonly booking: BookingView }) {
   const at = formatInstant(booking.canceledAt ?? new Date().toISOString(), locale, airport.zone);
   return (
     <PlacedFrame
+      arrives
       title={words.withdraw.done}
       lead={<p role="status">{words.withdraw.doneText(booking.reference, at)}</p>}
     >
