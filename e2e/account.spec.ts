@@ -1,5 +1,15 @@
 // A person's account from the first form to the last click (rules §8).
-import { bookingAddress, bookingTexts, someStay } from "./booking.ts";
+import type { APIRequestContext, Locator } from "@playwright/test";
+import { formatDate } from "#domain/language/format.ts";
+import { addDays, type LocalDate, localDateOf, toInstant } from "#domain/time.ts";
+import {
+  bookingAddress,
+  bookingTexts,
+  declineCookies,
+  someStay,
+  type TestStay,
+  ticketReference,
+} from "./booking.ts";
 import { expect, test } from "./journey.ts";
 import { accountTexts, confirmedTraveller, linkIn, logIn, mailTo, newTraveller } from "./traveller.ts";
 
@@ -149,3 +159,99 @@ test("the profile asks who you are, and leads back there", async ({ page, choose
   await logIn(page, traveller, "en");
   await expect(page).toHaveURL(/\/profile\?tab=vehicle/);
 });
+
+// A newcomer's way is counted: an entry is a value that is typed or picked, a tap every touch of the screen, one for
+// each field and two for each list, letters apart.
+test("a newcomer is home with 16 entries and 32 taps, and types one password once", async ({
+  page,
+  baseURL,
+  chooseLocale,
+}) => {
+  await chooseLocale("en");
+  await declineCookies(page, baseURL);
+  const words = bookingTexts.en;
+  const { fields, register } = accountTexts.en;
+  const traveller = newTraveller();
+  const count = { entries: 0, taps: 0, passwords: 0 };
+  const tap = async (place: Locator): Promise<void> => {
+    count.taps += 1;
+    await place.click();
+  };
+  const type = async (place: Locator, text: string): Promise<void> => {
+    count.entries += 1;
+    count.passwords += (await place.getAttribute("type")) === "password" ? 1 : 0;
+    await tap(place);
+    await place.fill(text);
+  };
+  const pick = async (label: string, option: string): Promise<void> => {
+    count.entries += 1;
+    count.taps += 2;
+    await page.getByLabel(label).selectOption(option);
+  };
+  const pickDate = async (day: LocalDate): Promise<void> => {
+    count.entries += 1;
+    const calendar = page.getByRole("dialog");
+    const cell = calendar.getByRole("button", { name: new RegExp(`\\b${formatDate(day, "en")}`) });
+    await expect(calendar.getByRole("grid").first()).toBeVisible();
+    while (!(await cell.first().isVisible()))
+      await tap(calendar.getByRole("button", { name: /next/i }).first());
+    await tap(cell.first());
+  };
+  const press = (name: string | RegExp): Promise<void> =>
+    tap(page.getByRole("main").getByRole("button", { name }));
+  const stay = await soonestFreeStay(page.request);
+
+  await page.goto("/");
+  await tap(page.getByRole("main").getByRole("button", { name: words.picker.calendar.choose }).first());
+  await pickDate(stay.departureDate);
+  await pickDate(stay.returnDate);
+  await tap(page.getByRole("dialog").getByRole("button", { name: words.picker.calendar.done }));
+  await pick(words.picker.dropOffTime, stay.dropOffTime);
+  await pick(words.picker.landingTime, stay.landingTime);
+  await tap(page.locator("form[action='/booking'] button[type=submit]"));
+
+  for (const name of ["firstname", "lastname", "email", "phone", "address", "password"] as const) {
+    await type(page.getByLabel(fields[name], { exact: true }), traveller[name]);
+  }
+  await tap(page.getByRole("checkbox").nth(0));
+  await tap(page.getByRole("checkbox").nth(1));
+  await press(register.submit);
+  await tap(page.getByRole("link", { name: /validate-account/ }).first());
+
+  await type(page.getByLabel(words.flight.departureFlight), "AF274");
+  await expect(page.locator("input[name=departureTerminal]:checked")).toHaveValue("cdg-2e");
+  await type(page.getByLabel(words.flight.arrivalFlight), "AF275");
+  await expect(page.locator("input[name=arrivalTerminal]:checked")).toHaveValue("cdg-2e");
+  await type(page.getByLabel(words.car.licensePlate), "FX-482-KD");
+  await type(page.getByLabel(words.car.brand), "Renault");
+  await type(page.getByLabel(words.car.model), "Clio");
+  await type(page.getByLabel(words.car.color), "blue");
+  await press(words.continue);
+  await press(words.services.continueNone);
+  await press(words.continue);
+  await tap(page.locator("input[name=acceptedTerms]"));
+  await press(words.price.order);
+  await tap(page.locator("button[value=pay]"));
+  await ticketReference(page);
+
+  console.log(`a newcomer: ${count.entries} entries, ${count.taps} taps, ${count.passwords} password`);
+  expect(count.entries).toBeLessThanOrEqual(16);
+  expect(count.taps).toBeLessThanOrEqual(32);
+  expect(count.passwords).toBe(1);
+});
+
+/** Far enough ahead for the fourteen days of withdrawal to end before it begins. */
+async function soonestFreeStay(request: APIRequestContext): Promise<TestStay> {
+  const today = localDateOf(toInstant(Date.now()), "Europe/Paris");
+  for (let days = 17; days < 45; days += 1) {
+    const stay = {
+      departureDate: addDays(today, days),
+      dropOffTime: "10:15",
+      returnDate: addDays(today, days + 4),
+      landingTime: "18:45",
+    };
+    const answer = await request.post("/api/quotes", { data: { quote: stay } });
+    if (answer.ok()) return stay;
+  }
+  throw new Error("the demonstration is full for a month");
+}

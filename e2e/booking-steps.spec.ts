@@ -40,10 +40,8 @@ for (const locale of locales) {
     await expect(page.getByRole("button", { name: words.services.promoRemove })).toBeVisible();
     await expectFit("services");
     await goOn(page, words.continue);
-    await goOn(page, words.continue);
-    await expect(page.getByText(words.payment.required)).toBeVisible();
+    await expect(page.getByRole("radio", { name: words.payment.card })).toBeChecked();
     await expectFit("payment");
-    await page.getByRole("radio", { name: words.payment.card }).check();
     await goOn(page, words.continue);
     await goOn(page, words.price.order);
     await expect(page.getByText(words.price.termsMissing)).toBeVisible();

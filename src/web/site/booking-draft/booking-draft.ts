@@ -33,6 +33,8 @@ const personal = z.object({
   owner: z.string(),
   departureTerminal: anyText,
   arrivalTerminal: anyText,
+  /** Terminals that the person has tapped: what is suggested or follows leaves them alone. */
+  chosenTerminals: orElse(z.array(z.enum(["departureTerminal", "arrivalTerminal"])), []),
   departureFlight: anyText,
   arrivalFlight: anyText,
   /** The day that each flight was entered for; empty where nobody has said. */
@@ -65,6 +67,7 @@ export type BookingDraft = Readonly<z.output<typeof draft>>;
 export type PersonalPart = Readonly<z.output<typeof personal>>;
 export type OrderAttempt = Readonly<z.output<typeof attempt>>;
 
+export type TerminalName = PersonalPart["chosenTerminals"][number];
 export type FlightName = "departureFlight" | "arrivalFlight";
 
 /** After so long nobody means the same journey any more. */
@@ -108,6 +111,7 @@ export function blankPersonal(owner: string): PersonalPart {
     owner,
     departureTerminal: "",
     arrivalTerminal: "",
+    chosenTerminals: [],
     departureFlight: "",
     arrivalFlight: "",
     departureFlightOn: "",

@@ -8,6 +8,7 @@ const now = instantFromIso("2027-05-02T08:00:00Z");
 const complete: Omit<PersonalPart, "owner"> = {
   departureTerminal: "cdg-2e",
   arrivalTerminal: "cdg-2f",
+  chosenTerminals: [],
   departureFlight: "af 1234",
   arrivalFlight: "AF1681",
   departureFlightOn: "",

@@ -44,7 +44,13 @@ export function changeStay(next: StayEntry): void {
 }
 
 export function changePersonal(change: Partial<Omit<PersonalPart, "owner">>): void {
+  amendPersonal(() => change);
+}
+
+/** A change that follows from what stands there already. */
+export function amendPersonal(changeOf: (mine: PersonalPart) => Partial<Omit<PersonalPart, "owner">>): void {
   const session = readSession();
   if (session.status !== "signed-in") return;
-  changeDraft((before) => withPersonal(before, session.profile.id, change));
+  const { id } = session.profile;
+  changeDraft((before) => withPersonal(before, id, changeOf(personalOf(before, id))));
 }

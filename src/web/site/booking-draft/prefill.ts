@@ -32,6 +32,7 @@ export function prefill({ profile, bookings, vehicles, stay, registeredHere = fa
     ...blank,
     departureTerminal: last.departureTerminal,
     arrivalTerminal: last.arrivalTerminal,
+    chosenTerminals: ["departureTerminal", "arrivalTerminal"],
     ...(sameJourney && {
       departureFlight: last.departureFlight,
       arrivalFlight: last.arrivalFlight,

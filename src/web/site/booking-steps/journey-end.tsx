@@ -10,7 +10,14 @@ import { refusalWords } from "#web/words/frame/refusal-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { type FlightName, isFlightOfOtherDay, personalOf } from "../booking-draft/booking-draft.ts";
 import { useDraftValue } from "../booking-draft/draft-store.ts";
-import { changePersonal, usePersonal, useProfile, useStay } from "../booking-draft/draft-values.ts";
+import {
+  amendPersonal,
+  changePersonal,
+  usePersonal,
+  useProfile,
+  useStay,
+} from "../booking-draft/draft-values.ts";
+import { withFlight, withTerminal } from "../booking-draft/follow-terminal.ts";
 import css from "./journey-end.module.css";
 import { StepPart } from "./step-frame.tsx";
 import { TerminalChoice } from "./terminal-choice.tsx";
@@ -27,19 +34,15 @@ export function JourneyEnd({
   const locale = useLocale();
   const { terminals } = useSettings();
   const stay = useStay();
-  const arrivalIsEmpty = usePersonal((mine) => mine.arrivalTerminal === "");
   const isDeparture = end === "departure";
   const terminalName = isDeparture ? "departureTerminal" : "arrivalTerminal";
   const chosen = usePersonal((mine) => mine[terminalName]) ?? "";
   const meetingPoint = terminals.find(({ id }) => id === chosen)?.meetingPoint[locale];
-  const choose = (id: string): void => {
-    // Nearly everybody lands where they left; whoever does not says so once.
-    const both = isDeparture && arrivalIsEmpty === true;
-    changePersonal({ [terminalName]: id, ...(both && { arrivalTerminal: id }) });
-  };
+  const choose = (id: string): void => amendPersonal((mine) => withTerminal(mine, terminalName, id));
   return (
     <StepPart title={isDeparture ? words.departure : words.return}>
       <div className={classNames(css, "end")}>
+        <FlightField name={isDeparture ? "departureFlight" : "arrivalFlight"} tried={tried} />
         <TerminalChoice
           name={terminalName}
           legend={words[terminalName]}
@@ -49,7 +52,6 @@ export function JourneyEnd({
           error={tried && chosen === "" ? words.pickTerminal : undefined}
         />
         {meetingPoint && <p className={classNames(css, "meeting")}>{meetingPoint}</p>}
-        <FlightField name={isDeparture ? "departureFlight" : "arrivalFlight"} tried={tried} />
       </div>
     </StepPart>
   );
@@ -66,12 +68,14 @@ function FlightField({ name, tried }: FlightProps) {
   const flight = parseFlightNumber(typed);
   const wrong = typed.trim() === "" ? (tried ? rules.required : undefined) : rules.flight;
   const error = flight === undefined && (left || tried) ? wrong : undefined;
+  const { terminals } = useSettings();
   const enter = (text: string): void =>
-    changePersonal({
+    amendPersonal((mine) => ({
+      ...withFlight(mine, name, { text, offered: terminals.map(({ id }) => id) }),
       [name]: text,
       // What is entered is entered for the stay as it is shown.
       [`${name}On`]: name === "departureFlight" ? stay.departureDate : stay.returnDate,
-    });
+    }));
   return (
     <div className={classNames(css, "flight")}>
       <TextField

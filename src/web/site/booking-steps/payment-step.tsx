@@ -28,12 +28,15 @@ export function PaymentStep() {
   const cashLimit = toCents(settings.cashLimit);
   const policy = { paymentMethods: settings.paymentMethods, cashLimit };
   const offered = price ? paymentMethodsFor(toCents(price.total), policy) : settings.paymentMethods;
-  const chosen = offered.find((method) => method === wanted);
+  // The first on offer stands chosen until another is: the price is the same either way.
+  const chosen = wanted === "" ? offered[0] : offered.find((method) => method === wanted);
   const cards = useMethodCards();
   const goOn = (): void => {
     setTried(true);
-    if (chosen) finish("payment");
-    else focusFirstError(step.current);
+    if (chosen) {
+      changePersonal({ paymentMethod: chosen });
+      finish("payment");
+    } else focusFirstError(step.current);
   };
   return (
     <div ref={step}>

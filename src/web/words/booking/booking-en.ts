@@ -83,7 +83,7 @@ export const bookingEn = {
     arrivalTerminal: "Arrival terminal",
     departureFlight: "Departure flight",
     arrivalFlight: "Return flight",
-    flightHint: "As on your ticket: AF1234.",
+    flightHint: "As on your ticket: AF1234. We suggest the terminal from it.",
     otherDay: (day: string) => `Entered for ${day}. Check that it is right for these dates, too.`,
     arrivalHint: "If it is late, call us when you land: the valet comes then.",
     formerly: (names: string) => `formerly ${names}`,

@@ -88,7 +88,7 @@ export const bookingFr: BookingWords = {
     arrivalTerminal: "Terminal d’arrivée",
     departureFlight: "Vol aller",
     arrivalFlight: "Vol retour",
-    flightHint: "Comme sur votre billet : AF1234.",
+    flightHint: "Comme sur votre billet : AF1234. Nous en déduisons le terminal, à vérifier.",
     otherDay: (day: string) => `Saisi pour le ${day}. Vérifiez qu’il vaut aussi pour ces dates.`,
     arrivalHint: "S’il a du retard, appelez-nous à l’atterrissage : le voiturier vient à ce moment-là.",
     formerly: (names: string) => `ex-${names}`,
