@@ -95,8 +95,8 @@ async function askFor<Declared extends Endpoint>(
   if (entry.asking !== asking) return;
   entry.asking = undefined;
   if (answer.ok) publish(entry, { status: "ready", value: answer.value, refreshing: false });
-  // Without a connection what was known is still worth showing.
-  else if (entry.state.status === "ready" && answer.refusal.code === "offline") {
+  // Without a connection, and while the server is out of order, what was known is still worth showing.
+  else if (entry.state.status === "ready" && (answer.refusal.status === 0 || answer.refusal.status >= 500)) {
     publish(entry, { ...entry.state, refreshing: false });
   } else publish(entry, { status: "failed", failure: answer.refusal });
 }

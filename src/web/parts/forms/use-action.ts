@@ -6,6 +6,8 @@ export type Action<Given extends readonly unknown[]> = {
   /** What the last try was refused with. */
   readonly failure: Failure | undefined;
   readonly run: (...given: Given) => void;
+  /** What was refused is no longer what is asked for. */
+  readonly forget: () => void;
 };
 
 /**
@@ -28,5 +30,5 @@ export function useAction<Given extends readonly unknown[]>(
     setSending(false);
     setFailure(refused?.code === "left" ? undefined : refused);
   };
-  return { sending, failure, run: (...given) => void run(given) };
+  return { sending, failure, run: (...given) => void run(given), forget: () => setFailure(undefined) };
 }

@@ -1,9 +1,9 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { type BookingView, listBookings, payBooking } from "#contract/bookings.ts";
 import { fetchAvailability } from "#contract/quotes.ts";
 import { call } from "#web/api/api-call.ts";
-import { failureWithoutAnswer } from "#web/api/failure.ts";
 import { invalidate } from "#web/api/use-query.ts";
+import { useAction } from "#web/parts/forms/use-action.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import type { StayEntry } from "#web/parts/stay/stay-entry.ts";
 import { paths } from "#web/paths.ts";
@@ -30,9 +30,6 @@ export function useOrder(): Ordering {
   const settings = useSettings();
   const navigate = useSiteNavigate();
   const { leave } = useBookingMoves();
-  const busy = useRef(false);
-  const [sending, setSending] = useState(false);
-  const [failure, setFailure] = useState<OrderFailure>();
   const [found, setFound] = useState<string>();
 
   const goOn = async (booking: BookingView): Promise<void> => {
@@ -48,35 +45,32 @@ export function useOrder(): Ordering {
     else navigate(paths.checkout({ reference }), { replace: true });
   };
 
-  const order = async (consents: Consents): Promise<void> => {
-    if (profile === undefined || busy.current) return;
-    busy.current = true;
-    setSending(true);
-    setFailure(undefined);
+  const { sending, failure, run, forget } = useAction(async (consents: Consents) => {
+    if (profile === undefined) return undefined;
     setFound(undefined);
-    try {
-      const outcome = await orderBooking(profile.id, consents, settings);
-      if (outcome.kind === "placed") await goOn(outcome.booking);
-      if (outcome.kind === "placed-elsewhere") {
+    const outcome = await orderBooking(profile.id, consents, settings);
+    switch (outcome.kind) {
+      case "placed":
+        await goOn(outcome.booking);
+        return undefined;
+      case "placed-elsewhere":
         leave("payment");
         navigate(paths.checkout({ reference: outcome.reference }), { replace: true });
-      }
-      if (outcome.kind === "found") setFound(outcome.reference);
-      if (outcome.kind === "failed") {
-        setFailure(outcome.failure);
+        return undefined;
+      case "found":
+        setFound(outcome.reference);
+        return undefined;
+      case "price-changed":
+        return undefined;
+      case "failed":
         // What was free when the stay was chosen is not: the calendar must say so when the person goes back to it.
         if (outcome.failure.code === "sold-out") invalidate(fetchAvailability);
-      }
-    } catch {
-      setFailure(failureWithoutAnswer("offline"));
-    } finally {
-      busy.current = false;
-      setSending(false);
+        return outcome.failure;
     }
-  };
+  });
   const takeOther = (stay: StayEntry): void => {
-    setFailure(undefined);
+    forget();
     changeStay(stay);
   };
-  return { sending, failure, found, order: (consents) => void order(consents), takeOther };
+  return { sending, failure, found, order: run, takeOther };
 }

@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { formatMoney } from "#domain/language/format.ts";
 import { normalisePromoCode } from "#domain/pricing/tariff.ts";
+import type { Failure } from "#web/api/failure.ts";
+import { useAction } from "#web/parts/forms/use-action.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { StatusMark } from "#web/ui/feedback/status-mark.tsx";
@@ -11,7 +13,7 @@ import { refusalWords } from "#web/words/frame/refusal-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { changeDraft, useDraftValue } from "../booking-draft/draft-store.ts";
 import { useShownPrice, useStayEstimate } from "../booking-draft/draft-values.ts";
-import { applyPromoCode, type QuoteFailure } from "../booking-quote/ensure-quote.ts";
+import { applyPromoCode } from "../booking-quote/ensure-quote.ts";
 import css from "./promo-code.module.css";
 
 /** A code is the server's to judge: it is applied by having the price promised with it. */
@@ -43,25 +45,25 @@ function PromoForm() {
   const refusals = useWords(refusalWords);
   const estimate = useStayEstimate();
   const [typed, setTyped] = useState("");
-  const [asking, setAsking] = useState(false);
-  const [error, setError] = useState<string>();
-  const wordOf = (failure: QuoteFailure): string => {
-    const rule = failure.fields["promoCode"];
-    if (failure.code === "invalid" && rule !== undefined) return refusals.rules[rule];
-    return failureSentence(refusals, "general", failure);
+  const [isMissing, setMissing] = useState(false);
+  const { sending, failure, run, forget } = useAction(async (code: string) => {
+    const answer = await applyPromoCode(code);
+    return answer.ok ? undefined : answer.refusal;
+  });
+  const wordOf = (refused: Failure): string => {
+    const rule = refused.fields["promoCode"];
+    if (refused.code === "invalid" && rule !== undefined) return refusals.rules[rule];
+    return failureSentence(refusals, "general", refused);
   };
-  const apply = async (event: FormEvent): Promise<void> => {
+  const apply = (event: FormEvent): void => {
     event.preventDefault();
     const code = normalisePromoCode(typed);
-    if (code === "") return setError(refusals.rules.required);
-    if (asking || estimate.kind !== "priced") return undefined;
-    setAsking(true);
-    const answer = await applyPromoCode(code);
-    setAsking(false);
-    return setError(answer.ok ? undefined : wordOf(answer.refusal));
+    setMissing(code === "");
+    if (code !== "" && estimate.kind === "priced") run(code);
   };
+  const error = isMissing ? refusals.rules.required : failure && wordOf(failure);
   return (
-    <form className={classNames(css, "form")} noValidate onSubmit={(event) => void apply(event)}>
+    <form className={classNames(css, "form")} noValidate onSubmit={apply}>
       <TextField
         name="promoCode"
         face="mono"
@@ -75,10 +77,11 @@ function PromoForm() {
         spellCheck={false}
         onChange={(event) => {
           setTyped(event.target.value);
-          setError(undefined);
+          setMissing(false);
+          forget();
         }}
       />
-      <Button type="submit" variant="quiet" loading={asking}>
+      <Button type="submit" variant="quiet" loading={sending}>
         {words.promoApply}
       </Button>
     </form>

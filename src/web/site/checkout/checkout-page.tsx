@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { fetchBooking, listBookings } from "#contract/bookings.ts";
+import { listBookings } from "#contract/bookings.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
 import { invalidate } from "#web/api/use-query.ts";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
@@ -64,7 +64,7 @@ function Checkout({ reference, abandoned }: Props) {
     if (failure?.code === "not-found") confirmPlaced(reference);
     if (isHeld) return;
     confirmPlaced(reference);
-    invalidate(listBookings, fetchBooking);
+    invalidate(listBookings);
     if (!isGivenUp) navigate(paths.bookingConfirmed(reference), { replace: true });
   }, [isHeld, isGivenUp, failure, reference, navigate]);
 

@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
-import { type BookingView, fetchBooking } from "#contract/bookings.ts";
+import type { BookingView, fetchBooking } from "#contract/bookings.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
-import { type CodeOf, call } from "#web/api/api-call.ts";
+import type { CodeOf } from "#web/api/api-call.ts";
 import type { Failure } from "#web/api/failure.ts";
+import { useOwnBooking } from "../placed/booking-answers.ts";
 
 export type SettledBooking = {
   readonly booking: BookingView | undefined;
@@ -20,30 +21,28 @@ const pauses = [800, 1200, 2000, 3000, 5000, 8000];
  * is the truth, and it comes on its own way (rules §7). A lost connection is waited out.
  */
 export function useSettledBooking(reference: string): SettledBooking {
-  const [state, setState] = useState<Omit<SettledBooking, "askAgain">>({
-    booking: undefined,
-    failure: undefined,
-    asked: 0,
-  });
-  const [turn, setTurn] = useState(0);
+  const answer = useOwnBooking(reference);
+  const { reload } = answer;
+  const booking = answer.status === "ready" ? answer.value : undefined;
+  const failure = answer.status === "failed" ? answer.failure : undefined;
+  const isAnswered = answer.status === "failed" || (answer.status === "ready" && !answer.refreshing);
+  const goesOn = booking ? meaningOf(booking).isHeld : failure !== undefined && mayPass(failure);
+  const [asked, setAsked] = useState(0);
   useEffect(() => {
-    const leaving = new AbortController();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const ask = async (asked: number): Promise<void> => {
-      const answer = await call(fetchBooking, { params: { reference }, signal: leaving.signal });
-      if (leaving.signal.aborted) return;
-      if (answer.ok) setState({ booking: answer.value, failure: undefined, asked: asked + 1 });
-      else setState((before) => ({ ...before, failure: answer.refusal, asked: asked + 1 }));
-      const goesOn = answer.ok
-        ? meaningOf(answer.value).isHeld
-        : answer.refusal.status === 0 || answer.refusal.status >= 500;
-      if (goesOn) timer = setTimeout(() => void ask(asked + 1), pauses[asked] ?? pauses.at(-1));
-    };
-    void ask(0);
-    return () => {
-      leaving.abort();
-      clearTimeout(timer);
-    };
-  }, [reference, turn]);
-  return { ...state, askAgain: () => setTurn((before) => before + 1) };
+    if (isAnswered) setAsked((before) => before + 1);
+  }, [isAnswered]);
+  useEffect(() => {
+    if (!isAnswered || !goesOn) return undefined;
+    const timer = setTimeout(reload, pauses[asked - 1] ?? pauses.at(-1));
+    return () => clearTimeout(timer);
+  }, [isAnswered, goesOn, asked, reload]);
+  const askAgain = (): void => {
+    setAsked(0);
+    reload();
+  };
+  return { booking, failure, asked, askAgain };
+}
+
+function mayPass({ status }: Failure): boolean {
+  return status === 0 || status >= 500;
 }

@@ -20,6 +20,7 @@ import { useLocale, useWords } from "#web/words/use-words.ts";
 import { mayNow } from "../../parts/may-now.ts";
 import { confirmPlaced } from "../booking-draft/placed-booking.ts";
 import { requireProfile } from "../navigation/require-profile.ts";
+import { tellBooking } from "./booking-answers.ts";
 import { OwnBooking } from "./own-booking.tsx";
 import { PlacedFrame } from "./placed-frame.tsx";
 import css from "./placed-sections.module.css";
@@ -93,7 +94,8 @@ function useCancellation(
       // Nobody is led back to a payment that is no longer awaited.
       confirmPlaced(reference);
       onCanceled(answer.value);
-      invalidate(listBookings, fetchBooking);
+      tellBooking(answer.value);
+      invalidate(listBookings);
       return undefined;
     }
     const { code } = answer.refusal;

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { type BookingView, fetchBooking } from "#contract/bookings.ts";
-import { useQuery } from "#web/api/use-query.ts";
+import type { BookingView } from "#contract/bookings.ts";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/actions/button.tsx";
@@ -10,6 +9,7 @@ import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { placedWords } from "#web/words/booking/placed-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { useLeaveWhenSignedOut } from "../navigation/use-leave-when-signed-out.ts";
+import { useOwnBooking } from "./booking-answers.ts";
 import { PlacedFrame } from "./placed-frame.tsx";
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
 export function OwnBooking({ reference, children }: Props) {
   const words = useWords(placedWords);
   useLeaveWhenSignedOut();
-  const booking = useQuery(fetchBooking, { params: { reference } });
+  const booking = useOwnBooking(reference);
   if (booking.status === "ready") return children(booking.value);
   return (
     <PlacedFrame>

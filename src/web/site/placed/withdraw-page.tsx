@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Profile } from "#contract/accounts.ts";
-import { type BookingView, fetchBooking, listBookings, withdrawBooking } from "#contract/bookings.ts";
+import { type BookingView, listBookings, withdrawBooking } from "#contract/bookings.ts";
 import { formatDate, formatInstant, formatMoney } from "#domain/language/format.ts";
 import { instantFromIso, later, localDateOf, localTimeOf } from "#domain/time.ts";
 import { call } from "#web/api/api-call.ts";
@@ -17,6 +17,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { placedWords } from "#web/words/booking/placed-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { requireProfile } from "../navigation/require-profile.ts";
+import { tellBooking } from "./booking-answers.ts";
 import { OwnBooking } from "./own-booking.tsx";
 import { PlacedFrame } from "./placed-frame.tsx";
 import css from "./placed-sections.module.css";
@@ -99,7 +100,8 @@ function Declaration({ booking, profile, onWithdrawn, onBack }: Props & { readon
     const answer = await call(withdrawBooking, { params: { reference } });
     if (!answer.ok) return answer.refusal;
     onWithdrawn(answer.value);
-    invalidate(listBookings, fetchBooking);
+    tellBooking(answer.value);
+    invalidate(listBookings);
     return undefined;
   });
   const amount = withdrawal?.amount ?? 0;

@@ -1,5 +1,4 @@
-import { type BookingView, listBookings } from "#contract/bookings.ts";
-import { useQuery } from "#web/api/use-query.ts";
+import type { BookingView } from "#contract/bookings.ts";
 import { BookingTicket } from "#web/parts/booking-ticket.tsx";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
 import { paths } from "#web/paths.ts";
@@ -12,6 +11,7 @@ import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { profileWords } from "#web/words/account/profile-words.ts";
 import { frameWords } from "#web/words/frame/frame-words.ts";
 import { useWords } from "#web/words/use-words.ts";
+import { useOwnBookings } from "../placed/booking-answers.ts";
 import css from "../profile/profile-page.module.css";
 import { BookingPages } from "./booking-pages.tsx";
 import { NotOffered } from "./not-offered.tsx";
@@ -24,7 +24,7 @@ export function BookingsTab() {
   const [search] = useSearchParams();
   const page = Math.max(1, Number(search.get("page")) || 1);
   const opinion = search.get("opinion");
-  const bookings = useQuery(listBookings, { query: { page } });
+  const bookings = useOwnBookings(page);
   if (opinion) return <OpinionForm reference={opinion} />;
   if (bookings.status === "loading") return <Skeleton shape="pass" count={2} label={loading} />;
   if (bookings.status === "failed" && bookings.failure.code === "not-found") return <NotOffered />;

@@ -4,7 +4,7 @@ import { submitReview } from "#contract/reviews.ts";
 import { formatDate, formatNumber } from "#domain/language/format.ts";
 import type { FieldRule } from "#domain/refusal.ts";
 import { call } from "#web/api/api-call.ts";
-import { invalidate, useQuery } from "#web/api/use-query.ts";
+import { invalidate } from "#web/api/use-query.ts";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
 import { FormTextArea } from "#web/parts/forms/form-fields.tsx";
 import { type FieldBinding, useField } from "#web/parts/forms/use-field.ts";
@@ -22,6 +22,7 @@ import { profileWords } from "#web/words/account/profile-words.ts";
 import { frameWords } from "#web/words/frame/frame-words.ts";
 import { refusalWords } from "#web/words/frame/refusal-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
+import { useOwnBooking } from "../placed/booking-answers.ts";
 import css from "../profile/profile-page.module.css";
 import { OwnReview } from "./own-review.tsx";
 
@@ -33,7 +34,7 @@ export function OpinionForm({ reference }: { readonly reference: string }) {
   const { codes } = useWords(refusalWords);
   const { loading } = useWords(frameWords);
   const locale = useLocale();
-  const booking = useQuery(fetchBooking, { params: { reference } });
+  const booking = useOwnBooking(reference);
   const [done, setDone] = useState(false);
   const back = <LinkButton href={paths.profile({ tab: "reservations" })}>{words.bookings.title}</LinkButton>;
   if (done) {
