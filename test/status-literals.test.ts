@@ -21,6 +21,7 @@ test.each([
   ['if (booking.status === "pending") return'],
   ['status !== "canceled"'],
   ['save(tx, { status: "confirmed" })'],
+  ['statusOf(account) === "unconfirmed"'],
   ['{ status: awaited ? "pending" : first }'],
   ['.where("status", "=", "expired")'],
   ['.where("bookings.status", "in", ["pending", "confirmed"])'],

@@ -1,22 +1,23 @@
+import { accountStatuses } from "#domain/account/account-states.ts";
 import { bookingStatuses } from "#domain/booking/booking-states.ts";
 import { paymentStatuses } from "#domain/payment/payment-states.ts";
 import { reviewStatuses } from "#domain/review/review.ts";
 
 // "failed" and "paid" are words of queries, refunds and providers' sessions too.
-const names = [...bookingStatuses, ...paymentStatuses, ...reviewStatuses].filter(
+const names = [...accountStatuses, ...bookingStatuses, ...paymentStatuses, ...reviewStatuses].filter(
   (name) => name !== "failed" && name !== "paid",
 );
 const name = `["'](?:${names.join("|")})["']`;
 
 const patterns = [
   // A provider's session has states of its own: `state.status`.
-  `(?<!\\bstate\\.)\\b[sS]tatus\\s*(?:===|!==|==|!=|=|<>)\\s*${name}`,
+  `(?<!\\bstate\\.)\\b[sS]tatus(?:Of\\([^)]*\\))?\\s*(?:===|!==|==|!=|=|<>)\\s*${name}`,
   `\\bstatus:\\s*(?:[^,;{}]*\\?\\s*)?${name}`,
   `[sS]tatus["'],\\s*["'](?:=|<>|!=|in|not in)["'],\\s*\\[?[^\\])\\n]*${name}`,
   `\\b[sS]tatus\\s+(?:not\\s+)?in\\s*\\([^)]*${name}`,
 ];
 
-/** Statuses of bookings, payments and reviews that are compared, written or asked for by their name. */
+/** Statuses of accounts, bookings, payments and reviews that are compared, written or asked for by their name. */
 export function statusLiteralsIn(text: string): string[] {
   return patterns.flatMap((pattern) => text.match(new RegExp(pattern, "g")) ?? []);
 }

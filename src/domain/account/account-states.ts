@@ -14,3 +14,8 @@ const accountMoves: StateTable<AccountAction, AccountStatus> = {
 };
 
 export const accountCan = guardsOf(accountMoves);
+
+/** Whoever has confirmed has shown that the address is theirs. */
+export function isProved(status: AccountStatus): boolean {
+  return status === accountMoves.confirm.to;
+}

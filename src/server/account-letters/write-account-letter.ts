@@ -1,5 +1,5 @@
 import type { AccountLetter } from "#domain/account/account-letter.ts";
-import { accountCan } from "#domain/account/account-states.ts";
+import { accountCan, isProved } from "#domain/account/account-states.ts";
 import type { EmailAddress } from "#domain/account/email-address.ts";
 import type { MailMessage } from "#domain/mail/mail-message.ts";
 import {
@@ -44,8 +44,7 @@ export async function writeAccountLetter(services: Used, letter: AccountLetter):
 
 /** rules §8: nothing that a stranger may have typed stands in a mail to an address that is not proved to be theirs. */
 function nameFor(account: Account, to: EmailAddress): string {
-  const isProved = to === account.email && statusOf(account) === "confirmed";
-  return isProved ? account.firstname : "";
+  return to === account.email && isProved(statusOf(account)) ? account.firstname : "";
 }
 
 type Form = {
