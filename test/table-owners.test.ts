@@ -8,6 +8,7 @@ const writers: Readonly<Record<string, readonly string[]>> = {
   account_tokens: ["account-letters", "accounts"],
   accounts: ["account-store", "accounts"],
   announced_moves: ["custody"],
+  booking_notes: ["office-bookings"],
   booking_notices: ["mail"],
   bookings: ["booking-store", "bookings"],
   cash_closings: ["till"],

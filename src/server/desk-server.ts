@@ -8,6 +8,7 @@ import { fetchDay } from "./day/fetch-day.ts";
 import { disputeRoutes } from "./disputes/dispute-routes.ts";
 import { evidenceRoutes } from "./evidence/evidence-routes.ts";
 import { lotRoutes } from "./lot/lot-routes.ts";
+import { officeBookingRoutes } from "./office-bookings/office-booking-routes.ts";
 import { registerDeskPages } from "./platform/desk-pages/desk-pages.ts";
 import { acceptOwnOriginOnly } from "./platform/http/desk-origin.ts";
 import { answerUnknownCalls, headersOfCalls, httpApp } from "./platform/http/http-app.ts";
@@ -46,6 +47,7 @@ const routes: DeskRoutes = {
   ...lotRoutes,
   ...disputeRoutes,
   ...tillRoutes,
+  ...officeBookingRoutes,
 };
 
 async function serveDeskCalls(api: FastifyInstance, services: Services, changes: DeskChanges): Promise<void> {

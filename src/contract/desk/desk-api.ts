@@ -1,4 +1,6 @@
 import type { Endpoint } from "../endpoint.ts";
+import { officeBookingApi } from "../office/office-booking-calls.ts";
+import { telephoneApi } from "../office/telephone-calls.ts";
 import { custodyApi } from "./custody-api.ts";
 import { fetchDay } from "./day.ts";
 import * as devices from "./device-calls.ts";
@@ -37,4 +39,6 @@ export const deskApi = {
   fetchDay,
   ...custodyApi,
   ...tillApi,
+  ...officeBookingApi,
+  ...telephoneApi,
 } as const satisfies Record<string, Endpoint>;

@@ -13,7 +13,7 @@ import { enqueueJob } from "../platform/queue/enqueue-job.ts";
 
 export type AppliedCancellation = {
   readonly refund: Refund;
-  readonly reason: "canceled" | "withdrawn";
+  readonly reason: "canceled" | "withdrawn" | "by-operator";
   readonly at: Instant;
   readonly actor: Actor;
 };

@@ -21,6 +21,7 @@ import { inventoryNamesMigration } from "./0020-inventory-names.ts";
 import { welcomesMigration } from "./0021-welcomes.ts";
 import { tillMigration } from "./0022-till.ts";
 import { phoneHoursMigration } from "./0023-phone-hours.ts";
+import { officeMigration } from "./0024-office.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they run. Nothing is found by looking into the folder. */
@@ -48,4 +49,5 @@ export const allMigrations: readonly Migration[] = [
   welcomesMigration,
   tillMigration,
   phoneHoursMigration,
+  officeMigration,
 ];

@@ -98,6 +98,7 @@ export type BookingTables = {
       /** How often what a calendar shows of it has changed; counted by the database. */
       revision: Generated<number>;
     };
+  bookingNotes: { id: string; bookingId: string; staffId: string; words: string; notedAt: Instant };
   idempotencyKeys: {
     accountId: string;
     key: string;

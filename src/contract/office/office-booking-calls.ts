@@ -1,0 +1,254 @@
+// Bookings in the office: found, read, changed, canceled, given back of, noted on, taken by telephone (office §1–§3).
+import * as z from "zod/mini";
+import { bookingStatuses } from "#domain/booking/booking-states.ts";
+import { localDate, localTime } from "../calendar-fields.ts";
+import { endpoint } from "../endpoint.ts";
+import {
+  answeredCents,
+  answeredDate,
+  answeredInstant,
+  answeredTime,
+  identifier,
+  pageNumber,
+  requiredText,
+  rule,
+} from "../fields.ts";
+import { priceLine } from "../quotes.ts";
+
+const manages = { audience: "staff", may: "manageBookings" } as const;
+const byReference = z.object({ reference: identifier });
+const status = z.enum(bookingStatuses);
+
+const foundBooking = z.object({
+  reference: z.string(),
+  status,
+  person: z.string(),
+  phone: z.string(),
+  plate: z.string(),
+  vehicle: z.string(),
+  departureDate: answeredDate,
+  dropOffTime: answeredTime,
+  returnDate: answeredDate,
+  landingTime: answeredTime,
+  total: answeredCents,
+  due: answeredCents,
+});
+export type FoundBooking = z.output<typeof foundBooking>;
+
+const searchBookings = endpoint({
+  method: "GET",
+  path: "/desk/bookings",
+  summary: "Bookings by plate, name, phone, e-mail, reference or flight, as typed and nearly so",
+  ...manages,
+  query: z.object({
+    q: z.optional(z.string().check(z.maxLength(100, rule("too-long")))),
+    status: z.optional(z.enum(bookingStatuses, rule("unknown"))),
+    page: z.optional(pageNumber(1000)),
+  }),
+  ok: {
+    status: 200,
+    body: z.object({
+      bookings: z.array(foundBooking),
+      page: z.int(),
+      more: z.boolean(),
+      /** Nothing is written so: these are spelt nearly like it. */
+      nearly: z.boolean(),
+    }),
+  },
+  refusals: [],
+});
+
+const entry = z.object({
+  kind: z.string(),
+  at: answeredInstant,
+  /** Who: a first name of the team, or what else acted. */
+  by: z.enum(["staff", "traveller", "provider", "system"]),
+  staff: z.optional(z.string()),
+  amount: z.optional(answeredCents),
+  entry: z.optional(z.int()),
+});
+
+const mail = z.object({
+  id: z.string(),
+  kind: z.string(),
+  to: z.string(),
+  writtenAt: answeredInstant,
+  sentAt: z.optional(answeredInstant),
+  failedAt: z.optional(answeredInstant),
+});
+
+const note = z.object({
+  id: z.string(),
+  words: z.string(),
+  at: answeredInstant,
+  staff: z.optional(z.string()),
+});
+
+const money = z.object({
+  id: z.string(),
+  kind: z.enum(["card", "cash", "refund"]),
+  amount: answeredCents,
+  status: z.string(),
+  reason: z.optional(z.string()),
+  at: answeredInstant,
+});
+
+/** Mails that say how the booking stands may be sent again. */
+const repeatableMails = ["booking-confirmed", "booking-changed", "payment-receipt"] as const;
+
+export const officeBooking = z.object({
+  reference: z.string(),
+  status,
+  person: z.object({
+    firstname: z.string(),
+    lastname: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    address: z.string(),
+  }),
+  hasAccount: z.boolean(),
+  locale: z.enum(["fr", "en"]),
+  departureDate: answeredDate,
+  dropOffTime: answeredTime,
+  returnDate: answeredDate,
+  landingTime: answeredTime,
+  reservedDays: z.int(),
+  departureTerminal: z.string(),
+  arrivalTerminal: z.string(),
+  departureFlight: z.string(),
+  arrivalFlight: z.string(),
+  vehicle: z.object({ brand: z.string(), model: z.string(), color: z.string(), licensePlate: z.string() }),
+  paymentMethod: z.enum(["card", "cash"]),
+  lines: z.array(priceLine),
+  total: answeredCents,
+  vat: answeredCents,
+  paid: answeredCents,
+  refunded: answeredCents,
+  due: answeredCents,
+  createdAt: answeredInstant,
+  money: z.array(money),
+  invoiced: z.boolean(),
+  mails: z.array(mail),
+  notes: z.array(note),
+  history: z.array(entry),
+  /** What the office may do now. */
+  actions: z.array(z.enum(["amend", "cancel", "refund", "markNoShow"])),
+});
+export type OfficeBooking = z.output<typeof officeBooking>;
+const answersBooking = { status: 200, body: officeBooking } as const;
+
+const fetchOfficeBooking = endpoint({
+  method: "GET",
+  path: "/desk/bookings/{reference}",
+  summary: "All of one booking: ticket, price lines, money, mails, notes, history",
+  ...manages,
+  params: byReference,
+  ok: answersBooking,
+  refusals: [],
+});
+
+const amendment = z.object({
+  amendment: z.object({
+    departureDate: localDate,
+    dropOffTime: localTime,
+    returnDate: localDate,
+    landingTime: localTime,
+  }),
+});
+
+const previewOfficeAmendment = endpoint({
+  method: "POST",
+  path: "/desk/bookings/{reference}/amendment/preview",
+  summary: "What other dates and times would cost, line by line, before anything changes",
+  ...manages,
+  params: byReference,
+  body: amendment,
+  ok: {
+    status: 200,
+    body: z.object({
+      before: z.object({ lines: z.array(priceLine), total: answeredCents }),
+      after: z.object({ lines: z.array(priceLine), total: answeredCents }),
+      difference: answeredCents,
+      /** What would go back of what was paid. */
+      refund: answeredCents,
+      /** What would then be due. */
+      due: answeredCents,
+    }),
+  },
+  refusals: ["not-amendable"],
+});
+
+const amendOfficeBooking = endpoint({
+  method: "POST",
+  path: "/desk/bookings/{reference}/amendment",
+  summary: "Move a booking to other dates and times at the total that was shown",
+  ...manages,
+  params: byReference,
+  body: z.object({ amendment: z.extend(amendment.shape.amendment, { total: z.int(rule("wrong-type")) }) }),
+  ok: answersBooking,
+  refusals: ["not-amendable", "sold-out", "price-changed"],
+});
+
+const cancelByOperator = endpoint({
+  method: "POST",
+  path: "/desk/bookings/{reference}/cancellation",
+  summary: "Cancel a booking for the operator: everything that was paid goes back",
+  ...manages,
+  params: byReference,
+  body: z.object({ cancellation: z.object({ reason: requiredText(500) }) }),
+  ok: answersBooking,
+  refusals: ["not-cancelable"],
+});
+
+const refundGoodwill = endpoint({
+  method: "POST",
+  path: "/desk/bookings/{reference}/refund",
+  summary: "Give money back that nobody owes",
+  audience: "staff",
+  may: "goodwillRefund",
+  stepUp: true,
+  params: byReference,
+  body: z.object({
+    refund: z.object({
+      id: z.uuid(rule("wrong-type")),
+      amount: z.int(rule("wrong-type")).check(z.minimum(1, rule("out-of-range"))),
+      reason: requiredText(500),
+    }),
+  }),
+  ok: answersBooking,
+  refusals: ["wrong-amount", "key-reused"],
+});
+
+const addBookingNote = endpoint({
+  method: "POST",
+  path: "/desk/bookings/{reference}/notes",
+  summary: "Note something that the team should know",
+  ...manages,
+  params: byReference,
+  body: z.object({ note: z.object({ id: z.uuid(rule("wrong-type")), words: requiredText(2000) }) }),
+  ok: answersBooking,
+  refusals: [],
+});
+
+const sendBookingMail = endpoint({
+  method: "POST",
+  path: "/desk/bookings/{reference}/mails",
+  summary: "Send a mail about the booking again, as the booking stands now",
+  ...manages,
+  params: byReference,
+  body: z.object({ mail: z.object({ kind: z.enum(repeatableMails, rule("unknown")) }) }),
+  ok: answersBooking,
+  refusals: ["not-possible-now"],
+});
+
+/** The office's calls about bookings, by their names. */
+export const officeBookingApi = {
+  searchBookings,
+  fetchOfficeBooking,
+  previewOfficeAmendment,
+  amendOfficeBooking,
+  cancelByOperator,
+  refundGoodwill,
+  addBookingNote,
+  sendBookingMail,
+} as const;

@@ -1,0 +1,70 @@
+// A booking taken by telephone (office §3).
+import * as z from "zod/mini";
+import { localDate, localTime } from "../calendar-fields.ts";
+import { endpoint } from "../endpoint.ts";
+import { answeredCents, identifier, optionalText, requiredText, rule } from "../fields.ts";
+import { priceLine } from "../quotes.ts";
+import { officeBooking } from "./office-booking-calls.ts";
+
+const manages = { audience: "staff", may: "manageBookings" } as const;
+
+const stayFields = {
+  departureDate: localDate,
+  dropOffTime: localTime,
+  returnDate: localDate,
+  landingTime: localTime,
+};
+
+const bookByTelephone = endpoint({
+  method: "POST",
+  path: "/desk/bookings",
+  summary: "Book for somebody on the telephone, paid in cash on arrival",
+  ...manages,
+  body: z.object({
+    booking: z.object({
+      id: z.uuid(rule("wrong-type")),
+      ...stayFields,
+      services: z.array(identifier).check(z.maxLength(20, rule("too-long"))),
+      departureTerminal: identifier,
+      arrivalTerminal: identifier,
+      departureFlight: requiredText(12),
+      arrivalFlight: requiredText(12),
+      locale: z.enum(["fr", "en"], rule("unknown")),
+      person: z.object({
+        firstname: requiredText(100),
+        lastname: requiredText(100),
+        email: requiredText(254),
+        phone: requiredText(40),
+        address: optionalText(300),
+      }),
+      vehicle: z.object({
+        brand: requiredText(60),
+        model: requiredText(60),
+        color: requiredText(40),
+        licensePlate: requiredText(20),
+      }),
+    }),
+  }),
+  ok: { status: 201, body: officeBooking },
+  refusals: ["sold-out", "too-late", "too-many-days", "cash-not-offered", "key-reused"],
+});
+
+const previewTelephoneBooking = endpoint({
+  method: "POST",
+  path: "/desk/quotes",
+  summary: "What a stay costs, for whoever asks on the telephone",
+  ...manages,
+  body: z.object({
+    quote: z.object({
+      ...stayFields,
+      services: z.array(identifier).check(z.maxLength(20, rule("too-long"))),
+    }),
+  }),
+  ok: {
+    status: 200,
+    body: z.object({ lines: z.array(priceLine), total: answeredCents, free: z.boolean() }),
+  },
+  refusals: ["too-late", "too-many-days"],
+});
+
+export const telephoneApi = { previewTelephoneBooking, bookByTelephone } as const;

@@ -1,0 +1,178 @@
+import { randomBytes } from "node:crypto";
+import type { BodyOf } from "#contract/endpoint.ts";
+import type { telephoneApi } from "#contract/office/telephone-calls.ts";
+import { toEmailAddress } from "#domain/account/email-address.ts";
+import type { Booking } from "#domain/booking/booking.ts";
+import { referenceFromBytes } from "#domain/booking/booking-reference.ts";
+import { firstStatus } from "#domain/booking/booking-states.ts";
+import { decidePaymentMethod } from "#domain/booking/payment-method.ts";
+import { allocationsOf } from "#domain/capacity/capacity.ts";
+import { parseFlightNumber } from "#domain/flight/flight-number.ts";
+import { noMoney } from "#domain/money.ts";
+import type { Price } from "#domain/pricing/price-stay.ts";
+import { type FieldRule, type Refusal, refusal } from "#domain/refusal.ts";
+import { accept, type Result, reject } from "#domain/result.ts";
+import { decideStay, type Stay } from "#domain/stay/stay.ts";
+import type { Instant } from "#domain/time.ts";
+import { checkVehicle, type Vehicle } from "#domain/vehicle/vehicle.ts";
+import { announceConfirmed } from "../booking-mails/announce-booking.ts";
+import { insertBooking } from "../booking-store/booking-store.ts";
+import { findBookingById } from "../booking-store/find-booking.ts";
+import { findRoom } from "../capacity/find-room.ts";
+import { prepareCounters } from "../capacity/prepare-counters.ts";
+import { takePlace } from "../capacity/take-place.ts";
+import type { Operator } from "../operator/operator.ts";
+import { readOperator } from "../operator/read-operator.ts";
+import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
+import type { Tx } from "../platform/db/schema.ts";
+import { type Actor, appendJournal } from "../platform/journal/append-journal.ts";
+import { toPriceLineView } from "../quotes/line-words.ts";
+import { priceWish } from "../quotes/make-quote.ts";
+import type { Run } from "../use-case.ts";
+import { viewOfficeBooking } from "./view-office-booking.ts";
+
+type Wanted = BodyOf<typeof telephoneApi.bookByTelephone>["booking"];
+
+/** What it costs and whether there is room, said on the telephone; nothing is promised by it. */
+export const previewTelephoneBooking: Run<
+  typeof telephoneApi.previewTelephoneBooking,
+  "db" | "clock"
+> = async ({ db, clock }, { body, origin }) => {
+  const now = clock.now();
+  const operator = await readOperator(db);
+  const { services: serviceIds, ...request } = body.quote;
+  const stay = decideStay(request, withoutNotice(operator), now);
+  if (!stay.ok) return stay;
+  const priced = priceWish(operator.tariff, { stay: stay.value, serviceIds }, now);
+  if (!priced.ok) return reject(refusal("invalid", { services: "unknown" }));
+  const room = await findRoom(db, stay.value, operator.capacityPolicy);
+  const lines = priced.value.lines.map((line) => toPriceLineView(line, origin.locale, operator));
+  return accept({ lines, total: priced.value.total, free: room.ok });
+};
+
+/** Booked by the office for a person who may have an account or not; paid in cash on arrival (office §3). */
+export const bookByTelephone: Run<typeof telephoneApi.bookByTelephone, "db" | "clock"> = async (
+  services,
+  { body, caller, origin },
+) => {
+  const { db, clock } = services;
+  const now = clock.now();
+  const operator = await readOperator(db);
+  const wanted = body.booking;
+  const looking = { locale: origin.locale, now };
+  const known = await findBookingById(db, wanted.id);
+  if (known) return accept(await viewOfficeBooking(db, known, looking));
+  const order = prepare(wanted, operator, now);
+  if (!order.ok) return order;
+  await prepareCounters(services, allocationsOf(order.value.stay), [order.value.stay.returnDate]);
+  const actor = `staff ${caller.staffId}` as const;
+  const placed = await decideInTransaction(db, (tx) => place(tx, order.value, actor));
+  return placed.ok ? accept(await viewOfficeBooking(db, placed.value, looking)) : placed;
+};
+
+/** Whoever is on the telephone may come at once: the notice is the site's. */
+function withoutNotice({ stayPolicy }: Operator): Operator["stayPolicy"] {
+  return { ...stayPolicy, minimumNoticeHours: 0 };
+}
+
+type Prepared = Omit<Booking, "reference" | "accountId">;
+type PrepareRefusal = Refusal<"invalid" | "too-late" | "too-many-days" | "cash-not-offered">;
+
+function prepare(wanted: Wanted, operator: Operator, now: Instant): Result<Prepared, PrepareRefusal> {
+  const { departureDate, dropOffTime, returnDate, landingTime, services: serviceIds } = wanted;
+  const request = { departureDate, dropOffTime, returnDate, landingTime };
+  const stay = decideStay(request, withoutNotice(operator), now);
+  if (!stay.ok) return stay;
+  const priced = priceWish(operator.tariff, { stay: stay.value, serviceIds }, now);
+  if (!priced.ok) return reject(refusal("invalid", { services: "unknown" }));
+  const method = decidePaymentMethod("cash", priced.value.total, operator.ordering);
+  if (!method.ok) return reject(refusal("cash-not-offered"));
+  const vehicle = checkVehicle(wanted.vehicle);
+  if (!vehicle.ok) return vehicle;
+  return toOrder(wanted, operator, now, { stay: stay.value, price: priced.value, vehicle: vehicle.value });
+}
+
+type Decided = { readonly stay: Stay; readonly price: Price; readonly vehicle: Vehicle };
+
+function toOrder(
+  wanted: Wanted,
+  operator: Operator,
+  now: Instant,
+  { stay, price, vehicle }: Decided,
+): Result<Prepared, Refusal<"invalid">> {
+  const email = toEmailAddress(wanted.person.email);
+  const departureFlight = parseFlightNumber(wanted.departureFlight);
+  const arrivalFlight = parseFlightNumber(wanted.arrivalFlight);
+  const isTerminal = (id: string) => operator.terminals.some((known) => known.id === id);
+  const fields: Record<string, FieldRule> = {
+    ...(!email && { email: "email" }),
+    ...(!departureFlight && { departureFlight: "flight" }),
+    ...(!arrivalFlight && { arrivalFlight: "flight" }),
+    ...(!isTerminal(wanted.departureTerminal) && { departureTerminal: "unknown" }),
+    ...(!isTerminal(wanted.arrivalTerminal) && { arrivalTerminal: "unknown" }),
+  };
+  if (!email || !departureFlight || !arrivalFlight || Object.keys(fields).length > 0) {
+    return reject(refusal("invalid", fields));
+  }
+  const { id, locale, departureTerminal, arrivalTerminal, person } = wanted;
+  return accept({
+    ...{
+      id,
+      locale,
+      departureTerminal,
+      arrivalTerminal,
+      departureFlight,
+      arrivalFlight,
+      stay,
+      price,
+      vehicle,
+    },
+    ...{ status: firstStatus(false), quoteId: null, vehicleId: null, promoCode: null },
+    ...{ paymentMethod: "cash", paid: noMoney, refunded: noMoney, person: { ...person, email } },
+    serviceIds: wanted.services,
+    tariffVersion: operator.tariffVersion,
+    termsVersion: operator.ordering.termsVersion,
+    ...{ termsAcceptedAt: now, expressStart: true, createdAt: now, concludedAt: now },
+    ...{ holdExpiresAt: null, canceledAt: null, cancelReason: null },
+  });
+}
+
+async function place(tx: Tx, order: Prepared, actor: Actor): Promise<Result<Booking, Refusal<"sold-out">>> {
+  const booking = await insertWithReference(tx, { ...order, accountId: await accountOf(tx, order) });
+  await appendJournal(tx, {
+    at: booking.createdAt,
+    actor,
+    kind: "booking-created",
+    subject: `booking ${booking.reference}`,
+    data: {
+      ...{ bookingId: booking.id, status: booking.status, total: booking.price.total },
+      ...{ paymentMethod: booking.paymentMethod, byTelephone: true },
+    },
+  });
+  await announceConfirmed(tx, booking);
+  // The place last: everybody wants its rows.
+  const placed = await takePlace(tx, booking.stay);
+  return placed.ok ? accept(booking) : placed;
+}
+
+/** A confirmed account with that address sees the booking among its own. */
+async function accountOf(tx: Tx, { person }: Prepared): Promise<string | null> {
+  const email = toEmailAddress(person.email);
+  if (email === undefined) return null;
+  const account = await tx
+    .selectFrom("accounts")
+    .select("id")
+    .where("email", "=", email)
+    .where("confirmedAt", "is not", null)
+    .where("deletedAt", "is", null)
+    .executeTakeFirst();
+  return account?.id ?? null;
+}
+
+async function insertWithReference(tx: Tx, order: Omit<Booking, "reference">): Promise<Booking> {
+  for (let tries = 0; tries < 5; tries += 1) {
+    const booking = { ...order, reference: referenceFromBytes(randomBytes(8)) };
+    if (await insertBooking(tx, booking)) return booking;
+  }
+  throw new Error("no free booking reference in five tries");
+}

@@ -1,0 +1,157 @@
+// What the office does to a booking: notes, mails once more, money back, the end of it (office §2).
+import type { OfficeBooking, officeBookingApi } from "#contract/office/office-booking-calls.ts";
+import { type Booking, keptOf, refundFactsOf } from "#domain/booking/booking.ts";
+import { bookingCan, meaningOf } from "#domain/booking/booking-states.ts";
+import { refundEverything } from "#domain/booking/cancellation.ts";
+import type { Locale } from "#domain/locale.ts";
+import { toCents } from "#domain/money.ts";
+import { type Refusal, type RefusalCode, refusal } from "#domain/refusal.ts";
+import { accept, type Result, reject } from "#domain/result.ts";
+import type { Instant } from "#domain/time.ts";
+import { announceCanceled } from "../booking-mails/announce-booking.ts";
+import { writeToTraveller } from "../booking-mails/write-about-booking.ts";
+import { saveBooking } from "../booking-store/booking-store.ts";
+import { findBookingByReference, lockBookingById } from "../booking-store/find-booking.ts";
+import { applyCancellation } from "../bookings/apply-cancellation.ts";
+import { requestRefund } from "../ledger/request-refund.ts";
+import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
+import type { Tx } from "../platform/db/schema.ts";
+import { type Actor, appendJournal } from "../platform/journal/append-journal.ts";
+import type { Services } from "../services.ts";
+import type { Run } from "../use-case.ts";
+import { viewOfficeBooking } from "./view-office-booking.ts";
+
+type Needs = "db" | "clock";
+
+type Change<Code extends RefusalCode> = {
+  readonly reference: string;
+  readonly locale: Locale;
+  readonly make: (tx: Tx, booking: Booking, now: Instant) => Promise<Result<void, Refusal<Code>>>;
+};
+
+/** Every change of the office: the booking's row locked, decided, written, and shown as it is then. */
+async function change<Code extends RefusalCode>(
+  { db, clock }: Pick<Services, Needs>,
+  { reference, locale, make }: Change<Code>,
+): Promise<Result<OfficeBooking, Refusal<Code | "not-found">>> {
+  const now = clock.now();
+  const found = await findBookingByReference(db, reference);
+  if (!found) return reject(refusal("not-found"));
+  const made = await decideInTransaction<void, Refusal<Code | "not-found">>(db, async (tx) => {
+    const booking = await lockBookingById(tx, found.id);
+    return booking ? make(tx, booking, now) : reject(refusal("not-found"));
+  });
+  if (!made.ok) return made;
+  const booking = await findBookingByReference(db, reference);
+  if (!booking) return reject(refusal("not-found"));
+  return accept(await viewOfficeBooking(db, booking, { locale, now }));
+}
+
+export const addBookingNote: Run<typeof officeBookingApi.addBookingNote, Needs> = async (services, call) => {
+  const { params, body, caller, origin } = call;
+  const { id, words } = body.note;
+  return change<never>(services, {
+    ...{ reference: params.reference, locale: origin.locale },
+    make: async (tx, booking, now) => {
+      await writeNote(tx, booking, { id, words, staffId: caller.staffId, now });
+      return accept(undefined);
+    },
+  });
+};
+
+type Note = { readonly id: string; readonly words: string; readonly staffId: string; readonly now: Instant };
+
+/** The words stand in the note alone: the journal holds nothing that may have to be forgotten. */
+async function writeNote(tx: Tx, { id: bookingId, reference }: Booking, note: Note): Promise<void> {
+  const { id, words, staffId, now } = note;
+  const written = await tx
+    .insertInto("bookingNotes")
+    .values({ id, bookingId, staffId, words, notedAt: now })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!written) return;
+  const actor: Actor = `staff ${staffId}`;
+  const subject = `booking ${reference}`;
+  await appendJournal(tx, {
+    at: now,
+    actor,
+    kind: "booking-noted",
+    subject,
+    data: { bookingId, noteId: id },
+  });
+}
+
+export const sendBookingMail: Run<typeof officeBookingApi.sendBookingMail, Needs> = async (
+  services,
+  call,
+) => {
+  const { params, body, caller, origin } = call;
+  const { kind } = body.mail;
+  return change<"not-possible-now">(services, {
+    ...{ reference: params.reference, locale: origin.locale },
+    make: async (tx, booking, now) => {
+      const isTrue = kind === "payment-receipt" ? booking.paid > 0 : !meaningOf(booking).isGivenUp;
+      if (!isTrue || meaningOf(booking).isHeld) return reject(refusal("not-possible-now"));
+      await writeToTraveller(tx, booking.id, { kind, reference: booking.reference });
+      await appendJournal(tx, {
+        at: now,
+        actor: `staff ${caller.staffId}`,
+        kind: "mail-sent-again",
+        subject: `booking ${booking.reference}`,
+        data: { bookingId: booking.id, mail: kind },
+      });
+      return accept(undefined);
+    },
+  });
+};
+
+export const cancelByOperator: Run<typeof officeBookingApi.cancelByOperator, Needs> = async (
+  services,
+  call,
+) => {
+  const { params, body, caller, origin } = call;
+  return change<"not-cancelable">(services, {
+    ...{ reference: params.reference, locale: origin.locale },
+    make: async (tx, booking, now) => {
+      // Asked again because the answer was lost: it is canceled, and nothing goes back twice.
+      if (booking.cancelReason === "by-operator") return accept(undefined);
+      if (!bookingCan.cancel(booking.status)) return reject(refusal("not-cancelable"));
+      const refund = refundEverything(refundFactsOf(booking));
+      const actor = `staff ${caller.staffId}` as const;
+      const { reason: words } = body.cancellation;
+      await writeNote(tx, booking, { id: crypto.randomUUID(), words, staffId: caller.staffId, now });
+      await announceCanceled(tx, booking, { refund: refund.refund, asWithdrawal: false });
+      await applyCancellation(tx, booking, { refund, reason: "by-operator", at: now, actor });
+      return accept(undefined);
+    },
+  });
+};
+
+export const refundGoodwill: Run<typeof officeBookingApi.refundGoodwill, Needs> = async (services, call) => {
+  const { params, body, caller, origin } = call;
+  const { id, reason: words } = body.refund;
+  const amount = toCents(body.refund.amount);
+  return change<"wrong-amount" | "key-reused">(services, {
+    ...{ reference: params.reference, locale: origin.locale },
+    make: async (tx, booking, now) => {
+      const given = await tx
+        .selectFrom("bookingNotes")
+        .select("bookingId")
+        .where("id", "=", id)
+        .executeTakeFirst();
+      if (given) return given.bookingId === booking.id ? accept(undefined) : reject(refusal("key-reused"));
+      const kept = keptOf(booking);
+      if (amount > kept) return reject(refusal("wrong-amount", undefined, { kept }));
+      await writeNote(tx, booking, { id, words, staffId: caller.staffId, now });
+      await saveBooking(tx, booking, { refunded: toCents(booking.refunded + amount) });
+      const actor = `staff ${caller.staffId}` as const;
+      const order = { bookingId: booking.id, amount, reason: "goodwill", at: now, actor } as const;
+      for (const refund of await requestRefund(tx, order)) {
+        const told = { kind: "refund-made", reference: booking.reference, refundId: refund.id } as const;
+        await writeToTraveller(tx, booking.id, { ...told, refund: refund.amount });
+      }
+      return accept(undefined);
+    },
+  });
+};

@@ -1,0 +1,25 @@
+import type { DeskRoutes } from "../use-case.ts";
+import { amendOfficeBooking, previewOfficeAmendment } from "./amend-office-booking.ts";
+import { bookByTelephone, previewTelephoneBooking } from "./book-by-telephone.ts";
+import {
+  addBookingNote,
+  cancelByOperator,
+  refundGoodwill,
+  sendBookingMail,
+} from "./change-office-booking.ts";
+import { fetchOfficeBooking } from "./fetch-office-booking.ts";
+import { searchBookings } from "./search-bookings.ts";
+
+/** At the desk. */
+export const officeBookingRoutes = {
+  searchBookings,
+  fetchOfficeBooking,
+  previewOfficeAmendment,
+  amendOfficeBooking,
+  cancelByOperator,
+  refundGoodwill,
+  addBookingNote,
+  sendBookingMail,
+  previewTelephoneBooking,
+  bookByTelephone,
+} satisfies Partial<DeskRoutes>;

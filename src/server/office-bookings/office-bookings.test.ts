@@ -1,0 +1,275 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { OfficeBooking } from "#contract/office/office-booking-calls.ts";
+import { accepted, ample, arrive, date, openScene, refused, type Scene, time } from "#test/booking-scene.ts";
+import { asStaff, staffMember } from "#test/custody-scene.ts";
+import { bookInCash, manager, pay, tillOf } from "#test/till-scene.ts";
+import { findBookingByReference } from "../booking-store/find-booking.ts";
+import { verifyCapacity } from "../capacity/verify-capacity.ts";
+import { verifyLedger } from "../ledger/verify-ledger.ts";
+import { amendOfficeBooking, previewOfficeAmendment } from "./amend-office-booking.ts";
+import { bookByTelephone, previewTelephoneBooking } from "./book-by-telephone.ts";
+import {
+  addBookingNote,
+  cancelByOperator,
+  refundGoodwill,
+  sendBookingMail,
+} from "./change-office-booking.ts";
+import { fetchOfficeBooking } from "./fetch-office-booking.ts";
+import { searchBookings } from "./search-bookings.ts";
+
+let scene: Scene;
+const dispatcher = staffMember("dispatcher");
+
+beforeAll(async () => {
+  scene = await openScene({ capacity: ample });
+});
+afterAll(async () => {
+  expect((await verifyLedger(scene.db)).flaws).toEqual([]);
+  expect(await verifyCapacity(scene.db)).toEqual([]);
+  await scene.close();
+});
+beforeEach(() => scene.clock.set("2027-05-08T08:00:00Z"));
+
+const search = async (q: string) =>
+  accepted(await asStaff(searchBookings, scene, dispatcher, { query: { q } }));
+const read = async (reference: string): Promise<OfficeBooking> =>
+  accepted(await asStaff(fetchOfficeBooking, scene, dispatcher, { params: { reference } }));
+
+/** A booking under names of its own. */
+async function bookFor(person: Readonly<Record<string, string>>): Promise<string> {
+  const { reference } = await bookInCash(scene);
+  const { firstname, lastname, email, phone, plate } = person;
+  await sql`update bookings set firstname = ${firstname}, lastname = ${lastname}, email = ${email}, phone = ${phone},
+    vehicle_plate = ${plate} where reference = ${reference}`.execute(scene.db);
+  return reference;
+}
+
+test("found by plate, name, phone, e-mail, reference, flight, accents or not, and nearly so (office §1)", async () => {
+  const people = [
+    {
+      firstname: "Éloïse",
+      lastname: "Thévenoux",
+      email: "eloise@poste.example",
+      phone: "+33611223344",
+      plate: "GH789JK",
+    },
+    {
+      firstname: "Bjørn",
+      lastname: "Halvorsen",
+      email: "bjorn@fjord.example",
+      phone: "+4791234567",
+      plate: "EL12345",
+    },
+    {
+      firstname: "Amélie",
+      lastname: "Quesnel",
+      email: "aq@mer.example",
+      phone: "+33755667788",
+      plate: "ZZ001YY",
+    },
+  ];
+  const references: string[] = [];
+  for (const person of people) references.push(await bookFor(person));
+  for (const [q, index] of [
+    ["GH-789-JK", 0],
+    ["789", 0],
+    ["thevenoux", 0],
+    ["Éloïse THÉVENOUX", 0],
+    ["06 11 22 33 44", 0],
+    ["eloise@poste", 0],
+    [references[0] ?? "", 0],
+    ["halvorsen", 1],
+    ["Halvorson", 1],
+    ["Thevnoux", 0],
+    ["Quenel", 2],
+  ] as const) {
+    const { bookings } = await search(q);
+    expect([q, bookings[0]?.reference]).toEqual([q, references[index]]);
+  }
+  expect((await search("Halvorson")).nearly).toBe(true);
+  expect((await search("halvorsen")).nearly).toBe(false);
+  expect((await search("AF0012")).bookings.length).toBeGreaterThanOrEqual(3);
+  expect((await search("100%")).bookings).toEqual([]);
+  expect((await search("xqzwvk")).bookings).toEqual([]);
+});
+
+test("the search goes by its index", async () => {
+  await scene.db.transaction().execute(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx);
+    const plan = await sql<{ "QUERY PLAN": string }>`explain select 1 from bookings
+      where booking_search(reference, firstname, lastname, email, phone, vehicle_plate, departure_flight, arrival_flight)
+        like '%thevenoux%'`.execute(tx);
+    expect(plan.rows.map((row) => Object.values(row).join()).join()).toContain("bookings_search");
+  });
+});
+
+test("one page has money, mails, notes and history with who (office §2)", async () => {
+  const booking = await bookInCash(scene);
+  scene.clock.set("2027-05-10T08:00:00Z");
+  accepted(await pay(scene, booking));
+  const note = { id: randomUUID(), words: "Siège bébé à l’arrière" };
+  const params = { params: { reference: booking.reference } };
+  for (const _ of [1, 2]) {
+    accepted(await asStaff(addBookingNote, scene, dispatcher, { ...params, body: { note } }));
+  }
+  const page = await read(booking.reference);
+  expect(page).toMatchObject({
+    due: 0,
+    paid: booking.total,
+    invoiced: true,
+    actions: ["amend", "cancel", "refund"],
+  });
+  expect(page.money).toMatchObject([{ kind: "cash", amount: booking.total }]);
+  expect(page.notes).toMatchObject([{ words: note.words }]);
+  expect(page.mails.map(({ kind }) => kind)).toEqual(["payment-receipt", "booking-confirmed"]);
+  expect(page.history.map(({ kind, by }) => `${kind} ${by}`)).toEqual([
+    "booking-noted staff",
+    "invoice-issued system",
+    "cash-received staff",
+    "booking-created traveller",
+  ]);
+});
+
+test("a mail is sent again as the booking stands, and not one that has become untrue", async () => {
+  const { reference } = await bookInCash(scene);
+  const send = (kind: "booking-confirmed" | "payment-receipt") =>
+    asStaff(sendBookingMail, scene, dispatcher, { params: { reference }, body: { mail: { kind } } });
+  expect(accepted(await send("booking-confirmed")).mails).toHaveLength(2);
+  expect(refused(await send("payment-receipt"))?.code).toBe("not-possible-now");
+});
+
+test("other dates: the difference line by line first, then at that total alone (rules §6)", async () => {
+  const { reference, total } = await bookInCash(scene);
+  const stay = {
+    departureDate: date("2027-05-10"),
+    dropOffTime: time("10:00"),
+    returnDate: date("2027-05-14"),
+    landingTime: time("18:00"),
+  };
+  const asked = { params: { reference } };
+  const shown = accepted(
+    await asStaff(previewOfficeAmendment, scene, dispatcher, { ...asked, body: { amendment: stay } }),
+  );
+  expect(shown).toMatchObject({ before: { total }, difference: shown.after.total - total, refund: 0 });
+  expect(shown.due).toBe(shown.after.total);
+  const amend = (stated: number) =>
+    asStaff(amendOfficeBooking, scene, dispatcher, {
+      ...asked,
+      body: { amendment: { ...stay, total: stated } },
+    });
+  expect(refused(await amend(shown.after.total - 1))?.code).toBe("price-changed");
+  expect(accepted(await amend(shown.after.total))).toMatchObject({
+    returnDate: "2027-05-14",
+    total: shown.after.total,
+    due: shown.after.total,
+  });
+});
+
+test("canceled by the operator everything goes back, once, and the place is free (office §2)", async () => {
+  for (const _ of [1, 2, 3]) {
+    const booking = await bookInCash(scene);
+    scene.clock.set("2027-05-10T07:00:00Z");
+    accepted(await pay(scene, booking));
+    const cancellation = { reason: "Parking inondé" };
+    const cancel = () =>
+      asStaff(cancelByOperator, scene, dispatcher, {
+        params: { reference: booking.reference },
+        body: { cancellation },
+      });
+    const answers = await Promise.all([cancel(), cancel(), cancel()]);
+    for (const answer of answers) expect(accepted(answer)).toMatchObject({ status: "canceled", due: 0 });
+    const page = await read(booking.reference);
+    expect(page.money.map(({ kind, amount, reason }) => [kind, amount, reason])).toEqual([
+      ["cash", booking.total, undefined],
+      ["refund", -booking.total, "by-operator"],
+    ]);
+    expect(page.notes).toHaveLength(1);
+    const { owed } = accepted(await tillOf(scene, "2027-05-10"));
+    expect(owed.map(({ reference }) => reference)).toContain(booking.reference);
+  }
+});
+
+test("a goodwill refund gives back what was kept at most, once, and makes nothing due (cash §1)", async () => {
+  const booking = await bookInCash(scene);
+  scene.clock.set("2027-05-10T08:00:00Z");
+  accepted(await pay(scene, booking));
+  const give = (amount: number, id: string = randomUUID()) =>
+    asStaff(refundGoodwill, scene, manager, {
+      params: { reference: booking.reference },
+      body: { refund: { id, amount, reason: "Attente trop longue" } },
+    });
+  expect(refused(await give(booking.total + 1))).toMatchObject({ code: "wrong-amount" });
+  const id = randomUUID();
+  accepted(await give(500, id));
+  expect(accepted(await give(500, id))).toMatchObject({ refunded: 500, due: 0 });
+  const page = await read(booking.reference);
+  expect(page.mails[0]?.kind).toBe("refund-made");
+  expect(page.money.at(-1)).toMatchObject({ kind: "refund", amount: -500, reason: "goodwill" });
+});
+
+const stay = {
+  departureDate: date("2027-05-08"),
+  dropOffTime: time("18:00"),
+  returnDate: date("2027-05-11"),
+  landingTime: time("09:00"),
+};
+const caller = {
+  firstname: "Paul",
+  lastname: "Verlhac",
+  email: "Paul@Ligne.example",
+  phone: "+33199001234",
+  address: "",
+};
+
+function call(person: typeof caller, id: string = randomUUID()) {
+  const vehicle = { brand: "Kia", model: "Niro", color: "gris", licensePlate: "FT-202-AA" };
+  const journey = {
+    departureTerminal: "cdg-2e",
+    arrivalTerminal: "cdg-2e",
+    departureFlight: "AF 6",
+    arrivalFlight: "AF7",
+  };
+  const booking = { id, ...stay, ...journey, services: [], locale: "fr" as const, person, vehicle };
+  return asStaff(bookByTelephone, scene, dispatcher, { body: { booking } });
+}
+
+test("a booking on the telephone, today, for somebody without an account: confirmed, mailed, once (office §3)", async () => {
+  const quoted = accepted(
+    await asStaff(previewTelephoneBooking, scene, dispatcher, { body: { quote: { ...stay, services: [] } } }),
+  );
+  expect(quoted.free).toBe(true);
+  const id = randomUUID();
+  const booked = accepted(await call(caller, id));
+  expect(booked).toMatchObject({
+    status: "confirmed",
+    hasAccount: false,
+    total: quoted.total,
+    due: quoted.total,
+    departureFlight: "AF6",
+  });
+  expect(booked.mails).toMatchObject([{ kind: "booking-confirmed", to: "paul@ligne.example" }]);
+  expect(booked.history).toMatchObject([{ kind: "booking-created", by: "staff" }]);
+  expect(accepted(await call(caller, id)).reference).toBe(booked.reference);
+  const found = await search("verlhac");
+  expect(found.bookings.map(({ reference }) => reference)).toEqual([booked.reference]);
+});
+
+test("whoever has an account finds a booking of the telephone among their own (office §3)", async () => {
+  const traveller = await arrive(scene);
+  const { email } = await scene.db
+    .selectFrom("accounts")
+    .select("email")
+    .where("id", "=", traveller.accountId)
+    .executeTakeFirstOrThrow();
+  const booked = accepted(await call({ ...caller, email }));
+  expect(booked.hasAccount).toBe(true);
+  const stored = await findBookingByReference(scene.db, booked.reference);
+  expect(stored?.accountId).toBe(traveller.accountId);
+});
+
+test("what is typed wrong is said at its field", async () => {
+  const wrong = refused(await call({ ...caller, email: "paul" }));
+  expect(wrong).toEqual({ code: "invalid", fields: { email: "email" } });
+});

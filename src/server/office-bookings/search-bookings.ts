@@ -1,0 +1,84 @@
+import { type RawBuilder, sql } from "kysely";
+import type { FoundBooking, officeBookingApi } from "#contract/office/office-booking-calls.ts";
+import { accept } from "#domain/result.ts";
+import { dueOfRow } from "../ledger/due-facts.ts";
+import type { Db } from "../platform/db/schema.ts";
+import type { Run } from "../use-case.ts";
+import { searchWords } from "./search-words.ts";
+
+const pageSize = 50;
+
+/** How alike two words are that are "nearly" the same: one letter of six wrong, two swapped. */
+const likeness = "0.4";
+
+/** As typed first; only where nothing is written so, what is spelt nearly like it (office §1). */
+export const searchBookings: Run<typeof officeBookingApi.searchBookings, "db"> = async (
+  { db },
+  { query },
+) => {
+  const { status, page = 1 } = query;
+  const words = searchWords(query.q ?? "");
+  const asked = { status, page };
+  const exact = await listFound(db, asked, words.map(written));
+  if (exact.length > 0 || words.length === 0 || page > 1) return accept(toAnswer(exact, page, false));
+  const nearly = await db.transaction().execute(async (tx) => {
+    await sql`select set_config('pg_trgm.word_similarity_threshold', ${likeness}, true)`.execute(tx);
+    return listFound(tx, asked, words.map(nearlyWritten), likenessOf(words.flat().join(" ")));
+  });
+  return accept(toAnswer(nearly, page, nearly.length > 0));
+};
+
+const text = sql`booking_search(bookings.reference, bookings.firstname, bookings.lastname, bookings.email, bookings.phone,
+  bookings.vehicle_plate, bookings.departure_flight, bookings.arrival_flight)`;
+
+/** Any spelling of a word; every word has to be there. */
+type Word = readonly RawBuilder<boolean>[];
+
+function written(spellings: readonly string[]): Word {
+  return spellings.map(
+    (one) => sql<boolean>`${text} like ${`%${one.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`}`,
+  );
+}
+
+function nearlyWritten(spellings: readonly string[]): Word {
+  return spellings.map((one) => sql<boolean>`${one} <% ${text}`);
+}
+
+function likenessOf(typed: string): RawBuilder<number> {
+  return sql<number>`word_similarity(${typed}, ${text})`;
+}
+
+type Asked = { readonly status: FoundBooking["status"] | undefined; readonly page: number };
+
+async function listFound(
+  db: Db,
+  { status, page }: Asked,
+  words: readonly Word[],
+  rank?: RawBuilder<number>,
+): Promise<readonly FoundBooking[]> {
+  let query = db
+    .selectFrom("bookings")
+    .select(["reference", "status", "firstname", "lastname", "phone", "vehiclePlate"])
+    .select(["vehicleBrand", "vehicleModel", "departureDate", "dropOffTime", "returnDate", "landingTime"])
+    .select("total")
+    .select(dueOfRow().as("due"));
+  for (const spellings of words) query = query.where((where) => where.or([...spellings]));
+  if (status !== undefined) query = query.where("status", "=", status);
+  if (rank !== undefined) query = query.orderBy(rank, "desc");
+  const rows = await query
+    .orderBy("dropOffAt", "desc")
+    .orderBy("id")
+    .limit(pageSize + 1)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return rows.map(({ firstname, lastname, vehiclePlate, vehicleBrand, vehicleModel, ...row }) => ({
+    ...row,
+    person: `${firstname} ${lastname}`.trim(),
+    plate: vehiclePlate,
+    vehicle: `${vehicleBrand} ${vehicleModel}`.trim(),
+  }));
+}
+
+function toAnswer(found: readonly FoundBooking[], page: number, nearly: boolean) {
+  return { bookings: found.slice(0, pageSize), page, more: found.length > pageSize, nearly };
+}

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { searchWords } from "./search-words.ts";
+
+test.each([
+  ["AB-123-CD", [["ab-123-cd", "ab123cd"]]],
+  ["Éloïse  Müller", [["eloise"], ["muller"]]],
+  ["06 12 34 56 78", [["0612345678", "612345678"]]],
+  ["VS-7K3M9Q", [["vs-7k3m9q", "vs7k3m9q"]]],
+  ["AF0012", [["af0012", "af12"]]],
+  ["a.b@example.com", [["a.b@example.com", "ab@examplecom"]]],
+  ["  ", []],
+])("%s is looked for as it is kept (office §1)", (typed, words) => {
+  expect(searchWords(typed)).toEqual(words);
+});

@@ -1,0 +1,26 @@
+// What is typed into the search of bookings, as the database has it: without accents, case or separators (office §1).
+
+/** Each word with the spellings that will do. Digits that belong together are one word: `06 12 34 56 78`. */
+export function searchWords(typed: string): readonly (readonly string[])[] {
+  const plain = typed
+    .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll("œ", "o")
+    .replaceAll("æ", "a")
+    .trim();
+  const joined = plain.replaceAll(/(?<=\d)[ .](?=\d)/g, "");
+  return joined
+    .split(/\s+/)
+    .filter((word) => word !== "")
+    .slice(0, 6)
+    .map(spellingsOf);
+}
+
+function spellingsOf(word: string): readonly string[] {
+  const bare = word.replaceAll(/[-.]/g, "");
+  // A number is kept with its country: what was typed with a leading nought is there without it.
+  const national = /^0\d{5,}$/.test(bare) ? [bare.slice(1)] : [];
+  const unpadded = /^([a-z]{2}|[a-z]\d|\d[a-z])0+[1-9]/.test(bare) ? [bare.replace(/^(..)0+/, "$1")] : [];
+  return [...new Set([word, bare, ...national, ...unpadded])].filter((one) => one !== "");
+}

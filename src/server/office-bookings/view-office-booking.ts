@@ -1,0 +1,81 @@
+import type { OfficeBooking } from "#contract/office/office-booking-calls.ts";
+import { type Booking, keptOf } from "#domain/booking/booking.ts";
+import { bookingCan, meaningOf } from "#domain/booking/booking-states.ts";
+import { punctualityOf } from "#domain/custody/custody-times.ts";
+import type { Locale } from "#domain/locale.ts";
+import { amountDue } from "#domain/till/cash-due.ts";
+import { type Instant, isoFromInstant } from "#domain/time.ts";
+import { readCashFacts } from "../ledger/due-facts.ts";
+import { readOperator } from "../operator/read-operator.ts";
+import type { Db } from "../platform/db/schema.ts";
+import { toPriceLineView } from "../quotes/line-words.ts";
+import { listHistory } from "./list-history.ts";
+import { listMails, listMoney, listNotes } from "./list-papers.ts";
+
+type Looking = { readonly locale: Locale; readonly now: Instant };
+
+/** One booking as the office reads it: the only page that shows all of it (office §2). */
+export async function viewOfficeBooking(
+  db: Db,
+  booking: Booking,
+  { locale, now }: Looking,
+): Promise<OfficeBooking> {
+  const operator = await readOperator(db);
+  const { id, stay, price, person } = booking;
+  const [cash, money, mails, notes, history, invoiced] = await Promise.all([
+    readCashFacts(db, booking),
+    listMoney(db, id),
+    listMails(db, id),
+    listNotes(db, id),
+    listHistory(db, booking),
+    isInvoiced(db, id),
+  ]);
+  return {
+    reference: booking.reference,
+    status: booking.status,
+    person: { ...person },
+    hasAccount: booking.accountId !== null,
+    locale: booking.locale,
+    departureDate: stay.departureDate,
+    dropOffTime: stay.dropOffTime,
+    returnDate: stay.returnDate,
+    landingTime: stay.landingTime,
+    reservedDays: stay.reservedDays,
+    departureTerminal: booking.departureTerminal,
+    arrivalTerminal: booking.arrivalTerminal,
+    departureFlight: booking.departureFlight,
+    arrivalFlight: booking.arrivalFlight,
+    vehicle: { ...booking.vehicle },
+    paymentMethod: booking.paymentMethod,
+    lines: price.lines.map((line) => toPriceLineView(line, locale, operator)),
+    total: price.total,
+    vat: price.vat,
+    paid: booking.paid,
+    refunded: booking.refunded,
+    due: meaningOf(booking).isGivenUp ? 0 : amountDue(cash),
+    createdAt: isoFromInstant(booking.createdAt),
+    ...{ money, invoiced, mails, notes, history },
+    actions: actionsOf(booking, now),
+  };
+}
+
+function actionsOf(booking: Booking, now: Instant): OfficeBooking["actions"] {
+  const { isExpected, isHere } = meaningOf(booking);
+  const isMissing = punctualityOf(booking.stay.dropOffAt, now) === "missing";
+  return [
+    ...(isExpected || isHere ? (["amend"] as const) : []),
+    ...(bookingCan.cancel(booking.status) ? (["cancel"] as const) : []),
+    ...(keptOf(booking) > 0 ? (["refund"] as const) : []),
+    ...(bookingCan.markNoShow(booking.status) && isMissing ? (["markNoShow"] as const) : []),
+  ];
+}
+
+async function isInvoiced(db: Db, bookingId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("invoices")
+    .select("id")
+    .where("bookingId", "=", bookingId)
+    .where("kind", "=", "invoice")
+    .executeTakeFirst();
+  return row !== undefined;
+}
