@@ -255,3 +255,24 @@ async function soonestFreeStay(request: APIRequestContext): Promise<TestStay> {
   }
   throw new Error("the demonstration is full for a month");
 }
+
+test("the address of a registration made here stands at the sign-in, but never beside what is being typed", async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem("registration", '{"email":"known@mail.example"}'));
+  await page.goto("/login");
+  const email = page.getByLabel(accountTexts.fr.fields.email, { exact: true });
+  await expect(email).toHaveValue("known@mail.example");
+
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/assets/site-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/login", { waitUntil: "domcontentloaded" });
+  await email.focus();
+  release();
+  await page.waitForLoadState("networkidle");
+  await page.keyboard.type("typed@mail.example");
+  await expect(email).toHaveValue("typed@mail.example");
+});

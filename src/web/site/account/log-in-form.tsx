@@ -73,12 +73,16 @@ export function LogInForm({ onSignedIn }: { readonly onSignedIn: (profile: Profi
   );
 }
 
+type LogIn = Pick<Form<{ email: string; password: string }>, "ref" | "set" | "read">;
+
 /** Whoever has just registered here, and confirmed elsewhere, need not type the address again. */
-function useRegisteredEmail({ set, read }: Pick<Form<{ email: string; password: string }>, "set" | "read">) {
+function useRegisteredEmail({ ref, set, read }: LogIn) {
   useEffect(() => {
     const email = readRegisteredHere()?.email;
-    if (email !== undefined && read().email === "") set("email", email);
-  }, [set, read]);
+    // Set below somebody's fingers, it would stand beside what they type.
+    const isTyping = document.activeElement === ref.current?.elements.namedItem("email");
+    if (email !== undefined && read().email === "" && !isTyping) set("email", email);
+  }, [ref, set, read]);
 }
 
 type LinkProps = Omit<ComponentProps<typeof SiteLink>, "state"> & { readonly email: FieldBinding<string> };
