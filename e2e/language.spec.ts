@@ -58,6 +58,29 @@ test("the profile's language wins once signed in, and the switch changes the pro
   await expect(page.getByRole("radio", { name: frameFr.languages.fr })).toBeChecked();
 });
 
+test("a choice that the account has not heard of when the page goes is told to it by the next", async ({
+  page,
+  chooseLocale,
+  allowOnConsole,
+}) => {
+  allowOnConsole(/Failed to load resource/);
+  await chooseLocale("en");
+  await readyTraveller(page, "en");
+  await page.goto("/profile");
+  await expect(page.getByRole("radio", { name: frameEn.languages.en })).toBeChecked();
+  await page.route("**/api/users/*", (route) =>
+    route.request().method() === "PUT" ? route.abort() : route.continue(),
+  );
+  await switchToFrench(page);
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+  await page.unroute("**/api/users/*");
+  const told = page.waitForResponse((answer) => answer.request().method() === "PUT");
+  await page.reload();
+  expect((await told).status()).toBe(200);
+  await page.reload();
+  await expect(page.getByRole("radio", { name: frameFr.languages.fr })).toBeChecked();
+});
+
 test("an address that names a language shows it to whoever has another", async ({ page }) => {
   await readyTraveller(page, "en");
   await page.goto("/profile?lang=fr");

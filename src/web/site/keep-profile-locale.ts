@@ -1,20 +1,45 @@
-import type { Locale } from "#domain/locale.ts";
+import { type Locale, locales } from "#domain/locale.ts";
 import type { Failure } from "#web/api/failure.ts";
 import { hostKeepsLocale, readSession } from "#web/api/session-state.ts";
+import { readStored, removeStored, store } from "#web/api/storage.ts";
+
+/** What was chosen until the account has it, with the account's id: the page may be left before the host has answered. */
+const key = "locale-choice";
+
+/** Before anything else that a choice leads to. */
+export function noteLocaleChoice(locale: Locale): void {
+  const account = accountWithLocale();
+  if (account) store(key, choiceOf(locale, account.id));
+}
+
+/** A choice of this account's in this browser that the account does not have yet. */
+export function unkeptLocaleChoice(): Locale | undefined {
+  const account = accountWithLocale();
+  const stored = readStored(key);
+  return account && locales.find((locale) => stored === choiceOf(locale, account.id));
+}
 
 /** A language that is chosen while somebody is signed in becomes the account's, too (rules §8). */
 export async function keepProfileLocale(locale: Locale): Promise<Failure | undefined> {
-  const session = readSession();
-  if (session.status !== "signed-in" || !hostKeepsLocale()) return undefined;
+  const account = accountWithLocale();
+  if (!account) return undefined;
   const [{ call }, { updateProfile }, { replaceProfile }] = await Promise.all([
     import("#web/api/api-call.ts"),
     import("#contract/accounts.ts"),
     import("#web/api/session.ts"),
   ]);
-  const { id, firstname, lastname, phone, address } = session.profile;
+  const { id, firstname, lastname, phone, address } = account;
   const user = { firstname, lastname, phone, address, locale };
   const answer = await call(updateProfile, { params: { id }, body: { user } });
   if (!answer.ok) return answer.refusal;
+  if (unkeptLocaleChoice() === locale) removeStored(key);
   await replaceProfile(answer.value);
   return undefined;
+}
+
+const choiceOf = (locale: Locale, accountId: string): string => `${locale} ${accountId}`;
+
+function accountWithLocale() {
+  const session = readSession();
+  return session.status === "signed-in" && hostKeepsLocale() ? session.profile : undefined;
 }

@@ -18,6 +18,7 @@ import { loadWords } from "#web/words/dictionary.ts";
 import { LocaleContext } from "#web/words/use-words.ts";
 import type { SiteData } from "./document/site-data.ts";
 import { hydrateAll } from "./hydration/when-visible.ts";
+import { keepProfileLocale, unkeptLocaleChoice } from "./keep-profile-locale.ts";
 
 const ChooseLocaleContext = createContext<(locale: Locale) => Promise<void>>(async () => {});
 
@@ -27,8 +28,8 @@ export function useChooseLocale(): (locale: Locale) => Promise<void> {
 }
 
 /**
- * The profile's language wins once its person is signed in, unless the address that was opened names one (rules §8); a
- * host that keeps none changes nothing.
+ * The profile's language wins once its person is signed in, unless the address that was opened names one or the profile
+ * has not heard yet what was chosen here (rules §8); a host that keeps none changes nothing.
  */
 export function useProfileLocale(): void {
   const session = useSession();
@@ -37,8 +38,10 @@ export function useProfileLocale(): void {
   const named = useRef<boolean>(undefined);
   useEffect(() => {
     named.current ??= new URLSearchParams(location.search).has("lang");
-    if (kept === undefined || named.current || kept === document.documentElement.lang) return;
-    void choose(kept);
+    const chosen = unkeptLocaleChoice();
+    if (kept === undefined || named.current) return;
+    if (chosen !== undefined) void keepProfileLocale(chosen);
+    else if (kept !== document.documentElement.lang) void choose(kept);
   }, [kept, choose]);
 }
 
