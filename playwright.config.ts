@@ -5,7 +5,7 @@ import { defineConfig } from "@playwright/test";
 
 // `npm test` and `npm run e2e` hand these over; the presets serve an editor that starts Playwright by itself.
 const {
-  E2E_BROWSER: browser = existsSync("/usr/bin/chromium") ? "/usr/bin/chromium" : undefined,
+  E2E_BROWSER: browser = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find(existsSync),
   E2E_PORT: port = "3210",
   E2E_DESK_PORT: deskPort = "3211",
 } = process.env;

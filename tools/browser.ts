@@ -3,20 +3,20 @@ import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 import { runProgram } from "./step.ts";
 
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/** Chromium without its windows: the same engine, a quarter less of the processors' time. */
+const shell = "chromium-headless-shell";
+const names = [shell, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const elsewhere = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/** The browser for the browser tests: the machine's, else Debian's package, else Playwright's own. */
+/** The browser for the browser tests: Debian's package, else the machine's, else Playwright's own. */
 export async function findOrInstallBrowser(): Promise<string | undefined> {
-  const found = findBrowser();
-  if (found) return found;
-  if (mayUseApt()) {
-    console.log("This machine has no Chromium: installing Debian's package (apt-get install chromium) …");
+  if (!onPath(shell) && mayUseApt()) {
+    console.log(`Installing Debian's package for the browser tests (apt-get install ${shell}) …`);
     await apt("update", "-qq");
-    await apt("install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-liberation");
+    await apt("install", "-y", "-qq", "--no-install-recommends", shell, "fonts-liberation");
   }
   if (!findBrowser()) {
     console.log("This machine has no Chromium: installing Playwright's own (playwright install chromium) …");
@@ -25,14 +25,14 @@ export async function findOrInstallBrowser(): Promise<string | undefined> {
   return findBrowser();
 }
 
-export function findBrowser(): string | undefined {
+function findBrowser(): string | undefined {
+  const candidates = [...names.map(onPath), ...elsewhere, chromium.executablePath()];
+  return candidates.find((path) => path !== undefined && path !== "" && existsSync(path));
+}
+
+function onPath(name: string): string | undefined {
   const folders = (process.env["PATH"] ?? "").split(delimiter);
-  const candidates = [
-    ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
-    ...elsewhere,
-    chromium.executablePath(),
-  ];
-  return candidates.find((path) => path !== "" && existsSync(path));
+  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
 }
 
 function mayUseApt(): boolean {
@@ -40,7 +40,9 @@ function mayUseApt(): boolean {
 }
 
 async function apt(...parameters: string[]): Promise<void> {
-  const { code, output } = await runProgram("/usr/bin/apt-get", parameters, {
+  // A machine without a network says so soon, and the browser that it has will do.
+  const patience = ["-o", "Acquire::http::Timeout=20", "-o", "Acquire::Retries=1"];
+  const { code, output } = await runProgram("/usr/bin/apt-get", [...patience, ...parameters], {
     environment: { DEBIAN_FRONTEND: "noninteractive" },
   });
   if (code !== 0) console.log(`apt-get ${parameters[0]} failed:\n${output.trimEnd()}`);
