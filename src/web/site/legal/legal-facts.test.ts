@@ -5,7 +5,7 @@ import { termsWords } from "#web/words/legal/terms-words.ts";
 import { accessibilityWords } from "#web/words/policies/accessibility-words.ts";
 import { privacyWords } from "#web/words/policies/privacy-words.ts";
 import { reviewPolicyWords } from "#web/words/policies/review-policy-words.ts";
-import { fillIn, legalFactsOf } from "./legal-facts.ts";
+import { fillIn, legalFactsOf } from "#domain/legal/legal-facts.ts";
 
 const text = "filled in";
 const settings = {

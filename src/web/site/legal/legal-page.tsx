@@ -8,7 +8,7 @@ import type { Dictionary } from "#web/words/dictionary.ts";
 import type { LegalBlock, LegalFacts, LegalSection, LegalText } from "#web/words/legal/legal-text.ts";
 import { legalWords } from "#web/words/legal/legal-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
-import { fillIn, legalFactsOf } from "./legal-facts.ts";
+import { fillIn, legalFactsOf } from "#domain/legal/legal-facts.ts";
 import css from "./legal-page.module.css";
 import { LegalProse } from "./legal-prose.tsx";
 import { publishedOn } from "./legal-versions.ts";

@@ -1,7 +1,7 @@
 import type { Settings } from "#contract/settings.ts";
 import { formatClock, formatPhone, formatPrice } from "#domain/language/format.ts";
 import type { Locale } from "#domain/locale.ts";
-import type { LegalFacts } from "#web/words/legal/legal-text.ts";
+import type { LegalFacts } from "./legal-text.ts";
 
 /** What the legal texts quote. What the operator has not filled in is said to be missing, never left out in silence. */
 export function legalFactsOf(settings: Settings, locale: Locale, missing: string): LegalFacts {
