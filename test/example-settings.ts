@@ -113,6 +113,7 @@ export function exampleBooking(change: Partial<BookingView> = {}): BookingView {
       { action: "review", refusal: "not-reviewable" },
     ],
     hasInvoice: false,
+    hasTerms: true,
     ...change,
   };
 }

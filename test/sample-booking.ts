@@ -64,6 +64,7 @@ export function sampleBooking(changed: Partial<Booking> = {}): Booking {
       address: "12 rue des Lilas\n75011 Paris",
     },
     termsVersion: "1",
+    termsHash: null,
     termsAcceptedAt: later(dropOffAt, -20 * day),
     expressStart: false,
     createdAt: later(dropOffAt, -20 * day),

@@ -53,6 +53,7 @@ const writers: Readonly<Record<string, readonly string[]>> = {
   staff_recovery_codes: ["staff-store"],
   staff_sessions: ["staff-store"],
   tariffs: ["operator"],
+  texts: ["terms"],
   throttles: ["accounts", "throttling"],
   tills: ["till"],
   vehicles: ["vehicles"],

@@ -44,6 +44,7 @@ export const api = {
   cancelBooking: bookings.cancelBooking,
   withdrawBooking: bookings.withdrawBooking,
   fetchTicket: bookings.fetchTicket,
+  fetchTerms: bookings.fetchTerms,
   fetchInvoice: bookings.fetchInvoice,
 
   fetchCustody: custody.fetchCustody,

@@ -78,6 +78,8 @@ export const booking = z.object({
   upcoming: z.boolean(),
   actions: z.array(actionNow),
   hasInvoice: z.boolean(),
+  /** Whether the terms are kept as they were accepted. */
+  hasTerms: z.boolean(),
 });
 export type BookingView = z.output<typeof booking>;
 
@@ -194,6 +196,16 @@ export const fetchTicket = endpoint({
   audience: "person",
   params: byReference,
   ok: { status: 200, type: "text/calendar" },
+  refusals: [],
+});
+
+export const fetchTerms = endpoint({
+  method: "GET",
+  path: "/bookings/{reference}/terms.html",
+  summary: "The terms as they were accepted with the booking",
+  audience: "person",
+  params: byReference,
+  ok: { status: 200, type: "text/html" },
   refusals: [],
 });
 

@@ -25,7 +25,12 @@ export type Endpoint = Access & {
     readonly status: 200 | 201 | 202 | 204;
     /** Absent: the answer has no body of our making (204), or is a file of `type`. */
     readonly body?: Schema;
-    readonly type?: "text/calendar" | "application/pdf" | "application/zip" | "application/octet-stream";
+    readonly type?:
+      | "text/calendar"
+      | "text/html"
+      | "application/pdf"
+      | "application/zip"
+      | "application/octet-stream";
     /** Headers that this answer may carry and not every answer. */
     readonly headers?: readonly AnsweredHeader[];
     /** A file that may be asked for in parts, by `range`. */

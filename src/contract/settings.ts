@@ -61,7 +61,10 @@ export const settings = z.object({
   withdrawalDays: z.int(),
   /** Until so many hours before the drop-off a cancellation gives everything back (cancellation §2). */
   fullRefundHours: z.int(),
+  /** Another word or another number in the terms is another version. */
   termsVersion: z.string(),
+  /** Since when the terms are in force as they stand. */
+  termsSince: z.optional(answeredDate),
   operator: z.object({
     name: z.string(),
     legalForm: z.string(),

@@ -26,6 +26,7 @@ import type { Services } from "./services.ts";
 import { authenticateTravellers } from "./sessions/authenticate.ts";
 import { demonstrationRoutes } from "./standalone/demonstration/demonstration-routes.ts";
 import { sandboxRoutes } from "./standalone/sandbox/sandbox-routes.ts";
+import { termsRoutes } from "./terms/terms-routes.ts";
 import { travellerCustodyRoutes } from "./traveller-custody/traveller-custody-routes.ts";
 import type { SiteRoutes } from "./use-case.ts";
 import { vehicleRoutes } from "./vehicles/vehicle-routes.ts";
@@ -45,6 +46,7 @@ const routes: SiteRoutes = {
   ...vehicleRoutes,
   ...orderingRoutes,
   ...bookingRoutes,
+  ...termsRoutes,
   ...paymentRoutes,
   ...invoiceRoutes,
   ...travellerCustodyRoutes,

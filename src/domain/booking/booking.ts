@@ -45,6 +45,8 @@ export type Booking = {
   readonly refunded: Cents;
   readonly person: BookingPerson;
   readonly termsVersion: string;
+  /** The text that was accepted; null where none was kept. */
+  readonly termsHash: string | null;
   readonly termsAcceptedAt: Instant;
   readonly expressStart: boolean;
   readonly createdAt: Instant;

@@ -1,10 +1,61 @@
-import type { Settings } from "#contract/settings.ts";
 import { formatClock, formatPhone, formatPrice } from "#domain/language/format.ts";
-import type { Locale } from "#domain/locale.ts";
+import type { Locale, Wording } from "#domain/locale.ts";
 import type { LegalFacts } from "./legal-text.ts";
 
+/** What of the operator's settings the legal texts quote. */
+export type LegalSource = {
+  readonly brand: string;
+  readonly airport: { readonly name: Wording };
+  readonly operator: Readonly<Record<OperatorText, string>> & {
+    readonly mediator: { readonly name: string; readonly address: string; readonly website: string };
+  };
+  readonly stay: {
+    readonly minimumNoticeHours: number;
+    readonly maximumDays: number;
+    readonly nightFrom: string;
+    readonly nightUntil: string;
+    readonly dayCounting: "calendar-days" | "started-24-hours";
+  };
+  readonly tariff: {
+    readonly overnightDepartureFee: number;
+    readonly overnightArrivalFee: number;
+    readonly furtherDayAmount: number;
+    readonly vatPercent: number;
+  };
+  readonly paymentMethods: readonly ("card" | "cash")[];
+  readonly quoteMinutes: number;
+  readonly holdMinutes: number;
+  readonly cashLimit: number;
+  readonly withdrawalDays: number;
+  readonly fullRefundHours: number;
+};
+
+type OperatorText =
+  | "name"
+  | "legalForm"
+  | "capital"
+  | "registration"
+  | "vatNumber"
+  | "address"
+  | "phone"
+  | "email"
+  | "publicationDirector"
+  | "host"
+  | "insurer";
+
+const countedDays = {
+  "calendar-days": {
+    fr: "comptés dans le calendrier local, premier et dernier jours compris",
+    en: "counted in the local calendar, first and last day included",
+  },
+  "started-24-hours": {
+    fr: "comptés par périodes de 24 heures écoulées, toute période commencée étant due",
+    en: "counted in periods of 24 elapsed hours, each one begun counting whole",
+  },
+} as const;
+
 /** What the legal texts quote. What the operator has not filled in is said to be missing, never left out in silence. */
-export function legalFactsOf(settings: Settings, locale: Locale, missing: string): LegalFacts {
+export function legalFactsOf(settings: LegalSource, locale: Locale, missing: string): LegalFacts {
   const { operator, stay, tariff } = settings;
   const { mediator, ...identity } = operator;
   const filled = (text: string): string => (text.trim() === "" ? missing : text);
@@ -39,6 +90,7 @@ export function legalFactsOf(settings: Settings, locale: Locale, missing: string
     cashLimit: money(settings.cashLimit),
     withdrawalDays: String(settings.withdrawalDays),
     fullRefundHours: String(settings.fullRefundHours),
+    countedDays: countedDays[stay.dayCounting][locale],
   };
 }
 

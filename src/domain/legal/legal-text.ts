@@ -47,4 +47,5 @@ export type LegalFact =
   | "holdMinutes"
   | "cashLimit"
   | "withdrawalDays"
-  | "fullRefundHours";
+  | "fullRefundHours"
+  | "countedDays";

@@ -33,13 +33,13 @@ export const termsEn = {
         "A booking can be made up to {noticeHours} hours before drop-off, for at most {maximumDays} days. Longer stays are quoted on request.",
         "The booking has five steps: your information, flight and vehicle, additional services, payment method, price. You can go back and correct your entries at every step. The last one sums up the service, the dates and the total price, directly above the button “Order with an obligation to pay”.",
         "The contract is concluded when the booking is confirmed: at once for a payment in cash, on receipt of the payment for a card. While a card payment is awaited, your place is held for {holdMinutes} minutes, after which it is released.",
-        "We confirm each booking by e-mail, with these terms in the version that you accepted. The contract is concluded in French; we keep it and you find it in your bookings.",
+        "We confirm each booking by email, with these terms attached in the version that you accepted. The contract is concluded in French; we keep these terms with your booking, where you can read them again.",
       ],
     },
     price: {
       title: "Price",
       blocks: [
-        "Prices are in euros and include all taxes (VAT at {vatPercent}%). They depend on the number of days, counted in the local calendar, first and last day included, and on the season of the drop-off.",
+        "Prices are in euros and include all taxes (VAT at {vatPercent}%). They depend on the number of days, {countedDays}, and on the season of the drop-off.",
         "A drop-off between {nightFrom} and {nightUntil} costs {departureFee} more, a landing in these hours {arrivalFee} more. Both are computed and shown before you order.",
         "The price shown is guaranteed for {quoteMinutes} minutes. If it changes afterwards, the new price is shown to you and has to be accepted.",
         "No additional service is chosen for you in advance. Fuel is charged at cost, with its receipt.",
@@ -81,7 +81,7 @@ export const termsEn = {
     cancellation: {
       title: "Cancelling",
       blocks: [
-        "You can cancel a confirmed booking until drop-off, from your bookings. Until {fullRefundHours} hours before drop-off everything is refunded. After that, only the additional services that were not started are refunded.",
+        "You can cancel a confirmed booking until drop-off, from your bookings. Until {fullRefundHours} hours before drop-off everything is refunded. After that, only the additional services that were not started are refunded. While your right of withdrawal lasts, cancelling gives you back at least what withdrawing would.",
         "What is refunded is shown before you confirm. Refunds are made by the means of payment that you used, without any step on your part. A booking to be paid in cash is cancelled free of charge.",
         "If we cannot provide the service, you are refunded in full without delay.",
       ],
@@ -89,9 +89,9 @@ export const termsEn = {
     withdrawal: {
       title: "Right of withdrawal",
       blocks: [
-        "You have {withdrawalDays} days from the order to withdraw from the contract, without giving a reason and without costs, as long as the service has not begun. If the period ends on a Saturday, a Sunday or a public holiday, it lasts until the next working day.",
-        "To withdraw, use the link “Withdraw from the contract here” in your bookings, then confirm, or send us any unambiguous statement, for example the form below. We acknowledge receipt by e-mail with its content, date and time, and refund all payments at the latest 14 days later, by the means that you used.",
-        "If your stay begins before the period ends, we ask you at the time of the order to request expressly that the service begin. Once the service has been fully performed at your request, the right of withdrawal ends (article L221-28 of the Consumer Code). If you withdraw after it has begun, you owe the part that was provided (article L221-25).",
+        "You have {withdrawalDays} days to withdraw from the contract, without giving a reason. They run from the conclusion of the contract, that is from the order if you pay in cash and from the payment if you pay by card; the day of the conclusion does not count. If the period ends on a Saturday, a Sunday or a public holiday, it lasts until the next working day. The right ends in any case when the vehicle is returned to you, the service then being fully performed.",
+        "To withdraw, use the link “Withdraw from the contract here” in your bookings, in our emails or, without signing in, at the foot of every page, then confirm, or send us any unambiguous statement, for example the form below. We acknowledge receipt by email with its content, date and time, and refund what is due at the latest 14 days later, by the means that you used.",
+        "Before the drop-off, everything that you paid is refunded. If your stay begins before the period ends, we ask you at the time of the order to request expressly that the service begin. If you withdraw after the drop-off, you owe the part that was provided (article L221-25 of the Consumer Code): the days begun, in proportion to the days booked, and the services carried out; the rest is refunded. Once the service has been fully performed at your request, the right of withdrawal ends (article L221-28).",
         "Model form: “To the attention of {name}, {address}, {email}: I hereby give notice that I withdraw from the contract for the service ordered on [date], booking [reference]. Name, address, date, signature (on paper only).”",
       ],
     },

@@ -33,13 +33,13 @@ export const termsFr: TermsWords = {
         "La réservation est possible jusqu’à {noticeHours} heures avant la dépose, pour {maximumDays} jours au plus. Les séjours plus longs font l’objet d’un devis.",
         "La réservation compte cinq étapes : vos informations, vol et véhicule, services supplémentaires, moyen de paiement, prix. À chaque étape, vous pouvez revenir en arrière et corriger votre saisie. La dernière récapitule le service, les dates et le prix total, juste au-dessus du bouton « Commande avec obligation de paiement ».",
         "Le contrat est conclu lorsque la réservation est confirmée : immédiatement pour un paiement en espèces, à réception du paiement pour une carte. Dans l’attente d’un paiement par carte, votre place est gardée {holdMinutes} minutes, puis libérée.",
-        "Nous confirmons chaque réservation par e-mail, avec les présentes conditions dans la version que vous avez acceptée. Le contrat est conclu en français ; nous le conservons et vous le retrouvez dans vos réservations.",
+        "Nous confirmons chaque réservation par e-mail, avec, en pièce jointe, les présentes conditions dans la version que vous avez acceptée. Le contrat est conclu en français ; nous conservons ces conditions avec votre réservation, où vous pouvez les relire.",
       ],
     },
     price: {
       title: "Le prix",
       blocks: [
-        "Les prix sont en euros, toutes taxes comprises (TVA à {vatPercent} %). Ils dépendent du nombre de jours, comptés dans le calendrier local, premier et dernier jours compris, et de la saison de la dépose.",
+        "Les prix sont en euros, toutes taxes comprises (TVA à {vatPercent} %). Ils dépendent du nombre de jours, {countedDays}, et de la saison de la dépose.",
         "Une dépose entre {nightFrom} et {nightUntil} coûte {departureFee} de plus, un atterrissage à ces heures {arrivalFee} de plus. Ces suppléments sont calculés et affichés avant votre commande.",
         "Le prix affiché est garanti pendant {quoteMinutes} minutes. S’il change ensuite, le nouveau prix vous est présenté et doit être accepté.",
         "Aucun service supplémentaire n’est choisi d’avance à votre place. Le carburant est facturé au prix coûtant, ticket à l’appui.",
@@ -81,7 +81,7 @@ export const termsFr: TermsWords = {
     cancellation: {
       title: "Annuler",
       blocks: [
-        "Vous pouvez annuler une réservation confirmée jusqu’à la dépose, depuis vos réservations. Jusqu’à {fullRefundHours} heures avant la dépose, tout est remboursé. Ensuite, seuls les services supplémentaires non commencés le sont.",
+        "Vous pouvez annuler une réservation confirmée jusqu’à la dépose, depuis vos réservations. Jusqu’à {fullRefundHours} heures avant la dépose, tout est remboursé. Ensuite, seuls les services supplémentaires non commencés le sont. Tant que dure votre droit de rétractation, annuler vous rend au moins ce que la rétractation vous rendrait.",
         "Le montant remboursé est affiché avant votre confirmation. Le remboursement se fait par le moyen de paiement utilisé, sans démarche de votre part. Une réservation à payer en espèces s’annule sans frais.",
         "Si nous ne pouvons pas fournir le service, nous vous remboursons intégralement et sans délai.",
       ],
@@ -89,9 +89,9 @@ export const termsFr: TermsWords = {
     withdrawal: {
       title: "Droit de rétractation",
       blocks: [
-        "Vous disposez de {withdrawalDays} jours à compter de la commande pour renoncer au contrat, sans motif et sans frais, tant que le service n’a pas commencé. Si le délai expire un samedi, un dimanche ou un jour férié, il est prolongé jusqu’au premier jour ouvrable suivant.",
-        "Pour vous rétracter, utilisez le lien « Renoncer au contrat ici » dans vos réservations, puis confirmez la rétractation, ou adressez-nous toute déclaration dénuée d’ambiguïté, par exemple le formulaire ci-dessous. Nous en accusons réception par e-mail, avec son contenu, sa date et son heure, et remboursons toutes les sommes versées au plus tard 14 jours après, par le moyen de paiement utilisé.",
-        "Si votre séjour commence avant la fin du délai, nous vous demandons, à la commande, de solliciter expressément que le service commence. Une fois le service pleinement exécuté à votre demande, le droit de rétractation s’éteint (article L221-28 du code de la consommation). Si vous vous rétractez après son commencement, vous devez la part fournie (article L221-25).",
+        "Vous disposez de {withdrawalDays} jours pour renoncer au contrat, sans motif. Ils courent à compter de la conclusion du contrat, c’est-à-dire de la commande si vous payez en espèces et du paiement si vous payez par carte ; le jour de la conclusion ne compte pas. Si le délai expire un samedi, un dimanche ou un jour férié, il est prolongé jusqu’au premier jour ouvrable suivant. Le droit s’éteint en tout cas lorsque le véhicule vous est rendu, le service étant alors pleinement exécuté.",
+        "Pour vous rétracter, utilisez le lien « Renoncer au contrat ici », présent dans vos réservations, dans nos e-mails et, sans connexion, au bas de chaque page, puis confirmez la rétractation, ou adressez-nous toute déclaration dénuée d’ambiguïté, par exemple le formulaire ci-dessous. Nous en accusons réception par e-mail, avec son contenu, sa date et son heure, et remboursons les sommes dues au plus tard 14 jours après, par le moyen de paiement utilisé.",
+        "Avant la dépose, tout ce que vous avez payé vous est remboursé. Si votre séjour commence avant la fin du délai, nous vous demandons, à la commande, de solliciter expressément que le service commence. Si vous vous rétractez après la dépose, vous devez la part fournie (article L221-25 du code de la consommation) : les jours commencés, au prorata des jours réservés, et les services réalisés ; le reste vous est remboursé. Une fois le service pleinement exécuté à votre demande, le droit de rétractation s’éteint (article L221-28).",
         "Formulaire type : « À l’attention de {name}, {address}, {email} : je vous notifie par la présente ma rétractation du contrat portant sur la prestation commandée le [date], réservation [référence]. Nom, adresse, date, signature (sur papier uniquement). »",
       ],
     },

@@ -65,6 +65,7 @@ const routes: Readonly<Record<string, ObjectRoute>> = {
   recallVehicle: { ...bookingRoute, owners: 409 },
   openClaim: { ...bookingRoute, body: { claim: { words: "A scratch on the left door." } }, owners: 409 },
   fetchTicket: bookingRoute,
+  fetchTerms: bookingRoute,
   cancelBooking: bookingRoute,
   withdrawBooking: bookingRoute,
   switchToCash: { ...bookingRoute, make: pendingBookingOf },

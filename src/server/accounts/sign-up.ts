@@ -6,6 +6,7 @@ import { cookieForBrowser } from "../account-letters/registering-browser.ts";
 import { insertUnlessTaken } from "../account-store/account-store.ts";
 import { readPerson } from "../account-store/person.ts";
 import { readOperator } from "../operator/read-operator.ts";
+import { toSettingsView } from "../operator/settings-view.ts";
 import { checkPasswordRules, judgePassword } from "../passwords/judge-password.ts";
 import { hashPassword } from "../passwords/password-hashes.ts";
 import { newId } from "../platform/db/new-id.ts";
@@ -18,7 +19,10 @@ import type { Run } from "../use-case.ts";
  * The same answer, after the same work, whether the address is new or taken (accounts §5): a new one is mailed a
  * confirmation link, the owner of a taken one is written to, and neither shows here.
  */
-export const signUp: Run<typeof api.signUp, "config" | "db" | "clock" | "log"> = async (services, call) => {
+export const signUp: Run<typeof api.signUp, "config" | "db" | "clock" | "log" | "cards"> = async (
+  services,
+  call,
+) => {
   const { db, clock, log } = services;
   const { registration } = call.body;
   const person = readPerson(registration);
@@ -42,7 +46,7 @@ export const signUp: Run<typeof api.signUp, "config" | "db" | "clock" | "log"> =
   if (!hashed.ok) return reject(refusal("unavailable"));
 
   const now = clock.now();
-  const { termsVersion } = (await readOperator(db)).ordering;
+  const { termsVersion } = toSettingsView(await readOperator(db), services);
   const account = {
     ...person.value,
     id: newId(now),

@@ -51,6 +51,7 @@ export function toBooking(row: Selectable<Database["bookings"]>): Booking {
       address: row.address,
     },
     termsVersion: row.termsVersion,
+    termsHash: row.termsHash,
     termsAcceptedAt: row.termsAcceptedAt,
     expressStart: row.expressStart,
     createdAt: row.createdAt,

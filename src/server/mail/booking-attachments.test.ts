@@ -44,7 +44,10 @@ test("a booking that is paid by card sends its calendar file, and its receipt wi
   await runQueuedJobs(scene.services, sender);
 
   const confirmed = mails.find(({ subject }) => subject.startsWith("Réservation confirmée"));
-  expect(confirmed?.attachments.map(({ name }) => name)).toEqual([`${reference}.ics`]);
+  expect(confirmed?.attachments.map(({ name }) => name)).toEqual([
+    `${reference}.ics`,
+    expect.stringMatching(/^conditions-generales-1-[0-9a-f]{8}\.html$/),
+  ]);
   const receipt = mails.find(({ to }) => to === "zoe@mail.example");
   expect(receipt?.attachments.map(({ name, type }) => [name, type])).toEqual([
     [`facture-${reference}.pdf`, "application/pdf"],

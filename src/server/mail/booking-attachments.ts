@@ -6,6 +6,7 @@ import { type InvoiceFile, readCreditNoteFile, readInvoiceFile } from "../invoic
 import type { Db } from "../platform/db/schema.ts";
 import type { MailAttachment } from "../platform/gateways/mail-sender.ts";
 import type { Services } from "../services.ts";
+import { readTermsFile, termsFileType } from "../terms/terms-file.ts";
 import type { LetterContext } from "./letters/letter-context.ts";
 
 /** As it was when the mail was written, with the number of its calendar file. */
@@ -13,15 +14,17 @@ export type RevisedBooking = Booking & { readonly revision?: number };
 
 type Writing = Pick<LetterContext, "operator" | "locale" | "now">;
 
-/** The calendar file of a confirmed booking, the invoice of a paid one, the credit note of what goes back of it. */
+/** The calendar file of a confirmed booking and the terms that were accepted with it, the invoice of a paid one, the credit note of what goes back of it. */
 export async function bookingAttachments(
-  { db }: Pick<Services, "db">,
+  services: Pick<Services, "db" | "config">,
   message: MailMessage,
   booking: RevisedBooking,
   writing: Writing,
 ): Promise<readonly MailAttachment[]> {
+  const { db } = services;
   switch (message.kind) {
     case "booking-confirmed":
+      return [calendarOf(booking, writing), ...(await termsOf(services, booking))];
     case "booking-changed":
       return [calendarOf(booking, writing)];
     case "payment-receipt":
@@ -48,6 +51,15 @@ function calendarOf(booking: RevisedBooking, { operator, locale, now }: Writing)
     type: `text/calendar; charset=utf-8; method=${method}`,
     content,
   };
+}
+
+/** On a durable medium: a link to what the site says today is none (cancellation §9). */
+async function termsOf(
+  { db, config }: Pick<Services, "db" | "config">,
+  { termsHash }: Booking,
+): Promise<readonly MailAttachment[]> {
+  const file = await readTermsFile(db, termsHash, config.publicUrl);
+  return file === undefined ? [] : [{ ...file, type: termsFileType }];
 }
 
 /** A place that was held and never paid for has never been in a calendar. */

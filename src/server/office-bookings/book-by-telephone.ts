@@ -8,6 +8,7 @@ import { firstStatus } from "#domain/booking/booking-states.ts";
 import { decidePaymentMethod } from "#domain/booking/payment-method.ts";
 import { allocationsOf } from "#domain/capacity/capacity.ts";
 import { parseFlightNumber } from "#domain/flight/flight-number.ts";
+import type { Locale } from "#domain/locale.ts";
 import { noMoney } from "#domain/money.ts";
 import type { Price } from "#domain/pricing/price-stay.ts";
 import { type FieldRule, type Refusal, refusal } from "#domain/refusal.ts";
@@ -23,11 +24,14 @@ import { prepareCounters } from "../capacity/prepare-counters.ts";
 import { takePlace } from "../capacity/take-place.ts";
 import type { Operator } from "../operator/operator.ts";
 import { readOperator } from "../operator/read-operator.ts";
+import { toSettingsView } from "../operator/settings-view.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { type Actor, appendJournal } from "../platform/journal/append-journal.ts";
 import { toPriceLineView } from "../quotes/line-words.ts";
 import { priceWish } from "../quotes/make-quote.ts";
+import type { Services } from "../services.ts";
+import { publishTerms } from "../terms/publish-terms.ts";
 import type { Run } from "../use-case.ts";
 import { viewOfficeBooking } from "./view-office-booking.ts";
 
@@ -51,10 +55,10 @@ export const previewTelephoneBooking: Run<
 };
 
 /** Booked by the office for a person who may have an account or not; paid in cash on arrival (office §3). */
-export const bookByTelephone: Run<typeof telephoneApi.bookByTelephone, "db" | "clock"> = async (
-  services,
-  { body, caller, origin },
-) => {
+export const bookByTelephone: Run<
+  typeof telephoneApi.bookByTelephone,
+  "db" | "clock" | "config" | "cards"
+> = async (services, { body, caller, origin }) => {
   const { db, clock } = services;
   const now = clock.now();
   const operator = await readOperator(db);
@@ -66,16 +70,30 @@ export const bookByTelephone: Run<typeof telephoneApi.bookByTelephone, "db" | "c
   if (!order.ok) return order;
   await prepareCounters(services, allocationsOf(order.value.stay), [order.value.stay.returnDate]);
   const actor = `staff ${caller.staffId}` as const;
-  const placed = await decideInTransaction(db, (tx) => place(tx, order.value, actor));
+  const accepted = await termsFor(services, operator, order.value.locale);
+  const placed = await decideInTransaction(db, (tx) => place(tx, { ...order.value, ...accepted }, actor));
   return placed.ok ? accept(await viewOfficeBooking(db, placed.value, looking)) : placed;
 };
+
+/** The terms as they stand go to the person with the confirmation (cancellation §9). */
+async function termsFor(
+  services: Pick<Services, "db" | "clock" | "config" | "cards">,
+  operator: Operator,
+  locale: Locale,
+): Promise<Pick<Booking, "termsVersion" | "termsHash">> {
+  const shown = toSettingsView(operator, services);
+  const { termsVersion: number } = operator.ordering;
+  const { version, texts } = await publishTerms(services.db, shown, number, services.clock.now());
+  return { termsVersion: version, termsHash: texts[locale].hash };
+}
 
 /** Whoever is on the telephone may come at once: the notice is the site's. */
 function withoutNotice({ stayPolicy }: Operator): Operator["stayPolicy"] {
   return { ...stayPolicy, minimumNoticeHours: 0 };
 }
 
-type Prepared = Omit<Booking, "reference" | "accountId">;
+type Ordered = Omit<Booking, "reference" | "accountId">;
+type Prepared = Omit<Ordered, "termsVersion" | "termsHash">;
 type PrepareRefusal = Refusal<"invalid" | "too-late" | "too-many-days" | "cash-not-offered">;
 
 function prepare(wanted: Wanted, operator: Operator, now: Instant): Result<Prepared, PrepareRefusal> {
@@ -131,13 +149,12 @@ function toOrder(
     ...{ paymentMethod: "cash", paid: noMoney, refunded: noMoney, person: { ...person, email } },
     serviceIds: wanted.services,
     tariffVersion: operator.tariffVersion,
-    termsVersion: operator.ordering.termsVersion,
     ...{ termsAcceptedAt: now, expressStart: true, createdAt: now, concludedAt: now },
     ...{ holdExpiresAt: null, canceledAt: null, cancelReason: null },
   });
 }
 
-async function place(tx: Tx, order: Prepared, actor: Actor): Promise<Result<Booking, Refusal<"sold-out">>> {
+async function place(tx: Tx, order: Ordered, actor: Actor): Promise<Result<Booking, Refusal<"sold-out">>> {
   const booking = await insertWithReference(tx, { ...order, accountId: await accountOf(tx, order) });
   await appendJournal(tx, {
     at: booking.createdAt,

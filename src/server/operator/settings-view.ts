@@ -1,5 +1,6 @@
 import type { Settings } from "#contract/settings.ts";
 import type { Services } from "../services.ts";
+import { currentTerms } from "../terms/current-terms.ts";
 import type { Operator } from "./operator.ts";
 
 export function toSettingsView(
@@ -10,7 +11,7 @@ export function toSettingsView(
   const { zone: _same, ...stay } = operator.stayPolicy;
   const { quoteMinutes, holdMinutes, paymentMethods, cashLimit, termsVersion } = operator.ordering;
   const { withdrawalDays, fullRefundHours } = operator.ordering;
-  return {
+  const view = {
     brand: operator.brand,
     demonstration: config.mode === "demonstration",
     airport: operator.airport,
@@ -24,8 +25,8 @@ export function toSettingsView(
     cashLimit,
     withdrawalDays,
     fullRefundHours,
-    termsVersion,
     operator: operator.legal,
     ...(operator.comparison && { comparison: operator.comparison }),
   };
+  return { ...view, termsVersion: currentTerms(view, termsVersion).version };
 }

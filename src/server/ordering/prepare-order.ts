@@ -16,9 +16,12 @@ import type { Instant } from "#domain/time.ts";
 import type { OwnedVehicle } from "#domain/vehicle/vehicle.ts";
 import { findPerson } from "../account-store/find-person.ts";
 import type { Operator } from "../operator/operator.ts";
+import { toSettingsView } from "../operator/settings-view.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { findQuote } from "../quotes/find-quote.ts";
 import type { Services } from "../services.ts";
+import type { CurrentTerms } from "../terms/current-terms.ts";
+import { publishTerms } from "../terms/publish-terms.ts";
 import type { Call } from "../use-case.ts";
 import { findVehicle } from "../vehicles/find-vehicle.ts";
 import { decideOrderPrice, type OrderPrice } from "./decide-order-price.ts";
@@ -33,7 +36,7 @@ type OrderRefusal = Refusal<
 >;
 
 export async function prepareOrder(
-  services: Pick<Services, "db" | "cards">,
+  services: Pick<Services, "db" | "cards" | "config">,
   call: BookCall,
   operator: Operator,
   now: Instant,
@@ -55,10 +58,18 @@ export async function prepareOrder(
   if (!priced.ok) return priced;
   const method = decideMethod(services, operator, request.paymentMethod, priced.value.price.total);
   if (!method.ok) return method;
-  return accept(toOrder(call, operator, now, { ...parts, ...priced.value, person, method: method.value }));
+  const shown = toSettingsView(operator, services);
+  const terms = await publishTerms(db, shown, operator.ordering.termsVersion, now);
+  const decided = { ...parts, ...priced.value, person, method: method.value, terms };
+  return accept(toOrder(call, operator, now, decided));
 }
 
-type Decided = Parts & OrderPrice & { readonly person: BookingPerson; readonly method: PaymentMethod };
+type Decided = Parts &
+  OrderPrice & {
+    readonly person: BookingPerson;
+    readonly method: PaymentMethod;
+    readonly terms: CurrentTerms;
+  };
 
 function toOrder(
   { caller, body, origin }: BookCall,
@@ -95,7 +106,8 @@ function toOrder(
     paid: noMoney,
     refunded: noMoney,
     person: decided.person,
-    termsVersion: operator.ordering.termsVersion,
+    termsVersion: decided.terms.version,
+    termsHash: decided.terms.texts[origin.locale].hash,
     termsAcceptedAt: now,
     expressStart: body.booking.expressStart ?? false,
     createdAt: now,

@@ -58,6 +58,7 @@ export function toBookingView(booking: Booking, facts: ViewFacts): BookingView {
     ...(facts.review !== undefined && { review: facts.review }),
     upcoming: isUpcoming({ status: booking.status, landingAt: stay.landingAt }, facts.now),
     actions: actionsOf(booking, facts),
+    hasTerms: booking.termsHash !== null,
     hasInvoice: facts.hasInvoice,
   };
 }

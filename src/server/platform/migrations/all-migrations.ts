@@ -22,6 +22,7 @@ import { welcomesMigration } from "./0021-welcomes.ts";
 import { tillMigration } from "./0022-till.ts";
 import { phoneHoursMigration } from "./0023-phone-hours.ts";
 import { officeMigration } from "./0024-office.ts";
+import { termsMigration } from "./0025-terms.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they run. Nothing is found by looking into the folder. */
@@ -50,4 +51,5 @@ export const allMigrations: readonly Migration[] = [
   tillMigration,
   phoneHoursMigration,
   officeMigration,
+  termsMigration,
 ];

@@ -86,6 +86,7 @@ export type BookingTables = {
       phone: string;
       address: string;
       termsVersion: string;
+      termsHash: string | null;
       termsAcceptedAt: Instant;
       expressStart: boolean;
       createdAt: Instant;

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
-import type { Wording } from "#domain/locale.ts";
+import type { Locale, Wording } from "#domain/locale.ts";
 import type { Cents } from "#domain/money.ts";
 import type { Instant, LocalDate } from "#domain/time.ts";
 
@@ -7,6 +7,13 @@ import type { Instant, LocalDate } from "#domain/time.ts";
 type Json<Value> = ColumnType<Value, string, string>;
 
 export type OperatorTables = {
+  texts: {
+    hash: string;
+    version: string;
+    locale: Locale;
+    body: string;
+    firstPublishedAt: Instant;
+  };
   settings: {
     key: string;
     value: Json<unknown>;

@@ -145,6 +145,7 @@ function orderOf(random: SeededRandom, operator: Operator, sketch: Sketch, price
       address: person.address,
     },
     termsVersion: operator.ordering.termsVersion,
+    termsHash: null,
     termsAcceptedAt: createdAt,
     expressStart: expressStartNeeded(stay, operator.withdrawalPolicy, createdAt),
     createdAt,

@@ -26,6 +26,7 @@ import type { DrawnBooking } from "../demonstration-data/drawn-booking.ts";
 import { planYear } from "../demonstration-data/plan-year.ts";
 import { seededRandom } from "../demonstration-data/seeded-random.ts";
 import { planReviews } from "./plan-reviews.ts";
+import { writeAcceptedTerms } from "./write-accepted-terms.ts";
 import { writeBookings, writeCounters, writeReviews } from "./write-bookings.ts";
 import { invoicedEntries, writeHistory } from "./write-history.ts";
 import { writeMoney, writeSandboxBooks } from "./write-money.ts";
@@ -79,9 +80,10 @@ async function isFilled(db: Services["db"]): Promise<boolean> {
 
 async function fill(
   tx: Tx,
-  { clock, cards }: Pick<Services, "clock" | "cards">,
+  services: Pick<Services, "clock" | "cards" | "config">,
   hashes: Parameters<typeof writePeople>[4],
 ): Promise<void> {
+  const { clock, cards } = services;
   const now = clock.now();
   const random = seededRandom(seed);
   await writeOperator(tx, now);
@@ -96,6 +98,7 @@ async function fill(
   await writePromoCode(tx, bookings, today);
   await writePeople(tx, people, traveller, bookings, hashes, now);
   await writeBookings(tx, bookings, traveller.person.id, now);
+  await writeAcceptedTerms(tx, services, operator, now);
   await writeCounters(tx, lot.taken(), operator, today);
   await writeReviews(tx, planReviews(random, year, own[0], now));
   const cash = paidInCash(random, bookings);

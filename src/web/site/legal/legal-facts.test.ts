@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import { fillIn, legalFactsOf } from "#domain/legal/legal-facts.ts";
 import { exampleSettings } from "#test/example-settings.ts";
 import { noticeWords } from "#web/words/legal/notice-words.ts";
 import { termsWords } from "#web/words/legal/terms-words.ts";
 import { accessibilityWords } from "#web/words/policies/accessibility-words.ts";
 import { privacyWords } from "#web/words/policies/privacy-words.ts";
 import { reviewPolicyWords } from "#web/words/policies/review-policy-words.ts";
-import { fillIn, legalFactsOf } from "#domain/legal/legal-facts.ts";
 
 const text = "filled in";
 const settings = {

@@ -1,14 +1,14 @@
 import { formatDate } from "#domain/language/format.ts";
+import { fillIn, legalFactsOf } from "#domain/legal/legal-facts.ts";
+import type { LegalBlock, LegalFacts, LegalSection, LegalText } from "#domain/legal/legal-text.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { Print } from "#web/ui/pictograms/action-pictograms.tsx";
 import type { Dictionary } from "#web/words/dictionary.ts";
-import type { LegalBlock, LegalFacts, LegalSection, LegalText } from "#web/words/legal/legal-text.ts";
 import { legalWords } from "#web/words/legal/legal-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
-import { fillIn, legalFactsOf } from "#domain/legal/legal-facts.ts";
 import css from "./legal-page.module.css";
 import { LegalProse } from "./legal-prose.tsx";
 import { publishedOn } from "./legal-versions.ts";
@@ -27,6 +27,7 @@ export function LegalPage<Name extends string>({ text, name }: Props<Name>) {
   const settings = useSettings();
   const facts = legalFactsOf(settings, locale, words.missing);
   const version = name === "terms" ? settings.termsVersion : "1";
+  const since = (name === "terms" ? settings.termsSince : undefined) ?? publishedOn[name];
   const entries = Object.entries<LegalSection>(sections);
   return (
     <main id="content" tabIndex={-1} className={classNames(css, "page")}>
@@ -40,7 +41,7 @@ export function LegalPage<Name extends string>({ text, name }: Props<Name>) {
         }
       />
       <p className={classNames(css, "version")} suppressHydrationWarning>
-        {words.version(version, formatDate(publishedOn[name], locale))}
+        {words.version(version, formatDate(since, locale))}
       </p>
       <div className={classNames(css, "columns")}>
         <nav className={classNames(css, "contents")} aria-labelledby="contents">

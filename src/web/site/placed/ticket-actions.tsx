@@ -13,8 +13,8 @@ import { useBookingFiles } from "./use-booking-files.ts";
 /** What one takes away from the ticket: into the calendar, on paper, into the books. */
 export function TicketActions({ booking }: { readonly booking: BookingView }) {
   const words = useWords(placedWords).confirmed;
-  const { reference, hasInvoice } = booking;
-  const { ticket, invoice } = useBookingFiles(reference);
+  const { reference, hasInvoice, hasTerms } = booking;
+  const { ticket, invoice, terms } = useBookingFiles(reference);
   const picture = useTicketPicture(booking);
   return (
     <>
@@ -48,7 +48,21 @@ export function TicketActions({ booking }: { readonly booking: BookingView }) {
           {words.invoice}
         </Button>
       )}
-      <FormFailure failure={ticket.failure ?? invoice.failure ?? picture.failure} task="general" />
+      {hasTerms && (
+        <Button
+          variant="quiet"
+          size="s"
+          icon={<Receipt size="s" />}
+          loading={terms.sending}
+          onClick={terms.run}
+        >
+          {words.terms}
+        </Button>
+      )}
+      <FormFailure
+        failure={ticket.failure ?? invoice.failure ?? terms.failure ?? picture.failure}
+        task="general"
+      />
     </>
   );
 }

@@ -38,6 +38,7 @@ export const placedEn = {
     print: "Print",
     picture: "Save as a picture",
     invoice: "Invoice (PDF)",
+    terms: "Terms as accepted",
     meetingTitle: "Where you meet the valet",
     phone: "Your valet’s phone:",
     nextTitle: "What happens next",

@@ -42,6 +42,7 @@ export const placedFr: PlacedWords = {
     print: "Imprimer",
     picture: "Enregistrer en image",
     invoice: "Facture (PDF)",
+    terms: "Conditions acceptées",
     meetingTitle: "Où retrouver le voiturier",
     phone: "Téléphone du voiturier :",
     nextTitle: "Et maintenant",

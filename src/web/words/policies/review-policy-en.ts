@@ -1,4 +1,4 @@
-import type { LegalText } from "../legal/legal-text.ts";
+import type { LegalText } from "#domain/legal/legal-text.ts";
 
 export const reviewPolicyEn = {
   title: "How reviews are checked",

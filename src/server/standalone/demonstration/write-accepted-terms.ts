@@ -1,0 +1,24 @@
+import type { Instant } from "#domain/time.ts";
+import type { Operator } from "../../operator/operator.ts";
+import { toSettingsView } from "../../operator/settings-view.ts";
+import type { Tx } from "../../platform/db/schema.ts";
+import type { Services } from "../../services.ts";
+import { publishTerms } from "../../terms/publish-terms.ts";
+
+/** Everybody in the demonstration has accepted the terms as they stand. */
+export async function writeAcceptedTerms(
+  tx: Tx,
+  services: Pick<Services, "config" | "cards">,
+  operator: Operator,
+  now: Instant,
+): Promise<void> {
+  const shown = toSettingsView(operator, services);
+  const { version, texts } = await publishTerms(tx, shown, operator.ordering.termsVersion, now);
+  for (const { locale, hash } of Object.values(texts)) {
+    await tx
+      .updateTable("bookings")
+      .set({ termsVersion: version, termsHash: hash })
+      .where("locale", "=", locale)
+      .execute();
+  }
+}

@@ -1,0 +1,29 @@
+// The terms as they stand, their hash and their version (cancellation §9).
+import { createHash } from "node:crypto";
+import type { LegalSource } from "#domain/legal/legal-facts.ts";
+import { writeTerms } from "#domain/legal/write-terms.ts";
+import type { Locale } from "#domain/locale.ts";
+import type { KeptText } from "./store/text-store.ts";
+
+export type CurrentTerms = {
+  /** The operator's own number and what is made of the words: another word, or another number in them, is another version. */
+  readonly version: string;
+  readonly texts: Readonly<Record<Locale, KeptText>>;
+};
+
+/** `number`: what the operator calls this edition of the terms. */
+export function currentTerms(source: LegalSource, number: string): CurrentTerms {
+  const [fr, en] = [JSON.stringify(writeTerms(source, "fr")), JSON.stringify(writeTerms(source, "en"))];
+  const version = `${number}-${hashOf([fr, en]).slice(0, 8)}`;
+  const text = (locale: Locale, body: string): KeptText => ({
+    hash: hashOf([version, locale, body]),
+    version,
+    locale,
+    body,
+  });
+  return { version, texts: { fr: text("fr", fr), en: text("en", en) } };
+}
+
+function hashOf(parts: readonly string[]): string {
+  return createHash("sha256").update(parts.join("\n")).digest("hex");
+}

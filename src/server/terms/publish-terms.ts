@@ -1,0 +1,24 @@
+import type { LegalSource } from "#domain/legal/legal-facts.ts";
+import type { Instant } from "#domain/time.ts";
+import type { Db } from "../platform/db/schema.ts";
+import { type CurrentTerms, currentTerms } from "./current-terms.ts";
+import { findText, keepText } from "./store/text-store.ts";
+
+type Published = CurrentTerms & {
+  /** Since when they are in force as they stand. */
+  readonly since: Instant;
+};
+
+/** The terms as they stand, kept in both languages from the moment they are first shown or accepted. */
+export async function publishTerms(
+  db: Db,
+  source: LegalSource,
+  number: string,
+  now: Instant,
+): Promise<Published> {
+  const terms = currentTerms(source, number);
+  const known = await findText(db, terms.texts.fr.hash);
+  if (known) return { ...terms, since: known.firstPublishedAt };
+  for (const text of Object.values(terms.texts)) await keepText(db, text, now);
+  return { ...terms, since: now };
+}

@@ -1,0 +1,87 @@
+// A text as it was accepted, as a file that stands alone: no style, script or picture from anywhere.
+import * as z from "zod/mini";
+import type { Locale } from "#domain/locale.ts";
+import type { Db } from "../platform/db/schema.ts";
+import { findText } from "./store/text-store.ts";
+
+export type TermsFile = { readonly name: string; readonly content: Buffer };
+
+export const termsFileType = "text/html; charset=utf-8";
+
+const written = z.object({
+  title: z.string(),
+  intro: z.string(),
+  sections: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      paragraphs: z.array(z.union([z.string(), z.array(z.string())])),
+    }),
+  ),
+});
+
+const words = {
+  fr: { name: "conditions-generales", version: (version: string) => `Version ${version}` },
+  en: { name: "terms-and-conditions", version: (version: string) => `Version ${version}` },
+} as const;
+
+/** `siteUrl`: the links of the text lead to the site. Absent without a text that was kept. */
+export async function readTermsFile(
+  db: Db,
+  hash: string | null,
+  siteUrl: URL,
+): Promise<TermsFile | undefined> {
+  const text = hash === null ? undefined : await findText(db, hash);
+  if (!text) return undefined;
+  const content = Buffer.from(termsHtml(text.body, text, siteUrl));
+  return { name: `${words[text.locale].name}-${text.version}.html`, content };
+}
+
+function termsHtml(
+  body: string,
+  { locale, version }: { readonly locale: Locale; readonly version: string },
+  siteUrl: URL,
+): string {
+  const { title, intro, sections } = z.parse(written, JSON.parse(body));
+  const inline = (text: string): string => withLinks(escapeHtml(text), siteUrl);
+  const parts = sections.map((section, index) => {
+    const paragraphs = section.paragraphs.map((paragraph) =>
+      typeof paragraph === "string"
+        ? `<p>${inline(paragraph)}</p>`
+        : `<ul>${paragraph.map((item) => `<li>${inline(item)}</li>`).join("")}</ul>`,
+    );
+    return `<h2>${index + 1}. ${escapeHtml(section.title)}</h2>\n${paragraphs.join("\n")}`;
+  });
+  return `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title>
+</head>
+<body>
+<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(words[locale].version(version))}</p>
+<p>${inline(intro)}</p>
+${parts.join("\n")}
+</body>
+</html>
+`;
+}
+
+/** `[words](/path)`, as the site's own pages show it. */
+function withLinks(html: string, siteUrl: URL): string {
+  return html.replaceAll(
+    /\[([^\]]+)\]\((\/[^)]*)\)/g,
+    (_, label: string, path: string) => `<a href="${new URL(path, siteUrl).href}">${label}</a>`,
+  );
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}
