@@ -21,12 +21,12 @@ import { wordInvoice } from "#server/invoices/word-invoice.ts";
 import { ticketOf as mailTicketOf } from "#server/mail/letters/booking-parts.ts";
 import { letterContext } from "#server/mail/letters/letter-context.ts";
 import { wordMail } from "#server/mail/word-mail.ts";
+import { openCardProviders } from "#server/open-card-providers.ts";
 import type { Operator } from "#server/operator/operator.ts";
 import { readOperator } from "#server/operator/read-operator.ts";
 import { toSettingsView } from "#server/operator/settings-view.ts";
 import { newAttempt } from "#server/payments/new-attempt.ts";
 import { inTransaction } from "#server/platform/db/transaction.ts";
-import { sandboxPayments } from "#server/standalone/sandbox/sandbox-payments.ts";
 import { BookingTicket } from "#web/parts/booking-ticket.tsx";
 import { priceLinesOf } from "#web/parts/price/price-lines-of.ts";
 import { SettingsContext } from "#web/parts/settings-context.ts";
@@ -165,7 +165,8 @@ async function invoiceOf(booking: Booking): Promise<string> {
 
 async function cardPageOf(booking: Booking): Promise<string> {
   const { db, clock, config } = scene.services;
-  const cards = await sandboxPayments({ db, clock, publicUrl: config.publicUrl, webhookSecret: "secret" });
+  const { active: cards } = await openCardProviders({ config, db, clock });
+  if (!cards) throw new Error("the demonstration takes cards");
   return inTransaction(db, async (tx) => {
     const { request } = await newAttempt(tx, { booking, cards, now, publicUrl: config.publicUrl });
     return flat(request.description);

@@ -4,8 +4,9 @@ import type { Db } from "./platform/db/schema.ts";
 import type { CardPayments } from "./platform/gateways/card-payments.ts";
 import { type CardProviders, cardProviders } from "./platform/gateways/card-providers.ts";
 import { stripePayments } from "./platform/gateways/stripe-payments.ts";
-import { sandboxPayments } from "./standalone/sandbox/sandbox-payments.ts";
 import { readSandboxSecret } from "./standalone/sandbox/sandbox-secret.ts";
+import { openSandboxTables } from "./standalone/sandbox/sandbox-tables.ts";
+import { sandboxKey, standInFetch } from "./standalone/sandbox/stripe-stand-in.ts";
 
 type CardProviderOptions = { readonly config: Config; readonly db: Db; readonly clock: Clock };
 
@@ -21,7 +22,16 @@ export async function openCardProviders(options: CardProviderOptions): Promise<C
   );
 }
 
+/** The very gateway to Stripe, asking a stand-in (payment §2). */
 async function openSandbox({ config, db, clock }: CardProviderOptions): Promise<CardPayments> {
-  const webhookSecret = await readSandboxSecret(config.dataDir);
-  return sandboxPayments({ db, clock, publicUrl: config.publicUrl, webhookSecret });
+  const { publicUrl, dataDir } = config;
+  const books = {
+    db: await openSandboxTables(db),
+    now: () => clock.now(),
+    pageOf: (sessionId: string) => new URL(`/sandbox/pay/${sessionId}`, publicUrl).href,
+  };
+  return stripePayments(
+    { secretKey: sandboxKey, webhookSecret: await readSandboxSecret(dataDir), apiBase: undefined },
+    { provider: "sandbox", pageOrigins: [publicUrl.origin], fetch: standInFetch(books) },
+  );
 }

@@ -1,14 +1,13 @@
-// One scene for both providers: what people do at the provider's page, its messages, its own books, its faults.
+// One scene for Stripe, played by the stand-in in a process of its own, and for the sandbox, which is the stand-in inside
+// the server: what people do at the provider's page, its messages, its own books, its faults.
 
-import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
-import Stripe from "stripe";
 import { toCents } from "#domain/money.ts";
 import type { Log } from "#server/log.ts";
 import type { CardPayments } from "#server/platform/gateways/card-payments.ts";
 import { PaymentProviderError } from "#server/platform/gateways/card-payments.ts";
 import { type CardProviders, cardProviders } from "#server/platform/gateways/card-providers.ts";
-import { refund } from "#server/standalone/sandbox/sandbox-refunds.ts";
+import { signMessage } from "#server/standalone/sandbox/sandbox-messages.ts";
+import { createRefund } from "#server/standalone/sandbox/sandbox-refunds.ts";
 import { readSandboxSecret } from "#server/standalone/sandbox/sandbox-secret.ts";
 import {
   declineSession,
@@ -17,9 +16,9 @@ import {
   payExpired,
   paySession,
 } from "#server/standalone/sandbox/sandbox-sessions.ts";
-import { signSandbox } from "#server/standalone/sandbox/sandbox-signature.ts";
 import { openSandboxTables } from "#server/standalone/sandbox/sandbox-tables.ts";
 import { buildTestApp, type TestApp } from "#test/build-app.ts";
+import { readCharges, readMessages, readSessions } from "#test/stripe-stand-in/read-stand-in.ts";
 import { type StandIn, startStandIn } from "#test/stripe-stand-in/start-stand-in.ts";
 
 /** A message as it comes over the wire. */
@@ -110,8 +109,7 @@ async function openStripeScene(options: SceneOptions): Promise<ProviderScene> {
     messages: async () =>
       (await standIn.ask("messages")).map(({ id, body, signature }) => ({ eventId: id, body, signature })),
     secret: standIn.webhookSecret,
-    signWith: (secret, payload) =>
-      new Stripe("sk_test").webhooks.generateTestHeaderString({ payload, secret }),
+    signWith: (secret, payload) => signMessage(payload, secret),
     webhookPath: "/api/payments/stripe/webhook",
     signatureHeader: "stripe-signature",
     charges: () => standIn.ask("charges"),
@@ -149,46 +147,29 @@ async function openSandboxScene(options: SceneOptions): Promise<ProviderScene> {
     losingNextAnswer: async () => failingOnce(cards, "after"),
     unavailable: async () => failingOnce(cards, "before"),
     pay: async (id, amount) => {
-      if (amount !== undefined) {
-        await sql`update sandbox.sessions set amount = ${amount} where id = ${id}`.execute(db);
-      }
-      await paySession(db, id, at());
+      await paySession(db, id, at(), amount === undefined ? undefined : toCents(amount));
     },
     decline: async (id) => void (await declineSession(db, id, at())),
     expire: async (id) => void (await expireSession(db, id, at())),
     payExpired: async (id) => void (await payExpired(db, id, at())),
     refundElsewhere: async (sessionId, amount) => {
       const session = await findSession(db, sessionId);
-      const order = { paymentId: session?.paymentId ?? "", amount: toCents(amount), refundId: "desk" };
-      await refund(db, { ...order, idempotencyKey: randomUUID() }, test.clock);
+      const order = { paymentId: session?.paymentId ?? "", amount: toCents(amount) };
+      await createRefund(db, { ...order, refundId: null, idempotencyKey: null }, at());
     },
-    messages: async () => {
-      const { rows } = await sql<{ eventId: string; body: string }>`
-        select event_id, body from sandbox.deliveries order by body::jsonb ->> 'at', next_try_at, ctid`.execute(
-        db,
-      );
-      return rows.map((row) => ({ ...row, signature: signSandbox(row.body, secret) }));
-    },
+    messages: async () =>
+      (await readMessages(db)).map(({ id, body }) => ({
+        eventId: id,
+        body,
+        signature: signMessage(body, secret),
+      })),
     secret,
-    signWith: (other, body) => signSandbox(body, other),
+    signWith: (other, body) => signMessage(body, other),
     webhookPath: "/api/payments/sandbox/webhook",
-    signatureHeader: "sandbox-signature",
-    charges: async () => {
-      const { rows } = await sql<ProviderCharge>`
-        select booking_reference as reference, amount as received,
-          (select coalesce(sum(r.amount), 0)::int from sandbox.refunds r where r.payment_id = s.payment_id) as refunded
-        from sandbox.sessions s where payment_id is not null`.execute(db);
-      return rows;
-    },
-    sessions: async () => {
-      const { rows } = await sql`select 1 from sandbox.sessions`.execute(db);
-      return rows.length;
-    },
-    openSessions: async () => {
-      const { rows } = await sql<{ id: string; reference: string }>`
-        select id, booking_reference as reference from sandbox.sessions where status = 'open'`.execute(db);
-      return rows;
-    },
+    signatureHeader: "stripe-signature",
+    charges: () => readCharges(db),
+    sessions: async () => (await readSessions(db)).length,
+    openSessions: async () => (await readSessions(db)).filter(({ status }) => status === "open"),
     advance: async (milliseconds) => test.clock.advance(milliseconds),
     close: test.close,
   };

@@ -1,13 +1,13 @@
 // Messages that travel by themselves: some never, some twice, not in order; each again until it is answered with success.
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Books } from "./stand-in-books.ts";
+import { sql } from "kysely";
+import type { SandboxDb } from "#server/standalone/sandbox/sandbox-tables.ts";
 import type { Delivery } from "./stand-in-protocol.ts";
-import type { Message } from "./stand-in-rows.ts";
 
 export type MessageSender = { readonly stop: () => Promise<void> };
 
 export function sendMessages(
-  books: Books,
+  db: SandboxDb,
   delivery: Delivery,
   sign: (body: string) => string,
 ): MessageSender {
@@ -15,13 +15,11 @@ export function sendMessages(
   const stopped = new AbortController();
   const work = (async () => {
     while (!stopped.signal.aborted) {
-      const waiting = books.file
-        .rows("messages")
-        .filter(({ id }) => books.file.find("sent", id) === undefined);
+      const waiting = await readWaiting(db);
       if (delivery.shuffled) shuffle(waiting, random);
       for (const message of waiting) {
         if (stopped.signal.aborted) break;
-        await sendOne(books, delivery, message, sign, random);
+        await sendOne(db, delivery, message, sign, random);
       }
       await sleep(50);
     }
@@ -34,20 +32,36 @@ export function sendMessages(
   };
 }
 
+type Message = { readonly eventId: string; readonly body: string };
+
+function readWaiting(db: SandboxDb): Promise<Message[]> {
+  return db
+    .selectFrom("sandbox.deliveries")
+    .select(["eventId", "body"])
+    .where("deliveredAt", "is", null)
+    .orderBy("number")
+    .execute();
+}
+
+/** It has arrived, or never will. */
+async function settle(db: SandboxDb, eventId: string): Promise<void> {
+  await sql`update sandbox.deliveries set delivered_at = now() where event_id = ${eventId}`.execute(db);
+}
+
 async function sendOne(
-  books: Books,
+  db: SandboxDb,
   delivery: Delivery,
-  { id, body }: Message,
+  { eventId, body }: Message,
   sign: (body: string) => string,
   random: () => number,
 ): Promise<void> {
-  if (random() < delivery.dropped) return books.file.put("sent", { id });
+  if (random() < delivery.dropped) return settle(db, eventId);
   await sleep(delivery.delayMilliseconds * random());
   const copies = random() < delivery.repeated ? 2 : 1;
   const answers = await Promise.all(
     Array.from({ length: copies }, () => post(delivery.url, body, sign(body))),
   );
-  if (answers.includes(true)) books.file.put("sent", { id });
+  if (answers.includes(true)) await settle(db, eventId);
 }
 
 async function post(url: string, body: string, signature: string): Promise<boolean> {

@@ -1,19 +1,37 @@
-// The stand-in as a process: `node stand-in-process.ts <folder> <secret key> <webhook secret> [port]`.
+// The stand-in as a process: `node stand-in-process.ts <database> <webhook secret> [port]`.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import Stripe from "stripe";
+import { toCents } from "#domain/money.ts";
+import { toInstant } from "#domain/time.ts";
+import { openDatabase } from "#server/open-database.ts";
+import { signMessage } from "#server/standalone/sandbox/sandbox-messages.ts";
+import { createRefund } from "#server/standalone/sandbox/sandbox-refunds.ts";
+import {
+  declineSession,
+  expireSession,
+  findSession,
+  passTime,
+  payExpired,
+  paySession,
+} from "#server/standalone/sandbox/sandbox-sessions.ts";
+import { openSandboxTables } from "#server/standalone/sandbox/sandbox-tables.ts";
+import { type ApiAnswer, failure } from "#server/standalone/sandbox/stripe-api.ts";
+import { answerApi } from "#server/standalone/sandbox/stripe-stand-in.ts";
+import { dispute, settleRefund } from "./at-the-bank.ts";
 import { type MessageSender, sendMessages } from "./message-sender.ts";
-import { openBooks } from "./stand-in-books.ts";
-import type { Answers, Charge, Command, Fault, SignedMessage } from "./stand-in-protocol.ts";
-import { type ApiAnswer, answerApi, failure } from "./stripe-api.ts";
+import { readCharges, readMessages, readSessions } from "./read-stand-in.ts";
+import type { Answers, Command, Fault } from "./stand-in-protocol.ts";
 
-const [folder = "", secretKey = "", webhookSecret = "", port = "0"] = process.argv.slice(2);
+const [databaseUrl = "", webhookSecret = "", port = "0"] = process.argv.slice(2);
 let base = "";
+let offset = 0;
 let faults: Fault[] = [];
 let sender: MessageSender | undefined;
-const books = openBooks(folder, () => base);
-const stripe = new Stripe(secretKey);
+const db = await openSandboxTables((await openDatabase({ databaseUrl, dataDir: "" })).db);
+const now = () => toInstant(Date.now() + offset);
+const sign = (body: string) => signMessage(body, webhookSecret);
+const books = { db, now, pageOf: (id: string) => `${base}/c/pay/${id}` };
 
 const server = createServer((request, response) => {
   handle(request, response).catch((error: unknown) => {
@@ -36,21 +54,18 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   const fault = takeFault(`${request.method} ${url.pathname}`);
   const instead = fault?.kind === "answer" ? faultAnswer(fault.status) : undefined;
   if (instead && !(fault?.kind === "answer" && fault.kept)) return answer(response, instead);
-  const answered = await answerApi(
-    books,
-    {
-      method: request.method ?? "",
-      path: url.pathname,
-      query: url.searchParams,
-      body,
-      idempotencyKey: headerOf(request, "idempotency-key"),
-      authorized: request.headers.authorization === `Bearer ${secretKey}`,
-      instead,
-    },
-    async () => {
-      if (fault?.kind === "slow") await sleep(fault.milliseconds);
-    },
-  );
+  const asked = {
+    method: request.method ?? "",
+    path: url.pathname,
+    query: url.searchParams,
+    body,
+    idempotencyKey: headerOf(request, "idempotency-key"),
+    authorization: request.headers.authorization,
+  };
+  const before = async () => {
+    if (fault?.kind === "slow") await sleep(fault.milliseconds);
+  };
+  const answered = await answerApi(books, asked, { before, instead });
   if (fault?.kind === "lose-answer") {
     response.destroy();
     return;
@@ -60,31 +75,35 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
 
 async function control(command: Command): Promise<Answers[keyof Answers] | undefined> {
   switch (command.do) {
-    case "pay":
-      books.pay(command.session, command.amount);
+    case "pay": {
+      const { session, amount } = command;
+      await paySession(db, session, now(), amount === undefined ? undefined : toCents(amount));
       return undefined;
+    }
     case "decline":
-      books.decline(command.session);
+      await declineSession(db, command.session, now());
       return undefined;
     case "expire":
-      books.expire(command.session);
+      await expireSession(db, command.session, now());
       return undefined;
     case "pay-expired":
-      books.payExpired(command.session);
+      await payExpired(db, command.session, now());
       return undefined;
     case "refund-elsewhere": {
-      const { payment, amount } = command;
-      books.refund({ intentId: payment, amount, status: "succeeded", metadata: {} });
+      const { payment: paymentId, amount } = command;
+      const order = { paymentId, amount: toCents(amount), refundId: null, idempotencyKey: null };
+      await createRefund(db, order, now());
       return undefined;
     }
     case "settle-refund":
-      books.settleRefund(command.refund, command.status);
+      await settleRefund(db, command.refund, command.status, now());
       return undefined;
     case "dispute":
-      books.dispute(command.payment, command.status);
+      await dispute(db, command.payment, command.status, now());
       return undefined;
     case "set-clock":
-      books.setClock(command.milliseconds);
+      offset = command.milliseconds - Date.now();
+      await passTime(db, now());
       return undefined;
     case "fault":
       faults.push(...Array.from({ length: command.fault.times ?? 1 }, () => command.fault));
@@ -94,46 +113,34 @@ async function control(command: Command): Promise<Answers[keyof Answers] | undef
       return undefined;
     case "deliver":
       await sender?.stop();
-      sender = sendMessages(books, command.delivery, sign);
+      sender = sendMessages(db, command.delivery, sign);
       return undefined;
     case "messages":
-      return books.file.rows("messages").map((message): SignedMessage => {
-        return { ...message, signature: sign(message.body) };
-      });
+      return (await readMessages(db)).map((message) => ({ ...message, signature: sign(message.body) }));
     case "sessions":
-      return books.file.rows("sessions");
+      return readSessions(db);
     case "charges":
-      return listCharges();
+      return readCharges(db);
   }
-}
-
-function listCharges(): readonly Charge[] {
-  const refunds = books.file.rows("refunds").filter(({ status }) => status !== "failed");
-  return books.file
-    .rows("intents")
-    .filter(({ received }) => received > 0)
-    .map(({ id, sessionId, received }) => ({
-      paymentId: id,
-      sessionId,
-      reference: books.findSession(sessionId)?.reference ?? "",
-      received,
-      refunded: refunds
-        .filter(({ intentId }) => intentId === id)
-        .reduce((sum, { amount }) => sum + amount, 0),
-    }));
 }
 
 /** The hosted page, for browser tests: what a person could do on Stripe's. */
-function page(request: IncomingMessage, response: ServerResponse, id: string, body: string): void {
-  const session = books.findSession(id);
+async function page(
+  request: IncomingMessage,
+  response: ServerResponse,
+  id: string,
+  body: string,
+): Promise<void> {
+  const session = await findSession(db, id);
   if (!session) return answer(response, failure(404, "invalid_request_error", "no such page"));
   const outcome = new URLSearchParams(body).get("outcome");
   if (request.method === "POST" && outcome !== "decline") {
-    if (outcome === "pay") books.pay(id);
-    response.writeHead(303, { location: outcome === "pay" ? session.successUrl : session.cancelUrl }).end();
+    if (outcome === "pay") await paySession(db, id, now());
+    const location = outcome === "pay" ? session.returnUrl : session.abandonUrl;
+    response.writeHead(303, { location }).end();
     return;
   }
-  if (request.method === "POST") books.decline(id);
+  if (request.method === "POST") await declineSession(db, id, now());
   const buttons = ["pay", "decline", "leave"].map(
     (name) => `<button name="outcome" value="${name}">${name}</button>`,
   );
@@ -156,10 +163,6 @@ function faultAnswer(status: 402 | 429 | 500): ApiAnswer {
   if (status === 429)
     return failure(429, "invalid_request_error", "Too many requests", { code: "rate_limit" });
   return failure(500, "api_error", "Something went wrong on our end");
-}
-
-function sign(payload: string): string {
-  return stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret });
 }
 
 function answer(response: ServerResponse, { status, body }: ApiAnswer): void {

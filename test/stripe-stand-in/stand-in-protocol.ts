@@ -1,5 +1,4 @@
 // What a test may tell the stand-in to do.
-import type { Message, Session } from "./stand-in-rows.ts";
 
 export type Fault = {
   /** The calls that it befalls, such as `POST /v1/checkout/sessions`; every call when absent. */
@@ -37,7 +36,14 @@ export type Command =
   | { readonly do: "messages" | "charges" | "sessions" };
 
 /** A message with a signature made at this moment. */
-export type SignedMessage = Message & { readonly signature: string };
+export type SignedMessage = { readonly id: string; readonly body: string; readonly signature: string };
+
+export type Session = {
+  readonly id: string;
+  readonly status: "open" | "paid" | "expired";
+  readonly reference: string;
+  readonly attemptId: string;
+};
 
 /** One payment in the stand-in's books. */
 export type Charge = {

@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { sandboxKey } from "#server/standalone/sandbox/stripe-stand-in.ts";
+import { createTestDatabase } from "#test/database.ts";
 import type { Answers, Command } from "./stand-in-protocol.ts";
 
 export type StandIn = {
@@ -18,13 +17,12 @@ export type StandIn = {
   readonly close: () => Promise<void>;
 };
 
-const secretKey = "sk_test_stand_in";
 const webhookSecret = "whsec_stand_in_0123456789abcdef";
 
-/** Starts a stand-in for Stripe with books of its own, which `close` removes. */
+/** Starts a stand-in for Stripe with a database of its own, which `close` removes. */
 export async function startStandIn(): Promise<StandIn> {
-  const folder = mkdtempSync(path.join(tmpdir(), "valet-stand-in-"));
-  let { child, url } = await start(folder, "0");
+  const database = await createTestDatabase({ poolSize: 1 });
+  let { child, url } = await start(database.url, "0");
   const send = async (command: Command): Promise<unknown> => {
     const answer = await fetch(`${url}/control`, { method: "POST", body: JSON.stringify(command) });
     if (!answer.ok) throw new Error(`the stand-in refused ${command.do}`);
@@ -32,25 +30,25 @@ export async function startStandIn(): Promise<StandIn> {
   };
   return {
     url,
-    secretKey,
+    secretKey: sandboxKey,
     webhookSecret,
     tell: async (command) => void (await send(command)),
     // The protocol types the answer to each question.
     ask: async <Name extends keyof Answers>(name: Name) => (await send({ do: name })) as Answers[Name],
     restart: async () => {
       await stop(child);
-      ({ child, url } = await start(folder, new URL(url).port));
+      ({ child, url } = await start(database.url, new URL(url).port));
     },
     close: async () => {
       await stop(child);
-      rmSync(folder, { recursive: true, force: true });
+      await database.close();
     },
   };
 }
 
-async function start(folder: string, port: string): Promise<{ child: ChildProcess; url: string }> {
+async function start(database: string, port: string): Promise<{ child: ChildProcess; url: string }> {
   const script = fileURLToPath(new URL("stand-in-process.ts", import.meta.url));
-  const child = spawn(process.execPath, [script, folder, secretKey, webhookSecret, port], {
+  const child = spawn(process.execPath, [script, database, webhookSecret, port], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const first = (await Promise.race([once(child.stdout, "data"), once(child, "exit")])) as unknown[];

@@ -14,5 +14,8 @@ export const lockIds = {
 /** The first half of the two numbers by which a key's tag is locked while somebody asks for it. */
 export const keyTagLockClass = 7_325_389;
 
+/** The first half of the two numbers by which the stand-in for Stripe locks an idempotency key. */
+export const sandboxKeyLockClass = 7_325_390;
+
 /** The first half of the two numbers by which a piece of work is locked; pairs never meet the single numbers above. */
 export const workLockClass = 7_325_385;

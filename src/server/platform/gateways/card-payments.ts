@@ -7,7 +7,7 @@ import type { Instant } from "#domain/time.ts";
 export type ProviderName = string;
 
 /**
- * A provider of card payments: Stripe Checkout and the sandbox are its two implementations (payment §1).
+ * A provider of card payments (payment §1): Stripe Checkout; the sandbox is the same, asking a stand-in for Stripe.
  * Every method may throw `PaymentProviderError`; every write carries an idempotency key that was stored before the call.
  */
 export type CardPayments = {

@@ -7,6 +7,7 @@ import {
   type CardPayments,
   type PaymentOrder,
   PaymentProviderError,
+  type ProviderName,
   type SessionState,
 } from "./card-payments.ts";
 import { fetchDispute, fetchRefund, findRefund, listDisputes, listRefunds, refund } from "./stripe-books.ts";
@@ -15,22 +16,33 @@ import { readStripeEvent } from "./stripe-events.ts";
 /** A person waits for the first try and its one repetition. */
 const presetLimits = { timeout: 6_000, maxNetworkRetries: 1 };
 
+type StripeOptions = Partial<typeof presetLimits> & {
+  /** Another name than Stripe's for whoever answers like it. */
+  readonly provider?: ProviderName;
+  readonly pageOrigins?: readonly string[];
+  readonly fetch?: typeof fetch;
+};
+
 export function stripePayments(
   config: StripeConfig,
-  options: Partial<typeof presetLimits> = {},
+  { provider = "stripe", pageOrigins, fetch: asking, ...limits }: StripeOptions = {},
 ): CardPayments {
   const stripe = new Stripe(config.secretKey, {
     ...presetLimits,
-    ...options,
+    ...limits,
     telemetry: false,
     ...(config.apiBase && hostOf(config.apiBase)),
+    ...(asking && { httpClient: Stripe.createFetchHttpClient(asking) }),
   });
   return {
-    provider: "stripe",
+    provider,
     live: /^[sr]k_live_/.test(config.secretKey),
     // Stripe's least is 30 minutes after its own clock, which need not be ours.
     shortestSession: 32 * minute,
-    pageOrigins: ["https://checkout.stripe.com", ...(config.apiBase ? [config.apiBase.origin] : [])],
+    pageOrigins: pageOrigins ?? [
+      "https://checkout.stripe.com",
+      ...(config.apiBase ? [config.apiBase.origin] : []),
+    ],
     signatureHeader: "stripe-signature",
     openSession: (order) => ask(() => openSession(stripe, order)),
     fetchSession: (sessionId) => ask(() => fetchSession(stripe, sessionId)),

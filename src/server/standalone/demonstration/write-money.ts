@@ -49,11 +49,11 @@ export async function writeSandboxBooks(tx: Tx, bookings: readonly DrawnBooking[
   const sessions = bookings.filter(isPaid).map(({ booking, payment }) => ({
     id: sessionIdOf(payment),
     idempotencyKey: payment.id,
-    requestHash: "",
     attemptId: payment.id,
     bookingReference: booking.reference,
     description: booking.reference,
     amount: booking.price.total,
+    receivedAmount: null,
     currency: "EUR",
     email: booking.person.email,
     locale: booking.locale,

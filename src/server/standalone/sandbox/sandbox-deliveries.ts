@@ -3,8 +3,8 @@
 import { sql } from "kysely";
 import type { Clock } from "../../clock.ts";
 import type { Log } from "../../log.ts";
+import { signMessage } from "./sandbox-messages.ts";
 import { passTime } from "./sandbox-sessions.ts";
-import { signSandbox } from "./sandbox-signature.ts";
 import type { SandboxDb } from "./sandbox-tables.ts";
 
 /** Sends a message and answers the status, or throws when nobody answers. */
@@ -25,7 +25,7 @@ export async function deliverDue({ db, clock, log, secret, post }: DeliveryOptio
   await passTime(db, clock.now());
   let arrived = 0;
   for (const due of await claimDue(db)) {
-    const status = await post(due.body, signSandbox(due.body, secret)).catch((error: unknown) => {
+    const status = await post(due.body, signMessage(due.body, secret)).catch((error: unknown) => {
       log.warn("sandbox-webhook-unanswered", { error });
       return 0;
     });

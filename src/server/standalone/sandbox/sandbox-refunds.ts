@@ -1,71 +1,65 @@
-// Refunds in the sandbox provider's books.
+// Refunds in the stand-in's books.
 import { randomBytes } from "node:crypto";
 import type { Selectable } from "kysely";
-import { sumOf } from "#domain/money.ts";
+import type { Cents } from "#domain/money.ts";
 import type { Instant } from "#domain/time.ts";
-import type { Clock } from "../../clock.ts";
-import {
-  PaymentProviderError,
-  type ProviderRefund,
-  type RefundOrder,
-  type RefundState,
-} from "../../platform/gateways/card-payments.ts";
-import { writeEvent } from "./sandbox-events.ts";
+import { writeMessage } from "./sandbox-messages.ts";
+import { type SandboxSession, together } from "./sandbox-sessions.ts";
 import type { SandboxDb, SandboxTables } from "./sandbox-tables.ts";
+import { receivedBy, toRefund } from "./stripe-objects.ts";
 
-export async function refund(db: SandboxDb, order: RefundOrder, clock: Clock): Promise<RefundState> {
-  return db.transaction().execute(async (tx) => {
-    const payment = await tx
-      .selectFrom("sandbox.sessions")
-      .select("amount")
-      .where("paymentId", "=", order.paymentId)
-      .forUpdate()
+export type SandboxRefund = Selectable<SandboxTables["sandbox.refunds"]>;
+
+type RefundRequest = {
+  readonly paymentId: string;
+  readonly amount: Cents;
+  readonly refundId: string | null;
+  readonly idempotencyKey: string | null;
+};
+
+/** The refund, also when its key is known; else why not. */
+export function createRefund(
+  db: SandboxDb,
+  { paymentId, amount, ...names }: RefundRequest,
+  now: Instant,
+): Promise<SandboxRefund | "no-payment" | "disputed" | "too-much"> {
+  return together(db, async (tx) => {
+    const payment = await lockPayment(tx, paymentId);
+    if (!payment) return "no-payment";
+    const made = await refundsOf(tx, paymentId);
+    const known = made.find(
+      ({ idempotencyKey }) => idempotencyKey && idempotencyKey === names.idempotencyKey,
+    );
+    if (known) return known;
+    const dispute = await tx
+      .selectFrom("sandbox.disputes")
+      .select("status")
+      .where("paymentId", "=", paymentId)
       .executeTakeFirst();
-    if (!payment) throw new PaymentProviderError("no such payment", { retriable: false });
-    const made = await tx
-      .selectFrom("sandbox.refunds")
-      .select(["id", "idempotencyKey", "amount"])
-      .where("paymentId", "=", order.paymentId)
-      .execute();
-    const known = made.find(({ idempotencyKey }) => idempotencyKey === order.idempotencyKey);
-    if (known) return { providerRefundId: known.id, status: "done" };
-    if (sumOf([...made.map(({ amount }) => amount), order.amount]) > payment.amount) {
-      throw new PaymentProviderError("more than was paid", { retriable: false });
-    }
-    const id = `sbr_${randomBytes(12).toString("hex")}`;
-    const now = clock.now();
-    await tx
+    if (dispute && dispute.status !== "won") return "disputed";
+    const given = made
+      .filter(({ status }) => status !== "failed")
+      .reduce((sum, refund) => sum + refund.amount, 0);
+    if (given + amount > receivedBy(payment)) return "too-much";
+    const refund = await tx
       .insertInto("sandbox.refunds")
-      .values({ id, ...order, createdAt: now })
-      .execute();
-    await writeEvent(tx, { type: "refund.done", providerRefundId: id, paymentId: order.paymentId }, now);
-    return { providerRefundId: id, status: "done" };
+      .values({ id: `re_${randomBytes(12).toString("hex")}`, paymentId, amount, ...names, createdAt: now })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await writeMessage(tx, { type: "refund.created", object: toRefund(refund) }, now);
+    return refund;
   });
 }
 
-export async function findRefund(db: SandboxDb, order: RefundOrder): Promise<RefundState | undefined> {
-  const made = await db
-    .selectFrom("sandbox.refunds")
-    .select("id")
-    .where("paymentId", "=", order.paymentId)
-    .where("refundId", "=", order.refundId)
+function lockPayment(tx: SandboxDb, paymentId: string): Promise<SandboxSession | undefined> {
+  return tx
+    .selectFrom("sandbox.sessions")
+    .selectAll()
+    .where("paymentId", "=", paymentId)
+    .forUpdate()
     .executeTakeFirst();
-  return made && { providerRefundId: made.id, status: "done" };
 }
 
-export async function fetchRefund(db: SandboxDb, id: string): Promise<ProviderRefund> {
-  const made = await db.selectFrom("sandbox.refunds").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!made) throw new PaymentProviderError("no such refund", { retriable: false });
-  return toProviderRefund(made);
+function refundsOf(tx: SandboxDb, paymentId: string): Promise<readonly SandboxRefund[]> {
+  return tx.selectFrom("sandbox.refunds").selectAll().where("paymentId", "=", paymentId).execute();
 }
-
-export async function listRefunds(db: SandboxDb, since: Instant): Promise<readonly ProviderRefund[]> {
-  const made = await db.selectFrom("sandbox.refunds").selectAll().where("createdAt", ">=", since).execute();
-  return made.map(toProviderRefund);
-}
-
-function toProviderRefund({ id, paymentId, amount, refundId }: SandboxRefund): ProviderRefund {
-  return { providerRefundId: id, status: "done", paymentId, amount, refundId };
-}
-
-type SandboxRefund = Selectable<SandboxTables["sandbox.refunds"]>;

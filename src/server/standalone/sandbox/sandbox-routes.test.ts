@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { minute } from "#domain/time.ts";
-import { accepted } from "#test/booking-scene.ts";
+import { accepted, callOf } from "#test/booking-scene.ts";
 import {
   bookByCard,
   openPayment,
@@ -11,11 +11,15 @@ import {
   type Paying,
   paidOnce,
   placedAgain,
+  settleAllRefunds,
   withAmpleRoom,
 } from "#test/payments/paying.ts";
 import { openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
+import { cancelBooking } from "../../bookings/cancel-booking.ts";
 import { expireHolds } from "../../bookings/expire-holds.ts";
+import { openCardProviders } from "../../open-card-providers.ts";
 import { endOverdueSessions } from "../../payments/end-overdue-sessions.ts";
+import { reconcilePayments } from "../../payments/reconcile-payments.ts";
 import { deliverDue } from "./sandbox-deliveries.ts";
 import { openSandboxTables } from "./sandbox-tables.ts";
 
@@ -71,8 +75,8 @@ test("the style and the letters come from addresses of their own", async () => {
 });
 
 test("an address that is none says so", async () => {
-  expect((await scene.test.app.inject("/sandbox/pay/sbx_0000")).statusCode).toBe(404);
-  const answer = await scene.test.app.inject({ method: "POST", url: "/sandbox/pay/sbx_0000" });
+  expect((await scene.test.app.inject("/sandbox/pay/cs_test_0000")).statusCode).toBe(404);
+  const answer = await scene.test.app.inject({ method: "POST", url: "/sandbox/pay/cs_test_0000" });
   expect(answer.statusCode).toBe(404);
 });
 
@@ -163,14 +167,14 @@ test("over a real connection the message arrives by itself", async () => {
 
 test("a message that nobody takes is sent again until somebody does", async () => {
   const paying = await bookByCard(scene);
-  await scene.pay(paying.sessionId);
+  await scene.decline(paying.sessionId);
   const { services } = scene.test;
   const db = await openSandboxTables(services.db);
   const answers = [500, "cut", 200] as const;
   const heard: string[] = [];
   const server = createServer((request, response) => {
     const answer = answers[heard.length];
-    heard.push(request.headers["sandbox-signature"]?.toString() ?? "");
+    heard.push(request.headers["stripe-signature"]?.toString() ?? "");
     if (answer === "cut") request.socket.destroy();
     else response.writeHead(answer ?? 200).end();
   });
@@ -182,7 +186,7 @@ test("a message that nobody takes is sent again until somebody does", async () =
     log: services.log,
     secret: "s",
     post: async (body: string, signature: string) => {
-      const headers = { "sandbox-signature": signature };
+      const headers = { "stripe-signature": signature };
       return (await fetch(`http://127.0.0.1:${port}`, { method: "POST", headers, body })).status;
     },
   };
@@ -198,3 +202,48 @@ test("a message that nobody takes is sent again until somebody does", async () =
     server.close();
   }
 });
+
+test("books of a demonstration in the sandbox's former words are paid, settled and given back by the stand-in", async () => {
+  const old = await withAmpleRoom(await openProviderScene("sandbox"));
+  try {
+    const { db, clock } = old.test.services;
+    const [open, paid] = [await bookByCard(old), await bookByCard(old)];
+    await sql.raw(formerBooks).execute(db);
+    await sql`update sandbox.sessions set id = 'sbx_' || id`.execute(db);
+    await sql`update payments set session_id = 'sbx_' || session_id`.execute(db);
+    await sql`update sandbox.sessions set status = 'paid', payment_id = 'sbp_1'
+      where id = ${`sbx_${paid.sessionId}`}`.execute(db);
+
+    const cards = await openCardProviders({ config: old.test.services.config, db, clock });
+    const services = { ...old.test.services, cards };
+    await old.pay(`sbx_${open.sessionId}`);
+    await old.advance(5 * minute);
+    await reconcilePayments(services);
+    for (const paying of [open, paid]) {
+      expect(await outcomeOf(old, paying.booking.reference)).toEqual(paidOnce(paying.booking));
+      const params = { reference: paying.booking.reference };
+      accepted(await cancelBooking(services, callOf(paying.traveller.accountId, { params })));
+    }
+    await settleAllRefunds(old);
+    expect(await old.charges()).toEqual([
+      expect.objectContaining({ refunded: open.booking.total }),
+      expect.objectContaining({ refunded: paid.booking.total }),
+    ]);
+    const { rows } = await sql`select 1 from sandbox.deliveries where body like '%"about"%'`.execute(db);
+    expect(rows).toEqual([]);
+  } finally {
+    await old.close();
+  }
+});
+
+/** As the sandbox kept them that spoke no Stripe. */
+const formerBooks = `
+drop table sandbox.disputes, sandbox.answers;
+alter table sandbox.sessions add column request_hash text not null default '', drop column received_amount,
+  alter column idempotency_key set not null;
+alter table sandbox.refunds drop column status, alter column refund_id set not null,
+  alter column idempotency_key set not null;
+alter table sandbox.deliveries drop column number;
+insert into sandbox.deliveries (event_id, body)
+  values ('sbe_1', '{"id":"sbe_1","at":"2027-05-02T08:00:00Z","about":{"type":"session.paid","sessionId":"x"}}');
+`;

@@ -131,7 +131,7 @@ function acceptForms(app: FastifyInstance): void {
 function postTo(app: FastifyInstance): Post {
   return async (body, signature) => {
     const url = "/api/payments/sandbox/webhook";
-    const headers = { "content-type": "application/json", "sandbox-signature": signature };
+    const headers = { "content-type": "application/json", "stripe-signature": signature };
     const origin = ownOrigin(app);
     if (origin === undefined) {
       return (await app.inject({ method: "POST", url, headers, payload: body })).statusCode;

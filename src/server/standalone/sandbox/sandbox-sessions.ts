@@ -1,63 +1,33 @@
-// What the sandbox provider does with a session. Each change and the message about it are one transaction.
-import { createHash, randomBytes } from "node:crypto";
+// What people do with a session of the stand-in. Each change and the messages about it are one transaction.
+import { randomBytes } from "node:crypto";
 import type { Selectable, Updateable } from "kysely";
-import { type Instant, later, minute, toInstant } from "#domain/time.ts";
-import {
-  type PaymentOrder,
-  PaymentProviderError,
-  type SessionState,
-} from "../../platform/gateways/card-payments.ts";
-import { writeEvent } from "./sandbox-events.ts";
+import type { Cents } from "#domain/money.ts";
+import { type Instant, later, toInstant } from "#domain/time.ts";
+import { writeMessage } from "./sandbox-messages.ts";
 import type { SandboxDb, SandboxStatus, SandboxTables } from "./sandbox-tables.ts";
+import { toIntent, toSession } from "./stripe-objects.ts";
 
 export type SandboxSession = Selectable<SandboxTables["sandbox.sessions"]>;
 
-/** As with Stripe: a session lives for 30 minutes at least. */
-const shortestLife = 30 * minute;
+export type NewSession = Omit<
+  SandboxSession,
+  "id" | "status" | "declined" | "paymentId" | "paysLateAt" | "receivedAmount"
+>;
 
-export async function createSession(
-  db: SandboxDb,
-  order: PaymentOrder,
-  now: Instant,
-): Promise<SandboxSession> {
-  const { expiresAt, idempotencyKey } = order;
-  const requestHash = createHash("sha256")
-    .update(JSON.stringify(sessionColumns(order)))
-    .digest("hex");
-  const known = await findByKey(db, idempotencyKey);
-  if (!known && expiresAt < later(now, shortestLife)) {
-    throw new PaymentProviderError("a session lives for 30 minutes at least", { retriable: false });
-  }
-  if (!known) {
-    await db
-      .insertInto("sandbox.sessions")
-      .values({
-        id: `sbx_${randomBytes(16).toString("hex")}`,
-        ...sessionColumns(order),
-        requestHash,
-        status: "open",
-        declined: false,
-        paymentId: null,
-        createdAt: now,
-        paysLateAt: null,
-      })
-      .onConflict((conflict) => conflict.column("idempotencyKey").doNothing())
-      .execute();
-  }
-  const session = known ?? (await findByKey(db, idempotencyKey));
-  if (session?.requestHash !== requestHash) {
-    throw new PaymentProviderError("the key was used for another request", { retriable: false });
-  }
-  return session;
-}
-
-function sessionColumns(order: PaymentOrder) {
-  const { attemptId, bookingReference, description, amount, currency } = order;
-  const { email, locale, returnUrl, abandonUrl, expiresAt, idempotencyKey } = order;
-  return {
-    ...{ attemptId, bookingReference, description, amount, currency },
-    ...{ email, locale, returnUrl, abandonUrl, expiresAt, idempotencyKey },
-  };
+export function createSession(db: SandboxDb, session: NewSession): Promise<SandboxSession> {
+  return db
+    .insertInto("sandbox.sessions")
+    .values({
+      ...session,
+      id: `cs_test_${randomBytes(16).toString("hex")}`,
+      status: "open",
+      declined: false,
+      paymentId: null,
+      receivedAmount: null,
+      paysLateAt: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 export async function findSession(db: SandboxDb, id: string): Promise<SandboxSession | undefined> {
@@ -67,11 +37,11 @@ export async function findSession(db: SandboxDb, id: string): Promise<SandboxSes
 }
 
 /** Receives the money, unless the session is not open any more. */
-export function paySession(db: SandboxDb, id: string, now: Instant): Promise<boolean> {
+export function paySession(db: SandboxDb, id: string, now: Instant, amount?: Cents): Promise<boolean> {
   return change(db, now, {
-    set: { status: "paid", paymentId: newPaymentId() },
+    set: { status: "paid", paymentId: newPaymentId(), receivedAmount: amount ?? null },
     where: { id, status: "open", lasts: true },
-    news: "session.paid",
+    tell: paid,
   });
 }
 
@@ -79,7 +49,7 @@ export function declineSession(db: SandboxDb, id: string, now: Instant): Promise
   return change(db, now, {
     set: { declined: true },
     where: { id, status: "open", lasts: true },
-    news: "session.declined",
+    tell: (session) => [{ type: "payment_intent.payment_failed", object: toIntent(session) }],
   });
 }
 
@@ -87,7 +57,7 @@ export function expireSession(db: SandboxDb, id: string, now: Instant): Promise<
   return change(db, now, {
     set: { status: "expired" },
     where: { id, status: "open" },
-    news: "session.expired",
+    tell: (session) => [{ type: "checkout.session.expired", object: toSession(session) }],
   });
 }
 
@@ -121,52 +91,45 @@ export function payExpired(db: SandboxDb, id: string, now: Instant): Promise<boo
   return change(db, now, {
     set: { status: "paid", paymentId: newPaymentId(), paysLateAt: null },
     where: { id, status: "expired" },
-    news: "session.paid",
+    tell: paid,
   });
 }
 
-export function toSessionState(session: SandboxSession): SessionState {
-  return {
-    sessionId: session.id,
-    status: session.status,
-    declined: session.declined && session.status !== "paid",
-    attemptId: session.attemptId,
-    bookingReference: session.bookingReference,
-    amount: session.amount,
-    currency: session.currency,
-    live: false,
-    paymentId: session.paymentId ?? undefined,
-  };
-}
+type Told = readonly { readonly type: string; readonly object: object }[];
+
+const paid = (session: SandboxSession): Told => [
+  { type: "payment_intent.succeeded", object: toIntent(session) },
+  { type: "checkout.session.completed", object: toSession(session) },
+];
 
 type Change = {
   readonly set: Updateable<SandboxTables["sandbox.sessions"]>;
   readonly where: { readonly id: string; readonly status: SandboxStatus; readonly lasts?: boolean };
-  readonly news: "session.paid" | "session.declined" | "session.expired";
+  readonly tell: (session: SandboxSession) => Told;
 };
 
-/** Answers whether there was anything to change; if so, with the message about it. */
-function change(db: SandboxDb, now: Instant, { set, where, news }: Change): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
+/** Answers whether there was anything to change; if so, with the messages about it. */
+function change(db: SandboxDb, now: Instant, { set, where, tell }: Change): Promise<boolean> {
+  return together(db, async (tx) => {
     const update = tx
       .updateTable("sandbox.sessions")
       .set(set)
       .where("id", "=", where.id)
       .where("status", "=", where.status);
-    const { numUpdatedRows } = await (where.lasts
-      ? update.where("expiresAt", ">", now)
-      : update
-    ).executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) return false;
-    await writeEvent(tx, { type: news, sessionId: where.id }, now);
+    const session = await (where.lasts ? update.where("expiresAt", ">", now) : update)
+      .returningAll()
+      .executeTakeFirst();
+    if (!session) return false;
+    for (const message of tell(session)) await writeMessage(tx, message, now);
     return true;
   });
 }
 
-function newPaymentId(): string {
-  return `sbp_${randomBytes(12).toString("hex")}`;
+/** In the transaction that an idempotency key is answered in, or in one of its own. */
+export function together<Value>(db: SandboxDb, run: (tx: SandboxDb) => Promise<Value>): Promise<Value> {
+  return db.isTransaction ? run(db) : db.transaction().execute(run);
 }
 
-function findByKey(db: SandboxDb, key: string): Promise<SandboxSession | undefined> {
-  return db.selectFrom("sandbox.sessions").selectAll().where("idempotencyKey", "=", key).executeTakeFirst();
+function newPaymentId(): string {
+  return `pi_${randomBytes(12).toString("hex")}`;
 }

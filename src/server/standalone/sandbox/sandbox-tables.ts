@@ -1,4 +1,4 @@
-// The books of the sandbox provider: a schema of their own, which the application never reads.
+// The books of the stand-in for Stripe: a schema of their own, which the application never reads.
 
 import { type Generated, type Kysely, sql } from "kysely";
 import type { Locale } from "#domain/locale.ts";
@@ -13,13 +13,13 @@ export type SandboxStatus = "open" | "paid" | "expired";
 export type SandboxTables = {
   "sandbox.sessions": {
     id: string;
-    idempotencyKey: string;
-    /** A repeat under the same key must be the same to the letter. */
-    requestHash: string;
+    idempotencyKey: string | null;
     attemptId: string;
     bookingReference: string;
     description: string;
     amount: Cents;
+    /** Where it is not what was asked. */
+    receivedAmount: Cents | null;
     currency: string;
     email: string;
     locale: Locale;
@@ -35,13 +35,26 @@ export type SandboxTables = {
   };
   "sandbox.refunds": {
     id: string;
-    idempotencyKey: string;
+    idempotencyKey: string | null;
     paymentId: string;
-    refundId: string;
+    /** Absent: made at the provider's own desk. */
+    refundId: string | null;
     amount: Cents;
+    status: Generated<"pending" | "succeeded" | "failed">;
     createdAt: Instant;
   };
+  "sandbox.disputes": {
+    id: string;
+    paymentId: string;
+    amount: Cents;
+    status: "needs_response" | "won" | "lost";
+    createdAt: Instant;
+  };
+  /** The first answer under an idempotency key, which is repeated to whoever asks the same again. */
+  "sandbox.answers": { key: string; requestHash: string; status: number; body: string };
   "sandbox.deliveries": {
+    /** In this order they came to be. */
+    number: Generated<string>;
     eventId: string;
     body: string;
     attempts: Generated<number>;
@@ -57,6 +70,12 @@ export type SandboxDb = Kysely<SandboxTables>;
 export async function openSandboxTables(db: Db): Promise<SandboxDb> {
   await inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${lockIds.sandboxTables})`.execute(tx);
+    const { rows } = await sql`
+      select 1 from information_schema.columns
+      where table_schema = 'sandbox' and table_name = 'sessions' and column_name = 'request_hash'`.execute(
+      tx,
+    );
+    if (rows.length > 0) await sql.raw(upgrade).execute(tx);
     await sql.raw(schema).execute(tx);
   });
   return db.withTables<SandboxTables>();
@@ -66,12 +85,12 @@ const schema = `
 create schema if not exists sandbox;
 create table if not exists sandbox.sessions (
   id text primary key,
-  idempotency_key text not null unique,
-  request_hash text not null,
+  idempotency_key text unique,
   attempt_id text not null,
   booking_reference text not null,
   description text not null,
   amount integer not null check (amount > 0),
+  received_amount integer,
   currency text not null,
   email text not null,
   locale text not null,
@@ -89,14 +108,29 @@ create index if not exists sessions_open on sandbox.sessions (expires_at) where 
 create index if not exists sessions_late on sandbox.sessions (pays_late_at) where pays_late_at is not null;
 create table if not exists sandbox.refunds (
   id text primary key,
-  idempotency_key text not null unique,
+  idempotency_key text unique,
   payment_id text not null references sandbox.sessions (payment_id),
-  refund_id text not null,
+  refund_id text,
   amount integer not null check (amount > 0),
+  status text not null default 'succeeded' check (status in ('pending', 'succeeded', 'failed')),
   created_at timestamptz(3) not null
 );
 create index if not exists refunds_payment on sandbox.refunds (payment_id);
+create table if not exists sandbox.disputes (
+  id text primary key,
+  payment_id text not null unique references sandbox.sessions (payment_id),
+  amount integer not null,
+  status text not null check (status in ('needs_response', 'won', 'lost')),
+  created_at timestamptz(3) not null
+);
+create table if not exists sandbox.answers (
+  key text primary key,
+  request_hash text not null,
+  status integer not null,
+  body text not null
+);
 create table if not exists sandbox.deliveries (
+  number bigint generated always as identity,
   event_id text primary key,
   body text not null,
   attempts integer not null default 0,
@@ -104,4 +138,21 @@ create table if not exists sandbox.deliveries (
   delivered_at timestamptz(3)
 );
 create index if not exists deliveries_due on sandbox.deliveries (next_try_at) where delivered_at is null;
+`;
+
+/**
+ * Books of a demonstration that speak the sandbox's former words. Its messages that nobody has taken are forgotten: how
+ * things stand is asked for anyway.
+ */
+const upgrade = `
+alter table sandbox.sessions
+  drop column request_hash,
+  alter column idempotency_key drop not null,
+  add column received_amount integer;
+alter table sandbox.refunds
+  alter column idempotency_key drop not null,
+  alter column refund_id drop not null,
+  add column status text not null default 'succeeded' check (status in ('pending', 'succeeded', 'failed'));
+alter table sandbox.deliveries add column number bigint generated always as identity;
+delete from sandbox.deliveries where delivered_at is null;
 `;
