@@ -94,7 +94,7 @@ const money = z.object({
 });
 
 /** Mails that say how the booking stands may be sent again. */
-const repeatableMails = ["booking-confirmed", "booking-changed", "payment-receipt"] as const;
+export const repeatableMails = ["booking-confirmed", "booking-changed", "payment-receipt"] as const;
 
 export const officeBooking = z.object({
   reference: z.string(),

@@ -67,4 +67,15 @@ const previewTelephoneBooking = endpoint({
   refusals: ["too-late", "too-many-days"],
 });
 
-export const telephoneApi = { previewTelephoneBooking, bookByTelephone } as const;
+const choice = z.object({ id: z.string(), name: z.string() });
+
+const fetchStayChoices = endpoint({
+  method: "GET",
+  path: "/desk/stay-choices",
+  summary: "Terminals and services that a stay may have",
+  ...manages,
+  ok: { status: 200, body: z.object({ terminals: z.array(choice), services: z.array(choice) }) },
+  refusals: [],
+});
+
+export const telephoneApi = { fetchStayChoices, previewTelephoneBooking, bookByTelephone } as const;

@@ -16,6 +16,7 @@ import { accept, type Result, reject } from "#domain/result.ts";
 import { decideStay, type Stay } from "#domain/stay/stay.ts";
 import type { Instant } from "#domain/time.ts";
 import { checkVehicle, type Vehicle } from "#domain/vehicle/vehicle.ts";
+import { toPhoneNumber } from "../account-store/phone-number.ts";
 import { announceConfirmed } from "../booking-mails/announce-booking.ts";
 import { insertBooking } from "../booking-store/booking-store.ts";
 import { findBookingById } from "../booking-store/find-booking.ts";
@@ -119,17 +120,19 @@ function toOrder(
   { stay, price, vehicle }: Decided,
 ): Result<Prepared, Refusal<"invalid">> {
   const email = toEmailAddress(wanted.person.email);
+  const phone = toPhoneNumber(wanted.person.phone);
   const departureFlight = parseFlightNumber(wanted.departureFlight);
   const arrivalFlight = parseFlightNumber(wanted.arrivalFlight);
   const isTerminal = (id: string) => operator.terminals.some((known) => known.id === id);
   const fields: Record<string, FieldRule> = {
     ...(!email && { email: "email" }),
+    ...(!phone && { phone: "phone" }),
     ...(!departureFlight && { departureFlight: "flight" }),
     ...(!arrivalFlight && { arrivalFlight: "flight" }),
     ...(!isTerminal(wanted.departureTerminal) && { departureTerminal: "unknown" }),
     ...(!isTerminal(wanted.arrivalTerminal) && { arrivalTerminal: "unknown" }),
   };
-  if (!email || !departureFlight || !arrivalFlight || Object.keys(fields).length > 0) {
+  if (!email || !phone || !departureFlight || !arrivalFlight || Object.keys(fields).length > 0) {
     return reject(refusal("invalid", fields));
   }
   const { id, locale, departureTerminal, arrivalTerminal, person } = wanted;
@@ -146,7 +149,7 @@ function toOrder(
       vehicle,
     },
     ...{ status: firstStatus(false), quoteId: null, vehicleId: null, promoCode: null },
-    ...{ paymentMethod: "cash", paid: noMoney, refunded: noMoney, person: { ...person, email } },
+    ...{ paymentMethod: "cash", paid: noMoney, refunded: noMoney, person: { ...person, email, phone } },
     serviceIds: wanted.services,
     tariffVersion: operator.tariffVersion,
     ...{ termsAcceptedAt: now, expressStart: true, createdAt: now, concludedAt: now },

@@ -8,6 +8,7 @@ import {
   sendBookingMail,
 } from "./change-office-booking.ts";
 import { fetchOfficeBooking } from "./fetch-office-booking.ts";
+import { fetchStayChoices } from "./fetch-stay-choices.ts";
 import { searchBookings } from "./search-bookings.ts";
 
 /** At the desk. */
@@ -20,6 +21,7 @@ export const officeBookingRoutes = {
   refundGoodwill,
   addBookingNote,
   sendBookingMail,
+  fetchStayChoices,
   previewTelephoneBooking,
   bookByTelephone,
 } satisfies Partial<DeskRoutes>;

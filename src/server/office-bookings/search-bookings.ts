@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { FoundBooking, officeBookingApi } from "#contract/office/office-booking-calls.ts";
+import { meaningOf } from "#domain/booking/booking-states.ts";
 import { accept } from "#domain/result.ts";
 import { dueOfRow } from "../ledger/due-facts.ts";
 import type { Db } from "../platform/db/schema.ts";
@@ -73,6 +74,7 @@ async function listFound(
     .execute();
   return rows.map(({ firstname, lastname, vehiclePlate, vehicleBrand, vehicleModel, ...row }) => ({
     ...row,
+    due: meaningOf(row).isGivenUp ? 0 : row.due,
     person: `${firstname} ${lastname}`.trim(),
     plate: vehiclePlate,
     vehicle: `${vehicleBrand} ${vehicleModel}`.trim(),

@@ -33,6 +33,16 @@ const ReceiptScreen = lazy(() =>
   import("./till/receipt-screen.tsx").then((module) => ({ default: module.ReceiptScreen })),
 );
 
+const BookingsScreen = lazy(() =>
+  import("./bookings/bookings-screen.tsx").then((module) => ({ default: module.BookingsScreen })),
+);
+const BookingScreen = lazy(() =>
+  import("./bookings/booking-screen.tsx").then((module) => ({ default: module.BookingScreen })),
+);
+const TelephoneScreen = lazy(() =>
+  import("./bookings/telephone-screen.tsx").then((module) => ({ default: module.TelephoneScreen })),
+);
+
 type Screen = (params: Params, me: Me) => ReactNode;
 
 /** The walk round a car has the whole screen. */
@@ -61,6 +71,12 @@ const screens: readonly (readonly [pattern: string, screen: Screen])[] = [
   ["/me", (_params, me) => <MeScreen me={me} />],
   ["/staff", () => <TeamScreen />],
   ["/devices", () => <DevicesScreen />],
+  ["/bookings", () => <BookingsScreen />],
+  ["/bookings/new", () => <TelephoneScreen />],
+  [
+    "/bookings/:reference",
+    ({ reference = "" }, me) => <BookingScreen key={reference} reference={reference} me={me} />,
+  ],
   ["/till/:date", ({ date = "" }) => <TillScreen key={date} date={date} />],
   ["/receipts/:id", ({ id = "" }) => <ReceiptScreen key={id} id={id} />],
 ];

@@ -7,7 +7,7 @@ import { useDeskLocation } from "../routing/desk-location.ts";
 import { deskPaths } from "../routing/desk-paths.ts";
 
 type Way = {
-  readonly name: "till";
+  readonly name: "bookings" | "till";
   readonly may: Permission;
   readonly to: () => string;
   readonly under: string;
@@ -17,6 +17,7 @@ const today = () => localDateOf(toInstant(Date.now()), "Europe/Paris");
 
 /** The office's own screens, for those who may open them. */
 const ways: readonly Way[] = [
+  { name: "bookings", may: "manageBookings", to: () => deskPaths.bookings(), under: "/bookings" },
   { name: "till", may: "manageTill", to: () => deskPaths.till(today()), under: "/till" },
 ];
 

@@ -20,5 +20,14 @@ export const deskPaths = {
   team: () => "/staff",
   devices: () => "/devices",
   till: (date: string) => `/till/${date}`,
+  bookings: (query: { q?: string; status?: string | undefined; page?: number } = {}) => {
+    const given = Object.entries({ ...query, page: query.page === 1 ? undefined : query.page });
+    const search = new URLSearchParams(
+      given.flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
+    );
+    return search.size > 0 ? `/bookings?${search}` : "/bookings";
+  },
+  booking: (reference: string) => `/bookings/${reference}`,
+  telephone: () => "/bookings/new",
   receipt: (id: string) => `/receipts/${id}`,
 } as const;

@@ -1,6 +1,6 @@
 export const officeEn = {
   office: "Office",
-  ways: { till: "Till" },
+  ways: { bookings: "Bookings", till: "Till" },
 };
 
 export type OfficeWords = typeof officeEn;

@@ -1,0 +1,89 @@
+import type { FormEvent } from "react";
+import {
+  type OfficeBooking,
+  officeBookingApi,
+  repeatableMails,
+} from "#contract/office/office-booking-calls.ts";
+import { formatInstant } from "#domain/language/format.ts";
+import { Button } from "#web/ui/actions/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { TextArea } from "#web/ui/fields/text-area.tsx";
+import { bookingsWords } from "#web/words/office/bookings-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import { deskCall } from "../api/desk-call.ts";
+import css from "../office/office.module.css";
+import { typedIn } from "../sign-in/entry-frame.tsx";
+import type { BookingChange } from "./booking-screen.tsx";
+import list from "./bookings.module.css";
+
+type Props = { readonly booking: OfficeBooking; readonly change: BookingChange };
+
+export function BookingNotes({ booking, change }: Props) {
+  const words = useWords(bookingsWords).notes;
+  const locale = useLocale();
+  const { reference, notes } = booking;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const text = typedIn(event.currentTarget, "words").trim();
+    if (text === "") return;
+    const note = { id: crypto.randomUUID(), words: text };
+    void change(() => deskCall(officeBookingApi.addBookingNote, { params: { reference }, body: { note } }));
+  };
+  return (
+    <section className={classNames(css, "part")}>
+      <h2>{words.title}</h2>
+      {notes.length === 0 ? <p className={classNames(css, "quiet")}>{words.none}</p> : null}
+      {notes.map(({ id, words: text, at, staff }) => (
+        <div key={id} className={classNames(list, "note")}>
+          {text}
+          <p className={classNames(css, "quiet")}>
+            {staff === undefined ? null : `${staff} · `}
+            {formatInstant(at, locale, "Europe/Paris")}
+          </p>
+        </div>
+      ))}
+      <form className={classNames(css, "part")} onSubmit={submit}>
+        <TextArea label={words.words} name="words" rows={2} maxLength={2000} />
+        <Button type="submit" variant="quiet" size="l">
+          {words.add}
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+export function BookingMails({ booking, change }: Props) {
+  const words = useWords(bookingsWords);
+  const locale = useLocale();
+  const { reference, mails } = booking;
+  const again = (kind: (typeof repeatableMails)[number]) =>
+    void change(() =>
+      deskCall(officeBookingApi.sendBookingMail, { params: { reference }, body: { mail: { kind } } }),
+    );
+  const stateOf = ({ sentAt, failedAt }: OfficeBooking["mails"][number]) => {
+    if (failedAt !== undefined) return words.failed;
+    return sentAt === undefined ? words.notSent : words.sent(formatInstant(sentAt, locale, "Europe/Paris"));
+  };
+  const written = repeatableMails.filter((kind) => mails.some((mail) => mail.kind === kind));
+  return (
+    <section className={classNames(css, "part")}>
+      <h2>{words.mailTitle}</h2>
+      {mails.length === 0 ? <p className={classNames(css, "quiet")}>{words.noMails}</p> : null}
+      <ul role="list">
+        {mails.map((mail) => (
+          <li key={mail.id} className={classNames(list, "line")}>
+            <span>{words.mails[mail.kind] ?? mail.kind}</span>
+            <span className={classNames(css, "quiet")}>{stateOf(mail)}</span>
+          </li>
+        ))}
+      </ul>
+      <div className={classNames(css, "buttons")}>
+        {written.map((kind) => (
+          <Button key={kind} variant="quiet" size="m" onClick={() => again(kind)}>
+            {words.sendAgain} · {words.mails[kind]}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}

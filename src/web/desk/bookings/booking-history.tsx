@@ -1,0 +1,31 @@
+import type { OfficeBooking } from "#contract/office/office-booking-calls.ts";
+import { formatInstant, formatMoney } from "#domain/language/format.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { bookingsWords } from "#web/words/office/bookings-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import css from "../office/office.module.css";
+import list from "./bookings.module.css";
+
+/** Out of the journal: what happened, who did it, when. */
+export function BookingHistory({ booking }: { readonly booking: OfficeBooking }) {
+  const words = useWords(bookingsWords);
+  const locale = useLocale();
+  return (
+    <section className={classNames(css, "part")}>
+      <h2>{words.historyTitle}</h2>
+      <ol role="list">
+        {booking.history.map((entry, index) => (
+          <li key={entry.entry ?? `${entry.kind} ${index}`} className={classNames(list, "line")}>
+            <span>
+              {words.history[entry.kind] ?? entry.kind}
+              {entry.amount === undefined ? null : ` · ${formatMoney(entry.amount, locale)}`}
+            </span>
+            <span className={classNames(css, "quiet")}>
+              {entry.staff ?? words.by[entry.by]} · {formatInstant(entry.at, locale, "Europe/Paris")}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import type { OfficeBooking } from "#contract/office/office-booking-calls.ts";
+import { formatInstant, formatMoney } from "#domain/language/format.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { bookingsWords } from "#web/words/office/bookings-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import css from "../office/office.module.css";
+import { DeskLink } from "../routing/desk-link.tsx";
+import { deskPaths } from "../routing/desk-paths.ts";
+import list from "./bookings.module.css";
+
+type Lines = { readonly lines: OfficeBooking["lines"]; readonly total: number };
+
+/** Price lines with their sum: the same in the ticket, before and after. */
+export function PriceTable({ lines, total }: Lines) {
+  const words = useWords(bookingsWords);
+  const locale = useLocale();
+  return (
+    <ul role="list">
+      {lines.map((line) => (
+        <li key={line.label} className={classNames(list, "line")}>
+          <span>{line.label}</span>
+          <span className={classNames(list, "sum")}>{formatMoney(line.amount, locale)}</span>
+        </li>
+      ))}
+      <li className={classNames(list, "line")}>
+        <b>{words.total}</b>
+        <b>{formatMoney(total, locale)}</b>
+      </li>
+    </ul>
+  );
+}
+
+export function BookingMoney({ booking }: { readonly booking: OfficeBooking }) {
+  const words = useWords(bookingsWords);
+  const locale = useLocale();
+  const { money } = words;
+  return (
+    <section className={classNames(css, "part")}>
+      <h2>{words.price}</h2>
+      <PriceTable lines={booking.lines} total={booking.total} />
+      <h2>{money.title}</h2>
+      {booking.money.length === 0 ? <p className={classNames(css, "quiet")}>{money.none}</p> : null}
+      <ul role="list">
+        {booking.money.map(({ id, kind, amount, status, reason, at }) => (
+          <li key={id} className={classNames(list, "line")}>
+            <span>
+              {kind === "cash" ? (
+                <DeskLink to={deskPaths.receipt(id)}>{money.kinds[kind]}</DeskLink>
+              ) : (
+                money.kinds[kind]
+              )}{" "}
+              · {reason === undefined ? status : (words.reasons[reason] ?? reason)} ·{" "}
+              {formatInstant(at, locale, "Europe/Paris")}
+            </span>
+            <span className={classNames(list, "sum")}>{formatMoney(amount, locale)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className={classNames(css, "figures")}>
+        {(["paid", "refunded", "due"] as const).map((name) => (
+          <div key={name} className={classNames(css, "figure")}>
+            <dt>{money[name]}</dt>
+            <dd>{formatMoney(booking[name], locale)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,150 @@
+import { useCallback, useEffect, useState } from "react";
+import { markNoShow } from "#contract/desk/move-calls.ts";
+import { type OfficeBooking, officeBookingApi } from "#contract/office/office-booking-calls.ts";
+import { formatDate, formatPhone } from "#domain/language/format.ts";
+import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";
+import { Button } from "#web/ui/actions/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { bookingsWords } from "#web/words/office/bookings-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import { type DeskResult, deskCall } from "../api/desk-call.ts";
+import { useFailureSentence } from "../api/use-failure-sentence.ts";
+import css from "../office/office.module.css";
+import { DeskLink } from "../routing/desk-link.tsx";
+import { deskPaths } from "../routing/desk-paths.ts";
+import type { Me } from "../session/desk-session.ts";
+import { useStepUp } from "../team/use-step-up.tsx";
+import { AmendForm } from "./amend-form.tsx";
+import { BookingMails, BookingNotes } from "./booking-folder.tsx";
+import { BookingHistory } from "./booking-history.tsx";
+import { BookingMoney } from "./booking-money.tsx";
+import list from "./bookings.module.css";
+import { CancelForm, GoodwillForm } from "./money-back-forms.tsx";
+
+export type BookingChange = (
+  ask: () => Promise<DeskResult<typeof officeBookingApi.fetchOfficeBooking>>,
+) => Promise<boolean>;
+
+type Props = { readonly reference: string; readonly me: Me };
+
+/** All of one booking, and what the office may do with it (office §2). */
+export function BookingScreen({ reference, me }: Props) {
+  const words = useWords(bookingsWords);
+  const { booking, change, failure, dialog } = useBooking(reference);
+  return (
+    <div className={classNames(css, "screen")}>
+      <header className={classNames(css, "head")}>
+        <h1 className={classNames(css, "title")}>{reference}</h1>
+        <DeskLink className={classNames(css, "way")} to={deskPaths.bookings()}>
+          {words.back}
+        </DeskLink>
+      </header>
+      <div role="alert" className={classNames(css, "failure")}>
+        {failure}
+      </div>
+      {booking === undefined ? null : <BookingSheet booking={booking} me={me} change={change} />}
+      {dialog}
+    </div>
+  );
+}
+
+function useBooking(reference: string) {
+  const sentenceOf = useFailureSentence();
+  const { run, dialog } = useStepUp();
+  const [booking, setBooking] = useState<OfficeBooking>();
+  const [failure, setFailure] = useState<string>();
+  const change: BookingChange = async (ask) => {
+    const answer = await run(ask);
+    if (answer.ok) setBooking(answer.value);
+    setFailure(answer.ok ? undefined : sentenceOf(answer.refusal.code));
+    return answer.ok;
+  };
+  const load = useCallback(async () => {
+    const answer = await deskCall(officeBookingApi.fetchOfficeBooking, { params: { reference } });
+    if (answer.ok) setBooking(answer.value);
+    else setFailure(sentenceOf(answer.refusal.code));
+    // oxlint-disable-next-line react/exhaustive-deps -- the words of a failure change with the language, the booking does not.
+  }, [reference]);
+  useEffect(() => void load(), [load]);
+  return { booking, change, failure, dialog };
+}
+
+type SheetProps = { readonly booking: OfficeBooking; readonly me: Me; readonly change: BookingChange };
+
+function BookingSheet({ booking, me, change }: SheetProps) {
+  const may = (action: OfficeBooking["actions"][number]) => booking.actions.includes(action);
+  return (
+    <div className={classNames(css, "columns")}>
+      <div className={classNames(css, "screen", "inner")}>
+        <BookingTicket booking={booking} />
+        <BookingMoney booking={booking} />
+        {may("amend") ? <AmendForm key={booking.total} booking={booking} change={change} /> : null}
+        {may("refund") && me.permissions.includes("goodwillRefund") ? (
+          <GoodwillForm key={booking.refunded} booking={booking} change={change} />
+        ) : null}
+        {may("markNoShow") ? <NoShowButton booking={booking} change={change} /> : null}
+        {may("cancel") ? <CancelForm booking={booking} change={change} /> : null}
+      </div>
+      <div className={classNames(css, "screen", "inner")}>
+        <BookingNotes key={booking.notes.length} booking={booking} change={change} />
+        <BookingMails booking={booking} change={change} />
+        <BookingHistory booking={booking} />
+      </div>
+    </div>
+  );
+}
+
+function BookingTicket({ booking }: { readonly booking: OfficeBooking }) {
+  const words = useWords(bookingsWords);
+  const locale = useLocale();
+  const { person, vehicle } = booking;
+  return (
+    <section className={classNames(css, "part", "card")}>
+      <h2>
+        {words.statuses[booking.status]} · {person.firstname} {person.lastname}
+      </h2>
+      <VehiclePlate licensePlate={vehicle.licensePlate} size="m" />
+      <dl className={classNames(list, "pairs")}>
+        <dt>{words.dropOff}</dt>
+        <dd>
+          {formatDate(booking.departureDate, locale, "long")} {booking.dropOffTime} ·{" "}
+          {booking.departureTerminal.toUpperCase()} · {booking.departureFlight}
+        </dd>
+        <dt>{words.landing}</dt>
+        <dd>
+          {formatDate(booking.returnDate, locale, "long")} {booking.landingTime} ·{" "}
+          {booking.arrivalTerminal.toUpperCase()} · {booking.arrivalFlight}
+        </dd>
+        <dt>{words.person}</dt>
+        <dd>
+          <a href={`tel:${person.phone}`}>{formatPhone(person.phone)}</a>
+          <br />
+          {person.email}
+          <br />
+          {person.address}
+          {person.address === "" ? null : <br />}
+          {booking.hasAccount ? words.account : words.noAccount}
+        </dd>
+      </dl>
+      <p className={classNames(css, "quiet")}>
+        {vehicle.brand} {vehicle.model} · {vehicle.color}
+      </p>
+    </section>
+  );
+}
+
+function NoShowButton({ booking, change }: Omit<SheetProps, "me">) {
+  const words = useWords(bookingsWords);
+  const { reference } = booking;
+  const mark = () =>
+    change(async () => {
+      const move = { id: crypto.randomUUID(), at: new Date().toISOString() };
+      const marked = await deskCall(markNoShow, { params: { reference }, body: { move } });
+      return marked.ok ? deskCall(officeBookingApi.fetchOfficeBooking, { params: { reference } }) : marked;
+    });
+  return (
+    <Button variant="quiet" size="l" onClick={() => void mark()}>
+      {words.noShow}
+    </Button>
+  );
+}

@@ -1,0 +1,145 @@
+import { type FormEvent, useEffect, useState } from "react";
+import type { OkOf } from "#contract/endpoint.ts";
+import { type FoundBooking, officeBookingApi } from "#contract/office/office-booking-calls.ts";
+import { bookingStatuses } from "#domain/booking/booking-states.ts";
+import { formatDate, formatMoney, formatPhone } from "#domain/language/format.ts";
+import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";
+import { Button } from "#web/ui/actions/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { SelectField } from "#web/ui/fields/select-field.tsx";
+import { TextField } from "#web/ui/fields/text-field.tsx";
+import { bookingsWords } from "#web/words/office/bookings-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import { deskCall } from "../api/desk-call.ts";
+import { useFailureSentence } from "../api/use-failure-sentence.ts";
+import css from "../office/office.module.css";
+import { DeskLink } from "../routing/desk-link.tsx";
+import { goTo, useDeskLocation } from "../routing/desk-location.ts";
+import { deskPaths } from "../routing/desk-paths.ts";
+import { typedIn } from "../sign-in/entry-frame.tsx";
+import list from "./bookings.module.css";
+
+type Found = OkOf<typeof officeBookingApi.searchBookings>;
+
+/** What is asked for stands in the address: it can be kept, sent and gone back to (office §1). */
+export function BookingsScreen() {
+  const words = useWords(bookingsWords);
+  const { search } = useDeskLocation();
+  const query = new URLSearchParams(search);
+  const q = query.get("q") ?? "";
+  const status = bookingStatuses.find((one) => one === query.get("status"));
+  const page = Math.max(1, Number(query.get("page") ?? 1) || 1);
+  const { found, failure } = useFound(q, status, page);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    goTo(deskPaths.bookings({ q: typedIn(form, "q").trim(), status: typedIn(form, "status") }));
+  };
+  return (
+    <div className={classNames(css, "screen")}>
+      <header className={classNames(css, "head")}>
+        <h1 className={classNames(css, "title")}>{words.title}</h1>
+        <DeskLink className={classNames(css, "way")} to={deskPaths.telephone()}>
+          {words.byTelephone}
+        </DeskLink>
+      </header>
+      <form role="search" className={classNames(list, "search")} key={search} onSubmit={submit}>
+        <TextField label={words.search} name="q" type="search" defaultValue={q} autoComplete="off" />
+        <SelectField
+          label={words.status}
+          name="status"
+          defaultValue={status ?? ""}
+          options={[
+            { value: "", label: words.allStatuses },
+            ...bookingStatuses.map((value) => ({ value, label: words.statuses[value] })),
+          ]}
+        />
+        <Button type="submit" size="l">
+          {words.go}
+        </Button>
+      </form>
+      <div role="status">
+        {failure}
+        {found?.nearly ? <p>{words.nearly}</p> : null}
+        {found?.bookings.length === 0 ? <p>{words.nothing}</p> : null}
+      </div>
+      <ul role="list" className={classNames(css, "list")}>
+        {(found?.bookings ?? []).map((booking) => (
+          <FoundRow key={booking.reference} booking={booking} />
+        ))}
+      </ul>
+      <Pager q={q} status={status} page={page} more={found?.more === true} />
+    </div>
+  );
+}
+
+type PagerProps = {
+  readonly q: string;
+  readonly status: FoundBooking["status"] | undefined;
+  readonly page: number;
+  readonly more: boolean;
+};
+
+function Pager({ q, status, page, more }: PagerProps) {
+  const words = useWords(bookingsWords);
+  return (
+    <nav className={classNames(css, "buttons")}>
+      {page > 1 ? (
+        <DeskLink className={classNames(css, "way")} to={deskPaths.bookings({ q, status, page: page - 1 })}>
+          {words.before}
+        </DeskLink>
+      ) : null}
+      {more ? (
+        <DeskLink className={classNames(css, "way")} to={deskPaths.bookings({ q, status, page: page + 1 })}>
+          {words.more}
+        </DeskLink>
+      ) : null}
+    </nav>
+  );
+}
+
+function useFound(q: string, status: FoundBooking["status"] | undefined, page: number) {
+  const sentenceOf = useFailureSentence();
+  const [found, setFound] = useState<Found>();
+  const [failure, setFailure] = useState<string>();
+  useEffect(() => {
+    const asking = new AbortController();
+    const query = { q, ...(status && { status }), page };
+    void deskCall(officeBookingApi.searchBookings, { query, signal: asking.signal }).then((answer) => {
+      if (answer.ok) {
+        setFound(answer.value);
+        setFailure(undefined);
+      } else if (answer.refusal.code !== "left") {
+        setFailure(sentenceOf(answer.refusal.code));
+      }
+    });
+    return () => asking.abort();
+    // oxlint-disable-next-line react/exhaustive-deps -- the words of a failure change with the language, what is found does not.
+  }, [q, status, page]);
+  return { found, failure };
+}
+
+function FoundRow({ booking }: { readonly booking: FoundBooking }) {
+  const words = useWords(bookingsWords);
+  const locale = useLocale();
+  const { reference, person, phone, plate, status, due } = booking;
+  return (
+    <li className={classNames(list, "found")}>
+      <DeskLink className={classNames(list, "way")} to={deskPaths.booking(reference)}>
+        {person} · {reference}
+      </DeskLink>
+      <VehiclePlate licensePlate={plate} size="s" />
+      <span>
+        {formatDate(booking.departureDate, locale)} {booking.dropOffTime} →{" "}
+        {formatDate(booking.returnDate, locale)} {booking.landingTime}
+      </span>
+      <span className={classNames(css, "quiet")}>
+        {booking.vehicle} · {formatPhone(phone)}
+      </span>
+      <b>
+        {words.statuses[status]}
+        {due > 0 ? ` · ${words.due(formatMoney(due, locale))}` : null}
+      </b>
+    </li>
+  );
+}

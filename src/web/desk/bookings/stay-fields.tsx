@@ -1,0 +1,41 @@
+import type { OfficeBooking } from "#contract/office/office-booking-calls.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { TextField } from "#web/ui/fields/text-field.tsx";
+import { bookingsWords } from "#web/words/office/bookings-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import css from "../office/office.module.css";
+import { typedIn } from "../sign-in/entry-frame.tsx";
+
+const names = ["departureDate", "dropOffTime", "returnDate", "landingTime"] as const;
+
+export type TypedStay = Readonly<Record<(typeof names)[number], string>>;
+
+/** The platform's own pickers: any minute can be typed. */
+export function StayFields({ stay }: { readonly stay?: Pick<OfficeBooking, (typeof names)[number]> }) {
+  const words = useWords(bookingsWords).amend;
+  return (
+    <div className={classNames(css, "fields")}>
+      {names.map((name) => (
+        <TextField
+          key={name}
+          label={words[name]}
+          name={name}
+          type={name.endsWith("Date") ? "date" : "time"}
+          face="figures"
+          defaultValue={stay?.[name] ?? ""}
+          required
+        />
+      ))}
+    </div>
+  );
+}
+
+export function typedStay(form: HTMLFormElement): TypedStay {
+  const [departureDate, dropOffTime, returnDate, landingTime] = names.map((name) => typedIn(form, name));
+  return {
+    departureDate: departureDate ?? "",
+    dropOffTime: dropOffTime ?? "",
+    returnDate: returnDate ?? "",
+    landingTime: landingTime ?? "",
+  };
+}

@@ -1,0 +1,164 @@
+import { type FormEvent, useEffect, useState } from "react";
+import type { OkOf } from "#contract/endpoint.ts";
+import { telephoneApi } from "#contract/office/telephone-calls.ts";
+import { Button } from "#web/ui/actions/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { Checkbox } from "#web/ui/fields/checkbox.tsx";
+import { SelectField } from "#web/ui/fields/select-field.tsx";
+import { TextField } from "#web/ui/fields/text-field.tsx";
+import { bookingsWords } from "#web/words/office/bookings-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import { deskCall } from "../api/desk-call.ts";
+import { useFailureSentence } from "../api/use-failure-sentence.ts";
+import css from "../office/office.module.css";
+import { goTo } from "../routing/desk-location.ts";
+import { deskPaths } from "../routing/desk-paths.ts";
+import { typedIn } from "../sign-in/entry-frame.tsx";
+import { PriceTable } from "./booking-money.tsx";
+import { StayFields, typedStay } from "./stay-fields.tsx";
+
+type Choices = OkOf<typeof telephoneApi.fetchStayChoices>;
+type Shown = OkOf<typeof telephoneApi.previewTelephoneBooking>;
+
+/** Booked while the person is on the line (office §3). */
+export function TelephoneScreen() {
+  const words = useWords(bookingsWords).telephone;
+  const choices = useChoices();
+  const { shown, failure, preview, book } = useTelephoneBooking();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const pressed = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
+    void (pressed?.getAttribute("value") === "book" ? book : preview)(event.currentTarget);
+  };
+  return (
+    <form className={classNames(css, "screen")} onSubmit={submit} noValidate>
+      <h1 className={classNames(css, "title")}>{words.title}</h1>
+      <StayFields />
+      {choices === undefined ? null : <JourneyFields choices={choices} />}
+      <Button type="submit" variant="quiet" size="l" value="preview">
+        {words.preview}
+      </Button>
+      <div role="status" className={classNames(css, "part")}>
+        {shown === undefined ? null : (
+          <>
+            <PriceTable lines={shown.lines} total={shown.total} />
+            <Notice kind={shown.free ? "ok" : "stop"}>{shown.free ? words.free : words.full}</Notice>
+          </>
+        )}
+      </div>
+      <PersonFields />
+      <div role="alert" className={classNames(css, "failure")}>
+        {failure}
+      </div>
+      <Button type="submit" size="l" value="book">
+        {words.book}
+      </Button>
+    </form>
+  );
+}
+
+function useChoices(): Choices | undefined {
+  const [choices, setChoices] = useState<Choices>();
+  useEffect(() => {
+    void deskCall(telephoneApi.fetchStayChoices, {}).then((answer) => {
+      if (answer.ok) setChoices(answer.value);
+    });
+  }, []);
+  return choices;
+}
+
+function useTelephoneBooking() {
+  const words = useWords(bookingsWords).telephone;
+  const sentenceOf = useFailureSentence();
+  const [id] = useState(() => crypto.randomUUID());
+  const [shown, setShown] = useState<Shown>();
+  const [failure, setFailure] = useState<string>();
+  const say = (code: string) => setFailure(code === "invalid" ? words.check : sentenceOf(code));
+  const preview = async (form: HTMLFormElement) => {
+    const quote = { ...typedStay(form), services: servicesIn(form) };
+    const answer = await deskCall(telephoneApi.previewTelephoneBooking, { body: { quote } });
+    setShown(answer.ok ? answer.value : undefined);
+    if (answer.ok) setFailure(undefined);
+    else say(answer.refusal.code);
+  };
+  const book = async (form: HTMLFormElement) => {
+    const booking = { id, ...typedStay(form), ...typedPerson(form) };
+    const answer = await deskCall(telephoneApi.bookByTelephone, { body: { booking } });
+    if (answer.ok) goTo(deskPaths.booking(answer.value.reference));
+    else say(answer.refusal.code);
+  };
+  return { shown, failure, preview, book };
+}
+
+function servicesIn(form: HTMLFormElement): string[] {
+  return new FormData(form).getAll("services").filter((value) => typeof value === "string");
+}
+
+function typedPerson(form: HTMLFormElement) {
+  const typed = (name: string) => typedIn(form, name).trim();
+  return {
+    services: servicesIn(form),
+    departureTerminal: typed("departureTerminal"),
+    arrivalTerminal: typed("arrivalTerminal"),
+    departureFlight: typed("departureFlight"),
+    arrivalFlight: typed("arrivalFlight"),
+    locale: typed("locale") === "en" ? ("en" as const) : ("fr" as const),
+    person: {
+      firstname: typed("firstname"),
+      lastname: typed("lastname"),
+      email: typed("email"),
+      phone: typed("phone"),
+      address: typed("address"),
+    },
+    vehicle: {
+      brand: typed("brand"),
+      model: typed("model"),
+      color: typed("color"),
+      licensePlate: typed("licensePlate"),
+    },
+  };
+}
+
+function JourneyFields({ choices }: { readonly choices: Choices }) {
+  const words = useWords(bookingsWords).telephone;
+  const terminals = choices.terminals.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <>
+      <div className={classNames(css, "fields")}>
+        <SelectField label={words.departureTerminal} name="departureTerminal" options={terminals} />
+        <TextField label={words.departureFlight} name="departureFlight" face="mono" autoComplete="off" />
+        <SelectField label={words.arrivalTerminal} name="arrivalTerminal" options={terminals} />
+        <TextField label={words.arrivalFlight} name="arrivalFlight" face="mono" autoComplete="off" />
+      </div>
+      <div className={classNames(css, "fields")}>
+        {choices.services.map(({ id, name }) => (
+          <Checkbox key={id} name="services" value={id} label={name} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function PersonFields() {
+  const words = useWords(bookingsWords).telephone;
+  const languages = [
+    { value: "fr", label: "Français" },
+    { value: "en", label: "English" },
+  ];
+  return (
+    <div className={classNames(css, "fields")}>
+      {(["firstname", "lastname"] as const).map((name) => (
+        <TextField key={name} label={words[name]} name={name} autoComplete="off" />
+      ))}
+      <TextField label={words.email} name="email" type="email" autoComplete="off" />
+      <TextField label={words.phone} name="phone" type="tel" autoComplete="off" />
+      <TextField label={words.address} name="address" autoComplete="off" />
+      <SelectField label={words.locale} name="locale" options={languages} />
+      {(["brand", "model", "color"] as const).map((name) => (
+        <TextField key={name} label={words[name]} name={name} autoComplete="off" />
+      ))}
+      <TextField label={words.licensePlate} name="licensePlate" face="mono" autoComplete="off" />
+    </div>
+  );
+}
