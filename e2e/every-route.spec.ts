@@ -10,9 +10,6 @@ import { bookingAddress, bookingsOf, credentialOf, someStay } from "./booking.ts
 import { expectFitAtEveryWidth } from "./fit.ts";
 import { expect, test } from "./journey.ts";
 
-// A picture of every step of more than a hundred visits costs more time than the visits.
-test.use({ trace: "off" });
-
 const frameTexts = { fr: frameFr, en: frameEn } as const;
 const stay = someStay();
 
