@@ -1,6 +1,7 @@
 // The only reader of the environment (contract, "Environment"). Malformed values are refused with a sentence each.
 import { isIP } from "node:net";
 import path from "node:path";
+import ipaddr from "ipaddr.js";
 import { type Instant, instantFromIso, toLocalDate } from "#domain/time.ts";
 import { refusedInProduction } from "./production-config.ts";
 
@@ -183,10 +184,9 @@ function readProxies(read: Reader, wrong: string[]): readonly string[] {
 }
 
 function isNetwork(text: string): boolean {
-  const [, address = "", , prefix] = /^([^/]+)(\/(\d{1,3}))?$/.exec(text) ?? [];
-  const bits = Number(prefix ?? 32);
+  if (isIP(text) !== 0) return true;
   // Everybody is nobody's proxy.
-  return isIP(address) !== 0 && bits > 0 && bits <= (isIP(address) === 4 ? 32 : 128);
+  return ipaddr.isValidCIDR(text) && ipaddr.parseCIDR(text)[1] > 0;
 }
 
 /** Uploaded files: a bucket, or a folder. */

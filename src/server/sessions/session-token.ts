@@ -1,7 +1,7 @@
 // accounts §6: the credential. Its form is checked in this order: signature, claims, expiry - so that only a token
 // that was ours, and good, is ever said to have expired.
 import { randomBytes } from "node:crypto";
-import { compactVerify, errors, SignJWT } from "jose";
+import { errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import * as z from "zod/mini";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { type Instant, later, toInstant } from "#domain/time.ts";
@@ -42,10 +42,10 @@ export async function readSessionToken(
   token: string,
   now: Instant,
 ): Promise<Result<SessionToken, "signature-expired" | "unauthenticated">> {
-  const signed = await verifySignature(secrets, token);
-  const claims = signed === undefined ? undefined : toClaims(signed);
+  const read = await verify(secrets, token, now);
+  const claims = z.safeParse(claimsOfOurs, read?.payload).data;
   if (claims === undefined) return reject("unauthenticated");
-  if (claims.exp <= Math.floor(now / 1000)) return reject("signature-expired");
+  if (read?.expired) return reject("signature-expired");
   return accept({
     accountId: claims.sub,
     sessionId: claims.sid,
@@ -54,14 +54,18 @@ export async function readSessionToken(
   });
 }
 
-/** What was signed by one of our keys. The algorithm is ours to choose, whatever the token's header says. */
-async function verifySignature(secrets: TokenSecrets, token: string): Promise<Uint8Array | undefined> {
+type Verified = { readonly payload: JWTPayload; readonly expired?: true };
+
+/** What was signed by one of our keys, for us. The algorithm is ours to choose, whatever the token's header says. */
+async function verify(secrets: TokenSecrets, token: string, now: Instant): Promise<Verified | undefined> {
+  const wanted = { algorithms: [algorithm], typ: "JWT", issuer, audience, currentDate: new Date(now) };
   for (const secret of secrets) {
     try {
-      const { payload, protectedHeader } = await compactVerify(token, secret, { algorithms: [algorithm] });
-      return protectedHeader.typ === "JWT" ? payload : undefined;
+      return await jwtVerify(token, secret, wanted);
     } catch (error) {
       if (error instanceof errors.JWSSignatureVerificationFailed) continue;
+      // Said after issuer and audience were found right.
+      if (error instanceof errors.JWTExpired) return { payload: error.payload, expired: true };
       if (error instanceof errors.JOSEError) return undefined;
       throw error;
     }
@@ -72,8 +76,8 @@ async function verifySignature(secrets: TokenSecrets, token: string): Promise<Ui
 const id = z.string().check(z.refine(isId));
 const seconds = z.int().check(z.nonnegative(), z.maximum(8_640_000_000_000));
 
+/** What the library leaves to us: it takes a list of audiences that ours is among. */
 const claimsOfOurs = z.object({
-  iss: z.literal(issuer),
   aud: z.literal(audience),
   // A token made for another purpose by the same key is no session.
   purpose: z.literal(purpose),
@@ -83,14 +87,6 @@ const claimsOfOurs = z.object({
   iat: seconds,
   exp: seconds,
 });
-
-function toClaims(payload: Uint8Array): z.output<typeof claimsOfOurs> | undefined {
-  try {
-    return z.safeParse(claimsOfOurs, JSON.parse(new TextDecoder().decode(payload))).data;
-  } catch {
-    return undefined;
-  }
-}
 
 function fromSeconds(whole: number): Instant {
   return later(toInstant(0), whole * 1000);

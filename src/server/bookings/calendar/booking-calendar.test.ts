@@ -28,6 +28,7 @@ test("the ticket has both appointments at the airport's time, with its terminals
   expect(ics).toContain("DTSTART;TZID=Europe/Paris:20270512T001000\r\n");
   expect(ics).toContain("Dépose du véhicule\\, Terminal 5");
   expect(ics).toContain("BEGIN:VTIMEZONE\r\nTZID:Europe/Paris\r\n");
+  expect(ics.match(/^RRULE:FREQ=YEARLY;BYMONTH=(3|10);BYDAY=-1SU\r$/gm)).toHaveLength(2);
   expect(ics).toMatch(/DTSTAMP:20270502T080000Z/);
   expect(ics.split("\r\n").every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
 });

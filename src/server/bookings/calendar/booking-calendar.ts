@@ -1,4 +1,5 @@
 import ical, { ICalAlarmType, ICalCalendarMethod, type ICalEventData, ICalEventStatus } from "ical-generator";
+import { tzlib_get_ical_block } from "timezones-ical-library";
 import type { Booking } from "#domain/booking/booking.ts";
 import { takesPlace } from "#domain/booking/booking-states.ts";
 import { spacedFlight } from "#domain/flight/spaced-flight.ts";
@@ -11,7 +12,6 @@ import { formatPlate } from "#domain/vehicle/licence-plate.ts";
 import type { Operator } from "../../operator/operator.ts";
 import { calendarWords } from "./calendar-words.ts";
 import { type LocalMoment, localMoment } from "./local-moment.ts";
-import { parisTimezone } from "./paris-timezone.ts";
 
 const handoverMinutes = 15;
 const alarmHours = 3;
@@ -34,7 +34,7 @@ export function bookingCalendar(booking: Booking, file: CalendarFile): string {
     prodId: { company: "valet-service", product: "bookings", language: locale.toUpperCase() },
     method: takesPlace(booking.status) ? ICalCalendarMethod.PUBLISH : ICalCalendarMethod.CANCEL,
     // Without a zone of the calendar's own, what must be UTC stays UTC; each event names its zone.
-    timezone: { name: null, generator: (zone) => (zone === "Europe/Paris" ? parisTimezone : null) },
+    timezone: { name: null, generator: (zone) => tzlib_get_ical_block(zone)[0] ?? null },
   });
   calendar.createEvent(
     toEvent(booking, file, {
