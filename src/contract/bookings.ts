@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { actionRefusals, travellerActions } from "#domain/booking/booking-actions.ts";
 import { bookingStatuses } from "#domain/booking/booking-states.ts";
+import type { JourneyField } from "#domain/booking/journey.ts";
 import { endpoint } from "./endpoint.ts";
 import {
   accepted,
@@ -28,6 +29,20 @@ const refundStatement = z.object({
   kept: answeredCents,
 });
 
+const journeyAnswered = {
+  departureTerminal: z.string(),
+  arrivalTerminal: z.string(),
+  departureFlight: z.string(),
+  arrivalFlight: z.string(),
+} satisfies Record<JourneyField, unknown>;
+
+const journeyAsked = {
+  departureTerminal: identifier,
+  arrivalTerminal: identifier,
+  departureFlight: requiredText(12),
+  arrivalFlight: requiredText(12),
+} satisfies Record<JourneyField, unknown>;
+
 export const booking = z.object({
   reference: z.string(),
   status: bookingStatus,
@@ -38,10 +53,7 @@ export const booking = z.object({
   dropOffAt: answeredInstant,
   landingAt: answeredInstant,
   reservedDays: z.int(),
-  departureTerminal: z.string(),
-  arrivalTerminal: z.string(),
-  departureFlight: z.string(),
-  arrivalFlight: z.string(),
+  ...journeyAnswered,
   overnightDeparture: z.boolean(),
   overnightArrival: z.boolean(),
   vehicle: z.object({ brand: z.string(), model: z.string(), color: z.string(), licensePlate: z.string() }),
@@ -120,10 +132,7 @@ export const book = endpoint({
     booking: z.object({
       quoteId: identifier,
       vehicleId: identifier,
-      departureTerminal: identifier,
-      arrivalTerminal: identifier,
-      departureFlight: requiredText(12),
-      arrivalFlight: requiredText(12),
+      ...journeyAsked,
       paymentMethod: z.enum(["card", "cash"], "required"),
       acceptedTerms: accepted,
       /** Needed when the stay starts before the 14 days of withdrawal end (rules §6). */

@@ -1,7 +1,7 @@
 import type { BookingReference } from "#domain/booking/booking-reference.ts";
 import type { BookingStatus } from "#domain/booking/booking-states.ts";
+import type { Journey } from "#domain/booking/journey.ts";
 import type { PaymentMethod } from "#domain/booking/payment-method.ts";
-import type { FlightNumber } from "#domain/flight/flight-number.ts";
 import type { Locale } from "#domain/locale.ts";
 import { type Cents, toCents } from "#domain/money.ts";
 import type { Price } from "#domain/pricing/price-stay.ts";
@@ -21,7 +21,7 @@ export type BookingPerson = {
 };
 
 /** A booking, with all that was promised and agreed when it was made. */
-export type Booking = {
+export type Booking = Journey & {
   readonly id: string;
   readonly reference: BookingReference;
   readonly status: BookingStatus;
@@ -30,10 +30,6 @@ export type Booking = {
   readonly quoteId: string | null;
   readonly locale: Locale;
   readonly stay: Stay;
-  readonly departureTerminal: string;
-  readonly arrivalTerminal: string;
-  readonly departureFlight: FlightNumber;
-  readonly arrivalFlight: FlightNumber;
   readonly vehicleId: string | null;
   readonly vehicle: Vehicle;
   readonly serviceIds: readonly string[];

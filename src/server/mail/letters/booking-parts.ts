@@ -2,6 +2,7 @@
 
 import type { Booking } from "#domain/booking/booking.ts";
 import { spacedFlight } from "#domain/flight/spaced-flight.ts";
+import { journeyFacts } from "#domain/language/journey-facts.ts";
 import { statusTones } from "#domain/language/status-tones.ts";
 import type { Cents } from "#domain/money.ts";
 import { type Terminal, terminalNamingOn } from "#domain/terminal/terminal.ts";
@@ -19,7 +20,7 @@ export function ticketOf(booking: Booking, context: LetterContext): MailBlock {
     brand: operator.brand,
     reference: booking.reference,
     status: { tone: statusTones[status], label: labels.status[status] },
-    days: labels.days(booking.stay.reservedDays),
+    days: [labels.days(booking.stay.reservedDays), ...journeyFacts(booking, labels)].join(" · "),
     departure: departureOf(booking, context),
     arrival: arrivalOf(booking, context),
     vehicle: {

@@ -1,6 +1,7 @@
 // What a person has entered for a booking that is not placed yet. Plain data, so that it survives everything.
 import * as z from "zod/mini";
 import { quote } from "#contract/quotes.ts";
+import type { JourneyField } from "#domain/booking/journey.ts";
 import { noStay, type StayEntry } from "#web/parts/stay/stay-entry.ts";
 import type { StayInAddress } from "#web/paths.ts";
 
@@ -28,15 +29,20 @@ const attempt = z.object({
   wish: z.string(),
 });
 
+/** The journey as typed. */
+const journey = {
+  departureTerminal: anyText,
+  arrivalTerminal: anyText,
+  departureFlight: anyText,
+  arrivalFlight: anyText,
+} satisfies Record<JourneyField, unknown>;
+
 /** What one person alone may see again; it is tied to the account that was signed in. */
 const personal = z.object({
   owner: z.string(),
-  departureTerminal: anyText,
-  arrivalTerminal: anyText,
+  ...journey,
   /** Terminals that the person has tapped: what is suggested or follows leaves them alone. */
   chosenTerminals: orElse(z.array(z.enum(["departureTerminal", "arrivalTerminal"])), []),
-  departureFlight: anyText,
-  arrivalFlight: anyText,
   /** The day that each flight was entered for; empty where nobody has said. */
   departureFlightOn: anyText,
   arrivalFlightOn: anyText,
@@ -120,6 +126,11 @@ export function blankPersonal(owner: string): PersonalPart {
     paymentMethod: "",
     passed: [],
   };
+}
+
+export function journeyOf(mine: PersonalPart): Pick<PersonalPart, JourneyField> {
+  const { departureTerminal, arrivalTerminal, departureFlight, arrivalFlight } = mine;
+  return { departureTerminal, arrivalTerminal, departureFlight, arrivalFlight };
 }
 
 /** The personal part as this account may see it: another's is as if it were not there. */

@@ -1,6 +1,7 @@
 // Which steps are finished, from what is entered and who is there.
 import type { Profile } from "#contract/accounts.ts";
 import type { Settings } from "#contract/settings.ts";
+import type { JourneyField } from "#domain/booking/journey.ts";
 import { paymentMethodsFor } from "#domain/booking/payment-method.ts";
 import { parseFlightNumber } from "#domain/flight/flight-number.ts";
 import { toCents } from "#domain/money.ts";
@@ -46,18 +47,23 @@ export function isJourneyComplete(
   personal: PersonalPart,
   { settings, now, vehicleIds }: Omit<Facts, "profile">,
 ): boolean {
-  const isTerminal = (wanted: string): boolean => settings.terminals.some(({ id }) => id === wanted);
   const hasVehicle =
     vehicleIds === undefined ? personal.vehicleId !== "" : vehicleIds.includes(personal.vehicleId);
   return (
     estimateStay(draft.stay, settings, now).kind === "priced" &&
-    isTerminal(personal.departureTerminal) &&
-    isTerminal(personal.arrivalTerminal) &&
-    parseFlightNumber(personal.departureFlight) !== undefined &&
-    parseFlightNumber(personal.arrivalFlight) !== undefined &&
+    Object.values(isAnswered).every((isSo) => isSo(personal, settings)) &&
     hasVehicle
   );
 }
+
+type IsAnswered = (personal: PersonalPart, settings: Facts["settings"]) => boolean;
+
+const isAnswered: Readonly<Record<JourneyField, IsAnswered>> = {
+  departureTerminal: (mine, { terminals }) => terminals.some(({ id }) => id === mine.departureTerminal),
+  arrivalTerminal: (mine, { terminals }) => terminals.some(({ id }) => id === mine.arrivalTerminal),
+  departureFlight: (mine) => parseFlightNumber(mine.departureFlight) !== undefined,
+  arrivalFlight: (mine) => parseFlightNumber(mine.arrivalFlight) !== undefined,
+};
 
 function isMethodOffered(
   draft: BookingDraft,

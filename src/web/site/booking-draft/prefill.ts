@@ -5,6 +5,7 @@
 import type { Profile } from "#contract/accounts.ts";
 import type { BookingView } from "#contract/bookings.ts";
 import type { VehicleView } from "#contract/vehicles.ts";
+import type { JourneyField } from "#domain/booking/journey.ts";
 import type { StayEntry } from "#web/parts/stay/stay-entry.ts";
 import { blankPersonal, type PersonalPart } from "./booking-draft.ts";
 import { isReachable } from "./booking-progress.ts";
@@ -30,17 +31,20 @@ export function prefill({ profile, bookings, vehicles, stay, registeredHere = fa
   const sameJourney = last.departureDate === stay.departureDate && last.returnDate === stay.returnDate;
   return {
     ...blank,
-    departureTerminal: last.departureTerminal,
-    arrivalTerminal: last.arrivalTerminal,
+    ...journeyLike(last, sameJourney),
     chosenTerminals: ["departureTerminal", "arrivalTerminal"],
-    ...(sameJourney && {
-      departureFlight: last.departureFlight,
-      arrivalFlight: last.arrivalFlight,
-      departureFlightOn: last.departureDate,
-      arrivalFlightOn: last.returnDate,
-    }),
+    ...(sameJourney && { departureFlightOn: last.departureDate, arrivalFlightOn: last.returnDate }),
     vehicleId: used?.id ?? only ?? "",
     paymentMethod: last.paymentMethod,
     passed: isReachable(profile) ? ["information", "services", "payment"] : ["services", "payment"],
+  };
+}
+
+function journeyLike(last: BookingView, isSame: boolean): Pick<PersonalPart, JourneyField> {
+  return {
+    departureTerminal: last.departureTerminal,
+    arrivalTerminal: last.arrivalTerminal,
+    departureFlight: isSame ? last.departureFlight : "",
+    arrivalFlight: isSame ? last.arrivalFlight : "",
   };
 }

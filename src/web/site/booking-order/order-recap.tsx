@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { spacedFlight } from "#domain/flight/spaced-flight.ts";
 import { formatDate, formatPhone } from "#domain/language/format.ts";
+import { JourneyFacts } from "#web/parts/journey-facts.tsx";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { TerminalSign } from "#web/parts/terminal-sign.tsx";
 import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";
@@ -75,12 +76,11 @@ function RecapTicket() {
       }}
       middle={price && stay.days(price.reservedDays)}
       foot={
-        vehicle && (
-          <>
-            <VehiclePlate licensePlate={vehicle.licensePlate} />
-            <span>{`${vehicle.brand} ${vehicle.model}, ${vehicle.color}`}</span>
-          </>
-        )
+        <>
+          {vehicle && <VehiclePlate licensePlate={vehicle.licensePlate} />}
+          {personal && <JourneyFacts journey={personal} />}
+          {vehicle && <span>{`${vehicle.brand} ${vehicle.model}, ${vehicle.color}`}</span>}
+        </>
       }
       actions={<Change step="flight" label={words.price.journey} />}
     />

@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useEffect, useRef } from "react";
+import type { JourneyField } from "#domain/booking/journey.ts";
 import { FreeNearby } from "#web/parts/stay/free-nearby.tsx";
 import type { StayEntry } from "#web/parts/stay/stay-entry.ts";
 import { nearbyIn } from "#web/parts/stay/use-free-nearby.ts";
@@ -97,11 +98,17 @@ function outcomeOf(failure: OrderFailure, words: BookingWords, refusals: Refusal
   }
 }
 
-const inJourney = ["vehicleId", "departureTerminal", "arrivalTerminal", "departureFlight", "arrivalFlight"];
+const askedInJourney: Readonly<Record<JourneyField | "vehicleId", true>> = {
+  vehicleId: true,
+  departureTerminal: true,
+  arrivalTerminal: true,
+  departureFlight: true,
+  arrivalFlight: true,
+};
 
 /** A field that the server refuses leads to its step; everything else is the catalogue's sentence (specification §8). */
 function otherwise(failure: OrderFailure, words: BookingWords, refusals: RefusalWords): Outcome {
-  const field = inJourney.find((name) => failure.fields[name] !== undefined);
+  const field = Object.keys(askedInJourney).find((name) => failure.fields[name] !== undefined);
   const rule = field === undefined ? undefined : failure.fields[field];
   if (rule === undefined) return { text: failureSentence(refusals, "book", failure) };
   return {

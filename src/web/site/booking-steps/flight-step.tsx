@@ -1,4 +1,5 @@
-import { useRef, useState } from "react";
+import { type ComponentType, useRef, useState } from "react";
+import type { JourneyField } from "#domain/booking/journey.ts";
 import { now } from "#web/api/document-facts.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { Button } from "#web/ui/actions/button.tsx";
@@ -6,7 +7,7 @@ import { ArrowRight } from "#web/ui/pictograms/arrow-pictograms.tsx";
 import { bookingWords } from "#web/words/booking/booking-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { useBookingMoves } from "../booking-draft/booking-context.ts";
-import { flightsForTheseDays, personalOf } from "../booking-draft/booking-draft.ts";
+import { flightsForTheseDays, journeyOf, personalOf } from "../booking-draft/booking-draft.ts";
 import { isJourneyComplete } from "../booking-draft/booking-progress.ts";
 import { readDraft } from "../booking-draft/draft-store.ts";
 import { changePersonal, usePersonal, useProfile, useStay } from "../booking-draft/draft-values.ts";
@@ -65,11 +66,24 @@ export function FlightStep() {
         <StaySection always tried={tried} />
         <JourneyEnd end="departure" tried={tried} />
         <JourneyEnd end="arrival" tried={tried} />
+        {Object.entries(inputOf).map(([name, Input]) =>
+          Input === "at its end" ? null : <Input key={name} tried={tried} />,
+        )}
         <VehicleChoice added={added} tried={tried} summarised={incomplete} />
       </StepFrame>
     </div>
   );
 }
+
+type JourneyInput = ComponentType<{ readonly tried: boolean }>;
+
+/** Terminals and flights are asked for at their ends; any other field of a journey has an input of its own. */
+const inputOf: Readonly<Record<JourneyField, JourneyInput | "at its end">> = {
+  departureTerminal: "at its end",
+  arrivalTerminal: "at its end",
+  departureFlight: "at its end",
+  arrivalFlight: "at its end",
+};
 
 /** Whether everything is there at this moment; a vehicle that has just been saved is not listed yet. */
 function useCompleteness(): (justSaved: boolean) => boolean {
@@ -89,10 +103,7 @@ function useCompleteness(): (justSaved: boolean) => boolean {
 /** Whether a part of the journey is empty; a vehicle that is being typed has a form that says so itself. */
 function useIsJourneyMissing(): boolean {
   const stay = useStay();
-  const missing = usePersonal((mine) => {
-    const { departureTerminal, arrivalTerminal, departureFlight, arrivalFlight } = mine;
-    return [departureTerminal, arrivalTerminal, departureFlight, arrivalFlight].some(isEmpty);
-  });
+  const missing = usePersonal((mine) => Object.values(journeyOf(mine)).some(isEmpty));
   return missing === true || Object.values(stay).some(isEmpty);
 }
 
