@@ -7,9 +7,9 @@ import { StatusMark } from "#web/ui/feedback/status-mark.tsx";
 import { BoardingPass } from "#web/ui/ticket/boarding-pass.tsx";
 import { ticketWords } from "#web/words/booking/ticket-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
-import { JourneyFacts } from "./journey-facts.tsx";
 import { useSettings } from "./settings-context.ts";
 import { TerminalSign } from "./terminal-sign.tsx";
+import { TicketFacts } from "./ticket-facts.tsx";
 import { VehiclePlate } from "./vehicle-plate.tsx";
 
 type Props = {
@@ -50,7 +50,7 @@ export function BookingTicket({ booking, stub, actions }: Props) {
       foot={
         <>
           <VehiclePlate licensePlate={vehicle.licensePlate} />
-          <JourneyFacts journey={booking} />
+          <TicketFacts journey={booking} />
           <span>{`${vehicle.brand} ${vehicle.model}, ${vehicle.color}`}</span>
           <StatusMark kind={statusTones[status]}>{words.status[status]}</StatusMark>
         </>

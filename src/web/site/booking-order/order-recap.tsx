@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { spacedFlight } from "#domain/flight/spaced-flight.ts";
 import { formatDate, formatPhone } from "#domain/language/format.ts";
-import { JourneyFacts } from "#web/parts/journey-facts.tsx";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { TerminalSign } from "#web/parts/terminal-sign.tsx";
+import { TicketFacts } from "#web/parts/ticket-facts.tsx";
 import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";
 import { type BookingStep, paths } from "#web/paths.ts";
 import { LinkButton } from "#web/ui/actions/link-button.tsx";
@@ -78,7 +78,7 @@ function RecapTicket() {
       foot={
         <>
           {vehicle && <VehiclePlate licensePlate={vehicle.licensePlate} />}
-          {personal && <JourneyFacts journey={personal} />}
+          {personal && <TicketFacts journey={personal} />}
           {vehicle && <span>{`${vehicle.brand} ${vehicle.model}, ${vehicle.color}`}</span>}
         </>
       }
