@@ -9,6 +9,7 @@ import { disputeRoutes } from "./disputes/dispute-routes.ts";
 import { evidenceRoutes } from "./evidence/evidence-routes.ts";
 import { lotRoutes } from "./lot/lot-routes.ts";
 import { officeBookingRoutes } from "./office-bookings/office-booking-routes.ts";
+import { calendarRoutes } from "./office-calendar/calendar-routes.ts";
 import { registerDeskPages } from "./platform/desk-pages/desk-pages.ts";
 import { acceptOwnOriginOnly } from "./platform/http/desk-origin.ts";
 import { answerUnknownCalls, headersOfCalls, httpApp } from "./platform/http/http-app.ts";
@@ -18,6 +19,7 @@ import { deskDescription } from "./platform/openapi/described-apis.ts";
 import { serveOpenApi } from "./platform/openapi/openapi.ts";
 import { headersOfEveryAnswer } from "./platform/pages/page-security.ts";
 import { limitRate } from "./platform/rate-limit/rate-limit.ts";
+import { reviewQueueRoutes } from "./reviews/review-queue-routes.ts";
 import type { Services } from "./services.ts";
 import { staffRoutes } from "./staff/staff-routes.ts";
 import { staffDeviceRoutes } from "./staff-devices/staff-device-routes.ts";
@@ -48,6 +50,8 @@ const routes: DeskRoutes = {
   ...disputeRoutes,
   ...tillRoutes,
   ...officeBookingRoutes,
+  ...calendarRoutes,
+  ...reviewQueueRoutes,
 };
 
 async function serveDeskCalls(api: FastifyInstance, services: Services, changes: DeskChanges): Promise<void> {

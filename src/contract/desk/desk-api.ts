@@ -1,5 +1,7 @@
 import type { Endpoint } from "../endpoint.ts";
+import { calendarApi } from "../office/calendar-calls.ts";
 import { officeBookingApi } from "../office/office-booking-calls.ts";
+import { reviewQueueApi } from "../office/review-calls.ts";
 import { telephoneApi } from "../office/telephone-calls.ts";
 import { custodyApi } from "./custody-api.ts";
 import { fetchDay } from "./day.ts";
@@ -41,4 +43,6 @@ export const deskApi = {
   ...tillApi,
   ...officeBookingApi,
   ...telephoneApi,
+  ...calendarApi,
+  ...reviewQueueApi,
 } as const satisfies Record<string, Endpoint>;

@@ -43,6 +43,16 @@ const TelephoneScreen = lazy(() =>
   import("./bookings/telephone-screen.tsx").then((module) => ({ default: module.TelephoneScreen })),
 );
 
+const CalendarScreen = lazy(() =>
+  import("./calendar/calendar-screen.tsx").then((module) => ({ default: module.CalendarScreen })),
+);
+const CalendarDayScreen = lazy(() =>
+  import("./calendar/calendar-day-screen.tsx").then((module) => ({ default: module.CalendarDayScreen })),
+);
+const ReviewsScreen = lazy(() =>
+  import("./reviews/reviews-screen.tsx").then((module) => ({ default: module.ReviewsScreen })),
+);
+
 type Screen = (params: Params, me: Me) => ReactNode;
 
 /** The walk round a car has the whole screen. */
@@ -77,6 +87,9 @@ const screens: readonly (readonly [pattern: string, screen: Screen])[] = [
     "/bookings/:reference",
     ({ reference = "" }, me) => <BookingScreen key={reference} reference={reference} me={me} />,
   ],
+  ["/calendar", () => <CalendarScreen />],
+  ["/calendar/:date", ({ date = "" }) => <CalendarDayScreen key={date} date={date} />],
+  ["/reviews", () => <ReviewsScreen />],
   ["/till/:date", ({ date = "" }) => <TillScreen key={date} date={date} />],
   ["/receipts/:id", ({ id = "" }) => <ReceiptScreen key={id} id={id} />],
 ];

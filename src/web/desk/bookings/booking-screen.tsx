@@ -103,7 +103,9 @@ function BookingTicket({ booking }: { readonly booking: OfficeBooking }) {
       <h2>
         {words.statuses[booking.status]} · {person.firstname} {person.lastname}
       </h2>
-      <VehiclePlate licensePlate={vehicle.licensePlate} size="m" />
+      <p>
+        <VehiclePlate licensePlate={vehicle.licensePlate} size="m" />
+      </p>
       <dl className={classNames(list, "pairs")}>
         <dt>{words.dropOff}</dt>
         <dd>

@@ -7,7 +7,7 @@ import { useDeskLocation } from "../routing/desk-location.ts";
 import { deskPaths } from "../routing/desk-paths.ts";
 
 type Way = {
-  readonly name: "bookings" | "till";
+  readonly name: "bookings" | "calendar" | "reviews" | "till";
   readonly may: Permission;
   readonly to: () => string;
   readonly under: string;
@@ -18,6 +18,8 @@ const today = () => localDateOf(toInstant(Date.now()), "Europe/Paris");
 /** The office's own screens, for those who may open them. */
 const ways: readonly Way[] = [
   { name: "bookings", may: "manageBookings", to: () => deskPaths.bookings(), under: "/bookings" },
+  { name: "calendar", may: "changeCapacity", to: () => deskPaths.calendar(), under: "/calendar" },
+  { name: "reviews", may: "checkReviews", to: () => deskPaths.reviews(), under: "/reviews" },
   { name: "till", may: "manageTill", to: () => deskPaths.till(today()), under: "/till" },
 ];
 

@@ -28,6 +28,9 @@ export const deskPaths = {
     return search.size > 0 ? `/bookings?${search}` : "/bookings";
   },
   booking: (reference: string) => `/bookings/${reference}`,
+  calendar: (from?: string) => (from === undefined ? "/calendar" : `/calendar?from=${from}`),
+  calendarDay: (date: string) => `/calendar/${date}`,
+  reviews: () => "/reviews",
   telephone: () => "/bookings/new",
   receipt: (id: string) => `/receipts/${id}`,
 } as const;

@@ -1,0 +1,106 @@
+// What the lot has room for, night by night and quarter-hour by quarter-hour (office §4).
+import * as z from "zod/mini";
+import { localDate } from "../calendar-fields.ts";
+import { endpoint } from "../endpoint.ts";
+import { answeredDate, answeredTime, identifier, rule } from "../fields.ts";
+
+const changes = { audience: "staff", may: "changeCapacity" } as const;
+const byDate = z.object({ date: identifier });
+const room = z
+  .int(rule("wrong-type"))
+  .check(z.minimum(0, rule("out-of-range")), z.maximum(10_000, rule("out-of-range")));
+
+const night = z.object({
+  date: answeredDate,
+  taken: z.int(),
+  capacity: z.int(),
+  closed: z.boolean(),
+  setByHand: z.boolean(),
+  /** Drop-offs and returns of the day. */
+  handovers: z.int(),
+});
+export type CalendarNight = z.output<typeof night>;
+
+const calendar = z.object({
+  nights: z.array(night),
+  baysPerNight: z.int(),
+  handoversPerSlot: z.int(),
+});
+export type CalendarView = z.output<typeof calendar>;
+
+const calendarDay = z.object({
+  night,
+  slots: z.array(z.object({ time: answeredTime, taken: z.int(), capacity: z.int() })),
+  /** Sold already: whatever changes, these stay. */
+  sold: z.array(
+    z.object({
+      reference: z.string(),
+      person: z.string(),
+      plate: z.string(),
+      kind: z.enum(["drop-off", "return"]),
+      time: answeredTime,
+    }),
+  ),
+});
+export type CalendarDay = z.output<typeof calendarDay>;
+const answersDay = { status: 200, body: calendarDay } as const;
+
+const fetchCalendar = endpoint({
+  method: "GET",
+  path: "/desk/calendar",
+  summary: "Six weeks of nights from a day on: what is taken, what there is room for",
+  ...changes,
+  query: z.object({ from: localDate }),
+  ok: { status: 200, body: calendar },
+  refusals: [],
+});
+
+const fetchCalendarDay = endpoint({
+  method: "GET",
+  path: "/desk/calendar/{date}",
+  summary: "One day by quarter-hours, with what is sold",
+  ...changes,
+  params: byDate,
+  ok: answersDay,
+  refusals: [],
+});
+
+const changeNights = endpoint({
+  method: "PUT",
+  path: "/desk/nights",
+  summary: "Set the bays of some nights by hand; refused where more are sold, with those nights",
+  ...changes,
+  body: z.object({ nights: z.object({ from: localDate, until: localDate, bays: room }) }),
+  ok: { status: 200, body: calendar },
+  refusals: ["sold-out"],
+});
+
+const closeCalendarDay = endpoint({
+  method: "PUT",
+  path: "/desk/days/{date}/closure",
+  summary: "Sell no further handover on a day, or sell again; what is sold stays",
+  audience: "staff",
+  may: "closeDays",
+  params: byDate,
+  body: z.object({ closure: z.object({ closed: z.boolean(rule("wrong-type")) }) }),
+  ok: answersDay,
+  refusals: [],
+});
+
+const changeCapacity = endpoint({
+  method: "PUT",
+  path: "/desk/capacity",
+  summary: "Change what every night and quarter-hour has room for, those set by hand excepted",
+  ...changes,
+  body: z.object({ capacity: z.object({ baysPerNight: room, handoversPerSlot: room }) }),
+  ok: { status: 200, body: calendar },
+  refusals: [],
+});
+
+export const calendarApi = {
+  fetchCalendar,
+  fetchCalendarDay,
+  changeNights,
+  closeCalendarDay,
+  changeCapacity,
+} as const;

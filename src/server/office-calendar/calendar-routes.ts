@@ -1,0 +1,17 @@
+import type { DeskRoutes } from "../use-case.ts";
+import {
+  changeCapacity,
+  changeNights,
+  closeCalendarDay,
+  fetchCalendar,
+  fetchCalendarDay,
+} from "./change-calendar.ts";
+
+/** At the desk. */
+export const calendarRoutes = {
+  fetchCalendar,
+  fetchCalendarDay,
+  changeNights,
+  closeCalendarDay,
+  changeCapacity,
+} satisfies Partial<DeskRoutes>;

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  accepted,
+  arrive,
+  date,
+  mustBook,
+  openScene,
+  quote,
+  refused,
+  type Scene,
+} from "#test/booking-scene.ts";
+import { asStaff, staffMember } from "#test/custody-scene.ts";
+import { verifyCapacity } from "../capacity/verify-capacity.ts";
+import {
+  changeCapacity,
+  changeNights,
+  closeCalendarDay,
+  fetchCalendar,
+  fetchCalendarDay,
+} from "./change-calendar.ts";
+
+let scene: Scene;
+const dispatcher = staffMember("dispatcher");
+
+beforeAll(async () => {
+  scene = await openScene({ capacity: { baysPerNight: 5, handoversPerSlot: 4 } });
+  for (const _ of [1, 2, 3]) await mustBook(scene, await arrive(scene));
+});
+afterAll(async () => {
+  expect(await verifyCapacity(scene.db)).toEqual([]);
+  await scene.close();
+});
+
+const nights = (from: string, until: string, bays: number) =>
+  asStaff(changeNights, scene, dispatcher, {
+    body: { nights: { from: date(from), until: date(until), bays } },
+  });
+
+test("six weeks by night, and a day by its 96 quarter-hours with what is sold (office §4)", async () => {
+  const { nights: shown } = accepted(
+    await asStaff(fetchCalendar, scene, dispatcher, { query: { from: date("2027-05-03") } }),
+  );
+  expect(shown).toHaveLength(42);
+  expect(shown.find((night) => night.date === "2027-05-10")).toEqual({
+    ...{ date: "2027-05-10", taken: 3, capacity: 5, closed: false, setByHand: false, handovers: 3 },
+  });
+  const day = accepted(
+    await asStaff(fetchCalendarDay, scene, dispatcher, { params: { date: "2027-05-12" } }),
+  );
+  expect(day.slots).toHaveLength(96);
+  expect(day.slots.find(({ time }) => time === "18:00")).toMatchObject({ taken: 3, capacity: 4 });
+  expect(day.sold.map(({ kind, time }) => `${kind} ${time}`)).toEqual([
+    "return 18:00",
+    "return 18:00",
+    "return 18:00",
+  ]);
+});
+
+test("fewer bays than are sold are refused for all of the nights, which are named (office §4)", async () => {
+  expect(refused(await nights("2027-05-09", "2027-05-13", 2))).toEqual({
+    code: "sold-out",
+    detail: { fullNights: ["2027-05-10", "2027-05-11"] },
+  });
+  accepted(await nights("2027-05-09", "2027-05-13", 3));
+  expect(refused(await quote(scene))?.code).toBe("sold-out");
+  accepted(await nights("2027-05-09", "2027-05-13", 5));
+  expect(refused(await quote(scene))).toBeUndefined();
+  expect(refused(await nights("2027-05-13", "2027-05-09", 3))?.code).toBe("invalid");
+});
+
+test("a closed day sells nothing more; what is sold on it is named and stays (office §4)", async () => {
+  const close = (closed: boolean) =>
+    asStaff(closeCalendarDay, scene, dispatcher, {
+      params: { date: "2027-05-10" },
+      body: { closure: { closed } },
+    });
+  const day = accepted(await close(true));
+  expect(day.night).toMatchObject({ closed: true, taken: 3 });
+  expect(day.sold).toHaveLength(3);
+  expect(refused(await quote(scene))?.code).toBe("sold-out");
+  accepted(await close(false));
+  expect(refused(await quote(scene))).toBeUndefined();
+});
+
+test("another policy changes every night that was not set by hand (office §4)", async () => {
+  const capacity = { baysPerNight: 4, handoversPerSlot: 4 };
+  const { nights: shown } = accepted(
+    await asStaff(changeCapacity, scene, dispatcher, { body: { capacity } }),
+  );
+  const on = (day: string) => shown.find((night) => night.date === day)?.capacity;
+  expect([on("2027-05-10"), on("2027-05-20")]).toEqual([5, 4]);
+});

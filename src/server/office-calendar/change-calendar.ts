@@ -1,0 +1,58 @@
+import type { calendarApi } from "#contract/office/calendar-calls.ts";
+import { refusal } from "#domain/refusal.ts";
+import { accept, reject } from "#domain/result.ts";
+import { daysBetween, localDateOf, toLocalDate } from "#domain/time.ts";
+import { changeCapacityPolicy } from "../capacity/change-capacity-policy.ts";
+import { changeNightCapacity } from "../capacity/change-night-capacity.ts";
+import { closeDay } from "../capacity/close-day.ts";
+import { readOperator } from "../operator/read-operator.ts";
+import type { Run } from "../use-case.ts";
+import { viewCalendar, viewCalendarDay } from "./view-calendar.ts";
+
+type Needs = "db" | "clock";
+
+export const fetchCalendar: Run<typeof calendarApi.fetchCalendar, "db"> = async ({ db }, { query }) =>
+  accept(await viewCalendar(db, await readOperator(db), query.from));
+
+export const fetchCalendarDay: Run<typeof calendarApi.fetchCalendarDay, "db"> = async (
+  { db },
+  { params },
+) => {
+  const date = toLocalDate(params.date);
+  if (date === undefined) return reject(refusal("not-found"));
+  return accept(await viewCalendarDay(db, await readOperator(db), date));
+};
+
+/** A year of nights at most: whoever means all of them changes the policy. */
+const mostNights = 366;
+
+export const changeNights: Run<typeof calendarApi.changeNights, Needs> = async (
+  services,
+  { body, caller },
+) => {
+  const { from, until, bays } = body.nights;
+  const span = daysBetween(from, until);
+  if (span < 0 || span > mostNights) return reject(refusal("invalid", { "nights.until": "out-of-range" }));
+  const actor = `staff ${caller.staffId}` as const;
+  const changed = await changeNightCapacity(services, { from, until, bays, actor });
+  if (!changed.ok) return changed;
+  return accept(await viewCalendar(services.db, await readOperator(services.db), from));
+};
+
+export const closeCalendarDay: Run<typeof calendarApi.closeCalendarDay, Needs> = async (services, call) => {
+  const date = toLocalDate(call.params.date);
+  if (date === undefined) return reject(refusal("not-found"));
+  const { closed } = call.body.closure;
+  await closeDay(services, { date, closed, actor: `staff ${call.caller.staffId}` });
+  return accept(await viewCalendarDay(services.db, await readOperator(services.db), date));
+};
+
+export const changeCapacity: Run<typeof calendarApi.changeCapacity, Needs> = async (
+  services,
+  { body, caller },
+) => {
+  await changeCapacityPolicy(services, body.capacity, `staff ${caller.staffId}`);
+  const operator = await readOperator(services.db);
+  const today = localDateOf(services.clock.now(), operator.airport.zone);
+  return accept(await viewCalendar(services.db, operator, today));
+};

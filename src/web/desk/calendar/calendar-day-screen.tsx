@@ -1,0 +1,99 @@
+import { useCallback, useEffect, useState } from "react";
+import { type CalendarDay, calendarApi } from "#contract/office/calendar-calls.ts";
+import { formatDate } from "#domain/language/format.ts";
+import { Button } from "#web/ui/actions/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { roomWords } from "#web/words/office/room-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import { deskCall } from "../api/desk-call.ts";
+import { useFailureSentence } from "../api/use-failure-sentence.ts";
+import css from "../office/office.module.css";
+import { DeskLink } from "../routing/desk-link.tsx";
+import { deskPaths } from "../routing/desk-paths.ts";
+import own from "./calendar.module.css";
+
+/** A day by its quarter-hours; whoever closes it sees by name what is sold on it and stays (office §4). */
+export function CalendarDayScreen({ date }: { readonly date: string }) {
+  const words = useWords(roomWords);
+  const locale = useLocale();
+  const sentenceOf = useFailureSentence();
+  const [day, setDay] = useState<CalendarDay>();
+  const [failure, setFailure] = useState<string>();
+  const load = useCallback(async () => {
+    const answer = await deskCall(calendarApi.fetchCalendarDay, { params: { date } });
+    if (answer.ok) setDay(answer.value);
+  }, [date]);
+  useEffect(() => void load(), [load]);
+  const close = async (closed: boolean) => {
+    const asked = { params: { date }, body: { closure: { closed } } };
+    const answer = await deskCall(calendarApi.closeCalendarDay, asked);
+    if (answer.ok) setDay(answer.value);
+    setFailure(answer.ok ? undefined : sentenceOf(answer.refusal.code));
+  };
+  return (
+    <div className={classNames(css, "screen")}>
+      <header className={classNames(css, "head")}>
+        <h1 className={classNames(css, "title")}>{formatDate(date, locale, "long")}</h1>
+        <DeskLink className={classNames(css, "way")} to={deskPaths.calendar(date)}>
+          {words.back}
+        </DeskLink>
+      </header>
+      <div role="alert" className={classNames(css, "failure")}>
+        {failure}
+      </div>
+      {day === undefined ? null : (
+        <>
+          <p>
+            <b>{words.of(day.night.taken, day.night.capacity)}</b>
+            {day.night.closed ? ` · ${words.closed}` : null}
+          </p>
+          <Sold sold={day.sold} />
+          <Button variant="quiet" size="l" onClick={() => void close(!day.night.closed)}>
+            {day.night.closed ? words.reopen : words.close}
+          </Button>
+          <Slots slots={day.slots} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Sold({ sold }: { readonly sold: CalendarDay["sold"] }) {
+  const words = useWords(roomWords);
+  return (
+    <section className={classNames(css, "part")}>
+      <h2>{words.sold}</h2>
+      <p className={classNames(css, "quiet")}>{sold.length === 0 ? words.nothingSold : words.soldStays}</p>
+      <ul role="list" className={classNames(css, "list")}>
+        {sold.map(({ reference, person, plate, kind, time }) => (
+          <li key={`${kind} ${reference}`} className={classNames(css, "row")}>
+            <span>
+              {time} · {words.kinds[kind]} · {person} · {plate}
+            </span>
+            <DeskLink to={deskPaths.booking(reference)}>{reference}</DeskLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Slots({ slots }: { readonly slots: CalendarDay["slots"] }) {
+  const words = useWords(roomWords);
+  return (
+    <section className={classNames(css, "part")}>
+      <h2>{words.slots}</h2>
+      <ol role="list" className={classNames(own, "slots")}>
+        {slots.map(({ time, taken, capacity }) => (
+          <li
+            key={time}
+            className={classNames(own, "slot", taken > 0 && "used", taken >= capacity && "sold")}
+            aria-label={words.slot(time, taken, capacity)}
+          >
+            {time} {words.of(taken, capacity)}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,169 @@
+import { type FormEvent, useCallback, useEffect, useState } from "react";
+import { type CalendarNight, type CalendarView, calendarApi } from "#contract/office/calendar-calls.ts";
+import { formatDate } from "#domain/language/format.ts";
+import { addDays, localDateOf, toInstant, toLocalDate } from "#domain/time.ts";
+import { Button } from "#web/ui/actions/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { TextField } from "#web/ui/fields/text-field.tsx";
+import { roomWords } from "#web/words/office/room-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import { type DeskResult, deskCall } from "../api/desk-call.ts";
+import { useFailureSentence } from "../api/use-failure-sentence.ts";
+import css from "../office/office.module.css";
+import { DeskLink } from "../routing/desk-link.tsx";
+import { useDeskLocation } from "../routing/desk-location.ts";
+import { deskPaths } from "../routing/desk-paths.ts";
+import { typedIn } from "../sign-in/entry-frame.tsx";
+import own from "./calendar.module.css";
+
+type Ask = () => Promise<DeskResult<typeof calendarApi.fetchCalendar>>;
+type Change = (ask: Ask) => Promise<void>;
+
+/** Six weeks of nights as bars of what is taken (office §4). */
+export function CalendarScreen() {
+  const words = useWords(roomWords);
+  const { search } = useDeskLocation();
+  const today = localDateOf(toInstant(Date.now()), "Europe/Paris");
+  const from = toLocalDate(new URLSearchParams(search).get("from") ?? "") ?? today;
+  const { calendar, change, failure } = useCalendar(from);
+  return (
+    <div className={classNames(css, "screen")}>
+      <header className={classNames(css, "head")}>
+        <h1 className={classNames(css, "title")}>{words.title}</h1>
+        <nav className={classNames(css, "pager")}>
+          <DeskLink to={deskPaths.calendar(addDays(from, -42))} aria-label={words.earlier}>
+            ←
+          </DeskLink>
+          <DeskLink to={deskPaths.calendar(addDays(from, 42))} aria-label={words.later}>
+            →
+          </DeskLink>
+        </nav>
+      </header>
+      <div role="alert" className={classNames(css, "failure")}>
+        {failure}
+      </div>
+      <ol role="list" className={classNames(own, "nights")}>
+        {(calendar?.nights ?? []).map((night) => (
+          <Night key={night.date} night={night} />
+        ))}
+      </ol>
+      <div className={classNames(css, "columns")}>
+        <NightsForm from={from} change={change} />
+        {calendar === undefined ? null : <PolicyForm calendar={calendar} change={change} />}
+      </div>
+    </div>
+  );
+}
+
+function useCalendar(from: string) {
+  const words = useWords(roomWords);
+  const locale = useLocale();
+  const sentenceOf = useFailureSentence();
+  const [calendar, setCalendar] = useState<CalendarView>();
+  const [failure, setFailure] = useState<string>();
+  const load = useCallback(async () => {
+    const answer = await deskCall(calendarApi.fetchCalendar, { query: { from } });
+    if (answer.ok) setCalendar(answer.value);
+  }, [from]);
+  useEffect(() => void load(), [load]);
+  const change: Change = async (ask) => {
+    const answer = await ask();
+    if (answer.ok) {
+      setFailure(undefined);
+      return load();
+    }
+    const { code, detail } = answer.refusal;
+    const full = Array.isArray(detail["fullNights"]) ? detail["fullNights"] : [];
+    const named = full.map((date) => formatDate(String(date), locale)).join(", ");
+    setFailure(named !== "" ? words.full(named) : code === "invalid" ? words.wrong : sentenceOf(code));
+  };
+  return { calendar, change, failure };
+}
+
+function Night({ night }: { readonly night: CalendarNight }) {
+  const words = useWords(roomWords);
+  const locale = useLocale();
+  const { date, taken, capacity, closed, handovers, setByHand } = night;
+  const share = capacity === 0 ? 100 : Math.min(100, Math.round((taken / capacity) * 100));
+  return (
+    <li className={classNames(own, "night", closed && "closed")}>
+      <DeskLink
+        to={deskPaths.calendarDay(date)}
+        aria-label={words.night(formatDate(date, locale, "long"), taken, capacity)}
+      >
+        {formatDate(date, locale)}
+      </DeskLink>
+      <span className={classNames(own, "bar", share >= 100 && "full")}>
+        <span style={{ width: `${share}%` }} />
+      </span>
+      <b>{closed ? words.closed : words.of(taken, capacity)}</b>
+      <span className={classNames(css, "quiet")}>
+        {words.handovers(handovers)}
+        {setByHand ? ` · ${words.byHand}` : null}
+      </span>
+    </li>
+  );
+}
+
+function NightsForm({ from, change }: { readonly from: string; readonly change: Change }) {
+  const words = useWords(roomWords).nights;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const nights = {
+      from: typedIn(form, "from"),
+      until: typedIn(form, "until"),
+      bays: Number(typedIn(form, "bays")),
+    };
+    void change(() => deskCall(calendarApi.changeNights, { body: { nights } }));
+  };
+  return (
+    <form className={classNames(css, "part")} onSubmit={submit}>
+      <h2>{words.title}</h2>
+      <div className={classNames(css, "fields")}>
+        <TextField label={words.from} name="from" type="date" defaultValue={from} required />
+        <TextField label={words.until} name="until" type="date" defaultValue={from} required />
+        <TextField label={words.bays} name="bays" type="number" min={0} inputMode="numeric" required />
+      </div>
+      <Button type="submit" variant="quiet" size="l">
+        {words.go}
+      </Button>
+    </form>
+  );
+}
+
+function PolicyForm({ calendar, change }: { readonly calendar: CalendarView; readonly change: Change }) {
+  const words = useWords(roomWords).policy;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const capacity = {
+      baysPerNight: Number(typedIn(form, "baysPerNight")),
+      handoversPerSlot: Number(typedIn(form, "handoversPerSlot")),
+    };
+    void change(() => deskCall(calendarApi.changeCapacity, { body: { capacity } }));
+  };
+  return (
+    <form className={classNames(css, "part")} onSubmit={submit}>
+      <h2>{words.title}</h2>
+      <p className={classNames(css, "quiet")}>{words.hint}</p>
+      <div className={classNames(css, "fields")}>
+        {(["baysPerNight", "handoversPerSlot"] as const).map((name) => (
+          <TextField
+            key={name}
+            label={words[name]}
+            name={name}
+            type="number"
+            min={0}
+            inputMode="numeric"
+            defaultValue={String(calendar[name])}
+            required
+          />
+        ))}
+      </div>
+      <Button type="submit" variant="quiet" size="l">
+        {words.go}
+      </Button>
+    </form>
+  );
+}

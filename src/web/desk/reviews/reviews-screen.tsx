@@ -1,0 +1,94 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { reviewQueueApi, type WaitingReview } from "#contract/office/review-calls.ts";
+import { formatDate } from "#domain/language/format.ts";
+import { Button } from "#web/ui/actions/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { TextArea } from "#web/ui/fields/text-area.tsx";
+import { roomWords } from "#web/words/office/room-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import { type DeskResult, deskCall } from "../api/desk-call.ts";
+import { useFailureSentence } from "../api/use-failure-sentence.ts";
+import css from "../office/office.module.css";
+import { DeskLink } from "../routing/desk-link.tsx";
+import { deskPaths } from "../routing/desk-paths.ts";
+import { typedIn } from "../sign-in/entry-frame.tsx";
+
+type Ask = () => Promise<DeskResult<typeof reviewQueueApi.listWaitingReviews>>;
+
+/** What waits to be published or refused, the oldest first (office §5). */
+export function ReviewsScreen() {
+  const words = useWords(roomWords).reviews;
+  const sentenceOf = useFailureSentence();
+  const [reviews, setReviews] = useState<readonly WaitingReview[]>();
+  const [failure, setFailure] = useState<string>();
+  const ask = async (asking: Ask) => {
+    const answer = await asking();
+    if (answer.ok) setReviews(answer.value.reviews);
+    setFailure(answer.ok ? undefined : sentenceOf(answer.refusal.code));
+  };
+  useEffect(() => {
+    void deskCall(reviewQueueApi.listWaitingReviews, {}).then((answer) => {
+      if (answer.ok) setReviews(answer.value.reviews);
+    });
+  }, []);
+  return (
+    <div className={classNames(css, "screen")}>
+      <h1 className={classNames(css, "title")}>{words.title}</h1>
+      <div role="alert" className={classNames(css, "failure")}>
+        {failure}
+      </div>
+      {reviews?.length === 0 ? <p>{words.none}</p> : null}
+      {(reviews ?? []).map((review) => (
+        <Waiting key={review.id} review={review} ask={ask} />
+      ))}
+    </div>
+  );
+}
+
+type Props = { readonly review: WaitingReview; readonly ask: (asking: Ask) => Promise<void> };
+
+function Waiting({ review, ask }: Props) {
+  const words = useWords(roomWords).reviews;
+  const locale = useLocale();
+  const [error, setError] = useState<string>();
+  const params = { id: review.id };
+  const publish = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const publication = { reply: typedIn(event.currentTarget, "reply") };
+    void ask(() => deskCall(reviewQueueApi.publishReview, { params, body: { publication } }));
+  };
+  const refuse = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const reason = typedIn(event.currentTarget, "reason").trim();
+    setError(reason === "" ? words.needsReason : undefined);
+    if (reason === "") return;
+    void ask(() => deskCall(reviewQueueApi.refuseReview, { params, body: { refusal: { reason } } }));
+  };
+  return (
+    <article className={classNames(css, "part", "card")}>
+      <h2>
+        {review.author} · {words.stars(review.rating)}
+      </h2>
+      <p>{review.text}</p>
+      <p className={classNames(css, "quiet")}>
+        <DeskLink to={deskPaths.booking(review.reference)}>
+          {words.stay(review.reference, formatDate(review.stayDate, locale))}
+        </DeskLink>
+      </p>
+      <div className={classNames(css, "fields")}>
+        <form className={classNames(css, "part")} onSubmit={publish}>
+          <TextArea label={words.reply} name="reply" rows={2} maxLength={2000} />
+          <Button type="submit" size="l">
+            {words.publish}
+          </Button>
+        </form>
+        <form className={classNames(css, "part")} onSubmit={refuse} noValidate>
+          <TextArea label={words.reason} name="reason" rows={2} maxLength={1000} error={error} />
+          <Button type="submit" variant="danger" size="l">
+            {words.refuse}
+          </Button>
+        </form>
+      </div>
+    </article>
+  );
+}
