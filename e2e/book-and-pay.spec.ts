@@ -70,7 +70,8 @@ for (const locale of locales) {
     await expectPrice(page, total, locale);
     await expectAccessible();
 
-    await fillJourney(page, locale, { addsVehicle: true });
+    const licensePlate = locale === "fr" ? "FX-482-KD" : "FX-483-KD";
+    await fillJourney(page, locale, { addsVehicle: true, licensePlate });
     await expectAccessible();
     await goOn(page, words.continue);
 
@@ -86,7 +87,7 @@ for (const locale of locales) {
     await goOn(page, words.continue);
 
     await expect(page.getByRole("heading", { level: 1, name: words.price.title })).toBeVisible();
-    await expect(page.getByText("FX‑482‑KD")).toBeVisible();
+    await expect(page.getByText(licensePlate.replaceAll("-", "\u2011"))).toBeVisible();
     await expect(page.getByText("AF 1234")).toBeVisible();
     await goOn(page, words.price.order);
     await expect(page.getByText(words.price.termsMissing)).toBeVisible();
@@ -152,7 +153,7 @@ test("a traveller who has booked before is done in two screens", async ({ page, 
 
   await page.goto(bookingAddress(someStay()));
   await expect(page.getByRole("heading", { level: 1, name: words.flight.title })).toBeVisible();
-  await expect(page.getByRole("radio", { name: /FX/ })).toBeChecked();
+  await expect(page.getByRole("radio", { name: /Renault/ })).toBeChecked();
   await page.getByLabel(words.flight.departureFlight).fill("AF 22");
   await page.getByLabel(words.flight.arrivalFlight).fill("AF 23");
   await goOn(page, words.continue);
