@@ -285,7 +285,7 @@ export function callOf<Declared extends Endpoint>(
   return {
     params: undefined,
     query: undefined,
-    headers: undefined,
+    headers: {},
     body: undefined,
     caller,
     origin,

@@ -1,7 +1,9 @@
-// Which room of the server owns which table: nobody else writes to it, by the query builder or by SQL.
+// Which room of the server owns which table: nobody else writes to it, by the query builder or by SQL. Who reads it besides
+// is few, and each says what for.
 import { expect, test } from "vitest";
+import { declaredTables } from "./declared-columns.ts";
 import { sourceFiles, textOf } from "./source-files.ts";
-import { tableUse } from "./table-use.ts";
+import { tableUse, toSnake } from "./table-use.ts";
 
 /** The first is the owner's own; a second room is one that the owner's records are written from, or tidied up by. */
 const writers: Readonly<Record<string, readonly string[]>> = {
@@ -60,6 +62,94 @@ const writers: Readonly<Record<string, readonly string[]>> = {
   welcomes: ["welcome"],
 };
 
+const lists = "one statement for a list across rooms: asking the owner row by row would be a query a row";
+const checks = "compares what the rooms say with each other, and so trusts none of their functions";
+const personal = "its own part of a person's data, found by whose booking it is";
+
+/** Rooms that read a table which they do not write, by the reason; everybody else asks the owner's functions. */
+const readers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  accounts: {
+    "account-erasure": "finds accounts that nobody has used for years",
+    custody: "whom to tell of a vehicle, in the statement that finds the vehicles",
+    mail: "the present address of whose booking it is, for many at once",
+    reviews: lists,
+    sessions: "a session with its account in one round trip, at every call",
+  },
+  bookings: {
+    "account-erasure": "an account with bookings is not idle",
+    capacity: checks,
+    custody: personal,
+    day: lists,
+    disputes: lists,
+    evidence: "what may be forgotten, by when its stay ended",
+    invoices: personal,
+    jobs: "a quote that became a booking stays",
+    ledger: checks,
+    lot: lists,
+    mail: lists,
+    "office-bookings": "search",
+    payments: "sessions whose hold is over",
+    reviews: lists,
+    till: lists,
+  },
+  cash_movements: { ledger: checks, "office-bookings": lists },
+  claims: { day: lists, evidence: "evidence of an open claim is kept", lot: lists },
+  contact_messages: { mail: "the operator's letter quotes it" },
+  custody: { day: lists, lot: lists },
+  custody_events: { custody: lists, evidence: checks },
+  device_ledgers: {
+    day: lists,
+    disputes: "the pack shows the chain of each phone",
+    evidence: checks,
+    lot: lists,
+  },
+  disputes: { ledger: checks },
+  evidence_pieces: {
+    evidence: "finds what may be forgotten",
+    lot: lists,
+    "traveller-custody": "a claim names a picture of one's own",
+  },
+  idempotency_keys: { bookings: "finds the booking of a key" },
+  inspections: { "traveller-custody": "a claim names a picture of one's own" },
+  invoices: { bookings: lists, ledger: checks, "office-bookings": lists },
+  journal: {
+    custody: "when a move was recorded",
+    "custody-store": "when a move was recorded",
+    disputes: "the pack quotes it",
+    evidence: checks,
+    ledger: checks,
+    "office-bookings": "the history of a booking",
+    till: checks,
+  },
+  known_networks: { sessions: "whether a network is known, with the account that signs in" },
+  night_inventory: { day: lists },
+  outgoing_mails: { "office-bookings": lists, "platform/http": "asks whether the outbox can be read" },
+  payments: { "office-bookings": lists, payments: lists, refunds: lists },
+  promo_codes: { ledger: checks },
+  refunds: {
+    invoices: "a credit note says what went back",
+    mail: "a letter brings the credit notes of a booking",
+    "office-bookings": lists,
+    refunds: lists,
+    till: lists,
+  },
+  refused_moves: { day: lists },
+  review_counts: { reviews: "a view of the reviews' own" },
+  reviews: { bookings: lists, mail: "a letter quotes it" },
+  sessions: { "account-erasure": "an account that somebody uses is not idle" },
+  settings: { capacity: "the size of the lot, under the lock of its counters" },
+  spots: { custody: "a vehicle is put on a spot that is there" },
+  staff: {
+    day: lists,
+    "office-bookings": lists,
+    till: lists,
+    welcome: "the first name that a traveller is told",
+  },
+  staff_devices: { day: lists },
+  staff_sessions: { day: "who is at work" },
+  vehicles: { "account-store": "locks the vehicles that go with an account" },
+};
+
 // The demonstration and the sandbox fill any table; migrations and types name all of them.
 const texts = new Map(
   sourceFiles("src/server")
@@ -74,6 +164,36 @@ function writersIn(among: ReadonlyMap<string, string>): Record<string, readonly 
 
 test("every table is written by the rooms that own it, and by no other", () => {
   expect(writersIn(texts)).toEqual(writers);
+});
+
+function readersIn(among: ReadonlyMap<string, string>): Record<string, readonly string[]> {
+  const read = Object.entries(tableUse(among)).filter(([, use]) => use.readers.length > 0);
+  return Object.fromEntries(read.map(([table, use]) => [table, use.readers]));
+}
+
+test("every table has an owner", () => {
+  const views = ["review_counts"];
+  const declared = Object.keys(declaredTables()).map(toSnake);
+  expect([...Object.keys(writers), ...views].toSorted()).toEqual(declared.toSorted());
+});
+
+test("a table is read by its owner and by rooms that say what for", () => {
+  const named = Object.entries(readers).map(([table, rooms]) => [table, Object.keys(rooms).toSorted()]);
+  expect(readersIn(texts)).toEqual(Object.fromEntries(named));
+});
+
+test("a read from another room is seen, whatever its form", () => {
+  for (const line of [
+    'db.selectFrom("payments").selectAll()',
+    'db\n    .selectFrom(["quotes", "payments"])',
+    '.leftJoin("payments", "payments.bookingId", "bookings.id")',
+    "sql`select 1 from payments`",
+    "sql`... join payments on true`",
+  ]) {
+    const path = "src/server/reviews/submit-review.ts";
+    const planted = new Map([...texts, [path, `${textOf(path)}\n${line}\n`]]);
+    expect(readersIn(planted)["payments"]).toContain("reviews");
+  }
 });
 
 test("a write from another room is seen, whatever its form", () => {

@@ -41,7 +41,7 @@ function usesIn(text: string): { readonly table: string; readonly writes: boolea
   return [...built, ...written];
 }
 
-function toSnake(name: string): string {
+export function toSnake(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 

@@ -1,5 +1,6 @@
 import type { Booking } from "#domain/booking/booking.ts";
 import { toBookingReference } from "#domain/booking/booking-reference.ts";
+import type { Instant } from "#domain/time.ts";
 import type { Db, Tx } from "../platform/db/schema.ts";
 import { toBooking } from "./booking-row.ts";
 
@@ -72,4 +73,10 @@ function own(db: Db, accountId: string, text: string) {
 export async function findRevision(db: Db, id: string): Promise<number> {
   const row = await db.selectFrom("bookings").select("revision").where("id", "=", id).executeTakeFirst();
   return row?.revision ?? 0;
+}
+
+/** When the vehicle went back to its owner, if it has. */
+export async function findReturnedAt(db: Db, id: string): Promise<Instant | null> {
+  const row = await db.selectFrom("bookings").select("returnedAt").where("id", "=", id).executeTakeFirst();
+  return row?.returnedAt ?? null;
 }

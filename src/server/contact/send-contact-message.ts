@@ -2,6 +2,7 @@ import type { api } from "#contract/api.ts";
 import type { EmailAddress } from "#domain/account/email-address.ts";
 import type { Refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
+import { findAccount } from "../account-store/account-store.ts";
 import { newId } from "../platform/db/new-id.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
@@ -100,11 +101,6 @@ async function hasProvenAddress(
   email: EmailAddress,
 ): Promise<boolean> {
   if (caller.kind !== "traveller") return false;
-  const account = await db
-    .selectFrom("accounts")
-    .select("email")
-    .where("id", "=", caller.accountId)
-    .where("email", "=", email)
-    .executeTakeFirst();
-  return account !== undefined;
+  const account = await findAccount(db, caller.accountId);
+  return account?.email === email;
 }

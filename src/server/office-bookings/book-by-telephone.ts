@@ -16,6 +16,7 @@ import { accept, type Result, reject } from "#domain/result.ts";
 import { decideStay, type Stay } from "#domain/stay/stay.ts";
 import type { Instant } from "#domain/time.ts";
 import { checkVehicle, type Vehicle } from "#domain/vehicle/vehicle.ts";
+import { findAccountByEmail } from "../account-store/account-store.ts";
 import { toPhoneNumber } from "../account-store/phone-number.ts";
 import { announceConfirmed } from "../booking-mails/announce-booking.ts";
 import { insertBooking } from "../booking-store/booking-store.ts";
@@ -179,14 +180,8 @@ async function place(tx: Tx, order: Ordered, actor: Actor): Promise<Result<Booki
 async function accountOf(tx: Tx, { person }: Prepared): Promise<string | null> {
   const email = toEmailAddress(person.email);
   if (email === undefined) return null;
-  const account = await tx
-    .selectFrom("accounts")
-    .select("id")
-    .where("email", "=", email)
-    .where("confirmedAt", "is not", null)
-    .where("deletedAt", "is", null)
-    .executeTakeFirst();
-  return account?.id ?? null;
+  const account = await findAccountByEmail(tx, email);
+  return account && account.confirmedAt !== null ? account.id : null;
 }
 
 async function insertWithReference(tx: Tx, order: Omit<Booking, "reference">): Promise<Booking> {

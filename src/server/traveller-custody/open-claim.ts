@@ -2,7 +2,7 @@ import type { api } from "#contract/api.ts";
 import type { Booking } from "#domain/booking/booking.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
-import { lockOwnBooking } from "../booking-store/find-booking.ts";
+import { findReturnedAt, lockOwnBooking } from "../booking-store/find-booking.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import { newId } from "../platform/db/new-id.ts";
 import type { Tx } from "../platform/db/schema.ts";
@@ -25,11 +25,7 @@ export const openClaim: Run<typeof api.openClaim, "config" | "db" | "clock"> = a
   const opened = await decideInTransaction(db, async (tx): Promise<Result<Booking, Refused>> => {
     const booking = await lockOwnBooking(tx, caller.accountId, params.reference);
     if (!booking) return reject(refusal("not-found"));
-    const { returnedAt } = await tx
-      .selectFrom("bookings")
-      .select("returnedAt")
-      .where("id", "=", booking.id)
-      .executeTakeFirstOrThrow();
+    const returnedAt = await findReturnedAt(tx, booking.id);
     const earlier = await tx.selectFrom("claims").select("id").where("bookingId", "=", booking.id).execute();
     if (claimUntilOf(returnedAt, now) === undefined || earlier.length >= mostClaims) {
       return reject(refusal("not-possible-now"));

@@ -5,6 +5,7 @@ import { isInCustody } from "#domain/custody/custody-states.ts";
 import { distanceOf } from "#domain/custody/distance.ts";
 import type { SkipReason } from "#domain/custody/inspection-set.ts";
 import { type Instant, isoFromInstant } from "#domain/time.ts";
+import { findReturnedAt } from "../booking-store/find-booking.ts";
 import { type Custody, findCustody, promisedKilometres } from "../custody-store/custody-record.ts";
 import { listEvents } from "../custody-store/event-record.ts";
 import { type Inspection, listInspections, listRemarks } from "../custody-store/inspection-record.ts";
@@ -12,6 +13,7 @@ import { type EvidencePiece, isTaken, listPieces } from "../custody-store/piece-
 import { pieceAddresses } from "../evidence/pieces/piece-address.ts";
 import type { PieceSize } from "../evidence/pieces/read-piece-file.ts";
 import type { Db } from "../platform/db/schema.ts";
+import { findJournalHead } from "../platform/journal/read-journal.ts";
 import type { Services } from "../services.ts";
 import { findWelcome } from "../welcome/find-welcome.ts";
 import { canRecall, claimUntilOf } from "./traveller-rights.ts";
@@ -29,8 +31,8 @@ export async function viewCustodyForTraveller(
     listEvents(db, booking.id),
     listInspections(db, booking.id),
     db.selectFrom("claims").selectAll().where("bookingId", "=", booking.id).orderBy("openedAt").execute(),
-    returnedAtOf(db, booking.id),
-    journalHead(db),
+    findReturnedAt(db, booking.id),
+    findJournalHead(db),
     pieceAddresses({ config }, now),
     findWelcome(db, booking.id),
   ]);
@@ -126,24 +128,4 @@ function viewSkipped(kind: string, angle: number | null, reason: SkipReason) {
 
 function timeView(kind: "live" | "between", at: Instant, from: Instant | null) {
   return { kind, at: isoFromInstant(at), ...(from !== null && { from: isoFromInstant(from) }) };
-}
-
-async function returnedAtOf(db: Db, bookingId: string): Promise<Instant | null> {
-  const row = await db
-    .selectFrom("bookings")
-    .select("returnedAt")
-    .where("id", "=", bookingId)
-    .executeTakeFirst();
-  return row?.returnedAt ?? null;
-}
-
-/** The last entry of the journal: whoever notes it can show later that nothing before it was changed. */
-async function journalHead(db: Db): Promise<{ entry: number; hash: string }> {
-  const row = await db
-    .selectFrom("journal")
-    .select(["seq", "hash"])
-    .where("seq", "is not", null)
-    .orderBy("seq", "desc")
-    .executeTakeFirst();
-  return { entry: row?.seq ?? 0, hash: Buffer.from(row?.hash ?? []).toString("hex") };
 }

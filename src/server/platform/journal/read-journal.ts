@@ -22,6 +22,17 @@ export async function lastJournalSeq(db: Db): Promise<number> {
   return last?.seq ?? 0;
 }
 
+/** The last entry: whoever notes it can show later that nothing before it was changed. */
+export async function findJournalHead(db: Db): Promise<{ readonly entry: number; readonly hash: string }> {
+  const row = await db
+    .selectFrom("journal")
+    .select(["seq", "hash"])
+    .where("seq", "is not", null)
+    .orderBy("seq", "desc")
+    .executeTakeFirst();
+  return { entry: row?.seq ?? 0, hash: Buffer.from(row?.hash ?? []).toString("hex") };
+}
+
 export async function readJournalAfter(db: Db, seq: number, most: number): Promise<readonly SealedEntry[]> {
   const rows = await db
     .selectFrom("journal")
