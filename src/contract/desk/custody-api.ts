@@ -18,6 +18,7 @@ export const custodyApi = {
   commitPieces: inspections.commitPieces,
   closeInspection: inspections.closeInspection,
   offerSignature: inspections.offerSignature,
+  fetchReceptionWalk: inspections.fetchReceptionWalk,
 
   uploadChunk: pieces.uploadChunk,
   fetchPiece: pieces.fetchPiece,

@@ -9,7 +9,7 @@ import {
 } from "#domain/custody/inspection-set.ts";
 import { endpoint } from "../endpoint.ts";
 import { answeredInstant, requiredText, rule } from "../fields.ts";
-import { deviceInstant, keyTagName, knownTime, odometer } from "./custody-fields.ts";
+import { byReference, deviceInstant, keyTagName, knownTime, odometer } from "./custody-fields.ts";
 
 const id = z.uuid(rule("wrong-type"));
 const byId = z.object({ id });
@@ -61,6 +61,24 @@ export const saveInspection = endpoint({
   }),
   ok: { status: 204 },
   refusals: ["not-possible-now", "key-reused"],
+});
+
+/** Over which the return is photographed again; what has not arrived yet is left out. */
+export const fetchReceptionWalk = endpoint({
+  method: "GET",
+  path: "/desk/bookings/{reference}/reception-walk",
+  summary: "The pictures of the reception, for the walk at the return",
+  audience: "staff",
+  may: "handOverVehicles",
+  params: byReference,
+  ok: {
+    status: 200,
+    body: z.object({
+      odometer: z.optional(z.int()),
+      pictures: z.array(z.object({ id: z.string(), angle: z.int() })),
+    }),
+  },
+  refusals: [],
 });
 
 const committed = z.object({

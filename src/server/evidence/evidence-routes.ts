@@ -2,6 +2,7 @@ import type { DeskRoutes } from "../use-case.ts";
 import { closeInspection } from "./close-inspection.ts";
 import { commitPieces } from "./commit-pieces.ts";
 import { registerDeviceKey, reportDevice } from "./device-key.ts";
+import { fetchReceptionWalk } from "./fetch-reception-walk.ts";
 import { readPieceFile } from "./pieces/read-piece-file.ts";
 import { fetchPieceState, receiveChunk } from "./pieces/receive-chunk.ts";
 import { saveInspection } from "./save-inspection.ts";
@@ -13,6 +14,7 @@ export const evidenceRoutes = {
   commitPieces,
   closeInspection,
   offerSignature,
+  fetchReceptionWalk,
   registerDeviceKey,
   reportDevice,
   uploadChunk: (services, { params, body, headers }) =>

@@ -1,28 +1,56 @@
-// QR codes and bar codes, by the browser's own reader where it has one.
+// QR codes in the camera's picture: by the browser's own reader where it has one, else by a small one that is fetched
+// when it is first needed. The worker keeps that file with the rest of the kerb, so it needs no network either.
 
 type Detector = {
   readonly detect: (source: HTMLVideoElement) => Promise<readonly { readonly rawValue: string }[]>;
 };
 type DetectorMaker = new (options: { readonly formats: readonly string[] }) => Detector;
+type Read = (video: HTMLVideoElement) => Promise<string>;
 
 const pause = 250;
-
-export function canReadCodes(): boolean {
-  return "BarcodeDetector" in globalThis;
-}
+/** A tag fills a good part of the picture; more pixels only cost time. */
+const longestEdge = 800;
 
 /** Tells of each code once while it is in sight, until the returned function is called. */
 export function readCodes(video: HTMLVideoElement, found: (code: string) => void): () => void {
-  // No part of the types of the platform yet; `canReadCodes` has looked.
+  let last = "";
+  let isOver = false;
+  const read = chooseReader();
+  const look = async (): Promise<void> => {
+    if (isOver) return;
+    if (video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) {
+      // A frame without a code is what most frames are.
+      const code = await read.then((one) => one(video)).catch(() => "");
+      if (isOver) return;
+      if (code !== "" && code !== last) found(code);
+      last = code;
+    }
+    setTimeout(() => void look(), pause);
+  };
+  void look();
+  return () => {
+    isOver = true;
+  };
+}
+
+async function chooseReader(): Promise<Read> {
+  if (!("BarcodeDetector" in globalThis)) return ownReader();
+  // No part of the types of the platform yet.
   const { BarcodeDetector } = globalThis as unknown as { readonly BarcodeDetector: DetectorMaker };
   const detector = new BarcodeDetector({ formats: ["qr_code", "code_128"] });
-  let last = "";
-  const look = async (): Promise<void> => {
-    if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return;
-    const [code] = await detector.detect(video).catch(() => []);
-    if (code && code.rawValue !== last) found(code.rawValue);
-    last = code?.rawValue ?? "";
+  return async (video) => (await detector.detect(video))[0]?.rawValue ?? "";
+}
+
+async function ownReader(): Promise<Read> {
+  const { default: decode } = await import("qr/decode.js");
+  const canvas = new OffscreenCanvas(1, 1);
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  if (!context) throw new Error("no canvas");
+  return async (video) => {
+    const scale = Math.min(1, longestEdge / Math.max(video.videoWidth, video.videoHeight));
+    canvas.width = Math.round(video.videoWidth * scale);
+    canvas.height = Math.round(video.videoHeight * scale);
+    context.drawImage(video, 0, 0, canvas.width, canvas.height);
+    return decode(context.getImageData(0, 0, canvas.width, canvas.height));
   };
-  const timer = setInterval(() => void look(), pause);
-  return () => clearInterval(timer);
 }

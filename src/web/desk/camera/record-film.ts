@@ -1,24 +1,49 @@
-// A film of the walk: slices of two seconds, put together when it ends.
+// A film of the walk, kept slice by slice: a tab that is killed in the middle loses two seconds, not the film.
+import { drop, keep, listKept } from "../kept/kept-database.ts";
 
 export type Film = { readonly bytes: ArrayBuffer; readonly mime: string };
 export type Recording = { readonly stop: () => void; readonly film: Promise<Film> };
+
+type KeptSlice = {
+  /** The walk that it belongs to, so that it is found again by whoever opens the phone. */
+  readonly inspectionId: string;
+  /** Film and number: `…/0007`. */
+  readonly id: string;
+  readonly filmId: string;
+  readonly mime: string;
+  /** ArrayBuffer, not Blob: WebKit loses Blobs that were stored. */
+  readonly bytes: ArrayBuffer;
+};
 
 const slice = 2_000;
 /** custody §3: below this no film; photographs always fit. */
 const roomForFilms = 500_000_000;
 
-export async function recordFilm(stream: MediaStream): Promise<Recording | "no-room" | "unknown"> {
+export async function recordFilm(
+  stream: MediaStream,
+  inspectionId: string,
+): Promise<Recording | "no-room" | "unknown"> {
   if (typeof MediaRecorder === "undefined") return "unknown";
   const { quota = Number.POSITIVE_INFINITY, usage = 0 } = await navigator.storage.estimate();
   if (quota - usage < roomForFilms) return "no-room";
   const recorder = new MediaRecorder(stream, { videoBitsPerSecond: 2_500_000 });
-  const slices: Blob[] = [];
-  recorder.addEventListener("dataavailable", ({ data }) => slices.push(data));
-  const film = new Promise<Film>((resolve) => {
+  const filmId = crypto.randomUUID();
+  let count = 0;
+  let kept: Promise<void> = Promise.resolve();
+  recorder.addEventListener("dataavailable", ({ data }) => {
+    if (data.size === 0) return;
+    const id = `${filmId}/${String(count).padStart(4, "0")}`;
+    count += 1;
+    kept = kept.then(async () => {
+      const bytes = await data.arrayBuffer();
+      await keep("slices", {
+        ...{ inspectionId, id, filmId, bytes, mime: mimeOf(recorder) },
+      } satisfies KeptSlice);
+    });
+  });
+  const film = new Promise<Film>((resolve, reject) => {
     recorder.addEventListener("stop", () => {
-      const whole = new Blob(slices);
-      const mime = recorder.mimeType.split(";")[0] ?? "video/webm";
-      void whole.arrayBuffer().then((bytes) => resolve({ bytes, mime }));
+      kept.then(() => joinFilm(filmId)).then(({ bytes, mime }) => resolve({ bytes, mime }), reject);
     });
   });
   recorder.start(slice);
@@ -28,4 +53,35 @@ export async function recordFilm(stream: MediaStream): Promise<Recording | "no-r
       if (recorder.state !== "inactive") recorder.stop();
     },
   };
+}
+
+type LeftFilm = Film & Pick<KeptSlice, "inspectionId">;
+
+/** The slices of a film as one, out of the storage. */
+async function joinFilm(filmId: string): Promise<LeftFilm> {
+  const slices = (await listKept<KeptSlice>("slices"))
+    .filter((one) => one.filmId === filmId)
+    .toSorted((left, right) => (left.id < right.id ? -1 : 1));
+  const [first] = slices;
+  if (first === undefined) throw new Error("nothing was filmed");
+  const { inspectionId, mime } = first;
+  const bytes = await new Blob(slices.map((one) => one.bytes)).arrayBuffer();
+  return { bytes, mime, inspectionId };
+}
+
+/** Films whose tab was killed before they ended, each as far as it had come. */
+export async function leftFilms(): Promise<readonly LeftFilm[]> {
+  const ids = new Set((await listKept<KeptSlice>("slices")).map(({ filmId }) => filmId));
+  return Promise.all([...ids].map(joinFilm));
+}
+
+/** Once it is a piece of its own, hashed and chained, its slices are not needed any more. */
+export async function forgetSlices(inspectionId: string): Promise<void> {
+  for (const one of await listKept<KeptSlice>("slices")) {
+    if (one.inspectionId === inspectionId) await drop("slices", one.id);
+  }
+}
+
+function mimeOf({ mimeType }: MediaRecorder): string {
+  return mimeType.split(";")[0] || "video/webm";
 }

@@ -3,6 +3,7 @@
 import { registerDeviceKey, reportDevice } from "#contract/desk/piece-calls.ts";
 import { chainInput, chainStart } from "#domain/custody/evidence-chain.ts";
 import { deskCall } from "../api/desk-call.ts";
+import type { DeskFailureCode } from "../api/desk-failure.ts";
 import { answerOf, changeKept, keep, readKept } from "../kept/kept-database.ts";
 
 export type Sealed = {
@@ -49,14 +50,14 @@ export async function reportToServer(waiting: number): Promise<void> {
   await keep("facts", { name: "chain", seq: lastSeq, chain } satisfies KeptChain);
 }
 
-/** Before the first commitment: the server checks signatures by this key. */
-export async function registerKey(): Promise<boolean> {
+/** Before the first commitment: the server checks signatures by this key. Undefined once it has it, else why not. */
+export async function registerKey(): Promise<DeskFailureCode | undefined> {
   const known = await deviceKey();
-  if (known.registered) return true;
+  if (known.registered) return undefined;
   const spki = await crypto.subtle.exportKey("spki", known.pair.publicKey);
   const answer = await deskCall(registerDeviceKey, { body: { device: { publicKey: toBase64Url(spki) } } });
   if (answer.ok) await keep("facts", { ...known, registered: true } satisfies KeptKey);
-  return answer.ok;
+  return answer.ok ? undefined : answer.refusal.code;
 }
 
 async function deviceKey(): Promise<KeptKey> {

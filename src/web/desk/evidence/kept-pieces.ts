@@ -1,5 +1,6 @@
 // Photographs, films and signatures that this phone keeps until the server has reread and hashed what it stored.
 import type { Angle, PieceKind } from "#domain/custody/inspection-set.ts";
+import type { DeskFailureCode } from "../api/desk-failure.ts";
 import { drop, keep, listKept } from "../kept/kept-database.ts";
 import { createStore } from "../kept/small-store.ts";
 import { keepSealed, type Sealed, sha256Of } from "./device-chain.ts";
@@ -17,10 +18,15 @@ export type KeptPiece = Sealed & {
   readonly source: "camera" | "file";
   /** The server has its hash. */
   readonly committed: boolean;
+  /** Why the server will not have it: it stays here, and says so, until somebody has seen to it. */
+  readonly refused?: DeskFailureCode | undefined;
 };
 
 /** What the screen shows of a piece, without its bytes. */
-export type PieceMark = Pick<KeptPiece, "id" | "inspectionId" | "kind" | "angle" | "committed" | "seq">;
+export type PieceMark = Pick<
+  KeptPiece,
+  "id" | "inspectionId" | "kind" | "angle" | "committed" | "seq" | "refused"
+>;
 
 export const pieceMarks = createStore<readonly PieceMark[]>([]);
 
@@ -50,20 +56,28 @@ export async function readPieceMarks(): Promise<void> {
   const pieces = await listKept<KeptPiece>("pieces").catch(() => []);
   pieceMarks.write(
     pieces
-      .map(({ id, inspectionId, kind, angle, committed, seq }) => ({
+      .map(({ id, inspectionId, kind, angle, committed, seq, refused }) => ({
         id,
         inspectionId,
         kind,
         angle,
         committed,
         seq,
+        refused,
       }))
       .toSorted((left, right) => left.seq - right.seq),
   );
 }
 
 export async function noteCommitted(pieces: readonly KeptPiece[]): Promise<void> {
-  await keep("pieces", ...pieces.map((piece) => ({ ...piece, committed: true })));
+  await keep("pieces", ...pieces.map((piece) => ({ ...piece, committed: true, refused: undefined })));
+  await readPieceMarks();
+}
+
+export async function noteRefused(pieces: readonly KeptPiece[], refused: DeskFailureCode): Promise<void> {
+  const fresh = pieces.filter((piece) => piece.refused !== refused);
+  if (fresh.length === 0) return;
+  await keep("pieces", ...fresh.map((piece) => ({ ...piece, refused })));
   await readPieceMarks();
 }
 

@@ -6,7 +6,14 @@ import { isPassing } from "../api/is-passing.ts";
 import { listKept, readKept } from "../kept/kept-database.ts";
 import { registerKey } from "./device-chain.ts";
 import { changeInspection, forgetInspection, inspections, type KeptInspection } from "./kept-inspections.ts";
-import { forgetStored, type KeptPiece, noteCommitted, type PieceMark, pieceMarks } from "./kept-pieces.ts";
+import {
+  forgetStored,
+  type KeptPiece,
+  noteCommitted,
+  noteRefused,
+  type PieceMark,
+  pieceMarks,
+} from "./kept-pieces.ts";
 
 /** False where network, session or server ended it: the rest stays for the next time. */
 export async function sendHeads(): Promise<boolean> {
@@ -29,7 +36,13 @@ export async function sendCommitments(): Promise<boolean> {
   const pieces = (await listKept<KeptPiece>("pieces"))
     .filter(({ committed }) => !committed)
     .toSorted((left, right) => left.seq - right.seq);
-  if (pieces.length > 0 && !(await registerKey())) return false;
+  const unregistered = pieces.length > 0 ? await registerKey() : undefined;
+  if (unregistered !== undefined) {
+    if (isPassing(unregistered)) return false;
+    // What was photographed here has nobody to vouch for it; moves go on all the same.
+    await noteRefused(pieces, unregistered);
+    return true;
+  }
   for (const run of runsOf(pieces)) {
     if (!(await commit(run.inspectionId, run.pieces))) return false;
   }
@@ -66,8 +79,11 @@ async function commit(id: string, pieces: readonly KeptPiece[]): Promise<boolean
       skipped: skipped.map(({ angle, ...skip }) => ({ ...skip, ...(angle !== undefined && { angle }) })),
     },
   });
-  // Refused for good, it stays on the phone, and the office learns of it by the phone's report.
-  if (!answer.ok) return !isPassing(answer.refusal.code);
+  if (!answer.ok) {
+    if (isPassing(answer.refusal.code)) return false;
+    await noteRefused(pieces, answer.refusal.code);
+    return true;
+  }
   await noteCommitted(pieces);
   await changeInspection(id, () => ({ skipsSent: skipped.length }));
   return true;

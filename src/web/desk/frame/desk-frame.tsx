@@ -7,6 +7,7 @@ import { BottomBar } from "./bottom-bar.tsx";
 import css from "./desk-frame.module.css";
 import { OfficeRail } from "./office-rail.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
+import { RefusedBanner } from "./refused-banner.tsx";
 
 /** Office: a rail at the left. Phone: a bar at the thumb. One document for both, so that turning a tablet loses nothing. */
 export function DeskFrame({ children }: { readonly children: ReactNode }) {
@@ -17,6 +18,7 @@ export function DeskFrame({ children }: { readonly children: ReactNode }) {
       <OfficeRail />
       <main id="content" tabIndex={-1} className={classNames(css, "content")}>
         <OfflineBanner />
+        <RefusedBanner />
         {children}
       </main>
       <BottomBar />

@@ -4,7 +4,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { kerbWords } from "#web/words/desk/kerb-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { camera } from "../camera/camera-stream.ts";
-import { type Recording, recordFilm } from "../camera/record-film.ts";
+import { forgetSlices, type Recording, recordFilm } from "../camera/record-film.ts";
 import { Viewfinder } from "../camera/viewfinder.tsx";
 import type { StepProps } from "../handover/handover-screen.tsx";
 import type { Walk } from "../handover/use-inspection.ts";
@@ -64,7 +64,7 @@ function useFilm(walk: Walk) {
   useEffect(() => () => recording.current?.stop(), []);
   const begin = async () => {
     if (current.kind !== "on") return;
-    const begun = await recordFilm(current.stream);
+    const begun = await recordFilm(current.stream, walk.inspection.id);
     if (begun === "no-room" || begun === "unknown") return setState(begun);
     recording.current = begun;
     setLeft(longest);
@@ -72,6 +72,7 @@ function useFilm(walk: Walk) {
     const { bytes, mime } = await begun.film;
     setState("none");
     await walk.capture({ kind: "film", bytes, mime, source: "camera" });
+    await forgetSlices(walk.inspection.id);
   };
   return { state, left, begin, stop: () => recording.current?.stop() };
 }

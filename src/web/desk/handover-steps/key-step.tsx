@@ -16,11 +16,28 @@ export function KeyStep({ walk, go }: StepProps) {
     void walk.say({ keyTag: tag.trim() === "" ? undefined : tag.trim() });
   };
   return (
-    <ShotStep walk={walk} kind="key" label={words.key.photo} isTaken={walk.has("key")}>
+    <ShotStep
+      walk={walk}
+      kind="key"
+      label={words.key.photo}
+      isTaken={walk.has("key")}
+      onCode={(code) => {
+        if (isTag(code)) type(code);
+      }}
+      // Number read or typed first, then the picture: the shutter is the last touch of this step.
+      onTaken={() => {
+        if (walk.inspection.keyTag !== undefined) go("sign");
+      }}
+    >
       <BigField label={words.key.label} name="keyTag" value={typed} onType={type} />
       <Button size="l" iconAfter={<ArrowRight />} onClick={() => go("sign")}>
         {words.next}
       </Button>
     </ShotStep>
   );
+}
+
+/** A booking's own code may hang in the same picture; a tag is short. */
+function isTag(code: string): boolean {
+  return code.trim() !== "" && code.length <= 20 && !code.startsWith("VS-") && !code.includes("/");
 }

@@ -5,6 +5,7 @@ import { ArrowRight } from "#web/ui/pictograms/arrow-pictograms.tsx";
 import { kerbWords } from "#web/words/desk/kerb-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import type { StepProps } from "../handover/handover-screen.tsx";
+import { useReceptionWalk } from "../viewfinder/ghost-picture.tsx";
 import { BigField } from "./big-field.tsx";
 import css from "./odometer-step.module.css";
 import { ShotStep } from "./shot-step.tsx";
@@ -18,9 +19,27 @@ export function OdometerStep({ walk, go }: StepProps) {
     setTyped(digits);
     void walk.say({ odometer: digits === "" ? undefined : Number(digits) });
   };
+  const before = useReceptionWalk(side === "return" ? walk.inspection.reference : undefined)?.odometer;
+  const isLess = before !== undefined && odometer !== undefined && odometer < before;
+  const goOn = () => go(side === "reception" ? "key" : "sign");
   return (
-    <ShotStep walk={walk} kind="odometer" label={words.odometer.photo} isTaken={walk.has("odometer")}>
-      <BigField label={words.odometer.label} name="odometer" value={typed} onType={type} />
+    <ShotStep
+      walk={walk}
+      kind="odometer"
+      label={words.odometer.photo}
+      isTaken={walk.has("odometer")}
+      // Number first, then the picture: the shutter is the last touch of this step.
+      onTaken={() => {
+        if (odometer !== undefined && !isLess) goOn();
+      }}
+    >
+      <BigField
+        label={words.odometer.label}
+        name="odometer"
+        value={typed}
+        onType={type}
+        error={isLess ? words.odometer.less : undefined}
+      />
       <label className={classNames(css, "fuel")}>
         <span>
           {words.odometer.fuel}{" "}
@@ -36,7 +55,7 @@ export function OdometerStep({ walk, go }: StepProps) {
           onChange={(event) => void walk.say({ fuel: Number(event.target.value) })}
         />
       </label>
-      <Button size="l" iconAfter={<ArrowRight />} onClick={() => go(side === "reception" ? "key" : "sign")}>
+      <Button size="l" iconAfter={<ArrowRight />} onClick={goOn}>
         {words.next}
       </Button>
     </ShotStep>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { type Angle, isMandatory } from "#domain/custody/inspection-set.ts";
+import { vehicleClassOf } from "#domain/vehicle/vehicle-class.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { kerbWords } from "#web/words/desk/kerb-words.ts";
@@ -13,12 +14,15 @@ import { useElapsed } from "../handover/use-elapsed.ts";
 import { anglesOf, isPieceOf, nextAngle } from "../handover/use-inspection.ts";
 import { AngleStrip } from "../viewfinder/angle-strip.tsx";
 import { CarOutline } from "../viewfinder/car-outline.tsx";
+import { GhostPicture, useReceptionWalk } from "../viewfinder/ghost-picture.tsx";
 import { Shutter } from "../viewfinder/shutter.tsx";
 import { WalkMap } from "../viewfinder/walk-map.tsx";
 import css from "./photos-step.module.css";
 
+type PhotosProps = Pick<StepProps, "walk" | "go"> & { readonly row?: StepProps["row"] };
+
 /** The walk, clockwise: the shutter goes on to the next angle by itself. */
-export function PhotosStep({ walk, go }: Pick<StepProps, "walk" | "go">) {
+export function PhotosStep({ walk, go, row }: PhotosProps) {
   const words = useWords(kerbWords);
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [chosen, setChosen] = useState<Angle>();
@@ -36,14 +40,19 @@ export function PhotosStep({ walk, go }: Pick<StepProps, "walk" | "go">) {
     );
     if (rest.length === 0) go("odometer");
   };
+  const before = useReceptionWalk(inspection.side === "return" ? inspection.reference : undefined);
+  const hasGhost = before?.pictures.some((picture) => picture.angle === angle) === true;
   const name = angle === undefined ? "" : words.angles[angle];
   return (
     <div className={classNames(css, "step")}>
       <Viewfinder onVideo={setVideo} onFile={(bytes) => void take(bytes, "file")}>
-        {angle === undefined ? null : <CarOutline angle={angle} />}
+        {angle === undefined ? null : <GhostPicture walk={before} angle={angle} />}
+        {angle === undefined ? null : (
+          <CarOutline angle={angle} vehicleClass={vehicleClassOf(row?.vehicle ?? { model: "" })} />
+        )}
         <p className={classNames(css, "sign")} aria-live="polite">
           <b>{name}</b>
-          <span>{words.inLine}</span>
+          <span>{hasGhost ? words.sameAsBefore : words.inLine}</span>
         </p>
       </Viewfinder>
       <div className={classNames(css, "panel")}>

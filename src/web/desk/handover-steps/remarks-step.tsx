@@ -3,7 +3,8 @@ import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { Trash } from "#web/ui/pictograms/action-pictograms.tsx";
-import { Film } from "#web/ui/pictograms/travel-pictograms.tsx";
+import { CheckDisc } from "#web/ui/pictograms/state-pictograms.tsx";
+import { Camera, Film } from "#web/ui/pictograms/travel-pictograms.tsx";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { kerbWords } from "#web/words/desk/kerb-words.ts";
 import { useWords } from "#web/words/use-words.ts";
@@ -11,16 +12,40 @@ import type { StepProps } from "../handover/handover-screen.tsx";
 import type { Walk } from "../handover/use-inspection.ts";
 import { CarDrawing, type Touched } from "../viewfinder/car-drawing.tsx";
 import css from "./remarks-step.module.css";
+import { ShotStep } from "./shot-step.tsx";
 
 export function RemarksStep({ walk, go }: StepProps) {
   const words = useWords(kerbWords);
   const [touched, setTouched] = useState<Touched>();
+  const [near, setNear] = useState<string>();
   const { remarks } = walk.inspection;
+  const shown = remarks.findIndex(({ id }) => id === near);
+  if (shown !== -1) {
+    const keepNear = (pieceId: string | undefined) => {
+      setNear(undefined);
+      void walk.say({
+        remarks: remarks.map((remark) => (remark.id === near ? { ...remark, pieceId } : remark)),
+      });
+    };
+    return (
+      <ShotStep
+        walk={walk}
+        kind="remark"
+        label={words.remarks.closeUp(shown + 1)}
+        isTaken={false}
+        onTaken={keepNear}
+      >
+        <Button variant="quiet" size="l" onClick={() => setNear(undefined)}>
+          {words.remarks.withoutCloseUp}
+        </Button>
+      </ShotStep>
+    );
+  }
   return (
     <div className={classNames(css, "step")}>
       <h2 className={classNames(css, "hint")}>{words.remarks.hint}</h2>
       <CarDrawing remarks={remarks} onTouch={setTouched} />
-      <RemarkList walk={walk} />
+      <RemarkList walk={walk} onNear={setNear} />
       <Button variant="quiet" size="l" icon={<Film />} onClick={() => go("film")}>
         {words.remarks.film}
       </Button>
@@ -29,18 +54,28 @@ export function RemarksStep({ walk, go }: StepProps) {
   );
 }
 
-function RemarkList({ walk }: { readonly walk: Walk }) {
+type ListProps = { readonly walk: Walk; readonly onNear: (id: string) => void };
+
+function RemarkList({ walk, onNear }: ListProps) {
   const words = useWords(kerbWords);
   const { remarks } = walk.inspection;
   if (remarks.length === 0) return <p className={classNames(css, "none")}>{words.remarks.none}</p>;
   return (
     <ol role="list" className={classNames(css, "list")}>
-      {remarks.map(({ id, panel, words: said }, index) => (
+      {remarks.map(({ id, panel, words: said, pieceId }, index) => (
         <li key={id} className={classNames(css, "remark")}>
           <b>{index + 1}</b>
           <span>
             {said}, {panelWord(panel, words.remarks.panels)}
           </span>
+          <button
+            type="button"
+            className={classNames(css, "remove")}
+            aria-label={words.remarks.closeUp(index + 1)}
+            onClick={() => onNear(id)}
+          >
+            {pieceId === undefined ? <Camera /> : <CheckDisc />}
+          </button>
           <button
             type="button"
             className={classNames(css, "remove")}

@@ -1,11 +1,14 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { PieceKind } from "#domain/custody/inspection-set.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { CheckDisc } from "#web/ui/pictograms/state-pictograms.tsx";
 import { kerbWords } from "#web/words/desk/kerb-words.ts";
 import { useWords } from "#web/words/use-words.ts";
+import { camera } from "../camera/camera-stream.ts";
+import { readCodes } from "../camera/read-codes.ts";
 import { Viewfinder } from "../camera/viewfinder.tsx";
 import type { Walk } from "../handover/use-inspection.ts";
+import { useStore } from "../kept/small-store.ts";
 import { Shutter } from "../viewfinder/shutter.tsx";
 import css from "./shot-step.module.css";
 
@@ -15,19 +18,30 @@ type Props = {
   /** What belongs in the picture. */
   readonly label: string;
   readonly isTaken: boolean;
-  readonly onTaken?: (() => void) | undefined;
+  readonly onTaken?: ((pieceId: string | undefined) => void) | undefined;
+  /** A code that comes into sight is read too: the tag of a key. */
+  readonly onCode?: ((code: string) => void) | undefined;
   /** What is said beside the picture. */
   readonly children: ReactNode;
 };
 
 /** One picture and what is read from it. */
-export function ShotStep({ walk, kind, label, isTaken, onTaken, children }: Props) {
+export function ShotStep({ walk, kind, label, isTaken, onTaken, onCode, children }: Props) {
   const words = useWords(kerbWords);
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const take = async (bytes: ArrayBuffer, source: "camera" | "file") => {
-    await walk.capture({ kind, bytes, mime: "image/jpeg", source });
-    onTaken?.();
+    onTaken?.(await walk.capture({ kind, bytes, mime: "image/jpeg", source }));
   };
+  const isOn = useStore(camera).kind === "on";
+  const readCode = useRef(onCode);
+  useEffect(() => {
+    readCode.current = onCode;
+  });
+  const readsCodes = onCode !== undefined;
+  useEffect(() => {
+    if (!isOn || !video || !readsCodes) return undefined;
+    return readCodes(video, (code) => readCode.current?.(code));
+  }, [isOn, video, readsCodes]);
   return (
     <div className={classNames(css, "step")}>
       <Viewfinder onVideo={setVideo} onFile={(bytes) => void take(bytes, "file")}>

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import type { InspectionSide } from "#domain/custody/inspection-set.ts";
-import { localDateOf, toInstant } from "#domain/time.ts";
 import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";
 import { buttonClass } from "#web/ui/actions/button-class.ts";
 import { classNames } from "#web/ui/class-names.ts";
@@ -11,8 +10,10 @@ import { useWords } from "#web/words/use-words.ts";
 import { type BoardRow, boardRows } from "../board/board-row.ts";
 import { camera, switchTorch } from "../camera/camera-stream.ts";
 import { useDay } from "../day-data/use-day.ts";
+import { useToday } from "../day-data/use-today.ts";
 import { pieceMarks } from "../evidence/kept-pieces.ts";
 import { OfflinePictogram, TorchPictogram } from "../frame/desk-pictograms.tsx";
+import { RefusedBanner } from "../frame/refused-banner.tsx";
 import { FilmStep } from "../handover-steps/film-step.tsx";
 import { KeyStep } from "../handover-steps/key-step.tsx";
 import { OdometerStep } from "../handover-steps/odometer-step.tsx";
@@ -28,13 +29,14 @@ import css from "./handover-screen.module.css";
 import { StepBar } from "./step-bar.tsx";
 import { type Step, toStep } from "./steps.ts";
 import { useInspection, type Walk } from "./use-inspection.ts";
+import { lastWalkMode } from "./walk-mode.ts";
 
 type Props = { readonly reference: string; readonly side: InspectionSide; readonly step: string };
 
 /** One car at the kerb. Any step at any time; nothing here waits for a network. */
 export function HandoverScreen({ reference, side, step }: Props) {
-  const known = useDay(localDateOf(toInstant(Date.now()), "Europe/Paris"));
-  const walk = useInspection(reference, side, "complete");
+  const known = useDay(useToday());
+  const walk = useInspection(reference, side, lastWalkMode());
   if (known === undefined || walk === undefined) return <div className={classNames(css, "handover")} />;
   const kind = side === "reception" ? "drop-off" : "return";
   const rows = known === "unreadable" ? [] : boardRows(known.day);
@@ -68,6 +70,7 @@ function Handover({ row, walk, step }: HandoverProps) {
         <Torch />
       </header>
       <OfflineNote />
+      <RefusedBanner />
       <div className={classNames(css, "step")}>
         <Shown row={row} walk={walk} step={step} go={go} />
       </div>

@@ -4,6 +4,7 @@ import { kerbWords } from "#web/words/desk/kerb-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import css from "./mode-switch.module.css";
 import type { Walk } from "./use-inspection.ts";
+import { keepWalkMode } from "./walk-mode.ts";
 
 const modes = ["complete", "express"] as const;
 
@@ -22,7 +23,10 @@ export function ModeSwitch({ walk }: { readonly walk: Walk }) {
             type="radio"
             name="mode"
             checked={walk.inspection.mode === mode}
-            onChange={() => void walk.setMode(mode)}
+            onChange={() => {
+              keepWalkMode(mode);
+              void walk.setMode(mode);
+            }}
           />
           {words.modes[mode]}
         </label>

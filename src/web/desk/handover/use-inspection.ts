@@ -27,7 +27,7 @@ export type Walk = {
   readonly inspection: KeptInspection;
   readonly say: (said: Said) => Promise<void>;
   /** On the disk before it returns (custody §3). */
-  readonly capture: (taken: Omit<Taken, "inspectionId">) => Promise<void>;
+  readonly capture: (taken: Omit<Taken, "inspectionId">) => Promise<string | undefined>;
   readonly setMode: (mode: InspectionMode) => Promise<void>;
   readonly has: (wanted: Wanted) => boolean;
   readonly missing: readonly Wanted[];
@@ -56,11 +56,12 @@ export function useInspection(
   const capture = useCallback(
     async (taken: Omit<Taken, "inspectionId">) => {
       const now = openInspection(reference, side);
-      if (now === undefined) return;
+      if (now === undefined) return undefined;
       const id = await keepPiece({ ...taken, inspectionId: now.id });
       const { kind, angle } = taken;
       await changeInspection(now.id, ({ pieces }) => ({ pieces: [...pieces, { id, kind, angle }] }));
       void sendAll();
+      return id;
     },
     [reference, side],
   );

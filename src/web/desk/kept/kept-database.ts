@@ -1,7 +1,7 @@
 // What the phone keeps: one IndexedDB database, opened once, whose writes are on the disk before they are told of.
 
 const name = "desk";
-const version = 1;
+const version = 2;
 
 /** Store → the field that its records are found by. */
 const stores = {
@@ -13,6 +13,8 @@ const stores = {
   inspections: "id",
   /** Photographs, films and signatures that the server does not have whole. */
   pieces: "id",
+  /** Of a film that is being taken, two seconds each. */
+  slices: "id",
   /** Moves that the server has not answered. */
   moves: "id",
 } as const;
@@ -86,6 +88,7 @@ function open(): Promise<IDBDatabase> {
   const request = indexedDB.open(name, version);
   request.addEventListener("upgradeneeded", () => {
     for (const [store, keyPath] of Object.entries(stores)) {
+      if (request.result.objectStoreNames.contains(store)) continue;
       request.result.createObjectStore(store, { keyPath });
     }
   });

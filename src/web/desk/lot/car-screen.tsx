@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { type CustodyState, nextCustodyState } from "#domain/custody/custody-states.ts";
-import { localDateOf, toInstant } from "#domain/time.ts";
 import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
 import { buttonClass } from "#web/ui/actions/button-class.ts";
@@ -12,6 +11,7 @@ import { useFailureSentence } from "../api/use-failure-sentence.ts";
 import { type BoardRow, boardRows } from "../board/board-row.ts";
 import { withKeptMoves } from "../board/shown-as-done.ts";
 import { useDay } from "../day-data/use-day.ts";
+import { useToday } from "../day-data/use-today.ts";
 import { BigField } from "../handover-steps/big-field.tsx";
 import { useStore } from "../kept/small-store.ts";
 import { keptMoves, makeMove } from "../queue/kept-moves.ts";
@@ -170,7 +170,7 @@ function KeyMoves({ car: { keyTag } }: { readonly car: Car }) {
 
 /** From the day where it is on the board, else from the lot. */
 function useCar(reference: string): Car | undefined {
-  const known = useDay(localDateOf(toInstant(Date.now()), "Europe/Paris"));
+  const known = useDay(useToday());
   const moves = useStore(keptMoves);
   const facts = useStore(lot);
   const rows = known === undefined || known === "unreadable" ? [] : boardRows(known.day);

@@ -4,7 +4,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { kerbWords } from "#web/words/desk/kerb-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { camera } from "../camera/camera-stream.ts";
-import { canReadCodes, readCodes } from "../camera/read-codes.ts";
+import { readCodes } from "../camera/read-codes.ts";
 import { Viewfinder } from "../camera/viewfinder.tsx";
 import { BigField } from "../handover-steps/big-field.tsx";
 import { useStore } from "../kept/small-store.ts";
@@ -13,7 +13,7 @@ import { deskPaths } from "../routing/desk-paths.ts";
 import { findByCode, followLot, lot } from "./lot-source.ts";
 import css from "./scan-screen.module.css";
 
-/** A tag, a spot or a plate leads to its car: by the camera where the browser reads codes, by typing everywhere. */
+/** A tag, a spot or a plate leads to its car: by the camera, or by typing. */
 export function ScanScreen() {
   const words = useWords(kerbWords);
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
@@ -28,7 +28,7 @@ export function ScanScreen() {
     if (found !== undefined) goTo(deskPaths.car(found));
   };
   useEffect(() => {
-    if (kind !== "on" || !video || !canReadCodes()) return undefined;
+    if (kind !== "on" || !video) return undefined;
     return readCodes(video, find);
   }, [kind, video]);
   const submit = (event: FormEvent) => {
@@ -38,11 +38,9 @@ export function ScanScreen() {
   return (
     <div className={classNames(css, "scan")}>
       <h1 className={classNames(css, "title")}>{words.scan.title}</h1>
-      {canReadCodes() ? (
-        <div className={classNames(css, "finder")}>
-          <Viewfinder onVideo={setVideo} onFile={() => undefined} />
-        </div>
-      ) : null}
+      <div className={classNames(css, "finder")}>
+        <Viewfinder onVideo={setVideo} onFile={() => undefined} />
+      </div>
       <form className={classNames(css, "form")} onSubmit={submit}>
         <BigField
           label={words.scan.label}
@@ -50,7 +48,7 @@ export function ScanScreen() {
           value={typed}
           letters
           onType={setTyped}
-          hint={canReadCodes() ? words.scan.hint : words.scan.noReader}
+          hint={words.scan.hint}
           error={isUnknown ? words.scan.unknown : undefined}
         />
         <Button type="submit" size="l" wide disabled={typed.trim() === ""}>

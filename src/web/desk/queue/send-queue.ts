@@ -3,6 +3,7 @@
 import { reportToServer } from "../evidence/device-chain.ts";
 import { inspections, readInspections } from "../evidence/kept-inspections.ts";
 import { pieceMarks, readPieceMarks } from "../evidence/kept-pieces.ts";
+import { recoverFilms } from "../evidence/recover-films.ts";
 import { sendBytes, sendClosings, sendCommitments, sendHeads } from "../evidence/send-evidence.ts";
 import { session } from "../session/desk-session.ts";
 import { keptMoves, readKeptMoves, sendKeptMoves } from "./kept-moves.ts";
@@ -21,6 +22,8 @@ export function startSending(): void {
 
 async function readEverything(): Promise<void> {
   await Promise.all([readKeptMoves(), readInspections(), readPieceMarks()]);
+  // A browser that keeps nothing has no film to take up.
+  await recoverFilms().catch(() => undefined);
 }
 
 let isWanted = false;

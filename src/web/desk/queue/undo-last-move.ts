@@ -1,4 +1,5 @@
 import type { Instant } from "#domain/time.ts";
+import type { DeskFailureCode } from "../api/desk-failure.ts";
 import { useStore } from "../kept/small-store.ts";
 import { forgetMove, type KeptMove, keptMoves, makeMove, recentMoves } from "./kept-moves.ts";
 
@@ -15,16 +16,21 @@ export function useUndoableMove(reference: string, _now: Instant): KeptMove | un
   return Date.now() - last.madeAt < offeredFor ? last : undefined;
 }
 
-/** One that never left the phone is simply not sent; any other is taken back by a second entry (desk §2). */
-export async function undoLastMove(move: KeptMove): Promise<boolean> {
+/** How long a move may still be taken back here; none for what cannot be. */
+export function secondsToUndo({ call, madeAt }: KeptMove): number {
+  return undoable.includes(call) ? Math.ceil((madeAt + offeredFor - Date.now()) / 1_000) : 0;
+}
+
+/** Undefined once it is taken back, else why not. One that never left the phone is simply not sent; any other is taken back by a second entry (desk §2). */
+export async function undoLastMove(move: KeptMove): Promise<DeskFailureCode | undefined> {
   if (keptMoves.read().some(({ id }) => id === move.id)) {
     await forgetMove(move.id);
-    return true;
+    return undefined;
   }
   const outcome = await makeMove({
     call: "undoMove",
     reference: move.reference,
     body: { undoes: move.id },
   });
-  return outcome.kind !== "refused";
+  return outcome.kind === "refused" ? outcome.failure.code : undefined;
 }

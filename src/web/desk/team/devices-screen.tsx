@@ -9,6 +9,7 @@ import { teamWords } from "#web/words/desk/team-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { useFailureSentence } from "../api/use-failure-sentence.ts";
+import { useZone } from "../day-data/use-today.ts";
 import { typedIn } from "../sign-in/entry-frame.tsx";
 import { type Handed, HandedLink } from "./handed-link.tsx";
 import css from "./team.module.css";
@@ -75,15 +76,14 @@ export function DevicesScreen() {
 function DeviceRow({ device, onRevoke }: { readonly device: Device; readonly onRevoke: () => void }) {
   const words = useWords(teamWords).devices;
   const locale = useLocale();
+  const zone = useZone();
   const isLiving = device.state === "enrolled" || device.state === "awaited";
   return (
     <li className={classNames(css, "person", "summary")}>
       <span className={classNames(css, "name")}>{device.name}</span>
       <span className={classNames(css, "quiet")}>
         {words.states[device.state]}
-        {device.state === "enrolled"
-          ? ` · ${words.until(formatDay(device.expiresAt, locale, "Europe/Paris"))}`
-          : null}
+        {device.state === "enrolled" ? ` · ${words.until(formatDay(device.expiresAt, locale, zone))}` : null}
       </span>
       {isLiving ? (
         <Button variant="danger" size="m" onClick={onRevoke}>

@@ -5,6 +5,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { teamWords } from "#web/words/desk/team-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
+import { useZone } from "../day-data/use-today.ts";
 import { QrCode } from "./qr-code.tsx";
 import css from "./team.module.css";
 
@@ -14,6 +15,7 @@ export type Handed = { readonly link: string; readonly expiresAt: string };
 export function HandedLink({ handed, onClose }: { readonly handed: Handed; readonly onClose: () => void }) {
   const words = useWords(teamWords).link;
   const locale = useLocale();
+  const zone = useZone();
   const [copied, setCopied] = useState(false);
   const copy = () => {
     navigator.clipboard.writeText(handed.link).then(
@@ -24,7 +26,7 @@ export function HandedLink({ handed, onClose }: { readonly handed: Handed; reado
   };
   return (
     <Dialog open title={words.title} closeLabel={words.close} onClose={onClose}>
-      <p>{words.meaning(formatInstant(handed.expiresAt, locale, "Europe/Paris"))}</p>
+      <p>{words.meaning(formatInstant(handed.expiresAt, locale, zone))}</p>
       <QrCode text={handed.link} label={words.code} />
       <p className={classNames(css, "link")}>{handed.link}</p>
       <Button variant="quiet" size="l" onClick={copy}>

@@ -18,6 +18,7 @@ import { deskWords } from "#web/words/desk/desk-words.ts";
 import { teamWords } from "#web/words/desk/team-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
+import { useZone } from "../day-data/use-today.ts";
 import { typedIn } from "../sign-in/entry-frame.tsx";
 import type { Handed } from "./handed-link.tsx";
 import { SessionList } from "./session-list.tsx";
@@ -37,6 +38,7 @@ export function PersonRow(props: Props) {
   const words = useWords(teamWords);
   const { roles } = useWords(deskWords);
   const locale = useLocale();
+  const zone = useZone();
   const head = (
     <>
       <span className={classNames(css, "name")}>
@@ -47,7 +49,7 @@ export function PersonRow(props: Props) {
         {words.states[person.state]}
         {person.lastUsedAt === undefined
           ? null
-          : ` · ${words.lastSeen(formatDay(person.lastUsedAt, locale, "Europe/Paris"))}`}
+          : ` · ${words.lastSeen(formatDay(person.lastUsedAt, locale, zone))}`}
       </span>
     </>
   );

@@ -5,6 +5,7 @@ import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { teamWords } from "#web/words/desk/team-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
+import { useZone } from "../day-data/use-today.ts";
 import css from "./team.module.css";
 
 type Props = {
@@ -15,13 +16,14 @@ type Props = {
 export function SessionList({ sessions, onEnd }: Props) {
   const words = useWords(teamWords);
   const locale = useLocale();
+  const zone = useZone();
   if (sessions.length === 0) return <p>{words.noSessions}</p>;
   return (
     <ul role="list" className={classNames(css, "list")}>
       {sessions.map(({ id, browser, device, startedAt, current }) => (
         <li key={id} className={classNames(css, "row")}>
           <span>
-            {words.sessionOf(device ?? browser, formatInstant(startedAt, locale, "Europe/Paris"))}
+            {words.sessionOf(device ?? browser, formatInstant(startedAt, locale, zone))}
             {current ? ` · ${words.current}` : null}
           </span>
           {current ? null : (

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { localDateOf, toInstant } from "#domain/time.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useWords } from "#web/words/use-words.ts";
@@ -7,6 +6,7 @@ import { boardDay } from "../board/board-day.ts";
 import { rowsAskedFor } from "../board/board-row.ts";
 import { withKeptMoves } from "../board/shown-as-done.ts";
 import { useDay, useNow } from "../day-data/use-day.ts";
+import { useToday } from "../day-data/use-today.ts";
 import { DaySearch } from "../day-parts/day-search.tsx";
 import { useStore } from "../kept/small-store.ts";
 import { keptMoves } from "../queue/kept-moves.ts";
@@ -17,7 +17,7 @@ import { PhoneRow } from "./phone-row.tsx";
 export function FindScreen() {
   const words = useWords(deskWords);
   const [typed, setTyped] = useState("");
-  const known = useDay(localDateOf(toInstant(Date.now()), "Europe/Paris"));
+  const known = useDay(useToday());
   const now = useNow(known);
   const moves = useStore(keptMoves);
   const board =

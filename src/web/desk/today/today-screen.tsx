@@ -1,4 +1,3 @@
-import { localDateOf, toInstant } from "#domain/time.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { buttonClass } from "#web/ui/actions/button-class.ts";
 import { classNames } from "#web/ui/class-names.ts";
@@ -9,6 +8,7 @@ import { isUrgent, rowsAskedFor } from "../board/board-row.ts";
 import { withKeptMoves } from "../board/shown-as-done.ts";
 import { useDay, useNow } from "../day-data/use-day.ts";
 import { type DayQuery, useDayQuery } from "../day-data/use-day-query.ts";
+import { useToday } from "../day-data/use-today.ts";
 import { CrewList } from "../day-parts/crew-list.tsx";
 import { DayFilters } from "../day-parts/day-filters.tsx";
 import { ToDoColumn } from "../day-parts/to-do-column.tsx";
@@ -22,14 +22,13 @@ import { OfficeHead } from "./office-head.tsx";
 import { PhoneDay } from "./phone-day.tsx";
 import { PhoneHead } from "./phone-head.tsx";
 import css from "./today-screen.module.css";
+import { UndoBar } from "./undo-bar.tsx";
 import { WaitingTravellers } from "./waiting-travellers.tsx";
-
-/** The airport's own zone until the first answer tells which it is. */
-const zoneBefore = "Europe/Paris";
 
 export function TodayScreen() {
   const query = useDayQuery();
-  const known = useDay(query.day ?? localDateOf(toInstant(Date.now()), zoneBefore));
+  const today = useToday();
+  const known = useDay(query.day ?? today);
   const now = useNow(known);
   const moves = useStore(keptMoves);
   if (known === undefined) return <div className={classNames(css, "waiting")} aria-busy="true" />;
@@ -64,6 +63,7 @@ function Day({ board, query }: { readonly board: BoardDay; readonly query: DayQu
       <div className={classNames(css, "phone")}>
         {rows.length === 0 ? <NoRows board={board} /> : <PhoneDay board={board} rows={rows} />}
       </div>
+      <UndoBar rows={board.rows} />
     </>
   );
 }

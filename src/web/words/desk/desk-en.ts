@@ -23,6 +23,8 @@ export const deskEn = {
         ? "Nothing is waiting here."
         : `${count} ${count === 1 ? "item is" : "items are"} kept on this phone.`,
     again: "Reconnecting",
+    refused: (count: number) =>
+      `${count} ${count === 1 ? "item of this phone was" : "items of this phone were"} not accepted. Nothing is deleted here: tell the office.`,
   },
   signIn: {
     title: "Sign in to the desk",

@@ -25,6 +25,8 @@ export const deskFr: DeskWords = {
         ? "Rien n’attend ici."
         : `${count} ${count < 2 ? "élément gardé" : "éléments gardés"} sur ce téléphone.`,
     again: "Reconnexion",
+    refused: (count) =>
+      `${count} ${count < 2 ? "élément de ce téléphone n’a pas été accepté" : "éléments de ce téléphone n’ont pas été acceptés"}. Rien n’est effacé ici : prévenez le bureau.`,
   },
   signIn: {
     title: "Ouvrir la régie",

@@ -78,6 +78,8 @@ export const kerbEn = {
     words: "What do you see?",
     save: "Note it",
     remove: "Remove",
+    closeUp: (number: number) => `Close-up of remark ${number}`,
+    withoutCloseUp: "Without a close-up",
     panels: {
       front: "front",
       rear: "rear",
@@ -157,7 +159,6 @@ export const kerbEn = {
     label: "Tag, spot or plate",
     find: "Find",
     unknown: "Nothing has this name.",
-    noReader: "This browser reads no codes. Type it.",
   },
   round: {
     title: "Nightly round",

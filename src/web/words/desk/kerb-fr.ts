@@ -81,6 +81,8 @@ export const kerbFr: KerbWords = {
     words: "Que voyez-vous ?",
     save: "Noter",
     remove: "Retirer",
+    closeUp: (number) => `Photo de près, remarque ${number}`,
+    withoutCloseUp: "Sans photo de près",
     panels: {
       front: "avant",
       rear: "arrière",
@@ -159,7 +161,6 @@ export const kerbFr: KerbWords = {
     label: "Étiquette, place ou plaque",
     find: "Chercher",
     unknown: "Rien ne porte ce nom.",
-    noReader: "Ce navigateur ne lit pas les codes. Saisissez-le.",
   },
   round: {
     title: "Ronde de nuit",

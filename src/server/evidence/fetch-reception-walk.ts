@@ -1,0 +1,25 @@
+import type { custodyApi } from "#contract/desk/custody-api.ts";
+import { refusal } from "#domain/refusal.ts";
+import { accept, reject } from "#domain/result.ts";
+import { findBookingByReference } from "../booking-store/find-booking.ts";
+import { listInspections } from "../custody-store/inspection-record.ts";
+import { listPieces } from "../custody-store/piece-record.ts";
+import type { Run } from "../use-case.ts";
+
+/** custody §2: a return repeats the reception's set over its pictures, whoever took them. */
+export const fetchReceptionWalk: Run<typeof custodyApi.fetchReceptionWalk, "db"> = async (
+  { db },
+  { params },
+) => {
+  const booking = await findBookingByReference(db, params.reference);
+  if (!booking) return reject(refusal("not-found"));
+  const inspections = (await listInspections(db, booking.id)).filter(({ side }) => side === "reception");
+  const pieces = (await Promise.all(inspections.map(({ id }) => listPieces(db, id)))).flat();
+  const odometer = inspections.find((one) => one.odometer !== null)?.odometer ?? undefined;
+  return accept({
+    ...(odometer !== undefined && { odometer }),
+    pictures: pieces.flatMap(({ id, kind, angle, storedAt, forgottenAt }) =>
+      kind === "photo" && angle !== null && storedAt !== null && forgottenAt === null ? [{ id, angle }] : [],
+    ),
+  });
+};

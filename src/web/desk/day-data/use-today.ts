@@ -1,0 +1,14 @@
+import { type LocalDate, localDateOf, toInstant } from "#domain/time.ts";
+import { useStore } from "../kept/small-store.ts";
+import { session } from "../session/desk-session.ts";
+
+/** The zone of the lot's clocks, as the server told whoever is signed in; the device's own while nobody is. */
+export function useZone(): string {
+  const current = useStore(session);
+  return current.kind === "somebody" ? current.me.zone : new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** The date at the lot, wherever the device believes to be. */
+export function useToday(): LocalDate {
+  return localDateOf(toInstant(Date.now()), useZone());
+}

@@ -1,0 +1,15 @@
+import { forgetSlices, leftFilms } from "../camera/record-film.ts";
+import { changeInspection, inspections } from "./kept-inspections.ts";
+import { keepPiece } from "./kept-pieces.ts";
+
+/** A film that was cut off by a killed tab becomes a piece as far as it came (custody §3). */
+export async function recoverFilms(): Promise<void> {
+  for (const { inspectionId, bytes, mime } of await leftFilms()) {
+    const isOpen = inspections.read().some(({ id, closing }) => id === inspectionId && closing === undefined);
+    if (isOpen) {
+      const id = await keepPiece({ inspectionId, kind: "film", bytes, mime, source: "camera" });
+      await changeInspection(inspectionId, ({ pieces }) => ({ pieces: [...pieces, { id, kind: "film" }] }));
+    }
+    await forgetSlices(inspectionId);
+  }
+}

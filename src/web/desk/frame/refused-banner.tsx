@@ -1,0 +1,30 @@
+import { classNames } from "#web/ui/class-names.ts";
+import { Warning } from "#web/ui/pictograms/state-pictograms.tsx";
+import { deskWords } from "#web/words/desk/desk-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import { useFailureSentence } from "../api/use-failure-sentence.ts";
+import { inspections } from "../evidence/kept-inspections.ts";
+import { pieceMarks } from "../evidence/kept-pieces.ts";
+import { useStore } from "../kept/small-store.ts";
+import { keptMoves } from "../queue/kept-moves.ts";
+import css from "./refused-banner.module.css";
+
+/** What the server refused for good is never silent: it stays on the phone, and says why (custody §7). */
+export function RefusedBanner() {
+  const words = useWords(deskWords).live;
+  const sentenceOf = useFailureSentence();
+  const pieces = useStore(pieceMarks);
+  const walks = useStore(inspections);
+  const moves = useStore(keptMoves);
+  const refused = [...moves, ...walks, ...pieces].flatMap((one) => one.refused ?? []);
+  if (refused.length === 0) return null;
+  const reasons = [...new Set(refused)];
+  return (
+    <div role="alert" className={classNames(css, "banner")}>
+      <Warning size="s" />
+      <p>
+        <b>{words.refused(refused.length)}</b> {reasons.map(sentenceOf).join(" ")}
+      </p>
+    </div>
+  );
+}
