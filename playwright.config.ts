@@ -27,7 +27,7 @@ const atWidthsOfTheirOwn =
 
 /** What is no matter of width is tried once, where room is scarcest. */
 const onAPhoneAlone =
-  /(account|booking-draft|booking-trouble|cancel-booking|language|other-host|profile|sessions)\.spec\.ts/;
+  /(account|booking-draft|booking-trouble|cancel-booking|language|other-host|profile|receive-vehicle|sessions)\.spec\.ts/;
 
 export default defineConfig({
   testDir: "e2e",

@@ -1,0 +1,134 @@
+// A phone of ours at the kerb: enrolled by a manager, on the server's clock, with a record of its own of what it took.
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Page,
+} from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
+import {
+  demonstrationStaff,
+  demonstrationStaffPassword,
+} from "#server/standalone/demonstration-data/demonstration-staff.ts";
+import { deskWords } from "#web/words/desk/desk-words.ts";
+import { kerbWords } from "#web/words/desk/kerb-words.ts";
+import type { KillableServer } from "./killable-server.ts";
+
+export const deskFr = await deskWords.load("fr");
+export const kerbFr = await kerbWords.load("fr");
+
+type Place = Pick<KillableServer, "desk" | "clockOffset">;
+
+export async function openPhone(browser: Browser, server: Place, name: string): Promise<BrowserContext> {
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  await phone.addInitScript(runOn, server.clockOffset);
+  await phone.addInitScript(noteTaken);
+  await phone.addInitScript(() => localStorage.setItem("locale", "fr"));
+  const office = await browser.newContext();
+  await signInByCall(office.request, server, "Claire");
+  const added = await office.request.post(`${server.desk}/api/desk/devices`, {
+    headers: sameOrigin(server),
+    data: { device: { name } },
+  });
+  const { link }: { link: string } = await added.json();
+  await office.close();
+  const page = await phone.newPage();
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: deskFr.enrol.deviceDone(name) })).toBeVisible();
+  await page.close();
+  return phone;
+}
+
+export async function signInOnPhone(page: Page, server: Place, firstname: string): Promise<void> {
+  const person = personCalled(firstname);
+  const words = deskFr.signIn;
+  await page.goto(server.desk);
+  await page.getByLabel(words.email).fill(person.email);
+  await page.getByLabel(words.password).fill(demonstrationStaffPassword);
+  await page.getByRole("button", { name: words.go }).click();
+  await page.getByLabel(words.code).fill(codeOf(person.totpSecret, server));
+  await page.getByRole("button", { name: words.confirm }).click();
+  await expect(page.getByText(deskFr.figures.dropOffs).first()).toBeVisible();
+}
+
+export async function signInByCall(
+  request: APIRequestContext,
+  server: Place,
+  firstname: string,
+): Promise<void> {
+  const person = personCalled(firstname);
+  const headers = sameOrigin(server);
+  const signIn = { email: person.email, password: demonstrationStaffPassword };
+  const first = await request.post(`${server.desk}/api/desk/session`, { headers, data: { signIn } });
+  expect(first.ok()).toBe(true);
+  const data = { code: codeOf(person.totpSecret, server) };
+  const second = await request.post(`${server.desk}/api/desk/session/second-factor`, { headers, data });
+  expect(second.ok()).toBe(true);
+}
+
+/** What a browser says of its own pages' calls (decision 0015). */
+function sameOrigin({ desk }: Place) {
+  return { origin: desk, "sec-fetch-site": "same-origin" };
+}
+
+/** Everything that was ever kept on the disk of this tab, by id: what the server must have in the end. */
+export function takenOn(page: Page): Promise<readonly Taken[]> {
+  return page.evaluate(() => [...(globalThis as unknown as Noted).takenPieces.values()]);
+}
+
+/** How many pieces wait on the phone. */
+export function waitingOn(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open("desk");
+      request.addEventListener("success", () => resolve(request.result));
+    });
+    const count = await new Promise<number>((resolve) => {
+      const request = database.transaction("pieces").objectStore("pieces").count();
+      request.addEventListener("success", () => resolve(request.result));
+    });
+    database.close();
+    return count;
+  });
+}
+
+export type Taken = { readonly id: string; readonly kind: string; readonly sha256: string };
+type Noted = { takenPieces: Map<string, Taken> };
+
+function noteTaken(): void {
+  const noted = new Map<string, Taken>();
+  Object.assign(globalThis, { takenPieces: noted });
+  // oxlint-disable-next-line typescript/unbound-method -- called with the store that it was taken from
+  const put = IDBObjectStore.prototype.put;
+  IDBObjectStore.prototype.put = function keep(this: IDBObjectStore, value: Taken, key?: IDBValidKey) {
+    if (this.name === "pieces") {
+      noted.set(value.id, { id: value.id, kind: value.kind, sha256: value.sha256 });
+    }
+    return put.call(this, value, key);
+  };
+}
+
+/** The tab's clock, as far from this machine's as the server's is. */
+function runOn(offset: number): void {
+  const OwnDate = Date;
+  globalThis.Date = class extends OwnDate {
+    constructor(...parts: readonly unknown[]) {
+      if (parts.length === 0) super(OwnDate.now() + offset);
+      else super(...(parts as [string]));
+    }
+    static override now(): number {
+      return OwnDate.now() + offset;
+    }
+  } as DateConstructor;
+}
+
+function personCalled(firstname: string) {
+  const person = demonstrationStaff.find((one) => one.firstname === firstname);
+  if (!person) throw new Error(`nobody is called ${firstname}`);
+  return person;
+}
+
+function codeOf(secret: string, { clockOffset }: Place): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + clockOffset });
+}

@@ -1,0 +1,42 @@
+// The walk round a car as a valet makes it: by what the buttons say.
+import { expect, type Page } from "@playwright/test";
+import type { Angle } from "#domain/custody/inspection-set.ts";
+import { kerbFr } from "./enrolled-phone.ts";
+
+export async function shoot(page: Page, angle: Angle): Promise<void> {
+  const name = kerbFr.angles[angle];
+  const marked = page.getByRole("button", { name: `${angle} ${name}` });
+  await marked.click();
+  await page.getByRole("button", { name: kerbFr.shoot(name) }).click();
+  // The last of a set leads on to the next step by itself: then there is nothing left to be marked.
+  await expect
+    .poll(async () => {
+      const labels = await marked.evaluateAll((found) => found.map((one) => one.getAttribute("aria-label")));
+      return labels.every((label) => label?.endsWith(kerbFr.angleState.done));
+    })
+    .toBe(true);
+}
+
+/** Number first: the shutter then leads on by itself. */
+export async function readOdometer(page: Page, kilometres: string): Promise<void> {
+  await page.getByLabel(kerbFr.odometer.label).fill(kilometres);
+  await page.getByRole("button", { name: kerbFr.shoot(kerbFr.odometer.photo) }).click();
+  await page.waitForURL(/\/(key|sign)$/);
+}
+
+export async function labelKey(page: Page, tag: string): Promise<void> {
+  await page.getByLabel(kerbFr.key.label).fill(tag);
+  await page.getByRole("button", { name: kerbFr.shoot(kerbFr.key.photo) }).click();
+  await page.waitForURL(/\/sign$/);
+}
+
+export async function drawSignature(page: Page): Promise<void> {
+  const field = page.getByRole("img", { name: kerbFr.sign.title });
+  const box = await field.boundingBox();
+  if (!box) throw new Error("no field to sign in");
+  await page.mouse.move(box.x + 40, box.y + box.height / 2);
+  await page.mouse.down();
+  for (const step of [1, 2, 3, 4])
+    await page.mouse.move(box.x + 40 + 40 * step, box.y + 30 + 20 * (step % 2));
+  await page.mouse.up();
+}

@@ -1,0 +1,259 @@
+// A car at the kerb, from its reception to its return, under everything that a kerb can do to a phone (desk §10).
+import { createHash } from "node:crypto";
+import type { APIRequestContext, BrowserContext, Page } from "@playwright/test";
+import type { DayView } from "#contract/desk/day.ts";
+import type { TravellerCustodyView } from "#contract/traveller-custody.ts";
+import { demonstrationSignIn } from "#server/standalone/demonstration-data/demonstration-traveller.ts";
+import { paths } from "#web/paths.ts";
+import { custodyWords } from "#web/words/custody/custody-words.ts";
+import { deskRefusalWords } from "#web/words/desk/desk-refusal-words.ts";
+import { expect, test } from "./journey.ts";
+import {
+  deskFr,
+  kerbFr,
+  openPhone,
+  signInByCall,
+  signInOnPhone,
+  type Taken,
+  takenOn,
+  waitingOn,
+} from "./kerb/enrolled-phone.ts";
+import { type KillableServer, startKillableServer } from "./kerb/killable-server.ts";
+import { drawSignature, labelKey, readOdometer, shoot } from "./kerb/walk-round.ts";
+
+const deskRefusals = await deskRefusalWords.load("fr");
+const custodyFr = await custodyWords.load("fr");
+
+let server: KillableServer;
+let phone: BrowserContext;
+let reference: string;
+let digits: string;
+
+// One car for all: received, claimed to be lost, returned.
+test.describe.configure({ mode: "serial" });
+
+test.beforeAll(async ({ browser }) => {
+  server = await startKillableServer();
+  phone = await openPhone(browser, server, "Téléphone 4");
+  const office = await browser.newContext();
+  await signInByCall(office.request, server, "Nadia");
+  const day: DayView = await (await office.request.get(`${server.desk}/api/desk/days/2027-03-10`)).json();
+  await office.close();
+  const car = day.movements.find(
+    ({ kind, status, time }) => kind === "drop-off" && status === "confirmed" && time > "13:00",
+  );
+  if (!car) throw new Error("no car is to come");
+  ({ reference } = car);
+  digits = /\d{3}/.exec(car.plate)?.[0] ?? "";
+  // Cars of the day belong to nobody who could sign in: this one is given to the demonstration's traveller.
+  await server.arrange(async (db) => {
+    // Nobody else works on this day.
+    await db
+      .updateTable("staff")
+      .set({ removedAt: Date.now() as never })
+      .where("role", "=", "valet")
+      .execute();
+    await db
+      .updateTable("bookings")
+      .set((eb) => ({
+        accountId: eb
+          .selectFrom("accounts")
+          .select("id")
+          .where("email", "=", demonstrationSignIn.email as never),
+      }))
+      .where("reference", "=", reference as never)
+      .execute();
+  });
+});
+
+test.afterAll(async () => {
+  await phone?.close();
+  await server?.stop();
+});
+
+test("cut off after the third photo, the server killed amid the chunks, the tab closed: stored = taken, and the traveller sees it", async ({
+  browser,
+}) => {
+  const page = await phone.newPage();
+  await signInOnPhone(page, server, "Oliver");
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.getByRole("link", { name: deskFr.nav.find }).click();
+  await page.getByRole("searchbox", { name: deskFr.day.search }).fill(digits);
+  await page.locator(`main a[href*="${reference}"]`).first().click();
+  await page.getByText(kerbFr.modes.express).click();
+  await shoot(page, 2);
+  await shoot(page, 4);
+  await shoot(page, 6);
+  await phone.setOffline(true);
+  await shoot(page, 8);
+  await readOdometer(page, "48213");
+  await labelKey(page, "731");
+  await drawSignature(page);
+  await page.getByRole("button", { name: new RegExp(kerbFr.sign.receive) }).click();
+  await page.waitForURL(/\/$/);
+  const taken = await takenOn(page);
+  expect(taken).toHaveLength(7);
+
+  const killed = new Promise<void>((resolve) => {
+    let chunks = 0;
+    page.on("request", (request) => {
+      chunks += request.method() === "PUT" && /\/chunks\/\d+$/.test(request.url()) ? 1 : 0;
+      if (chunks === 2) void server.kill().then(resolve);
+    });
+  });
+  await phone.setOffline(false);
+  await killed;
+  expect(await waitingOn(page)).toBeGreaterThan(0);
+  await page.close();
+  await server.start();
+
+  const next = await phone.newPage();
+  await next.goto(server.desk);
+  await expect.poll(() => waitingOn(next)).toBe(0);
+  await next.close();
+
+  const traveller = await browser.newContext();
+  await expect.poll(async () => missingOf(taken, await storedFor(traveller.request))).toEqual([]);
+  const mine = await openOwnBooking(traveller);
+  await expect.poll(() => picturesShown(mine)).toBe(6);
+  await traveller.close();
+});
+
+test("given back over the reception's pictures: no code, no key; undone within the minute; both ends seen", async ({
+  browser,
+}) => {
+  const page = await phone.newPage();
+  await page.goto(`${server.desk}/return/${reference}/photos`);
+  const ghost = page.locator("img[data-angle]");
+  for (const angle of [2, 4, 6, 8] as const) {
+    await page.getByRole("button", { name: `${angle} ${kerbFr.angles[angle]}` }).click();
+    await expect(ghost).toHaveAttribute("data-angle", String(angle));
+    await expect
+      .poll(() => ghost.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    await shoot(page, angle);
+  }
+  await page.getByLabel(kerbFr.odometer.label).fill("48212");
+  await expect(page.getByText(kerbFr.odometer.less)).toBeVisible();
+  await readOdometer(page, "48222");
+  await drawSignature(page);
+  const traveller = await browser.newContext();
+  const { returnCode = "" } = await custodyOf(traveller.request);
+  const giveBack = page.getByRole("button", { name: new RegExp(kerbFr.sign.giveBack) });
+  await page.getByLabel(kerbFr.sign.code).fill(returnCode === "0000" ? "1111" : "0000");
+  await giveBack.click();
+  await expect(page.getByText(deskRefusals.codes["wrong-return-code"])).toBeVisible();
+  expect((await custodyOf(traveller.request)).state).toBe("in-hand");
+  await page.getByLabel(kerbFr.sign.code).fill(returnCode);
+  await giveBack.click();
+  await expect.poll(async () => (await custodyOf(traveller.request)).state).toBe("handed-back");
+  // The car of a return is on another day's board: what takes it back is at the thumb all the same.
+  await page.getByRole("button", { name: new RegExp(`^${deskFr.actions.undo} \\(`) }).click();
+  await expect.poll(async () => (await custodyOf(traveller.request)).state).toBe("at-kerb");
+  await page.goto(`${server.desk}/return/${reference}/photos`);
+  for (const angle of [2, 4, 6, 8] as const) await shoot(page, angle);
+  await readOdometer(page, "48222");
+  await drawSignature(page);
+  await page.getByLabel(kerbFr.sign.code).fill(returnCode);
+  await giveBack.click();
+  await expect.poll(async () => (await custodyOf(traveller.request)).state).toBe("handed-back");
+  await expect.poll(() => waitingOn(page)).toBe(0);
+  const mine = await openOwnBooking(traveller);
+  await expect.poll(() => picturesShown(mine)).toBe(11);
+  await expect(mine.getByText(custodyFr.distance.of("9 km", "12 km"))).toBeVisible();
+  await mine.getByRole("button", { name: custodyFr.pictures.open(custodyFr.angles[2]) }).click();
+  await mine.getByRole("button", { name: custodyFr.claim.fromPicture }).click();
+  await mine.getByLabel(custodyFr.claim.words).fill("Une rayure à l’aile avant droite.");
+  await mine.getByRole("button", { name: custodyFr.claim.send }).click();
+  await expect(mine.getByText(custodyFr.claim.open)).toBeVisible();
+  await traveller.close();
+});
+
+test("control: a piece that the phone has forgotten is missed, and the phone says what the server refuses", async ({
+  browser,
+}) => {
+  const page = await phone.newPage();
+  await page.goto(`${server.desk}/lot/photos/${reference}`);
+  await phone.setOffline(true);
+  await shoot(page, 1);
+  await shoot(page, 3);
+  const taken = await takenOn(page);
+  const [forgotten, next] = taken;
+  await page.evaluate(forget, forgotten?.id ?? "");
+  await phone.setOffline(false);
+  await page.goto(server.desk);
+  await expect(page.getByText(deskFr.live.refused(1))).toBeVisible();
+  const traveller = await browser.newContext();
+  expect(missingOf(taken, await storedFor(traveller.request))).toEqual([forgotten?.id, next?.id]);
+  await traveller.close();
+  await page.close();
+});
+
+/** What was taken and cannot be read back to the byte. Signatures are no pictures: their hash is in the manifest. */
+function missingOf(taken: readonly Taken[], stored: ReadonlyMap<string, string>): readonly string[] {
+  return taken
+    .filter(({ kind, id, sha256 }) => kind !== "signature" && stored.get(id) !== sha256)
+    .map(({ id }) => id);
+}
+
+/** Each picture that the traveller is offered, with the hash of the bytes that come. */
+async function storedFor(request: APIRequestContext): Promise<ReadonlyMap<string, string>> {
+  const { inspections } = await custodyOf(request);
+  const stored = new Map<string, string>();
+  for (const { id, files } of inspections.flatMap(({ pictures }) => pictures)) {
+    if (files === undefined) continue;
+    const bytes = await (await request.get(server.site + files.original)).body();
+    stored.set(id, createHash("sha256").update(bytes).digest("hex"));
+  }
+  return stored;
+}
+
+async function custodyOf(request: APIRequestContext): Promise<TravellerCustodyView> {
+  const authorization = await credentialOf(request);
+  const answer = await request.get(`${server.site}/api/bookings/${reference}/custody`, {
+    headers: { authorization },
+  });
+  return answer.json();
+}
+
+async function credentialOf(request: APIRequestContext): Promise<string> {
+  const { email, password } = demonstrationSignIn;
+  const answer = await request.post(`${server.site}/api/users/login`, {
+    data: { user: { email, password } },
+  });
+  return answer.headers()["authorization"] ?? "";
+}
+
+async function openOwnBooking(traveller: BrowserContext): Promise<Page> {
+  const page = await traveller.newPage();
+  const credential = await credentialOf(traveller.request);
+  await page.addInitScript((value) => localStorage.setItem("authorization", value), credential);
+  await page.goto(`${server.site}${paths.bookingConfirmed(reference)}?lang=fr`);
+  await expect(page.getByRole("heading", { name: custodyFr.title })).toBeVisible();
+  return page;
+}
+
+/** Pictures that have been drawn, not merely named. */
+async function picturesShown(page: Page): Promise<number> {
+  return page.locator("#vehicle img").evaluateAll(
+    (images) =>
+      images.filter((image) => {
+        image.scrollIntoView();
+        return image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0;
+      }).length,
+  );
+}
+
+function forget(id: string): Promise<void> {
+  return new Promise((resolve) => {
+    const request = indexedDB.open("desk");
+    request.addEventListener("success", () => {
+      const transaction = request.result.transaction("pieces", "readwrite");
+      transaction.objectStore("pieces").delete(id);
+      transaction.addEventListener("complete", () => {
+        request.result.close();
+        resolve();
+      });
+    });
+  });
+}
