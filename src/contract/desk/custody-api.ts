@@ -33,6 +33,7 @@ export const custodyApi = {
   takeKey: lot.takeKey,
   saveRound: lot.saveRound,
   listCustodyAlerts: lot.listCustodyAlerts,
+  listRefusedMoves: lot.listRefusedMoves,
   resolveRefusedMove: lot.resolveRefusedMove,
 
   listClaims: claims.listClaims,

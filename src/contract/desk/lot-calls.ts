@@ -157,6 +157,39 @@ export const listCustodyAlerts = endpoint({
   refusals: [],
 });
 
+const sides = z.record(z.string(), z.string());
+
+export const listRefusedMoves = endpoint({
+  method: "GET",
+  path: "/desk/custody/refused-moves",
+  summary: "Moves that were refused on arrival, with both versions, oldest first",
+  audience: "staff",
+  may: "correctMoves",
+  ok: {
+    status: 200,
+    body: z.object({
+      moves: z.array(
+        z.object({
+          id: z.string(),
+          reference: z.string(),
+          plate: z.string(),
+          /** First name of whoever made it. */
+          person: z.string(),
+          kind: z.string(),
+          refusal: z.string(),
+          /** By the phone's own clock. */
+          deviceAt: answeredInstant,
+          arrivedAt: answeredInstant,
+          /** What the phone did, and what the server knew. */
+          made: sides,
+          found: sides,
+        }),
+      ),
+    }),
+  },
+  refusals: [],
+});
+
 /** A move that was shown as done on a phone and refused on arrival, with both versions (custody §7). */
 export const resolveRefusedMove = endpoint({
   method: "POST",

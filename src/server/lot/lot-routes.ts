@@ -1,6 +1,7 @@
 import type { DeskRoutes } from "../use-case.ts";
 import { listCustodyAlerts, resolveRefusedMove } from "./custody-alerts.ts";
 import { hangKey, listKeyTags, takeKey } from "./key-tags.ts";
+import { listRefusedMoves } from "./list-refused-moves.ts";
 import { saveRound } from "./save-round.ts";
 import { listSpots, saveSpots } from "./spots.ts";
 
@@ -13,5 +14,6 @@ export const lotRoutes = {
   takeKey,
   saveRound,
   listCustodyAlerts,
+  listRefusedMoves,
   resolveRefusedMove,
 } satisfies Partial<DeskRoutes>;

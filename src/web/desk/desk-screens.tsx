@@ -42,6 +42,9 @@ const BookingScreen = lazy(() =>
 const TelephoneScreen = lazy(() =>
   import("./bookings/telephone-screen.tsx").then((module) => ({ default: module.TelephoneScreen })),
 );
+const ClaimsScreen = lazy(() =>
+  import("./claims/claims-screen.tsx").then((module) => ({ default: module.ClaimsScreen })),
+);
 
 const CalendarScreen = lazy(() =>
   import("./calendar/calendar-screen.tsx").then((module) => ({ default: module.CalendarScreen })),
@@ -90,6 +93,8 @@ const screens: readonly (readonly [pattern: string, screen: Screen])[] = [
   ["/calendar", () => <CalendarScreen />],
   ["/calendar/:date", ({ date = "" }) => <CalendarDayScreen key={date} date={date} />],
   ["/reviews", () => <ReviewsScreen />],
+  ["/claims", () => <ClaimsScreen wanted={undefined} />],
+  ["/claims/:id", ({ id }) => <ClaimsScreen wanted={id} />],
   ["/till/:date", ({ date = "" }) => <TillScreen key={date} date={date} />],
   ["/receipts/:id", ({ id = "" }) => <ReceiptScreen key={id} id={id} />],
 ];

@@ -13,6 +13,8 @@ export type DueCar = {
   readonly status: BookingStatus;
   readonly dropOffAt: Instant;
   readonly landingAt: Instant;
+  readonly plate: string;
+  readonly color: string;
   readonly state: CustodyState;
   readonly stateAt: Instant;
   readonly returnCode: string;
@@ -35,6 +37,7 @@ export async function listDueCars(db: Db, from: Instant, now: Instant): Promise<
       "bookings.dropOffAt",
       "bookings.landingAt",
     ])
+    .select(["bookings.vehiclePlate as plate", "bookings.vehicleColor as color"])
     .select(["custody.state", "custody.stateAt", "custody.returnCode"])
     .select(dueOfRow().as("due"))
     .where((eb) =>
@@ -112,7 +115,7 @@ export async function takeIn(
   });
 }
 
-function readingsOf(reference: string): Pick<DueCar, "keyTag" | "odometer"> {
+export function readingsOf(reference: string): Pick<DueCar, "keyTag" | "odometer"> {
   const number = Buffer.from(reference).reduce((sum, byte) => (sum * 31 + byte) % 1_000_003, 7);
   return { keyTag: String(1 + (number % 999)).padStart(3, "0"), odometer: 12_000 + (number % 140_000) };
 }

@@ -12,10 +12,14 @@ import type { Services } from "../../services.ts";
 import { takeCash } from "../../till/take-cash.ts";
 import type { Call } from "../../use-case.ts";
 import { closeTills } from "./close-tills.ts";
+import { enrolDemonstrationPhone } from "./demonstration-phone.ts";
 import { type DueCar, freeSpots, listDueCars, listValets, takeIn } from "./due-cars.ts";
+import { recordEnd, writePastEvidence } from "./write-evidence.ts";
 
 /** The last car that is due waits this long, unless another one is due behind it. */
 const keptWaiting = 40 * minute;
+/** What came longer ago is received without pictures: a demonstration that begins at noon is open at noon. */
+const drawnFor = 3 * hour;
 
 export async function workTheDay(services: Services): Promise<void> {
   const now = services.clock.now();
@@ -23,6 +27,8 @@ export async function workTheDay(services: Services): Promise<void> {
   const [first] = valets;
   if (first === undefined) return;
   await closeTills(services, first);
+  await enrolDemonstrationPhone(services, first);
+  await writePastEvidence(services, first);
   const spots = [...(await freeSpots(services.db))];
   const cars = await listDueCars(services.db, later(now, -20 * hour), now);
   const lastDue = cars.findLast(({ status }) => status === "confirmed");
@@ -73,16 +79,21 @@ function callBy(services: Services, staffId: string, reference: string, now: Ins
     setHeader: () => undefined,
   });
   return {
-    receive: async ({ keyTag, odometer, due }: DueCar): Promise<void> => {
+    receive: async (car: DueCar): Promise<void> => {
+      const { keyTag, odometer, due } = car;
       if (due > 0) await takeCash(services, asked({ amount: due }));
-      await receiveVehicle(services, asked({ keyTag, odometer }));
+      const received = await receiveVehicle(services, asked({ keyTag, odometer }));
+      if (received.ok && now - car.dropOffAt < drawnFor)
+        await recordEnd(services, staffId, { car, side: "reception" });
     },
     move: async (kind: MoveKind, spot?: string): Promise<void> => {
       await moveVehicle(services, asked({ kind, ...(spot !== undefined && { spot }) }));
     },
-    handBack: async ({ returnCode, odometer, due }: DueCar): Promise<void> => {
+    handBack: async (car: DueCar): Promise<void> => {
+      const { returnCode, odometer, due } = car;
       if (due > 0) await takeCash(services, asked({ amount: due }));
-      await returnVehicle(services, asked({ code: returnCode, odometer: odometer + 9 }));
+      const returned = await returnVehicle(services, asked({ code: returnCode, odometer: odometer + 9 }));
+      if (returned.ok) await recordEnd(services, staffId, { car, side: "return" });
     },
   };
 }

@@ -7,7 +7,7 @@ import { useDeskLocation } from "../routing/desk-location.ts";
 import { deskPaths } from "../routing/desk-paths.ts";
 
 type Way = {
-  readonly name: "bookings" | "calendar" | "reviews" | "till";
+  readonly name: "bookings" | "calendar" | "reviews" | "claims" | "till";
   readonly may: Permission;
   readonly to: () => string;
   readonly under: string;
@@ -20,6 +20,7 @@ const ways: readonly Way[] = [
   { name: "bookings", may: "manageBookings", to: () => deskPaths.bookings(), under: "/bookings" },
   { name: "calendar", may: "changeCapacity", to: () => deskPaths.calendar(), under: "/calendar" },
   { name: "reviews", may: "checkReviews", to: () => deskPaths.reviews(), under: "/reviews" },
+  { name: "claims", may: "manageClaims", to: () => deskPaths.claims(), under: "/claims" },
   { name: "till", may: "manageTill", to: () => deskPaths.till(today()), under: "/till" },
 ];
 

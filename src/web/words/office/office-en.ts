@@ -1,6 +1,6 @@
 export const officeEn = {
   office: "Office",
-  ways: { bookings: "Bookings", calendar: "Calendar", reviews: "Reviews", till: "Till" },
+  ways: { bookings: "Bookings", calendar: "Calendar", reviews: "Reviews", claims: "Claims", till: "Till" },
 };
 
 export type OfficeWords = typeof officeEn;

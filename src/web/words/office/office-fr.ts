@@ -2,5 +2,11 @@ import type { OfficeWords } from "./office-en.ts";
 
 export const officeFr: OfficeWords = {
   office: "Bureau",
-  ways: { bookings: "Réservations", calendar: "Calendrier", reviews: "Avis", till: "Caisse" },
+  ways: {
+    bookings: "Réservations",
+    calendar: "Calendrier",
+    reviews: "Avis",
+    claims: "Litiges",
+    till: "Caisse",
+  },
 };

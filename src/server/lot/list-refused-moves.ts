@@ -1,0 +1,44 @@
+import type { custodyApi } from "#contract/desk/custody-api.ts";
+import { accept } from "#domain/result.ts";
+import { isoFromInstant } from "#domain/time.ts";
+import type { Run } from "../use-case.ts";
+
+const most = 200;
+
+/** custody §7: what the phone did, and what the server knew, side by side until somebody has dealt with it. */
+export const listRefusedMoves: Run<typeof custodyApi.listRefusedMoves, "db"> = async ({ db }) => {
+  const rows = await db
+    .selectFrom("refusedMoves")
+    .innerJoin("bookings", "bookings.id", "refusedMoves.bookingId")
+    .innerJoin("staff", "staff.id", "refusedMoves.staffId")
+    .selectAll("refusedMoves")
+    .select(["bookings.reference", "bookings.vehiclePlate as plate", "staff.firstname"])
+    .where("refusedMoves.resolvedAt", "is", null)
+    .orderBy("refusedMoves.arrivedAt")
+    .limit(most)
+    .execute();
+  return accept({
+    moves: rows.map(
+      ({ id, reference, plate, firstname, kind, refusal, deviceAt, arrivedAt, move, found }) => ({
+        ...{ id, reference, plate, person: firstname, kind, refusal },
+        deviceAt: isoFromInstant(deviceAt),
+        arrivedAt: isoFromInstant(arrivedAt),
+        made: textsOf(move),
+        found: textsOf(found),
+      }),
+    ),
+  });
+};
+
+/** The members that say something, as text: both versions come from different times of this program. */
+function textsOf(value: unknown): Record<string, string> {
+  const known = typeof value === "object" && value !== null ? Object.entries(value) : [];
+  const shown = ["spot", "keyTag", "odometer", "state", "bookingStatus"];
+  return Object.fromEntries(
+    known.flatMap(([name, one]) =>
+      shown.includes(name) && (typeof one === "string" || typeof one === "number")
+        ? [[name, String(one)]]
+        : [],
+    ),
+  );
+}

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { hour, later } from "#domain/time.ts";
+import { buildTestApp, type TestApp } from "#test/build-app.ts";
+import { verifyCustody } from "../../evidence/verify-custody.ts";
+import { openFiles } from "../../platform/files/open-files.ts";
+import { fillDemonstration } from "../demonstration/fill-demonstration.ts";
+import { writeStaff } from "../demonstration/write-staff.ts";
+import { workTheDay } from "./work-the-day.ts";
+import { writeDays } from "./write-day.ts";
+
+let demonstration: TestApp;
+
+beforeAll(async () => {
+  demonstration = await buildTestApp();
+});
+afterAll(() => demonstration.close());
+
+test("at any hour a claim is open, with pictures of both ends, and all of its ledger verifies", async () => {
+  const { services } = demonstration;
+  const { db } = services;
+  await fillDemonstration(services);
+  await writeStaff(services);
+  const start = services.clock.now();
+  for (const hours of [0, 7, 22, 45]) {
+    const then = { ...services, clock: { now: () => later(start, hours * hour) } };
+    await writeDays(then);
+    await workTheDay(then);
+    const claims = await db.selectFrom("claims").selectAll().where("closedAt", "is", null).execute();
+    expect(claims).toHaveLength(1);
+    const pieces = await db
+      .selectFrom("inspections")
+      .innerJoin("evidencePieces", "evidencePieces.inspectionId", "inspections.id")
+      .select(["inspections.side", "evidencePieces.storedAt", "inspections.status"])
+      .where("inspections.bookingId", "=", claims[0]?.bookingId ?? "")
+      .execute();
+    expect(new Set(pieces.map(({ side }) => side))).toEqual(new Set(["reception", "return"]));
+    expect(pieces.every(({ storedAt, status }) => storedAt !== null && status === "closed")).toBe(true);
+  }
+  expect(await verifyCustody(db, openFiles(services.config))).toMatchObject({ flaws: [], gaps: [] });
+});

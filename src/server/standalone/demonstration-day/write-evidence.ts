@@ -1,0 +1,150 @@
+// Pictures of both ends for the cars of the demonstration, and one claim that is open: whoever opens it at any hour finds
+// something to compare and something to answer.
+import { createHash, randomUUID } from "node:crypto";
+import type { Angle, InspectionSide } from "#domain/custody/inspection-set.ts";
+import { day, hour, type Instant, later, minute } from "#domain/time.ts";
+import { appendEvent } from "../../custody-store/event-record.ts";
+import { newId } from "../../platform/db/new-id.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import type { Services } from "../../services.ts";
+import { demonstrationSignIn } from "../demonstration-data/demonstration-traveller.ts";
+import { recordWalk, type TakenPiece } from "./demonstration-phone.ts";
+import { drawKey, drawOdometer, drawPhoto, drawSignature } from "./draw-car.ts";
+import { readingsOf } from "./due-cars.ts";
+
+export type SeenCar = {
+  readonly reference: string;
+  readonly plate: string;
+  readonly color: string;
+  readonly keyTag: string;
+  readonly odometer: number;
+};
+
+const corners: readonly Angle[] = [2, 4, 6, 8];
+
+/** One end of a stay, as a valet in a hurry records it; answers the ids of the pieces, corners first. */
+export async function recordEnd(
+  services: Services,
+  staffId: string,
+  { car, side, scratch = false }: { car: SeenCar; side: InspectionSide; scratch?: boolean },
+): Promise<readonly string[]> {
+  const odometer = side === "return" ? car.odometer + 9 : car.odometer;
+  const photos = corners.map(
+    async (angle): Promise<TakenPiece> => ({
+      ...{ kind: "photo", angle },
+      content: await drawPhoto(car, angle, scratch && angle === 8),
+    }),
+  );
+  const key: TakenPiece[] = side === "return" ? [] : [{ kind: "key", content: await drawKey(car.keyTag) }];
+  const pieces: readonly TakenPiece[] = [
+    ...(await Promise.all(photos)),
+    { kind: "odometer", content: await drawOdometer(odometer) },
+    ...key,
+    { kind: "signature", content: await drawSignature(car.odometer) },
+  ];
+  const { reference, keyTag } = car;
+  return recordWalk(services, staffId, { reference, side, odometer, keyTag, pieces, remarks: [] });
+}
+
+/** The demonstration's traveller sees the car that is with us; the office has a claim to answer. */
+export async function writePastEvidence(services: Services, staffId: string): Promise<void> {
+  const { db, clock } = services;
+  const now = clock.now();
+  const mine = await unrecorded(services)
+    .innerJoin("accounts", "accounts.id", "bookings.accountId")
+    .where("accounts.email", "=", demonstrationSignIn.email as never)
+    .where("bookings.status", "=", "received")
+    .executeTakeFirst();
+  if (mine) await recordPast(services, staffId, { ...mine, returnedAt: null });
+  const open = await db.selectFrom("claims").select("id").where("closedAt", "is", null).executeTakeFirst();
+  if (open) return;
+  const past = await unrecorded(services)
+    .where("bookings.status", "=", "returned")
+    .where("bookings.returnedAt", ">", later(now, -12 * day))
+    .where("bookings.returnedAt", "<", later(now, -hour))
+    .orderBy("bookings.returnedAt", "desc")
+    .executeTakeFirst();
+  if (past?.returnedAt == null) return;
+  const pieces = await recordPast(services, staffId, past);
+  await inTransaction(db, async (tx) => {
+    await tx
+      .insertInto("claims")
+      .values({
+        ...{ id: newId(now), bookingId: past.id, pieceId: pieces[corners.indexOf(8)] ?? null },
+        words: "Deux rayures à l’avant gauche, que je n’avais pas en partant.",
+        openedAt: later(now, -40 * minute),
+      })
+      .execute();
+  });
+}
+
+/** Bookings of before the demonstration had a desk. */
+function unrecorded({ db }: Pick<Services, "db">) {
+  return db
+    .selectFrom("bookings")
+    .select(["bookings.id", "bookings.reference", "bookings.dropOffAt", "bookings.returnedAt"])
+    .select(["bookings.vehiclePlate as plate", "bookings.vehicleColor as color"])
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom("inspections").select("id").whereRef("inspections.bookingId", "=", "bookings.id"),
+        ),
+      ),
+    );
+}
+
+type Past = {
+  readonly id: string;
+  readonly reference: string;
+  readonly dropOffAt: Instant;
+  readonly returnedAt: Instant | null;
+  readonly plate: string;
+  readonly color: string;
+};
+
+/** As if the desk had been there: each end by the clock of its own day. Answers the pieces of the last end. */
+async function recordPast(services: Services, staffId: string, past: Past): Promise<readonly string[]> {
+  const { id, reference, dropOffAt, returnedAt, plate, color } = past;
+  const readings = readingsOf(reference);
+  const car: SeenCar = { reference, plate, color, ...readings };
+  await inTransaction(services.db, async (tx) => {
+    await tx
+      .insertInto("custody")
+      .values({
+        ...{ bookingId: id, promisedKm: 12, odometerIn: readings.odometer },
+        ...(returnedAt === null
+          ? { state: "parked", stateAt: later(dropOffAt, 25 * minute), keyTag: readings.keyTag }
+          : { state: "handed-back", stateAt: returnedAt }),
+        returnCode: String(readings.odometer % 10_000).padStart(4, "0"),
+      })
+      .onConflict((conflict) => conflict.column("bookingId").doNothing())
+      .execute();
+    for (const { kind, at } of movesOf(dropOffAt, returnedAt)) {
+      await appendEvent(tx, {
+        ...{ id: randomUUID(), bookingId: id, reference, kind, actor: `staff ${staffId}`, staffId },
+        ...{ happenedAt: at, time: { kind: "live", at } },
+        requestHash: createHash("sha256").update(`${kind} ${id}`).digest(),
+      });
+    }
+  });
+  const record = (side: InspectionSide, at: Instant) =>
+    recordEnd({ ...services, clock: { now: () => at } }, staffId, { car, side, scratch: side === "return" });
+  const pieces = await record("reception", dropOffAt);
+  return returnedAt === null ? pieces : record("return", returnedAt);
+}
+
+function movesOf(dropOffAt: Instant, returnedAt: Instant | null) {
+  const brought = [
+    { kind: "vehicle-received", at: dropOffAt },
+    { kind: "vehicle-driven", at: later(dropOffAt, 6 * minute) },
+    { kind: "vehicle-parked", at: later(dropOffAt, 25 * minute) },
+  ];
+  if (returnedAt === null) return brought;
+  return [
+    ...brought,
+    { kind: "vehicle-called", at: later(returnedAt, -24 * minute) },
+    { kind: "vehicle-driven", at: later(returnedAt, -18 * minute) },
+    { kind: "vehicle-at-kerb", at: later(returnedAt, -5 * minute) },
+    { kind: "vehicle-returned", at: returnedAt },
+  ];
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from "react";
+import { fetchCustodyRecord } from "#contract/desk/claim-calls.ts";
+import type { OkOf } from "#contract/endpoint.ts";
+import { angles } from "#domain/custody/inspection-set.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { claimsWords } from "#web/words/office/claims-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import { deskCall } from "../api/desk-call.ts";
+import css from "./claims-screen.module.css";
+
+type CustodyRecord = OkOf<typeof fetchCustodyRecord>;
+type Props = { readonly reference: string; readonly claimedPiece: string | undefined };
+
+/** The same side of the car at both ends: what answers a claim. */
+export function BothEnds({ reference, claimedPiece }: Props) {
+  const words = useWords(claimsWords);
+  const [record, setRecord] = useState<CustodyRecord>();
+  useEffect(() => {
+    void deskCall(fetchCustodyRecord, { params: { reference } }).then((answer) => {
+      if (answer.ok) setRecord(answer.value);
+    });
+  }, [reference]);
+  if (record === undefined) return <div aria-busy="true" />;
+  const pieceOf = (side: string, angle: number) =>
+    record.inspections
+      .filter((one) => one.side === side)
+      .flatMap(({ pieces }) => pieces)
+      .findLast((piece) => piece.kind === "photo" && piece.angle === angle && piece.stored);
+  const pairs = angles
+    .map((angle) => ({ angle, before: pieceOf("reception", angle), after: pieceOf("return", angle) }))
+    .filter(({ before, after }) => before ?? after);
+  const remarks = record.inspections.filter(({ side }) => side === "reception").flatMap((one) => one.remarks);
+  return (
+    <>
+      <div className={classNames(css, "pairs")}>
+        {pairs.map(({ angle, before, after }) => {
+          const isClaimed = claimedPiece !== undefined && [before?.id, after?.id].includes(claimedPiece);
+          return (
+            <div key={angle} className={classNames(css, "pair", isClaimed && "claimed")}>
+              <b>
+                {words.angles[angle]}
+                {isClaimed ? ` · ${words.claimed}` : ""}
+              </b>
+              <Shown id={before?.id} label={`${words.angles[angle]}, ${words.before}`} />
+              <Shown id={after?.id} label={`${words.angles[angle]}, ${words.after}`} />
+            </div>
+          );
+        })}
+      </div>
+      {remarks.length === 0 ? null : (
+        <p>
+          {words.remarks}: {remarks.map((remark) => remark.words).join(" · ")}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Shown({ id, label }: { readonly id: string | undefined; readonly label: string }) {
+  const words = useWords(claimsWords);
+  if (id === undefined) return <span className={classNames(css, "nothing")}>{words.notTaken}</span>;
+  return (
+    <a href={`/api/desk/pieces/${id}/original`} target="_blank" rel="noreferrer">
+      <img src={`/api/desk/pieces/${id}/1280`} alt={label} loading="lazy" />
+    </a>
+  );
+}

@@ -1,0 +1,91 @@
+import { type FormEvent, useState } from "react";
+import { closeClaim } from "#contract/desk/claim-calls.ts";
+import { formatInstant } from "#domain/language/format.ts";
+import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";
+import { Button } from "#web/ui/actions/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { StatusMark } from "#web/ui/feedback/status-mark.tsx";
+import { TextArea } from "#web/ui/fields/text-area.tsx";
+import { claimsWords } from "#web/words/office/claims-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import { deskCall } from "../api/desk-call.ts";
+import { useFailureSentence } from "../api/use-failure-sentence.ts";
+import { useZone } from "../day-data/use-today.ts";
+import { BothEnds } from "./both-ends.tsx";
+import css from "./claims-screen.module.css";
+import type { Claim } from "./claims-screen.tsx";
+import { DisputePack } from "./dispute-pack.tsx";
+
+type Props = {
+  readonly claim: Claim;
+  readonly isOpen: boolean;
+  readonly onChanged: () => Promise<void>;
+};
+
+export function ClaimCard({ claim, isOpen, onChanged }: Props) {
+  const words = useWords(claimsWords);
+  const locale = useLocale();
+  const zone = useZone();
+  const [shown, setShown] = useState(isOpen);
+  const { reference, plate, openedAt, closedAt, outcome } = claim;
+  return (
+    <li>
+      <details
+        className={classNames(css, "card")}
+        open={shown}
+        onToggle={(event) => setShown(event.currentTarget.open)}
+      >
+        <summary>
+          <VehiclePlate licensePlate={plate} size="s" />
+          <b>{reference}</b>
+          <span className={classNames(css, "quiet")}>
+            {words.opened(formatInstant(openedAt, locale, zone))}
+          </span>
+          {closedAt === undefined ? null : (
+            <StatusMark kind="ok">{words.closed(formatInstant(closedAt, locale, zone))}</StatusMark>
+          )}
+        </summary>
+        {shown ? (
+          <div className={classNames(css, "inside")}>
+            <blockquote>{claim.words}</blockquote>
+            {outcome === undefined ? null : <p>{outcome}</p>}
+            <BothEnds reference={reference} claimedPiece={claim.pieceId} />
+            <DisputePack reference={reference} />
+            {closedAt === undefined ? <CloseForm id={claim.id} onClosed={onChanged} /> : null}
+          </div>
+        ) : null}
+      </details>
+    </li>
+  );
+}
+
+function CloseForm({ id, onClosed }: { readonly id: string; readonly onClosed: () => Promise<void> }) {
+  const words = useWords(claimsWords);
+  const sentenceOf = useFailureSentence();
+  const [outcome, setOutcome] = useState("");
+  const [failure, setFailure] = useState<string>();
+  const close = async () => {
+    const answer = await deskCall(closeClaim, { params: { id }, body: { closing: { outcome } } });
+    if (answer.ok) await onClosed();
+    else setFailure(sentenceOf(answer.refusal.code));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void close();
+  };
+  return (
+    <form className={classNames(css, "form")} onSubmit={submit}>
+      <TextArea
+        label={words.outcome}
+        name="outcome"
+        value={outcome}
+        maxLength={2000}
+        error={failure}
+        onChange={(event) => setOutcome(event.target.value)}
+      />
+      <Button type="submit" disabled={outcome.trim() === ""}>
+        {words.close}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from "react";
+import { preparePack } from "#contract/desk/claim-calls.ts";
+import { Button } from "#web/ui/actions/button.tsx";
+import { buttonClass } from "#web/ui/actions/button-class.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { claimsWords } from "#web/words/office/claims-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import { askDesk, deskCall } from "../api/desk-call.ts";
+import { useFailureSentence } from "../api/use-failure-sentence.ts";
+import { useStepUp } from "../team/use-step-up.tsx";
+import css from "./claims-screen.module.css";
+
+/** The file that proves, in one touch (custody §9); the second factor is asked for when it was given long ago. */
+export function DisputePack({ reference }: { readonly reference: string }) {
+  const words = useWords(claimsWords);
+  const sentenceOf = useFailureSentence();
+  const { run, dialog } = useStepUp();
+  const [id, setId] = useState<string>();
+  const [isReady, setReady] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const prepare = async () => {
+    const answer = await run(() => deskCall(preparePack, { params: { reference } }));
+    if (answer.ok) setId(answer.value.id);
+    setFailure(answer.ok ? undefined : sentenceOf(answer.refusal.code));
+  };
+  useEffect(() => {
+    if (id === undefined || isReady) return undefined;
+    const timer = setInterval(() => {
+      void askDesk(address(id), { method: "GET" }).then(async (answer) => {
+        if (!answer.ok) return;
+        // Ready is all that is asked here: the file itself goes past this page, onto the disk.
+        await answer.value.body?.cancel();
+        setReady(true);
+      });
+    }, 1_000);
+    return () => clearInterval(timer);
+  }, [id, isReady]);
+  return (
+    <div className={classNames(css, "ways")}>
+      {id !== undefined && isReady ? (
+        <a className={buttonClass({ variant: "ink" })} href={address(id)} download>
+          {words.download}
+        </a>
+      ) : (
+        <Button variant="ink" loading={id !== undefined} onClick={() => void prepare()}>
+          {id === undefined ? words.pack : words.preparing}
+        </Button>
+      )}
+      <span className={classNames(css, "quiet")}>{words.packHint}</span>
+      <p role="alert" className={classNames(css, "failure")}>
+        {failure}
+      </p>
+      {dialog}
+    </div>
+  );
+}
+
+function address(id: string): string {
+  return `/api/desk/packs/${id}`;
+}

@@ -1,0 +1,99 @@
+import { type FormEvent, useCallback, useEffect, useState } from "react";
+import { listRefusedMoves, resolveRefusedMove } from "#contract/desk/lot-calls.ts";
+import type { OkOf } from "#contract/endpoint.ts";
+import { formatInstant } from "#domain/language/format.ts";
+import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";
+import { Button } from "#web/ui/actions/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { TextField } from "#web/ui/fields/text-field.tsx";
+import { claimsWords } from "#web/words/office/claims-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import { deskCall } from "../api/desk-call.ts";
+import { useFailureSentence } from "../api/use-failure-sentence.ts";
+import { useZone } from "../day-data/use-today.ts";
+import { onChange } from "../live/live-day.ts";
+import { typedIn } from "../sign-in/entry-frame.tsx";
+import css from "./claims-screen.module.css";
+
+type RefusedMove = OkOf<typeof listRefusedMoves>["moves"][number];
+
+/** What phones did without a network and could not be: both versions, until somebody has dealt with it. */
+export function RefusedMoves() {
+  const words = useWords(claimsWords).refused;
+  const [moves, setMoves] = useState<readonly RefusedMove[]>();
+  const load = useCallback(async () => {
+    const answer = await deskCall(listRefusedMoves, {});
+    if (answer.ok) setMoves(answer.value.moves);
+  }, []);
+  useEffect(() => {
+    void load();
+    return onChange(() => void load());
+  }, [load]);
+  return (
+    <section className={classNames(css, "claims")} aria-labelledby="refused-moves">
+      <h2 id="refused-moves">{words.title}</h2>
+      {moves?.length === 0 ? <p>{words.none}</p> : null}
+      {moves?.map((move) => (
+        <Refused key={move.id} move={move} onResolved={load} />
+      ))}
+    </section>
+  );
+}
+
+type Props = { readonly move: RefusedMove; readonly onResolved: () => Promise<void> };
+
+function Refused({ move, onResolved }: Props) {
+  const words = useWords(claimsWords).refused;
+  const locale = useLocale();
+  const zone = useZone();
+  const sentenceOf = useFailureSentence();
+  const [failure, setFailure] = useState<string>();
+  const resolve = async (said: string) => {
+    const body = { resolution: { words: said } };
+    const answer = await deskCall(resolveRefusedMove, { params: { id: move.id }, body });
+    if (answer.ok) await onResolved();
+    else setFailure(sentenceOf(answer.refusal.code));
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void resolve(typedIn(event.currentTarget, "words"));
+  };
+  return (
+    <div className={classNames(css, "card", "inside")}>
+      <div className={classNames(css, "ways")}>
+        <VehiclePlate licensePlate={move.plate} size="s" />
+        <b>{words.kinds[move.kind] ?? move.kind}</b>
+        <span>{words.at(move.person, formatInstant(move.deviceAt, locale, zone))}</span>
+      </div>
+      <p>{sentenceOf(move.refusal)}</p>
+      <div className={classNames(css, "versions")}>
+        <Version title={words.made} facts={move.made} />
+        <Version title={words.found} facts={move.found} />
+      </div>
+      <form className={classNames(css, "form")} onSubmit={submit}>
+        <TextField label={words.words} name="words" maxLength={500} error={failure} required />
+        <Button type="submit" variant="quiet">
+          {words.resolve}
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+type VersionProps = { readonly title: string; readonly facts: Readonly<Record<string, string>> };
+
+function Version({ title, facts }: VersionProps) {
+  const words = useWords(claimsWords).refused;
+  return (
+    <div>
+      <b>{title}</b>
+      <ul role="list">
+        {Object.entries(facts).map(([name, fact]) => (
+          <li key={name}>
+            {words.facts[name] ?? name}: {fact}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
