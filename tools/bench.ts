@@ -4,6 +4,7 @@ import { runProgram } from "./step.ts";
 const benches = [
   { name: "Answers a second", file: "bench/answers.ts", parameters: [] },
   { name: "What the time of an answer tells", file: "bench/account-timing.ts", parameters: ["300"] },
+  { name: "Touches and app time at the kerb", file: "bench/kerb-touches.ts", parameters: [] },
 ];
 
 const wanted = process.argv.slice(2);

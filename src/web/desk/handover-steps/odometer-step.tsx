@@ -38,6 +38,7 @@ export function OdometerStep({ walk, go }: StepProps) {
         name="odometer"
         value={typed}
         onType={type}
+        first={!walk.has("odometer")}
         error={isLess ? words.odometer.less : undefined}
       />
       <label className={classNames(css, "fuel")}>

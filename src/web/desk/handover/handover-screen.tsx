@@ -7,10 +7,7 @@ import { Cross } from "#web/ui/pictograms/state-pictograms.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { kerbWords } from "#web/words/desk/kerb-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import { type BoardRow, boardRows } from "../board/board-row.ts";
 import { camera, switchTorch } from "../camera/camera-stream.ts";
-import { useDay } from "../day-data/use-day.ts";
-import { useToday } from "../day-data/use-today.ts";
 import { pieceMarks } from "../evidence/kept-pieces.ts";
 import { OfflinePictogram, TorchPictogram } from "../frame/desk-pictograms.tsx";
 import { RefusedBanner } from "../frame/refused-banner.tsx";
@@ -28,6 +25,7 @@ import { deskPaths } from "../routing/desk-paths.ts";
 import css from "./handover-screen.module.css";
 import { StepBar } from "./step-bar.tsx";
 import { type Step, toStep } from "./steps.ts";
+import { type HandoverCar, useHandoverCar } from "./use-handover-car.ts";
 import { useInspection, type Walk } from "./use-inspection.ts";
 import { lastWalkMode } from "./walk-mode.ts";
 
@@ -35,17 +33,14 @@ type Props = { readonly reference: string; readonly side: InspectionSide; readon
 
 /** One car at the kerb. Any step at any time; nothing here waits for a network. */
 export function HandoverScreen({ reference, side, step }: Props) {
-  const known = useDay(useToday());
+  const car = useHandoverCar(reference, side);
   const walk = useInspection(reference, side, lastWalkMode());
-  if (known === undefined || walk === undefined) return <div className={classNames(css, "handover")} />;
-  const kind = side === "reception" ? "drop-off" : "return";
-  const rows = known === "unreadable" ? [] : boardRows(known.day);
-  const row = rows.find((one) => one.reference === reference && one.kind === kind);
-  if (row === undefined) return <UnknownCar />;
-  return <Handover row={row} walk={walk} step={toStep(step, side)} />;
+  if (car === "unknown") return <UnknownCar />;
+  if (car === undefined || walk === undefined) return <div className={classNames(css, "handover")} />;
+  return <Handover row={car} walk={walk} step={toStep(step, side)} />;
 }
 
-type HandoverProps = { readonly row: BoardRow; readonly walk: Walk; readonly step: Step };
+type HandoverProps = { readonly row: HandoverCar; readonly walk: Walk; readonly step: Step };
 
 export type StepProps = HandoverProps & { readonly go: (step: Step) => void };
 

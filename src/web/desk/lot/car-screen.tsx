@@ -59,19 +59,26 @@ function CarSheet({ car }: { readonly car: Car }) {
       </p>
       {nextCustodyState(car.state, "park") === undefined ? null : <ParkForm car={car} onPark={move} />}
       <div className={classNames(css, "moves")}>
-        {(["drive", "arriveAtKerb", "call", "enterWorkshop"] as const).filter(can).map((kind) => (
-          <Button key={kind} variant="quiet" size="l" wide onClick={() => void move({ kind })}>
-            {words.car.moves[kind]}
-          </Button>
-        ))}
+        {/* What comes next stands first, and alone in yellow. */}
         {isReturnable ? (
           <DeskLink
-            className={buttonClass({ variant: "quiet", size: "l", wide: true })}
+            className={buttonClass({ size: "l", wide: true })}
             to={deskPaths.giveBack(car.reference, "photos")}
           >
             {desk.actions.giveBack}
           </DeskLink>
         ) : null}
+        {(["arriveAtKerb", "drive", "call", "enterWorkshop"] as const).filter(can).map((kind, index) => (
+          <Button
+            key={kind}
+            variant={index === 0 && !isReturnable && car.state !== "driving" ? "signal" : "quiet"}
+            size="l"
+            wide
+            onClick={() => void move({ kind })}
+          >
+            {words.car.moves[kind]}
+          </Button>
+        ))}
         <DeskLink
           className={buttonClass({ variant: "quiet", size: "l", wide: true })}
           to={deskPaths.lotPhotos(car.reference)}

@@ -1,0 +1,136 @@
+// desk §1: touches and app time of a reception, complete and express, of a return, and of finding a car by its plate, with
+// Chromium's fake camera. A robot's fingers are in no hurry and make no pause: what is left is the app's own time.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import type { DayView } from "#contract/desk/day.ts";
+import type { Angle } from "#domain/custody/inspection-set.ts";
+import { deskFr, kerbFr, openPhone, signInOnPhone } from "../e2e/kerb/enrolled-phone.ts";
+import { startKillableServer } from "../e2e/kerb/killable-server.ts";
+import { drawSignature } from "../e2e/kerb/walk-round.ts";
+import { findOrInstallBrowser } from "../tools/browser.ts";
+import { writeTagFilm } from "./tag-film.ts";
+
+type Measured = { readonly touches: number; readonly seconds: number };
+
+const folder = mkdtempSync(join(tmpdir(), "valet-bench-kerb-"));
+const film = join(folder, "tag.y4m");
+writeTagFilm(film, "731");
+const executablePath = await findOrInstallBrowser();
+const browser = await chromium.launch({
+  ...(executablePath && { executablePath }),
+  args: [
+    ...["--no-sandbox", "--disable-background-networking", "--use-fake-ui-for-media-stream"],
+    ...["--use-fake-device-for-media-stream", `--use-file-for-fake-video-capture=${film}`],
+  ],
+});
+const server = await startKillableServer();
+try {
+  const phone = await openPhone(browser, server, "Banc");
+  const page = await phone.newPage();
+  await signInOnPhone(page, server, "Oliver");
+  const cars = await carsToCome(phone);
+  const [first, second, third] = cars;
+  if (!first || !second || !third) throw new Error("three cars");
+  print("find by plate, 3 digits", await find(page, first), { touches: 4, seconds: 0.05 });
+  print("receive, complete", await receive(page, second, [1, 2, 3, 4, 5, 6, 7, 8]), {
+    touches: 24,
+    seconds: 60,
+  });
+  // The valet chooses express once for the wave; the phone keeps it for the cars that follow.
+  await page.goto(`${server.desk}/receive/${third.reference}/photos`);
+  await page.getByText(kerbFr.modes.express).click();
+  print("receive, express", await receive(page, third, [2, 4, 6, 8]), { touches: 14, seconds: 30 });
+} finally {
+  await server.stop();
+  await browser.close();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function print(name: string, { touches, seconds }: Measured, goal: Measured): void {
+  const met = touches <= goal.touches && seconds <= goal.seconds ? "" : "   over its goal";
+  console.log(
+    `${name.padEnd(26)} ${String(touches).padStart(3)} touches (goal ${goal.touches})  ${seconds.toFixed(2).padStart(6)} s (goal ${goal.seconds})${met}`,
+  );
+}
+
+type Car = DayView["movements"][number];
+
+async function carsToCome(phone: BrowserContext): Promise<readonly Car[]> {
+  const day: DayView = await (await phone.request.get(`${server.desk}/api/desk/days/2027-03-10`)).json();
+  return day.movements.filter(
+    ({ kind, status, time }) => kind === "drop-off" && status === "confirmed" && time > "13:00",
+  );
+}
+
+async function measured(act: (touch: () => void) => Promise<void>): Promise<Measured> {
+  let touches = 0;
+  const begun = performance.now();
+  await act(() => {
+    touches += 1;
+  });
+  return { touches, seconds: (performance.now() - begun) / 1_000 };
+}
+
+async function find(page: Page, car: Car): Promise<Measured> {
+  await page.getByRole("link", { name: deskFr.nav.find }).click();
+  const field = page.getByRole("searchbox", { name: deskFr.day.search });
+  await field.focus();
+  const digits = /\d{3}/.exec(car.plate)?.[0] ?? "";
+  let drawn = 0;
+  const typed = await measured(async (touch) => {
+    for (const digit of digits) {
+      await field.press(digit);
+      touch();
+    }
+    drawn = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const from = performance.now();
+          requestAnimationFrame(() => resolve((performance.now() - from) / 1_000));
+        }),
+    );
+    await page.locator(`main a[href*="${car.reference}"]`).first().click();
+    touch();
+  });
+  await page.goBack();
+  // The list stands with the frame after the last digit: what the driver adds to it is none of the app's.
+  return { touches: typed.touches, seconds: drawn };
+}
+
+async function receive(page: Page, car: Car, angles: readonly Angle[]): Promise<Measured> {
+  await page.goto(`${server.desk}/find`);
+  await page.getByRole("searchbox", { name: deskFr.day.search }).fill(/\d{3}/.exec(car.plate)?.[0] ?? "");
+  const card = page.locator(`main a[href*="${car.reference}"]`).first();
+  await card.waitFor();
+  return measured(async (touch) => {
+    const tap = async (name: string | RegExp) => {
+      await page.getByRole("button", { name }).click();
+      touch();
+    };
+    await card.click();
+    touch();
+    for (const angle of angles) await tap(kerbFr.shoot(kerbFr.angles[angle]));
+    const odometer = page.getByLabel(kerbFr.odometer.label);
+    await page.waitForFunction(() => document.activeElement?.getAttribute("name") === "odometer");
+    for (const digit of "48213") {
+      await odometer.press(digit);
+      touch();
+    }
+    await tap(kerbFr.shoot(kerbFr.odometer.photo));
+    // The tag's code is read by the camera.
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>("input[name=keyTag]")?.value !== "",
+    );
+    if ((await page.getByLabel(kerbFr.key.label).inputValue()) === "731" && angles.length === 4) {
+      await page.getByLabel(kerbFr.key.label).fill("732");
+    }
+    await tap(kerbFr.shoot(kerbFr.key.photo));
+    await page.waitForURL(/\/sign$/);
+    await drawSignature(page);
+    touch();
+    await tap(new RegExp(kerbFr.sign.receive));
+    await page.waitForURL(/\/$/);
+  });
+}
