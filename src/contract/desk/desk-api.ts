@@ -15,6 +15,7 @@ export const deskApi = {
   signIn: session.signIn,
   giveSecondFactor: session.giveSecondFactor,
   unlockSession: session.unlockSession,
+  lockSession: session.lockSession,
   signOut: session.signOut,
   fetchMe: session.fetchMe,
   changePin: session.changePin,

@@ -73,6 +73,16 @@ export const unlockSession = endpoint({
   refusals: ["wrong-pin", "no-pin"],
 });
 
+export const lockSession = endpoint({
+  method: "POST",
+  path: "/desk/session/lock",
+  summary: "Lock this session at once, as if nobody had used it for long",
+  audience: "staff",
+  may: "useDesk",
+  ok: { status: 204 },
+  refusals: [],
+});
+
 export const signOut = endpoint({
   method: "DELETE",
   path: "/desk/session",

@@ -206,6 +206,14 @@ describe("a session", () => {
     expect([manager.cookies.size, await stateOf(before)]).toEqual([0, "unauthenticated"]);
   });
 
+  test("locks at once when it is told to, and a code opens it again", async () => {
+    const elsewhere = await signInAtDesk(scene, manager);
+    expect((await elsewhere.ask("POST /desk/session/lock")).status).toBe(204);
+    expect((await elsewhere.ask("GET /desk/staff")).body["code"]).toBe("session-locked");
+    const me = await elsewhere.ask("GET /desk/me");
+    expect(me.body["state"]).toBe("locked");
+  });
+
   test("is taken back too where it is ended from one's own list; another one's end leaves it", async () => {
     const elsewhere = await signInAtDesk(scene, manager);
     const listed = await elsewhere.ask("GET /desk/me/sessions");

@@ -3,6 +3,7 @@ import { changePin, changeStaffPassword, renewRecoveryCodes } from "./change-own
 import { endMySession, signOut } from "./end-staff-session.ts";
 import { giveSecondFactor } from "./give-second-factor.ts";
 import { listMySessions } from "./list-staff-sessions.ts";
+import { lockSession } from "./lock-session.ts";
 import { signIn } from "./sign-in.ts";
 import { toMe } from "./to-me.ts";
 import { unlockSession } from "./unlock-session.ts";
@@ -10,6 +11,7 @@ import { unlockSession } from "./unlock-session.ts";
 export const staffSessionRoutes = {
   signIn,
   giveSecondFactor,
+  lockSession,
   unlockSession,
   signOut,
   fetchMe: (services, { caller }) => toMe(services, caller.sessionId),

@@ -50,6 +50,7 @@ export async function fillDemonstration(
   const filled = await inTransaction(services.db, async (tx) => {
     // Another server may be filling it: that takes longer than a request may wait.
     await sql`set local lock_timeout = 0`.execute(tx);
+    await sql`set local statement_timeout = 0`.execute(tx);
     await sql`select pg_advisory_xact_lock(${lockIds.demonstration})`.execute(tx);
     if (await isFilled(tx)) return false;
     await fill(tx, services, hashes);

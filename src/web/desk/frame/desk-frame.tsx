@@ -5,6 +5,7 @@ import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import css from "./desk-frame.module.css";
+import { KeyboardHelp } from "./keyboard-help.tsx";
 import { OfficeRail } from "./office-rail.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { RefusedBanner } from "./refused-banner.tsx";
@@ -22,6 +23,7 @@ export function DeskFrame({ children }: { readonly children: ReactNode }) {
         {children}
       </main>
       <BottomBar />
+      <KeyboardHelp />
     </div>
   );
 }

@@ -1,42 +1,24 @@
-import { useEffect, useState } from "react";
-import type * as z from "zod/mini";
-import { saveRound } from "#contract/desk/lot-calls.ts";
+import { useEffect } from "react";
 import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { kerbWords } from "#web/words/desk/kerb-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import { deskCall } from "../api/desk-call.ts";
 import { useFailureSentence } from "../api/use-failure-sentence.ts";
 import { useStore } from "../kept/small-store.ts";
+import { closeRound, noteSighting, round, roundOutcome, type Sighting } from "../queue/kept-round.ts";
 import css from "./audit-screen.module.css";
 import { followLot, lot, type SpotView } from "./lot-source.ts";
-
-type Sighting = { readonly id: string; readonly spot: string; readonly plate?: string };
-type Outcome = z.output<typeof saveRound.ok.body>;
 
 /** The nightly round: what is seen on each spot against what ought to stand there. */
 export function AuditScreen() {
   const words = useWords(kerbWords);
-  const sentenceOf = useFailureSentence();
   const facts = useStore(lot);
-  const [id] = useState(() => crypto.randomUUID());
-  const [seen, setSeen] = useState<ReadonlyMap<string, Sighting>>(new Map());
-  const [outcome, setOutcome] = useState<Outcome | string>();
+  const kept = useStore(round);
+  const seen = new Map(kept?.closed === false ? kept.sightings.map((one) => [one.spot, one]) : []);
   useEffect(followLot, []);
   if (facts === undefined || facts === "unreadable") return <div aria-busy="true" />;
   const spots = facts.spots.filter(({ closed }) => !closed);
-  const note = (spot: string, plate?: string) => {
-    const sighting = { id: crypto.randomUUID(), spot, ...(plate !== undefined && { plate }) };
-    setSeen(new Map(seen).set(spot, sighting));
-  };
-  const close = async () => {
-    const answer = await deskCall(saveRound, {
-      params: { id },
-      body: { audit: { sightings: [...seen.values()], closed: true } },
-    });
-    setOutcome(answer.ok ? answer.value : sentenceOf(answer.refusal.code));
-  };
   return (
     <div className={classNames(css, "round")}>
       <h1 className={classNames(css, "title")}>{words.round.title}</h1>
@@ -44,11 +26,11 @@ export function AuditScreen() {
       <p role="status">{words.round.progress(seen.size, spots.length)}</p>
       <ul role="list" className={classNames(css, "spots")}>
         {spots.map((spot) => (
-          <RoundSpot key={spot.name} spot={spot} sighting={seen.get(spot.name)} onSee={note} />
+          <RoundSpot key={spot.name} spot={spot} sighting={seen.get(spot.name)} onSee={noteSighting} />
         ))}
       </ul>
-      <Findings outcome={outcome} />
-      <Button size="l" wide disabled={seen.size === 0} onClick={() => void close()}>
+      <Findings />
+      <Button size="l" wide disabled={seen.size === 0} onClick={() => void closeRound()}>
         {words.round.close}
       </Button>
     </div>
@@ -58,7 +40,7 @@ export function AuditScreen() {
 type SpotProps = {
   readonly spot: SpotView;
   readonly sighting: Sighting | undefined;
-  readonly onSee: (spot: string, plate?: string) => void;
+  readonly onSee: (spot: string, plate?: string) => Promise<void>;
 };
 
 function RoundSpot({ spot: { name, vehicle }, sighting, onSee }: SpotProps) {
@@ -75,26 +57,30 @@ function RoundSpot({ spot: { name, vehicle }, sighting, onSee }: SpotProps) {
         <Button
           variant={isThere ? "ink" : "quiet"}
           aria-pressed={isThere}
-          onClick={() => onSee(name, vehicle.plate)}
+          onClick={() => void onSee(name, vehicle.plate)}
         >
           {words.round.there}
         </Button>
       )}
-      <Button variant={isEmpty ? "ink" : "quiet"} aria-pressed={isEmpty} onClick={() => onSee(name)}>
+      <Button variant={isEmpty ? "ink" : "quiet"} aria-pressed={isEmpty} onClick={() => void onSee(name)}>
         {words.round.empty}
       </Button>
     </li>
   );
 }
 
-function Findings({ outcome }: { readonly outcome: Outcome | string | undefined }) {
+function Findings() {
   const words = useWords(kerbWords);
+  const sentenceOf = useFailureSentence();
+  const outcome = useStore(roundOutcome);
   if (outcome === undefined) return null;
-  if (typeof outcome === "string") return <p role="alert">{outcome}</p>;
-  if (outcome.findings.length === 0) return <p role="status">{words.round.agrees(outcome.seen)}</p>;
+  if (outcome.kind === "kept") return <p role="status">{words.round.kept}</p>;
+  if (outcome.kind === "refused") return <p role="alert">{sentenceOf(outcome.code)}</p>;
+  const { findings, seen } = outcome.answer;
+  if (findings.length === 0) return <p role="status">{words.round.agrees(seen)}</p>;
   return (
     <ul role="list" className={classNames(css, "findings")}>
-      {outcome.findings.map(({ kind, plate, spot, seenAt }) => (
+      {findings.map(({ kind, plate, spot, seenAt }) => (
         <li key={`${kind} ${plate ?? ""} ${spot ?? ""}`}>
           <b>{words.round.findings[kind]}</b> {[plate, spot, seenAt].filter(Boolean).join(" · ")}
         </li>

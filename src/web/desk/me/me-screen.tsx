@@ -6,7 +6,7 @@ import { useWords } from "#web/words/use-words.ts";
 import { chooseLight, chooseLocale, chosenLight, chosenLocale, lights } from "../frame/chosen-looks.ts";
 import { LiveMark } from "../frame/live-mark.tsx";
 import { useStore } from "../kept/small-store.ts";
-import { endSession, type Me } from "../session/desk-session.ts";
+import { endSession, lockNow, type Me } from "../session/desk-session.ts";
 import css from "./me-screen.module.css";
 
 const OwnAccess = lazy(() =>
@@ -47,6 +47,9 @@ export function MeScreen({ me }: { readonly me: Me }) {
         <OwnAccess me={me} />
         <TeamLinks me={me} />
       </Suspense>
+      <Button variant="quiet" size="l" wide onClick={() => void lockNow()}>
+        {words.me.lock}
+      </Button>
       <Button variant="quiet" size="l" wide onClick={() => void endSession()}>
         {words.me.signOut}
       </Button>

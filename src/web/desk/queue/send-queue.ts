@@ -7,9 +7,10 @@ import { recoverFilms } from "../evidence/recover-films.ts";
 import { sendBytes, sendClosings, sendCommitments, sendHeads } from "../evidence/send-evidence.ts";
 import { session } from "../session/desk-session.ts";
 import { keptMoves, readKeptMoves, sendKeptMoves } from "./kept-moves.ts";
+import { readRound, round, sendRound } from "./kept-round.ts";
 
 const pause = 15_000;
-const steps = [sendHeads, sendCommitments, sendKeptMoves, sendClosings, sendBytes] as const;
+const steps = [sendHeads, sendCommitments, sendKeptMoves, sendRound, sendClosings, sendBytes] as const;
 
 export function startSending(): void {
   void readEverything().then(sendAll);
@@ -21,7 +22,7 @@ export function startSending(): void {
 }
 
 async function readEverything(): Promise<void> {
-  await Promise.all([readKeptMoves(), readInspections(), readPieceMarks()]);
+  await Promise.all([readKeptMoves(), readInspections(), readPieceMarks(), readRound()]);
   // A browser that keeps nothing has no film to take up.
   await recoverFilms().catch(() => undefined);
 }
@@ -50,5 +51,6 @@ async function sendOnce(): Promise<void> {
 }
 
 function isEmpty(): boolean {
-  return [keptMoves, inspections, pieceMarks].every((store) => store.read().length === 0);
+  const isRoundWaiting = round.read()?.closed === true;
+  return !isRoundWaiting && [keptMoves, inspections, pieceMarks].every((store) => store.read().length === 0);
 }

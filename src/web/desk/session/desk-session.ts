@@ -1,6 +1,6 @@
 // Who is signed in on this device. The credential itself is a cookie that no script sees.
 
-import { fetchMe, signOut } from "#contract/desk/session-calls.ts";
+import { fetchMe, lockSession, signOut } from "#contract/desk/session-calls.ts";
 import type { OkOf } from "#contract/endpoint.ts";
 import { type DeskResult, deskCall } from "../api/desk-call.ts";
 import { drop, keep, readKept } from "../kept/kept-database.ts";
@@ -42,6 +42,12 @@ export async function takeUpFrom(
 export async function endSession(): Promise<void> {
   await deskCall(signOut, {});
   await leave();
+}
+
+/** Whoever puts the phone down need not wait until it locks by itself. */
+export async function lockNow(): Promise<void> {
+  await deskCall(lockSession, {});
+  await refreshSession();
 }
 
 async function takeUp(me: Me): Promise<void> {

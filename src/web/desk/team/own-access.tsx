@@ -10,6 +10,7 @@ import { deskCall } from "../api/desk-call.ts";
 import { useFailureSentence } from "../api/use-failure-sentence.ts";
 import { type Me, refreshSession } from "../session/desk-session.ts";
 import { typedIn } from "../sign-in/entry-frame.tsx";
+import { OwnPassword } from "./own-password.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SessionList } from "./session-list.tsx";
 import css from "./team.module.css";
@@ -34,6 +35,7 @@ export function OwnAccess({ me }: { readonly me: Me }) {
   return (
     <>
       <OwnPin run={run} />
+      <OwnPassword run={run} />
       <OwnCodes run={run} left={me.staff.recoveryCodesLeft} />
       <section className={classNames(css, "part")} aria-labelledby="own-sessions">
         <h2 id="own-sessions">{words.sessions}</h2>

@@ -197,6 +197,14 @@ export const deskEn = {
     install:
       "Add the app to the home screen: it then opens without a network, and the phone keeps what you photographed.",
   },
+  keys: {
+    title: "Keys of the keyboard",
+    list: [
+      ["/", "Search the day"],
+      ["?", "This list"],
+      ["Esc", "Close what is open"],
+    ] as readonly (readonly [key: string, meaning: string])[],
+  },
   notFound: { title: "There is no such screen.", back: "Back to the day" },
 };
 

@@ -199,5 +199,13 @@ export const deskFr: DeskWords = {
     install:
       "Ajoutez l’application à l’écran d’accueil : elle s’ouvre alors sans réseau, et le téléphone garde ce que vous avez photographié.",
   },
+  keys: {
+    title: "Touches du clavier",
+    list: [
+      ["/", "Chercher dans le jour"],
+      ["?", "Cette liste"],
+      ["Échap", "Fermer ce qui est ouvert"],
+    ],
+  },
   notFound: { title: "Cet écran n’existe pas.", back: "Revenir au jour" },
 };

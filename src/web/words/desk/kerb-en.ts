@@ -167,6 +167,7 @@ export const kerbEn = {
     empty: "Empty",
     other: "Another car",
     close: "Close the round",
+    kept: "Kept here; it is sent with the next network.",
     agrees: (seen: number) => `${seen} seen, everything agrees.`,
     findings: {
       "not-seen": "Not seen",

@@ -169,6 +169,7 @@ export const kerbFr: KerbWords = {
     empty: "Vide",
     other: "Une autre",
     close: "Clore la ronde",
+    kept: "Gardée ici ; elle partira avec le prochain réseau.",
     agrees: (seen) => `${seen} vues, tout concorde.`,
     findings: {
       "not-seen": "Pas vue",

@@ -1,0 +1,19 @@
+import type { deskApi } from "#contract/desk/desk-api.ts";
+import { accept } from "#domain/result.ts";
+import { idlenessAllowed } from "#domain/staff/staff-session.ts";
+import { later } from "#domain/time.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
+import { updateStaffSession } from "../staff-store/staff-session-store.ts";
+import type { Run } from "../use-case.ts";
+
+/** A session locks when nobody has used it for long: locking it by hand says so of one that somebody has. */
+export const lockSession: Run<typeof deskApi.lockSession, "db" | "clock"> = async (
+  { db, clock },
+  { caller: { sessionId, deviceId } },
+) => {
+  const idle = idlenessAllowed({ onDevice: deviceId !== undefined });
+  await inTransaction(db, (tx) =>
+    updateStaffSession(tx, sessionId, { lastUsedAt: later(clock.now(), -idle) }),
+  );
+  return accept(undefined);
+};

@@ -1,0 +1,74 @@
+import { type FormEvent, useState } from "react";
+import { changeStaffPassword } from "#contract/desk/session-calls.ts";
+import { Button } from "#web/ui/actions/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { TextField } from "#web/ui/fields/text-field.tsx";
+import { teamWords } from "#web/words/desk/team-words.ts";
+import { refusalWords } from "#web/words/frame/refusal-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import { deskCall } from "../api/desk-call.ts";
+import { useFailureSentence } from "../api/use-failure-sentence.ts";
+import { typedIn } from "../sign-in/entry-frame.tsx";
+import css from "./team.module.css";
+import type { useStepUp } from "./use-step-up.tsx";
+
+type Errors = { readonly current?: string | undefined; readonly next?: string | undefined };
+
+/** One's own password; every other session of one's own ends with it. */
+export function OwnPassword({ run }: Pick<ReturnType<typeof useStepUp>, "run">) {
+  const words = useWords(teamWords).own;
+  const { rules } = useWords(refusalWords);
+  const sentenceOf = useFailureSentence();
+  const [errors, setErrors] = useState<Errors>({});
+  const [saved, setSaved] = useState(false);
+  const ruleOf = (fields: unknown, name: string): string | undefined => {
+    const rule = typeof fields === "object" && fields !== null ? Reflect.get(fields, name) : undefined;
+    return typeof rule === "string"
+      ? (Object.entries(rules).find(([known]) => known === rule)?.[1] ?? rule)
+      : undefined;
+  };
+  const save = async (form: HTMLFormElement) => {
+    const password = { current: typedIn(form, "current"), next: typedIn(form, "next") };
+    const answer = await run(() => deskCall(changeStaffPassword, { body: { password } }));
+    setSaved(answer.ok);
+    if (answer.ok) {
+      form.reset();
+      return setErrors({});
+    }
+    const { fields } = answer.refusal.detail;
+    const found = { current: ruleOf(fields, "current"), next: ruleOf(fields, "next") };
+    return setErrors((found.current ?? found.next) ? found : { next: sentenceOf(answer.refusal.code) });
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void save(event.currentTarget);
+  };
+  return (
+    <section className={classNames(css, "part")} aria-labelledby="own-password">
+      <h2 id="own-password">{words.password}</h2>
+      <form className={classNames(css, "form")} onSubmit={submit} noValidate>
+        <TextField
+          label={words.passwordNow}
+          error={errors.current}
+          name="current"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <TextField
+          label={words.passwordNext}
+          hint={words.passwordHint}
+          error={errors.next}
+          name="next"
+          type="password"
+          autoComplete="new-password"
+          required
+        />
+        <Button type="submit" variant="quiet" size="l">
+          {words.passwordSave}
+        </Button>
+      </form>
+      <p role="status">{saved ? words.passwordSaved : null}</p>
+    </section>
+  );
+}
