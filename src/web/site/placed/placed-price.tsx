@@ -19,6 +19,9 @@ export function PlacedPrice({ booking }: { readonly booking: BookingView }) {
   const locale = useLocale();
   const settings = useSettings();
   const { lines, total, vat, paid, refunded, paymentMethod, departureDate } = booking;
+  const { isExpected, isHere } = meaningOf(booking);
+  // A refund makes the price less, or is goodwill: it is never due again.
+  const due = Math.max(0, total - paid);
   const money = (amount: number): string => formatMoney(amount, locale);
   return (
     <section className={classNames(css, "section")}>
@@ -32,10 +35,9 @@ export function PlacedPrice({ booking }: { readonly booking: BookingView }) {
           note={stay.price.vat(settings.tariff.vatPercent, money(vat))}
         />
       </Card>
-      {paid > 0 && paymentMethod === "card" && <p>{words.paid}</p>}
-      {meaningOf(booking).isExpected && paymentMethod === "cash" && total > 0 && (
-        <p>{words.toPay(money(total))}</p>
-      )}
+      {paid > 0 && <p>{paymentMethod === "cash" ? words.paidInCash : words.paid}</p>}
+      {isExpected && paid === 0 && due > 0 && <p>{words.toPay(money(due))}</p>}
+      {(isExpected || isHere) && paid > 0 && due > 0 && <p>{words.stillToPay(money(due))}</p>}
       {refunded > 0 && <p>{words.refunded(money(refunded))}</p>}
     </section>
   );

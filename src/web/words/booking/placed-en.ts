@@ -53,6 +53,8 @@ export const placedEn = {
     backText: "Call as you pick up your bags: the valet brings your car to the meeting point.",
     priceTitle: "Price",
     paid: "Paid by card.",
+    paidInCash: "Paid in cash.",
+    stillToPay: (amount: string) => `${amount} still to be paid to the valet in cash.`,
     toPay: (amount: string) => `${amount} to be paid to the valet in cash, when you hand over the keys.`,
     refunded: (amount: string) => `${amount} refunded.`,
     changeTitle: "Need to change something?",

@@ -57,6 +57,8 @@ export const placedFr: PlacedWords = {
     backText: "Appelez en récupérant vos bagages : le voiturier amène la voiture au point de rencontre.",
     priceTitle: "Prix",
     paid: "Payé par carte.",
+    paidInCash: "Payé en espèces.",
+    stillToPay: (amount: string) => `Il reste ${amount} à régler en espèces au voiturier.`,
     toPay: (amount: string) => `${amount} à régler en espèces au voiturier, en lui remettant les clés.`,
     refunded: (amount: string) => `${amount} remboursés.`,
     changeTitle: "Un changement ?",
