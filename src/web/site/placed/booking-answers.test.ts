@@ -1,0 +1,41 @@
+import { beforeEach, expect, test } from "vitest";
+import type { BookingView } from "#contract/bookings.ts";
+import { exampleBooking } from "#test/example-settings.ts";
+import { clearQueries, entryAt, publish } from "#web/api/query-cache.ts";
+import { tellBooking } from "./booking-answers.ts";
+
+const list = 'GET /bookings {"query":{"page":1}}';
+const own = (reference: string) => `GET /bookings/{reference} {"params":{"reference":"${reference}"}}`;
+const [first, second, third] = ["VS-AAAAAA", "VS-BBBBBB", "VS-CCCCCC"].map((reference) =>
+  exampleBooking({ reference }),
+);
+
+beforeEach(() => {
+  clearQueries();
+  answer(list, { bookings: [first, second, third], page: 1, pages: 1 });
+  for (const booking of [first, second, third]) answer(own(booking?.reference ?? ""), booking);
+});
+
+test("a booking that was told of anew is shown so by the list and by its page, and no other is", () => {
+  const canceled: BookingView = exampleBooking({ reference: "VS-BBBBBB", status: "canceled" });
+  tellBooking(canceled);
+  expect(shown(list)).toEqual({ bookings: [first, canceled, third], page: 1, pages: 1 });
+  expect(shown(own("VS-AAAAAA"))).toBe(first);
+  expect(shown(own("VS-BBBBBB"))).toBe(canceled);
+  expect(shown(own("VS-CCCCCC"))).toBe(third);
+});
+
+test("an answer that says nothing new leaves the list the very one it was", () => {
+  const before = shown(list);
+  if (second) tellBooking(second);
+  expect(shown(list)).toBe(before);
+});
+
+function answer(key: string, value: unknown): void {
+  publish(entryAt(key), { status: "ready", value, refreshing: false });
+}
+
+function shown(key: string): unknown {
+  const { state } = entryAt(key);
+  return state.status === "ready" ? state.value : undefined;
+}
