@@ -121,7 +121,7 @@ async function receive(page: Page, car: Car, angles: readonly Angle[]): Promise<
     await tap(kerbFr.shoot(kerbFr.odometer.photo));
     // The tag's code is read by the camera.
     await page.waitForFunction(
-      () => document.querySelector<HTMLInputElement>("input[name=keyTag]")?.value !== "",
+      () => (document.querySelector<HTMLInputElement>("input[name=keyTag]")?.value ?? "") !== "",
     );
     if ((await page.getByLabel(kerbFr.key.label).inputValue()) === "731" && angles.length === 4) {
       await page.getByLabel(kerbFr.key.label).fill("732");

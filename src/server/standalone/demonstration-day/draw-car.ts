@@ -17,7 +17,7 @@ const paints: readonly (readonly [name: RegExp, paint: string])[] = [
 export function drawPhoto(car: DrawnCar, angle: Angle, scratch: boolean): Promise<Buffer> {
   const isEnd = angle === 1 || angle === 5;
   const isMirrored = angle === 2 || angle === 3 || angle === 4;
-  const body = isEnd ? endOf(car, angle === 5) : sideOf(car, angle % 2 === 0);
+  const body = isEnd ? endOf(car, angle === 5) : sideOf(car, angle % 2 === 0, isMirrored);
   const mark = scratch
     ? '<path d="M250 318l70 26M262 334l44 14" stroke="#fff" stroke-width="4" stroke-linecap="round"/>'
     : "";
@@ -51,10 +51,12 @@ export function drawSignature(seed: number): Promise<Buffer> {
 }
 
 /** A car from its side; from a corner its far end is foreshortened. */
-function sideOf({ plate, color }: DrawnCar, isCorner: boolean): string {
+function sideOf({ plate, color }: DrawnCar, isCorner: boolean, isMirrored: boolean): string {
   const paint = paintOf(color);
   const turn = isCorner ? "translate(60 18) skewY(-3) scale(0.86 1)" : "";
-  const tag = isCorner ? plateAt(112, 352, plate) : "";
+  // What is drawn the other way round would be read the other way round.
+  const upright = isMirrored ? `<g transform="translate(364 0) scale(-1 1)">` : "<g>";
+  const tag = isCorner ? `${upright}${plateAt(112, 352, plate)}</g>` : "";
   return `<g transform="${turn}"><path d="M70 352c-10-38 4-62 40-70l76-18c52-52 88-70 168-70 74 0 118 22 166 72l58 14c24 8
     28 44 20 72z" fill="${paint}" stroke="#0006" stroke-width="3"/><path d="M204 262c42-38 76-50 138-50v50zM356
     212c54 2 88 18 124 50H356z" fill="#1d2733"/><circle cx="178" cy="356" r="48" fill="#14171c"/><circle cx="178" cy="356"

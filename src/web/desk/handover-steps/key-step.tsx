@@ -26,7 +26,7 @@ export function KeyStep({ walk, go }: StepProps) {
       }}
       // Number read or typed first, then the picture: the shutter is the last touch of this step.
       onTaken={() => {
-        if (walk.inspection.keyTag !== undefined) go("sign");
+        if (typed.trim() !== "") go("sign");
       }}
     >
       <BigField label={words.key.label} name="keyTag" value={typed} onType={type} />

@@ -30,7 +30,7 @@ export function OdometerStep({ walk, go }: StepProps) {
       isTaken={walk.has("odometer")}
       // Number first, then the picture: the shutter is the last touch of this step.
       onTaken={() => {
-        if (odometer !== undefined && !isLess) goOn();
+        if (typed !== "" && !isLess) goOn();
       }}
     >
       <BigField
