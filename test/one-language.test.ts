@@ -36,6 +36,7 @@ import { loadAllWords } from "#web/words/dictionary.ts";
 import { LocaleContext } from "#web/words/use-words.ts";
 import { type MailScene, openMailScene } from "./mail-scene.ts";
 import { sampleBooking } from "./sample-booking.ts";
+import { sourceFiles, textOf } from "./source-files.ts";
 
 const now = instantFromIso("2027-01-10T09:00:00Z");
 const dates = { departureDate: "2027-03-01" as LocalDate, returnDate: "2027-03-08" as LocalDate };
@@ -117,6 +118,28 @@ describe.each(locales)("in %s", (locale) => {
   });
 });
 
+/** What writes a date, a number or a language's tag by itself; to ask the browser for its zone writes nothing. */
+const ownWriting =
+  /new Intl\.(?:DateTimeFormat|NumberFormat)\([^)]|toLocale(?:Date|Time)?String\(|"(?:fr-FR|en-GB)"/;
+
+test("nobody else makes formats, or names the tags of languages", () => {
+  // The sandbox's page is another house's, and the demonstration makes people talk.
+  const elsewhere = [...sourceFiles("src/server"), ...sourceFiles("src/web")].filter(
+    (path) => !path.startsWith("src/server/standalone/"),
+  );
+  expect(elsewhere.length).toBeGreaterThan(700);
+  expect(elsewhere.filter((path) => ownWriting.test(textOf(path)))).toEqual([]);
+});
+
+test.each([
+  'new Intl.DateTimeFormat(locale, { dateStyle: "long" })',
+  'new Intl.NumberFormat("fr-FR").format(1)',
+  "date.toLocaleDateString(locale)",
+  'const tags = { fr: "fr-FR", en: "en-GB" };',
+])("control: %s is found", (text) => {
+  expect(ownWriting.test(text)).toBe(true);
+});
+
 function marchBooking(locale: Locale): Booking {
   const { stay, ...booking } = sampleBooking({
     locale,
@@ -135,7 +158,7 @@ async function mailOf({ reference, locale }: Booking): Promise<string> {
     ...{ message: { kind: "booking-confirmed", reference }, attempts: 1, createdAt: now },
     ...{ bookingId: null, facts: null },
   });
-  return flat(textOf(mail?.html ?? ""));
+  return flat(plainOf(mail?.html ?? ""));
 }
 
 function mailedTicketOf(booking: Booking) {
@@ -212,10 +235,10 @@ async function drawn(element: ReturnType<typeof h>, locale: Locale): Promise<str
   const inSettings = h(SettingsContext, { value: facts }, element);
   const stream = await renderToReadableStream(h(LocaleContext, { value: locale }, inSettings));
   await stream.allReady;
-  return flat(textOf(await new Response(stream).text()));
+  return flat(plainOf(await new Response(stream).text()));
 }
 
-function textOf(html: string): string {
+function plainOf(html: string): string {
   return html
     .replaceAll(/<style[\s\S]*?<\/style>/g, "")
     .replaceAll("<!-- -->", "")

@@ -3,6 +3,7 @@ import {
   formatClock,
   formatDate,
   formatDay,
+  formatExactInstant,
   formatInstant,
   formatMoney,
   formatPhone,
@@ -26,6 +27,12 @@ describe("dates are written as each language writes them", () => {
     expect(formatInstant("2027-02-28T23:30:00Z", "fr", "Europe/Paris")).toBe("1er mars 2027 à 00:30");
     expect(formatDay("2027-02-28T23:30:00Z", "en", "Europe/Paris")).toBe("1 March 2027");
   });
+});
+
+test("an exact instant has its seconds, and the first of a month its ordinal", () => {
+  const at = Date.parse("2027-02-28T23:30:05Z");
+  expect(formatExactInstant(at, "fr", "Europe/Paris")).toBe("1er mars 2027, 00:30:05");
+  expect(formatExactInstant(at, "en", "Europe/Paris")).toBe("1 Mar 2027, 00:30:05");
 });
 
 test("a time within a sentence is written with its h in French", () => {

@@ -71,6 +71,12 @@ export function formatInstant(instant: string | number, locale: Locale, zone: st
   return `${formatDay(instant, locale, zone)}${joint}${clock.format(new Date(instant))}`;
 }
 
+/** `11 déc. 2026, 06:30:05`: an instant to the second, where one follows upon another. */
+export function formatExactInstant(instant: number, locale: Locale, zone: string): string {
+  const clock = dates(locale, { timeStyle: "medium", hourCycle: "h23", timeZone: zone });
+  return `${formatDay(instant, locale, zone, "compact")}, ${clock.format(instant)}`;
+}
+
 /** `22:00` within a sentence: `22 h` in French. */
 export function formatClock(time: string, locale: Locale): string {
   if (locale !== "fr") return time;

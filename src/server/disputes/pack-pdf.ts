@@ -1,7 +1,6 @@
 // pack.pdf (custody §9): what happened, in order, with the pictures of both ends side by side.
 import PdfDocument from "pdfkit";
-import { formatMoney } from "#domain/language/format.ts";
-import { languageTags } from "#domain/language/language-tags.ts";
+import { formatExactInstant, formatMoney } from "#domain/language/format.ts";
 import type { Locale } from "#domain/locale.ts";
 import { originalKey } from "../evidence/pieces/piece-keys.ts";
 import { registerFonts } from "../invoices/invoice-fonts.ts";
@@ -192,9 +191,5 @@ function openPage(title: string, at: number, locale: Locale) {
 }
 
 function timeText(at: number, locale: Locale): string {
-  return new Intl.DateTimeFormat(languageTags[locale], {
-    dateStyle: "medium",
-    timeStyle: "medium",
-    timeZone: "Europe/Paris",
-  }).format(at);
+  return formatExactInstant(at, locale, "Europe/Paris");
 }
