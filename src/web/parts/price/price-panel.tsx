@@ -64,10 +64,15 @@ export function PricePanel({ price, empty, updating, stay }: Props) {
   );
 }
 
-type BarProps = Props & { readonly open: boolean; readonly onOpen: (open: boolean) => void };
+type BarProps = Props & {
+  readonly open: boolean;
+  readonly onOpen: (open: boolean) => void;
+  /** Told where in the bar the one action goes. */
+  readonly actionPlace: (place: HTMLElement | null) => void;
+};
 
-/** The same on a phone: the total always in reach of the thumb, its lines one tap away. */
-export function PriceBar({ price, empty, stay, open, onOpen }: BarProps) {
+/** The same on a phone: the total and the way on always in reach of the thumb, the price's lines one tap away. */
+export function PriceBar({ price, empty, stay, open, onOpen, actionPlace }: BarProps) {
   const words = useWords(bookingWords).panel;
   const { days } = useWords(stayWords);
   return (
@@ -90,6 +95,7 @@ export function PriceBar({ price, empty, stay, open, onOpen }: BarProps) {
       ) : (
         <p className={classNames(css, "barEmpty")}>{empty}</p>
       )}
+      <div ref={actionPlace} className={classNames(css, "action")} />
       <Dialog
         open={open && price !== undefined}
         onClose={() => onOpen(false)}

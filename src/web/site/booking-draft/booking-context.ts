@@ -26,6 +26,9 @@ export const BookingMovesContext = createContext<BookingMoves | undefined>(undef
 export const QuoteContext = createContext<QuoteState | undefined>(undefined);
 export const AvailabilityContext = createContext<StayAvailability | undefined>(undefined);
 
+/** Where a phone's bar holds the step's way on, beside the price. */
+export const ActionPlaceContext = createContext<HTMLElement | null>(null);
+
 export function useBookingMoves(): BookingMoves {
   return within(BookingMovesContext);
 }

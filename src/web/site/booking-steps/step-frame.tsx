@@ -1,12 +1,15 @@
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
+import { createPortal } from "react-dom";
 import { type BookingStep, paths } from "#web/paths.ts";
 import { LinkButton } from "#web/ui/actions/link-button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { FormErrors } from "#web/ui/fields/form-errors.tsx";
 import { ArrowLeft } from "#web/ui/pictograms/arrow-pictograms.tsx";
+import { useMatches } from "#web/ui/use-matches.ts";
 import { bookingWords } from "#web/words/booking/booking-words.ts";
 import { refusalWords } from "#web/words/frame/refusal-words.ts";
 import { useWords } from "#web/words/use-words.ts";
+import { ActionPlaceContext } from "../booking-draft/booking-context.ts";
 import { stepBefore } from "../booking-draft/booking-steps.ts";
 import css from "./step-frame.module.css";
 import { useLostFocus } from "./use-lost-focus.ts";
@@ -29,6 +32,9 @@ export function StepFrame({ step, title, lead, children, action, incomplete }: P
   const words = useWords(bookingWords);
   const { situations } = useWords(refusalWords);
   const before = stepBefore(step);
+  // On a phone the way on stands in the bar beside the price, and nowhere twice.
+  const place = use(ActionPlaceContext);
+  const inBar = useMatches("(width < 60em)") && step !== "price" ? place : null;
   return (
     <section className={classNames(css, "step")} aria-labelledby={stepTitleId}>
       <header className={classNames(css, "head")}>
@@ -39,9 +45,10 @@ export function StepFrame({ step, title, lead, children, action, incomplete }: P
       </header>
       {incomplete && <FormErrors title={situations.fillAll} />}
       {children}
+      {inBar && createPortal(action, inBar)}
       {(action || before) && (
         <div className={classNames(css, "ways")}>
-          {action}
+          {inBar ? null : action}
           {before && (
             <LinkButton
               variant="quiet"

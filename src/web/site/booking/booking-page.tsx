@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { resumeSession } from "#web/api/session.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { useStayAvailability } from "#web/parts/stay/use-stay-availability.ts";
@@ -11,6 +11,7 @@ import { bookingWords } from "#web/words/booking/booking-words.ts";
 import { frameWords } from "#web/words/frame/frame-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import {
+  ActionPlaceContext,
   AvailabilityContext,
   type BookingMoves,
   BookingMovesContext,
@@ -52,8 +53,9 @@ export function Component() {
   useStepArrival(step);
   useStepTitle(step);
   const Step = step && steps[step];
+  const [actionPlace, setActionPlace] = useState<HTMLElement | null>(null);
   return (
-    <BookingParts moves={moves}>
+    <BookingParts moves={moves} actionPlace={actionPlace}>
       <main id="content" tabIndex={-1} className={classNames(css, "page")}>
         {leaving ? (
           <LeavingNotice to={leaving} />
@@ -71,7 +73,7 @@ export function Component() {
                   <Skeleton shape="card" count={2} label={loading} />
                 )}
               </div>
-              <BookingPrice step={step} />
+              <BookingPrice step={step} onActionPlace={setActionPlace} />
             </div>
           </>
         )}
@@ -80,14 +82,20 @@ export function Component() {
   );
 }
 
-type PartsProps = { readonly moves: BookingMoves; readonly children: ReactNode };
+type PartsProps = {
+  readonly moves: BookingMoves;
+  readonly actionPlace: HTMLElement | null;
+  readonly children: ReactNode;
+};
 
 /** What changes with the price and the calendar is apart: it does not draw the whole page again. */
-function BookingParts({ moves, children }: PartsProps) {
+function BookingParts({ moves, actionPlace, children }: PartsProps) {
   return (
     <BookingMovesContext value={moves}>
       <QuoteContext value={useQuote()}>
-        <AvailabilityContext value={useStayAvailability(useStay())}>{children}</AvailabilityContext>
+        <AvailabilityContext value={useStayAvailability(useStay())}>
+          <ActionPlaceContext value={actionPlace}>{children}</ActionPlaceContext>
+        </AvailabilityContext>
       </QuoteContext>
     </BookingMovesContext>
   );

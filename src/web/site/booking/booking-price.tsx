@@ -21,8 +21,13 @@ import { useStayRefusals } from "../booking-quote/use-stay-errors.ts";
 import { StaySummary } from "../booking-stay/stay-summary.tsx";
 import css from "./booking-price.module.css";
 
+type Props = {
+  readonly step: BookingStep | undefined;
+  readonly onActionPlace: (place: HTMLElement | null) => void;
+};
+
 /** The price beside every step: a panel where there is room, a bar at the foot of a phone. */
-export function BookingPrice({ step }: { readonly step: BookingStep | undefined }) {
+export function BookingPrice({ step, onActionPlace }: Props) {
   const words = useWords(bookingWords).panel;
   const stayText = useWords(stayWords);
   const locale = useLocale();
@@ -36,11 +41,7 @@ export function BookingPrice({ step }: { readonly step: BookingStep | undefined 
   const { asking } = useQuoteState();
   const { editStay, open } = useBookingMoves();
   const [opened, setOpened] = useState(false);
-  const quote = useDraftValue((draft) => draft.quote, sameText);
-  const until =
-    price?.promised && quote && isPromised(quote, now())
-      ? words.promisedUntil(localTimeOf(instantFromIso(quote.expiresAt), settings.airport.zone))
-      : undefined;
+  const until = usePromisedUntil(price?.promised === true);
   const shown: PanelPrice | undefined = price && {
     lines: priceLinesOf(price.lines, {
       settings,
@@ -78,7 +79,19 @@ export function BookingPrice({ step }: { readonly step: BookingStep | undefined 
     <div className={classNames(css, "place")}>
       <LiveRegion message={price ? words.announced(formatMoney(price.total, locale)) : ""} />
       <PricePanel {...panel} />
-      <PriceBar {...panel} open={opened} onOpen={setOpened} />
+      {/* The last step says its total above the order button itself (rules §4). */}
+      {step !== "price" && (
+        <PriceBar {...panel} open={opened} onOpen={setOpened} actionPlace={onActionPlace} />
+      )}
     </div>
   );
+}
+
+/** How long the price on the screen holds. */
+function usePromisedUntil(promised: boolean): string | undefined {
+  const words = useWords(bookingWords).panel;
+  const { airport } = useSettings();
+  const quote = useDraftValue((draft) => draft.quote, sameText);
+  if (!promised || quote === undefined || !isPromised(quote, now())) return undefined;
+  return words.promisedUntil(localTimeOf(instantFromIso(quote.expiresAt), airport.zone));
 }

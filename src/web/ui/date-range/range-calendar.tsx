@@ -1,5 +1,5 @@
 import { type DateValue, parseDate } from "@internationalized/date";
-import { use, useEffect, useRef, useSyncExternalStore } from "react";
+import { use, useEffect, useRef } from "react";
 import { Button } from "react-aria-components/Button";
 import { I18nProvider } from "react-aria-components/I18nProvider";
 import {
@@ -18,6 +18,7 @@ import type { Locale } from "#domain/locale.ts";
 import { addDays, type LocalDate, toLocalDate } from "#domain/time.ts";
 import { classNames } from "../class-names.ts";
 import { ChevronLeft, ChevronRight } from "../pictograms/arrow-pictograms.tsx";
+import { useMatches } from "../use-matches.ts";
 import type { DateRangeWords } from "./date-range-field.tsx";
 import css from "./range-calendar.module.css";
 import { isStartOpen, isStayOpen, type StateOf, type StayDates } from "./stay-days.ts";
@@ -42,7 +43,7 @@ type Props = {
 /** Loaded when the field is opened: React Aria's calendar, in the airport's clothes. */
 export function RangeCalendar(props: Props) {
   const { locale, words, value, onChange, min, max, from, stateOf, onView } = props;
-  const months = useIsWide() ? 2 : 1;
+  const months = useMatches(wide) ? 2 : 1;
   const chosen =
     value.from && value.until ? { start: parseDate(value.from), end: parseDate(value.until) } : null;
   return (
@@ -171,15 +172,4 @@ function localDateOf(date: DateValue): LocalDate {
   const day = toLocalDate(text);
   if (!day) throw new RangeError(`not a day of the calendar: ${text}`);
   return day;
-}
-
-function useIsWide(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      const query = matchMedia(wide);
-      query.addEventListener("change", changed);
-      return () => query.removeEventListener("change", changed);
-    },
-    () => matchMedia(wide).matches,
-  );
 }
