@@ -25,6 +25,20 @@ export async function findOrInstallBrowser(): Promise<string | undefined> {
   return findBrowser();
 }
 
+/** The first of some programs, once all are there: the machine's, else Debian's packages where `apt-get` may be used. */
+export async function findOrInstall(
+  programs: readonly string[],
+  packages: readonly string[],
+): Promise<string | undefined> {
+  const lacks = () => programs.some((program) => onPath(program) === undefined);
+  if (lacks() && mayUseApt()) {
+    console.log(`This machine lacks ${programs.join(" or ")}: installing Debian's ${packages.join(", ")} …`);
+    await apt("update", "-qq");
+    await apt("install", "-y", "-qq", "--no-install-recommends", ...packages);
+  }
+  return lacks() ? undefined : programs.map(onPath)[0];
+}
+
 function findBrowser(): string | undefined {
   const candidates = [...names.map(onPath), ...elsewhere, chromium.executablePath()];
   return candidates.find((path) => path !== undefined && path !== "" && existsSync(path));

@@ -1,11 +1,13 @@
 // npm run torture: the tests that have a longer form than in `npm test`, for hours: kills in hundreds, every day of five
-// years, random stays in thousands, races in hundreds, every width with every scheme in both languages.
+// years, random stays in thousands, races in hundreds, every width with every scheme in both languages, three engines.
 //
 //   npm run torture -- --seed=7          the same draws as an earlier run
 //   npm run torture -- place-pairs       some of the files, by a part of their name
+//   npm run torture -- engines           the booking, the forms and /#contact in Firefox and WebKit
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runBrowserTests } from "./browser-run.ts";
+import { runEngines } from "./engines/engine-run.ts";
 import { root } from "./step.ts";
 import { nothing, sumOfTallies, tallyLine } from "./tally.ts";
 import { runVitest } from "./vitest-run.ts";
@@ -27,9 +29,11 @@ console.log(`Torture with seed ${seed}.`);
 
 const tests = filesWithLongForm("{src,test}/**/*.test.{ts,tsx}");
 const journeys = filesWithLongForm("e2e/*.spec.ts");
+const walksEngines = parts.length === 0 || parts.some((part) => "engines".includes(part));
 const total = sumOfTallies([
   tests.length > 0 ? await runVitest(tests) : nothing,
   journeys.length > 0 ? await runBrowserTests(journeys) : nothing,
+  walksEngines ? await runEngines() : nothing,
 ]);
 console.log(again);
 console.log(tallyLine(total));

@@ -1,0 +1,51 @@
+// A page in an engine that Playwright does not drive: looked at and used by scripts that run in it.
+
+/** One window of a browser; `evaluate` answers the value of an expression, whatever the protocol calls it. */
+export type EnginePage = {
+  readonly engine: string;
+  readonly goTo: (address: string) => Promise<void>;
+  readonly evaluate: (expression: string) => Promise<unknown>;
+  /** What broke on the page so far, as far as the protocol tells. */
+  readonly faults: () => readonly string[];
+  readonly close: () => Promise<void>;
+};
+
+/** A limit in looks, not in time: a busy machine only looks more slowly. */
+const mostLooks = 1500;
+
+export async function until(page: EnginePage, expression: string): Promise<void> {
+  for (let looks = 0; looks < mostLooks; looks += 1) {
+    // While the page changes nothing can be asked of it.
+    const seen = await page.evaluate(`Boolean(${expression})`).catch(() => false);
+    if (seen === true) return;
+    await new Promise((resolve) => {
+      setTimeout(resolve, 100);
+    });
+  }
+  const at = await page.evaluate(
+    "location.href + ' ' + document.querySelector('main')?.innerText.slice(0, 400)",
+  );
+  throw new Error(`${page.engine} never saw ${expression} at ${String(at)}`);
+}
+
+/** Presses the first element that a selector finds; with a text, the first that says it. */
+export async function press(page: EnginePage, selector: string, text = ""): Promise<void> {
+  const found = `[...document.querySelectorAll(${JSON.stringify(selector)})].find((it) => it.textContent.includes(${JSON.stringify(text)}))`;
+  await until(page, `${found} && !${found}.disabled`);
+  await page.evaluate(`(${found}).click()`);
+}
+
+/** Types as a keyboard does: the browser itself tells the page what was entered. */
+export async function type(page: EnginePage, selector: string, text: string): Promise<void> {
+  const field = `document.querySelector(${JSON.stringify(selector)})`;
+  await until(page, field);
+  await page.evaluate(
+    `(() => { const field = ${field}; field.focus(); field.select(); document.execCommand("insertText", false, ${JSON.stringify(text)}); field.blur(); })()`,
+  );
+  await until(page, `${field}.value !== ""`);
+}
+
+/** Once React has taken the page over, what is pressed is answered. */
+export function takenOver(page: EnginePage): Promise<void> {
+  return until(page, `Object.keys(document.getElementById("root") ?? {}).length > 0`);
+}

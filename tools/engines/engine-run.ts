@@ -1,0 +1,105 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openPostgresInstance } from "#server/standalone/embedded-postgres/postgres-instance.ts";
+import { releasePostgres } from "#server/standalone/embedded-postgres/release-postgres.ts";
+import { findOrInstall } from "../browser.ts";
+import { freePort } from "../free-port.ts";
+import { root } from "../step.ts";
+import { nothing, type Tally } from "../tally.ts";
+import type { EnginePage } from "./engine-page.ts";
+import { engineWalks } from "./engine-walks.ts";
+import { openFirefox } from "./open-firefox.ts";
+import { openWebKit } from "./open-webkit.ts";
+
+type Engine = {
+  readonly name: string;
+  readonly programs: readonly string[];
+  readonly packages: readonly string[];
+  readonly open: (program: string) => Promise<EnginePage>;
+};
+
+const engines: readonly Engine[] = [
+  { name: "Firefox", programs: ["firefox-esr"], packages: ["firefox-esr"], open: openFirefox },
+  {
+    name: "WebKit",
+    programs: ["WebKitWebDriver", "xvfb-run"],
+    packages: ["webkit2gtk-driver", "xvfb", "xauth"],
+    open: openWebKit,
+  },
+];
+
+/** Walks the site in the engines that `npm test` leaves out, with Debian's packages of them. */
+export async function runEngines(): Promise<Tally> {
+  const dataDir = mkdtempSync(join(tmpdir(), "valet-engines-"));
+  const [port, deskPort] = [await freePort(), await freePort()];
+  const origin = `http://127.0.0.1:${port}`;
+  const environment = {
+    PORT: String(port),
+    DESK_PORT: String(deskPort),
+    DATA_DIR: dataDir,
+    DATABASE_URL: "",
+  };
+  const server = spawn(process.execPath, [join(root, "src/server/main.ts")], {
+    stdio: "ignore",
+    env: { ...process.env, ...environment, MODE: "demonstration" },
+  });
+  const ended = new Promise<void>((resolve) => {
+    server.once("exit", () => resolve());
+  });
+  let tally = nothing;
+  try {
+    await ready(origin);
+    for (const engine of engines) {
+      const { passed, failed, skipped } = await walkIn(engine, origin);
+      tally = {
+        passed: tally.passed + passed,
+        failed: tally.failed + failed,
+        skipped: tally.skipped + skipped,
+      };
+    }
+  } finally {
+    server.kill();
+    await ended;
+    await releasePostgres(openPostgresInstance(dataDir));
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+  return tally;
+}
+
+async function walkIn({ name, programs, packages, open }: Engine, origin: string): Promise<Tally> {
+  const path = await findOrInstall(programs, packages);
+  if (path === undefined) {
+    console.log(`✗ ${name}: it could not be found or installed (${packages.join(", ")}).`);
+    return { ...nothing, failed: 1 };
+  }
+  let [passed, failed] = [0, 0];
+  for (const [title, walk] of Object.entries(engineWalks)) {
+    const page = await open(path);
+    try {
+      await walk(page, origin);
+      const broken = page.faults().filter((said) => /Minified React error|hydrat/i.test(said));
+      if (broken.length > 0) throw new Error(broken.join("; "));
+      passed += 1;
+      console.log(`✓ ${name}: ${title}`);
+    } catch (fault) {
+      failed += 1;
+      console.log(`✗ ${name}: ${title}\n${String(fault)}`);
+    } finally {
+      await page.close();
+    }
+  }
+  return { passed, failed, skipped: 0 };
+}
+
+async function ready(origin: string): Promise<void> {
+  for (let looks = 0; looks < 1200; looks += 1) {
+    const answer = await fetch(`${origin}/healthz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => {
+      setTimeout(resolve, 100);
+    });
+  }
+  throw new Error("the server never began");
+}
