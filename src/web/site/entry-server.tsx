@@ -9,6 +9,7 @@ import { loadAllWords } from "#web/words/dictionary.ts";
 import bootScript from "./boot.ts?inline-script";
 import { criticalStyles } from "./document/critical-styles.ts";
 import { documentHtml } from "./document/document-html.ts";
+import { outdatedHtml, outdatedStyles } from "./document/outdated-browser.ts";
 import { canonicalAddress, pageAt, pagesForSearch, routeAt } from "./document/page-address.ts";
 import { readPageAssets } from "./document/page-assets.ts";
 import { descriptionOf } from "./document/page-description.ts";
@@ -69,7 +70,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   };
   const assets = request.assets(route.id, locale);
   const body = bodyOf(data, { route, params, view, request });
-  const styles = criticalStyles(assets.styles, body);
+  const styles = criticalStyles(assets.styles, body) + outdatedStyles;
   const facts = {
     page: route.id,
     locale,
@@ -83,6 +84,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     head: headOf(facts),
     description: descriptionOf(facts),
     body,
+    outdated: outdatedHtml(locale, settings),
     styles,
     bootScript,
     brand: settings.brand,

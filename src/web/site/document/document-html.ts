@@ -10,6 +10,8 @@ type Parts = {
   readonly head: PageHead;
   readonly description: string;
   readonly body: string;
+  /** Seen by browsers alone that show nothing else. */
+  readonly outdated: string;
   /** Those that stand in the document. */
   readonly styles: string;
   readonly bootScript: string;
@@ -38,6 +40,7 @@ ${assets.styleSheets.map((href) => `<link rel="stylesheet" href="${href}" disabl
 ${parts.structured.map((data) => `<script type="application/ld+json">${jsonHtml(data)}</script>`).join("\n")}
 </head>
 <body>
+${parts.outdated}
 <div id="root">${parts.body}</div>
 <script type="application/json" id="${siteDataId}">${writeSiteData(parts.data)}</script>
 </body>
