@@ -22,6 +22,8 @@ test.each<[Task, Failure["code"], string]>([
   ["book", "fault", "An error occurred while processing your booking, please try again"],
   ["pay", "fault", "An error occurred while processing your payment. Please try again"],
   ["give-opinion", "fault", "An error occurred while sending your feedback. Please try again"],
+  ["write", "not-found", "Your message has not been sent. Please email or call us instead."],
+  ["write", "fault", "Your message has not been sent. Please email or call us instead."],
   ["general", "fault", "Something went wrong. Please try again"],
 ])("%s, %s: %s", (task, code, sentence) => {
   expect(failureSentence(words, task, { code, fields: {} })).toBe(sentence);

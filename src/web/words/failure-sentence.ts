@@ -11,7 +11,8 @@ export type Task =
   | "ask-for-mail"
   | "book"
   | "pay"
-  | "give-opinion";
+  | "give-opinion"
+  | "write";
 
 type Code = Failure["code"];
 
@@ -42,6 +43,8 @@ const inTask: Readonly<Record<Task, Partial<Record<Code, Situation>>>> = {
   book: { "not-found": "booking", forbidden: "booking" },
   pay: { "not-found": "payment", forbidden: "payment" },
   "give-opinion": { "not-found": "feedback", forbidden: "feedback" },
+  // A host without this call has taken nothing: nobody may wait for an answer.
+  write: { "not-found": "writing", forbidden: "writing", unauthenticated: "writing", unreadable: "writing" },
 };
 
 /** What a breakdown is called in each task. */
@@ -54,6 +57,7 @@ const brokenDown: Readonly<Record<Task, Situation>> = {
   book: "booking",
   pay: "payment",
   "give-opinion": "feedback",
+  write: "writing",
 };
 
 export function failureSentence(

@@ -92,3 +92,21 @@ function answerTo(bytes: string): Promise<string> {
     socket.on("close", () => resolve(Buffer.concat(chunks).toString()));
   });
 }
+
+describe("a form that no script has taken up", () => {
+  test.each([
+    ["/login", "/login"],
+    ["/register?back=%2Fbooking", "/register?back=%2Fbooking"],
+    ["//evil.example/login", "/evil.example/login"],
+  ])("POST %s leads to its page, on this host", async (url, to) => {
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const answer = await scene.app.inject({ method: "POST", url, headers, payload: "email=a" });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, to]);
+  });
+
+  test("a missing call stays a missing call, whatever is sent to it", async () => {
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const answer = await scene.app.inject({ method: "POST", url: "/api/nowhere", headers, payload: "a=1" });
+    expect([answer.statusCode, answer.json()]).toEqual([404, notFound]);
+  });
+});

@@ -62,6 +62,10 @@ export function registerPages(app: FastifyInstance, services: Needs, options: Pa
   app.get("/*", answer);
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method === "GET" || request.method === "HEAD") return answer(request, reply);
+    // A form that no script has taken up: nothing of it is read, and its page says what to do without scripts.
+    if (request.headers["content-type"]?.startsWith("application/x-www-form-urlencoded")) {
+      return reply.redirect(ownAddress(request.url), 303);
+    }
     return reply.code(404).type("text/plain").send("Not found");
   });
   // The first visitor finds the pages ready.
@@ -121,9 +125,7 @@ async function answerPage(
     return sendEncoded(request, reply.header("cache-control", "public, max-age=86400"), file);
   }
   if (pathname.length > 1 && pathname.endsWith("/")) {
-    // One slash at the beginning and no backslash, which browsers take for one: two of them name another host.
-    const plain = `/${pathname.replaceAll("\\", "/").replace(/^\/+|\/+$/g, "")}`;
-    return reply.redirect(plain + request.url.slice(pathname.length), 308);
+    return reply.redirect(ownAddress(request.url), 308);
   }
   const wait = pages.waitFor(request);
   if (wait > 0) {
@@ -141,6 +143,12 @@ async function answerPage(
   // A 304 would say that the address exists.
   if (page.status !== 200) return sendInBestEncoding(request, reply, page);
   return sendEncoded(request, reply, page);
+}
+
+/** One slash at the beginning and no backslash, which browsers take for one: two of them name another host. */
+function ownAddress(url: string): string {
+  const pathname = pathOf(url);
+  return `/${pathname.replaceAll("\\", "/").replace(/^\/+|\/+$/g, "")}${url.slice(pathname.length)}`;
 }
 
 async function pageFor(pages: PagesState, site: Site, preferences: Preferences, url: string): Promise<Page> {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "#web/ui/class-names.ts";
 import { Card } from "#web/ui/ticket/card.tsx";
+import { ScriptFallback } from "../frame/script-fallback.tsx";
 import css from "./account-layout.module.css";
 
 type Props = {
@@ -21,6 +22,7 @@ export function AccountLayout({ title, intro, wide, children, after }: Props) {
           <h1>{title}</h1>
           {intro && <p>{intro}</p>}
         </header>
+        <ScriptFallback />
         <Card>{children}</Card>
         {after && <div className={classNames(css, "after")}>{after}</div>}
       </div>

@@ -55,7 +55,7 @@ export function ContactForm() {
         <noscript>
           <p>{words.noScript}</p>
         </noscript>
-        <FormFailure failure={form.failure} incomplete={form.incomplete} task="general" />
+        <FormFailure failure={form.failure} incomplete={form.incomplete} task="write" />
         <FormTextField {...of("name")} required autoComplete="name" />
         <FormEmailField {...of("email")} required />
         <FormPhoneField {...of("phone")} optional={words.optional} />

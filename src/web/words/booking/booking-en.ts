@@ -20,7 +20,7 @@ export const bookingEn = {
   retry: "Try again",
   optional: "(optional)",
   offlineTitle: "No connection",
-  offline: "What you entered is kept on this device. Carry on once you are back online.",
+  offline: "What you entered is kept on this device. Carry on once the connection is back.",
   stay: {
     title: "Your stay",
     ask: "When are you travelling?",

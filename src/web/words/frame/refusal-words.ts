@@ -23,6 +23,7 @@ export type Situation =
   | "payment"
   | "feedback"
   | "registering"
+  | "writing"
   | "anything"
   | "fillAll"
   | "fillFeedback"

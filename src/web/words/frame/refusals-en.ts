@@ -48,7 +48,8 @@ export const refusalsEn: RefusalWords = {
     "already-reviewed": "You have already given your opinion on this stay.",
     "not-possible-now": "That isn’t possible at the moment. Reload the page to see where things stand.",
     fault: "Something went wrong. Please try again.",
-    offline: "You seem to be offline. What you entered has been kept: try again once you are back online.",
+    offline:
+      "We cannot be reached at the moment. What you entered has been kept: check your connection and try again shortly.",
     left: "",
     unreadable: "This address answered with a page instead of data. Please try again later.",
     "unknown-email": "No user found with this email",
@@ -88,6 +89,7 @@ export const refusalsEn: RefusalWords = {
     "wrong-type": "Please check this field.",
   },
   situations: {
+    writing: "Your message has not been sent. Please email or call us instead.",
     logIn: "Email and/or password incorrect",
     unconfirmed: "You must validate your account to continue",
     unknownEmail: "No user found with this email",

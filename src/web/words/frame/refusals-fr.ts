@@ -50,7 +50,7 @@ export const refusalsFr: RefusalWords = {
     "not-possible-now": "Ce n’est pas possible pour le moment. Rechargez la page pour voir où l’on en est.",
     fault: "Une erreur est survenue. Réessayez.",
     offline:
-      "Vous semblez être hors ligne. Votre saisie est conservée : réessayez une fois la connexion revenue.",
+      "Nous ne sommes pas joignables pour le moment. Votre saisie est conservée : vérifiez votre connexion, puis réessayez.",
     left: "",
     unreadable: "Cette adresse a répondu par une page au lieu de données. Réessayez plus tard.",
     "unknown-email": "Aucun utilisateur trouvé avec cet e-mail",
@@ -91,6 +91,7 @@ export const refusalsFr: RefusalWords = {
     "wrong-type": "Vérifiez ce champ.",
   },
   situations: {
+    writing: "Votre message n’a pas été envoyé. Écrivez-nous par e-mail ou appelez-nous.",
     logIn: "E-mail et/ou mot de passe incorrects",
     unconfirmed: "Vous devez valider votre compte pour continuer",
     unknownEmail: "Aucun utilisateur trouvé avec cet e-mail",
