@@ -165,7 +165,7 @@ const token = "Zk3p9-_aQ7wT1xVb5nM8cR2fG6hJ4dL0sYeUoIiPtEq";
 
 test.each([
   ["account-confirmation", `http://site.example/validate-account?confirmation_token=${token}`],
-  ["email-change", `http://site.example/validate-account?confirmation_token=${token}`],
+  ["email-change", `http://site.example/validate-account?confirmation_token=${token}&for=email`],
   ["password-reset", `http://site.example/reset-password?token=${token}`],
   ["booking-confirmed", `http://site.example/booking/confirmed/${booking.reference}`],
   ["booking-confirmed", `http://site.example/booking/${booking.reference}/cancel`],

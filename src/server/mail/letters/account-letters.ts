@@ -22,7 +22,7 @@ export const accountLetters: Letters<AccountKind> = {
   "password-reset": ({ firstname, token }, context) =>
     tokenLetter(firstname, context.links.resetPassword(token), context.words.account.reset, context),
   "email-change": ({ firstname, token }, context) =>
-    tokenLetter(firstname, context.links.validateAccount(token), context.words.account.emailChange, context),
+    tokenLetter(firstname, context.links.confirmNewEmail(token), context.words.account.emailChange, context),
 
   "address-taken": ({ firstname }, context) => {
     const { text, action, forgotten, forgottenLink, notYou, ...head } = context.words.account.addressTaken;

@@ -24,6 +24,9 @@ export function mailLinks({ publicUrl }: Pick<Config, "publicUrl">, locale: Loca
     logIn: () => link("/login"),
     forgotRequest: () => link("/forgot-request"),
     validateAccount: (token: string) => link("/validate-account", { confirmation_token: token }),
+    /** The same page, which then speaks of the address: the account was confirmed long ago. */
+    confirmNewEmail: (token: string) =>
+      link("/validate-account", { confirmation_token: token, for: "email" }),
     resetPassword: (token: string) => link("/reset-password", { token }),
     bookings: () => link("/profile", { tab: "reservations" }),
     payBooking: (reference: string) => link("/checkout", { reference }),

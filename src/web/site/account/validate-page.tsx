@@ -5,6 +5,7 @@ import { type Failure, failureWithoutAnswer } from "#web/api/failure.ts";
 import { fetchSession } from "#web/api/session.ts";
 import { hasBookingDraft } from "#web/parts/booking-draft-exists.ts";
 import { paths } from "#web/paths.ts";
+import { useSearchParams } from "#web/router/routing.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
 import { LinkButton } from "#web/ui/actions/link-button.tsx";
 import { Spinner } from "#web/ui/actions/spinner.tsx";
@@ -23,6 +24,9 @@ type Outcome = "working" | "confirmed" | "signed-in" | Failure;
 /** The result of following the confirmation link. The page asks, not the link: a scanner that fetches it uses nothing up. */
 export function Component() {
   const words = useWords(accountWords).validate;
+  const [search] = useSearchParams();
+  // Read once: the token takes the rest of the address with it.
+  const [ofEmail] = useState(search.get("for") === "email");
   const { outcome, ask } = useConfirmation(useMailedToken("confirmation_token"));
   return (
     <AccountLayout title={words.title}>
@@ -30,7 +34,7 @@ export function Component() {
         {outcome === "working" || outcome === "signed-in" ? (
           <Spinner label={outcome === "working" ? words.working : words.goingOn} size="l" />
         ) : outcome === "confirmed" ? (
-          <Confirmed />
+          <Confirmed ofEmail={ofEmail} />
         ) : (
           <NotConfirmed failure={outcome} onRetry={ask} />
         )}
@@ -39,12 +43,12 @@ export function Component() {
   );
 }
 
-function Confirmed() {
+function Confirmed({ ofEmail }: { readonly ofEmail: boolean }) {
   const words = useWords(accountWords).validate;
   return (
     <>
-      <h2>{words.done}</h2>
-      <p>{words.doneText}</p>
+      <h2>{ofEmail ? words.emailDone : words.done}</h2>
+      <p>{ofEmail ? words.emailDoneText : words.doneText}</p>
       <LogInLink />
     </>
   );

@@ -90,6 +90,8 @@ export const accountEn = {
     goingOn: "Confirmed. One moment…",
     done: "Your account is now confirmed",
     doneText: "You can sign in and book.",
+    emailDone: "Your new email address is confirmed",
+    emailDoneText: "We write to it from now on, and you sign in with it.",
     goOn: "Sign in",
     goOnBooking: "Sign in and continue my booking",
     failedText: "The link may be incomplete, too old, or replaced by a newer one.",

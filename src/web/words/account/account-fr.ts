@@ -92,6 +92,8 @@ export const accountFr: AccountWords = {
     goingOn: "Compte confirmé. Un instant…",
     done: "Votre compte est maintenant confirmé",
     doneText: "Vous pouvez vous connecter et réserver.",
+    emailDone: "Votre nouvelle adresse e-mail est confirmée",
+    emailDoneText: "C’est là que nous vous écrivons désormais, et avec elle que vous vous connectez.",
     goOn: "Se connecter",
     goOnBooking: "Se connecter et reprendre ma réservation",
     failedText: "Le lien est peut-être incomplet, trop ancien ou remplacé par un plus récent.",
