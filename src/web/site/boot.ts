@@ -90,5 +90,9 @@ new PerformanceObserver((list) => {
   if (facts["eager"] !== undefined || document.readyState === "complete") load();
   else addEventListener("load", load);
 }).observe({ type: "paint", buffered: true });
-// Firefox tells of no first paint where the address names a section: two frames after the page has come, something is.
-addEventListener("load", () => requestAnimationFrame(() => requestAnimationFrame(load)));
+// Firefox tells of no first paint where the address names a section: so many frames after the page has come, there is.
+let frames = 40;
+function waitForFrames(): void {
+  requestAnimationFrame(--frames ? waitForFrames : load);
+}
+addEventListener("load", waitForFrames);
