@@ -6,6 +6,7 @@ import { Notice } from "#web/ui/feedback/notice.tsx";
 import { ProgressBar } from "#web/ui/feedback/progress-bar.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { StatusMark } from "#web/ui/feedback/status-mark.tsx";
+import noBookings from "#web/ui/illustrations/generated/no-bookings.svg";
 import { Illustration } from "#web/ui/illustrations/illustration.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { ToastCard, useToast } from "#web/ui/overlays/toasts.tsx";
@@ -88,7 +89,7 @@ export function FeedbackGuide() {
       </Specimen>
       <Specimen name="EmptyState" layout="stack">
         <EmptyState
-          illustration={<Illustration name="no-bookings" />}
+          illustration={<Illustration src={noBookings} />}
           title="Pas encore de réservation"
           actions={<Button>Voir les prix</Button>}
         >

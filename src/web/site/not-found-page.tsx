@@ -1,6 +1,7 @@
 import { paths } from "#web/paths.ts";
 import { LinkButton } from "#web/ui/actions/link-button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import notFound from "#web/ui/illustrations/generated/not-found.svg";
 import { Illustration } from "#web/ui/illustrations/illustration.tsx";
 import { frameWords } from "#web/words/frame/frame-words.ts";
 import { useWords } from "#web/words/use-words.ts";
@@ -11,7 +12,7 @@ export function Component() {
   return (
     <main id="content" tabIndex={-1} className={classNames(css, "page")}>
       <div className={classNames(css, "drawing")}>
-        <Illustration name="not-found" />
+        <Illustration src={notFound} />
       </div>
       <div className={classNames(css, "words")}>
         <h1>{words.title}</h1>

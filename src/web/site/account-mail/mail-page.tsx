@@ -9,6 +9,8 @@ import { useLocation } from "#web/router/routing.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
 import { LinkButton } from "#web/ui/actions/link-button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import mailSent from "#web/ui/illustrations/generated/mail-sent.svg";
+import { Illustration } from "#web/ui/illustrations/illustration.tsx";
 import { accountWords } from "#web/words/account/account-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { AccountLayout } from "../account/account-layout.tsx";
@@ -37,6 +39,11 @@ export function Component() {
       intro={mail ? introOf(words, mail) : undefined}
       after={demonstration && <DemonstrationMailbox to={mail?.email} />}
     >
+      {mail && (
+        <div className={classNames(css, "scene")}>
+          <Illustration src={mailSent} />
+        </div>
+      )}
       {mail?.kind === "registration" && <WaitingBooking />}
       {mail ? <Sent mail={mail} /> : <NothingSent />}
     </AccountLayout>

@@ -12,6 +12,8 @@ import { Button } from "#web/ui/actions/button.tsx";
 import { LinkButton } from "#web/ui/actions/link-button.tsx";
 import { Spinner } from "#web/ui/actions/spinner.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import paymentScene from "#web/ui/illustrations/generated/payment.svg";
+import { Illustration } from "#web/ui/illustrations/illustration.tsx";
 import { placedWords } from "#web/words/booking/placed-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { PlacedFrame } from "../placed/placed-frame.tsx";
@@ -54,7 +56,10 @@ export function PaymentAwaited({ booking, settled, abandoned }: Props) {
       }
     >
       {waits ? (
-        <Spinner size="l" />
+        <div className={classNames(css, "scene")}>
+          <Illustration src={paymentScene} />
+          <Spinner size="l" />
+        </div>
       ) : (
         <>
           {booking.holdExpiresAt && (

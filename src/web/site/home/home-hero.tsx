@@ -2,6 +2,7 @@ import type { ReviewPage } from "#contract/reviews.ts";
 import { formatNumber, formatPrice } from "#domain/language/format.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { classNames } from "#web/ui/class-names.ts";
+import kerb from "#web/ui/illustrations/generated/kerb.svg";
 import { Illustration } from "#web/ui/illustrations/illustration.tsx";
 import { homeWords } from "#web/words/home/home-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
@@ -40,7 +41,7 @@ export function HomeHero({ reviews }: Props) {
             </ul>
           </div>
           <div className={classNames(css, "drawing")}>
-            <Illustration name="kerb" loading="eager" />
+            <Illustration src={kerb} width={640} height={440} loading="eager" />
           </div>
         </div>
       </section>

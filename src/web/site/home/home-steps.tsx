@@ -5,7 +5,7 @@ import { useWords } from "#web/words/use-words.ts";
 import { HomeSection } from "./home-section.tsx";
 import css from "./home-steps.module.css";
 
-/** The stay as a line with stops, from the booking to the keys handed back. */
+/** The stay as a line with stops, drawn by the styles, from the booking to the keys handed back. */
 export function HomeSteps() {
   const words = useWords(homeWords).steps;
   const { stay } = useSettings();

@@ -4,6 +4,8 @@ import { paths } from "#web/paths.ts";
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from "#web/router/routing.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
+import cameras from "#web/ui/illustrations/generated/cameras.svg";
+import { Illustration } from "#web/ui/illustrations/illustration.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { picturesWords } from "#web/words/home/pictures-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
@@ -38,7 +40,11 @@ export function Component() {
           </p>
         }
       />
-      {pictures.length === 0 ? <EmptyState title={words.none}>{words.noneText}</EmptyState> : null}
+      {pictures.length === 0 ? (
+        <EmptyState illustration={<Illustration src={cameras} />} title={words.none}>
+          {words.noneText}
+        </EmptyState>
+      ) : null}
       {themes.map((theme) => (
         <PictureTheme key={theme} theme={theme} pictures={pictures} />
       ))}

@@ -6,6 +6,11 @@ import { toLocalDate } from "#domain/time.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { terminalsOf } from "#web/parts/terminal-sign.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import keypad from "#web/ui/illustrations/generated/keypad.svg";
+import keysBack from "#web/ui/illustrations/generated/keys-back.svg";
+import mailSent from "#web/ui/illustrations/generated/mail-sent.svg";
+import odometer from "#web/ui/illustrations/generated/odometer.svg";
+import { Illustration } from "#web/ui/illustrations/illustration.tsx";
 import { StayLine } from "#web/ui/ticket/stay-line.tsx";
 import { placedWords } from "#web/words/booking/placed-words.ts";
 import { stayWords } from "#web/words/booking/stay-words.ts";
@@ -27,18 +32,30 @@ export function NextStops({ booking }: { readonly booking: BookingView }) {
   const arrival = nameOf(booking.arrivalTerminal, booking.returnDate);
   const at = (date: string, time: string): string => `${formatDate(date, locale, "short")}, ${time}`;
   const before = [
-    { time: words.dayBefore, title: words.reminder, text: words.reminderText },
+    {
+      time: words.dayBefore,
+      title: words.reminder,
+      text: words.reminderText,
+      drawing: <Illustration src={mailSent} />,
+    },
     {
       time: at(booking.departureDate, booking.dropOffTime),
       title: words.handOver(departure),
       text: words.film,
+      drawing: <Illustration src={odometer} />,
     },
-    { time: days(booking.reservedDays), title: words.parked, text: words.parkedText },
+    {
+      time: days(booking.reservedDays),
+      title: words.parked,
+      text: words.parkedText,
+      drawing: <Illustration src={keypad} />,
+    },
   ];
   const back = {
     time: at(booking.returnDate, booking.landingTime),
     title: words.back(arrival),
     text: words.backText,
+    drawing: <Illustration src={keysBack} />,
   };
   return (
     <section className={classNames(css, "section")}>

@@ -8,6 +8,8 @@ import { LinkButton } from "#web/ui/actions/link-button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
+import noBookings from "#web/ui/illustrations/generated/no-bookings.svg";
+import { Illustration } from "#web/ui/illustrations/illustration.tsx";
 import { profileWords } from "#web/words/account/profile-words.ts";
 import { frameWords } from "#web/words/frame/frame-words.ts";
 import { useWords } from "#web/words/use-words.ts";
@@ -38,6 +40,7 @@ export function BookingsTab() {
   if (bookings.value.bookings.length === 0 && page === 1) {
     return (
       <EmptyState
+        illustration={<Illustration src={noBookings} />}
         title={words.bookings.emptyTitle}
         actions={<LinkButton href={paths.booking()}>{words.bookings.book}</LinkButton>}
       >

@@ -12,6 +12,8 @@ import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
+import noVehicles from "#web/ui/illustrations/generated/no-vehicles.svg";
+import { Illustration } from "#web/ui/illustrations/illustration.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { Card } from "#web/ui/ticket/card.tsx";
 import { profileWords } from "#web/words/account/profile-words.ts";
@@ -45,7 +47,11 @@ export function VehiclesTab() {
         </FormFailure>
       )}
       {vehicles.status === "ready" && vehicles.value.vehicles.length === 0 && (
-        <EmptyState title={words.vehicles.emptyTitle} actions={add}>
+        <EmptyState
+          illustration={<Illustration src={noVehicles} />}
+          title={words.vehicles.emptyTitle}
+          actions={add}
+        >
           {words.vehicles.emptyText}
         </EmptyState>
       )}
