@@ -22,7 +22,7 @@ describe("the environment (contract)", () => {
       deskPort: 3001,
       host: "127.0.0.1",
       dataDir: "/somewhere/data",
-      card: { active: "sandbox", stripe: undefined, sandbox: true },
+      card: { active: "sandbox", keys: { stripe: undefined }, sandbox: true },
       tokenTtl: 3600,
       tokenMaxAge: 86_400,
       smtpUrl: undefined,
@@ -138,7 +138,11 @@ describe("the environment (contract)", () => {
   test("cards that are off still know who took payments before (payment §1)", () => {
     const keys = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
     const { card } = readConfig({ CARD: "off", ...keys }, folder);
-    expect(card).toMatchObject({ active: undefined, stripe: { secretKey: "sk_test_1" }, sandbox: true });
+    expect(card).toMatchObject({
+      active: undefined,
+      keys: { stripe: { secretKey: "sk_test_1" } },
+      sandbox: true,
+    });
     expect(readConfig(keys, folder).card).toMatchObject({ active: "stripe", sandbox: true });
   });
 
@@ -155,7 +159,7 @@ describe("the environment (contract)", () => {
       },
       folder,
     );
-    expect(config.card).toEqual({ active: undefined, stripe: undefined, sandbox: false });
+    expect(config.card).toEqual({ active: undefined, keys: { stripe: undefined }, sandbox: false });
     expect(config.tokenSecrets).toHaveLength(2);
   });
 });

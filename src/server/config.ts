@@ -2,23 +2,18 @@
 import { isIP } from "node:net";
 import path from "node:path";
 import ipaddr from "ipaddr.js";
+import { type CardCompany, cardCompanies } from "#domain/payment/card-companies.ts";
 import { type Instant, instantFromIso, toLocalDate } from "#domain/time.ts";
+import type { CardKeys, StripeConfig } from "./platform/gateways/card-keys.ts";
 import { refusedInProduction } from "./production-config.ts";
 
 export type Mode = "demonstration" | "production";
 
-export type StripeConfig = {
-  readonly secretKey: string;
-  readonly webhookSecret: string;
-  /** Absent: Stripe's own. */
-  readonly apiBase: URL | undefined;
-};
-
 export type CardConfig = {
   /** Who takes new payments; absent: the operator sells without cards. */
-  readonly active: "stripe" | "sandbox" | undefined;
+  readonly active: CardCompany | "sandbox" | undefined;
   /** Present with its keys, also when cards are off: what it took it gives back. */
-  readonly stripe: StripeConfig | undefined;
+  readonly keys: { readonly [Name in CardCompany]: CardKeys[Name] | undefined };
   /** Whether the sandbox is there: never in production. */
   readonly sandbox: boolean;
 };
@@ -130,9 +125,9 @@ function readMailbox(read: Reader): string | undefined {
 
 function readCard(read: Reader, mode: Mode, wrong: string[]): CardConfig {
   const isOff = read.oneOf("CARD", ["on", "off"], "on") === "off";
-  const stripe = readStripe(read, wrong);
-  const active = stripe ? "stripe" : "sandbox";
-  return { active: isOff ? undefined : active, stripe, sandbox: mode !== "production" };
+  const keys = { stripe: readStripe(read, wrong) };
+  const active = cardCompanies.find((name) => keys[name] !== undefined) ?? "sandbox";
+  return { active: isOff ? undefined : active, keys, sandbox: mode !== "production" };
 }
 
 function readStripe(read: Reader, wrong: string[]): StripeConfig | undefined {

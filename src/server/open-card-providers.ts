@@ -1,6 +1,8 @@
+import { type CardCompany, cardCompanies } from "#domain/payment/card-companies.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Db } from "./platform/db/schema.ts";
+import type { CardKeys } from "./platform/gateways/card-keys.ts";
 import type { CardPayments } from "./platform/gateways/card-payments.ts";
 import { type CardProviders, cardProviders } from "./platform/gateways/card-providers.ts";
 import { stripePayments } from "./platform/gateways/stripe-payments.ts";
@@ -12,14 +14,21 @@ type CardProviderOptions = { readonly config: Config; readonly db: Db; readonly 
 
 /** All that the configuration knows: Stripe by its keys, the sandbox outside of production (payment §1). */
 export async function openCardProviders(options: CardProviderOptions): Promise<CardProviders> {
-  const { active, stripe, sandbox } = options.config.card;
-  const known: CardPayments[] = [];
-  if (stripe) known.push(stripePayments(stripe));
+  const { active, keys, sandbox } = options.config.card;
+  const known = cardCompanies.flatMap((name) => openCompany(name, keys[name]));
   if (sandbox) known.push(await openSandbox(options));
   return cardProviders(
     known.find(({ provider }) => provider === active),
     known,
   );
+}
+
+const gateways: { readonly [Name in CardCompany]: (keys: CardKeys[Name]) => CardPayments } = {
+  stripe: stripePayments,
+};
+
+function openCompany<Name extends CardCompany>(name: Name, keys: CardKeys[Name] | undefined): CardPayments[] {
+  return keys ? [gateways[name](keys)] : [];
 }
 
 /** The very gateway to Stripe, asking a stand-in (payment §2). */

@@ -1,5 +1,7 @@
 // What production does not start without, and what it does not start with: a sentence for each.
 import { isIP } from "node:net";
+import { type CardCompany, cardCompanies } from "#domain/payment/card-companies.ts";
+import type { CardKeys } from "./platform/gateways/card-keys.ts";
 
 type Judged = {
   readonly databaseUrl: string | undefined;
@@ -7,8 +9,8 @@ type Judged = {
   readonly tokenSecrets: readonly string[];
   readonly now: unknown;
   readonly card: {
-    readonly active: "stripe" | "sandbox" | undefined;
-    readonly stripe: { readonly secretKey: string } | undefined;
+    readonly active: CardCompany | "sandbox" | undefined;
+    readonly keys: { readonly [Name in CardCompany]: CardKeys[Name] | undefined };
   };
 };
 
@@ -63,9 +65,19 @@ function wrongCards({ card }: Judged): string[] {
       "Production needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or CARD=off to sell without cards.",
     ];
   }
-  if (!card.stripe?.secretKey.includes("_test_")) return [];
-  return ["STRIPE_SECRET_KEY must be a live key in production: a test key takes nobody's money."];
+  return cardCompanies.flatMap((name) => {
+    const keys = card.keys[name];
+    return keys && isTestKey[name](keys) ? [testKeys[name]] : [];
+  });
 }
+
+const isTestKey: { readonly [Name in CardCompany]: (keys: CardKeys[Name]) => boolean } = {
+  stripe: ({ secretKey }) => secretKey.includes("_test_"),
+};
+
+const testKeys: Readonly<Record<CardCompany, string>> = {
+  stripe: "STRIPE_SECRET_KEY must be a live key in production: a test key takes nobody's money.",
+};
 
 /** Hardly a dozen different characters: typed, or the same over and over. */
 function isGuessable(secret: string): boolean {

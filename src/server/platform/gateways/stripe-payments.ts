@@ -2,7 +2,7 @@
 import Stripe from "stripe";
 import { toCents } from "#domain/money.ts";
 import { minute } from "#domain/time.ts";
-import type { StripeConfig } from "../../config.ts";
+import type { StripeConfig } from "./card-keys.ts";
 import {
   type CardPayments,
   type PaymentOrder,

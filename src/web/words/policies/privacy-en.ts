@@ -1,4 +1,11 @@
 import type { LegalText } from "#domain/legal/legal-text.ts";
+import type { CardCompany } from "#domain/payment/card-companies.ts";
+
+/** Each as the sentence goes on behind "the payment provider". */
+const cardCompanies: Readonly<Record<CardCompany, string>> = {
+  stripe:
+    "Stripe, which is itself responsible for the security of the payment. Stripe may process data outside the European Union under the standard contractual clauses of the European Commission.",
+};
 
 export const privacyEn = {
   title: "Privacy policy",
@@ -48,7 +55,8 @@ export const privacyEn = {
     recipients: {
       title: "Who receives them",
       blocks: [
-        "Our staff, as far as their work requires, and our contractors: the host of this site, our email provider and, when you pay by card, the payment provider Stripe, which is itself responsible for the security of the payment. Stripe may process data outside the European Union under the standard contractual clauses of the European Commission.",
+        "Our staff, as far as their work requires, and our contractors: the host of this site, our email provider and, when you pay by card, the payment provider " +
+          Object.values(cardCompanies).join(" "),
         "In case of damage: the insurers concerned. Authorities only where the law requires it.",
       ],
     },

@@ -1,4 +1,11 @@
+import type { CardCompany } from "#domain/payment/card-companies.ts";
 import type { PrivacyWords } from "./privacy-en.ts";
+
+/** Each as the sentence goes on behind "le prestataire de paiement". */
+const cardCompanies: Readonly<Record<CardCompany, string>> = {
+  stripe:
+    "Stripe, lui-même responsable de la sécurité du paiement. Stripe peut traiter des données hors de l’Union européenne dans le cadre des clauses contractuelles types de la Commission européenne.",
+};
 
 export const privacyFr: PrivacyWords = {
   title: "Politique de confidentialité",
@@ -48,7 +55,8 @@ export const privacyFr: PrivacyWords = {
     recipients: {
       title: "Qui les reçoit",
       blocks: [
-        "Notre personnel, chacun dans la mesure de son travail, et ceux qui travaillent pour nous sous contrat : l’hébergeur de ce site, le transporteur de nos e-mails et, si vous payez par carte, le prestataire de paiement Stripe, lui-même responsable de la sécurité du paiement. Stripe peut traiter des données hors de l’Union européenne dans le cadre des clauses contractuelles types de la Commission européenne.",
+        "Notre personnel, chacun dans la mesure de son travail, et ceux qui travaillent pour nous sous contrat : l’hébergeur de ce site, le transporteur de nos e-mails et, si vous payez par carte, le prestataire de paiement " +
+          Object.values(cardCompanies).join(" "),
         "En cas de dommage : les assureurs concernés. Les autorités, seulement lorsque la loi l’exige.",
       ],
     },
