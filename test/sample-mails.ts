@@ -19,6 +19,7 @@ export function sampleMessages(reference: BookingReference, contactId: string): 
     "booking-changed": { kind: "booking-changed", reference },
     "hold-ended": { kind: "hold-ended", reference },
     "booking-canceled": { kind: "booking-canceled", reference, refund: 14_900 },
+    "withdrawal-link": { kind: "withdrawal-link", reference, token: "sample" },
     "withdrawal-acknowledged": { kind: "withdrawal-acknowledged", reference, refund: 14_900, at },
     "refund-made": { kind: "refund-made", reference, refund: 2_500, refundId: contactId },
     "payment-receipt": { kind: "payment-receipt", reference },

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { paths } from "#web/paths.ts";
 import { matchPath } from "#web/router/route-match.ts";
+import { screenFiles } from "#web/site/document/screen-files.ts";
 import { sitePages, siteRoutes } from "#web/site/site-pages.ts";
 import { textOf } from "./source-files.ts";
 
@@ -34,15 +35,12 @@ test("screens can be told apart by their addresses", () => {
 
 test("each page's file is the one whose code it loads, by which the server finds what was built of it", () => {
   const table = textOf("src/web/site/site-pages.ts");
-  const loaded = [
-    ...table.matchAll(/file: "([\w-]+)",\s*load: \(\) => import\("\.\/(?:[\w-]+\/)*([\w-]+)\.tsx"\)/g),
-  ];
-  expect(loaded.map(([, file]) => file)).toEqual(loaded.map(([, , module]) => module));
-  expect(loaded.map(([, file]) => file).toSorted()).toEqual(
-    Object.values(sitePages)
-      .map(({ file }) => file)
-      .toSorted(),
-  );
+  const loaded = [...table.matchAll(/load: \(\) => import\("\.\/(?:[\w-]+\/)*([\w-]+)\.tsx"\)/g)];
+  expect(loaded.map(([, file]) => file).toSorted()).toEqual(Object.values(screenFiles).toSorted());
+  const screens: Readonly<Record<string, string>> = screenFiles;
+  for (const [name, { load }] of Object.entries(sitePages)) {
+    expect(String(load), name).toContain(`/${screens[name]}.tsx`);
+  }
 });
 
 function screensAt(path: string): string[] {

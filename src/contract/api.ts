@@ -7,6 +7,7 @@ import { fetchSettings } from "./settings.ts";
 import { sendContactMessage } from "./site/contact.ts";
 import { listDemonstrationStaff, listKeptMails } from "./site/demonstration.ts";
 import { listPictures } from "./site/pictures.ts";
+import { confirmWithdrawal, requestWithdrawal } from "./site/withdrawals.ts";
 import * as custody from "./traveller-custody.ts";
 import * as vehicles from "./vehicles.ts";
 
@@ -57,6 +58,8 @@ export const api = {
   listReviews,
   submitReview,
   sendContactMessage,
+  requestWithdrawal,
+  confirmWithdrawal,
   listPictures,
   listKeptMails,
   listDemonstrationStaff,

@@ -30,6 +30,7 @@ import { termsRoutes } from "./terms/terms-routes.ts";
 import { travellerCustodyRoutes } from "./traveller-custody/traveller-custody-routes.ts";
 import type { SiteRoutes } from "./use-case.ts";
 import { vehicleRoutes } from "./vehicles/vehicle-routes.ts";
+import { withdrawalRoutes } from "./withdrawals/withdrawal-routes.ts";
 
 /** The site's port: its calls, and whatever pages are registered besides. */
 export async function buildApp(services: Services, drain?: Drain): Promise<FastifyInstance> {
@@ -47,6 +48,7 @@ const routes: SiteRoutes = {
   ...orderingRoutes,
   ...bookingRoutes,
   ...termsRoutes,
+  ...withdrawalRoutes,
   ...paymentRoutes,
   ...invoiceRoutes,
   ...travellerCustodyRoutes,

@@ -27,6 +27,7 @@ const pagePaths = {
   privacy: () => "/privacy",
   reviewPolicy: () => "/review-policy",
   accessibility: () => "/accessibility",
+  withdraw: () => "/withdraw",
 
   /** `back`: where to go on after signing in, a path of this site. */
   logIn: (at: { back?: string | undefined } = {}) => withQuery("/login", { back: at.back }),

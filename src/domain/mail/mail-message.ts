@@ -29,7 +29,11 @@ export type MailMessage =
       readonly reference: string;
       readonly refund: number;
       readonly at: number;
+      /** The very words that were sent; absent in mails of an earlier version of this program. */
+      readonly statement?: string;
     }
+  /** Asked for without signing in: whoever reads the booking's mails may withdraw by it. */
+  | { readonly kind: "withdrawal-link"; readonly reference: string; readonly token: string }
   /** The operator gave money back at the provider's own desk. */
   | {
       readonly kind: "refund-made";

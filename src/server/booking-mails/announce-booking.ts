@@ -26,9 +26,8 @@ export async function announceCanceled(
 export async function announceWithdrawn(
   tx: Tx,
   { id, reference }: Booking,
-  refund: Cents,
-  at: number,
+  { refund, at, statement }: { readonly refund: Cents; readonly at: number; readonly statement: string },
 ): Promise<void> {
-  await writeToTraveller(tx, id, { kind: "withdrawal-acknowledged", reference, refund, at });
+  await writeToTraveller(tx, id, { kind: "withdrawal-acknowledged", reference, refund, at, statement });
   await writeToOperator(tx, id, { kind: "operator-cancellation", reference, refund });
 }

@@ -14,6 +14,7 @@ import { canonicalAddress, pageAt, pagesForSearch, routeAt } from "./document/pa
 import { readPageAssets } from "./document/page-assets.ts";
 import { descriptionOf } from "./document/page-description.ts";
 import { headOf } from "./document/page-head.ts";
+import { waitsForPictures } from "./document/screen-files.ts";
 import { settingsInOneLanguage } from "./document/settings-in-one-language.ts";
 import type { SiteData } from "./document/site-data.ts";
 import { structuredData } from "./document/structured-data.ts";
@@ -55,7 +56,6 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   await wordsLoaded;
   const { locale, localeFromAddress, source } = request;
   const { route, params } = routeAt(request.pathname);
-  const page = sitePages[route.id];
   const [settings, today, view] = await Promise.all([
     source.settings(),
     source.today(),
@@ -90,7 +90,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     brand: settings.brand,
     origin: request.origin,
     assets,
-    facts: page.scripts === "after-pictures" ? request.facts : { ...request.facts, eager: "" },
+    facts: waitsForPictures.has(route.id) ? request.facts : { ...request.facts, eager: "" },
     structured: structuredData(route.id, data, request.origin),
     data,
   });

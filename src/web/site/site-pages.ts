@@ -10,9 +10,7 @@ import type { TitleName } from "#web/words/frame/title-words.ts";
 export type SitePage = {
   /** As the router matches it. */
   readonly path: string;
-  /** The file of its screen, by which its built files are found; file names occur once in the house. */
-  readonly file: `${string}-page`;
-  /** The same file as code, fetched on demand. */
+  /** Its screen, fetched on demand; `document/screen-files.ts` names its file. */
   readonly load: () => Promise<ScreenModule<SiteSource>>;
   /** Where the first HTML comes from: complete from the server, or a skeleton that the browser fills. */
   readonly rendered: "server" | "browser";
@@ -23,8 +21,6 @@ export type SitePage = {
   readonly kept: "each" | "bare" | "never";
   /** Members of the query that make another page. `answered`: a form without scripts is answered in the page. */
   readonly query: readonly string[] | "answered";
-  /** Scripts wait for the page's pictures, or only for its first paint where it is nothing without them. */
-  readonly scripts: "after-pictures" | "after-paint";
   /** The name of what an address shows, where a page has parts named like pages of their own. */
   readonly part?: (query: URLSearchParams) => TitleName | undefined;
 };
@@ -36,97 +32,88 @@ const open = {
   search: "listed",
   kept: "each",
   query: [],
-  scripts: "after-pictures",
 } as const satisfies Partial<SitePage>;
 
-const forms = { ...open, search: "hidden", scripts: "after-paint" } as const satisfies Partial<SitePage>;
+const forms = { ...open, search: "hidden" } as const satisfies Partial<SitePage>;
 
 /** A person's own: the server sends the frame and its title, the browser has the credential. */
 const own = { ...forms, rendered: "browser" } as const satisfies Partial<SitePage>;
 
 export const sitePages: Readonly<Record<PageName, SitePage>> = {
-  home: { ...open, path: "/", file: "home-page", load: () => import("./home/home-page.tsx") },
+  home: { ...open, path: "/", load: () => import("./home/home-page.tsx") },
   reviews: {
     ...open,
     path: "/reviews",
-    file: "reviews-page",
     load: () => import("./reviews/reviews-page.tsx"),
     query: ["page", "sort"],
   },
   pictures: {
     ...open,
     path: "/pictures",
-    file: "pictures-page",
     load: () => import("./pictures/pictures-page.tsx"),
   },
-  terms: { ...open, path: "/cgv", file: "terms-page", load: () => import("./legal/terms-page.tsx") },
+  terms: { ...open, path: "/cgv", load: () => import("./legal/terms-page.tsx") },
   legalNotice: {
     ...open,
     path: "/legal-notice",
-    file: "notice-page",
     load: () => import("./legal/notice-page.tsx"),
   },
   privacy: {
     ...open,
     path: "/privacy",
-    file: "privacy-page",
     load: () => import("./legal/privacy-page.tsx"),
   },
   reviewPolicy: {
     ...open,
     path: "/review-policy",
-    file: "review-policy-page",
     load: () => import("./legal/review-policy-page.tsx"),
   },
   accessibility: {
     ...open,
     path: "/accessibility",
-    file: "accessibility-page",
     load: () => import("./legal/accessibility-page.tsx"),
   },
   logIn: {
     ...forms,
     path: "/login",
-    file: "login-page",
     load: () => import("./account/login-page.tsx"),
     search: "found",
   },
   register: {
     ...forms,
     path: "/register",
-    file: "register-page",
     load: () => import("./account/register-page.tsx"),
     search: "found",
   },
   resendRequest: {
     ...forms,
     path: "/resend-request",
-    file: "resend-page",
     load: () => import("./account-mail/resend-page.tsx"),
   },
   forgotRequest: {
     ...forms,
     path: "/forgot-request",
-    file: "forgot-page",
     load: () => import("./account-mail/forgot-page.tsx"),
   },
-  mail: { ...own, path: "/mail", file: "mail-page", load: () => import("./account-mail/mail-page.tsx") },
+  mail: { ...own, path: "/mail", load: () => import("./account-mail/mail-page.tsx") },
   validateAccount: {
     ...own,
     path: "/validate-account",
-    file: "validate-page",
     load: () => import("./account/validate-page.tsx"),
   },
   resetPassword: {
     ...own,
     path: "/reset-password",
-    file: "reset-page",
     load: () => import("./account/reset-page.tsx"),
+  },
+  withdraw: {
+    ...own,
+    path: "/withdraw",
+    load: () => import("./withdrawal/withdrawal-page.tsx"),
   },
   profile: {
     ...own,
     path: "/profile",
-    file: "profile-page",
     load: () => import("./profile/profile-page.tsx"),
     search: "closed",
     kept: "bare",
@@ -136,35 +123,30 @@ export const sitePages: Readonly<Record<PageName, SitePage>> = {
   checkout: {
     ...own,
     path: "/checkout",
-    file: "checkout-page",
     load: () => import("./checkout/checkout-page.tsx"),
     search: "closed",
   },
   bookingConfirmed: {
     ...own,
     path: "/booking/confirmed/:reference",
-    file: "confirmed-page",
     load: () => import("./placed/confirmed-page.tsx"),
     kept: "never",
   },
   cancelBooking: {
     ...own,
     path: "/booking/:reference/cancel",
-    file: "cancel-page",
     load: () => import("./placed/cancel-page.tsx"),
     kept: "never",
   },
   withdrawBooking: {
     ...own,
     path: "/booking/:reference/withdraw",
-    file: "withdraw-page",
     load: () => import("./placed/withdraw-page.tsx"),
     kept: "never",
   },
   sign: {
     ...own,
     path: "/sign/:token",
-    file: "sign-page",
     load: () => import("./sign/sign-page.tsx"),
     search: "closed",
     kept: "never",
@@ -172,7 +154,6 @@ export const sitePages: Readonly<Record<PageName, SitePage>> = {
   booking: {
     ...own,
     path: "/booking",
-    file: "booking-page",
     load: () => import("./booking/booking-page.tsx"),
     frame: "booking",
     search: "listed",
@@ -182,7 +163,6 @@ export const sitePages: Readonly<Record<PageName, SitePage>> = {
   notFound: {
     ...open,
     path: "*",
-    file: "not-found-page",
     load: () => import("./not-found-page.tsx"),
     search: "hidden",
     kept: "never",

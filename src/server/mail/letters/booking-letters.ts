@@ -8,7 +8,12 @@ import type { MailBlock, MailDocument } from "../blocks/mail-document.ts";
 import { creditNote, departureOf, pricesOf, refundText, stayStops, ticketOf } from "./booking-parts.ts";
 import { greeting, type LetterContext, operatorContacts } from "./letter-context.ts";
 
-type BookingKind = "booking-confirmed" | "booking-changed" | "booking-canceled" | "withdrawal-acknowledged";
+type BookingKind =
+  | "booking-confirmed"
+  | "booking-changed"
+  | "booking-canceled"
+  | "withdrawal-link"
+  | "withdrawal-acknowledged";
 
 export type BookingLetter<Kind extends MailMessage["kind"]> = (
   booking: Booking,
@@ -20,6 +25,7 @@ export const bookingLetters: { readonly [Kind in BookingKind]: BookingLetter<Kin
   "booking-confirmed": bookingConfirmed,
   "booking-changed": bookingChanged,
   "booking-canceled": bookingCanceled,
+  "withdrawal-link": withdrawalLink,
   "withdrawal-acknowledged": withdrawalAcknowledged,
 };
 
@@ -150,10 +156,30 @@ function bookingCanceled(
   };
 }
 
+/** By itself it changes nothing: the page that it opens asks once more. */
+function withdrawalLink(
+  { reference, person }: Booking,
+  context: LetterContext,
+  { token }: MessageOf<"withdrawal-link">,
+): MailDocument {
+  const words = context.words.booking.withdrawalLink;
+  return {
+    subject: words.subject(reference),
+    preheader: words.preheader,
+    title: words.title,
+    blocks: [
+      greeting(person.firstname, context),
+      { kind: "text", text: words.text(reference) },
+      { kind: "action", link: { label: words.action, url: context.links.confirmWithdrawal(token) } },
+      { kind: "small", text: words.ignore },
+    ],
+  };
+}
+
 function withdrawalAcknowledged(
   booking: Booking,
   context: LetterContext,
-  { refund, at }: { readonly refund: number; readonly at: number },
+  { refund, at, statement }: MessageOf<"withdrawal-acknowledged">,
 ): MailDocument {
   const words = context.words.booking.withdrawn;
   const { format } = context;
@@ -172,7 +198,7 @@ function withdrawalAcknowledged(
       {
         kind: "facts",
         facts: [
-          { label: words.content, value: words.statement(reference) },
+          { label: words.content, value: statement ?? words.statement(reference) },
           { label: words.receivedAt, value: receivedAt },
           { label: words.customer, value: `${person.firstname} ${person.lastname}\n${person.address}` },
           {

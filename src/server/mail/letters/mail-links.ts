@@ -35,6 +35,8 @@ export function mailLinks({ publicUrl }: Pick<Config, "publicUrl">, locale: Loca
     custody: (reference: string) => link(`/booking/confirmed/${encodeURIComponent(reference)}`),
     cancelBooking: (reference: string) => link(`/booking/${encodeURIComponent(reference)}/cancel`),
     withdrawBooking: (reference: string) => link(`/booking/${encodeURIComponent(reference)}/withdraw`),
+    confirmWithdrawal: (token: string) => link("/withdraw", { token }),
+    withdraw: () => link("/withdraw"),
     giveOpinion: (reference: string) => link("/profile", { tab: "reservations", opinion: reference }),
   };
 }

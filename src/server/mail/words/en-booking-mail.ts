@@ -80,6 +80,15 @@ export const enBookingMail = {
       "You are still within the legal withdrawal period, so everything that you have paid is refunded.",
     action: "Book another stay",
   },
+  withdrawalLink: {
+    subject: (reference: string) => `Confirm your withdrawal ${reference}`,
+    preheader: "A link to withdraw from the contract, valid for three days.",
+    title: "Confirm your withdrawal",
+    text: (reference: string) =>
+      `You asked to withdraw from the contract of booking ${reference}. Nothing changes until you confirm it on the page that this link opens. The link is valid for three days.`,
+    action: "Withdraw from the contract here",
+    ignore: "You did not ask for this? Ignore this message: your booking stays as it is.",
+  },
   withdrawn: {
     subject: (reference: string) => `Your withdrawal is acknowledged ${reference}`,
     title: "Your withdrawal is acknowledged",

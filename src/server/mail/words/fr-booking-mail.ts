@@ -81,6 +81,15 @@ export const frBookingMail: BookingMailWords = {
       "Vous êtes encore dans le délai légal de rétractation : tout ce que vous avez payé vous est remboursé.",
     action: "Réserver un autre séjour",
   },
+  withdrawalLink: {
+    subject: (reference) => `Confirmez votre rétractation ${reference}`,
+    preheader: "Un lien pour renoncer au contrat, valable trois jours.",
+    title: "Confirmez votre rétractation",
+    text: (reference) =>
+      `Vous avez demandé à renoncer au contrat de la réservation ${reference}. Rien n’est changé tant que vous ne l’avez pas confirmé sur la page qu’ouvre ce lien, valable trois jours.`,
+    action: "Renoncer au contrat ici",
+    ignore: "Vous n’avez rien demandé ? Ignorez ce message : votre réservation reste telle qu’elle est.",
+  },
   withdrawn: {
     subject: (reference) => `Accusé de réception de votre rétractation ${reference}`,
     title: "Votre rétractation est enregistrée",

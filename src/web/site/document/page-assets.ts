@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { AssetsOf, PageAssets } from "#contract/page-rendering.ts";
 import { type Locale, locales } from "#domain/locale.ts";
 import { wordsBundle } from "../bundle-groups.ts";
-import { sitePages } from "../site-pages.ts";
+import { screenFiles } from "./screen-files.ts";
 
 const chunk = z.object({
   file: z.string(),
@@ -22,7 +22,7 @@ export function readPageAssets(given: unknown, read: (file: string) => string): 
   const manifest: Manifest = z.parse(z.record(z.string(), chunk), given);
   const entry = keyOf(manifest, "entry-client");
   const kept = new Map<string, PageAssets>();
-  for (const [name, { file }] of Object.entries(sitePages)) {
+  for (const [name, file] of Object.entries(screenFiles)) {
     const screen = keyOf(manifest, file);
     for (const locale of locales)
       kept.set(`${locale} ${name}`, assetsOf({ manifest, entry, screen, locale, read }));
@@ -62,7 +62,10 @@ function assetsOf({ manifest, entry, screen, locale, read }: Wanted): PageAssets
 /** The texts of one language: those that most pages share, and each dictionary's own. */
 function isOfWords(known: Chunk | undefined, locale: Locale): boolean {
   if (known?.name === wordsBundle(locale)) return true;
-  return known?.src?.startsWith("src/web/words/") === true && known.src.endsWith(`-${locale}.ts`);
+  return (
+    /^src\/(?:web\/words|domain\/legal)\//.test(known?.src ?? "") &&
+    known?.src?.endsWith(`-${locale}.ts`) === true
+  );
 }
 
 function keyOf(manifest: Manifest, file: string): string {

@@ -26,6 +26,7 @@ export function SiteFooter() {
     [paths.privacy(), words.privacy],
     [paths.reviewPolicy(), words.reviewPolicy],
     [paths.accessibility(), words.accessibility],
+    [paths.withdraw(), words.withdraw],
   ];
   return (
     <footer className={classNames(css, "footer")} data-ground="ink">

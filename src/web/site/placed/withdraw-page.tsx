@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Profile } from "#contract/accounts.ts";
 import { type BookingView, listBookings, withdrawBooking } from "#contract/bookings.ts";
 import { formatDate, formatInstant, formatMoney } from "#domain/language/format.ts";
+import { withdrawalStatement } from "#domain/legal/withdrawal-statement.ts";
 import { instantFromIso, later, localDateOf, localTimeOf } from "#domain/time.ts";
 import { call } from "#web/api/api-call.ts";
 import { invalidate } from "#web/api/use-query.ts";
@@ -111,9 +112,7 @@ function Declaration({ booking, profile, onWithdrawn, onBack }: Props & { readon
       <h2 ref={title} tabIndex={-1}>
         {words.confirmTitle}
       </h2>
-      <p className={classNames(css, "statement")}>
-        {words.statement(`${profile.firstname} ${profile.lastname}`, reference)}
-      </p>
+      <p className={classNames(css, "statement")}>{withdrawalStatement(profile, reference, locale)}</p>
       <p>{amount > 0 ? words.refund(formatMoney(amount, locale)) : words.nothingPaid}</p>
       <p>{words.acknowledgement(profile.email)}</p>
       <FormFailure failure={failure} task="general" />

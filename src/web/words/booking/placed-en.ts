@@ -105,8 +105,6 @@ export const placedEn = {
     untilDay: (day: string) => `Until ${day} inclusive`,
     text: (until: string) =>
       `${until}, you can withdraw from this contract without giving a reason. You will get a full refund.`,
-    statement: (name: string, reference: string) =>
-      `I, ${name}, hereby give notice that I withdraw from the contract of booking ${reference}.`,
     acknowledgement: (email: string) => `We will send the acknowledgement to ${email}.`,
     begin: "Withdraw from the contract here",
     confirmTitle: "Your declaration",

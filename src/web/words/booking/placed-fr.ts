@@ -110,8 +110,6 @@ export const placedFr: PlacedWords = {
     untilDay: (day: string) => `Jusqu’au ${day} inclus`,
     text: (until: string) =>
       `${until}, vous pouvez renoncer à ce contrat sans donner de motif. Tout ce que vous avez payé vous est remboursé.`,
-    statement: (name: string, reference: string) =>
-      `Je soussigné(e) ${name} notifie par la présente ma rétractation du contrat de la réservation ${reference}.`,
     acknowledgement: (email: string) => `L’accusé de réception sera envoyé à ${email}.`,
     begin: "Renoncer au contrat ici",
     confirmTitle: "Votre déclaration",

@@ -32,6 +32,7 @@ export const descriptionsEn: DescriptionWords = {
   checkout: "The result of your card payment.",
   bookingConfirmed: "Your ticket, the meeting point and what happens next.",
   cancelBooking: "What you get back before you cancel a booking.",
+  withdraw: "Withdraw from the contract of your booking by its number and your email.",
   withdrawBooking: "Withdraw from your booking within the legal 14 days.",
   sign: "Sign what was recorded of your car.",
   notFound: "The page you are looking for does not exist.",

@@ -25,6 +25,7 @@ export const frameEn = {
   legalNotice: "Legal Notice",
   privacy: "Privacy Policy",
   accessibility: "Accessibility",
+  withdraw: "Withdraw from the contract here",
   reviewPolicy: "How reviews are checked",
   cookieChoice: "Cookies",
   consent: {

@@ -27,6 +27,7 @@ export const frameFr: FrameWords = {
   legalNotice: "Mentions légales",
   privacy: "Politique de confidentialité",
   accessibility: "Accessibilité",
+  withdraw: "Renoncer au contrat ici",
   reviewPolicy: "Contrôle des avis",
   cookieChoice: "Cookies",
   consent: {

@@ -27,10 +27,8 @@ export const refusalsEn: RefusalWords = {
       "The price has changed since it was shown to you. Please look at the new one before you order.",
     "quote-expired": "The price shown has expired. Please look at it again.",
     "promo-code-used-up": "This promo code has been used up.",
-    "plate-booked":
-      "There is already a booking for this number plate on these dates. Choose another vehicle or other dates.",
-    "too-many-unpaid":
-      "You already have several bookings that have not been paid for. Pay for one by card or cancel one, then try again.",
+    "plate-booked": "This number plate already has a booking on these dates.",
+    "too-many-unpaid": "You already have several bookings to pay for. Pay for or cancel one first.",
     "cash-not-offered": "An amount this high cannot be paid in cash. Please pay by card.",
     "key-reused": "This order was already sent with different details. Please start again.",
     "not-cancelable": "This booking can no longer be cancelled.",
@@ -70,7 +68,7 @@ export const refusalsEn: RefusalWords = {
     "too-many-days": "This stay is too long to be booked online. Please ask for a personalised quote.",
     full: "This quarter-hour is full. Please choose another time.",
     closed: "We are closed on this day. Please choose another.",
-    booked: "This vehicle already has a booking on these dates.",
+    booked: "This vehicle is already booked on these dates.",
     flight: "Please enter a flight number such as AF1234.",
     plate: "Please check the number plate: letters and digits only, at most 12.",
     unknown: "Please choose from the list.",

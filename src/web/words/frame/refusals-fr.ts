@@ -28,10 +28,8 @@ export const refusalsFr: RefusalWords = {
       "Le prix a changé depuis qu’il vous a été affiché. Prenez connaissance du nouveau avant de commander.",
     "quote-expired": "Le prix affiché a expiré. Vérifiez-le à nouveau.",
     "promo-code-used-up": "Ce code promo est épuisé.",
-    "plate-booked":
-      "Une réservation porte déjà cette plaque à ces dates. Choisissez un autre véhicule ou d’autres dates.",
-    "too-many-unpaid":
-      "Vous avez déjà plusieurs réservations qui ne sont pas réglées. Réglez-en une par carte ou annulez-en une, puis recommencez.",
+    "plate-booked": "Cette plaque a déjà une réservation à ces dates.",
+    "too-many-unpaid": "Vous avez déjà plusieurs réservations à régler. Réglez-en ou annulez-en une.",
     "cash-not-offered": "Un montant aussi élevé ne peut pas être réglé en espèces. Choisissez la carte.",
     "key-reused": "Cette commande a déjà été envoyée avec d’autres informations. Recommencez-la.",
     "not-cancelable": "Cette réservation ne peut plus être annulée.",
@@ -72,7 +70,7 @@ export const refusalsFr: RefusalWords = {
     "too-many-days": "Ce séjour est trop long pour être réservé en ligne. Demandez un devis personnalisé.",
     full: "Ce quart d’heure est complet. Choisissez une autre heure.",
     closed: "Nous sommes fermés ce jour-là. Choisissez-en un autre.",
-    booked: "Ce véhicule a déjà une réservation à ces dates.",
+    booked: "Ce véhicule est déjà réservé à ces dates.",
     flight: "Saisissez un numéro de vol, par exemple AF1234.",
     plate: "Vérifiez la plaque : des lettres et des chiffres seulement, 12 au plus.",
     unknown: "Choisissez dans la liste.",

@@ -30,6 +30,7 @@ export const titlesEn: TitleWords = {
   checkout: "Payment – {brand}",
   bookingConfirmed: "Booking confirmed – {brand}",
   cancelBooking: "Cancel a booking – {brand}",
+  withdraw: "Withdraw from the contract – {brand}",
   withdrawBooking: "Withdraw from the contract – {brand}",
   sign: "Signature – {brand}",
   notFound: "Page not found – {brand}",

@@ -24,6 +24,7 @@ export const titlesFr: TitleWords = {
   checkout: "Retour de paiement – {brand}",
   bookingConfirmed: "Réservation confirmée – {brand}",
   cancelBooking: "Annuler une réservation – {brand}",
+  withdraw: "Renoncer au contrat – {brand}",
   withdrawBooking: "Renoncer au contrat – {brand}",
   sign: "Signature – {brand}",
   notFound: "Page introuvable – {brand}",

@@ -1,0 +1,11 @@
+import type { Locale } from "#domain/locale.ts";
+
+type Who = { readonly firstname: string; readonly lastname: string };
+
+/** What is shown to be sent, is sent, and comes back in the acknowledgement: the same words (cancellation §5). */
+export function withdrawalStatement({ firstname, lastname }: Who, reference: string, locale: Locale): string {
+  const name = `${firstname} ${lastname}`;
+  return locale === "fr"
+    ? `Par la présente, je, ${name}, vous notifie ma rétractation du contrat de la réservation ${reference}.`
+    : `I, ${name}, hereby give notice that I withdraw from the contract of booking ${reference}.`;
+}
