@@ -111,11 +111,11 @@ export function refundText(booking: Booking, refund: Cents, { words, format }: L
 
 /** Where the credit note of a refund is: what was sold has an invoice, what goes back of it a credit note. */
 export function creditNote(
-  { paymentMethod }: Booking,
+  { paid }: Booking,
   refund: number,
   { words, links, carriesPdf }: LetterContext,
 ): readonly MailBlock[] {
-  if (refund === 0 || paymentMethod !== "card") return [];
+  if (refund === 0 || paid === 0) return [];
   const { attached, inAccount, link } = words.booking.creditNote;
   const text = carriesPdf ? attached : inAccount;
   return [{ kind: "small", text, links: [{ label: link, url: links.bookings() }] }];
