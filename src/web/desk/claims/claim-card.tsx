@@ -6,7 +6,7 @@ import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { StatusMark } from "#web/ui/feedback/status-mark.tsx";
 import { TextArea } from "#web/ui/fields/text-area.tsx";
-import { claimsWords } from "#web/words/office/claims-words.ts";
+import { claimsWords } from "#web/words/custody/claims-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { useFailureSentence } from "../api/use-failure-sentence.ts";

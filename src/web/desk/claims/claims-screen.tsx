@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import { listClaims } from "#contract/desk/claim-calls.ts";
 import type { OkOf } from "#contract/endpoint.ts";
 import { classNames } from "#web/ui/class-names.ts";
-import { claimsWords } from "#web/words/office/claims-words.ts";
+import { claimsWords } from "#web/words/custody/claims-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { onChange } from "../live/live-day.ts";
