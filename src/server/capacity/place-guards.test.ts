@@ -61,6 +61,19 @@ vi.mock("./store/counter-store.ts", async (load) => {
   };
 });
 
+// One traveller's orders wait for each other besides (capacity §9), which would hide what the counters do alone.
+vi.mock("../booking-store/find-living-bookings.ts", async (load) => {
+  const real = await load<typeof import("../booking-store/find-living-bookings.ts")>();
+  return {
+    ...real,
+    orderAlone: async (...asked: Parameters<typeof real.orderAlone>) => {
+      if (guards.locks) await real.orderAlone(...asked);
+    },
+    findStayOfPlate: async (...asked: Parameters<typeof real.findStayOfPlate>) =>
+      guards.locks ? real.findStayOfPlate(...asked) : undefined,
+  };
+});
+
 vi.mock("../booking-store/find-booking.ts", async (load) => {
   const real = await load<typeof import("../booking-store/find-booking.ts")>();
   const look = async (...asked: Parameters<typeof real.findBookingById>) => {
