@@ -4,7 +4,6 @@ import { bookingAddress, bookingTexts, fillJourney, goOn, readyTraveller, someSt
 import { expectFitAtEveryWidth } from "./fit.ts";
 import { expect, test } from "./journey.ts";
 
-// A picture of every step of so many sizes costs more time than the sizes.
 for (const locale of locales) {
   test(`${locale}: services, payment and price in both schemes at every width`, async ({
     page,
