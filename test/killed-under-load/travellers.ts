@@ -67,12 +67,14 @@ async function tokenMailedTo(mailServer: MailServer, email: string): Promise<str
   throw new Error(`${email} got no confirmation mail`);
 }
 
+/** Of all loads: each has the same cars, and no car is in the lot twice at a time. */
+let stays = 0;
+
 /** Everybody books one stay after the other; somebody else registers now and then. */
 export function startLoad(around: Surroundings, travellers: readonly Traveller[]): Load {
   const told: RevisedBooking[] = [];
   const registered: string[] = [];
   let going = true;
-  let stays = 0;
   const keepBooking = async (traveller: Traveller): Promise<void> => {
     while (going) {
       stays += 1;

@@ -88,7 +88,7 @@ describe("GET /users/confirmation", () => {
   test("is not done by a HEAD, with which scanners of mails look at links", async () => {
     const { email, token } = await awaiting();
     const looked = await scene.ask(`HEAD /users/confirmation?confirmation_token=${token}`);
-    expect(looked.status).toBe(404);
+    expect(looked.status).toBe(405);
     await expect(signIn(scene, email)).rejects.toThrow("401");
     expect((await confirm(token)).status).toBe(200);
   });
