@@ -20,6 +20,7 @@ import {
   arrive,
   callOf,
   date,
+  limitUnpaidBookings,
   orderQuoted,
   quote,
   type Scene,
@@ -35,6 +36,8 @@ export type Till = { readonly scene: Scene; readonly operator: Operator; readonl
 
 export async function openTill(database: OpenDatabase): Promise<Till> {
   const scene = await sceneOver(database);
+  // One account books every day, and pays for none.
+  await limitUnpaidBookings(scene, 100_000);
   return { scene, operator: await readOperator(scene.db), traveller: await arrive(scene) };
 }
 
