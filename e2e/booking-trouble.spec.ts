@@ -5,11 +5,13 @@ import type { QuoteView } from "#contract/quotes.ts";
 import { bookingFr } from "#web/words/booking/booking-fr.ts";
 import { refusalsEn } from "#web/words/frame/refusals-en.ts";
 import {
+  addVehicleByApi,
   bookByApi,
   bookingAddress,
   bookingsOf,
   bookingTexts,
   consent,
+  credentialOf,
   declineCookies,
   expectPrice,
   fillJourney,
@@ -112,19 +114,14 @@ test("a full quarter-hour is shown as full, with what is free nearby and any min
   expectAccessible,
 }) => {
   allowOnConsole(/409/);
-  const { authorization, vehicleId } = await readyTraveller(page, "en");
+  await readyTraveller(page, "en");
   const stay = someStay();
   await walkToPrice(page, stay);
   for (let taken = 0; taken < 4; taken += 1) {
-    const other = { ...someStay(), departureDate: stay.departureDate, dropOffTime: stay.dropOffTime };
-    await bookByApi(
-      page.request,
-      authorization,
-      { ...other, returnDate: stay.returnDate, landingTime: `2${taken}:45` },
-      {
-        vehicleId,
-      },
-    );
+    // Everybody comes with a car of their own: no car is twice in the lot (capacity §9).
+    const authorization = await credentialOf(page.request, await confirmedTraveller(page.request, "en"));
+    const { id: vehicleId } = await addVehicleByApi(page.request, authorization);
+    await bookByApi(page.request, authorization, { ...stay, landingTime: `2${taken}:45` }, { vehicleId });
   }
   await order(page, "en");
   await expect(page.getByText(words.refused.soldOutTitle)).toBeVisible();

@@ -106,7 +106,7 @@ for (const locale of ["fr", "en"] as const) {
     await page.locator("button[value=pay]").click();
     await expect(page.getByRole("heading", { level: 1, name: placed.confirmed.title })).toBeVisible();
 
-    await page.getByRole("link", { name: placed.confirmed.withdraw }).click();
+    await page.getByRole("main").getByRole("link", { name: placed.confirmed.withdraw }).click();
     await expect(page.getByRole("heading", { level: 1, name: placed.withdraw.title })).toBeVisible();
     await expectAccessible();
     await page.getByRole("button", { name: placed.withdraw.begin }).click();
