@@ -13,6 +13,9 @@ const common = [
   "domain/result",
   "web/ui/reviews/stars",
   "web/site/reviews/review-average",
+  "web/site/pictures/gallery-link",
+  "web/ui/overlays/dialog",
+  "web/site/reviews/published-review-card",
 ];
 
 /** What every form is made of: each of these is small, and none comes without the others. */
