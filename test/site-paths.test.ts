@@ -37,9 +37,11 @@ test("each page's file is the one whose code it loads, by which the server finds
   const table = textOf("src/web/site/site-pages.ts");
   const loaded = [...table.matchAll(/load: \(\) => import\("\.\/(?:[\w-]+\/)*([\w-]+)\.tsx"\)/g)];
   expect(loaded.map(([, file]) => file).toSorted()).toEqual(Object.values(screenFiles).toSorted());
-  const screens: Readonly<Record<string, string>> = screenFiles;
+  const files: Readonly<Record<string, string>> = screenFiles;
   for (const [name, { load }] of Object.entries(sitePages)) {
-    expect(String(load), name).toContain(`/${screens[name]}.tsx`);
+    expect({ name, load: String(load) }).toMatchObject({
+      load: expect.stringContaining(`/${files[name]}.tsx`),
+    });
   }
 });
 
