@@ -346,9 +346,7 @@ test("a stay of more than a month is answered with an e-mail that carries its da
   page,
   expectAccessible,
 }) => {
-  // TODO(#9) From the first week of a month, React Aria's single month turns back to a day in the middle of the one before.
-  let stay = someStay(31);
-  while (Number(stay.returnDate.slice(-2)) <= 7) stay = someStay(31);
+  const stay = someStay(31);
   await page.goto(bookingAddress(stay));
   await expect(page.getByText(words.stay.longTitle)).toBeVisible();
   await expectAccessible();
@@ -365,6 +363,8 @@ test("a stay of more than a month is answered with an e-mail that carries its da
   const calendar = page.getByRole("dialog");
   await expect(calendar.getByRole("status")).toHaveText(words.picker.calendar.pickReturn(departure));
   await expect(calendar.getByRole("grid").locator(":focus")).toBeVisible();
+  // A pointer at rest over the days takes the focus as soon as the month turns below it.
+  await page.mouse.move(0, 0);
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
   await expect(calendar.getByText(`${words.picker.days(24)}, ${words.picker.nights(23)}`)).toBeVisible();
