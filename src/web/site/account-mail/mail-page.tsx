@@ -14,7 +14,7 @@ import { Illustration } from "#web/ui/illustrations/illustration.tsx";
 import { accountWords } from "#web/words/account/account-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { AccountLayout } from "../account/account-layout.tsx";
-import { placeAfterRegistering } from "../account/registered-here.ts";
+import { placeAfterRegistering, readRegisteredHere } from "../account/registered-here.ts";
 import { useSiteNavigate } from "../navigation/use-site-navigate.ts";
 import { DemonstrationMailbox } from "./demonstration-mailbox.tsx";
 import css from "./mail-page.module.css";
@@ -56,7 +56,7 @@ function useGoingOnOnceConfirmed(mail: SentMail | undefined): void {
   const session = useSession();
   const mine = mail?.kind === "registration" && session.status === "signed-in";
   useEffect(() => {
-    if (mine) navigate(placeAfterRegistering(), { replace: true });
+    if (mine) navigate(placeAfterRegistering(readRegisteredHere()), { replace: true });
   }, [mine, navigate]);
 }
 

@@ -29,6 +29,6 @@ export function forgetRegisteredHere(): void {
 }
 
 /** Where whoever has just registered goes on: where they were, or to the booking that waits for them. */
-export function placeAfterRegistering(): string {
-  return readRegisteredHere()?.back ?? (hasBookingDraft() ? paths.booking() : paths.profile());
+export function placeAfterRegistering(registered: RegisteredHere | undefined): string {
+  return registered?.back ?? (hasBookingDraft() ? paths.booking() : paths.profile());
 }

@@ -103,10 +103,12 @@ function useConfirmation(token: string | undefined): Confirmation {
   const ask = useCallback(() => {
     if (token === undefined) return;
     setOutcome("working");
-    void confirm(token).then((result) => {
+    // Read before asking: a window that waited for this sign-in goes on at once, and forgets the registration.
+    const registered = readRegisteredHere();
+    void confirm(token, registered?.email).then((result) => {
       setOutcome(result);
       // Where this browser has registered: to where the person was (rules §8).
-      if (result === "signed-in") navigate(placeAfterRegistering(), { replace: true });
+      if (result === "signed-in") navigate(placeAfterRegistering(registered), { replace: true });
     });
   }, [token, navigate]);
   useEffect(() => {
@@ -120,13 +122,11 @@ function useConfirmation(token: string | undefined): Confirmation {
 
 const withoutToken = { ...failureWithoutAnswer("left"), code: "invalid-token" } as const;
 
-async function confirm(token: string): Promise<Outcome> {
+async function confirm(token: string, registeredEmail: string | undefined): Promise<Outcome> {
   const answer = await call(confirmAccount, { query: { confirmation_token: token } });
   if (!answer.ok) return answer.refusal;
   // The answer has brought a credential where this is the browser that registered.
   const session = await fetchSession();
   const email = session.status === "signed-in" ? session.profile.email.toLowerCase() : undefined;
-  return email !== undefined && email === readRegisteredHere()?.email.toLowerCase()
-    ? "signed-in"
-    : "confirmed";
+  return email !== undefined && email === registeredEmail?.toLowerCase() ? "signed-in" : "confirmed";
 }

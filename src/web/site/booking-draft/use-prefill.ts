@@ -20,6 +20,8 @@ export function usePrefill(profile: Profile | undefined): boolean {
   useEffect(() => {
     if (profile === undefined || ready || !settled) return;
     changeDraft((before) => {
+      // Another window was first: what has been typed there since then stays.
+      if (before.personal?.owner === profile.id) return before;
       const mine = withoutOthers(before, profile.id);
       const known = vehicles.status === "ready" && bookings.status === "ready";
       const personal = known
