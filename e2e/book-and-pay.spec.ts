@@ -14,6 +14,7 @@ import {
   order,
   pickDay,
   readyTraveller,
+  somePlate,
   someStay,
   ticketReference,
 } from "./booking.ts";
@@ -70,7 +71,7 @@ for (const locale of locales) {
     await expectPrice(page, total, locale);
     await expectAccessible();
 
-    const licensePlate = locale === "fr" ? "FX-482-KD" : "FX-483-KD";
+    const licensePlate = somePlate();
     await fillJourney(page, locale, { addsVehicle: true, licensePlate });
     await expectAccessible();
     await goOn(page, words.continue);

@@ -18,6 +18,7 @@ import {
   goOn,
   order,
   readyTraveller,
+  somePlate,
   someStay,
   type TestStay,
   ticketReference,
@@ -326,7 +327,7 @@ test("what is typed and not saved is saved by going on, and another car is the o
   await fillJourney(page, "en");
   await page.getByRole("button", { name: words.flight.addVehicle }).click();
   await expect(page.getByRole("textbox", { name: words.car.licensePlate })).toBeFocused();
-  const car = { licensePlate: "GB-071-QT", brand: "Peugeot", model: "3008", color: "black" } as const;
+  const car = { licensePlate: somePlate(), brand: "Peugeot", model: "3008", color: "black" } as const;
   for (const name of ["licensePlate", "brand", "model", "color"] as const) {
     await page.getByRole("textbox", { name: words.car[name] }).fill(car[name]);
   }
@@ -337,7 +338,7 @@ test("what is typed and not saved is saved by going on, and another car is the o
   await order(page, "en");
   await ticketReference(page);
   const [booking] = await bookingsOf(page.request, authorization);
-  expect(booking?.vehicle.licensePlate).toBe("GB071QT");
+  expect(booking?.vehicle.licensePlate).toBe(car.licensePlate.replaceAll("-", ""));
   const me = await page.request.get("/api/users/me", { headers: { authorization } });
   expect(await me.json()).toMatchObject({ phone: "+33698765432" });
 });

@@ -1,5 +1,4 @@
 // A traveller's booking in a browser, and the parts of it that a test makes by the API because it is about others.
-import { randomInt } from "node:crypto";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import type { BookingView } from "#contract/bookings.ts";
 import type { QuoteView } from "#contract/quotes.ts";
@@ -14,6 +13,7 @@ import { placedEn } from "#web/words/booking/placed-en.ts";
 import { placedFr } from "#web/words/booking/placed-fr.ts";
 import { stayEn } from "#web/words/booking/stay-en.ts";
 import { stayFr } from "#web/words/booking/stay-fr.ts";
+import { pickNumber } from "./pick-number.ts";
 import { confirmedTraveller, type Traveller } from "./traveller.ts";
 
 export const bookingTexts = {
@@ -31,9 +31,9 @@ export type TestStay = {
 /** Five days somewhere in the year ahead, at hours of its own: tests share one lot and do not meet there. */
 export function someStay(days = 5): TestStay {
   const today = localDateOf(toInstant(Date.now()), "Europe/Paris");
-  const departureDate = addDays(today, randomInt(60, 400));
+  const departureDate = addDays(today, pickNumber(60, 400));
   const quarter = (): string =>
-    `${randomInt(8, 20)}:${["00", "15", "30", "45"][randomInt(4)] ?? "00"}`.padStart(5, "0");
+    `${pickNumber(8, 20)}:${["00", "15", "30", "45"][pickNumber(0, 4)] ?? "00"}`.padStart(5, "0");
   return {
     departureDate,
     dropOffTime: quarter(),
@@ -74,10 +74,10 @@ export async function credentialOf(
 const sampleVehicle = { brand: "Renault", model: "Mégane", color: "bleu" };
 
 /** Of a car of its own: one car is not twice in the lot, and tests share one (capacity §9). */
-function somePlate(): string {
+export function somePlate(): string {
   const letters = (): string =>
-    Array.from({ length: 2 }, () => "ABCDEFGHJKLMNPQRTVWXYZ"[randomInt(22)]).join("");
-  return `${letters()}-${String(randomInt(1, 1000)).padStart(3, "0")}-${letters()}`;
+    Array.from({ length: 2 }, () => "ABCDEFGHJKLMNPQRTVWXYZ"[pickNumber(0, 22)]).join("");
+  return `${letters()}-${String(pickNumber(1, 1000)).padStart(3, "0")}-${letters()}`;
 }
 
 export async function addVehicleByApi(

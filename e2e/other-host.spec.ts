@@ -3,6 +3,7 @@
 import { profileEn } from "#web/words/account/profile-en.ts";
 import { bookingEn } from "#web/words/booking/booking-en.ts";
 import { refusalsEn } from "#web/words/frame/refusals-en.ts";
+import { bookingAddress, someStay } from "./booking.ts";
 import { test as base, expect } from "./journey.ts";
 import { type OtherHost, startOtherHost } from "./other-host/start-other-host.ts";
 import { type Site, startSite } from "./other-host/start-site.ts";
@@ -203,9 +204,7 @@ test("what it has no calls for is absent or said, and no page breaks", async ({ 
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByText(refusalsEn.situations.title)).toHaveCount(0);
   }
-  await page.goto(
-    "/booking?departureDate=2027-03-01&dropOffTime=08:00&returnDate=2027-03-05&landingTime=18:00",
-  );
+  await page.goto(bookingAddress(someStay()));
   await page.getByRole("main").getByRole("button", { name: bookingEn.continue, exact: true }).click();
   await expect(page.getByText(bookingEn.flight.notOffered)).toBeVisible();
   await expect(page.getByText(refusalsEn.situations.title)).toHaveCount(0);
