@@ -15,6 +15,8 @@ const common = [
   "web/site/reviews/review-average",
   "web/site/pictures/gallery-link",
   "web/ui/overlays/dialog",
+  "web/ui/ticket/card",
+  "web/parts/terminal-sign",
   "web/site/reviews/published-review-card",
 ];
 

@@ -34,6 +34,12 @@ test("what acts only later comes with the files: print, hover, forced colours", 
   expect(criticalStyles(later, body)).toBe("");
 });
 
+test("a motion stays where a rule that stays names it", () => {
+  const turn = "@keyframes spin{to{rotate:1turn}}";
+  expect(criticalStyles(`.lead{animation:spin 1s}${turn}`, body)).toBe(`.lead{animation:spin 1s}${turn}`);
+  expect(criticalStyles(`.lead{a:b}.never{animation:spin 1s}${turn}`, body)).toBe(".lead{a:b}");
+});
+
 test("a statement without a block is a rule of its own", () => {
   expect(criticalStyles('@charset "utf-8";.lead{a:b}', body)).toContain(".lead{a:b}");
 });

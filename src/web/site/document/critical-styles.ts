@@ -7,11 +7,14 @@ export const foldMark = "data-fold";
 const laterOnly = /^@media (?:print|\(forced|\(hover)/;
 const grouping = /^@(?:media|supports|starting-style)/;
 
-/** The rules that the markup before the fold can match. */
+/** The rules that the markup before the fold can match, and the motions that one of these names. */
 export function criticalStyles(styles: string, body: string): string {
   const [first = ""] = body.split(foldMark);
   const attributes = [...first.matchAll(/ class="([^"]*)"/g)];
-  return rulesFor(styles, new Set(attributes.flatMap(([, names = ""]) => names.split(" "))));
+  const kept = rulesFor(styles, new Set(attributes.flatMap(([, names = ""]) => names.split(" "))));
+  return kept.replaceAll(/@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g, (rule, name) =>
+    kept.split(name).length > 2 ? rule : "",
+  );
 }
 
 function rulesFor(styles: string, used: ReadonlySet<string>): string {

@@ -35,7 +35,7 @@ export function settingsInOneLanguage(settings: Settings, locale: Locale): Setti
 
 type Wording = Settings["airport"]["name"];
 
-/** A text that repeats itself costs next to nothing, and no reader needs to know. */
+/** No reader needs to know: the document writes the text once (`writeSiteData`). */
 function inOne(words: Wording, locale: Locale): Wording {
   return { fr: words[locale], en: words[locale] };
 }

@@ -17,10 +17,28 @@ export type SiteData = {
 export const siteDataId = "site-data";
 
 export function readSiteData(): SiteData {
-  return JSON.parse(document.getElementById(siteDataId)?.textContent ?? "");
+  return parseSiteData(document.getElementById(siteDataId)?.textContent ?? "");
 }
 
-/** JSON that no parser can take for the end of its element. */
+export function parseSiteData(text: string): SiteData {
+  return JSON.parse(text, (_, value) => (value?.[both] === undefined ? value : inBoth(value[both])));
+}
+
+/** JSON that no parser can take for the end of its element. A text that is the same in both languages stands once. */
 export function writeSiteData(data: SiteData): string {
-  return JSON.stringify(data).replaceAll("<", "\\u003c");
+  return JSON.stringify(data, (_, value: unknown) =>
+    isSameInBoth(value) ? { [both]: value.fr } : value,
+  ).replaceAll("<", "\\u003c");
+}
+
+/** Not a word that could be the name of a setting. */
+const both = "*";
+
+function inBoth(text: string): Readonly<Record<Locale, string>> {
+  return { fr: text, en: text };
+}
+
+function isSameInBoth(value: unknown): value is Readonly<Record<Locale, string>> {
+  if (typeof value !== "object" || value === null || !("fr" in value && "en" in value)) return false;
+  return typeof value.fr === "string" && value.fr === value.en;
 }
