@@ -43,7 +43,7 @@ const writers: Readonly<Record<string, readonly string[]>> = {
   quotes: ["jobs", "quotes"],
   recurring_jobs: ["platform/queue"],
   refunds: ["ledger"],
-  refused_moves: ["custody", "lot"],
+  refused_moves: ["custody-store", "lot"],
   reviews: ["reviews"],
   services: ["operator"],
   sessions: ["accounts", "sessions"],

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { deskApi } from "#contract/desk/desk-api.ts";
 import { chunkBytes } from "#contract/desk/piece-calls.ts";
+import { cashBackRoutes } from "./cash-back/cash-back-routes.ts";
 import { custodyRoutes } from "./custody/custody-routes.ts";
 import { streamDay } from "./day/day-stream.ts";
 import { type DeskChanges, deskChanges } from "./day/desk-changes.ts";
@@ -49,6 +50,7 @@ const routes: DeskRoutes = {
   ...lotRoutes,
   ...disputeRoutes,
   ...tillRoutes,
+  ...cashBackRoutes,
   ...officeBookingRoutes,
   ...calendarRoutes,
   ...reviewQueueRoutes,

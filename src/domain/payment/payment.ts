@@ -44,6 +44,8 @@ export type RefundReason =
   | "goodwill"
   /** Made at the provider's own desk, not by us. */
   | "at-provider"
+  /** Cash of a reception that was taken back within its minute. */
+  | "reception-undone"
   | Exclude<PaymentEffect, "confirmed">;
 
 export type RefundStatus = "requested" | "accepted" | "done" | "failed";

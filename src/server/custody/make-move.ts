@@ -14,11 +14,11 @@ import { findBookingByReference, lockBookingById } from "../booking-store/find-b
 import { type Custody, findCustody, lockCustody } from "../custody-store/custody-record.ts";
 import { recordContact } from "../custody-store/device-record.ts";
 import { appendEvent, findEvent, type NewEvent } from "../custody-store/event-record.ts";
+import { keepRefusedMove } from "../custody-store/keep-refused-move.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import type { Services } from "../services.ts";
 import { viewCustody } from "./custody-view.ts";
-import { keepRefusedMove } from "./keep-refused-move.ts";
 
 /** What a phone sends with each move. */
 export type SentMove = {

@@ -6,6 +6,7 @@ import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { saveHandover } from "../booking-store/save-handover.ts";
 import { takePlace } from "../capacity/take-place.ts";
+import { giveBackReceptionCash } from "../cash-back/give-back-reception-cash.ts";
 import { saveCustody, takeKeyTag } from "../custody-store/custody-record.ts";
 import { type CustodyEvent, findLastMove } from "../custody-store/event-record.ts";
 import type { Tx } from "../platform/db/schema.ts";
@@ -17,6 +18,7 @@ type Undoing = (
   tx: Tx,
   facts: MoveFacts,
   undone: CustodyEvent,
+  deviceId: string | undefined,
 ) => Promise<Result<Made, Refusal<"not-possible-now" | "sold-out">>>;
 
 const undoings: Readonly<Record<UndoableKind, Undoing>> = {
@@ -43,12 +45,17 @@ export const undoMove: Run<typeof custodyApi.undoMove, "db" | "clock"> = async (
       if (!canUndo({ staffId: last.staffId ?? "", at: last.happenedAt }, caller.staffId, facts.now)) {
         return reject(refusal("undo-over"));
       }
-      const undone = await undoings[last.kind](tx, facts, last);
+      const undone = await undoings[last.kind](tx, facts, last, caller.deviceId);
       return undone.ok ? accept({ ...undone.value, undoes: last.id }) : undone;
     },
   });
 
-async function undoReceive(tx: Tx, { booking, custody, now }: MoveFacts) {
+async function undoReceive(
+  tx: Tx,
+  { booking, custody, staffId, now }: MoveFacts,
+  undone: CustodyEvent,
+  deviceId: string | undefined,
+) {
   const status = nextStatus(booking.status, "undoReceive");
   const state = nextCustodyState(custody.state, "undoReceive");
   if (!status || !state) return reject(refusal("not-possible-now"));
@@ -56,6 +63,8 @@ async function undoReceive(tx: Tx, { booking, custody, now }: MoveFacts) {
   await saveCustody(tx, custody, {
     ...{ state, stateAt: now, keyTag: null, odometerIn: null, holderId: null, holderSinceAt: null },
   });
+  const taken = { booking, receivedAt: undone.happenedAt, staffId, deviceId: deviceId ?? null, now };
+  await giveBackReceptionCash(tx, taken);
   return accept({ kind: "reception-undone" });
 }
 

@@ -25,9 +25,14 @@ export async function readCashFacts(db: Db, booking: Booking): Promise<CashFacts
     .select((select) =>
       select
         .selectFrom("cashMovements")
-        .select((sum) => sum.fn.coalesce(sum.fn.sum<number>("amount"), sql<number>`0`).as("inCash"))
-        .whereRef("bookingId", "=", "bookings.id")
-        .where("kind", "=", "payment")
+        .leftJoin("refunds", "refunds.id", "cashMovements.refundId")
+        .select((sum) =>
+          sum.fn.coalesce(sum.fn.sum<number>("cashMovements.amount"), sql<number>`0`).as("inCash"),
+        )
+        .whereRef("cashMovements.bookingId", "=", "bookings.id")
+        .where(({ or, eb }) =>
+          or([eb("cashMovements.kind", "=", "payment"), eb("refunds.reason", "=", "reception-undone")]),
+        )
         .as("inCash"),
     )
     .where("id", "=", booking.id)

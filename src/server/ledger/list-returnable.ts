@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Cents } from "#domain/money.ts";
+import type { Instant } from "#domain/time.ts";
 import type { Tx } from "../platform/db/schema.ts";
 
 /** A payment of a booking, and what of it has not been given back. */
@@ -7,13 +8,14 @@ export type Returnable = {
   readonly paymentId: string | null;
   readonly cashPaymentId: string | null;
   readonly currency: string;
+  readonly cameAt: Instant;
   readonly left: Cents;
 };
 
 /** The card payment that confirmed a booking and the cash taken for it, the latest first (cash §4). */
 export async function listReturnable(tx: Tx, bookingId: string): Promise<readonly Returnable[]> {
   const { rows } = await sql<Returnable>`
-    select source.payment_id, source.cash_payment_id, source.currency,
+    select source.payment_id, source.cash_payment_id, source.currency, source.came_at,
       source.received - coalesce((
         select sum(refunds.amount) from refunds where refunds.status <> 'failed'
           and (refunds.payment_id = source.payment_id or refunds.cash_payment_id = source.cash_payment_id)

@@ -10,7 +10,7 @@ import { day, type Instant, instantFromIso, localDateOf } from "#domain/time.ts"
 import { writeToTraveller } from "../booking-mails/write-about-booking.ts";
 import { saveBooking } from "../booking-store/booking-store.ts";
 import { findBookingByReference, lockBookingById } from "../booking-store/find-booking.ts";
-import { keepRefusedMove } from "../custody/keep-refused-move.ts";
+import { keepRefusedMove } from "../custody-store/keep-refused-move.ts";
 import { issueInvoice } from "../invoices/issue-invoice.ts";
 import { readCashFacts } from "../ledger/due-facts.ts";
 import type { Operator } from "../operator/operator.ts";

@@ -1,7 +1,6 @@
 import type { DeskRoutes } from "../use-case.ts";
 import { closeTill } from "./close-till.ts";
 import { fetchReceipt, fetchTill } from "./fetch-till.ts";
-import { handOutRefund } from "./hand-out-refund.ts";
 import { moveCash } from "./move-cash.ts";
 import { openTill } from "./open-till.ts";
 import { takeCash } from "./take-cash.ts";
@@ -13,6 +12,5 @@ export const tillRoutes = {
   fetchTill,
   openTill,
   moveCash,
-  handOutRefund,
   closeTill,
 } satisfies Partial<DeskRoutes>;

@@ -23,6 +23,7 @@ import { tillMigration } from "./0022-till.ts";
 import { phoneHoursMigration } from "./0023-phone-hours.ts";
 import { officeMigration } from "./0024-office.ts";
 import { termsMigration } from "./0025-terms.ts";
+import { takenBackCashMigration } from "./0026-taken-back-cash.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they run. Nothing is found by looking into the folder. */
@@ -52,4 +53,5 @@ export const allMigrations: readonly Migration[] = [
   phoneHoursMigration,
   officeMigration,
   termsMigration,
+  takenBackCashMigration,
 ];

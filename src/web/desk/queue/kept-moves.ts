@@ -46,7 +46,7 @@ export type KeptMove = {
 };
 
 export const keptMoves = createStore<readonly KeptMove[]>([]);
-/** Moves of the last minute that this person may take back. */
+/** Moves of the last minutes that this person may take back, and the cash of the last hour. */
 export const recentMoves = createStore<readonly KeptMove[]>([]);
 
 export type MoveOutcome =
@@ -95,8 +95,12 @@ export async function readKeptMoves(): Promise<void> {
 /** One that was not sent has never happened; a refused one has been read. */
 export async function forgetMove(id: string): Promise<void> {
   await drop("moves", id);
-  recentMoves.write(recentMoves.read().filter((move) => move.id !== id));
+  forgetRecent(id);
   await readKeptMoves();
+}
+
+export function forgetRecent(id: string): void {
+  recentMoves.write(recentMoves.read().filter((move) => move.id !== id));
 }
 
 async function send(
@@ -113,6 +117,8 @@ async function send(
 }
 
 function remember(move: KeptMove): void {
-  const lately = recentMoves.read().filter(({ madeAt }) => Date.now() - madeAt < 120_000);
+  // Cash belongs to the reception that follows it within the hour (cash §4).
+  const lastsFor = ({ call }: KeptMove) => (call === "takeCash" ? 3_600_000 : 120_000);
+  const lately = recentMoves.read().filter((earlier) => Date.now() - earlier.madeAt < lastsFor(earlier));
   recentMoves.write([...lately, move]);
 }

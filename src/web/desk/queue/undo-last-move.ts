@@ -1,7 +1,7 @@
 import type { Instant } from "#domain/time.ts";
 import type { DeskFailureCode } from "../api/desk-failure.ts";
-import { useStore } from "../kept/small-store.ts";
-import { forgetMove, type KeptMove, keptMoves, makeMove, recentMoves } from "./kept-moves.ts";
+import { createStore, useStore } from "../kept/small-store.ts";
+import { forgetMove, forgetRecent, type KeptMove, keptMoves, makeMove, recentMoves } from "./kept-moves.ts";
 
 /** desk §2: 60 seconds. A little less here, so that what is offered is still in time when it arrives. */
 const offeredFor = 58_000;
@@ -21,16 +21,29 @@ export function secondsToUndo({ call, madeAt }: KeptMove): number {
   return undoable.includes(call) ? Math.ceil((madeAt + offeredFor - Date.now()) / 1_000) : 0;
 }
 
-/** Undefined once it is taken back, else why not. One that never left the phone is simply not sent; any other is taken back by a second entry (desk §2). */
+/** What was taken back last, with the cash that goes back into the traveller's hand. */
+export const takenBack = createStore<{ readonly cash: number; readonly at: number } | undefined>(undefined);
+
+/**
+ * Undefined once it is taken back, else why not. One that never left the phone is simply not sent; any other is taken back
+ * by a second entry (desk §2), and so is one whose cash has left already: the server gives that back (cash §4).
+ */
 export async function undoLastMove(move: KeptMove): Promise<DeskFailureCode | undefined> {
-  if (keptMoves.read().some(({ id }) => id === move.id)) {
-    await forgetMove(move.id);
-    return undefined;
+  const { reference } = move;
+  const cash = move.call === "receiveVehicle" ? cashTakenFor(reference) : [];
+  const isKept = ({ id }: KeptMove) => keptMoves.read().some((kept) => kept.id === id);
+  if (isKept(move) && cash.every(isKept)) {
+    for (const { id } of [move, ...cash]) await forgetMove(id);
+  } else {
+    const outcome = await makeMove({ call: "undoMove", reference, body: { undoes: move.id } });
+    if (outcome.kind === "refused") return outcome.failure.code;
+    for (const { id } of cash) forgetRecent(id);
   }
-  const outcome = await makeMove({
-    call: "undoMove",
-    reference: move.reference,
-    body: { undoes: move.id },
-  });
-  return outcome.kind === "refused" ? outcome.failure.code : undefined;
+  const amount = cash.reduce((sum, { body }) => sum + Number(body["amount"]), 0);
+  takenBack.write({ cash: amount, at: Date.now() });
+  return undefined;
+}
+
+function cashTakenFor(reference: string): readonly KeptMove[] {
+  return recentMoves.read().filter((move) => move.call === "takeCash" && move.reference === reference);
 }

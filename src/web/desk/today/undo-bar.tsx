@@ -1,21 +1,38 @@
 import { useEffect, useState } from "react";
+import { formatMoney } from "#domain/language/format.ts";
 import { formatPlate, normalisePlate } from "#domain/vehicle/licence-plate.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { kerbWords } from "#web/words/desk/kerb-words.ts";
-import { useWords } from "#web/words/use-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
 import { useFailureSentence } from "../api/use-failure-sentence.ts";
 import type { BoardRow } from "../board/board-row.ts";
 import { useStore } from "../kept/small-store.ts";
 import { type KeptMove, recentMoves } from "../queue/kept-moves.ts";
-import { secondsToUndo, undoLastMove } from "../queue/undo-last-move.ts";
+import { secondsToUndo, takenBack, undoLastMove } from "../queue/undo-last-move.ts";
 import css from "./undo-bar.module.css";
 
 /** desk §2: for 60 seconds, in one tap at the thumb; the car itself may be on no row of today's. */
 export function UndoBar({ rows }: { readonly rows: readonly BoardRow[] }) {
   const last = useStore(recentMoves).at(-1);
+  const back = useStore(takenBack);
+  if (back !== undefined && (last?.madeAt ?? 0) <= back.at) return <TakenBack cash={back.cash} />;
   return last === undefined ? null : <Bar key={last.id} move={last} rows={rows} />;
+}
+
+/** Said until somebody has read it: cash that goes back is in a hand. */
+function TakenBack({ cash }: { readonly cash: number }) {
+  const words = useWords(deskWords).actions;
+  const money = formatMoney(cash, useLocale());
+  return (
+    <div className={classNames(css, "bar")}>
+      <p role="status">{cash === 0 ? words.undone : words.undoneWithCash(money)}</p>
+      <Button variant="quiet" size="l" onClick={() => takenBack.write(undefined)}>
+        {words.close}
+      </Button>
+    </div>
+  );
 }
 
 function Bar({ move, rows }: { readonly move: KeptMove; readonly rows: readonly BoardRow[] }) {
@@ -23,14 +40,14 @@ function Bar({ move, rows }: { readonly move: KeptMove; readonly rows: readonly 
   const kerb = useWords(kerbWords);
   const sentenceOf = useFailureSentence();
   const [left, setLeft] = useState(() => secondsToUndo(move));
-  const [outcome, setOutcome] = useState<string>();
+  const [failure, setFailure] = useState<string>();
   useEffect(() => {
     const timer = setInterval(() => setLeft(secondsToUndo(move)), 1_000);
     return () => clearInterval(timer);
   }, [move]);
   const undo = async () => {
     const refused = await undoLastMove(move);
-    setOutcome(refused === undefined ? words.undone : sentenceOf(refused));
+    if (refused !== undefined) setFailure(sentenceOf(refused));
   };
   if (left <= 0) return null;
   const plate = normalisePlate(rows.find(({ reference }) => reference === move.reference)?.plate ?? "");
@@ -38,14 +55,14 @@ function Bar({ move, rows }: { readonly move: KeptMove; readonly rows: readonly 
   return (
     <div className={classNames(css, "bar")}>
       <p role="status">
-        {outcome ??
+        {failure ??
           (move.call === "returnVehicle"
             ? kerb.returned(name)
             : move.call === "markNoShow"
               ? words.noShow
               : kerb.received(name))}
       </p>
-      {outcome === undefined ? (
+      {failure === undefined ? (
         <Button variant="quiet" size="l" onClick={() => void undo()}>
           {words.undoFor(left)}
         </Button>

@@ -144,6 +144,7 @@ export const deskEn = {
     undo: "Undo",
     undoFor: (seconds: number) => `Undo (${seconds} s)`,
     undone: "Undone.",
+    undoneWithCash: (amount: string) => `Undone. Give ${amount} back to the traveller.`,
     close: "Close",
     keep: "Keep the booking",
   },

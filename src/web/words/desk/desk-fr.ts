@@ -147,6 +147,7 @@ export const deskFr: DeskWords = {
     undo: "Annuler",
     undoFor: (seconds) => `Annuler (${seconds} s)`,
     undone: "C’est annulé.",
+    undoneWithCash: (amount) => `C’est annulé. Rendez ${amount} au voyageur.`,
     close: "Fermer",
     keep: "Garder la réservation",
   },

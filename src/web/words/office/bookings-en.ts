@@ -98,6 +98,7 @@ export const bookingsEn = {
     amended: "stay changed",
     goodwill: "goodwill",
     "at-provider": "made at the provider’s desk",
+    "reception-undone": "reception taken back",
   } as Readonly<Record<string, string>>,
   mailTitle: "Emails",
   noMails: "None written yet.",

@@ -91,6 +91,7 @@ export const bookingsFr: BookingsWords = {
     amended: "séjour modifié",
     goodwill: "geste commercial",
     "at-provider": "fait chez le prestataire",
+    "reception-undone": "réception annulée",
   },
   mailTitle: "E-mails",
   noMails: "Aucun pour l’instant.",

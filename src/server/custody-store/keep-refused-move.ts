@@ -1,17 +1,19 @@
 // custody §7: a move that a phone has shown as done and that the server refuses becomes a task, with both versions.
-
+import type { StaffMember } from "#domain/access.ts";
 import type { Booking } from "#domain/booking/booking.ts";
 import type { Refusal } from "#domain/refusal.ts";
 import { type Instant, instantFromIso } from "#domain/time.ts";
-import { findCustody } from "../custody-store/custody-record.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
-import type { AskedMove } from "./make-move.ts";
+import { findCustody } from "./custody-record.ts";
 
 type RefusedMove = {
   readonly found: Booking;
-  readonly asked: Pick<AskedMove<Refusal["code"]>, "move" | "caller">;
+  readonly asked: {
+    readonly move: { readonly id: string; readonly at: string; readonly kind: string };
+    readonly caller: StaffMember;
+  };
   readonly refusal: Refusal;
   readonly now: Instant;
 };

@@ -1,0 +1,5 @@
+import type { DeskRoutes } from "../use-case.ts";
+import { handOutRefund } from "./hand-out-refund.ts";
+
+/** At the desk. */
+export const cashBackRoutes = { handOutRefund } satisfies Partial<DeskRoutes>;

@@ -1,0 +1,127 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { BookingView } from "#contract/bookings.ts";
+import { hour, isoFromInstant } from "#domain/time.ts";
+import { accepted, ample, openScene, type Scene } from "#test/booking-scene.ts";
+import { asStaff, receive, staffMember } from "#test/custody-scene.ts";
+import { bookInCash, closeAsExpected, moveMoney, pay, tillOf } from "#test/till-scene.ts";
+import { findBookingByReference } from "../booking-store/find-booking.ts";
+import { undoMove } from "../custody/undo-move.ts";
+import { verifyLedger } from "../ledger/verify-ledger.ts";
+import { verifyTills } from "../till/verify-tills.ts";
+
+const guard = vi.hoisted(() => ({ on: true }));
+
+vi.mock("./give-back-reception-cash.ts", async (load) => {
+  const real = await load<typeof import("./give-back-reception-cash.ts")>();
+  const giveBackReceptionCash: typeof real.giveBackReceptionCash = async (...given) =>
+    guard.on ? real.giveBackReceptionCash(...given) : undefined;
+  return { ...real, giveBackReceptionCash };
+});
+
+const today = "2027-05-10";
+const karim = staffMember();
+let scene: Scene;
+
+beforeAll(async () => {
+  scene = await openScene({ capacity: ample });
+});
+beforeEach(() => scene.clock.set(`${today}T08:00:00Z`));
+afterEach(() => {
+  guard.on = true;
+});
+afterAll(async () => {
+  expect((await verifyLedger(scene.db)).flaws).toEqual([]);
+  await closeAsExpected(scene, today);
+  expect(await verifyTills(scene.db)).toEqual([]);
+  await scene.close();
+});
+
+async function receiveAndUndo(reference: string, between?: () => Promise<unknown>) {
+  const id = randomUUID();
+  accepted(await receive(scene, karim, reference, { id }));
+  await between?.();
+  const move = { id: randomUUID(), at: isoFromInstant(scene.clock.now()), undoes: id };
+  accepted(await asStaff(undoMove, scene, karim, { params: { reference }, body: { move } }));
+}
+
+const inTill = async () => accepted(await tillOf(scene, today)).expected;
+
+async function papersOf({ reference }: BookingView) {
+  const { rows } = await scene.database.pool.query(
+    `select i.kind || ' ' || (i.content ->> 'total') as paper
+     from invoices i join bookings b on b.id = i.booking_id where b.reference = $1 order by i.kind desc, i.id`,
+    [reference],
+  );
+  return rows.map(({ paper }) => paper);
+}
+
+test("the cash of a reception that is taken back goes back with it, and all is due again (cash §4)", async () => {
+  const [before, after, again] = [await bookInCash(scene), await bookInCash(scene), await bookInCash(scene)];
+  if (!before || !after || !again) throw new Error("three bookings");
+  const float = await inTill();
+  accepted(await pay(scene, before, {}, karim));
+  await receiveAndUndo(before.reference);
+  await receiveAndUndo(after.reference, async () => accepted(await pay(scene, after, {}, karim)));
+  accepted(await pay(scene, again, {}, karim));
+  await receiveAndUndo(again.reference);
+  expect(await inTill()).toBe(float);
+  for (const booking of [before, after, again]) {
+    expect(await papersOf(booking)).toEqual([`invoice ${booking.total}`, `credit-note ${booking.total}`]);
+    expect(await findBookingByReference(scene.db, booking.reference)).toMatchObject({
+      ...{ status: "confirmed", paid: booking.total, refunded: booking.total },
+    });
+  }
+  const { movements, owed } = accepted(await tillOf(scene, today));
+  expect(movements.map(({ kind, reference }) => `${kind} ${reference}`)).toEqual(
+    [before, after, again].flatMap(({ reference }) => [`payment ${reference}`, `refund ${reference}`]),
+  );
+  expect(owed).toEqual([]);
+  // The same traveller pays at the reception that stands; what went back does not count towards the limit.
+  accepted(await pay(scene, again, {}, karim));
+  accepted(await receive(scene, karim, again.reference));
+  expect(await inTill()).toBe(float + again.total);
+});
+
+test("control: without it the money stays in the till, for a car that nobody has received", async () => {
+  const booking = await bookInCash(scene);
+  const float = await inTill();
+  guard.on = false;
+  accepted(await pay(scene, booking, {}, karim));
+  await receiveAndUndo(booking.reference);
+  expect(await inTill()).toBe(float + booking.total);
+});
+
+test("cash of an earlier hour is no part of the reception, and stays (cash §4)", async () => {
+  const booking = await bookInCash(scene);
+  accepted(await pay(scene, booking, {}, karim));
+  scene.clock.advance(hour + 1);
+  const float = await inTill();
+  await receiveAndUndo(booking.reference);
+  expect(await inTill()).toBe(float);
+});
+
+test("what the till no longer holds stays owed, for the office to hand out (cash §4)", async () => {
+  const booking = await bookInCash(scene);
+  accepted(await pay(scene, booking, {}, karim));
+  const held = await inTill();
+  await receiveAndUndo(booking.reference, async () =>
+    accepted(await moveMoney(scene, today, "removed", held)),
+  );
+  const { expected, owed } = accepted(await tillOf(scene, today));
+  expect(expected).toBe(0);
+  expect(owed).toMatchObject([{ reference: booking.reference, amount: booking.total }]);
+});
+
+test("taken back, its receipt and its credit note are told of; the reception never (custody §4)", async () => {
+  const booking = await bookInCash(scene);
+  accepted(await pay(scene, booking, {}, karim));
+  await receiveAndUndo(booking.reference);
+  const { rows } = await scene.database.pool.query(
+    `select kind from outgoing_mails where booking_id = (select id from bookings where reference = $1)
+     order by position`,
+    [booking.reference],
+  );
+  expect(rows.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["payment-receipt", "refund-made"]));
+  expect(rows.map(({ kind }) => kind)).not.toContain("vehicle-received");
+});

@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import type { Booking } from "#domain/booking/booking.ts";
+import { type Cents, noMoney, sumOf, toCents } from "#domain/money.ts";
+import { receptionCashSince } from "#domain/till/reception-cash.ts";
+import { type Instant, localDateOf } from "#domain/time.ts";
+import { writeToTraveller } from "../booking-mails/write-about-booking.ts";
+import { saveBooking } from "../booking-store/booking-store.ts";
+import { listReturnable, type Returnable } from "../ledger/list-returnable.ts";
+import { requestRefund } from "../ledger/request-refund.ts";
+import { readOperator } from "../operator/read-operator.ts";
+import type { Tx } from "../platform/db/schema.ts";
+import { expectedInTill, lockTillOfDay } from "../till/till-record.ts";
+import { handOutCash } from "./hand-out-cash.ts";
+
+export type TakenBack = {
+  readonly booking: Booking;
+  readonly receivedAt: Instant;
+  /** Whoever takes the reception back: the money is in that hand. */
+  readonly staffId: string;
+  readonly deviceId: string | null;
+  readonly now: Instant;
+};
+
+/**
+ * The cash of a reception that is taken back goes back with it: owed with its credit note, and out of the till at once,
+ * so that all is due again (cash §4). Where the till does not hold it any more it stays owed, for the office.
+ */
+export async function giveBackReceptionCash(tx: Tx, taken: TakenBack): Promise<void> {
+  const { booking, staffId, deviceId, now } = taken;
+  const amount = await cashOfReception(tx, taken);
+  if (amount === noMoney) return;
+  const { airport } = await readOperator(tx);
+  const opening = { place: airport.code, today: localDateOf(now, airport.zone), staffId, now };
+  const till = await lockTillOfDay(tx, opening);
+  const held = await expectedInTill(tx, till);
+  await saveBooking(tx, booking, { refunded: toCents(booking.refunded + amount) });
+  const actor = `staff ${staffId}` as const;
+  const order = { bookingId: booking.id, amount, reason: "reception-undone", at: now, actor } as const;
+  for (const refund of await requestRefund(tx, order)) {
+    const told = { kind: "refund-made", reference: booking.reference, refundId: refund.id } as const;
+    await writeToTraveller(tx, booking.id, { ...told, refund: refund.amount });
+    if (amount > held) continue;
+    const handing = { id: randomUUID(), refundId: refund.id, booking, staffId, deviceId, now };
+    await handOutCash(tx, till, handing);
+  }
+}
+
+/** Taken at the kerb before the car changed hands or since, and not given back already. */
+async function cashOfReception(tx: Tx, { booking, receivedAt }: TakenBack): Promise<Cents> {
+  const since = receptionCashSince(receivedAt);
+  const sources = await listReturnable(tx, booking.id);
+  const isOfIt = ({ cashPaymentId, cameAt }: Returnable) => cashPaymentId !== null && cameAt >= since;
+  return sumOf(sources.filter(isOfIt).map(({ left }) => left));
+}
