@@ -2,13 +2,11 @@
 import { randomInt } from "node:crypto";
 import { type Selectable, sql, type Updateable } from "kysely";
 import type { Instant } from "#domain/time.ts";
+import { readOperator } from "../operator/read-operator.ts";
 import { keyTagLockClass } from "../platform/db/lock-ids.ts";
 import type { Database, Db, Tx } from "../platform/db/schema.ts";
 
 export type Custody = Selectable<Database["custody"]>;
-
-/** Until the operator says otherwise: to the lot, once to the workshop or the wash, and back. */
-export const promisedKilometres = 12;
 
 export async function findCustody(db: Db, bookingId: string): Promise<Custody | undefined> {
   return db.selectFrom("custody").selectAll().where("bookingId", "=", bookingId).executeTakeFirst();
@@ -16,6 +14,10 @@ export async function findCustody(db: Db, bookingId: string): Promise<Custody | 
 
 /** The row, locked until the transaction ends; made when nobody has asked for it before. */
 export async function lockCustody(tx: Tx, bookingId: string, now: Instant): Promise<Custody> {
+  const known = await selectLocked(tx, bookingId).executeTakeFirst();
+  if (known) return known;
+  // What is promised now holds for this vehicle, whatever the operator promises later.
+  const { promisedKilometres } = (await readOperator(tx)).custody;
   await tx
     .insertInto("custody")
     .values({
@@ -27,12 +29,11 @@ export async function lockCustody(tx: Tx, bookingId: string, now: Instant): Prom
     })
     .onConflict((conflict) => conflict.column("bookingId").doNothing())
     .execute();
-  return tx
-    .selectFrom("custody")
-    .selectAll()
-    .where("bookingId", "=", bookingId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  return selectLocked(tx, bookingId).executeTakeFirstOrThrow();
+}
+
+function selectLocked(tx: Tx, bookingId: string) {
+  return tx.selectFrom("custody").selectAll().where("bookingId", "=", bookingId).forUpdate();
 }
 
 export async function saveCustody(

@@ -4,6 +4,8 @@ import { hour, isoFromInstant, minute } from "#domain/time.ts";
 import { accepted, ample, arrive, mustBook, openScene, refused, type Scene } from "#test/booking-scene.ts";
 import { asStaff, giveBack, moveIt, receive, returnCodeOf, staffMember } from "#test/custody-scene.ts";
 import { verifyCapacity } from "../capacity/verify-capacity.ts";
+import { changeDocument } from "../operator/change-operator.ts";
+import { readOperator } from "../operator/read-operator.ts";
 import { verifyJournal } from "../platform/journal/verify-journal.ts";
 import { markNoShow } from "./mark-no-show.ts";
 import { undoMove } from "./undo-move.ts";
@@ -237,3 +239,25 @@ async function kindsOf(): Promise<string[]> {
     .execute();
   return rows.map(({ kind }) => kind);
 }
+
+test("the distance promised is the operator's, as it was when the vehicle came (custody §5)", async () => {
+  const references = [reference];
+  for (const _ of [2, 3]) {
+    scene.clock.set("2027-05-02T08:00:00Z");
+    references.push((await mustBook(scene, await arrive(scene))).reference);
+  }
+  scene.clock.set(dropOff);
+  const { custody } = await readOperator(scene.db);
+  const promised: (number | undefined)[] = [];
+  for (const [index, one] of references.entries()) {
+    const promisedKilometres = [12, 20, 8][index] ?? 0;
+    await changeDocument(scene.services, "custody", { ...custody, promisedKilometres }, "system");
+    accepted(await receive(scene, karim, one, { odometer: 1_000 }));
+  }
+  await changeDocument(scene.services, "custody", custody, "system");
+  for (const one of references) {
+    const { distance } = accepted(await giveBack(scene, karim, one, { odometer: 1_010 }));
+    promised.push(distance?.promised);
+  }
+  expect(promised).toEqual([12, 20, 8]);
+});

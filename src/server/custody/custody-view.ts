@@ -7,7 +7,7 @@ import { canUndo, type Punctuality, punctualityOf, undoWithin } from "#domain/cu
 import { distanceOf } from "#domain/custody/distance.ts";
 import { type Instant, isoFromInstant, later } from "#domain/time.ts";
 import { findBookingById } from "../booking-store/find-booking.ts";
-import { type Custody, findCustody, promisedKilometres } from "../custody-store/custody-record.ts";
+import { type Custody, findCustody } from "../custody-store/custody-record.ts";
 import { type CustodyEvent, findLastMove } from "../custody-store/event-record.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { isUndoable } from "./undoable-moves.ts";
@@ -50,7 +50,7 @@ export async function viewCustody(db: Db, bookingId: string, { caller, now }: Re
 function whatIsKnown(custody: Custody | undefined, expectedAt: Instant) {
   if (!custody) return { state: "expected" as const, since: isoFromInstant(expectedAt) };
   const { spot, keyTag, holderId, odometerIn, odometerOut, recalledAt } = custody;
-  const distance = distanceOf(odometerIn, odometerOut, custody.promisedKm ?? promisedKilometres);
+  const distance = distanceOf(odometerIn, odometerOut, custody.promisedKm);
   return {
     state: custody.state,
     since: isoFromInstant(custody.stateAt),

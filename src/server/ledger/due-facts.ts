@@ -30,8 +30,11 @@ export async function readCashFacts(db: Db, booking: Booking): Promise<CashFacts
           sum.fn.coalesce(sum.fn.sum<number>("cashMovements.amount"), sql<number>`0`).as("inCash"),
         )
         .whereRef("cashMovements.bookingId", "=", "bookings.id")
-        .where(({ or, eb }) =>
-          or([eb("cashMovements.kind", "=", "payment"), eb("refunds.reason", "=", "reception-undone")]),
+        .where((cash) =>
+          cash.or([
+            cash.eb("cashMovements.kind", "=", "payment"),
+            cash.eb("refunds.reason", "=", "reception-undone"),
+          ]),
         )
         .as("inCash"),
     )

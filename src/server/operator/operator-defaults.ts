@@ -56,6 +56,7 @@ const defaults: Documents = {
     withdrawalDays: 14,
   },
   capacity: { baysPerNight: 120, handoversPerSlot: 4 },
+  custody: { promisedKilometres: 12, keepMediaMonths: 13, keepClaimedYears: 5 },
   comparison: null,
 };
 

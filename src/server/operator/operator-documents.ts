@@ -72,6 +72,13 @@ export const operatorDocuments = {
     withdrawalDays: wholeNumber.check(z.minimum(14)),
   }),
   capacity: z.object({ baysPerNight: wholeNumber, handoversPerSlot: wholeNumber }),
+  custody: z.object({
+    /** From the kerb to the lot and back, with a wash between (custody §5). */
+    promisedKilometres: wholeNumber.check(z.maximum(1000)),
+    /** Pictures and films after the return, and with a claim after its closing (custody §3). */
+    keepMediaMonths: wholeNumber.check(z.minimum(1), z.maximum(120)),
+    keepClaimedYears: wholeNumber.check(z.minimum(1), z.maximum(30)),
+  }),
   /** Null without a comparison of the operator's own. */
   comparison: z.nullable(
     z.object({

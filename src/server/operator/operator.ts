@@ -20,5 +20,6 @@ export type Operator = {
   readonly capacityPolicy: CapacityPolicy;
   readonly withdrawalPolicy: WithdrawalPolicy;
   readonly ordering: OperatorDocument<"ordering">;
+  readonly custody: OperatorDocument<"custody">;
   readonly comparison: OperatorDocument<"comparison">;
 };

@@ -65,6 +65,7 @@ function toOperator({ settings, tariff, ...rows }: z.output<typeof stored>): Ope
     capacityPolicy: settings.capacity,
     withdrawalPolicy: { zone, withdrawalDays: settings.ordering.withdrawalDays },
     ordering: settings.ordering,
+    custody: settings.custody,
     comparison: settings.comparison,
   };
 }

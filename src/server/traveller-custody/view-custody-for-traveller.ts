@@ -6,12 +6,13 @@ import { distanceOf } from "#domain/custody/distance.ts";
 import type { SkipReason } from "#domain/custody/inspection-set.ts";
 import { type Instant, isoFromInstant } from "#domain/time.ts";
 import { findReturnedAt } from "../booking-store/find-booking.ts";
-import { type Custody, findCustody, promisedKilometres } from "../custody-store/custody-record.ts";
+import { type Custody, findCustody } from "../custody-store/custody-record.ts";
 import { listEvents } from "../custody-store/event-record.ts";
 import { type Inspection, listInspections, listRemarks } from "../custody-store/inspection-record.ts";
 import { type EvidencePiece, isTaken, listPieces } from "../custody-store/piece-record.ts";
 import { pieceAddresses } from "../evidence/pieces/piece-address.ts";
 import type { PieceSize } from "../evidence/pieces/read-piece-file.ts";
+import { readOperator } from "../operator/read-operator.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { findJournalHead } from "../platform/journal/read-journal.ts";
 import type { Services } from "../services.ts";
@@ -26,21 +27,23 @@ export async function viewCustodyForTraveller(
   booking: Booking,
 ): Promise<TravellerCustodyView> {
   const now = clock.now();
-  const [custody, events, inspections, claims, returnedAt, head, addressOf, welcome] = await Promise.all([
-    findCustody(db, booking.id),
-    listEvents(db, booking.id),
-    listInspections(db, booking.id),
-    db.selectFrom("claims").selectAll().where("bookingId", "=", booking.id).orderBy("openedAt").execute(),
-    findReturnedAt(db, booking.id),
-    findJournalHead(db),
-    pieceAddresses({ config }, now),
-    findWelcome(db, booking.id),
-  ]);
+  const [custody, events, inspections, claims, returnedAt, head, addressOf, welcome, operator] =
+    await Promise.all([
+      findCustody(db, booking.id),
+      listEvents(db, booking.id),
+      listInspections(db, booking.id),
+      db.selectFrom("claims").selectAll().where("bookingId", "=", booking.id).orderBy("openedAt").execute(),
+      findReturnedAt(db, booking.id),
+      findJournalHead(db),
+      pieceAddresses({ config }, now),
+      findWelcome(db, booking.id),
+      readOperator(db),
+    ]);
   const undone = new Set(events.map(({ undoes }) => undoes));
   const claimUntil = claimUntilOf(returnedAt, now);
   return {
     reference: booking.reference,
-    ...whatIsKnown(custody, booking),
+    ...whatIsKnown(custody, booking, operator.custody.promisedKilometres),
     ...(welcome && meaningOf(booking).isExpected && { valet: welcome }),
     canRecall: canRecall(booking, custody, now),
     ...(claimUntil !== undefined && { claimUntil: isoFromInstant(claimUntil) }),
@@ -62,8 +65,8 @@ export async function viewCustodyForTraveller(
   };
 }
 
-function whatIsKnown(custody: Custody | undefined, { stay }: Booking) {
-  const promisedKm = custody?.promisedKm ?? promisedKilometres;
+function whatIsKnown(custody: Custody | undefined, { stay }: Booking, promisedNow: number) {
+  const promisedKm = custody?.promisedKm ?? promisedNow;
   const distance = custody && distanceOf(custody.odometerIn, custody.odometerOut, promisedKm);
   const state = custody?.state ?? "expected";
   return {
