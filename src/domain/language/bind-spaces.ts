@@ -1,10 +1,15 @@
 import type { Locale } from "#domain/locale.ts";
 
-/** Spaces at which no French line may break: before double signs, and between a figure and what it counts. */
-const loose =
-  / (?=[;:?!»%€])|(?<=«) |(?<=n°) |(?<=\d) (?=(?:h|min|s|km|ans?|mois|jours?|nuits?|heures?|minutes?|caractères)\b)/g;
+/**
+ * Spaces at which no French line may break: before double signs, inside quotation marks, and between a figure and what
+ * it counts. A time (`06:30`) and a year count nothing.
+ */
+const loose = / (?=[;:?!»%€])|(?<=«|n°) |(?<=(?<![:\d])\d{1,3}(?:er)?) (?=[a-zà-ÿ]|\d{3}\b)/g;
 
-/** Texts are written with ordinary spaces, which an author sees: this binds those that must not break. */
+/** The hyphen of "e-mail" within a sentence; an address that begins like that is somebody's own. */
+const hyphen = /(?<=[\s(’])e-(?=mails?\b(?!\S*@))/g;
+
+/** Texts are written with ordinary spaces and hyphens, which an author sees: this binds those that must not break. */
 export function bindSpaces(text: string, locale: Locale): string {
-  return locale === "fr" ? text.replace(loose, "\u00a0") : text;
+  return locale === "fr" ? text.replace(loose, "\u00a0").replace(hyphen, "e\u2011") : text;
 }

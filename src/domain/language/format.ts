@@ -59,9 +59,13 @@ export function formatDay(
   return withOrdinal(written.format(new Date(instant)), locale);
 }
 
-/** French counts the first of the month only: `1er mars`, `2 mars`. `Intl` does not know. */
+/**
+ * French counts the first of the month only: `1er mars`, `2 mars`. `Intl` knows neither that nor that no line breaks
+ * between the day and its month.
+ */
 function withOrdinal(text: string, locale: Locale): string {
-  return locale === "fr" ? text.replace(/(^|\s)1(?=\s\p{L})/u, "$11er") : text;
+  if (locale !== "fr") return text;
+  return text.replace(/(\d+) (?=\p{L})/u, (_, day) => `${day}${day === "1" ? "er" : ""}\u00a0`);
 }
 
 /** `11 décembre 2026 à 06:30`: an instant with its time on the airport's clocks. */

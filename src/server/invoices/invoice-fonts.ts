@@ -36,8 +36,12 @@ const furtherLatin = /[\u0100-\u024f\u1e00-\u1eff]/u;
 /** Splits a text by the faces that can write it. A letter that none has is written by its base letter, or as "?". */
 export function runsOf(text: string, weight: Weight): readonly Run[] {
   const runs: Run[] = [];
-  // Intl parts thousands with a narrow space that the face lacks.
-  for (const character of text.normalize("NFC").replaceAll(/[\u202f\u2009]/g, "\u00a0")) {
+  // Intl parts thousands with a narrow space that the face lacks, and it has one hyphen only.
+  const plain = text
+    .normalize("NFC")
+    .replaceAll(/[\u202f\u2009]/g, "\u00a0")
+    .replaceAll("\u2011", "-");
+  for (const character of plain) {
     const next = writable(character, weight);
     const last = runs.at(-1);
     if (last?.font === next.font) runs[runs.length - 1] = { ...last, text: last.text + next.text };

@@ -57,7 +57,7 @@ export async function loadAllWords(): Promise<void> {
 /** All texts below with their spaces bound, and the texts that functions will answer. */
 function typesetFrench<Words>(words: Words): Words;
 function typesetFrench(words: unknown): unknown {
-  if (typeof words === "string") return bindSpaces(words, "fr").replaceAll(/\be-(?=mail)/g, "e\u2011");
+  if (typeof words === "string") return bindSpaces(words, "fr");
   if (typeof words === "function") {
     return (...values: readonly unknown[]) => typesetFrench(Reflect.apply(words, undefined, values));
   }

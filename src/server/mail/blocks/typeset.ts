@@ -3,7 +3,8 @@ import type { Locale } from "#domain/locale.ts";
 
 /**
  * Sets a text as its language prints it: in French no line breaks before a colon, a question mark, a unit or a
- * closing quotation mark. Goes through a whole document; addresses and people's own words are left alone.
+ * closing quotation mark. Goes through a whole document; addresses, people's own words and the subject, which stands on
+ * one line and is searched for, are left alone.
  */
 export function typeset<Value>(value: Value, locale: Locale): Value {
   return locale === "fr" ? (setFrench(value) as Value) : value;
@@ -14,7 +15,10 @@ function setFrench(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(setFrench);
   if (typeof value !== "object" || value === null || isQuote(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, part]) => [name, name === "url" ? part : setFrench(part)]),
+    Object.entries(value).map(([name, part]) => [
+      name,
+      name === "url" || name === "subject" ? part : setFrench(part),
+    ]),
   );
 }
 
