@@ -8,7 +8,7 @@ export const termsEn = {
     provider: {
       title: "Who we are",
       blocks: [
-        "The service is provided by {name}, {legalForm} with a capital of {capital}, registered as {registration}, VAT number {vatNumber}, whose seat is at {address}.",
+        "The service is provided by {name}, {legalForm} with a capital of {capital}, registered as {registration}, VAT number {vatNumber}, whose registered office is at {address}.",
         "Phone: {phone}. Email: {email}. Full details are in the [legal notice](/legal-notice).",
       ],
     },
@@ -31,8 +31,8 @@ export const termsEn = {
       title: "Booking",
       blocks: [
         "A booking can be made up to {noticeHours} hours before drop-off, for at most {maximumDays} days. Longer stays are quoted on request.",
-        "The booking has five steps: your information, flight and vehicle, additional services, payment method, price. You can go back and correct your entries at every step. The last one sums up the service, the dates and the total price, directly above the button “Order with an obligation to pay”.",
-        "The contract is concluded when the booking is confirmed: at once for a payment in cash, on receipt of the payment for a card. While a card payment is awaited, your place is held for {holdMinutes} minutes, after which it is released.",
+        "The booking has five steps: your information, flight and vehicle, additional services, payment method, price. You can go back and correct your entries at every step. The last one summarises the service, the dates and the total price, directly above the button “Order with an obligation to pay”.",
+        "The contract is concluded when the booking is confirmed: at once for a payment in cash, on receipt of the payment for a card. While a card payment is awaited, your space is held for {holdMinutes} minutes, after which it is released.",
         "We confirm each booking by email, with these terms attached in the version that you accepted. The contract is concluded in French; we keep these terms with your booking, where you can read them again.",
       ],
     },
@@ -40,9 +40,9 @@ export const termsEn = {
       title: "Price",
       blocks: [
         "Prices are in euros and include all taxes (VAT at {vatPercent}%). They depend on the number of days, {countedDays}, and on the season of the drop-off.",
-        "A drop-off between {nightFrom} and {nightUntil} costs {departureFee} more, a landing in these hours {arrivalFee} more. Both are computed and shown before you order.",
+        "A drop-off between {nightFrom} and {nightUntil} costs {departureFee} more, a landing in these hours {arrivalFee} more. Both are calculated and shown before you order.",
         "The price shown is guaranteed for {quoteMinutes} minutes. If it changes afterwards, the new price is shown to you and has to be accepted.",
-        "No additional service is chosen for you in advance. Fuel is charged at cost, with its receipt.",
+        "No additional service is chosen for you in advance. Fuel is charged at cost, with the receipt.",
       ],
     },
     payment: {
@@ -50,17 +50,17 @@ export const termsEn = {
       blocks: [
         {
           withCards:
-            "You pay by card when you book, through a secured payment page of our provider, or in cash on arrival up to {cashLimit}. No means of payment costs more than another. We neither see nor keep your card number.",
+            "You pay by card when you book, on our provider’s secure payment page, or in cash on arrival up to {cashLimit}. No payment method costs more than another. We neither see nor keep your card number.",
           withoutCards: "You pay in cash on arrival, up to {cashLimit}.",
         },
-        "An invoice is made for every paid booking and a credit note for every refund; both are in your bookings.",
+        "An invoice is issued for every paid booking and a credit note for every refund; both are in your bookings.",
       ],
     },
     handover: {
       title: "Drop-off",
       blocks: [
-        "Come to the meeting point shown on your ticket at the booked time, with your keys and the registration document. If you are late, call us: we wait as long as the other bookings of the quarter-hour allow.",
-        "The vehicle must be roadworthy, insured and free of dangerous or illicit goods. Please take valuables with you.",
+        "Come to the meeting point shown on your ticket at the booked time, with your keys and the vehicle’s registration document. If you are late, call us: we wait as long as the other bookings of the quarter-hour allow.",
+        "The vehicle must be roadworthy, insured and free of dangerous or illegal goods. Please take valuables with you.",
         "If nobody comes and nobody lets us know, the booking is recorded as a no-show and its price stays due, except for services that were not started.",
       ],
     },
@@ -68,7 +68,7 @@ export const termsEn = {
       title: "Return",
       blocks: [
         "Call us once you have landed: we then bring the vehicle to the meeting point of your terminal. A delayed flight does not change the price.",
-        "If your stay is longer than booked for any other reason, tell us: the further days are charged at the amount of a further day of our tariff ({furtherDay} at present).",
+        "If your stay is longer than booked for any other reason, tell us: the extra days are charged at our rate for an extra day (currently {furtherDay}).",
         "Check your vehicle with the valet. Any damage you notice is recorded on the spot; damage you discover later may be reported to us as soon as possible, with photographs.",
       ],
     },
@@ -82,7 +82,7 @@ export const termsEn = {
       title: "Cancelling",
       blocks: [
         "You can cancel a confirmed booking until drop-off, from your bookings. Until {fullRefundHours} hours before drop-off everything is refunded. After that, only the additional services that were not started are refunded. While your right of withdrawal lasts, cancelling gives you back at least what withdrawing would.",
-        "What is refunded is shown before you confirm. Refunds are made by the means of payment that you used, without any step on your part. A booking to be paid in cash is cancelled free of charge.",
+        "What is refunded is shown before you confirm. Refunds are made to the payment method you used, without your having to do anything. A booking to be paid in cash is cancelled free of charge.",
         "If we cannot provide the service, you are refunded in full without delay.",
       ],
     },
@@ -90,7 +90,7 @@ export const termsEn = {
       title: "Right of withdrawal",
       blocks: [
         "You have {withdrawalDays} days to withdraw from the contract, without giving a reason. They run from the conclusion of the contract, that is from the order if you pay in cash and from the payment if you pay by card; the day of the conclusion does not count. If the period ends on a Saturday, a Sunday or a public holiday, it lasts until the next working day. The right ends in any case when the vehicle is returned to you, the service then being fully performed.",
-        "To withdraw, use the link “Withdraw from the contract here” in your bookings, in our emails or, without signing in, at the foot of every page, then confirm, or send us any unambiguous statement, for example the form below. We acknowledge receipt by email with its content, date and time, and refund what is due at the latest 14 days later, by the means that you used.",
+        "To withdraw, use the link “Withdraw from the contract here” in your bookings, in our emails or, without signing in, at the foot of every page, then confirm, or send us any unambiguous statement, for example the form below. We acknowledge receipt by email with its content, date and time, and refund what is due within 14 days at the latest, to the payment method you used.",
         "Before the drop-off, everything that you paid is refunded. If your stay begins before the period ends, we ask you at the time of the order to request expressly that the service begin. After the drop-off, send your statement to {email}; you then owe the part that was provided (article L221-25 of the Consumer Code): the days begun, in proportion to the days booked, and the services carried out; the rest is refunded. Once the service has been fully performed at your request, the right of withdrawal ends (article L221-28).",
         "Model form: “To the attention of {name}, {address}, {email}: I hereby give notice that I withdraw from the contract for the service ordered on [date], booking [reference]. Name, address, date, signature (on paper only).”",
       ],
@@ -98,7 +98,7 @@ export const termsEn = {
     liability: {
       title: "Liability and insurance",
       blocks: [
-        "From the handover of the keys until the vehicle is returned, we are its paid depositary (articles 1915 and following of the Civil Code): we answer for damage to the vehicle and for its loss unless we prove that we are not at fault.",
+        "From the handover of the keys until the vehicle is returned, we are its paid custodian (depositary) (articles 1915 and following of the Civil Code): we answer for damage to the vehicle and for its loss unless we prove that we are not at fault.",
         "Our liability is insured with {insurer}. Your own insurance remains in force.",
         "The film of the inspection and the photograph of the odometer serve both parties as evidence. Nothing in these terms limits the rights that the law gives to consumers.",
         "Neither party is liable for a failure caused by force majeure.",

@@ -91,7 +91,7 @@ export const invoiceWords: Readonly<Record<Locale, InvoiceWords>> = {
       card: (on) => `Paid by card on ${on}. Balance due: €0.00.`,
       cash: (on) => `Paid in cash on ${on}. Balance due: €0.00.`,
     },
-    credited: "Refunded by the means of payment of the invoice.",
+    credited: "Refunded the way the invoice was paid.",
     corrects: (number, whole) =>
       whole
         ? `This credit note cancels invoice no. ${number} in full.`

@@ -35,8 +35,8 @@ export const defaultServices: readonly Service[] = [
     id: "full-wash",
     name: { fr: "Lavage intérieur et extérieur", en: "Interior and exterior wash" },
     description: {
-      fr: "Le lavage extérieur, plus l’aspiration, les plastiques et les vitres à l’intérieur.",
-      en: "The exterior wash, plus vacuuming, plastics and the inside of the windows.",
+      fr: "Le lavage extérieur, plus l’aspirateur, les plastiques et les vitres à l’intérieur.",
+      en: "The exterior wash, plus vacuuming, interior trim and the inside of the windows.",
     },
     price: euros(60),
   },
@@ -51,10 +51,10 @@ export const defaultServices: readonly Service[] = [
   },
   {
     id: "electric-charge",
-    name: { fr: "Recharge électrique à 80 %", en: "Electric charge to 80 %" },
+    name: { fr: "Recharge électrique à 80 %", en: "Electric charge to 80%" },
     description: {
       fr: "Votre véhicule électrique vous est rendu chargé à 80 % au moins.",
-      en: "Your electric vehicle is handed back charged to at least 80 %.",
+      en: "Your electric vehicle is handed back charged to at least 80%.",
     },
     price: euros(25),
   },
@@ -63,7 +63,7 @@ export const defaultServices: readonly Service[] = [
     name: { fr: "Pression des pneus et niveaux", en: "Tyre pressure and fluids" },
     description: {
       fr: "Pression des quatre pneus, lave-glace, huile et liquide de refroidissement contrôlés et complétés.",
-      en: "Pressure of the four tyres, screen wash, oil and coolant checked and topped up.",
+      en: "All four tyre pressures, screenwash, oil and coolant checked and topped up.",
     },
     price: euros(12),
   },

@@ -6,42 +6,42 @@ export const enBookingMail = {
   confirmed: {
     subject: (reference: string, date: string) => `Booking confirmed ${reference} · ${date}`,
     preheader: ({ date, time, terminal }: Meeting) => `We meet on ${date} at ${time}, ${terminal}.`,
-    title: "Your place is booked",
+    title: "Your space is booked",
     text: (reference: string) => `Your booking ${reference} is confirmed. Here is your car’s boarding pass.`,
     action: "See my booking",
     calendar: "The attached file adds both meetings to your calendar.",
     howItGoes: "How it goes",
     price: "The price",
-    paid: (amount: string) => `${amount} paid by card. There is nothing left to pay on site.`,
-    toPay: (amount: string) => `${amount} to be paid to the valet in cash at the drop-off.`,
+    paid: (amount: string) => `${amount} paid by card. There is nothing left to pay.`,
+    toPay: (amount: string) => `${amount} to be paid to the valet in cash at drop-off.`,
     goodToKnow: "Good to know",
     freeUntil: (at: string) =>
-      `Cancellation is free until ${at}. After that, only services that have not begun are refunded.`,
+      `Cancellation is free until ${at}. After that, only services not yet started are refunded.`,
     cancelLink: "Cancel this booking",
     withdrawUntil: (at: string) =>
-      `Withdrawal: until ${at} you may withdraw from the contract without giving a reason, with a full refund.`,
+      `Withdrawal: until ${at} you may withdraw from the contract without giving a reason. Before drop-off, you get a full refund.`,
     withdrawLink: "Withdraw from the contract here",
     expressStart:
-      "You asked for the service to start before the 14 days of withdrawal end; the right lasts until the drop-off.",
-    change: "A change of dates, flight or vehicle? Write to us with your reference.",
+      "You asked for the service to start before the 14-day withdrawal period ends. The right lasts until your car is returned; from drop-off on, the days begun and the services carried out are owed.",
+    change: "Need to change your dates, flight or vehicle? Write to us, quoting your reference.",
     terms: (version: string, at: string) => `Terms and conditions, version ${version}, accepted on ${at}.`,
     termsLink: "Read the terms and conditions",
   },
   steps: {
     dropOff: (terminal: string) => `Hand over your keys, ${terminal}`,
     inspection: "Inspection filmed with you",
-    inspectionText: "The valet films a walk round the car, photographs the odometer and takes the keys.",
-    onSite: "On the spot",
-    parked: "Your car is under guard",
-    parkedText: "Closed lot with keypad access and video surveillance, insurance included.",
-    return: (terminal: string) => `Your car waits for you, ${terminal}`,
+    inspectionText: "The valet films a walk-around of the car, photographs the odometer and takes the keys.",
+    onSite: "At the terminal",
+    parked: "Your car is safely parked",
+    parkedText: "Gated car park with keypad entry and video surveillance, insurance included.",
+    return: (terminal: string) => `The valet brings your car, ${terminal}`,
     when: (date: string, time: string) => `${date}, ${time}`,
   },
   refunds: {
     card: (amount: string) =>
-      `${amount} go back to the card that you paid with. Allow a few days, depending on your bank.`,
-    cash: (amount: string) => `${amount} go back to you by the means of the payment.`,
-    nothing: "By the conditions of cancellation, nothing is refunded this late.",
+      `${amount} is on its way back to the card you paid with. Allow a few days, depending on your bank.`,
+    cash: (amount: string) => `${amount} will be refunded the way you paid.`,
+    nothing: "Under our cancellation terms, nothing can be refunded this late.",
     nothingPaid: "Nothing had been paid: there is nothing to refund.",
   },
   creditNote: {
@@ -58,26 +58,26 @@ export const enBookingMail = {
   },
   holdEnded: {
     subject: (reference: string) => `Not booked: the payment did not arrive ${reference}`,
-    preheader: "Your place is no longer held. Please do not come to the meeting point.",
-    title: "Your place is no longer held",
+    preheader: "Your space is no longer held. Please do not come to the meeting point.",
+    title: "Your space is no longer held",
     text: (reference: string) =>
-      `We held a place for you under ${reference}, and the card payment did not reach us in time. This stay is not booked: please do not come to the meeting point.`,
-    late: "If you have paid all the same, we will either book your place again or refund you in full, and write to you.",
+      `We held a space for you under ${reference}, and the card payment did not reach us in time. This stay is not booked: please do not come to the meeting point.`,
+    late: "If you did pay after all, we will either book your space again or refund you in full, and write to you.",
   },
   refundMade: {
     subject: (reference: string) => `Refund ${reference}`,
     title: "We are refunding you",
-    text: (amount: string, reference: string) => `We are refunding ${amount} of booking ${reference}.`,
+    text: (amount: string, reference: string) => `We are refunding ${amount} for booking ${reference}.`,
   },
   canceled: {
-    subject: (reference: string) => `Booking canceled ${reference}`,
-    title: "Your booking is canceled",
-    text: (reference: string) => `Your booking ${reference} is canceled. We no longer expect your car.`,
+    subject: (reference: string) => `Booking cancelled ${reference}`,
+    title: "Your booking is cancelled",
+    text: (reference: string) => `Your booking ${reference} is cancelled. We no longer expect your car.`,
     byOperator: (reference: string) =>
       `We have had to cancel your booking ${reference}, and we are sorry. Call us if you would like us to find another solution together.`,
     refundTitle: "The refund",
     asWithdrawal:
-      "You are still within the legal withdrawal period, so everything that you have paid is refunded.",
+      "You are still within the legal withdrawal period, so everything you have paid is refunded.",
     action: "Book another stay",
   },
   withdrawalLink: {
@@ -85,15 +85,15 @@ export const enBookingMail = {
     preheader: "A link to withdraw from the contract, valid for three days.",
     title: "Confirm your withdrawal",
     text: (reference: string) =>
-      `You asked to withdraw from the contract of booking ${reference}. Nothing changes until you confirm it on the page that this link opens. The link is valid for three days.`,
+      `You asked to withdraw from the contract for booking ${reference}. Nothing changes until you confirm it on the page that this link opens. The link is valid for three days.`,
     action: "Withdraw from the contract here",
-    ignore: "You did not ask for this? Ignore this message: your booking stays as it is.",
+    ignore: "If you did not ask for this, ignore this message: your booking stays as it is.",
   },
   withdrawn: {
-    subject: (reference: string) => `Your withdrawal is acknowledged ${reference}`,
-    title: "Your withdrawal is acknowledged",
+    subject: (reference: string) => `We have received your withdrawal ${reference}`,
+    title: "We have received your withdrawal",
     text: (reference: string, at: string) =>
-      `We acknowledge receipt of your withdrawal from contract ${reference}, received on ${at}.`,
+      `We acknowledge receipt of your withdrawal from the contract for booking ${reference}, received on ${at}.`,
     preheader: (at: string) => `Received on ${at}, full refund.`,
     statement: (reference: string) => `“I withdraw from the contract for booking ${reference}.”`,
     content: "Your statement",
@@ -103,7 +103,7 @@ export const enBookingMail = {
     serviceText: (days: string, from: string, to: string) => `Valet parking, ${days}, ${from} – ${to}`,
     refund: "Refund",
     refundText: (amount: string) =>
-      `${amount} go back to you by the means of the payment, within 14 days at the latest.`,
+      `${amount} will be refunded the way you paid, within 14 days at the latest.`,
     customer: "Customer",
     keep: "Keep this message: it is your proof of withdrawal.",
   },
@@ -121,10 +121,11 @@ export const enBookingMail = {
   failed: {
     subject: (reference: string) => `Payment not accepted ${reference}`,
     title: "The payment did not go through",
-    text: (amount: string) => `Your bank did not accept the payment of ${amount}. Nothing has been taken.`,
+    text: (amount: string) => `Your bank did not accept the payment of ${amount}. Nothing has been charged.`,
     heldUntil: (at: string) =>
-      `Your place is kept until ${at}. Try again by then, with the same card or another, or choose to pay in cash.`,
-    notHeld: "Your place is no longer kept. If there is still room, the same stay takes two minutes to book.",
+      `Your space is held until ${at}. Try again by then, with the same card or another, or choose to pay in cash.`,
+    notHeld:
+      "Your space is no longer held. If there is still one free, booking the same stay again takes two minutes.",
     retry: "Try the payment again",
     bookAgain: "Book again",
   },
@@ -132,9 +133,9 @@ export const enBookingMail = {
     subject: (reference: string) => `Payment received too late, refunded ${reference}`,
     title: "Your payment came too late",
     text: (amount: string) =>
-      `Your payment of ${amount} reached us after the time for it had ended, and no place was left for this stay. We are sorry.`,
+      `Your payment of ${amount} reached us after your space had been released, and no space was left for this stay. We are sorry.`,
     refund: (amount: string) =>
-      `${amount} go back to the card that you paid with, in full. Allow a few days, depending on your bank.`,
+      `${amount} is on its way back, in full, to the card you paid with. Allow a few days, depending on your bank.`,
     notBooked: "This stay is not booked: please do not come to the meeting point.",
     action: "Look for another stay",
   },
@@ -142,10 +143,10 @@ export const enBookingMail = {
     subject: (reference: string) => `Payment refunded ${reference}`,
     title: "We are returning a payment",
     text: (amount: string, reference: string) =>
-      `We received a payment of ${amount} for booking ${reference} that we did not expect: it was paid or closed already, or the amount was not the one asked for.`,
+      `We received a payment of ${amount} for booking ${reference} that we did not expect: it had already been paid or closed, or the amount was not the one asked for.`,
     refund: (amount: string) =>
-      `${amount} go back to you in full by the same means. Allow a few days, depending on your bank.`,
-    unchanged: "Nothing else changes: your account shows how your booking stands.",
+      `${amount} is on its way back to you in full, the way it was paid. Allow a few days, depending on your bank.`,
+    unchanged: "Nothing else changes: your account shows where your booking stands.",
     action: "See my bookings",
   },
 };

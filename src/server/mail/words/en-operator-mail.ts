@@ -4,11 +4,11 @@ export type OperatorMailWords = typeof enOperatorMail;
 export const enOperatorMail = {
   contactReceived: {
     subject: "We have your message",
-    preheader: "We will answer at this address.",
+    preheader: "We will reply to this address.",
     title: "We have your message",
-    text: "Thank you for writing. We will answer at this address.",
+    text: "Thank you for writing. We will reply to this address.",
     copy: "Your message",
-    notYou: "You did not write to us? Ignore this message: somebody has mistyped an address.",
+    notYou: "If you did not write to us, ignore this message: someone has mistyped an address.",
   },
   newBooking: {
     subject: (reference: string, date: string, time: string, sign: string) =>
@@ -18,14 +18,14 @@ export const enOperatorMail = {
     customer: "Customer",
   },
   cancellation: {
-    subject: (reference: string, date: string) => `Canceled ${reference} · ${date}`,
-    title: "Booking canceled",
+    subject: (reference: string, date: string) => `Cancelled ${reference} · ${date}`,
+    title: "Booking cancelled",
     reason: "Reason",
     reasons: {
-      canceled: "Canceled by the customer",
+      canceled: "Cancelled by the customer",
       withdrawn: "Withdrawal by the customer",
-      "by-operator": "Canceled by the operator",
-      "late-payment": "Payment received too late, no place left",
+      "by-operator": "Cancelled by the operator",
+      "late-payment": "Payment received too late, no space left",
     },
     refund: "Refund",
   },
@@ -34,7 +34,7 @@ export const enOperatorMail = {
     title: "A message from the site",
     name: "Name",
     about: "Subject",
-    answer: "Answer this message to write to the sender.",
+    answer: "Reply to this message to write to the sender.",
   },
   review: {
     subject: (reference: string, rating: number) => `Review to check · ${rating}/5 · ${reference}`,

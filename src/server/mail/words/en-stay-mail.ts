@@ -7,7 +7,7 @@ export const enStayMail = {
     preheader: "Meeting point, phone number and what the valet will do.",
     title: (terminal: string) => `We meet at ${terminal}`,
     text: (date: string, time: string) =>
-      `Your departure is near. A valet expects you and your car on ${date} at ${time}.`,
+      `Your departure is coming up. A valet will meet you and your car on ${date} at ${time}.`,
     valet: {
       who: "Your valet",
       word: "Code word",
@@ -20,25 +20,24 @@ export const enStayMail = {
     before: "Before you leave home",
     beforeText:
       "Take valuables out of the car and keep your house keys. Leave enough fuel or charge for a few kilometres.",
-    late: "Running late, or another flight? Call us: the valet adapts.",
+    late: "Running late, or on another flight? Call us: the valet will adapt.",
     action: "See my booking",
   },
   return: {
-    subject: (date: string, time: string, terminal: string) =>
-      `${date} at ${time}: your car waits for you at ${terminal}`,
+    subject: (date: string, time: string, terminal: string) => `${date} at ${time}: your car at ${terminal}`,
     preheader: "Meeting point, phone number and how to get your car back.",
-    title: "Your car waits for you",
+    title: "Your car, back at the terminal",
     text: (date: string, time: string, flight: string) =>
-      `You land on ${date} at ${time} with flight ${flight}. Your car will be there.`,
+      `You land on ${date} at ${time} on flight ${flight}. Call us as you pick up your bags: the valet brings your car.`,
     land: "Take your time",
-    landText: "Collect your luggage. If your flight is late, we know about it and wait.",
+    landText: "Collect your luggage. If your flight is late, call us when you land: the valet comes then.",
     landed: "After landing",
     call: "Call us",
     callText: (phone: string) => `${phone}: the valet brings your car to the meeting point.`,
     luggage: "Luggage in hand",
     meet: (terminal: string) => `Meet at ${terminal}`,
     arrival: "A few minutes later",
-    otherFlight: "Another flight or another terminal? Tell us before you take off.",
+    otherFlight: "On another flight, or landing at another terminal? Tell us before you take off.",
     action: "See my booking",
   },
   invitation: {
@@ -46,8 +45,8 @@ export const enStayMail = {
     preheader: "Two minutes to help the travellers who come after you.",
     title: "Thank you for travelling with us",
     text: (date: string) =>
-      `Your car left with you on ${date}. Tell us in a few words how it went: your opinion helps the travellers who come after you, and us.`,
-    action: "Give my opinion",
+      `Your car left with you on ${date}. Tell us in a few words how it went: your review helps the travellers who come after you, and it helps us.`,
+    action: "Leave my review",
     policy: "Reviews are checked before they are published, and nothing is given in return.",
     policyLink: "How reviews are checked",
   },
@@ -55,14 +54,14 @@ export const enStayMail = {
     subject: "We have your car",
     preheader: "Your return code, and the seal of what was recorded.",
     title: "Your car is in our care",
-    text: "We have taken over your car. Give the valet the code below when you are back: no code, no key. The condition of your car was recorded with photos.",
+    text: "We have taken charge of your car. When you are back, give the valet the code below: no code, no key. The condition of your car was recorded in photos.",
     action: "See my booking",
   },
   returned: {
     subject: "You have your car back",
-    preheader: "What was recorded of it stays sealed.",
-    title: "Your car is yours again",
-    text: "If something is not as it was, tell us within 14 days: both ends were recorded with photos.",
+    preheader: "What was recorded about it stays sealed.",
+    title: "You have your car back",
+    text: "If something is not as you left it, tell us within 14 days: drop-off and return were both recorded in photos.",
     action: "See my booking",
   },
   seal: {
@@ -73,10 +72,10 @@ export const enStayMail = {
   },
   published: {
     subject: "Your review is published",
-    preheader: "Thank you for your opinion.",
+    preheader: "Thank you for writing it.",
     title: "Your review is published",
-    text: "Thank you. Your opinion can now be read on our site.",
-    reply: (brand: string) => `Answer of ${brand}`,
+    text: "Thank you. It can now be read on our site.",
+    reply: (brand: string) => `Reply from ${brand}`,
     action: "See the reviews",
   },
   refused: {
@@ -85,7 +84,7 @@ export const enStayMail = {
     title: "Your review was not published",
     text: "We have read your review and cannot publish it, for this reason:",
     yours: "Your review",
-    appeal: "If you think that we are wrong, simply answer this message.",
+    appeal: "If you think we are wrong, simply reply to this message.",
     policyLink: "How reviews are checked",
   },
 };

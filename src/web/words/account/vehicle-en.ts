@@ -1,5 +1,5 @@
 export const vehicleEn = {
-  brand: "Brand",
+  brand: "Make",
   brandHint: "Renault, Tesla…",
   model: "Model",
   color: "Colour",

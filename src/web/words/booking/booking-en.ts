@@ -30,7 +30,7 @@ export const bookingEn = {
     soldOutText: "No space is left for these dates or times.",
     fullDates: "One of these nights is full. Please choose other dates.",
     nearest: "Still available:",
-    nothingNearby: "Nothing is free within two weeks of these dates.",
+    nothingNearby: "Nothing is available within two weeks of these dates.",
     nightDeparture: (from: string, until: string, fee: string) =>
       `Drop-off between ${from} and ${until}: a valet comes out at night for you, ${fee} extra.`,
     nightArrival: (from: string, until: string, fee: string) =>
@@ -134,7 +134,7 @@ export const bookingEn = {
     termsAfter: " and accept them.",
     termsMissing: "You must accept the terms and conditions.",
     express:
-      "I expressly ask for the service to start before the 14 days of withdrawal have ended. I know that I lose my right of withdrawal once the service has been fully performed.",
+      "I expressly ask for the service to start before the 14-day withdrawal period ends. I understand that I lose my right of withdrawal once the service has been fully performed.",
     expressMissing: "Without this request the service cannot start on your departure date.",
     summary: "Your order",
     service: (days: string) => `Valet parking, ${days}`,

@@ -102,7 +102,7 @@ export const placedEn = {
   withdraw: {
     title: "Withdraw from the contract",
     until: (at: string) => `Until ${at}`,
-    untilDay: (day: string) => `Until ${day} inclusive`,
+    untilDay: (day: string) => `Up to and including ${day}`,
     text: (until: string) =>
       `${until}, you can withdraw from this contract without giving a reason. You will get a full refund.`,
     acknowledgement: (email: string) => `We will send the acknowledgement to ${email}.`,
@@ -112,9 +112,9 @@ export const placedEn = {
     nothingPaid: "You have paid nothing: there is nothing to refund.",
     confirm: "Confirm the withdrawal",
     back: "Back",
-    done: "Your withdrawal is recorded",
+    done: "Your withdrawal has been recorded",
     doneText: (reference: string, at: string) =>
-      `You withdrew from the contract of booking ${reference} on ${at}. We have emailed you the acknowledgement, with your statement, the date and the time.`,
+      `You withdrew from the contract for booking ${reference} on ${at}. We have emailed you the acknowledgement, with your statement, the date and the time.`,
     overTitle: "The withdrawal period for this booking is over",
     over: "You may still be able to cancel it.",
     step: (step: number) => `Step ${step} of 2`,

@@ -12,7 +12,7 @@ export const descriptionsEn: DescriptionWords = {
   terms:
     "The contract between you and {brand}: booking, price, payment, cancellation, withdrawal, liability and mediation.",
   legalNotice: "Who publishes and hosts this site, and how to reach them.",
-  privacy: "Which personal data {brand} keeps, what for, for how long, and the rights you have over them.",
+  privacy: "Which personal data {brand} keeps, what for, for how long, and your rights over it.",
   reviewPolicy:
     "Who may write a review, how it is checked, how long it is kept and why nobody is paid for it.",
   accessibility:
@@ -32,8 +32,8 @@ export const descriptionsEn: DescriptionWords = {
   checkout: "The result of your card payment.",
   bookingConfirmed: "Your ticket, the meeting point and what happens next.",
   cancelBooking: "What you get back before you cancel a booking.",
-  withdraw: "Withdraw from the contract of your booking by its number and your email.",
+  withdraw: "Withdraw from the contract for your booking with its reference and your email.",
   withdrawBooking: "Withdraw from your booking within the legal 14 days.",
-  sign: "Sign what was recorded of your car.",
+  sign: "Sign what was recorded about your car.",
   notFound: "The page you are looking for does not exist.",
 };

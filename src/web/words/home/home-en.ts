@@ -118,7 +118,7 @@ export const homeEn = {
       {
         question: "Can I cancel?",
         answer:
-          "Yes, until drop-off, under My Bookings. We show what you get back before you decide, and refund it by the same means of payment. The terms say until when you get everything back.",
+          "Yes, until drop-off, under My Bookings. We show what you get back before you decide, and refund it the way you paid. The terms say until when you get everything back.",
       },
       {
         question: "How do you record the condition of my car?",

@@ -24,8 +24,8 @@ export const privacyEn = {
         {
           list: [
             "Account (name, email, phone, address, language, hashed password): to carry out the contract.",
-            "Vehicles (brand, model, colour, number plate), flights, dates, terminals, services and price of your bookings: to carry out the contract.",
-            "Payments (amount, date, means, the payment provider’s reference; never the card number), invoices and credit notes: to carry out the contract and meet our accounting obligations.",
+            "Vehicles (make, model, colour, number plate), flights, dates, terminals, services and price of your bookings: to carry out the contract.",
+            "Payments (amount, date, method, the payment provider’s reference; never the card number), invoices and credit notes: to carry out the contract and meet our accounting obligations.",
             "Film of the inspection and photograph of the odometer: to prove the condition of the vehicle, in the legitimate interest of both parties.",
             "Reviews (rating, text, first name and initial, dates of stay and publication): published with your consent, which you give by writing them.",
             "Messages you send us: to reply to you.",
