@@ -32,7 +32,7 @@ export const termsFr: TermsWords = {
       blocks: [
         "La réservation est possible jusqu’à {noticeHours} heures avant la dépose, pour {maximumDays} jours au plus. Les séjours plus longs font l’objet d’un devis.",
         "La réservation compte cinq étapes : vos informations, vol et véhicule, services supplémentaires, moyen de paiement, prix. À chaque étape, vous pouvez revenir en arrière et corriger votre saisie. La dernière récapitule le service, les dates et le prix total, juste au-dessus du bouton « Commande avec obligation de paiement ».",
-        "Le contrat est conclu lorsque la réservation est confirmée : immédiatement pour un paiement en espèces, à réception du paiement pour une carte. Dans l’attente d’un paiement par carte, votre place est gardée {holdMinutes} minutes, puis libérée.",
+        "Le contrat est conclu lorsque la réservation est confirmée : immédiatement pour un paiement en espèces, à réception du paiement pour une carte. Dans l’attente d’un paiement par carte, votre place est retenue {holdMinutes} minutes, puis libérée.",
         "Nous confirmons chaque réservation par e-mail, avec, en pièce jointe, les présentes conditions dans la version que vous avez acceptée. Le contrat est conclu en français ; nous conservons ces conditions avec votre réservation, où vous pouvez les relire.",
       ],
     },

@@ -221,8 +221,8 @@ test("a payment that failed says until when the place is kept, as long as it is"
   const [held, over] = [pending("2026-12-01T08:20:00Z"), pending("2026-12-01T07:59:00Z")];
   for (const each of [held, over]) await inTransaction(scene.db, (tx) => insertBooking(tx, each));
   const text = async (reference: string) => flat((await worded({ kind: "payment-failed", reference })).text);
-  expect(await text(held.reference)).toContain("gardée jusqu’au 1er décembre 2026 à 09:20");
-  expect(await text(over.reference)).toContain("Votre place n’est plus gardée");
+  expect(await text(held.reference)).toContain("retenue jusqu’au 1er décembre 2026 à 09:20");
+  expect(await text(over.reference)).toContain("Votre place n’est plus retenue");
 });
 
 test("what a person wrote is shown as it was written, and is no markup", async () => {

@@ -28,7 +28,7 @@ export const defaultTerminals: readonly Terminal[] = renamings.map(({ id, before
           { name: after, validFrom: firstNewDay },
         ],
   meetingPoint: {
-    fr: "Dépose-minute du terminal, niveau Départs. Le voiturier porte un gilet jaune et vous appelle à votre arrivée.",
-    en: "Drop-off lane of the terminal, Departures level. The valet wears a yellow vest and calls you as you arrive.",
+    fr: "Dépose-minute du terminal, niveau Départs. Le voiturier porte un gilet jaune.",
+    en: "Drop-off lane of the terminal, Departures level. The valet wears a yellow vest.",
   },
 }));

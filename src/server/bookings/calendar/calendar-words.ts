@@ -11,16 +11,16 @@ type CalendarWords = {
 export const calendarWords: Readonly<Record<Locale, CalendarWords>> = {
   fr: {
     dropOff: "Dépose du véhicule",
-    handBack: "Restitution du véhicule",
+    handBack: "Retour du véhicule",
     flight: (number) => `Vol ${number}`,
-    phone: (number) => `Téléphone du valet : ${number}`,
+    phone: (number) => `Téléphone du voiturier : ${number}`,
     reference: (reference) => `Réservation ${reference}`,
   },
   en: {
     dropOff: "Vehicle drop-off",
     handBack: "Vehicle return",
     flight: (number) => `Flight ${number}`,
-    phone: (number) => `Valet's phone: ${number}`,
+    phone: (number) => `Valet’s phone: ${number}`,
     reference: (reference) => `Booking ${reference}`,
   },
 };

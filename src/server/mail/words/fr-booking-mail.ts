@@ -18,11 +18,11 @@ export const frBookingMail: BookingMailWords = {
       `L’annulation est gratuite jusqu’au ${at}. Ensuite, seules les prestations non commencées sont remboursées.`,
     cancelLink: "Annuler cette réservation",
     withdrawUntil: (at) =>
-      `Rétractation : jusqu’au ${at}, vous pouvez renoncer au contrat sans donner de motif, avec un remboursement intégral.`,
+      `Rétractation : jusqu’au ${at}, vous pouvez renoncer au contrat sans donner de motif ; jusqu’à la dépose, tout vous est remboursé.`,
     withdrawLink: "Renoncer au contrat ici",
     expressStart:
-      "Vous avez demandé que le service commence avant la fin des 14 jours de rétractation ; ce droit dure jusqu’à la dépose.",
-    change: "Un changement de dates, de vol ou de véhicule ? Écrivez-nous en rappelant votre numéro.",
+      "Vous avez demandé que le service commence avant la fin du délai de rétractation de 14 jours. Ce droit dure jusqu’au retour de votre voiture ; dès la dépose, les jours commencés et les services réalisés sont dus.",
+    change: "Un changement de dates, de vol ou de véhicule ? Écrivez-nous en rappelant votre référence.",
     terms: (version, at) => `Conditions générales, version ${version}, acceptées le ${at}.`,
     termsLink: "Lire les conditions générales",
   },
@@ -33,7 +33,7 @@ export const frBookingMail: BookingMailWords = {
     onSite: "Sur place",
     parked: "Votre voiture est gardée",
     parkedText: "Parking clos, accès par code et vidéosurveillance, assurance comprise.",
-    return: (terminal) => `Votre voiture vous attend, ${terminal}`,
+    return: (terminal) => `Le voiturier amène votre voiture, ${terminal}`,
     when: (date, time) => `${date}, ${time}`,
   },
   refunds: {
@@ -59,10 +59,10 @@ export const frBookingMail: BookingMailWords = {
   },
   holdEnded: {
     subject: (reference) => `Séjour non réservé, paiement non reçu ${reference}`,
-    preheader: "Votre place n’est plus gardée. Ne vous présentez pas au point de rendez-vous.",
-    title: "Votre place n’est plus gardée",
+    preheader: "Votre place n’est plus retenue. Ne vous présentez pas au point de rencontre.",
+    title: "Votre place n’est plus retenue",
     text: (reference) =>
-      `Nous vous gardions une place sous la référence ${reference}, et le paiement par carte ne nous est pas parvenu à temps. Ce séjour n’est pas réservé : ne vous présentez pas au point de rendez-vous.`,
+      `Nous vous retenions une place sous la référence ${reference}, et le paiement par carte ne nous est pas parvenu à temps. Ce séjour n’est pas réservé : ne vous présentez pas au point de rencontre.`,
     late: "Si vous avez payé malgré tout, nous réservons de nouveau votre place ou vous remboursons intégralement, et vous écrivons.",
   },
   refundMade: {
@@ -106,7 +106,7 @@ export const frBookingMail: BookingMailWords = {
     refundText: (amount) =>
       `${amount} vous sont remboursés par le moyen de paiement utilisé, au plus tard sous 14 jours.`,
     customer: "Client",
-    keep: "Conservez ce message : il fait preuve de votre rétractation.",
+    keep: "Conservez ce message : c’est la preuve de votre rétractation.",
   },
   receipt: {
     subject: (reference) => `Reçu et facture ${reference}`,
@@ -124,9 +124,9 @@ export const frBookingMail: BookingMailWords = {
     title: "Le paiement n’est pas passé",
     text: (amount) => `Votre banque n’a pas accepté le paiement de ${amount}. Rien n’a été débité.`,
     heldUntil: (at) =>
-      `Votre place est gardée jusqu’au ${at}. D’ici là, réessayez avec la même carte ou une autre, ou choisissez de payer en espèces.`,
+      `Votre place est retenue jusqu’au ${at}. D’ici là, réessayez avec la même carte ou une autre, ou choisissez de payer en espèces.`,
     notHeld:
-      "Votre place n’est plus gardée. S’il en reste une, le même séjour se réserve à nouveau en deux minutes.",
+      "Votre place n’est plus retenue. S’il en reste une, le même séjour se réserve à nouveau en deux minutes.",
     retry: "Réessayer le paiement",
     bookAgain: "Réserver à nouveau",
   },
@@ -134,7 +134,7 @@ export const frBookingMail: BookingMailWords = {
     subject: (reference) => `Paiement reçu trop tard, remboursé ${reference}`,
     title: "Votre paiement est arrivé trop tard",
     text: (amount) =>
-      `Votre paiement de ${amount} nous est parvenu après la fin du délai, et il ne restait plus de place pour ce séjour. Nous en sommes désolés.`,
+      `Votre paiement de ${amount} nous est parvenu une fois votre place libérée, et il ne restait plus de place pour ce séjour. Nous en sommes désolés.`,
     refund: (amount) =>
       `${amount} vous sont remboursés intégralement sur la carte utilisée. Comptez quelques jours, selon votre banque.`,
     notBooked: "Ce séjour n’est pas réservé : ne vous présentez pas au point de rencontre.",
@@ -147,7 +147,7 @@ export const frBookingMail: BookingMailWords = {
       `Nous avons reçu pour la réservation ${reference} un paiement de ${amount} qui n’était pas attendu : elle était déjà réglée ou close, ou le montant n’était pas celui demandé.`,
     refund: (amount) =>
       `${amount} vous sont remboursés intégralement par le même moyen. Comptez quelques jours, selon votre banque.`,
-    unchanged: "Rien d’autre ne change : l’état de votre réservation est celui que montre votre compte.",
+    unchanged: "Rien d’autre ne change : votre compte montre où en est votre réservation.",
     action: "Voir mes réservations",
   },
 };

@@ -35,10 +35,10 @@ export const frOperatorMail: OperatorMailWords = {
     answer: "Répondez à ce message pour écrire à l’expéditeur.",
   },
   review: {
-    subject: (reference, rating) => `Avis à vérifier · ${rating}/5 · ${reference}`,
+    subject: (reference, rating) => `Avis à contrôler · ${rating}/5 · ${reference}`,
     preheader: (author) => `De ${author}`,
-    title: "Un avis à vérifier",
-    text: "Il reste non publié tant que vous ne l’avez pas vérifié.",
+    title: "Un avis à contrôler",
+    text: "Il reste non publié tant que vous ne l’avez pas contrôlé.",
   },
   facts: {
     name: "Nom",

@@ -23,13 +23,14 @@ export const frStayMail: StayMailWords = {
     action: "Voir ma réservation",
   },
   return: {
-    subject: (date, time, terminal) => `${date} à ${time} : votre voiture vous attend au ${terminal}`,
+    subject: (date, time, terminal) => `${date} à ${time} : votre voiture au ${terminal}`,
     preheader: "Point de rencontre, téléphone et comment retrouver votre voiture.",
-    title: "Votre voiture vous attend",
+    title: "Votre voiture, de retour au terminal",
     text: (date, time, flight) =>
-      `Vous atterrissez ${date} à ${time} par le vol ${flight}. Votre voiture sera là.`,
+      `Vous atterrissez ${date} à ${time} par le vol ${flight}. Appelez-nous en récupérant vos bagages : le voiturier amène votre voiture.`,
     land: "Prenez votre temps",
-    landText: "Récupérez vos bagages. Si votre vol a du retard, nous le savons et nous attendons.",
+    landText:
+      "Récupérez vos bagages. Si votre vol a du retard, appelez-nous à l’atterrissage : le voiturier vient à ce moment-là.",
     landed: "Après l’atterrissage",
     call: "Appelez-nous",
     callText: (phone) => `${phone} : le voiturier amène votre voiture au point de rencontre.`,
@@ -46,12 +47,12 @@ export const frStayMail: StayMailWords = {
     text: (date) =>
       `Votre voiture est repartie avec vous le ${date}. Dites-nous en quelques mots comment cela s’est passé : votre avis aide les voyageurs qui viendront après vous, et nous aussi.`,
     action: "Donner mon avis",
-    policy: "Les avis sont vérifiés avant d’être publiés, et rien n’est offert en échange.",
-    policyLink: "Comment les avis sont vérifiés",
+    policy: "Les avis sont contrôlés avant d’être publiés, et rien n’est offert en échange.",
+    policyLink: "Comment les avis sont contrôlés",
   },
   received: {
     subject: "Nous avons votre voiture",
-    preheader: "Votre code de restitution et le sceau de ce qui a été consigné.",
+    preheader: "Votre code de retour et le sceau de ce qui a été consigné.",
     title: "Votre voiture est entre nos mains",
     text: "Nous avons pris votre voiture en charge. À votre retour, donnez au voiturier le code ci-dessous : sans code, pas de clé. L’état de votre voiture a été consigné en photos.",
     action: "Voir ma réservation",
@@ -59,19 +60,19 @@ export const frStayMail: StayMailWords = {
   returned: {
     subject: "Vous avez retrouvé votre voiture",
     preheader: "Ce qui a été consigné reste scellé.",
-    title: "Votre voiture est de nouveau à vous",
-    text: "Si quelque chose n’est plus comme avant, dites-le-nous sous 14 jours : le départ et le retour ont été consignés en photos.",
+    title: "Vous avez retrouvé votre voiture",
+    text: "Si quelque chose n’est plus comme avant, dites-le-nous sous 14 jours : la dépose et le retour ont été consignés en photos.",
     action: "Voir ma réservation",
   },
   seal: {
     text: "Gardez ce message. Les deux nombres ci-dessous scellent tout ce qui a été consigné jusqu’ici : personne, pas même nous, ne peut le changer après coup sans que cela se voie.",
-    code: "Code de restitution",
+    code: "Code de retour",
     entry: "Écriture",
     hash: "Sceau (SHA-256)",
   },
   published: {
     subject: "Votre avis est publié",
-    preheader: "Merci de nous l’avoir donné.",
+    preheader: "Merci de l’avoir écrit.",
     title: "Votre avis est publié",
     text: "Merci. Votre avis se lit désormais sur notre site.",
     reply: (brand) => `Réponse de ${brand}`,
@@ -84,6 +85,6 @@ export const frStayMail: StayMailWords = {
     text: "Nous avons lu votre avis et ne pouvons pas le publier, pour cette raison :",
     yours: "Votre avis",
     appeal: "Si vous pensez que nous nous trompons, répondez simplement à ce message.",
-    policyLink: "Comment les avis sont vérifiés",
+    policyLink: "Comment les avis sont contrôlés",
   },
 };

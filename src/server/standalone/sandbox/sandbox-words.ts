@@ -45,7 +45,7 @@ export const sandboxWords: Readonly<Record<Locale, SandboxWords>> = {
       "pay-late": {
         label: "Payer en retard",
         explained:
-          "La page se ferme et l’argent arrive après la fin de la réservation provisoire : la place est reprise s’il en reste une, sinon l’argent est rendu.",
+          "La page se ferme et l’argent arrive une fois la place libérée : elle est reprise s’il en reste une, sinon l’argent est remboursé.",
       },
     },
     declined: "La carte a été refusée. Vous pouvez réessayer.",
@@ -67,21 +67,21 @@ export const sandboxWords: Readonly<Record<Locale, SandboxWords>> = {
       pay: { label: "Pay", explained: "The card is accepted and the booking confirmed." },
       decline: {
         label: "Decline the card",
-        explained: "The bank declines. The place stays held and you can try again.",
+        explained: "The bank declines. The space stays held and you can try again.",
       },
       abandon: {
         label: "Leave without paying",
         explained:
-          "You go back to the site without paying. The page stays open for as long as the place is held.",
+          "You go back to the site without paying. The page stays open for as long as the space is held.",
       },
       "pay-late": {
         label: "Pay late",
         explained:
-          "The page closes and the money arrives after the hold has ended: the place is taken again if one is left, else the money goes back.",
+          "The page closes and the money arrives after the hold has ended: the space is taken again if one is left, otherwise the money is refunded.",
       },
     },
     declined: "The card was declined. You can try again.",
-    paid: "This payment is already made.",
+    paid: "This payment has already been made.",
     over: "This payment page is closed.",
     missing: "This payment page does not exist.",
     back: "Back to the site",

@@ -74,11 +74,11 @@ export const accountFr: AccountWords = {
     spamTitle: "Rien dans votre boîte de réception ?",
     spam: [
       "Cela peut prendre une minute ou deux.",
-      "Regardez dans les courriers indésirables et marquez le message comme légitime.",
+      "Regardez dans les courriers indésirables et signalez que le message n’en est pas un.",
       "Vérifiez l’adresse ci-dessus : une seule lettre suffit à perdre un message.",
     ],
     otherAddress: "Utiliser une autre adresse",
-    nothingTitle: "Aucun message en route",
+    nothingTitle: "Aucun e-mail en route",
     nothing: "Inscrivez-vous ou demandez un lien : il vous est envoyé aussitôt.",
     mailboxTitle: "Boîte aux lettres de la démonstration",
     mailbox: "Dans cette démonstration, les messages ne partent pas : ils arrivent ici.",
@@ -93,7 +93,8 @@ export const accountFr: AccountWords = {
     done: "Votre compte est maintenant confirmé",
     doneText: "Vous pouvez vous connecter et réserver.",
     emailDone: "Votre nouvelle adresse e-mail est confirmée",
-    emailDoneText: "C’est là que nous vous écrivons désormais, et avec elle que vous vous connectez.",
+    emailDoneText:
+      "Nous vous écrirons désormais à cette adresse, et c’est avec elle que vous vous connectez.",
     goOn: "Se connecter",
     goOnBooking: "Se connecter et reprendre ma réservation",
     failedText: "Le lien est peut-être incomplet, trop ancien ou remplacé par un plus récent.",

@@ -3,7 +3,7 @@ import type { ClaimsWords } from "./claims-en.ts";
 export const claimsFr: ClaimsWords = {
   title: "Litiges",
   none: "Aucune réclamation.",
-  unreadable: "Les réclamations n’ont pas pu être lues.",
+  unreadable: "Les réclamations n’ont pas pu être chargées.",
   opened: (at) => `Reçue le ${at}`,
   closed: (at) => `Close le ${at}`,
   outcome: "Votre réponse au voyageur",
@@ -11,11 +11,11 @@ export const claimsFr: ClaimsWords = {
   pack: "Préparer le dossier (PDF et ZIP)",
   preparing: "Le dossier se prépare…",
   download: "Télécharger le dossier",
-  packHint: "Feuille, originaux, manifeste, et deux vérificateurs qui n’ont besoin de rien de chez nous.",
-  before: "À la réception",
-  after: "À la restitution",
+  packHint: "Fiche, originaux, manifeste et deux vérificateurs qui fonctionnent sans nous.",
+  before: "À la dépose",
+  after: "Au retour",
   notTaken: "non prise",
-  claimed: "La réclamation part de là",
+  claimed: "La réclamation porte sur celle-ci",
   angles: {
     1: "Avant",
     2: "Avant droit",
@@ -26,7 +26,7 @@ export const claimsFr: ClaimsWords = {
     7: "Côté gauche",
     8: "Avant gauche",
   },
-  remarks: "Relevé à la réception",
+  remarks: "Relevé à la dépose",
   refused: {
     title: "Mouvements refusés à l’arrivée",
     none: "Aucun.",

@@ -3,7 +3,7 @@ import type { SignWords } from "./sign-en.ts";
 export const signFr: SignWords = {
   title: {
     reception: "L’état de votre voiture à la dépose",
-    return: "L’état de votre voiture à la restitution",
+    return: "L’état de votre voiture au retour",
   },
   loading: "Chargement de ce qui a été relevé…",
   booking: (reference) => `Réservation ${reference}`,
@@ -26,9 +26,9 @@ export const signFr: SignWords = {
   expiredTitle: "Ce lien n’est plus valable",
   expired: "Il sert une fois, pendant une demi-heure. Le voiturier peut vous montrer un autre code.",
   unknownTitle: "Il n’y a rien à signer ici",
-  unknown: "Scannez de nouveau le code sur le téléphone du voiturier.",
+  unknown: "Scannez à nouveau le code sur le téléphone du voiturier.",
   changedTitle: "Quelque chose s’est ajouté entre-temps",
-  changed: "Le voiturier a encore relevé quelque chose. Regardez de nouveau avant de signer.",
-  again: "Regarder de nouveau",
+  changed: "Le voiturier a encore relevé quelque chose. Regardez à nouveau avant de signer.",
+  again: "Regarder à nouveau",
   here: "Le voiturier peut aussi vous faire signer sur son téléphone.",
 };

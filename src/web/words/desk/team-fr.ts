@@ -9,8 +9,8 @@ export const teamFr: TeamWords = {
   role: "Rôle",
   language: "Langue",
   sendInvitation: "Créer le lien d’inscription",
-  states: { invited: "Invité", active: "Actif", removed: "Retiré" },
-  lastSeen: (day) => `vu le ${day}`,
+  states: { invited: "Accès proposé", active: "Accès ouvert", removed: "Accès retiré" },
+  lastSeen: (day) => `dernière visite le ${day}`,
   save: "Enregistrer",
   reinvite: "Nouveau lien d’inscription",
   remove: "Retirer",
@@ -24,7 +24,7 @@ export const teamFr: TeamWords = {
   link: {
     title: "Transmettez ce lien maintenant",
     meaning: (until) =>
-      `Il s’ouvre une seule fois, jusqu’au ${until}. Il ne sera plus affiché, et aucun e-mail n’est envoyé.`,
+      `Il sert une seule fois, jusqu’au ${until}. Il ne sera plus affiché, et aucun e-mail n’est envoyé.`,
     code: "Le lien sous forme de code QR",
     copy: "Copier le lien",
     copied: "Copié",
@@ -55,7 +55,7 @@ export const teamFr: TeamWords = {
     password: "Mon mot de passe",
     passwordNow: "Mot de passe actuel",
     passwordNext: "Nouveau mot de passe",
-    passwordHint: "Partout ailleurs, vous serez déconnecté.",
+    passwordHint: "Vos autres sessions se fermeront.",
     passwordSave: "Changer le mot de passe",
     passwordSaved: "Votre mot de passe est changé.",
     codes: "Mes codes de secours",
@@ -63,7 +63,7 @@ export const teamFr: TeamWords = {
     codesRenew: "En créer dix nouveaux",
     codesKeep:
       "Notez-les ou imprimez-les. Chacun ouvre la régie une fois lorsque votre application d’authentification n’est pas à portée de main.",
-    sessions: "Où je suis connecté",
+    sessions: "Mes sessions",
   },
   stepUp: {
     title: "Confirmez que c’est bien vous",

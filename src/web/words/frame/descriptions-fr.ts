@@ -30,7 +30,7 @@ export const descriptionsFr: DescriptionWords = {
   checkout: "Le résultat de votre paiement par carte.",
   bookingConfirmed: "Votre billet, le point de rencontre et la suite.",
   cancelBooking: "Ce qui vous est remboursé, et la question avant d’annuler.",
-  withdraw: "Renoncez au contrat de votre réservation par son numéro et votre e-mail.",
+  withdraw: "Renoncez au contrat de votre réservation avec sa référence et votre e-mail.",
   withdrawBooking: "Renoncez à votre réservation dans le délai légal de 14 jours.",
   sign: "Signer ce qui a été relevé sur votre voiture.",
   notFound: "La page que vous cherchez n’existe pas.",

@@ -15,9 +15,9 @@ export const roomFr: RoomWords = {
   sold: "Vendu ce jour-là",
   nothingSold: "Rien n’est vendu ce jour-là.",
   soldStays: "Ce qui est vendu reste, quoi qu’on change ici.",
-  kinds: { "drop-off": "Dépôt", return: "Retour" },
+  kinds: { "drop-off": "Dépose", return: "Retour" },
   close: "Ne plus rien vendre ce jour-là",
-  reopen: "Vendre de nouveau ce jour-là",
+  reopen: "Rouvrir ce jour à la vente",
   nights: {
     title: "Changer quelques nuits",
     from: "Première nuit",
@@ -25,7 +25,7 @@ export const roomFr: RoomWords = {
     bays: "Places",
     go: "Fixer les places",
   },
-  full: (dates) => `Il y a déjà plus de places vendues : ${dates}. Rien n’a changé.`,
+  full: (dates) => `Plus de places sont déjà vendues : ${dates}. Rien n’a été changé.`,
   policy: {
     title: "Changer toutes les nuits",
     hint: "Les nuits fixées à la main restent telles quelles.",
@@ -35,7 +35,7 @@ export const roomFr: RoomWords = {
   },
   wrong: "Vérifiez les dates et les nombres.",
   reviews: {
-    title: "Avis à vérifier",
+    title: "Avis à contrôler",
     none: "Aucun avis en attente.",
     stars: (rating) => `${rating} sur 5`,
     stay: (reference, date) => `${reference}, séjour du ${date}`,
@@ -43,6 +43,6 @@ export const roomFr: RoomWords = {
     publish: "Publier",
     reason: "Motif, envoyé à l’auteur",
     refuse: "Refuser",
-    needsReason: "Dites pourquoi : l’auteur le saura.",
+    needsReason: "Indiquez le motif : l’auteur le recevra.",
   },
 };

@@ -21,7 +21,7 @@ export const tillFr: TillWords = {
   openDays: (days) => `Pas encore clôturé : ${days}. Clôturez d’abord les jours précédents.`,
   figures: { float: "Fond de caisse", expected: "En caisse", movements: "Mouvements" },
   kinds: { payment: "Encaissement", refund: "Rendu", added: "Apport", removed: "Retrait" },
-  columns: { number: "Reçu", what: "Quoi", who: "Qui", at: "À", amount: "Montant" },
+  columns: { number: "Reçu", what: "Quoi", who: "Qui", at: "Heure", amount: "Montant" },
   amount: "Montant en euros",
   reason: "Motif",
   opening: {
@@ -51,6 +51,6 @@ export const tillFr: TillWords = {
     previous: "Empreinte de la clôture précédente",
   },
   notAnAmount: "Saisissez un montant, par exemple 12,50.",
-  needsReason: "Dites pourquoi.",
+  needsReason: "Indiquez le motif.",
   tooMuchLeft: "Il ne peut pas rester plus que ce qui a été compté.",
 };

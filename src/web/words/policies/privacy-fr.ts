@@ -40,12 +40,12 @@ export const privacyFr: PrivacyWords = {
       blocks: [
         {
           list: [
-            "Compte : jusqu’à ce que vous le supprimiez, ou jusqu’à trois ans sans connexion, réservation ni séjour ; nous le supprimons alors et vous l’écrivons. Un compte dont l’adresse n’a jamais été confirmée est supprimé après 30 jours.",
+            "Compte : jusqu’à ce que vous le supprimiez, ou jusqu’à trois ans sans connexion, réservation ni séjour ; nous le supprimons alors et vous en prévenons par e-mail. Un compte dont l’adresse n’a jamais été confirmée est supprimé après 30 jours.",
             "Réservations et paiements : 10 ans après le séjour, comme l’exige le droit comptable, même après la suppression du compte ; ils sont alors conservés sans le profil et, passé ces 10 ans, sans aucun nom. Factures et avoirs : 10 ans au moins.",
-            "Prix demandés sans réserver : 7 jours.",
+            "Prix demandés sans réservation ensuite : 7 jours.",
             "E-mails envoyés : 90 jours.",
             "Messages de contact : 3 ans.",
-            "Sessions de connexion : 90 jours après leur fin. Traces d’essais manqués : 1 jour. Réseaux depuis lesquels vous vous êtes connecté : 1 an.",
+            "Sessions de connexion : 90 jours après leur fin. Traces d’essais manqués : 1 jour. Réseaux de vos connexions : 1 an.",
             "Avis : 5 ans à compter de leur publication, ou jusqu’à ce que vous demandiez leur retrait.",
             "Vidéosurveillance du parking : 1 mois au plus.",
           ],
@@ -55,7 +55,7 @@ export const privacyFr: PrivacyWords = {
     recipients: {
       title: "Qui les reçoit",
       blocks: [
-        "Notre personnel, chacun dans la mesure de son travail, et ceux qui travaillent pour nous sous contrat : l’hébergeur de ce site, le transporteur de nos e-mails et, si vous payez par carte, le prestataire de paiement " +
+        "Notre personnel, chacun dans la mesure de son travail, et ceux qui travaillent pour nous sous contrat : l’hébergeur de ce site, notre prestataire d’envoi d’e-mails et, si vous payez par carte, le prestataire de paiement " +
           Object.values(cardCompanies).join(" "),
         "En cas de dommage : les assureurs concernés. Les autorités, seulement lorsque la loi l’exige.",
       ],
