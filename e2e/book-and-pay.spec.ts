@@ -135,7 +135,7 @@ for (const locale of locales) {
 /** With a number to call and its hours, on one sheet of paper and in the photographs of a telephone. */
 async function expectTicketToTravel(page: Page, reference: string, locale: Locale): Promise<void> {
   const words = bookingTexts[locale].placed.confirmed;
-  await expect(page.getByText(words.phone)).toContainText({ fr: "de 4 h à 1 h", en: "4 am to 1 am" }[locale]);
+  await expect(page.getByText(words.phone)).toContainText({ fr: "de 4 h à 1 h", en: "4am to 1am" }[locale]);
   const picture = page.waitForEvent("download");
   await page.getByRole("button", { name: words.picture }).click();
   expect((await picture).suggestedFilename()).toBe(`${reference}.png`);

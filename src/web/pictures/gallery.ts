@@ -5,7 +5,7 @@ export const gallery = [
     theme: "drop-off",
     caption: {
       fr: "Au dépose-minute du terminal, vous remettez vos clés au voiturier.",
-      en: "At the terminal’s kerb, you hand your keys to the valet.",
+      en: "At the terminal kerb, you hand your keys to the valet.",
     },
   },
   {
@@ -13,7 +13,7 @@ export const gallery = [
     theme: "lot",
     caption: {
       fr: "Le parking clos au lever du jour, à quelques minutes des pistes.",
-      en: "The fenced lot at daybreak, a few minutes from the runways.",
+      en: "The fenced car park at daybreak, a few minutes from the runways.",
     },
   },
   {
@@ -21,7 +21,7 @@ export const gallery = [
     theme: "security",
     caption: {
       fr: "Un code ouvre le portail\u00a0: seuls les voituriers le connaissent.",
-      en: "A code opens the gate: only the valets know it.",
+      en: "A code opens the gate, and only the valets know it.",
     },
   },
   {
@@ -29,15 +29,15 @@ export const gallery = [
     theme: "inspection",
     caption: {
       fr: "Le tour de la voiture est filmé devant vous, avant le départ.",
-      en: "The walk round the car is filmed in front of you, before it leaves.",
+      en: "The walk-around is filmed in front of you, before the car leaves.",
     },
   },
   {
     id: "waiting-at-arrivals",
     theme: "return",
     caption: {
-      fr: "À votre retour, la voiture et le voiturier sont déjà là.",
-      en: "When you return, the car and the valet are already there.",
+      fr: "Au retour, le voiturier amène la voiture à votre terminal.",
+      en: "When you return, the valet brings the car to your terminal.",
     },
   },
   {
@@ -69,7 +69,7 @@ export const gallery = [
     theme: "inspection",
     caption: {
       fr: "Le compteur est photographié à la dépose\u00a0; vous le comparez au retour.",
-      en: "The odometer is photographed at drop-off; you compare it on return.",
+      en: "The odometer is photographed at drop-off; you compare it when you return.",
     },
   },
   {
@@ -77,7 +77,7 @@ export const gallery = [
     theme: "lot",
     caption: {
       fr: "La nuit, le parking reste éclairé d’un bout à l’autre.",
-      en: "At night the lot stays lit from end to end.",
+      en: "At night the car park stays lit from end to end.",
     },
   },
   {
@@ -85,7 +85,7 @@ export const gallery = [
     theme: "inspection",
     caption: {
       fr: "Avant, arrière, côtés\u00a0: l’état des lieux garde chaque face.",
-      en: "Front, rear and both sides: the inspection keeps every face.",
+      en: "Front, rear and both sides: the inspection records them all.",
     },
   },
   {
@@ -93,7 +93,7 @@ export const gallery = [
     theme: "return",
     caption: {
       fr: "Vos clés en main, il ne reste que la route.",
-      en: "Keys in hand, only the road remains.",
+      en: "Keys in hand, all that’s left is the drive home.",
     },
   },
 ] as const;

@@ -18,7 +18,7 @@ export const demonstrationIdentity: OperatorDocument<"identity"> = {
     address: "1 allée de l’Exemple, 95700 Roissy-en-France",
     // ARCEP keeps 01 99 00 xx xx for works of fiction.
     phone: "+33199001234",
-    phoneHours: { fr: "tous les jours de 4 h à 1 h", en: "every day, 4 am to 1 am" },
+    phoneHours: { fr: "tous les jours de 4 h à 1 h", en: "every day, 4am to 1am" },
     email: "bonjour@valet-service.example",
     publicationDirector: "Dominique Exemple (personne fictive)",
     host: "Hébergeur Exemple (fictif), 2 allée de l’Exemple, 95700 Roissy-en-France",
@@ -50,8 +50,8 @@ export const demonstrationTerminals: readonly Terminal[] = defaultTerminals.map(
   return {
     ...terminal,
     meetingPoint: {
-      fr: `${capital(fr)}. Le voiturier porte un gilet jaune et vous appelle à votre arrivée.`,
-      en: `${en}. The valet wears a yellow vest and calls you as you arrive.`,
+      fr: `${capital(fr)}. Le voiturier porte un gilet jaune.`,
+      en: `${en}. The valet wears a yellow vest.`,
     },
   };
 });
