@@ -33,7 +33,7 @@ export async function pausedTransaction(
 }
 
 async function someoneWaits(db: Db): Promise<void> {
-  for (let looked = 0; looked < 100; looked += 1) {
+  for (let looked = 0; looked < 3_000; looked += 1) {
     const waiting = await sql`
       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
       db,

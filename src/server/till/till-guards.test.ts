@@ -1,11 +1,11 @@
 // Cash under fire: the same money taken by several at once, and a process that dies between two lines. With what protects
 // against it and, as a control, without it.
-import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { BookingView } from "#contract/bookings.ts";
 import { toCents } from "#domain/money.ts";
 import { ample, openScene, type Scene } from "#test/booking-scene.ts";
+import { expectAtMeetings, meet } from "#test/crowd/meeting.ts";
 import { staffMember } from "#test/custody-scene.ts";
 import { bookInCash, pay, valet } from "#test/till-scene.ts";
 import { findBookingByReference } from "../booking-store/find-booking.ts";
@@ -22,8 +22,7 @@ vi.mock("../booking-store/find-booking.ts", async (load) => {
     lockBookingById: async (...[tx, id]: Parameters<typeof real.lockBookingById>) => {
       if (guards.lock) return real.lockBookingById(tx, id);
       const booking = await real.findBookingById(tx, id);
-      // The pause between looking and writing in which the others look as well.
-      await sleep(100);
+      await meet(id);
       return booking;
     },
   };
@@ -39,6 +38,7 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 beforeEach(() => {
   guards.lock = true;
+  expectAtMeetings(valets.length);
 });
 
 /** How often each of three bookings was paid when four valets take its cash at once. */

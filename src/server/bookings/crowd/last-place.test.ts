@@ -15,6 +15,7 @@ import {
   type Scene,
   type Traveller,
 } from "#test/booking-scene.ts";
+import { expectAtMeetings, meet } from "#test/crowd/meeting.ts";
 import { untilAnswered } from "#test/crowd/until-answered.ts";
 import { timesOf } from "#test/torture.ts";
 import { changeNightCapacity } from "../../capacity/change-night-capacity.ts";
@@ -71,11 +72,12 @@ test("control: without the locks and the checks the same clients oversell", asyn
   if (!stay) throw new Error("no stay");
   const allocations = allocationsOf(stay);
   await prepareCounters(control.services, allocations);
+  expectAtMeetings(2);
   const checkThenTake = () =>
     inTransaction(control.db, async (tx) => {
       const free = freeIn(await listCounters(tx, daysOf(allocations), slotsOf(allocations)));
       if (allocations.some((allocation) => free(allocation) < allocation.count)) return false;
-      await sql`select pg_sleep(0.01)`.execute(tx);
+      await meet("a free bay");
       await addAllocations(tx, allocations);
       return true;
     });
@@ -105,11 +107,12 @@ test("stays that want the same nights from both ends wait for each other and nev
 
 test("control: nights locked in the order of each stay's own do block each other", async () => {
   const [first, second] = [date("2027-07-01"), date("2027-07-02")];
+  expectAtMeetings(2);
   const lockInTurn = (nights: readonly string[]) =>
     scene.db.transaction().execute(async (tx) => {
       for (const night of nights) {
         await sql`select 1 from night_inventory where date = ${night} for update`.execute(tx);
-        await sql`select pg_sleep(0.1)`.execute(tx);
+        await meet("one night locked each");
       }
     });
   const outcomes = await Promise.allSettled([lockInTurn([first, second]), lockInTurn([second, first])]);
