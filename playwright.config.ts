@@ -29,6 +29,11 @@ const atWidthsOfTheirOwn =
 const onAPhoneAlone =
   /(account|booking-draft|booking-trouble|cancel-booking|language|other-host|profile|receive-vehicle|sessions)\.spec\.ts/;
 
+/** Tests that bear one of these tags run at one width; `npm run torture` runs them at both. */
+const isTorture = process.env["TORTURE"] === "1";
+const notOnAPhone = isTorture ? [] : [/@wide/];
+const notOnADesk = isTorture ? [] : [/@phone/];
+
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
@@ -53,9 +58,15 @@ export default defineConfig({
     {
       name: "phone",
       testIgnore: atWidthsOfTheirOwn,
+      grepInvert: notOnAPhone,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
-    { name: "desktop", testIgnore: onAPhoneAlone, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: "desktop",
+      testIgnore: onAPhoneAlone,
+      grepInvert: notOnADesk,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
   ],
   webServer: {
     command: `"${process.execPath}" src/server/main.ts`,

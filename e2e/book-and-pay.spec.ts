@@ -28,8 +28,10 @@ test.beforeEach(({ page, baseURL }) => declineCookies(page, baseURL));
 for (const locale of locales) {
   const words = bookingTexts[locale];
   const account = accountTexts[locale];
+  // Each language at one width: the words do not depend on it, nor does the width on them.
+  const tag = locale === "fr" ? "@phone" : "@wide";
 
-  test(`${locale}: price, account, mail, vehicle, card, ticket`, async ({
+  test(`${locale}: price, account, mail, vehicle, card, ticket`, { tag }, async ({
     page,
     chooseLocale,
     expectAccessible,
@@ -112,7 +114,11 @@ for (const locale of locales) {
     expect(mail.text).toContain(reference);
   });
 
-  test(`${locale}: in cash, with no payment page`, async ({ page, chooseLocale, expectAccessible }) => {
+  test(`${locale}: in cash, with no payment page`, { tag }, async ({
+    page,
+    chooseLocale,
+    expectAccessible,
+  }) => {
     await chooseLocale(locale);
     const traveller = await confirmedTraveller(page.request, locale);
     await page.goto(bookingAddress(someStay()));
@@ -146,7 +152,10 @@ async function expectTicketToTravel(page: Page, reference: string, locale: Local
   expect(paper.toString("latin1").match(/\/Type \/Page\b/g)).toHaveLength(1);
 }
 
-test("a traveller who has booked before is done in two screens", async ({ page, chooseLocale }) => {
+test("a traveller who has booked before is done in two screens", { tag: "@phone" }, async ({
+  page,
+  chooseLocale,
+}) => {
   const words = bookingTexts.fr;
   await chooseLocale("fr");
   const { authorization, vehicleId } = await readyTraveller(page, "fr");
@@ -164,7 +173,7 @@ test("a traveller who has booked before is done in two screens", async ({ page, 
   await ticketReference(page);
 });
 
-test("every step is an address, and one that lacks what comes before leads to it", async ({
+test("every step is an address, and one that lacks what comes before leads to it", { tag: "@phone" }, async ({
   page,
   chooseLocale,
 }) => {
@@ -186,7 +195,7 @@ test("every step is an address, and one that lacks what comes before leads to it
   await expect(page.getByRole("heading", { level: 1, name: words.services.title })).toBeVisible();
 });
 
-test("a declined card keeps the place: paid again, or in cash", async ({
+test("a declined card keeps the place: paid again, or in cash", { tag: "@phone" }, async ({
   page,
   chooseLocale,
   expectAccessible,
@@ -214,10 +223,9 @@ test("a declined card keeps the place: paid again, or in cash", async ({
   expect(kept).toMatchObject({ status: "confirmed", paymentMethod: "cash" });
 });
 
-test("a host that does not say how the payment stands is asked a few times before the ways on are offered", async ({
-  page,
-  chooseLocale,
-}) => {
+test("a host that does not say how the payment stands is asked a few times before the ways on are offered", {
+  tag: "@phone",
+}, async ({ page, chooseLocale }) => {
   const { checkout } = bookingTexts.en.placed;
   await chooseLocale("en");
   const { authorization, vehicleId } = await readyTraveller(page, "en");
@@ -235,10 +243,9 @@ test("a host that does not say how the payment stands is asked a few times befor
   await expect(page.getByText(checkout.late)).toBeVisible();
 });
 
-test("a service that starts within the period of withdrawal is expressly asked for", async ({
-  page,
-  chooseLocale,
-}) => {
+test("a service that starts within the period of withdrawal is expressly asked for", {
+  tag: "@phone",
+}, async ({ page, chooseLocale }) => {
   const words = bookingTexts.fr;
   await chooseLocale("fr");
   const { authorization } = await readyTraveller(page, "fr");

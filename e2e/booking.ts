@@ -30,15 +30,20 @@ export type TestStay = {
 
 /** Five days somewhere in the year ahead, at hours of its own: tests share one lot and do not meet there. */
 export function someStay(days = 5): TestStay {
-  const today = localDateOf(toInstant(Date.now()), "Europe/Paris");
-  const departureDate = addDays(today, pickNumber(60, 400));
   const quarter = (): string =>
     `${pickNumber(8, 20)}:${["00", "15", "30", "45"][pickNumber(0, 4)] ?? "00"}`.padStart(5, "0");
+  const [dropOffTime, landingTime] = [quarter(), quarter()];
+  return { ...stayAhead(pickNumber(60, 400), days), dropOffTime, landingTime };
+}
+
+/** So many days from today: for what only looks. */
+export function stayAhead(daysFromToday: number, days = 5): TestStay {
+  const departureDate = addDays(localDateOf(toInstant(Date.now()), "Europe/Paris"), daysFromToday);
   return {
     departureDate,
-    dropOffTime: quarter(),
+    dropOffTime: "08:00",
     returnDate: addDays(departureDate, days - 1),
-    landingTime: quarter(),
+    landingTime: "18:00",
   };
 }
 

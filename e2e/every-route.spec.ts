@@ -6,12 +6,12 @@ import { demonstrationSignIn } from "#server/standalone/demonstration-data/demon
 import { paths } from "#web/paths.ts";
 import { frameEn } from "#web/words/frame/frame-en.ts";
 import { frameFr } from "#web/words/frame/frame-fr.ts";
-import { bookingAddress, bookingsOf, credentialOf, someStay } from "./booking.ts";
+import { bookingAddress, bookingsOf, credentialOf, stayAhead } from "./booking.ts";
 import { expectFitAtEveryWidth } from "./fit.ts";
 import { expect, test } from "./journey.ts";
 
 const frameTexts = { fr: frameFr, en: frameEn } as const;
-const stay = someStay();
+const stay = stayAhead(120);
 
 /** What anybody may open. */
 const publicAddresses: Readonly<Record<string, string>> = {

@@ -142,7 +142,9 @@ test("the booking has neither bar nor footer, and a way out", async ({ page }) =
 });
 
 test.describe("the language", () => {
-  test("switches in place: scroll and entries stay, the title follows", async ({ page }) => {
+  test("switches in place: scroll and entries stay, the title follows", { tag: "@phone" }, async ({
+    page,
+  }) => {
     await page.goto("/");
     await hydrated(page);
     await page.getByLabel("Nom").fill("Jeanne");
@@ -165,7 +167,7 @@ test.describe("the language", () => {
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
   });
 
-  test("the address wins over a stored choice, which wins over French (rules §8)", async ({
+  test("the address wins over a stored choice, which wins over French (rules §8)", { tag: "@phone" }, async ({
     page,
     chooseLocale,
   }) => {
@@ -184,7 +186,7 @@ test.describe("the notice", () => {
     ["Refuser", "decline"],
     ["Plus tard", "postpone"],
   ] as const) {
-    test(`${name}: hides it and is remembered`, async ({ page }) => {
+    test(`${name}: hides it and is remembered`, { tag: "@phone" }, async ({ page }) => {
       await page.goto("/");
       const notice = page.getByRole("region", { name: "Cookies" });
       await expect(notice.getByRole("button")).toHaveCount(3);
@@ -196,7 +198,9 @@ test.describe("the notice", () => {
     });
   }
 
-  test("asks again after 7 days of “later” and after 6 months of the others", async ({ page }) => {
+  test("asks again after 7 days of “later” and after 6 months of the others", { tag: "@phone" }, async ({
+    page,
+  }) => {
     await page.clock.install({ time: "2026-11-21T10:00:00Z" });
     await page.goto("/cgv");
     const notice = page.getByRole("region", { name: "Cookies" });
@@ -215,7 +219,7 @@ test.describe("the notice", () => {
     await expect(notice).toBeVisible();
   });
 
-  test("is opened again by the footer", async ({ page }) => {
+  test("is opened again by the footer", { tag: "@phone" }, async ({ page }) => {
     await page.goto("/");
     const notice = page.getByRole("region", { name: "Cookies" });
     await notice.getByRole("button", { name: "Refuser" }).click();
@@ -237,7 +241,7 @@ test.describe("when the browser refuses local storage", () => {
     });
   });
 
-  test("the choice of cookies goes into a cookie", async ({ page, context }) => {
+  test("the choice of cookies goes into a cookie", { tag: "@phone" }, async ({ page, context }) => {
     await page.goto("/");
     const notice = page.getByRole("region", { name: "Cookies" });
     await notice.getByRole("button", { name: "Refuser" }).click();
@@ -247,7 +251,7 @@ test.describe("when the browser refuses local storage", () => {
     await expect(notice).toBeHidden();
   });
 
-  test("language and sign-in work for the visit", async ({ page }) => {
+  test("language and sign-in work for the visit", { tag: "@phone" }, async ({ page }) => {
     await page.goto("/login");
     await openMenu(page);
     await hydrated(page);
@@ -291,7 +295,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("a credential that has run out leads to sign-in, and back afterwards", async ({
+test("a credential that has run out leads to sign-in, and back afterwards", { tag: "@phone" }, async ({
   page,
   chooseLocale,
   allowOnConsole,
@@ -313,7 +317,7 @@ test("a credential that has run out leads to sign-in, and back afterwards", asyn
   await expect(page).toHaveURL(/\/profile\?tab=vehicle$/);
 });
 
-test("two windows sign out together", async ({ page, context, chooseLocale }) => {
+test("two windows sign out together", { tag: "@phone" }, async ({ page, context, chooseLocale }) => {
   await chooseLocale("en");
   const traveller = await confirmedTraveller(page.request, "en");
   await page.goto("/login");

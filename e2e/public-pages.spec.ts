@@ -21,14 +21,14 @@ test("nothing moves while a page arrives", async ({ page }) => {
   }
 });
 
-test("a page that is known already is not sent again", async ({ request }) => {
+test("a page that is known already is not sent again", { tag: "@phone" }, async ({ request }) => {
   const first = await request.get("/");
   const again = await request.get("/", { headers: { "if-none-match": first.headers()["etag"] ?? "" } });
   expect(again.status()).toBe(304);
   expect((await again.body()).length).toBe(0);
 });
 
-test("each language has its address, and each address says so", async ({ page }) => {
+test("each language has its address, and each address says so", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/reviews?lang=en");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/reviews\?lang=en$/);
@@ -41,17 +41,19 @@ test("each language has its address, and each address says so", async ({ page })
   );
 });
 
-test("an address that nothing answers is a page with status 404", async ({ page, allowOnConsole }) => {
+test("an address that nothing answers is a page with status 404", { tag: "@phone" }, async ({
+  page,
+  allowOnConsole,
+}) => {
   allowOnConsole(/404/);
   const answer = await page.goto("/no/such/page");
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("La page que vous cherchez n’existe pas");
 });
 
-test("search engines find every public page, and the operator with the rating that real reviews make", async ({
-  page,
-  request,
-}) => {
+test("search engines find every public page, and the operator with the rating that real reviews make", {
+  tag: "@phone",
+}, async ({ page, request }) => {
   const sitemap = await (await request.get("/sitemap.xml")).text();
   for (const path of ["/reviews", "/pictures", "/cgv", "/privacy"])
     expect(sitemap).toContain(`${path}</loc>`);
@@ -85,7 +87,7 @@ test("pictures open on the whole screen and turn by keys and buttons", async ({ 
   await expect(page).toHaveURL(/\/pictures$/);
 });
 
-test("reviews turn their pages and their order by address", async ({ page }) => {
+test("reviews turn their pages and their order by address", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/reviews");
   await page
     .getByRole("navigation", { name: "Pages d’avis" })
@@ -142,9 +144,9 @@ test("a message to the operator is checked where it is typed, then sent", async 
   await expect(page.getByText("Votre message est envoyé")).toBeVisible();
 });
 
-test("a browser that tells of no first paint is taken over all the same, at a section of its own", async ({
-  page,
-}) => {
+test("a browser that tells of no first paint is taken over all the same, at a section of its own", {
+  tag: "@phone",
+}, async ({ page }) => {
   // As Firefox does where the address names a section.
   await page.addInitScript(() => {
     PerformanceObserver.prototype.observe = () => {};
@@ -153,7 +155,10 @@ test("a browser that tells of no first paint is taken over all the same, at a se
   await page.waitForFunction(() => Object.keys(document.getElementById("root") ?? {}).length > 0);
 });
 
-test("what is typed and sent before the scripts have come is not lost", async ({ page, allowOnConsole }) => {
+test("what is typed and sent before the scripts have come is not lost", { tag: "@phone" }, async ({
+  page,
+  allowOnConsole,
+}) => {
   allowOnConsole(/401/);
   let release = (): void => {};
   const held = new Promise<void>((resolve) => {
@@ -175,10 +180,9 @@ test("what is typed and sent before the scripts have come is not lost", async ({
   await expect(page.getByRole("alert")).toContainText("incorrect");
 });
 
-test("a form that is sent at the very moment of the takeover is sent with what was typed", async ({
-  page,
-  allowOnConsole,
-}) => {
+test("a form that is sent at the very moment of the takeover is sent with what was typed", {
+  tag: "@phone",
+}, async ({ page, allowOnConsole }) => {
   allowOnConsole(/401/);
   // Answered here: the server counts wrong passwords.
   await page.route("**/api/users/login", (route) =>
