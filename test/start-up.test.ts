@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { joinEmbeddedPostgres } from "#server/standalone/embedded-postgres/embedded-postgres.ts";
 import { readPostmaster } from "#server/standalone/embedded-postgres/postmaster-file.ts";
+import { createTestDatabase } from "./database.ts";
 import { startProgram } from "./processes/started-process.ts";
 
 let folder = "";
@@ -29,16 +30,45 @@ async function failedStart(environment: Readonly<Record<string, string>>) {
 
 const databaseRuns = () => readPostmaster(join(dataDir, "postgres-18")) !== undefined;
 
-test("a taken port is told in a sentence, before anything is started for it", async () => {
-  const other = await listen();
-  const port = portOf(other);
-  const { code, said } = await failedStart({ PORT: String(port) });
-  other.close();
-  expect([code, said]).toEqual([
-    2,
-    `Another program listens on 127.0.0.1:${port}. Stop it, or choose another PORT.`,
-  ]);
-  expect(existsSync(dataDir)).toBe(false);
+test.each(["PORT", "DESK_PORT"])(
+  "a taken %s is told in a sentence, before anything is started for it",
+  async (name) => {
+    const other = await listen();
+    const port = portOf(other);
+    const { code, said } = await failedStart({ [name]: String(port) });
+    other.close();
+    expect([code, said]).toEqual([
+      2,
+      `Another program listens on 127.0.0.1:${port}. Stop it, or choose another ${name}.`,
+    ]);
+    expect(existsSync(dataDir)).toBe(false);
+  },
+);
+
+test("no folder for temporary files is told in a sentence", async () => {
+  const { code, said } = await failedStart({ TMPDIR: join(folder, "nowhere") });
+  expect([code, said]).toEqual([2, expect.stringMatching(/^The folder for temporary files .+ TMPDIR .+\.$/)]);
+});
+
+test("a database without rights, or that only reads, is told in a sentence", async () => {
+  const database = await createTestDatabase();
+  const owner = new URL(database.url);
+  const name = owner.pathname.slice(1);
+  const failedAs = async (user: string) => {
+    const url = new URL(owner);
+    url.username = user;
+    const { code, said } = await failedStart({ DATABASE_URL: url.href });
+    expect(code).toBe(2);
+    return said;
+  };
+  await database.pool.query(`create role guest_of_${name} login`);
+  const rights = await failedAs(`guest_of_${name}`);
+  await database.pool.query(`drop role guest_of_${name}`);
+  await database.pool.query(`alter database ${name} set default_transaction_read_only = on`);
+  const reading = await failedAs(owner.username);
+  await database.close();
+  expect(rights).toMatch(/^The database that DATABASE_URL names cannot be used: permission denied[^\n]+\.$/);
+  expect(reading).toMatch(/^The database that DATABASE_URL names cannot be used: [^\n]+read-only[^\n]+\.$/);
 });
 
 test("a data folder that is none, and a database that is not there, are told in a sentence", async () => {

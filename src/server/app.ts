@@ -5,6 +5,7 @@ import { bookingRoutes } from "./bookings/booking-routes.ts";
 import { contactRoutes } from "./contact/contact-routes.ts";
 import { invoiceRoutes } from "./invoices/invoice-routes.ts";
 import { mailRoutes } from "./mail/mail-routes.ts";
+import { lackOfOperator } from "./operator/lack-of-operator.ts";
 import { operatorRoutes } from "./operator/operator-routes.ts";
 import { orderingRoutes } from "./ordering/ordering-routes.ts";
 import { paymentWebhookRoutes } from "./payment-webhooks/payment-webhook-routes.ts";
@@ -34,7 +35,13 @@ import { withdrawalRoutes } from "./withdrawals/withdrawal-routes.ts";
 
 /** The site's port: its calls, and whatever pages are registered besides. */
 export async function buildApp(services: Services, drain?: Drain): Promise<FastifyInstance> {
-  const app = httpApp(services, headersOfEveryAnswer(services.config.publicUrl), drain);
+  const { publicUrl: ownUrl } = services.config;
+  const app = httpApp(services, {
+    ownUrl,
+    headers: headersOfEveryAnswer(ownUrl),
+    drain,
+    whyNotOpen: () => lackOfOperator(services),
+  });
   await app.register(async (api) => serveApi(api, services), { prefix: "/api" });
   if (services.config.card.sandbox) await app.register(async (scope) => sandboxRoutes(scope, services));
   return app;

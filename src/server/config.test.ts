@@ -36,6 +36,7 @@ describe("the environment (contract)", () => {
     ["PORT", "web"],
     ["PORT", "70000"],
     ["DESK_PORT", "-1"],
+    ["DESK_PORT", "3000"],
     ["MODE", "live"],
     ["CARD", "maybe"],
     ["PUBLIC_URL", "valet.example"],
@@ -115,6 +116,8 @@ describe("the environment (contract)", () => {
       "SMTP_URL",
       "TOKEN_SECRET",
       "PUBLIC_URL",
+      "DESK_URL",
+      "TRUSTED_PROXIES",
       "STRIPE_SECRET_KEY",
       "NOW",
     ]) {
@@ -128,11 +131,12 @@ describe("the environment (contract)", () => {
       SMTP_URL: " ",
       TOKEN_SECRET: " ",
       PUBLIC_URL: " ",
+      DESK_URL: " ",
       TRUSTED_PROXIES: " ",
     };
     const sentences = sentencesOf({ MODE: "production", CARD: "off", ...blanks });
     expect(sentences.map((sentence) => sentence.split(" ")[0])).toEqual(Object.keys(blanks));
-    expect(sentencesOf({ MODE: "production", CARD: "off", ...blanks, SMTP_URL: "mail" })).toHaveLength(5);
+    expect(sentencesOf({ MODE: "production", CARD: "off", ...blanks, SMTP_URL: "mail" })).toHaveLength(6);
   });
 
   test("cards that are off still know who took payments before (payment §1)", () => {
@@ -154,8 +158,9 @@ describe("the environment (contract)", () => {
         DATABASE_URL: "postgres://db/valet?sslmode=require",
         TRUSTED_PROXIES: "none",
         SMTP_URL: "smtps://mail.example",
-        TOKEN_SECRET: "0123456789abcdef0123456789abcdef,an-older-secret-that-is-long-enough-too",
+        TOKEN_SECRET: "k3vQ9-rT7_xW2mZ8bN4cL6hJ1pS5dF0g,1pS5dF0gk3vQ9-rT7_xW2mZ8bN4cL6hJ",
         PUBLIC_URL: "https://valet.example",
+        DESK_URL: "https://desk.valet.example",
       },
       folder,
     );

@@ -2,8 +2,10 @@
 import { isIP } from "node:net";
 import path from "node:path";
 import ipaddr from "ipaddr.js";
+import { type EmailAddress, toEmailAddress } from "#domain/account/email-address.ts";
 import { type CardCompany, cardCompanies } from "#domain/payment/card-companies.ts";
 import { type Instant, instantFromIso, toLocalDate } from "#domain/time.ts";
+import { isBroadNetwork } from "./platform/exposure/broad-network.ts";
 import type { CardKeys, StripeConfig } from "./platform/gateways/card-keys.ts";
 import { refusedInProduction } from "./production-config.ts";
 
@@ -33,6 +35,8 @@ export type Config = {
   /** Absent: mails are kept, and shown at `/mail` in the demonstration. */
   readonly smtpUrl: URL | undefined;
   readonly mailFrom: string;
+  /** Where mails to the operator go until the settings say so; absent: they wait, and production is not ready. */
+  readonly operatorEmail: EmailAddress | undefined;
   readonly card: CardConfig;
   /** Absent: made once and kept in `dataDir`. The keys after the first only verify: rotation (accounts §6). */
   readonly tokenSecrets: readonly string[];
@@ -72,6 +76,7 @@ export function readConfig(environment: Environment, workingFolder: string): Con
   // Whoever leaves one port to the system has no use for a fixed other one.
   const deskPort = read.number("DESK_PORT", port === 0 ? 0 : 3001, { from: 0, to: 65_535 });
   const publicUrl = read.origin("PUBLIC_URL");
+  const deskUrl = read.origin("DESK_URL");
   const apiOrigin = read.origin("API_ORIGIN");
   const dataDir = path.resolve(workingFolder, read.text("DATA_DIR") ?? "data");
   const tokenTtl = read.number("TOKEN_TTL", 3600, { from: 1, to: 86_400 });
@@ -83,13 +88,14 @@ export function readConfig(environment: Environment, workingFolder: string): Con
     port,
     deskPort,
     publicUrl: publicUrl ?? ownOrigin(port),
-    deskUrl: read.origin("DESK_URL") ?? ownOrigin(deskPort),
+    deskUrl: deskUrl ?? ownOrigin(deskPort),
     apiOrigin: apiOrigin?.origin,
     databaseUrl: read.url("DATABASE_URL", ["postgres:", "postgresql:"])?.href,
     dataDir,
     filesUrl: readFilesUrl(read, wrong, workingFolder) ?? path.join(dataDir, "files"),
     smtpUrl,
     mailFrom: readMailbox(read) ?? "Valet Service <bonjour@valet-service.example>",
+    operatorEmail: readOperatorEmail(read),
     card: readCard(read, mode, wrong),
     tokenSecrets: readSecrets(read, wrong),
     tokenTtl,
@@ -98,9 +104,10 @@ export function readConfig(environment: Environment, workingFolder: string): Con
     drainSeconds: read.number("DRAIN_SECONDS", mode === "production" ? 2 : 0, { from: 0, to: 60 }),
     now: read.instant("NOW"),
   };
+  if (port === deskPort && port !== 0) wrong.push("DESK_PORT must be another port than PORT.");
   if (tokenMaxAge < tokenTtl) wrong.push("TOKEN_MAX_AGE must not be shorter than TOKEN_TTL.");
   if (mode === "production") {
-    const given = { publicUrl, trustedProxies: read.text("TRUSTED_PROXIES"), malformed: wrong };
+    const given = { publicUrl, deskUrl, trustedProxies: read.text("TRUSTED_PROXIES"), malformed: wrong };
     wrong.push(...refusedInProduction(config, given));
   }
   if (wrong.length > 0) throw new ConfigError(wrong);
@@ -121,6 +128,15 @@ function readMailbox(read: Reader): string | undefined {
     (mailbox) => form.test(mailbox),
     "one e-mail address, such as Valet Service <bonjour@valet.example>",
   );
+}
+
+function readOperatorEmail(read: Reader): EmailAddress | undefined {
+  const given = read.matching(
+    "OPERATOR_EMAIL",
+    (address) => toEmailAddress(address) !== undefined,
+    "an e-mail address, such as bonjour@valet.example",
+  );
+  return given === undefined ? undefined : toEmailAddress(given);
 }
 
 function readCard(read: Reader, mode: Mode, wrong: string[]): CardConfig {
@@ -169,19 +185,19 @@ function readSecrets(read: Reader, wrong: string[]): readonly string[] {
 function readProxies(read: Reader, wrong: string[]): readonly string[] {
   const given = read.text("TRUSTED_PROXIES") ?? "none";
   const proxies = given === "none" ? [] : given.split(",").flatMap((proxy) => proxy.trim() || []);
-  if (!proxies.every(isNetwork)) {
+  if (!proxies.every((proxy) => isIP(proxy) !== 0 || ipaddr.isValidCIDR(proxy))) {
     wrong.push(
       "TRUSTED_PROXIES must be addresses or networks separated by commas, such as 10.0.0.1,10.1.0.0/16.",
     );
     return [];
   }
-  return proxies;
-}
-
-function isNetwork(text: string): boolean {
-  if (isIP(text) !== 0) return true;
   // Everybody is nobody's proxy.
-  return ipaddr.isValidCIDR(text) && ipaddr.parseCIDR(text)[1] > 0;
+  const broad = proxies.find((proxy) => isIP(proxy) === 0 && isBroadNetwork(proxy));
+  if (broad !== undefined) {
+    wrong.push(`TRUSTED_PROXIES must name proxies of your own: ${broad} is too much of the internet.`);
+    return [];
+  }
+  return proxies;
 }
 
 /** Uploaded files: a bucket, or a folder. */

@@ -34,7 +34,8 @@ export async function buildDeskServer(
   services: Services,
   changes: DeskChanges = deskChanges(services.db),
 ): Promise<FastifyInstance> {
-  const app = httpApp(services, headersOfEveryAnswer(services.config.deskUrl));
+  const { deskUrl } = services.config;
+  const app = httpApp(services, { ownUrl: deskUrl, headers: headersOfEveryAnswer(deskUrl) });
   await app.register(async (api) => serveDeskCalls(api, services, changes), { prefix: "/api" });
   registerDeskPages(app, services.config);
   return app;

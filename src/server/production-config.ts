@@ -1,11 +1,13 @@
 // What production does not start without, and what it does not start with: a sentence for each.
-import { isIP } from "node:net";
 import { type CardCompany, cardCompanies } from "#domain/payment/card-companies.ts";
+import { isGuessableSecret } from "./platform/exposure/guessable-secret.ts";
+import { isThisMachine } from "./platform/exposure/this-machine.ts";
 import type { CardKeys } from "./platform/gateways/card-keys.ts";
 
 type Judged = {
   readonly databaseUrl: string | undefined;
   readonly smtpUrl: URL | undefined;
+  readonly apiOrigin: string | undefined;
   readonly tokenSecrets: readonly string[];
   readonly now: unknown;
   readonly card: {
@@ -16,6 +18,7 @@ type Judged = {
 
 type GivenInProduction = {
   readonly publicUrl: URL | undefined;
+  readonly deskUrl: URL | undefined;
   /** As it stands in the environment; absent: not said at all. */
   readonly trustedProxies: string | undefined;
   /** Sentences about values that are malformed, which are not said to be missing as well. */
@@ -23,15 +26,25 @@ type GivenInProduction = {
 };
 
 export function refusedInProduction(config: Judged, given: GivenInProduction): string[] {
-  return [...missing(config, given), ...unsafe(config, given), ...wrongCards(config)];
+  return [
+    ...missing(config, given),
+    ...unsafeOrigins(config, given),
+    ...unsafeSecrets(config),
+    ...unsafeWires(config),
+    ...wrongCards(config),
+  ];
 }
 
-function missing(config: Judged, { publicUrl, trustedProxies, malformed }: GivenInProduction): string[] {
+function missing(
+  config: Judged,
+  { publicUrl, deskUrl, trustedProxies, malformed }: GivenInProduction,
+): string[] {
   const needed = {
     DATABASE_URL: config.databaseUrl,
     SMTP_URL: config.smtpUrl,
     TOKEN_SECRET: config.tokenSecrets[0],
     PUBLIC_URL: publicUrl,
+    DESK_URL: deskUrl,
   };
   const names = Object.entries(needed).flatMap(([name, value]) => {
     const isMalformed = malformed.some((sentence) => sentence.startsWith(`${name} `));
@@ -48,15 +61,45 @@ function missing(config: Judged, { publicUrl, trustedProxies, malformed }: Given
   return sentences;
 }
 
-function unsafe(config: Judged, { publicUrl }: GivenInProduction): string[] {
-  const sentences: string[] = [];
-  if (publicUrl !== undefined && publicUrl.protocol !== "https:")
-    sentences.push("PUBLIC_URL must begin with https:// in production.");
-  if (config.tokenSecrets.some(isGuessable))
-    sentences.push("TOKEN_SECRET must be random: openssl rand -base64 32 makes one.");
-  if (config.databaseUrl !== undefined && isRemote(config.databaseUrl) && !asksForTls(config.databaseUrl))
-    sentences.push("DATABASE_URL must ask for TLS to another machine: add ?sslmode=verify-full.");
+function unsafeOrigins({ apiOrigin }: Judged, { publicUrl, deskUrl }: GivenInProduction): string[] {
+  const api = apiOrigin === undefined ? undefined : new URL(apiOrigin);
+  const origins = { PUBLIC_URL: publicUrl, DESK_URL: deskUrl, API_ORIGIN: api };
+  const sentences = Object.entries(origins).flatMap(([name, url]) =>
+    url === undefined || url.protocol === "https:" ? [] : [`${name} must begin with https:// in production.`],
+  );
+  // Browsers keep what the desk stores, and who is signed in there, by its origin.
+  if (publicUrl !== undefined && publicUrl.host === deskUrl?.host)
+    sentences.push("DESK_URL must be another origin than PUBLIC_URL.");
   return sentences;
+}
+
+function unsafeSecrets({ tokenSecrets }: Judged): string[] {
+  if (!tokenSecrets.some(isGuessableSecret)) return [];
+  return ["TOKEN_SECRET must be random: openssl rand -base64 32 makes one."];
+}
+
+/** What leaves this machine leaves it encrypted. */
+function unsafeWires({ databaseUrl, smtpUrl }: Judged): string[] {
+  const sentences: string[] = [];
+  if (databaseUrl !== undefined && !isSafeDatabase(new URL(databaseUrl)))
+    sentences.push("DATABASE_URL must ask for TLS to another machine: add ?sslmode=verify-full.");
+  // Mails change to TLS unless the address says otherwise (`smtp-mail.ts`).
+  const weakened = [...(smtpUrl?.searchParams.keys() ?? [])].find((name) => /tls|secure/i.test(name));
+  if (smtpUrl !== undefined && weakened !== undefined && !isThisMachine(smtpUrl.hostname))
+    sentences.push(`SMTP_URL must leave TLS to another machine alone: take ${weakened} out of it.`);
+  return sentences;
+}
+
+function isSafeDatabase({ hostname, searchParams }: URL): boolean {
+  // The last one of a kind counts, and a host among them more than the one in front (`pg-connection-string`).
+  const last = (name: string): string => searchParams.getAll(name).at(-1) ?? "";
+  const host = decodeURIComponent(last("host") || hostname);
+  if (host === "" || host.startsWith("/") || isThisMachine(host)) return true;
+  const isAsLibpq = last("uselibpqcompat") === "true";
+  // As in libpq, `require` takes any certificate.
+  return (isAsLibpq ? ["verify-ca", "verify-full"] : ["require", "verify-ca", "verify-full"]).includes(
+    last("sslmode"),
+  );
 }
 
 function wrongCards({ card }: Judged): string[] {
@@ -78,23 +121,3 @@ const isTestKey: { readonly [Name in CardCompany]: (keys: CardKeys[Name]) => boo
 const testKeys: Readonly<Record<CardCompany, string>> = {
   stripe: "STRIPE_SECRET_KEY must be a live key in production: a test key takes nobody's money.",
 };
-
-/** Hardly a dozen different characters: typed, or the same over and over. */
-function isGuessable(secret: string): boolean {
-  return new Set(secret).size < 12;
-}
-
-function isRemote(databaseUrl: string): boolean {
-  const { hostname } = new URL(databaseUrl);
-  const host = decodeURIComponent(hostname).replace(/^\[|\]$/g, "");
-  const isSocket = host === "" || host.startsWith("/");
-  return (
-    !isSocket && host !== "localhost" && !(isIP(host) === 4 && host.startsWith("127.")) && host !== "::1"
-  );
-}
-
-function asksForTls(databaseUrl: string): boolean {
-  return ["require", "verify-ca", "verify-full"].includes(
-    new URL(databaseUrl).searchParams.get("sslmode") ?? "",
-  );
-}

@@ -56,6 +56,7 @@ test("in production there is no such mailbox", async () => {
     MODE: "production",
     DATABASE_URL: "postgres://127.0.0.1/unused",
     PUBLIC_URL: "https://site.example",
+    DESK_URL: "https://desk.site.example",
     TRUSTED_PROXIES: "none",
     SMTP_URL: "smtp://127.0.0.1:1",
     TOKEN_SECRET: "k3vQ9-rT7_xW2mZ8bN4cL6hJ1pS5dF0g",

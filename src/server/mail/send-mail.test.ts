@@ -4,6 +4,8 @@ import type { OutgoingMail } from "#domain/mail/mail-message.ts";
 import { type MailScene, openMailScene } from "#test/mail-scene.ts";
 import { type MailServer, type Mood, openMailServer } from "#test/mail-server.ts";
 import { runDueJobs } from "#test/run-due-jobs.ts";
+import { readOperator } from "../operator/read-operator.ts";
+import { saveDocument } from "../operator/save-operator.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import type { MailSender } from "../platform/gateways/mail-sender.ts";
 import { smtpMail } from "../platform/gateways/smtp-mail.ts";
@@ -189,6 +191,21 @@ test("a mail to the operator goes where the settings say at that moment", async 
   expect(server.mails.flatMap(({ to }) => to ?? [])).toMatchObject([
     { address: "bonjour@valet-service.example" },
   ]);
+});
+
+test("a mail to an operator who has named no address waits as long as it takes (configuration §3)", async () => {
+  const { brand, legal } = await readOperator(scene.db);
+  const say = (email: string) =>
+    saveDocument(scene.db, "identity", { brand, legal: { ...legal, email } }, scene.clock.now());
+  await say("");
+  await scene.write({ ...welcome, to: operatorMailbox });
+  await sql`update outgoing_mails set created_at = now() - interval '30 days'`.execute(scene.db);
+  await run();
+  expect(await outbox()).toMatchObject({ attempts: 1, sentAt: null, failedAt: null });
+  await say("bonjour@valet.example");
+  await pass();
+  await run();
+  expect(server.mails.flatMap(({ to }) => to ?? [])).toMatchObject([{ address: "bonjour@valet.example" }]);
 });
 
 test("a mail that the server refuses for what it says is not tried again", async () => {

@@ -10,7 +10,7 @@ import {
 } from "../platform/outbox/outbox-store.ts";
 import type { Services } from "../services.ts";
 import { isOutdated } from "./is-outdated.ts";
-import { wordMail } from "./word-mail.ts";
+import { OperatorUnknownError, wordMail } from "./word-mail.ts";
 
 /** After this long without a mail server nobody waits for the mail any more. */
 const giveUpAfterMs = 3 * 24 * 3_600_000;
@@ -69,7 +69,7 @@ async function settleFailure(services: Services, mail: ClaimedMail, failure: Err
     services.log.info("mail-outdated", facts);
     return outlasting(() => markFailed(services.db, mail.id, `outdated: ${failure.message}`));
   }
-  const tooOld = Date.now() - mail.createdAt > giveUpAfterMs;
+  const tooOld = Date.now() - mail.createdAt > giveUpAfterMs && !(failure instanceof OperatorUnknownError);
   if (failure instanceof MailRefusedError || failure instanceof PointlessMailError || tooOld) {
     services.log.error("mail-given-up", facts);
     return outlasting(() => markFailed(services.db, mail.id, failure.message));

@@ -15,12 +15,17 @@ import { type LetterContext, letterContext } from "./letters/letter-context.ts";
 import { findMailedAddress } from "./mail-facts.ts";
 import { writeLetter } from "./write-letter.ts";
 
+/** The operator has not said yet where to write to. */
+export class OperatorUnknownError extends Error {
+  override readonly name = "OperatorUnknownError";
+}
+
 /** The mail as it goes out; `undefined` when what it is about, or whom it is for, no longer exists. */
 export async function wordMail(services: Services, mail: ClaimedMail): Promise<ReadyMail | undefined> {
   const { config, db, clock } = services;
   const operator = await readOperator(db);
   const to = await addressOf(db, mail, operator);
-  if (to === "") return undefined;
+  if (to === "") throw new OperatorUnknownError("the settings name no e-mail address of the operator");
   const context = letterContext(mail.locale, config, operator, clock.now());
   const letter = await writeLetter(services, mail, context);
   if (letter === undefined) return undefined;

@@ -1,13 +1,16 @@
 import { sql } from "kysely";
+import type { EmailAddress } from "#domain/account/email-address.ts";
 import { euros } from "#domain/money.ts";
-import type { LocalTime } from "#domain/time.ts";
+import type { Instant, LocalTime } from "#domain/time.ts";
 import { lockIds } from "../platform/db/lock-ids.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
+import { appendJournal } from "../platform/journal/append-journal.ts";
 import type { Services } from "../services.ts";
 import { defaultServices, defaultTariff } from "./default-tariff.ts";
 import { defaultTerminals } from "./default-terminals.ts";
 import { type OperatorDocument, type OperatorDocumentKey, operatorDocuments } from "./operator-documents.ts";
+import { readOperator } from "./read-operator.ts";
 import { saveDocument, saveTariff } from "./save-operator.ts";
 
 type Documents = { readonly [Key in OperatorDocumentKey]: OperatorDocument<Key> };
@@ -61,7 +64,9 @@ const defaults: Documents = {
 };
 
 /** Fills in what is missing and changes nothing that is there: safe at every start, by several servers at once. */
-export async function ensureOperatorDefaults(services: Pick<Services, "db" | "clock">): Promise<void> {
+export async function ensureOperatorDefaults(
+  services: Pick<Services, "db" | "clock" | "config">,
+): Promise<void> {
   const now = services.clock.now();
   await inTransaction(services.db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${lockIds.operatorDefaults})`.execute(tx);
@@ -71,6 +76,21 @@ export async function ensureOperatorDefaults(services: Pick<Services, "db" | "cl
     }
     if (!(await hasRow(tx, "tariffs"))) await saveTariff(tx, defaultTariff, now);
     if (!(await hasRow(tx, "services"))) await insertServices(tx);
+    const { operatorEmail } = services.config;
+    if (operatorEmail !== undefined) await sayWhereMailsGo(tx, operatorEmail, now);
+  });
+}
+
+/** What the settings say already is the operator's own word. */
+async function sayWhereMailsGo(tx: Tx, email: EmailAddress, now: Instant): Promise<void> {
+  const { brand, legal } = await readOperator(tx);
+  if (legal.email !== "") return;
+  await saveDocument(tx, "identity", { brand, legal: { ...legal, email } }, now);
+  await appendJournal(tx, {
+    at: now,
+    actor: "system",
+    kind: "settings-changed",
+    subject: "settings identity",
   });
 }
 

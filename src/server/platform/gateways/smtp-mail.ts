@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import { isThisMachine } from "../exposure/this-machine.ts";
 import { MailRefusedError, type MailSender, MailServerAwayError, type ReadyMail } from "./mail-sender.ts";
 
 /** Sending takes no longer than this, whatever the mail server does. */
@@ -82,8 +83,4 @@ function rethrow(error: SmtpError): never {
   const isAway = !isAboutTheMail || error.responseCode === undefined || error.responseCode === 421;
   if (isAway) throw new MailServerAwayError(error.message, { cause: error });
   throw error;
-}
-
-function isThisMachine(hostname: string): boolean {
-  return hostname === "localhost" || hostname === "[::1]" || hostname.startsWith("127.");
 }

@@ -9,14 +9,23 @@ import { handleFaults } from "./fault-handler.ts";
 import { bodyLimit } from "./json-bodies.ts";
 import { answerMalformedRequest, decodableAddress } from "./malformed-requests.ts";
 import { refuseForeignHosts } from "./own-hosts.ts";
-import { serveProbes } from "./probes.ts";
+import { serveProbes, type WhyNotOpen } from "./probes.ts";
 import { sendRefusal } from "./send-refusal.ts";
 
-type Headers = Readonly<Record<string, string>>;
+type Port = {
+  /** Where browsers find it. */
+  readonly ownUrl: URL;
+  /** They go with every answer. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly drain?: Drain | undefined;
+  /** What this port lacks besides a database before visitors are sent here. */
+  readonly whyNotOpen?: WhyNotOpen;
+};
 
-/** What both ports have in common before either serves anything. `headers` go with every answer. */
-export function httpApp(services: Services, headers: Headers, drain: Drain = openDrain()): FastifyInstance {
+/** What both ports have in common before either serves anything. */
+export function httpApp(services: Services, port: Port): FastifyInstance {
   const { config, log } = services;
+  const { ownUrl, headers, drain = openDrain(), whyNotOpen = nothingLacks } = port;
   const app = fastify({
     bodyLimit,
     genReqId: () => randomUUID(),
@@ -34,12 +43,14 @@ export function httpApp(services: Services, headers: Headers, drain: Drain = ope
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(headers).header("x-request-id", request.id);
   });
-  refuseForeignHosts(app, config);
+  refuseForeignHosts(app, { mode: config.mode, ownUrl });
   handleFaults(app, log);
   endConnections(app, drain);
-  serveProbes(app, { db: services.db, drain });
+  serveProbes(app, { db: services.db, drain, whyNotOpen });
   return app;
 }
+
+async function nothingLacks(): Promise<undefined> {}
 
 /** Calls are nothing to show or to frame. */
 export function headersOfCalls(api: FastifyInstance): void {

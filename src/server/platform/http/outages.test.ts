@@ -91,7 +91,10 @@ test("a server that ends is not ready, whatever its database says", async () => 
   const drain = openDrain();
   const { app } = await buildTestApp({
     prepare: (built, { db }) =>
-      void built.register(async (scope) => serveProbes(scope, { db, drain }), { prefix: "/ending" }),
+      void built.register(
+        async (scope) => serveProbes(scope, { db, drain, whyNotOpen: async () => undefined }),
+        { prefix: "/ending" },
+      ),
   });
   expect((await app.inject("/ending/readyz")).statusCode).toBe(200);
   drain.begin();

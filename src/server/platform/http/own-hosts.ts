@@ -7,18 +7,18 @@ import { refusalBody } from "./refusal-answers.ts";
 const probes: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
 
 /**
- * In production the server answers under its own names alone, and to one at a time: a link or a cache that is made with
+ * In production each port answers under its own name alone, and to one at a time: a link or a cache that is made with
  * another one would lead our visitors there.
  */
 export function refuseForeignHosts(
   app: FastifyInstance,
-  { mode, publicUrl, deskUrl }: Pick<Config, "mode" | "publicUrl" | "deskUrl">,
+  { mode, ownUrl }: Pick<Config, "mode"> & { readonly ownUrl: URL },
 ): void {
-  const own = new Set([publicUrl.host, deskUrl.host]);
   app.addHook("onRequest", async (request, reply) => {
     const { rawHeaders, headers } = request.raw;
     const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host");
-    const isForeign = mode === "production" && !own.has(headers.host ?? "") && !probes.has(request.url);
+    const isForeign =
+      mode === "production" && headers.host?.toLowerCase() !== ownUrl.host && !probes.has(request.url);
     if (hosts.length > 1 || isForeign) {
       await reply.code(hosts.length > 1 ? 400 : 421).send(refusalBody(refusal("invalid")));
     }

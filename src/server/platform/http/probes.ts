@@ -7,28 +7,31 @@ import type { Drain } from "../lifecycle/drain.ts";
 /** Whoever asks gives up soon, and asks again soon. */
 const timeoutMs = 2_500;
 
-type Probed = { readonly db: Db; readonly drain: Drain };
+/** What the operator has still to decide before this port takes visitors, in one word; nothing as a rule. */
+export type WhyNotOpen = () => Promise<string | undefined>;
+
+type Probed = { readonly db: Db; readonly drain: Drain; readonly whyNotOpen: WhyNotOpen };
 
 /**
  * `/healthz`: the process lives. `/readyz`: it takes visitors, and the database answers in time and can be written; whoever
  * balances sends them elsewhere otherwise.
  */
-export function serveProbes(app: FastifyInstance, { db, drain }: Probed): void {
+export function serveProbes(app: FastifyInstance, { db, drain, whyNotOpen }: Probed): void {
   app.get("/healthz", (_request, reply) => reply.send({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {
-    const why = drain.isBegun() ? "ending" : await whyNotReady(db);
+    const why = drain.isBegun()
+      ? "ending"
+      : await whyNotReady(async () => (await askDatabase(db)) ?? whyNotOpen());
     if (why !== undefined) return reply.code(503).header("retry-after", "2").send({ status: why });
     return reply.send({ status: "ready" });
   });
 }
 
-type Why = "database-timeout" | "database-unavailable" | "database-read-only";
-
-async function whyNotReady(db: Db): Promise<Why | undefined> {
+async function whyNotReady(ask: WhyNotOpen): Promise<string | undefined> {
   const answered = new AbortController();
-  const late = sleep(timeoutMs, "database-timeout" as const, { signal: answered.signal, ref: false });
+  const late = sleep(timeoutMs, "database-timeout", { signal: answered.signal, ref: false });
   try {
-    return await Promise.race([askDatabase(db), late]);
+    return await Promise.race([ask(), late]);
   } catch {
     return "database-unavailable";
   } finally {
@@ -38,7 +41,7 @@ async function whyNotReady(db: Db): Promise<Why | undefined> {
 }
 
 /** A message in the write-ahead log, flushed, is a write that leaves nothing behind. */
-async function askDatabase(db: Db): Promise<Why | undefined> {
+async function askDatabase(db: Db): Promise<"database-read-only" | undefined> {
   const { rows } = await sql<{ readOnly: boolean }>`
     select (pg_is_in_recovery() or current_setting('transaction_read_only')::boolean) as read_only
     from (select 1 from outgoing_mails limit 1) as mail right join (select 1) as always on true`.execute(db);
