@@ -52,6 +52,7 @@ const writers: Readonly<Record<string, readonly string[]>> = {
   spots: ["lot"],
   staff: ["staff-store"],
   staff_devices: ["staff-store"],
+  staff_photos: ["staff-store"],
   staff_recovery_codes: ["staff-store"],
   staff_sessions: ["staff-store"],
   tariffs: ["operator"],
@@ -149,6 +150,7 @@ const readers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     welcome: "the first name that a traveller is told",
   },
   staff_devices: { day: lists },
+  staff_photos: { welcome: "the face that a traveller is shown" },
   staff_sessions: { day: "who is at work" },
   vehicles: { "account-store": "locks the vehicles that go with an account" },
 };

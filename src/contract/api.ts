@@ -52,6 +52,7 @@ export const api = {
   recallVehicle: custody.recallVehicle,
   openClaim: custody.openClaim,
   fetchCustodyPicture: custody.fetchCustodyPicture,
+  fetchStaffPhoto: custody.fetchStaffPhoto,
   fetchSignature: custody.fetchSignature,
   signInspection: custody.signInspection,
 

@@ -39,7 +39,14 @@ const travellerCustody = z.object({
   /** Told to the valet: no code, no key. Present while the vehicle is with us. */
   returnCode: z.optional(z.string()),
   /** Who is expected at the kerb, and the word by which one knows them. From the evening before until the reception. */
-  valet: z.optional(z.object({ firstname: z.string(), codeWord: z.string() })),
+  valet: z.optional(
+    z.object({
+      firstname: z.string(),
+      codeWord: z.string(),
+      /** Id of the picture of the face, where there is one. */
+      photo: z.optional(z.string()),
+    }),
+  ),
   recalledAt: z.optional(answeredInstant),
   canRecall: z.boolean(),
   /** Until when a remark about the condition can be made; absent when it cannot. */
@@ -113,6 +120,17 @@ export const fetchCustodyPicture = endpoint({
     inParts: true,
     headers: ["accept-ranges", "cache-control"],
   },
+  refusals: [],
+});
+
+/** A mail shows it too, so that nothing but its random id opens it; a picture that was replaced or removed is gone. */
+export const fetchStaffPhoto = endpoint({
+  method: "GET",
+  path: "/staff-photos/{id}",
+  summary: "The face of who takes the key",
+  audience: "anybody",
+  params: z.object({ id: identifier }),
+  ok: { status: 200, type: "application/octet-stream", headers: ["cache-control"] },
   refusals: [],
 });
 

@@ -24,6 +24,8 @@ export const staffView = z.object({
   /** Invited: has no password yet. Removed: may do nothing any more. */
   state: z.enum(["invited", "active", "removed"]),
   hasPin: z.boolean(),
+  /** Id of the picture of the face. */
+  photo: z.optional(z.string()),
   lastUsedAt: z.optional(answeredInstant),
 });
 

@@ -128,3 +128,37 @@ export const enrol = endpoint({
   ok: { status: 201, body: recoveryCodes },
   refusals: ["invalid-token", "expired-token", "wrong-code"],
 });
+
+/** At most what a chunk of evidence is; the desk makes it smaller before it sends it. */
+export const setStaffPhoto = endpoint({
+  method: "PUT",
+  path: "/desk/staff/{id}/photo",
+  summary: "The face that a traveller looks for: a JPEG, PNG or WebP, made anew as a small square",
+  ...manages,
+  params: byId,
+  body: z.instanceof(Uint8Array),
+  bodyType: "application/octet-stream",
+  ok: { status: 200, body: staffView },
+  refusals: [],
+});
+
+export const removeStaffPhoto = endpoint({
+  method: "DELETE",
+  path: "/desk/staff/{id}/photo",
+  summary: "No face is shown any more",
+  ...manages,
+  params: byId,
+  ok: { status: 200, body: staffView },
+  refusals: [],
+});
+
+export const fetchStaffPhotoAtDesk = endpoint({
+  method: "GET",
+  path: "/desk/staff-photos/{id}",
+  summary: "The picture of a colleague's face",
+  audience: "staff",
+  may: "useDesk",
+  params: byId,
+  ok: { status: 200, type: "application/octet-stream", headers: ["cache-control"] },
+  refusals: [],
+});

@@ -131,6 +131,10 @@ export const officeBooking = z.object({
   mails: z.array(mail),
   notes: z.array(note),
   history: z.array(entry),
+  /** Who takes the key, once somebody is named (custody §8). */
+  welcome: z.optional(z.object({ staffId: z.string(), firstname: z.string(), codeWord: z.string() })),
+  /** Who may be sent instead; empty once the vehicle is here. */
+  valets: z.array(z.object({ id: z.string(), firstname: z.string() })),
   /** What the office may do now. */
   actions: z.array(z.enum(["amend", "cancel", "refund", "markNoShow"])),
 });
@@ -241,6 +245,17 @@ const sendBookingMail = endpoint({
   refusals: ["not-possible-now"],
 });
 
+const sendValet = endpoint({
+  method: "PUT",
+  path: "/desk/bookings/{reference}/valet",
+  summary: "Say who takes the key; the code word stays as it was told",
+  ...manages,
+  params: byReference,
+  body: z.object({ valet: z.object({ staffId: z.uuid(rule("wrong-type")) }) }),
+  ok: answersBooking,
+  refusals: ["not-possible-now"],
+});
+
 /** The office's calls about bookings, by their names. */
 export const officeBookingApi = {
   searchBookings,
@@ -251,4 +266,5 @@ export const officeBookingApi = {
   refundGoodwill,
   addBookingNote,
   sendBookingMail,
+  sendValet,
 } as const;

@@ -56,7 +56,12 @@ export type MailMessage =
       readonly kind: "drop-off-reminder";
       readonly reference: string;
       /** Who is expected at the kerb, and the word by which one knows them (custody §8). */
-      readonly valet?: { readonly firstname: string; readonly codeWord: string };
+      readonly valet?: {
+        readonly firstname: string;
+        readonly codeWord: string;
+        /** Id of the picture of the face. */
+        readonly photo?: string;
+      };
     }
   | { readonly kind: "return-reminder"; readonly reference: string }
   | { readonly kind: "review-invitation"; readonly reference: string }

@@ -30,7 +30,7 @@ type Change<Code extends RefusalCode> = {
 };
 
 /** Every change of the office: the booking's row locked, decided, written, and shown as it is then. */
-async function change<Code extends RefusalCode>(
+export async function changeBooking<Code extends RefusalCode>(
   { db, clock }: Pick<Services, Needs>,
   { reference, locale, make }: Change<Code>,
 ): Promise<Result<OfficeBooking, Refusal<Code | "not-found">>> {
@@ -50,7 +50,7 @@ async function change<Code extends RefusalCode>(
 export const addBookingNote: Run<typeof officeBookingApi.addBookingNote, Needs> = async (services, call) => {
   const { params, body, caller, origin } = call;
   const { id, words } = body.note;
-  return change<never>(services, {
+  return changeBooking<never>(services, {
     ...{ reference: params.reference, locale: origin.locale },
     make: async (tx, booking, now) => {
       await writeNote(tx, booking, { id, words, staffId: caller.staffId, now });
@@ -88,7 +88,7 @@ export const sendBookingMail: Run<typeof officeBookingApi.sendBookingMail, Needs
 ) => {
   const { params, body, caller, origin } = call;
   const { kind } = body.mail;
-  return change<"not-possible-now">(services, {
+  return changeBooking<"not-possible-now">(services, {
     ...{ reference: params.reference, locale: origin.locale },
     make: async (tx, booking, now) => {
       const isTrue = kind === "payment-receipt" ? booking.paid > 0 : !meaningOf(booking).isGivenUp;
@@ -111,7 +111,7 @@ export const cancelByOperator: Run<typeof officeBookingApi.cancelByOperator, Nee
   call,
 ) => {
   const { params, body, caller, origin } = call;
-  return change<"not-cancelable">(services, {
+  return changeBooking<"not-cancelable">(services, {
     ...{ reference: params.reference, locale: origin.locale },
     make: async (tx, booking, now) => {
       // Asked again because the answer was lost: it is canceled, and nothing goes back twice.
@@ -132,7 +132,7 @@ export const refundGoodwill: Run<typeof officeBookingApi.refundGoodwill, Needs> 
   const { params, body, caller, origin } = call;
   const { id, reason: words } = body.refund;
   const amount = toCents(body.refund.amount);
-  return change<"wrong-amount" | "key-reused">(services, {
+  return changeBooking<"wrong-amount" | "key-reused">(services, {
     ...{ reference: params.reference, locale: origin.locale },
     make: async (tx, booking, now) => {
       const given = await tx

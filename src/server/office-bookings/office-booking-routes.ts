@@ -10,6 +10,7 @@ import {
 import { fetchOfficeBooking } from "./fetch-office-booking.ts";
 import { fetchStayChoices } from "./fetch-stay-choices.ts";
 import { searchBookings } from "./search-bookings.ts";
+import { sendValet } from "./send-valet.ts";
 
 /** At the desk. */
 export const officeBookingRoutes = {
@@ -24,4 +25,5 @@ export const officeBookingRoutes = {
   fetchStayChoices,
   previewTelephoneBooking,
   bookByTelephone,
+  sendValet,
 } satisfies Partial<DeskRoutes>;

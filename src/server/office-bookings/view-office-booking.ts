@@ -9,6 +9,8 @@ import { readCashFacts } from "../ledger/due-facts.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { toPriceLineView } from "../quotes/line-words.ts";
+import { listColleagues } from "../staff-store/list-colleagues.ts";
+import { findWelcome } from "../welcome/find-welcome.ts";
 import { listHistory } from "./list-history.ts";
 import { listMails, listMoney, listNotes } from "./list-papers.ts";
 
@@ -22,13 +24,15 @@ export async function viewOfficeBooking(
 ): Promise<OfficeBooking> {
   const operator = await readOperator(db);
   const { id, stay, price, person } = booking;
-  const [cash, money, mails, notes, history, invoiced] = await Promise.all([
+  const [cash, money, mails, notes, history, invoiced, welcome, valets] = await Promise.all([
     readCashFacts(db, booking),
     listMoney(db, id),
     listMails(db, id),
     listNotes(db, id),
     listHistory(db, booking),
     isInvoiced(db, id),
+    findWelcome(db, id),
+    meaningOf(booking).isExpected ? listColleagues(db) : [],
   ]);
   return {
     reference: booking.reference,
@@ -54,7 +58,8 @@ export async function viewOfficeBooking(
     refunded: booking.refunded,
     due: meaningOf(booking).isGivenUp ? 0 : amountDue(cash),
     createdAt: isoFromInstant(booking.createdAt),
-    ...{ money, invoiced, mails, notes, history },
+    ...{ money, invoiced, mails, notes, history, valets },
+    ...(welcome && { welcome }),
     actions: actionsOf(booking, now),
   };
 }

@@ -3,6 +3,7 @@ import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
+import { listPhotoIds } from "../staff-store/staff-photo-store.ts";
 import { endAllSessionsOf } from "../staff-store/staff-session-store.ts";
 import { lockStaff, updateStaff } from "../staff-store/staff-store.ts";
 import type { Outcome, Run } from "../use-case.ts";
@@ -31,6 +32,6 @@ export const changeStaff: Run<typeof deskApi.changeStaff, "db" | "clock"> = (
       subject: `staff ${staff.id}`,
       data: { role, before: staff.role },
     });
-    return accept(toStaffView(changed));
+    return accept(toStaffView(changed, { photo: (await listPhotoIds(tx)).get(staff.id) }));
   });
 };

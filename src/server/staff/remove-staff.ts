@@ -3,6 +3,7 @@ import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
+import { dropPhoto } from "../staff-store/staff-photo-store.ts";
 import { lockStaff } from "../staff-store/staff-store.ts";
 import type { Outcome, Run } from "../use-case.ts";
 import { keepsAManager } from "./keeps-a-manager.ts";
@@ -19,6 +20,7 @@ export const removeStaff: Run<typeof deskApi.removeStaff, "db" | "clock"> = (
     if (staff === undefined) return reject(refusal("not-found"));
     if (!keepsOne) return reject(refusal("last-manager"));
     await withoutAccess(tx, staff.id, now, { removedAt: now });
+    await dropPhoto(tx, staff.id);
     await appendJournal(tx, {
       at: now,
       actor: `staff ${caller.staffId}`,

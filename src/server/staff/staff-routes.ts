@@ -7,6 +7,7 @@ import { inviteStaff } from "./invite-staff.ts";
 import { listStaff } from "./list-staff.ts";
 import { reinviteStaff } from "./reinvite-staff.ts";
 import { removeStaff } from "./remove-staff.ts";
+import { fetchStaffPhoto, removeStaffPhoto, setStaffPhoto } from "./staff-photo.ts";
 
 export const staffRoutes = {
   listStaff,
@@ -18,4 +19,7 @@ export const staffRoutes = {
   endStaffSession,
   openEnrolment,
   enrol,
+  setStaffPhoto,
+  removeStaffPhoto,
+  fetchStaffPhotoAtDesk: fetchStaffPhoto,
 } satisfies Partial<DeskRoutes>;

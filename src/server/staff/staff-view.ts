@@ -5,12 +5,15 @@ import type { Staff } from "../staff-store/staff-store.ts";
 
 type StaffView = z.input<typeof staffView>;
 
-export function toStaffView(staff: Staff, lastUsedAt?: Instant): StaffView {
+type Besides = { readonly lastUsedAt?: Instant | undefined; readonly photo?: string | undefined };
+
+export function toStaffView(staff: Staff, { lastUsedAt, photo }: Besides = {}): StaffView {
   const { id, firstname, lastname, email, role, locale } = staff;
   return {
     ...{ id, firstname, lastname, email, role, locale },
     state: stateOf(staff),
     hasPin: staff.pinHash !== null,
+    ...(photo !== undefined && { photo }),
     ...(lastUsedAt !== undefined && { lastUsedAt: isoFromInstant(lastUsedAt) }),
   };
 }

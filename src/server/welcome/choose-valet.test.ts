@@ -3,7 +3,7 @@ import { codeWords } from "#domain/custody/code-words.ts";
 import { ample, arrive, mustBook, openScene, type Scene } from "#test/booking-scene.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
-import { chooseValet } from "./choose-valet.ts";
+import { chooseValet, sendAnother } from "./choose-valet.ts";
 
 let scene: Scene;
 
@@ -61,3 +61,14 @@ async function invite(firstname: string, role: "valet" | "manager", hasPassword 
     })
     .execute();
 }
+
+test("somebody else is sent: the name changes, the word that was told stays (custody §8)", async () => {
+  const { rows } = await scene.database.pool.query("select id, firstname from staff where role = 'valet'");
+  for (const other of ["Amina", "Karim", "Léo"]) {
+    const id = await someBooking();
+    const told = await choose(id);
+    const staffId = rows.find(({ firstname }) => firstname === other)?.id;
+    await inTransaction(scene.db, (tx) => sendAnother(tx, { bookingId: id, staffId }, scene.clock.now()));
+    expect(await choose(id)).toMatchObject({ staffId, firstname: other, codeWord: told?.codeWord });
+  }
+});

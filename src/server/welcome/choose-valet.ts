@@ -17,11 +17,27 @@ export async function chooseValet(tx: Tx, bookingId: string, now: Instant): Prom
     group by staff.id order by count(welcomes.booking_id), staff.id limit 1`.execute(tx);
   const [valet] = rows;
   if (valet === undefined) return undefined;
-  const codeWord = codeWords[randomInt(codeWords.length)] ?? codeWords[0];
   await tx
     .insertInto("welcomes")
-    .values({ bookingId, staffId: valet.id, codeWord, chosenAt: now })
+    .values({ bookingId, staffId: valet.id, codeWord: someWord(), chosenAt: now })
     .onConflict((conflict) => conflict.column("bookingId").doNothing())
     .execute();
   return findWelcome(tx, bookingId);
+}
+
+/** Somebody else goes, or somebody is named before their turn: the word that the traveller was told stays. */
+export async function sendAnother(
+  tx: Tx,
+  { bookingId, staffId }: { readonly bookingId: string; readonly staffId: string },
+  now: Instant,
+): Promise<void> {
+  await tx
+    .insertInto("welcomes")
+    .values({ bookingId, staffId, codeWord: someWord(), chosenAt: now })
+    .onConflict((conflict) => conflict.column("bookingId").doUpdateSet({ staffId, chosenAt: now }))
+    .execute();
+}
+
+function someWord(): string {
+  return codeWords[randomInt(codeWords.length)] ?? codeWords[0];
 }

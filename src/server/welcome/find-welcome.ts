@@ -1,7 +1,17 @@
 import type { Db } from "../platform/db/schema.ts";
 
-/** First name and word: all that a traveller is told of whom they meet. */
-export type Welcome = { readonly firstname: string; readonly codeWord: string };
+export type Welcome = {
+  readonly staffId: string;
+  readonly firstname: string;
+  readonly codeWord: string;
+  /** The id under which the picture of the face is shown, where there is one. */
+  readonly photo?: string;
+};
+
+/** First name, face and word: all that a traveller is told of whom they meet. */
+export function toldOf({ firstname, codeWord, photo }: Welcome): Omit<Welcome, "staffId"> {
+  return { firstname, codeWord, ...(photo !== undefined && { photo }) };
+}
 
 export async function findWelcome(db: Db, bookingId: string): Promise<Welcome | undefined> {
   return (await findWelcomes(db, [bookingId])).get(bookingId);
@@ -15,8 +25,15 @@ export async function findWelcomes(
   const rows = await db
     .selectFrom("welcomes")
     .innerJoin("staff", "staff.id", "welcomes.staffId")
-    .select(["welcomes.bookingId", "welcomes.codeWord", "staff.firstname"])
+    .leftJoin("staffPhotos", "staffPhotos.staffId", "staff.id")
+    .select(["welcomes.bookingId", "welcomes.staffId", "welcomes.codeWord", "staff.firstname"])
+    .select("staffPhotos.id as photo")
     .where("welcomes.bookingId", "in", bookingIds)
     .execute();
-  return new Map(rows.map(({ bookingId, ...welcome }) => [bookingId, welcome]));
+  return new Map(
+    rows.map(({ bookingId, photo, ...welcome }) => [
+      bookingId,
+      { ...welcome, ...(photo !== null && { photo }) },
+    ]),
+  );
 }

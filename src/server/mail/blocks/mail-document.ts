@@ -16,6 +16,8 @@ export type MailBlock =
   | { readonly kind: "notice"; readonly tone: Tone; readonly text: string }
   | { readonly kind: "small"; readonly text: string; readonly links?: readonly MailLink[] }
   | { readonly kind: "facts"; readonly facts: readonly Fact[] }
+  /** A picture that the client may leave out: nothing is said by it alone. */
+  | { readonly kind: "face"; readonly url: string; readonly name: string }
   | { readonly kind: "steps"; readonly steps: readonly Step[] }
   | { readonly kind: "quote"; readonly text: string; readonly by?: string; readonly stars?: number }
   | { readonly kind: "prices"; readonly prices: PriceList }

@@ -143,6 +143,12 @@ export function factRows(facts: readonly Fact[]) {
   );
 }
 
+/** Of a size that holds its place where a client shows no pictures; the name stands below it in words. */
+export function face(url: string, name: string) {
+  const style = { display: "block", borderRadius: 8, margin: "0 0 12px" };
+  return h("img", { src: url, alt: name, width: 96, height: 96, style });
+}
+
 /** The stay's line standing up: a stop, its time, what happens. */
 export function stepRows(steps: readonly Step[]) {
   return table(

@@ -5,6 +5,7 @@ import type { MailBlock, MailDocument, MailLink } from "./mail-document.ts";
 import {
   action,
   cell,
+  face,
   factRows,
   heading,
   link,
@@ -201,6 +202,8 @@ function blockHtml(block: MailBlock) {
       return smallPrint(block.text, block.links);
     case "facts":
       return factRows(block.facts);
+    case "face":
+      return face(block.url, block.name);
     case "steps":
       return stepRows(block.steps);
     case "quote":

@@ -15,7 +15,7 @@ export function mailText(document: MailDocument, frame: MailFrame): string {
   const write = textWriter(frame.colon);
   const paragraphs = [
     underlined(document.title, "="),
-    ...document.blocks.map(write.block),
+    ...document.blocks.filter(({ kind }) => kind !== "face").map(write.block),
     [
       "-- ",
       ...(frame.demonstration === undefined ? [] : [frame.demonstration]),
@@ -48,6 +48,8 @@ function textWriter(colon: string) {
         return [written.text, ...(written.links ?? []).map(link)].join("\n");
       case "facts":
         return written.facts.map(fact).join("\n");
+      case "face":
+        return "";
       case "steps":
         return written.steps
           .map(({ when, title, text }) => `* ${when} - ${title}\n${indented(text)}`)

@@ -37,6 +37,7 @@ export function mailLinks({ publicUrl }: Pick<Config, "publicUrl">, locale: Loca
     withdrawBooking: (reference: string) => link(`/booking/${encodeURIComponent(reference)}/withdraw`),
     confirmWithdrawal: (token: string) => link("/withdraw", { token }),
     withdraw: () => link("/withdraw"),
+    staffPhoto: (id: string) => new URL(`/api/staff-photos/${id}`, publicUrl).href,
     giveOpinion: (reference: string) => link("/profile", { tab: "reservations", opinion: reference }),
   };
 }

@@ -161,11 +161,14 @@ function returnCodeFact(code: string, { words }: LetterContext): MailBlock {
 
 /** Somebody asks for a key in front of an airport: who it is, and how one knows. */
 function valetBlocks(
-  { firstname, codeWord }: NonNullable<MessageOf<"drop-off-reminder">["valet"]>,
-  { words: { stay } }: LetterContext,
+  { firstname, codeWord, photo }: NonNullable<MessageOf<"drop-off-reminder">["valet"]>,
+  { words: { stay }, links }: LetterContext,
 ): readonly MailBlock[] {
   const words = stay.dropOff.valet;
   return [
+    ...(photo === undefined
+      ? []
+      : [{ kind: "face", url: links.staffPhoto(photo), name: firstname } as const]),
     {
       kind: "facts",
       facts: [

@@ -24,6 +24,7 @@ import { phoneHoursMigration } from "./0023-phone-hours.ts";
 import { officeMigration } from "./0024-office.ts";
 import { termsMigration } from "./0025-terms.ts";
 import { takenBackCashMigration } from "./0026-taken-back-cash.ts";
+import { staffPhotosMigration } from "./0027-staff-photos.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they run. Nothing is found by looking into the folder. */
@@ -54,4 +55,5 @@ export const allMigrations: readonly Migration[] = [
   officeMigration,
   termsMigration,
   takenBackCashMigration,
+  staffPhotosMigration,
 ];

@@ -56,7 +56,15 @@ type StaffSessionTable = {
   endedAt: Generated<Instant | null>;
 };
 
+type StaffPhotoTable = {
+  staffId: string;
+  id: string;
+  content: Buffer;
+  changedAt: Instant;
+};
+
 export type StaffTables = {
+  staffPhotos: StaffPhotoTable;
   staff: StaffTable;
   staffRecoveryCodes: StaffRecoveryCodeTable;
   staffDevices: StaffDeviceTable;

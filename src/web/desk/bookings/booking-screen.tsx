@@ -20,6 +20,7 @@ import { BookingHistory } from "./booking-history.tsx";
 import { BookingMoney } from "./booking-money.tsx";
 import list from "./bookings.module.css";
 import { CancelForm, GoodwillForm } from "./money-back-forms.tsx";
+import { ValetForm } from "./valet-form.tsx";
 
 export type BookingChange = (
   ask: () => Promise<DeskResult<typeof officeBookingApi.fetchOfficeBooking>>,
@@ -78,6 +79,9 @@ function BookingSheet({ booking, me, change }: SheetProps) {
       <div className={classNames(css, "screen", "inner")}>
         <BookingTicket booking={booking} />
         <BookingMoney booking={booking} />
+        {booking.valets.length > 0 ? (
+          <ValetForm key={booking.welcome?.staffId} booking={booking} change={change} />
+        ) : null}
         {may("amend") ? <AmendForm key={booking.total} booking={booking} change={change} /> : null}
         {may("refund") && me.permissions.includes("goodwillRefund") ? (
           <GoodwillForm key={booking.refunded} booking={booking} change={change} />

@@ -15,10 +15,10 @@ export async function pictureFromVideo(video: HTMLVideoElement): Promise<ArrayBu
 }
 
 /** Chosen or taken by the camera app (custody §3: marked as such). */
-export async function pictureFromFile(file: File): Promise<ArrayBuffer> {
+export async function pictureFromFile(file: File, longest = longestEdge): Promise<ArrayBuffer> {
   const bitmap = await createImageBitmap(file);
   try {
-    const scale = Math.min(1, longestEdge / Math.max(bitmap.width, bitmap.height));
+    const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height));
     return await encode(bitmap, Math.round(bitmap.width * scale), Math.round(bitmap.height * scale));
   } finally {
     bitmap.close();

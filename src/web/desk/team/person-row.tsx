@@ -21,6 +21,7 @@ import { deskCall } from "../api/desk-call.ts";
 import { useZone } from "../day-data/use-today.ts";
 import { typedIn } from "../sign-in/entry-frame.tsx";
 import type { Handed } from "./handed-link.tsx";
+import { PersonPhoto } from "./person-photo.tsx";
 import { SessionList } from "./session-list.tsx";
 import css from "./team.module.css";
 import type { useStepUp } from "./use-step-up.tsx";
@@ -91,6 +92,7 @@ function PersonDetail({ person, run, onDone, onFailed, onHanded }: Props) {
   return (
     <div className={classNames(css, "detail")}>
       <p className={classNames(css, "quiet")}>{person.email}</p>
+      <PersonPhoto person={person} onDone={onDone} onFailed={onFailed} />
       <PersonForm person={person} run={run} onDone={onDone} onFailed={onFailed} />
       {sessions === undefined ? null : <SessionList sessions={sessions} onEnd={end} />}
       <div className={classNames(css, "buttons")}>

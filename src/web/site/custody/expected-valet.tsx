@@ -8,13 +8,17 @@ import css from "./expected-valet.module.css";
 type Props = { readonly valet: NonNullable<TravellerCustodyView["valet"]> };
 
 /** Somebody asks for the key in front of an airport: who it is, and how one knows (custody §8). */
-export function ExpectedValet({ valet: { firstname, codeWord } }: Props) {
+export function ExpectedValet({ valet: { firstname, codeWord, photo } }: Props) {
   const words = useWords(custodyWords).valet;
   return (
     <Card as="section" className={classNames(css, "valet")}>
-      <span className={classNames(css, "face")} aria-hidden="true">
-        {firstname.slice(0, 1)}
-      </span>
+      {photo === undefined ? (
+        <span className={classNames(css, "face")} aria-hidden="true">
+          {firstname.slice(0, 1)}
+        </span>
+      ) : (
+        <img className={classNames(css, "face")} src={`/api/staff-photos/${photo}`} alt={firstname} />
+      )}
       <div>
         <h2 className={classNames(css, "title")}>{words.title}</h2>
         <p>{words.text(firstname)}</p>

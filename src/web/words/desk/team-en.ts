@@ -14,6 +14,12 @@ export const teamEn = {
   remove: "Remove",
   removeSure: (name: string) => `Remove ${name}: they will be signed out at once.`,
   sessions: "Sessions",
+  photo: {
+    choose: "Photo of the face",
+    hint: "Facing the camera and alone in the picture, JPEG, PNG or WebP. Travellers see it the evening before and on their ticket; we make it small and drop place and date.",
+    of: (name: string) => `Photo of ${name}`,
+    remove: "Remove the photo",
+  },
   showSessions: "Show the sessions",
   noSessions: "None open.",
   sessionOf: (browser: string, day: string) => `${browser || "Unknown browser"} · since ${day}`,

@@ -16,6 +16,12 @@ export const teamFr: TeamWords = {
   remove: "Retirer",
   removeSure: (name) => `Retirer ${name} : ses sessions se ferment aussitôt.`,
   sessions: "Sessions",
+  photo: {
+    choose: "Photo du visage",
+    hint: "De face et seul sur l’image, JPEG, PNG ou WebP. Le voyageur la voit la veille et sur son billet ; nous la réduisons, sans lieu ni date.",
+    of: (name) => `Photo de ${name}`,
+    remove: "Retirer la photo",
+  },
   showSessions: "Voir les sessions",
   noSessions: "Aucune n’est ouverte.",
   sessionOf: (browser, day) => `${browser || "Navigateur inconnu"} · depuis le ${day}`,

@@ -38,6 +38,11 @@ const history: Readonly<Record<string, string>> = {
   "vehicle-parked": "Parked",
   "vehicle-called": "Called for",
   "no-show-marked": "No-show",
+  "reception-undone": "Reception taken back",
+  "return-undone": "Return taken back",
+  "no-show-undone": "No-show taken back",
+  "cash-owed": "Cash to hand back",
+  "valet-chosen": "Valet named",
   "move-undone": "Undone",
   "move-refused": "Move refused",
   "review-published": "Review published",
@@ -107,6 +112,14 @@ export const bookingsEn = {
   failed: "not delivered",
   sendAgain: "Send again",
   notes: { title: "Notes", add: "Add the note", words: "Note for the team", none: "No notes." },
+  valet: {
+    title: "Who takes the key",
+    nobody: "Nobody is named yet. The reminder of the evening before names somebody, by turns.",
+    told: (name: string, word: string) =>
+      `${name} is announced, with the word “${word}”. The word stays the same.`,
+    label: "At the meeting point",
+    send: "Send",
+  },
   historyTitle: "History",
   by: { traveller: "traveller", provider: "card provider", system: "automatic", staff: "team" },
   amend: {

@@ -1,0 +1,13 @@
+import type { Db } from "../platform/db/schema.ts";
+
+/** Who can sign in today, by their names; managers and dispatchers take keys too when the kerb is full. */
+export function listColleagues(db: Db): Promise<{ readonly id: string; readonly firstname: string }[]> {
+  return db
+    .selectFrom("staff")
+    .select(["id", "firstname"])
+    .where("removedAt", "is", null)
+    .where("passwordHash", "is not", null)
+    .orderBy("firstname")
+    .orderBy("id")
+    .execute();
+}

@@ -1,0 +1,30 @@
+import { randomUUID } from "node:crypto";
+import type { Instant } from "#domain/time.ts";
+import { isId } from "../platform/db/new-id.ts";
+import type { Db, Tx } from "../platform/db/schema.ts";
+
+/** Another picture has another id: whoever kept the address of the one before finds nothing there. */
+export async function savePhoto(tx: Tx, staffId: string, content: Buffer, now: Instant): Promise<void> {
+  const changed = { id: randomUUID(), content, changedAt: now };
+  await tx
+    .insertInto("staffPhotos")
+    .values({ staffId, ...changed })
+    .onConflict((conflict) => conflict.column("staffId").doUpdateSet(changed))
+    .execute();
+}
+
+export async function dropPhoto(tx: Tx, staffId: string): Promise<void> {
+  await tx.deleteFrom("staffPhotos").where("staffId", "=", staffId).execute();
+}
+
+export async function findPhoto(db: Db, id: string): Promise<Buffer | undefined> {
+  if (!isId(id)) return undefined;
+  const row = await db.selectFrom("staffPhotos").select("content").where("id", "=", id).executeTakeFirst();
+  return row?.content;
+}
+
+/** By whose they are. */
+export async function listPhotoIds(db: Db): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.selectFrom("staffPhotos").select(["staffId", "id"]).execute();
+  return new Map(rows.map(({ staffId, id }) => [staffId, id]));
+}
