@@ -12,8 +12,8 @@ import type { Tx } from "../platform/db/schema.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
 import { enqueueMail } from "../platform/outbox/outbox.ts";
 import { callerNetwork } from "../platform/rate-limit/caller-network.ts";
+import { endSessions } from "../sessions/end-sessions.ts";
 import { openSession } from "../sessions/open-session.ts";
-import { endSessions } from "../sessions/session-store.ts";
 import type { Run } from "../use-case.ts";
 import { reauthenticate } from "./reauthenticate.ts";
 

@@ -17,7 +17,7 @@ import { appendJournal } from "../platform/journal/append-journal.ts";
 import { enqueueMail } from "../platform/outbox/outbox.ts";
 import { callerNetwork } from "../platform/rate-limit/caller-network.ts";
 import type { Services } from "../services.ts";
-import { endSessions } from "../sessions/session-store.ts";
+import { endSessions } from "../sessions/end-sessions.ts";
 import { attemptKeys, forgetAttempts } from "../throttling/consume-attempts.ts";
 import { networkHash, rememberNetwork } from "../throttling/known-networks.ts";
 import type { Call, Run } from "../use-case.ts";

@@ -5,7 +5,8 @@ import { pausedTransaction } from "#test/paused-transaction.ts";
 import { findAccount, lockAccount, updateAccount } from "../account-store/account-store.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
-import { endSessions, findOpenSession, insertSession, type Session } from "./session-store.ts";
+import { endSessions } from "./end-sessions.ts";
+import { findOpenSession, insertSession, type Session } from "./session-store.ts";
 
 const scene = await openAccountScene();
 afterAll(() => scene.close());

@@ -95,18 +95,3 @@ export async function endOneSession(db: Db, accountId: string, id: string, now: 
     .executeTakeFirst();
   return ended.numUpdatedRows > 0n;
 }
-
-export async function endSessions(
-  tx: Tx,
-  accountId: string,
-  now: Instant,
-  except: string | undefined,
-): Promise<void> {
-  await tx
-    .updateTable("sessions")
-    .set({ endedAt: now })
-    .where("accountId", "=", accountId)
-    .where("endedAt", "is", null)
-    .$if(except !== undefined, (query) => query.where("id", "!=", except ?? ""))
-    .execute();
-}
