@@ -4,8 +4,8 @@ import { type Instant, later, toInstant } from "#domain/time.ts";
 import { tokenSecrets } from "../platform/secrets/token-secrets.ts";
 import type { Services } from "../services.ts";
 import type { Authenticate } from "../use-case.ts";
-import { findOpenSession, type Session, touchSession } from "./session-store.ts";
 import { readSessionToken, type SessionToken, signSessionToken, wholeSecond } from "./session-token.ts";
+import { findOpenSession, type Session, touchSession } from "./store/session-store.ts";
 
 export type Authenticated = {
   readonly caller: Traveller;

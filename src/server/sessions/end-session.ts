@@ -2,7 +2,7 @@ import type { api } from "#contract/api.ts";
 import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
 import type { Run } from "../use-case.ts";
-import { endOneSession } from "./session-store.ts";
+import { endOneSession } from "./store/session-store.ts";
 
 /** "Sign out there"; another person's session is answered like a missing one. */
 export const endSession: Run<typeof api.endSession, "db" | "clock"> = async (

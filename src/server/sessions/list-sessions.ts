@@ -2,7 +2,7 @@ import type { api } from "#contract/api.ts";
 import { accept } from "#domain/result.ts";
 import { isoFromInstant } from "#domain/time.ts";
 import type { Run } from "../use-case.ts";
-import { listOpenSessions } from "./session-store.ts";
+import { listOpenSessions } from "./store/session-store.ts";
 
 export const listSessions: Run<typeof api.listSessions, "db" | "clock"> = async (
   { db, clock },

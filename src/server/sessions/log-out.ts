@@ -1,7 +1,7 @@
 import type { api } from "#contract/api.ts";
 import { accept } from "#domain/result.ts";
 import type { Run } from "../use-case.ts";
-import { endOneSession } from "./session-store.ts";
+import { endOneSession } from "./store/session-store.ts";
 
 /** Ends this session and no other: signing out here does not sign out there (accounts §6). */
 export const logOut: Run<typeof api.logOut, "db" | "clock" | "log"> = async (

@@ -5,8 +5,8 @@ import type { Tx } from "../platform/db/schema.ts";
 import { tokenSecrets } from "../platform/secrets/token-secrets.ts";
 import type { Services } from "../services.ts";
 import { deviceName } from "./device-name.ts";
-import { insertSession } from "./session-store.ts";
 import { signSessionToken, wholeSecond } from "./session-token.ts";
+import { insertSession } from "./store/session-store.ts";
 
 /** A session with its first token; `undefined` when the password was changed since it was verified. */
 export async function openSession(

@@ -2,10 +2,10 @@ import { afterAll, describe, expect, test } from "vitest";
 import { later } from "#domain/time.ts";
 import { arriveSignedIn, openAccountScene } from "#test/account-scene.ts";
 import { pausedTransaction } from "#test/paused-transaction.ts";
-import { findAccount, lockAccount, updateAccount } from "../account-store/account-store.ts";
-import { newId } from "../platform/db/new-id.ts";
-import { inTransaction } from "../platform/db/transaction.ts";
-import { endSessions } from "./end-sessions.ts";
+import { findAccount, lockAccount, updateAccount } from "../../account-store/account-store.ts";
+import { newId } from "../../platform/db/new-id.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import { endSessions } from "../end-sessions.ts";
 import { findOpenSession, insertSession, type Session } from "./session-store.ts";
 
 const scene = await openAccountScene();

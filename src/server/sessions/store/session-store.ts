@@ -1,6 +1,6 @@
 import type { Instant } from "#domain/time.ts";
-import { isId } from "../platform/db/new-id.ts";
-import type { Db, Tx } from "../platform/db/schema.ts";
+import { isId } from "../../platform/db/new-id.ts";
+import type { Db, Tx } from "../../platform/db/schema.ts";
 
 export type Session = {
   readonly id: string;
