@@ -1,11 +1,18 @@
+import { mailedTokenData } from "./account-letters/forget-tokens.ts";
+import { accountData } from "./account-store/account-data.ts";
 import type { PersonalDataSource } from "./account-store/personal-data-source.ts";
-import { accountData } from "./accounts/account-data.ts";
 import { bookingData } from "./bookings/booking-data.ts";
 import { contactData } from "./contact/contact-data.ts";
 import { custodyData } from "./custody/custody-data.ts";
+import { claimData } from "./custody-store/claim-data.ts";
+import { inspectionData } from "./custody-store/inspection-data.ts";
+import { invoiceData } from "./invoices/invoice-data.ts";
+import { paymentData } from "./ledger/payment-data.ts";
 import { mailData } from "./mail/mail-data.ts";
+import { orderKeyData } from "./ordering/order-key-data.ts";
 import { reviewData } from "./reviews/review-data.ts";
 import { sessionData } from "./sessions/session-data.ts";
+import { knownNetworkData } from "./throttling/forget-throttles.ts";
 import { vehicleData } from "./vehicles/vehicle-data.ts";
 
 /**
@@ -14,10 +21,17 @@ import { vehicleData } from "./vehicles/vehicle-data.ts";
  */
 export const personalDataSources: readonly PersonalDataSource[] = [
   sessionData,
+  mailedTokenData,
+  knownNetworkData,
   reviewData,
   // Found through the bookings, which forget whose they were.
   custodyData,
+  inspectionData,
+  claimData,
+  paymentData,
+  invoiceData,
   bookingData,
+  orderKeyData,
   vehicleData,
   contactData,
   mailData,

@@ -1,13 +1,13 @@
-import { sql } from "kysely";
 import { day, type Instant, later } from "#domain/time.ts";
 import { lockForDeletion } from "../account-store/account-store.ts";
 import type { PersonalDataSource } from "../account-store/personal-data-source.ts";
+import { bookingsSince } from "../booking-store/bookings-that.ts";
 import { hasOpenBooking } from "../booking-store/has-open-booking.ts";
-import { at } from "../platform/db/instant-plugin.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
 import type { Services } from "../services.ts";
+import { sessionsSince } from "../sessions/sessions-since.ts";
 import { eraseAccount } from "./erase-account.ts";
 
 /** CNIL: three years after the last contact. */
@@ -55,13 +55,7 @@ function idleAccounts(db: Services["db"], since: Instant) {
     .where((where) =>
       where.or([where("accounts.lastSeenAt", "is", null), where("accounts.lastSeenAt", "<", since)]),
     )
-    .where(
-      sql<boolean>`not exists (select from sessions where sessions.account_id = accounts.id and last_used_at >= ${at(since)})`,
-    )
-    .where(
-      sql<boolean>`not exists (
-        select from bookings where bookings.account_id = accounts.id
-        and (bookings.created_at >= ${at(since)} or bookings.landing_at >= ${at(since)}))`,
-    )
+    .where((account) => account.not(account.exists(sessionsSince(db, account.ref("accounts.id"), since))))
+    .where((account) => account.not(account.exists(bookingsSince(db, account.ref("accounts.id"), since))))
     .orderBy("accounts.confirmedAt");
 }

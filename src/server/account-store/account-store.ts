@@ -103,6 +103,11 @@ export async function updateAccount(tx: Tx, id: string, changes: Changes): Promi
   await tx.updateTable("accounts").set(changes).where("id", "=", id).where("deletedAt", "is", null).execute();
 }
 
+/** In a deleted account's own words: they say nothing of whose it was. */
+export async function keepDeletionReason(tx: Tx, id: string, deletionReason: string): Promise<void> {
+  await tx.updateTable("accounts").set({ deletionReason }).where("id", "=", id).execute();
+}
+
 function selectLiving(db: Db) {
   return db.selectFrom("accounts").select(columns).where("deletedAt", "is", null);
 }

@@ -8,6 +8,7 @@ export type DataSubject = { readonly accountId: string; readonly email: EmailAdd
 export type PersonalDataSource = {
   /** Its name in the export. */
   readonly name: string;
-  readonly collect: (db: Db, subject: DataSubject) => Promise<unknown>;
+  /** Keys and hashes, which tell a person nothing of themselves, are erased and not handed over. */
+  readonly collect?: (db: Db, subject: DataSubject) => Promise<unknown>;
   readonly erase: (tx: Tx, subject: DataSubject, now: Instant) => Promise<void>;
 };

@@ -3,7 +3,7 @@ import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { toParagraphs } from "#domain/text.ts";
 import { eraseAccount } from "../account-erasure/erase-account.ts";
-import { findAccount, lockForDeletion } from "../account-store/account-store.ts";
+import { findAccount, keepDeletionReason, lockForDeletion } from "../account-store/account-store.ts";
 import type { PersonalDataSource } from "../account-store/personal-data-source.ts";
 import { hasOpenBooking } from "../booking-store/has-open-booking.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
@@ -37,9 +37,7 @@ export function deleteAccount(
         if (await hasOpenBooking(tx, { accountId: id }, now)) return reject(refusal("bookings-open"));
         await eraseAccount(tx, sources, locked, now);
         const deletionReason = toParagraphs(reason);
-        if (deletionReason !== "") {
-          await tx.updateTable("accounts").set({ deletionReason }).where("id", "=", id).execute();
-        }
+        if (deletionReason !== "") await keepDeletionReason(tx, id, deletionReason);
         const who = `account ${id}` as const;
         await appendJournal(tx, { at: now, actor: who, kind: "account-deleted", subject: who });
         return accept(undefined);

@@ -21,6 +21,10 @@ describe("GET /me/export", () => {
         "sessions",
         "reviews",
         "custody",
+        "inspections",
+        "claims",
+        "payments",
+        "invoices",
         "bookings",
         "vehicles",
         "contactMessages",
@@ -42,8 +46,6 @@ describe("GET /me/export", () => {
         reference: booking.reference,
         email,
         createdAt: now,
-        payments: [],
-        invoices: [],
       }),
     ]);
     expect(data["vehicles"]).toEqual([expect.objectContaining({ licensePlate: "AB123CD" })]);

@@ -16,7 +16,7 @@ export function exportPersonalData(
     const subject = { accountId: account.id, email: account.email };
     const collected: [string, unknown][] = [];
     for (const { name, collect } of sources) {
-      collected.push([name, withReadableInstants(await collect(db, subject))]);
+      if (collect) collected.push([name, withReadableInstants(await collect(db, subject))]);
     }
     return accept({ exportedAt: isoFromInstant(clock.now()), ...Object.fromEntries(collected) });
   };

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { statusesThat } from "#domain/booking/booking-states.ts";
 import type { PersonalDataSource } from "../account-store/personal-data-source.ts";
-import { listInvoicesOfAccount } from "../invoices/invoice-data.ts";
-import { forgetPayer, listPaymentsOfAccount } from "../ledger/payment-data.ts";
+import { forgetHolder } from "../booking-store/forget-holder.ts";
 import { at } from "../platform/db/instant-plugin.ts";
 
 /**
@@ -18,40 +17,15 @@ export const bookingData: PersonalDataSource = {
       .where("accountId", "=", accountId)
       .orderBy("createdAt")
       .execute();
-    const [payments, invoices] = await Promise.all([
-      listPaymentsOfAccount(db, accountId),
-      listInvoicesOfAccount(db, accountId),
-    ]);
-    return bookings.map(({ id, accountId: _account, quoteId: _quote, vehicleId: _vehicle, ...booking }) => ({
-      ...booking,
-      payments: payments.filter(({ bookingId }) => bookingId === id).map(withoutBooking),
-      invoices: invoices.filter(({ bookingId }) => bookingId === id).map(withoutBooking),
-    }));
+    return bookings.map(
+      ({ accountId: _account, quoteId: _quote, vehicleId: _vehicle, ...booking }) => booking,
+    );
   },
   erase: async (tx, { accountId }, now) => {
     // A stay whose drop-off has passed was carried out, whoever has noted so: its invoice may still be to be written.
     const needed = sql<boolean>`(paid > 0 or status in (${sql.join(statusesThat("isServed"))})
       or (status in (${sql.join(statusesThat("isExpected"))}) and drop_off_at <= ${at(now)})
       or exists (select from invoices where invoices.booking_id = bookings.id))`;
-    await forgetPayer(tx, accountId);
-    await tx
-      .updateTable("bookings")
-      .set({
-        accountId: null,
-        vehicleId: null,
-        email: "",
-        phone: "",
-        vehiclePlate: sql`''`,
-        firstname: sql<string>`case when ${needed} then firstname else '' end`,
-        lastname: sql<string>`case when ${needed} then lastname else '' end`,
-        address: sql<string>`case when ${needed} then address else '' end`,
-      })
-      .where("accountId", "=", accountId)
-      .execute();
+    await forgetHolder(tx, accountId, needed);
   },
 };
-
-function withoutBooking<Row extends { readonly bookingId: string }>(row: Row) {
-  const { bookingId: _, ...others } = row;
-  return others;
-}

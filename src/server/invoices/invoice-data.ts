@@ -1,13 +1,16 @@
-import type { Db } from "../platform/db/schema.ts";
+import type { PersonalDataSource } from "../account-store/personal-data-source.ts";
+import { bookingsOfAccount } from "../booking-store/bookings-that.ts";
 
-/** The invoices of a person, for the export of what is kept about them (accounts §8). */
-export function listInvoicesOfAccount(db: Db, accountId: string) {
-  return db
-    .selectFrom("invoices")
-    .innerJoin("bookings", "bookings.id", "invoices.bookingId")
-    .select(["invoices.bookingId", "invoices.kind", "invoices.year", "invoices.number", "invoices.issuedAt"])
-    .select("invoices.content")
-    .where("bookings.accountId", "=", accountId)
-    .orderBy("invoices.issuedAt")
-    .execute();
-}
+export const invoiceData: PersonalDataSource = {
+  name: "invoices",
+  collect: (db, { accountId }) =>
+    db
+      .selectFrom("invoices")
+      .select(["bookingId", "kind", "year", "number", "issuedAt", "content"])
+      .where("bookingId", "in", bookingsOfAccount(db, accountId))
+      .orderBy("issuedAt")
+      .execute(),
+  erase: async () => {
+    // accounts §8: they stay, with name and address, for ten years.
+  },
+};

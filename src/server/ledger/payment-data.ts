@@ -1,20 +1,22 @@
 import { sql } from "kysely";
-import type { Db, Tx } from "../platform/db/schema.ts";
+import type { PersonalDataSource } from "../account-store/personal-data-source.ts";
+import { bookingsOfAccount } from "../booking-store/bookings-that.ts";
 
-/** What a person paid, for the export of what is kept about them (accounts §8). */
-export function listPaymentsOfAccount(db: Db, accountId: string) {
-  return db
-    .selectFrom("payments")
-    .innerJoin("bookings", "bookings.id", "payments.bookingId")
-    .select(["payments.bookingId", "payments.status", "payments.amount", "payments.currency"])
-    .select(["payments.createdAt", "payments.paidAt"])
-    .where("bookings.accountId", "=", accountId)
-    .orderBy("payments.createdAt")
-    .execute();
-}
-
-/** The address that the provider was given goes; the session that it opened is over. */
-export async function forgetPayer(tx: Tx, accountId: string): Promise<void> {
-  await sql`update payments set request = request - 'email'
-    where booking_id in (select id from bookings where account_id = ${accountId})`.execute(tx);
-}
+/** accounts §8: what a person paid stays, for the books; the address that the provider was given goes. */
+export const paymentData: PersonalDataSource = {
+  name: "payments",
+  collect: (db, { accountId }) =>
+    db
+      .selectFrom("payments")
+      .select(["bookingId", "status", "amount", "currency", "createdAt", "paidAt"])
+      .where("bookingId", "in", bookingsOfAccount(db, accountId))
+      .orderBy("createdAt")
+      .execute(),
+  erase: async (tx, { accountId }) => {
+    await tx
+      .updateTable("payments")
+      .set({ request: sql`request - 'email'` })
+      .where("bookingId", "in", bookingsOfAccount(tx, accountId))
+      .execute();
+  },
+};

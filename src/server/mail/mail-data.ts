@@ -1,6 +1,8 @@
 import type { PersonalDataSource } from "../account-store/personal-data-source.ts";
+import { forgetKeptMailsTo } from "../platform/gateways/forget-kept-mails.ts";
+import { forgetMailsTo } from "../platform/outbox/forget-mails.ts";
 
-/** What was written to the person. A mail that is still to be sent is sent: it says what became of a booking. */
+/** What was written to the person. */
 export const mailData: PersonalDataSource = {
   name: "mails",
   collect: (db, { email }) =>
@@ -11,11 +13,7 @@ export const mailData: PersonalDataSource = {
       .orderBy("createdAt")
       .execute(),
   erase: async (tx, { email }) => {
-    await tx
-      .deleteFrom("outgoingMails")
-      .where("recipient", "=", email)
-      .where((or) => or.or([or("sentAt", "is not", null), or("failedAt", "is not", null)]))
-      .execute();
-    await tx.deleteFrom("keptMails").where("recipient", "=", email).execute();
+    await forgetMailsTo(tx, email);
+    await forgetKeptMailsTo(tx, email);
   },
 };

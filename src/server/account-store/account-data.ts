@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { PersonalDataSource } from "../account-store/personal-data-source.ts";
+import type { PersonalDataSource } from "./personal-data-source.ts";
 
 /** The profile, and when what was accepted. A deleted account keeps its dates and nothing that says whose it was. */
 export const accountData: PersonalDataSource = {
@@ -22,9 +22,6 @@ export const accountData: PersonalDataSource = {
       .where("id", "=", accountId)
       .executeTakeFirst(),
   erase: async (tx, { accountId }, now) => {
-    await tx.deleteFrom("accountTokens").where("accountId", "=", accountId).execute();
-    await tx.deleteFrom("knownNetworks").where("accountId", "=", accountId).execute();
-    await tx.deleteFrom("idempotencyKeys").where("accountId", "=", accountId).execute();
     await tx
       .updateTable("accounts")
       .set({

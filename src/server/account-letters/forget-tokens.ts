@@ -1,0 +1,15 @@
+import type { Instant } from "#domain/time.ts";
+import type { PersonalDataSource } from "../account-store/personal-data-source.ts";
+import type { Db } from "../platform/db/schema.ts";
+
+/** A link that is opened late is told apart from one that never was, for a while (accounts §9). */
+export async function forgetTokens(db: Db, expiredBefore: Instant): Promise<void> {
+  await db.deleteFrom("accountTokens").where("expiresAt", "<", expiredBefore).execute();
+}
+
+export const mailedTokenData: PersonalDataSource = {
+  name: "mailedTokens",
+  erase: async (tx, { accountId }) => {
+    await tx.deleteFrom("accountTokens").where("accountId", "=", accountId).execute();
+  },
+};

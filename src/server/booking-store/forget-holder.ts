@@ -1,0 +1,20 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Tx } from "../platform/db/schema.ts";
+
+/** accounts §8: name and address stay where the condition on the row says that the books need them. */
+export async function forgetHolder(tx: Tx, accountId: string, isNeeded: RawBuilder<boolean>): Promise<void> {
+  await tx
+    .updateTable("bookings")
+    .set({
+      accountId: null,
+      vehicleId: null,
+      email: "",
+      phone: "",
+      vehiclePlate: sql`''`,
+      firstname: sql<string>`case when ${isNeeded} then firstname else '' end`,
+      lastname: sql<string>`case when ${isNeeded} then lastname else '' end`,
+      address: sql<string>`case when ${isNeeded} then address else '' end`,
+    })
+    .where("accountId", "=", accountId)
+    .execute();
+}

@@ -1,0 +1,29 @@
+import type { PersonalDataSource } from "../account-store/personal-data-source.ts";
+import { bookingsOfAccount } from "../booking-store/bookings-that.ts";
+import { bookingsUnderClaim } from "./claim-record.ts";
+
+/**
+ * What was recorded of one's vehicle (custody §2). Pictures go when their time is over; what the traveller drew goes
+ * with the account, unless a claim is still open.
+ */
+export const inspectionData: PersonalDataSource = {
+  name: "inspections",
+  collect: (db, { accountId }) =>
+    db
+      .selectFrom("inspections")
+      .select([
+        ...(["side", "mode", "odometer", "fuel", "openedAt", "closedAt"] as const),
+        ...(["signedBy", "signature", "manifest"] as const),
+      ])
+      .where("bookingId", "in", bookingsOfAccount(db, accountId))
+      .orderBy("openedAt")
+      .execute(),
+  erase: async (tx, { accountId }) => {
+    await tx
+      .updateTable("inspections")
+      .set({ signature: null })
+      .where("bookingId", "in", bookingsOfAccount(tx, accountId))
+      .where("bookingId", "not in", bookingsUnderClaim(tx))
+      .execute();
+  },
+};

@@ -1,0 +1,12 @@
+import type { Instant } from "#domain/time.ts";
+import { bookedQuotes } from "../booking-store/booked-quotes.ts";
+import type { Db } from "../platform/db/schema.ts";
+
+/** A quote that became a booking stays with it. */
+export async function forgetQuotes(db: Db, expiredBefore: Instant): Promise<void> {
+  await db
+    .deleteFrom("quotes")
+    .where("expiresAt", "<", expiredBefore)
+    .where("id", "not in", bookedQuotes(db))
+    .execute();
+}

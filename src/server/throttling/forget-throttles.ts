@@ -1,0 +1,19 @@
+import type { Instant } from "#domain/time.ts";
+import type { PersonalDataSource } from "../account-store/personal-data-source.ts";
+import type { Db } from "../platform/db/schema.ts";
+
+/** accounts §9: the last try, or the last proof from the network, lies before. */
+export async function forgetThrottles(db: Db, triedBefore: Instant): Promise<void> {
+  await db.deleteFrom("throttles").where("lastTryAt", "<", triedBefore).execute();
+}
+
+export async function forgetKnownNetworks(db: Db, provedBefore: Instant): Promise<void> {
+  await db.deleteFrom("knownNetworks").where("lastProofAt", "<", provedBefore).execute();
+}
+
+export const knownNetworkData: PersonalDataSource = {
+  name: "knownNetworks",
+  erase: async (tx, { accountId }) => {
+    await tx.deleteFrom("knownNetworks").where("accountId", "=", accountId).execute();
+  },
+};
