@@ -49,6 +49,21 @@ export function nextCustodyState(state: CustodyState, action: CustodyAction): Cu
   return nextIn(custodyMoves, state, action);
 }
 
+/** Those of which a question is answered with yes: for the queries. */
+export function statesOfCustody(is: (state: CustodyState) => boolean): readonly CustodyState[] {
+  return custodyStates.filter(is);
+}
+
+/** The vehicle stands still, so that its key belongs on the board (custody §6). */
+export function standsStill(state: CustodyState): boolean {
+  return state === "parked" || state === "called" || state === "in-workshop";
+}
+
+/** Whoever asked for it still waits (custody §8). */
+export function isAwaitedAtKerb(state: CustodyState): boolean {
+  return isInCustody(state) && state !== "at-kerb";
+}
+
 /** States in which somebody of ours answers for where the key is. */
 export function isInCustody(state: CustodyState): boolean {
   return state !== "expected" && state !== "handed-back";

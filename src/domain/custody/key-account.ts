@@ -1,6 +1,6 @@
 // Whether somebody has to look for a key (custody §6).
 import { type Instant, minute } from "#domain/time.ts";
-import type { CustodyState } from "./custody-states.ts";
+import { type CustodyState, standsStill } from "./custody-states.ts";
 
 const keyUnaccountedAfter = 10 * minute;
 
@@ -17,6 +17,5 @@ export function isKeyUnaccounted(
   },
   now: Instant,
 ): boolean {
-  const standsStill = state === "parked" || state === "called" || state === "in-workshop";
-  return standsStill && holderId !== null && now - since > keyUnaccountedAfter;
+  return standsStill(state) && holderId !== null && now - since > keyUnaccountedAfter;
 }

@@ -54,3 +54,12 @@ export async function recordContact(
   if (device) await saveDevice(tx, deviceId, { lastContactAt: now });
   return device?.lastContactAt;
 }
+
+/** The keys that these phones' signatures are checked by. */
+export async function listDeviceKeys(db: Db, deviceIds: readonly string[]) {
+  return db
+    .selectFrom("deviceLedgers")
+    .select(["deviceId", "publicKey"])
+    .where("deviceId", "in", deviceIds)
+    .execute();
+}

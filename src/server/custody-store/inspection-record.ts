@@ -1,4 +1,4 @@
-import type { Selectable, Updateable } from "kysely";
+import type { Insertable, Selectable, Updateable } from "kysely";
 import type { Database, Db, Tx } from "../platform/db/schema.ts";
 
 export type Inspection = Selectable<Database["inspections"]>;
@@ -10,6 +10,24 @@ export async function findInspection(db: Db, id: string): Promise<Inspection | u
 
 export async function lockInspection(tx: Tx, id: string): Promise<Inspection | undefined> {
   return tx.selectFrom("inspections").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+/** The same, begun when its phone tells of it for the first time. */
+export async function lockBegunInspection(
+  tx: Tx,
+  inspection: Insertable<Database["inspections"]> & { readonly id: string },
+): Promise<Inspection> {
+  await tx
+    .insertInto("inspections")
+    .values(inspection)
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .execute();
+  return tx
+    .selectFrom("inspections")
+    .selectAll()
+    .where("id", "=", inspection.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
 }
 
 export async function listInspections(db: Db, bookingId: string): Promise<readonly Inspection[]> {

@@ -7,6 +7,7 @@ import type { Db } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
 import { findCustody } from "./custody-record.ts";
+import { insertRefusedMove } from "./refused-move-record.ts";
 
 type RefusedMove = {
   readonly found: Booking;
@@ -24,29 +25,24 @@ export async function keepRefusedMove(db: Db, { found, asked, refusal, now }: Re
   const shown = { ...move, code: undefined };
   await inTransaction(db, async (tx) => {
     const custody = await findCustody(tx, found.id);
-    const kept = await tx
-      .insertInto("refusedMoves")
-      .values({
-        id: move.id,
-        bookingId: found.id,
-        kind: move.kind,
-        staffId: caller.staffId,
-        deviceId: caller.deviceId ?? null,
-        deviceAt: instantFromIso(move.at),
-        arrivedAt: now,
-        refusal: refusal.code,
-        move: JSON.stringify(shown),
-        found: JSON.stringify({
-          bookingStatus: found.status,
-          state: custody?.state ?? "expected",
-          spot: custody?.spot ?? null,
-          keyTag: custody?.keyTag ?? null,
-          since: custody?.stateAt ?? null,
-        }),
-      })
-      .onConflict((conflict) => conflict.column("id").doNothing())
-      .returning("id")
-      .executeTakeFirst();
+    const kept = await insertRefusedMove(tx, {
+      id: move.id,
+      bookingId: found.id,
+      kind: move.kind,
+      staffId: caller.staffId,
+      deviceId: caller.deviceId ?? null,
+      deviceAt: instantFromIso(move.at),
+      arrivedAt: now,
+      refusal: refusal.code,
+      move: JSON.stringify(shown),
+      found: JSON.stringify({
+        bookingStatus: found.status,
+        state: custody?.state ?? "expected",
+        spot: custody?.spot ?? null,
+        keyTag: custody?.keyTag ?? null,
+        since: custody?.stateAt ?? null,
+      }),
+    });
     if (!kept) return;
     await appendJournal(tx, {
       at: now,

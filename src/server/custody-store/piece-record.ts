@@ -53,3 +53,14 @@ export async function recordPiece(
 ): Promise<void> {
   await db.updateTable("evidencePieces").set(noted).where("id", "=", id).execute();
 }
+
+export async function isPieceOfBooking(db: Db, pieceId: string, bookingId: string): Promise<boolean> {
+  const piece = await db
+    .selectFrom("evidencePieces")
+    .innerJoin("inspections", "inspections.id", "evidencePieces.inspectionId")
+    .select("evidencePieces.id")
+    .where("evidencePieces.id", "=", pieceId)
+    .where("inspections.bookingId", "=", bookingId)
+    .executeTakeFirst();
+  return piece !== undefined;
+}

@@ -7,7 +7,7 @@ import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { findBookingByReference } from "../booking-store/find-booking.ts";
 import { saveHandover } from "../booking-store/save-handover.ts";
-import { type Custody, saveCustody } from "../custody-store/custody-record.ts";
+import { type Custody, countWrongReturnCode, saveCustody } from "../custody-store/custody-record.ts";
 import type { Services } from "../services.ts";
 import type { Run } from "../use-case.ts";
 import { makeMove } from "./make-move.ts";
@@ -62,10 +62,5 @@ function checkCode(
 /** Outside the transaction of the move, which a refusal undoes. */
 async function countWrongCode({ db }: Pick<Services, "db">, reference: string): Promise<void> {
   const booking = await findBookingByReference(db, reference);
-  if (!booking) return;
-  await db
-    .updateTable("custody")
-    .set((column) => ({ wrongCodes: column("wrongCodes", "+", 1) }))
-    .where("bookingId", "=", booking.id)
-    .execute();
+  if (booking) await countWrongReturnCode(db, booking.id);
 }

@@ -1,29 +1,31 @@
 // Where the cars of a day are, and who has them.
 import { isoFromInstant } from "#domain/time.ts";
+import { listCustodyOf } from "../custody-store/list-vehicles.ts";
 import type { Db } from "../platform/db/schema.ts";
+import { findStaffNames } from "../staff-store/find-staff-names.ts";
 import type { DayOfMovements } from "./list-movements.ts";
 import type { CustodyOfDay } from "./movement-view.ts";
 
 export async function findCustodyOfDay(db: Db, { dropOffs, returns }: DayOfMovements): Promise<CustodyOfDay> {
   const ids = [...dropOffs, ...returns].map(({ id }) => id);
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("custody")
-    .leftJoin("staff", "staff.id", "custody.holderId")
-    .select(["custody.bookingId", "custody.state", "custody.stateAt", "custody.spot", "custody.keyTag"])
-    .select("staff.firstname")
-    .where("custody.bookingId", "in", ids)
-    .execute();
+  const rows = await listCustodyOf(db, ids);
+  const names = await findStaffNames(
+    db,
+    rows.map(({ holderId }) => holderId),
+  );
   return new Map(
-    rows.map(({ bookingId, state, stateAt, spot, keyTag, firstname }) => [
-      bookingId,
-      {
-        state,
-        since: isoFromInstant(stateAt),
-        ...(spot !== null && { spot }),
-        ...(keyTag !== null && { keyTag }),
-        ...(firstname !== null && { holder: firstname }),
-      },
-    ]),
+    rows.map(({ bookingId, state, stateAt, spot, keyTag, holderId }) => {
+      const holder = names.get(holderId ?? "");
+      return [
+        bookingId,
+        {
+          state,
+          since: isoFromInstant(stateAt),
+          ...(spot !== null && { spot }),
+          ...(keyTag !== null && { keyTag }),
+          ...(holder !== undefined && { holder }),
+        },
+      ];
+    }),
   );
 }

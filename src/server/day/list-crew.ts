@@ -1,5 +1,7 @@
 import type { DayView } from "#contract/desk/day.ts";
 import { hour, type Instant, later } from "#domain/time.ts";
+import { withBookingLabels } from "../booking-store/booking-labels.ts";
+import { listHeldVehicles } from "../custody-store/list-vehicles.ts";
 import type { Db } from "../platform/db/schema.ts";
 
 /** Somebody who has done nothing for this long has gone home without signing out. */
@@ -24,18 +26,11 @@ export async function listCrew(db: Db, now: Instant): Promise<DayView["crew"]> {
     )
     .orderBy("staff.firstname")
     .execute();
-  const held = await db
-    .selectFrom("custody")
-    .innerJoin("bookings", "bookings.id", "custody.bookingId")
-    .select(["custody.holderId", "custody.state", "bookings.vehiclePlate", "bookings.reference"])
-    .where("custody.holderId", "is not", null)
-    .where("custody.state", "not in", ["expected", "handed-back"])
-    .orderBy("custody.stateAt", "desc")
-    .execute();
+  const held = await withBookingLabels(db, await listHeldVehicles(db));
   return people.map(({ id, firstname }) => {
     const doing = held.find(({ holderId }) => holderId === id);
     if (doing === undefined) return { name: firstname };
-    const { state, vehiclePlate, reference } = doing;
-    return { name: firstname, doing: { state, plate: vehiclePlate, reference } };
+    const { state, plate, reference } = doing;
+    return { name: firstname, doing: { state, plate, reference } };
   });
 }

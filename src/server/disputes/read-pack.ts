@@ -2,6 +2,8 @@
 import { sql } from "kysely";
 import type { Booking } from "#domain/booking/booking.ts";
 import { findBookingById } from "../booking-store/find-booking.ts";
+import { listClaimsOf } from "../custody-store/claim-record.ts";
+import { listDeviceKeys } from "../custody-store/device-record.ts";
 import { listEvents } from "../custody-store/event-record.ts";
 import { listInspections, listRemarks } from "../custody-store/inspection-record.ts";
 import { isTaken, listPieces } from "../custody-store/piece-record.ts";
@@ -48,7 +50,7 @@ export async function readPack(db: Db, packId: string) {
     listEvents(db, booking.id),
     readInspections(db, booking.id),
     listEntries(db, booking, packId),
-    db.selectFrom("claims").selectAll().where("bookingId", "=", booking.id).orderBy("openedAt").execute(),
+    listClaimsOf(db, booking.id),
   ]);
   const pieces = inspections.flatMap((inspection) => inspection.pieces);
   return {
@@ -126,11 +128,7 @@ async function listEntries(
 async function listDevices(db: Db, pieces: readonly PackPiece[]) {
   const ids = [...new Set(pieces.map(({ deviceId }) => deviceId))];
   if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom("deviceLedgers")
-    .select(["deviceId", "publicKey"])
-    .where("deviceId", "in", ids)
-    .execute();
+  const rows = await listDeviceKeys(db, ids);
   return rows.map(({ deviceId, publicKey }) => ({
     deviceId,
     publicKey: Buffer.from(publicKey).toString("base64"),

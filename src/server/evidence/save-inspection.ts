@@ -4,7 +4,11 @@ import { meaningOf } from "#domain/booking/booking-states.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { findBookingByReference } from "../booking-store/find-booking.ts";
-import { lockInspection, replaceRemarks, saveInspectionRow } from "../custody-store/inspection-record.ts";
+import {
+  lockBegunInspection,
+  replaceRemarks,
+  saveInspectionRow,
+} from "../custody-store/inspection-record.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Run } from "../use-case.ts";
 
@@ -21,18 +25,13 @@ export const saveInspection: Run<typeof custodyApi.saveInspection, "db" | "clock
   const { side, mode, odometer = null, fuel = null, keyTag = null, remarks = [] } = inspection;
   return decideInTransaction(db, async (tx): Promise<Result<undefined, Refused>> => {
     if (!isAtStake(booking)) return reject(refusal("not-possible-now"));
-    await tx
-      .insertInto("inspections")
-      .values({
-        ...{ id, bookingId: booking.id, side, mode, odometer, fuel, keyTag },
-        staffId: caller.staffId,
-        deviceId: caller.deviceId ?? null,
-        openedAt: now,
-      })
-      .onConflict((conflict) => conflict.column("id").doNothing())
-      .execute();
-    const kept = await lockInspection(tx, id);
-    if (!kept || kept.bookingId !== booking.id || kept.side !== side) return reject(refusal("key-reused"));
+    const kept = await lockBegunInspection(tx, {
+      ...{ id, bookingId: booking.id, side, mode, odometer, fuel, keyTag },
+      staffId: caller.staffId,
+      deviceId: caller.deviceId ?? null,
+      openedAt: now,
+    });
+    if (kept.bookingId !== booking.id || kept.side !== side) return reject(refusal("key-reused"));
     if (kept.status === "closed") return reject(refusal("not-possible-now"));
     await saveInspectionRow(tx, id, { mode, odometer, fuel, keyTag });
     await replaceRemarks(

@@ -27,3 +27,14 @@ export function settleCashRefund(
     .returning("amount")
     .executeTakeFirst();
 }
+
+/** What is still to be handed out, whoever asked for it first. */
+export function listCashOwed(db: Db) {
+  return db
+    .selectFrom("refunds")
+    .select(["id", "bookingId", "amount", "reason", "requestedAt"])
+    .where("cashPaymentId", "is not", null)
+    .where("status", "=", "requested")
+    .orderBy("requestedAt")
+    .execute();
+}

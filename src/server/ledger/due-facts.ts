@@ -6,12 +6,12 @@ import type { Db } from "../platform/db/schema.ts";
 
 /** `amountDue` of the domain for a row of `bookings`. */
 export function dueOfRow(): RawBuilder<Cents> {
-  return sql<Cents>`greatest(0, bookings.total - bookings.paid + bookings.refunded - ${forgivenOfRow()})`;
+  return sql<Cents>`greatest(0, bookings.total - bookings.paid + bookings.refunded - ${forgivenOf(sql.ref("bookings.id"))})`;
 }
 
-function forgivenOfRow(): RawBuilder<Cents> {
+function forgivenOf(bookingId: RawBuilder<unknown>): RawBuilder<Cents> {
   return sql<Cents>`coalesce((
-    select sum(refunds.amount) from refunds where refunds.booking_id = bookings.id
+    select sum(refunds.amount) from refunds where refunds.booking_id = ${bookingId}
       and refunds.reason in ('goodwill', 'at-provider') and refunds.status <> 'failed'
   ), 0)::int`;
 }
@@ -19,30 +19,14 @@ function forgivenOfRow(): RawBuilder<Cents> {
 /** What `decideCash` asks of a booking (cash §1). */
 export async function readCashFacts(db: Db, booking: Booking): Promise<CashFacts> {
   const { status, price, paid, refunded } = booking;
-  const row = await db
-    .selectFrom("bookings")
-    .select(forgivenOfRow().as("forgiven"))
-    .select((select) =>
-      select
-        .selectFrom("cashMovements")
-        .leftJoin("refunds", "refunds.id", "cashMovements.refundId")
-        .select((sum) =>
-          sum.fn.coalesce(sum.fn.sum<number>("cashMovements.amount"), sql<number>`0`).as("inCash"),
-        )
-        .whereRef("cashMovements.bookingId", "=", "bookings.id")
-        .where((cash) =>
-          cash.or([
-            cash.eb("cashMovements.kind", "=", "payment"),
-            cash.eb("refunds.reason", "=", "reception-undone"),
-          ]),
-        )
-        .as("inCash"),
-    )
-    .where("id", "=", booking.id)
-    .executeTakeFirst();
+  const { rows } = await sql<{ forgiven: Cents; inCash: number }>`
+    select ${forgivenOf(sql.val(booking.id))} as forgiven, coalesce((
+      select sum(cash.amount) from cash_movements cash left join refunds on refunds.id = cash.refund_id
+      where cash.booking_id = ${booking.id} and (cash.kind = 'payment' or refunds.reason = 'reception-undone')
+    ), 0)::int as in_cash`.execute(db);
   return {
     ...{ status, total: price.total, paid, refunded },
-    forgiven: row?.forgiven ?? noMoney,
-    inCash: toCents(row?.inCash ?? 0),
+    forgiven: rows[0]?.forgiven ?? noMoney,
+    inCash: toCents(rows[0]?.inCash ?? 0),
   };
 }

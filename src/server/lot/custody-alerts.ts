@@ -1,12 +1,14 @@
-import { sql } from "kysely";
 import type { custodyApi } from "#contract/desk/custody-api.ts";
 import type { OkOf } from "#contract/endpoint.ts";
 import { isKeyUnaccounted } from "#domain/custody/key-account.ts";
 import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
 import { day, type Instant, isoFromInstant, later } from "#domain/time.ts";
+import { withBookingLabels } from "../booking-store/booking-labels.ts";
+import { listOpenClaims } from "../custody-store/claim-record.ts";
+import { listExceededDistances } from "../custody-store/list-vehicles.ts";
+import { listOpenRefusals, resolveRefused } from "../custody-store/refused-move-record.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
-import { at } from "../platform/db/instant-plugin.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
 import type { Run } from "../use-case.ts";
@@ -79,12 +81,7 @@ async function piecesLost(db: Db): Promise<Alert[]> {
 }
 
 async function movesRefused(db: Db): Promise<Alert[]> {
-  const rows = await db
-    .selectFrom("refusedMoves")
-    .innerJoin("bookings", "bookings.id", "refusedMoves.bookingId")
-    .select(["refusedMoves.id", "refusedMoves.staffId", "refusedMoves.arrivedAt", "bookings.reference"])
-    .where("refusedMoves.resolvedAt", "is", null)
-    .execute();
+  const rows = await withBookingLabels(db, await listOpenRefusals(db));
   return rows.map(({ id, staffId, arrivedAt, reference }) => ({
     ...{ kind: "move-refused", id, reference, staffId },
     since: isoFromInstant(arrivedAt),
@@ -92,12 +89,7 @@ async function movesRefused(db: Db): Promise<Alert[]> {
 }
 
 async function claimsOpen(db: Db): Promise<Alert[]> {
-  const rows = await db
-    .selectFrom("claims")
-    .innerJoin("bookings", "bookings.id", "claims.bookingId")
-    .select(["claims.id", "claims.openedAt", "bookings.reference"])
-    .where("claims.closedAt", "is", null)
-    .execute();
+  const rows = await withBookingLabels(db, await listOpenClaims(db));
   return rows.map(({ id, openedAt, reference }) => ({
     ...{ kind: "claim-open", id, reference },
     since: isoFromInstant(openedAt),
@@ -106,13 +98,10 @@ async function claimsOpen(db: Db): Promise<Alert[]> {
 
 /** More kilometres than promised, for two weeks after the return. */
 async function distancesExceeded(db: Db, now: Instant): Promise<Alert[]> {
-  const { rows } = await sql<{ reference: string; driven: number; since: Instant }>`
-    select bookings.reference, odometer_out - odometer_in as driven, state_at as since
-    from custody join bookings on bookings.id = custody.booking_id
-    where odometer_out - odometer_in > promised_km and state_at > ${at(later(now, -14 * day))}`.execute(db);
-  return rows.map(({ reference, driven, since }) => ({
+  const rows = await withBookingLabels(db, await listExceededDistances(db, now));
+  return rows.map(({ reference, driven, stateAt }) => ({
     ...{ kind: "distance", id: `distance:${reference}`, reference, count: driven },
-    since: isoFromInstant(since),
+    since: isoFromInstant(stateAt),
   }));
 }
 
@@ -123,20 +112,15 @@ export const resolveRefusedMove: Run<typeof custodyApi.resolveRefusedMove, "db" 
 ) => {
   const now = clock.now();
   return decideInTransaction(db, async (tx) => {
-    const resolved = await tx
-      .updateTable("refusedMoves")
-      .set({ resolvedAt: now, resolvedBy: caller.staffId, resolution: resolution.words })
-      .where("id", "=", id)
-      .where("resolvedAt", "is", null)
-      .returning("bookingId")
-      .executeTakeFirst();
-    if (!resolved) return reject(refusal("not-possible-now"));
+    const resolved = { at: now, by: caller.staffId, words: resolution.words };
+    const bookingId = await resolveRefused(tx, id, resolved);
+    if (bookingId === undefined) return reject(refusal("not-possible-now"));
     await appendJournal(tx, {
       at: now,
       actor: `staff ${caller.staffId}`,
       kind: "refused-move-resolved",
       subject: `move ${id}`,
-      data: { bookingId: resolved.bookingId },
+      data: { bookingId },
     });
     return accept(undefined);
   });

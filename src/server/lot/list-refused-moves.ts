@@ -1,32 +1,28 @@
 import type { custodyApi } from "#contract/desk/custody-api.ts";
 import { accept } from "#domain/result.ts";
 import { isoFromInstant } from "#domain/time.ts";
+import { withBookingLabels } from "../booking-store/booking-labels.ts";
+import { listOpenRefusals } from "../custody-store/refused-move-record.ts";
+import { findStaffNames } from "../staff-store/find-staff-names.ts";
 import type { Run } from "../use-case.ts";
 
 const most = 200;
 
 /** custody §7: what the phone did, and what the server knew, side by side until somebody has dealt with it. */
 export const listRefusedMoves: Run<typeof custodyApi.listRefusedMoves, "db"> = async ({ db }) => {
-  const rows = await db
-    .selectFrom("refusedMoves")
-    .innerJoin("bookings", "bookings.id", "refusedMoves.bookingId")
-    .innerJoin("staff", "staff.id", "refusedMoves.staffId")
-    .selectAll("refusedMoves")
-    .select(["bookings.reference", "bookings.vehiclePlate as plate", "staff.firstname"])
-    .where("refusedMoves.resolvedAt", "is", null)
-    .orderBy("refusedMoves.arrivedAt")
-    .limit(most)
-    .execute();
+  const rows = await withBookingLabels(db, await listOpenRefusals(db, most));
+  const names = await findStaffNames(
+    db,
+    rows.map(({ staffId }) => staffId),
+  );
   return accept({
-    moves: rows.map(
-      ({ id, reference, plate, firstname, kind, refusal, deviceAt, arrivedAt, move, found }) => ({
-        ...{ id, reference, plate, person: firstname, kind, refusal },
-        deviceAt: isoFromInstant(deviceAt),
-        arrivedAt: isoFromInstant(arrivedAt),
-        made: textsOf(move),
-        found: textsOf(found),
-      }),
-    ),
+    moves: rows.map(({ id, reference, plate, staffId, kind, refusal, deviceAt, arrivedAt, move, found }) => ({
+      ...{ id, reference, plate, person: names.get(staffId) ?? "", kind, refusal },
+      deviceAt: isoFromInstant(deviceAt),
+      arrivedAt: isoFromInstant(arrivedAt),
+      made: textsOf(move),
+      found: textsOf(found),
+    })),
   });
 };
 

@@ -1,24 +1,15 @@
+import { withBookingLabels } from "../booking-store/booking-labels.ts";
+import { listVehiclesHere } from "../custody-store/list-vehicles.ts";
 import type { Db } from "../platform/db/schema.ts";
 
-/** Every vehicle that is with us, by its spot. */
+/** Every vehicle that is with us, by its spot; where none has one, by its landing. */
 export async function listOnSite(db: Db) {
-  const rows = await db
-    .selectFrom("custody")
-    .innerJoin("bookings", "bookings.id", "custody.bookingId")
-    .select([
-      "bookings.reference",
-      "bookings.vehiclePlate as plate",
-      "bookings.landingAt",
-      "custody.state",
-      "custody.spot",
-      "custody.keyTag",
-      "custody.holderId",
-      "custody.holderSinceAt",
-      "custody.stateAt",
-    ])
-    .where("custody.state", "not in", ["expected", "handed-back"])
-    .orderBy("custody.spot")
-    .orderBy("bookings.landingAt")
-    .execute();
-  return rows.map(({ holderSinceAt, stateAt, ...row }) => ({ ...row, keySince: holderSinceAt ?? stateAt }));
+  const rows = await withBookingLabels(db, await listVehiclesHere(db));
+  const inOrder = rows.toSorted((one, other) =>
+    one.spot === other.spot ? one.landingAt - other.landingAt : 0,
+  );
+  return inOrder.map(({ reference, plate, landingAt, holderSinceAt, stateAt, ...row }) => ({
+    ...{ reference, plate, landingAt, state: row.state, spot: row.spot },
+    ...{ keyTag: row.keyTag, holderId: row.holderId, keySince: holderSinceAt ?? stateAt },
+  }));
 }

@@ -1,8 +1,7 @@
-import { sql } from "kysely";
 import type { CalendarDay, CalendarNight, CalendarView } from "#contract/office/calendar-calls.ts";
-import { statusesThat } from "#domain/booking/booking-states.ts";
 import { quarterHours } from "#domain/stay/quarter-hours.ts";
 import { addDays, type LocalDate } from "#domain/time.ts";
+import { listStaysOn } from "../booking-store/list-stays-on.ts";
 import type { Operator } from "../operator/operator.ts";
 import type { Db } from "../platform/db/schema.ts";
 
@@ -66,13 +65,7 @@ export async function viewCalendarDay(db: Db, operator: Operator, date: LocalDat
 }
 
 async function listSold(db: Db, date: LocalDate): Promise<CalendarDay["sold"]> {
-  const rows = await db
-    .selectFrom("bookings")
-    .select(["reference", "firstname", "lastname", "vehiclePlate", "departureDate", "dropOffTime"])
-    .select(["returnDate", "landingTime"])
-    .where("status", "in", statusesThat("takesPlace"))
-    .where(sql<boolean>`(departure_date = ${date} or return_date = ${date})`)
-    .execute();
+  const rows = await listStaysOn(db, date);
   return rows
     .flatMap(({ reference, firstname, lastname, vehiclePlate: plate, ...stay }) => {
       const shown = { reference, person: `${firstname} ${lastname}`.trim(), plate };

@@ -1,5 +1,5 @@
 import type { Payment } from "#domain/payment/payment.ts";
-import { insertEvent } from "../ledger/payment-event-store.ts";
+import { insertEvent, saveEventEffect } from "../ledger/payment-event-store.ts";
 import { findPayment, findPaymentBySession, keepSession } from "../ledger/payment-store.ts";
 import { settleSession } from "../payments/settle-session.ts";
 import { isId } from "../platform/db/new-id.ts";
@@ -127,12 +127,7 @@ async function record(
     const row = { provider, eventId, type, paymentId: null, effect: "recorded", receivedAt: clock.now() };
     if (!(await insertEvent(tx, row))) return undefined;
     const led = await run(tx);
-    await tx
-      .updateTable("paymentEvents")
-      .set({ effect: led })
-      .where("provider", "=", provider)
-      .where("eventId", "=", eventId)
-      .execute();
+    await saveEventEffect(tx, { provider, eventId }, led);
     return led;
   });
   logRefundEffect(log, effect, { eventId, type });

@@ -3,6 +3,7 @@ import type { reviewQueueApi } from "#contract/office/review-calls.ts";
 import { accept } from "#domain/result.ts";
 import { reviewMoves } from "#domain/review/review.ts";
 import { isoFromInstant } from "#domain/time.ts";
+import { withBookingLabels } from "../booking-store/booking-labels.ts";
 import type { Db } from "../platform/db/schema.ts";
 import type { Run } from "../use-case.ts";
 import { publishReview as publish, refuseReview as refuse } from "./decide-on-review.ts";
@@ -29,14 +30,16 @@ export const refuseReview: Run<typeof reviewQueueApi.refuseReview, Needs> = asyn
 async function readQueue(db: Db) {
   const rows = await db
     .selectFrom("reviews")
-    .innerJoin("bookings", "bookings.id", "reviews.bookingId")
-    .select(["reviews.id", "reviews.author", "reviews.rating", "reviews.text", "reviews.stayDate"])
-    .select(["reviews.submittedAt", "bookings.reference"])
-    .where("reviews.status", "in", reviewMoves.publish.from)
-    .orderBy("reviews.submittedAt")
+    .select(["id", "bookingId", "author", "rating", "text", "stayDate", "submittedAt"])
+    .where("status", "in", reviewMoves.publish.from)
+    .orderBy("submittedAt")
     .limit(200)
     .execute();
+  const labelled = await withBookingLabels(db, rows);
   return {
-    reviews: rows.map(({ submittedAt, ...row }) => ({ ...row, submittedAt: isoFromInstant(submittedAt) })),
+    reviews: labelled.map(({ id, author, rating, text, stayDate, submittedAt, reference }) => ({
+      ...{ id, author, rating, text, stayDate, reference },
+      submittedAt: isoFromInstant(submittedAt),
+    })),
   };
 }

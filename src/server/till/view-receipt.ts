@@ -1,17 +1,20 @@
 import type { ReceiptView } from "#contract/desk/till-calls.ts";
 import { receiptNumber } from "#domain/till/till-closing.ts";
 import { isoFromInstant, minute } from "#domain/time.ts";
+import { type BookingLabel, findBookingLabels } from "../booking-store/booking-labels.ts";
 import type { Db } from "../platform/db/schema.ts";
+import { findStaffNames } from "../staff-store/find-staff-names.ts";
 
 /** A receipt is shown by its number, with whose booking it is and who took it. */
 export async function viewReceipt(db: Db, id: string): Promise<ReceiptView> {
-  const row = await selectReceipts(db).where("movement.id", "=", id).executeTakeFirstOrThrow();
-  return toReceiptView(row);
+  const receipt = await findReceipt(db, id);
+  if (receipt === undefined) throw new Error(`no receipt ${id}`);
+  return receipt;
 }
 
 export async function findReceipt(db: Db, id: string): Promise<ReceiptView | undefined> {
-  const row = await selectReceipts(db).where("movement.id", "=", id).executeTakeFirst();
-  return row && toReceiptView(row);
+  const [receipt] = await toViews(db, await selectReceipts(db).where("movement.id", "=", id).execute());
+  return receipt;
 }
 
 /** All of a till, in the order of their numbers. */
@@ -20,24 +23,35 @@ export async function viewReceipts(db: Db, tillId: string): Promise<ReceiptView[
     .where("movement.tillId", "=", tillId)
     .orderBy("movement.number")
     .execute();
-  return rows.map(toReceiptView);
+  return toViews(db, rows);
 }
 
 function selectReceipts(db: Db) {
   return db
     .selectFrom("cashMovements as movement")
     .innerJoin("tills", "tills.id", "movement.tillId")
-    .leftJoin("bookings", "bookings.id", "movement.bookingId")
-    .leftJoin("staff", "staff.id", "movement.staffId")
     .select(["movement.id", "movement.number", "movement.kind", "movement.amount", "movement.reason"])
     .select(["movement.happenedAt", "movement.deviceAt", "tills.place", "tills.date"])
-    .select(["bookings.reference", "bookings.firstname", "bookings.lastname"])
-    .select("staff.firstname as staffName");
+    .select(["movement.bookingId", "movement.staffId"]);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectReceipts>["executeTakeFirstOrThrow"]>>;
 
-function toReceiptView(row: Row): ReceiptView {
+async function toViews(db: Db, rows: readonly Row[]): Promise<ReceiptView[]> {
+  const [labels, names] = await Promise.all([
+    findBookingLabels(
+      db,
+      rows.map(({ bookingId }) => bookingId),
+    ),
+    findStaffNames(
+      db,
+      rows.map(({ staffId }) => staffId),
+    ),
+  ]);
+  return rows.map((row) => toReceiptView(row, labels.get(row.bookingId ?? ""), names.get(row.staffId ?? "")));
+}
+
+function toReceiptView(row: Row, label?: BookingLabel, staff?: string): ReceiptView {
   // A phone that was offline says when it took the money; of one that was not it is the same moment.
   const isLate = row.happenedAt - row.deviceAt > 5 * minute;
   return {
@@ -45,12 +59,9 @@ function toReceiptView(row: Row): ReceiptView {
     number: receiptNumber(row.place, row.date, row.number),
     kind: row.kind,
     amount: row.amount,
-    ...(row.reference !== null && {
-      reference: row.reference,
-      person: `${row.firstname} ${row.lastname}`.trim(),
-    }),
+    ...(label && { reference: label.reference, person: label.person }),
     ...(row.reason !== null && { reason: row.reason }),
-    ...(row.staffName !== null && { staff: row.staffName }),
+    ...(staff !== undefined && { staff }),
     at: isoFromInstant(row.happenedAt),
     ...(isLate && { takenAt: isoFromInstant(row.deviceAt) }),
   };

@@ -2,8 +2,11 @@ import type { TillView } from "#contract/desk/till-calls.ts";
 import { sumOf, toCents } from "#domain/money.ts";
 import { expectedIn } from "#domain/till/till-closing.ts";
 import { type Instant, isoFromInstant, type LocalDate, localDateOf, toLocalDate } from "#domain/time.ts";
+import { withBookingLabels } from "../booking-store/booking-labels.ts";
+import { listCashOwed } from "../ledger/cash-owed.ts";
 import type { Operator } from "../operator/operator.ts";
 import type { Db } from "../platform/db/schema.ts";
+import { findStaffNames } from "../staff-store/find-staff-names.ts";
 import { findTill, leftByLastClosing, type Till } from "./till-record.ts";
 import { viewReceipts } from "./view-receipt.ts";
 
@@ -52,12 +55,11 @@ export async function listOpenDays(db: Db, place: string, before: LocalDate): Pr
 async function viewClosing(db: Db, till: Till): Promise<TillView["closing"]> {
   const row = await db
     .selectFrom("cashClosings")
-    .leftJoin("staff", "staff.id", "cashClosings.staffId")
-    .selectAll("cashClosings")
-    .select("staff.firstname")
+    .selectAll()
     .where("tillId", "=", till.id)
     .executeTakeFirst();
   if (!row) return undefined;
+  const staff = (await findStaffNames(db, [row.staffId])).get(row.staffId ?? "");
   return {
     number: row.number,
     expected: row.expected,
@@ -66,26 +68,18 @@ async function viewClosing(db: Db, till: Till): Promise<TillView["closing"]> {
     left: row.leftInTill,
     reason: row.reason,
     at: isoFromInstant(row.happenedAt),
-    ...(row.firstname !== null && { staff: row.firstname }),
+    ...(staff !== undefined && { staff }),
     hash: Buffer.from(row.hash).toString("hex"),
     previousHash: Buffer.from(row.previousHash).toString("hex"),
   };
 }
 
 async function listOwed(db: Db): Promise<TillView["owed"]> {
-  const rows = await db
-    .selectFrom("refunds")
-    .innerJoin("bookings", "bookings.id", "refunds.bookingId")
-    .select(["refunds.id", "refunds.amount", "refunds.reason", "refunds.requestedAt"])
-    .select(["bookings.reference", "bookings.firstname", "bookings.lastname"])
-    .where("refunds.cashPaymentId", "is not", null)
-    .where("refunds.status", "=", "requested")
-    .orderBy("refunds.requestedAt")
-    .execute();
-  return rows.map(({ id, amount, reason, requestedAt, reference, firstname, lastname }) => ({
+  const rows = await withBookingLabels(db, await listCashOwed(db));
+  return rows.map(({ id, amount, reason, requestedAt, reference, person }) => ({
     refundId: id,
     reference,
-    person: `${firstname} ${lastname}`.trim(),
+    person,
     amount,
     reason,
     since: isoFromInstant(requestedAt),

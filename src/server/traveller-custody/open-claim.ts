@@ -3,9 +3,10 @@ import type { Booking } from "#domain/booking/booking.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { findReturnedAt, lockOwnBooking } from "../booking-store/find-booking.ts";
+import { insertClaim, listClaimsOf } from "../custody-store/claim-record.ts";
+import { isPieceOfBooking } from "../custody-store/piece-record.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import { newId } from "../platform/db/new-id.ts";
-import type { Tx } from "../platform/db/schema.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
 import type { Run } from "../use-case.ts";
 import { claimUntilOf } from "./traveller-rights.ts";
@@ -26,19 +27,16 @@ export const openClaim: Run<typeof api.openClaim, "config" | "db" | "clock"> = a
     const booking = await lockOwnBooking(tx, caller.accountId, params.reference);
     if (!booking) return reject(refusal("not-found"));
     const returnedAt = await findReturnedAt(tx, booking.id);
-    const earlier = await tx.selectFrom("claims").select("id").where("bookingId", "=", booking.id).execute();
+    const earlier = await listClaimsOf(tx, booking.id);
     if (claimUntilOf(returnedAt, now) === undefined || earlier.length >= mostClaims) {
       return reject(refusal("not-possible-now"));
     }
     const { pieceId = null, words } = claim;
-    if (pieceId !== null && !(await isOfBooking(tx, pieceId, booking.id))) {
+    if (pieceId !== null && !(await isPieceOfBooking(tx, pieceId, booking.id))) {
       return reject(refusal("invalid", { pieceId: "unknown" }));
     }
     const id = newId(now);
-    await tx
-      .insertInto("claims")
-      .values({ id, bookingId: booking.id, pieceId, words, openedAt: now })
-      .execute();
+    await insertClaim(tx, { id, bookingId: booking.id, pieceId, words, openedAt: now });
     await appendJournal(tx, {
       at: now,
       actor: `account ${caller.accountId}`,
@@ -50,14 +48,3 @@ export const openClaim: Run<typeof api.openClaim, "config" | "db" | "clock"> = a
   });
   return opened.ok ? accept(await viewCustodyForTraveller(services, opened.value)) : opened;
 };
-
-async function isOfBooking(tx: Tx, pieceId: string, bookingId: string): Promise<boolean> {
-  const piece = await tx
-    .selectFrom("evidencePieces")
-    .innerJoin("inspections", "inspections.id", "evidencePieces.inspectionId")
-    .select("evidencePieces.id")
-    .where("evidencePieces.id", "=", pieceId)
-    .where("inspections.bookingId", "=", bookingId)
-    .executeTakeFirst();
-  return piece !== undefined;
-}

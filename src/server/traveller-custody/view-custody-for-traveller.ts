@@ -6,6 +6,7 @@ import { distanceOf } from "#domain/custody/distance.ts";
 import type { SkipReason } from "#domain/custody/inspection-set.ts";
 import { type Instant, isoFromInstant } from "#domain/time.ts";
 import { findReturnedAt } from "../booking-store/find-booking.ts";
+import { listClaimsOf } from "../custody-store/claim-record.ts";
 import { type Custody, findCustody } from "../custody-store/custody-record.ts";
 import { listEvents } from "../custody-store/event-record.ts";
 import { type Inspection, listInspections, listRemarks } from "../custody-store/inspection-record.ts";
@@ -32,7 +33,7 @@ export async function viewCustodyForTraveller(
       findCustody(db, booking.id),
       listEvents(db, booking.id),
       listInspections(db, booking.id),
-      db.selectFrom("claims").selectAll().where("bookingId", "=", booking.id).orderBy("openedAt").execute(),
+      listClaimsOf(db, booking.id),
       findReturnedAt(db, booking.id),
       findJournalHead(db),
       pieceAddresses({ config }, now),

@@ -1,7 +1,6 @@
-import { sql } from "kysely";
+import { listForgettable } from "../../custody-store/list-forgettable.ts";
 import { recordPiece } from "../../custody-store/piece-record.ts";
 import { readOperator } from "../../operator/read-operator.ts";
-import { at } from "../../platform/db/instant-plugin.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { openFiles } from "../../platform/files/open-files.ts";
 import type { Services } from "../../services.ts";
@@ -18,19 +17,7 @@ export async function forgetMedia({
 }: Pick<Services, "db" | "config" | "clock">): Promise<number> {
   const files = openFiles(config);
   const now = clock.now();
-  const { keepMediaMonths: months, keepClaimedYears: years } = (await readOperator(db)).custody;
-  const { rows } = await sql<{ id: string; sha256: Uint8Array }>`
-    select piece.id, piece.sha256
-    from evidence_pieces piece
-    join inspections on inspections.id = piece.inspection_id
-    join bookings on bookings.id = inspections.booking_id
-    where piece.stored_at is not null and piece.forgotten_at is null
-      and bookings.returned_at < ${at(now)} - make_interval(months => ${months})
-      and not exists (
-        select from claims where claims.booking_id = bookings.id
-          and (claims.closed_at is null or claims.closed_at > ${at(now)} - make_interval(years => ${years}))
-      )
-    order by piece.id limit 1000`.execute(db);
+  const rows = await listForgettable(db, (await readOperator(db)).custody, now);
   for (const { id, sha256 } of rows) {
     if (!(await isNeededElsewhere(db, id, sha256))) {
       await files.remove(originalKey(sha256));

@@ -1,0 +1,66 @@
+// Vehicles in our hands, for the lists of the kerb, the lot and the office.
+import { sql } from "kysely";
+import { isAwaitedAtKerb, isInCustody, statesOfCustody } from "#domain/custody/custody-states.ts";
+import { day, type Instant, later } from "#domain/time.ts";
+import { at } from "../platform/db/instant-plugin.ts";
+import type { Db } from "../platform/db/schema.ts";
+
+/** More kilometres than promised are shown for so long after the return (custody §5). */
+const distanceShownFor = 14 * day;
+
+const inCustody = statesOfCustody(isInCustody);
+
+/** Every vehicle that is with us, by its spot. */
+export function listVehiclesHere(db: Db) {
+  return db
+    .selectFrom("custody")
+    .select(["bookingId", "state", "spot", "keyTag", "holderId", "holderSinceAt", "stateAt"])
+    .where("state", "in", inCustody)
+    .orderBy("spot")
+    .execute();
+}
+
+/** Those whose key somebody has in hand, the latest move first. */
+export async function listHeldVehicles(db: Db) {
+  const rows = await db
+    .selectFrom("custody")
+    .select(["bookingId", "state", "keyTag", "holderId", "holderSinceAt", "stateAt"])
+    .where("holderId", "is not", null)
+    .where("state", "in", inCustody)
+    .orderBy("stateAt", "desc")
+    .execute();
+  return rows.flatMap(({ holderId, holderSinceAt, stateAt, ...row }) =>
+    holderId === null ? [] : [{ ...row, holderId, holderSinceAt: holderSinceAt ?? stateAt }],
+  );
+}
+
+/** custody §8: "J'ai mes bagages", until the car is at the kerb; who waits longest first. */
+export async function listRecalledVehicles(db: Db) {
+  const rows = await db
+    .selectFrom("custody")
+    .select(["bookingId", "recalledAt"])
+    .where("recalledAt", "is not", null)
+    .where("state", "in", statesOfCustody(isAwaitedAtKerb))
+    .orderBy("recalledAt")
+    .execute();
+  return rows.flatMap(({ bookingId, recalledAt }) =>
+    recalledAt === null ? [] : [{ bookingId, recalledAt }],
+  );
+}
+
+export async function listExceededDistances(db: Db, now: Instant) {
+  const { rows } = await sql<{ bookingId: string; driven: number; stateAt: Instant }>`
+    select booking_id, odometer_out - odometer_in as driven, state_at from custody
+    where odometer_out - odometer_in > promised_km
+      and state_at > ${at(later(now, -distanceShownFor))}`.execute(db);
+  return rows;
+}
+
+export async function listCustodyOf(db: Db, bookingIds: readonly string[]) {
+  if (bookingIds.length === 0) return [];
+  return db
+    .selectFrom("custody")
+    .select(["bookingId", "state", "stateAt", "spot", "keyTag", "holderId"])
+    .where("bookingId", "in", bookingIds)
+    .execute();
+}

@@ -1,0 +1,46 @@
+import type { Insertable } from "kysely";
+import type { Instant } from "#domain/time.ts";
+import type { Database, Db, Tx } from "../platform/db/schema.ts";
+
+/** False when the move's phone has sent it before. */
+export async function insertRefusedMove(
+  tx: Tx,
+  refused: Insertable<Database["refusedMoves"]>,
+): Promise<boolean> {
+  const kept = await tx
+    .insertInto("refusedMoves")
+    .values(refused)
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
+export type Resolution = { readonly at: Instant; readonly by: string; readonly words: string };
+
+/** Answers the booking that it was about; `undefined` when somebody has resolved it already. */
+export async function resolveRefused(
+  tx: Tx,
+  id: string,
+  { at, by, words }: Resolution,
+): Promise<string | undefined> {
+  const resolved = await tx
+    .updateTable("refusedMoves")
+    .set({ resolvedAt: at, resolvedBy: by, resolution: words })
+    .where("id", "=", id)
+    .where("resolvedAt", "is", null)
+    .returning("bookingId")
+    .executeTakeFirst();
+  return resolved?.bookingId;
+}
+
+/** Those that nobody has resolved, the oldest first. */
+export function listOpenRefusals(db: Db, limit = 1_000) {
+  return db
+    .selectFrom("refusedMoves")
+    .selectAll()
+    .where("resolvedAt", "is", null)
+    .orderBy("arrivedAt")
+    .limit(limit)
+    .execute();
+}
