@@ -51,19 +51,6 @@ test("an address that nothing answers is a page with status 404", { tag: "@phone
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("La page que vous cherchez n’existe pas");
 });
 
-test("search engines find every public page, and the operator with the rating that real reviews make", {
-  tag: "@phone",
-}, async ({ page, request }) => {
-  const sitemap = await (await request.get("/sitemap.xml")).text();
-  for (const path of ["/reviews", "/pictures", "/cgv", "/privacy"])
-    expect(sitemap).toContain(`${path}</loc>`);
-  expect(await (await request.get("/robots.txt")).text()).toContain("/sitemap.xml");
-  await page.goto("/");
-  const data = JSON.parse((await page.locator("script[type='application/ld+json']").textContent()) ?? "");
-  const reviews = await (await request.get("/api/reviews")).json();
-  expect(data.aggregateRating).toMatchObject({ ratingValue: reviews.average, reviewCount: reviews.count });
-});
-
 test("pictures open on the whole screen and turn by keys and buttons", async ({ page, expectAccessible }) => {
   await page.goto("/pictures");
   await page

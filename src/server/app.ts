@@ -19,7 +19,7 @@ import { serveCalls } from "./platform/http/serve-endpoint.ts";
 import type { Drain } from "./platform/lifecycle/drain.ts";
 import { siteDescription } from "./platform/openapi/described-apis.ts";
 import { serveOpenApi } from "./platform/openapi/openapi.ts";
-import { headersOfEveryAnswer } from "./platform/pages/page-security.ts";
+import { siteHeaders } from "./platform/pages/page-security.ts";
 import { limitRate } from "./platform/rate-limit/rate-limit.ts";
 import { quoteRoutes } from "./quotes/quote-routes.ts";
 import { reviewRoutes } from "./reviews/review-routes.ts";
@@ -38,7 +38,7 @@ export async function buildApp(services: Services, drain?: Drain): Promise<Fasti
   const { publicUrl: ownUrl } = services.config;
   const app = httpApp(services, {
     ownUrl,
-    headers: headersOfEveryAnswer(ownUrl),
+    headers: siteHeaders(services.config),
     drain,
     whyNotOpen: () => lackOfOperator(services),
   });

@@ -35,7 +35,10 @@ export async function buildDeskServer(
   changes: DeskChanges = deskChanges(services.db),
 ): Promise<FastifyInstance> {
   const { deskUrl } = services.config;
-  const app = httpApp(services, { ownUrl: deskUrl, headers: headersOfEveryAnswer(deskUrl) });
+  const app = httpApp(services, {
+    ownUrl: deskUrl,
+    headers: headersOfEveryAnswer(deskUrl, { indexed: false }),
+  });
   await app.register(async (api) => serveDeskCalls(api, services, changes), { prefix: "/api" });
   registerDeskPages(app, services.config);
   return app;

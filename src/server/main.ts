@@ -21,7 +21,7 @@ import { migrate } from "./platform/migrations/migrate.ts";
 import { refuseUnfinishedRestore } from "./platform/migrations/unfinished-restore.ts";
 import { registerPages } from "./platform/pages/pages.ts";
 import type { Services } from "./services.ts";
-import { fillDemonstration } from "./standalone/demonstration/fill-demonstration.ts";
+import { fillDemonstration, refuseDemonstrationData } from "./standalone/demonstration/fill-demonstration.ts";
 import { writeStaff } from "./standalone/demonstration/write-staff.ts";
 import {
   demonstrationStaff,
@@ -55,7 +55,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     if (config.mode === "demonstration") {
       await fillDemonstration(services);
       await writeStaff(services);
-    }
+    } else await refuseDemonstrationData(services);
 
     const drain = openDrain();
     const app = await buildApp(services, drain);

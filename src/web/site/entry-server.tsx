@@ -10,7 +10,7 @@ import bootScript from "./boot.ts?inline-script";
 import { criticalStyles } from "./document/critical-styles.ts";
 import { documentHtml } from "./document/document-html.ts";
 import { outdatedHtml, outdatedStyles } from "./document/outdated-browser.ts";
-import { canonicalAddress, pageAt, pagesForSearch, routeAt } from "./document/page-address.ts";
+import { canonicalAddress, isIndexed, pageAt, pagesForSearch, routeAt } from "./document/page-address.ts";
 import { readPageAssets } from "./document/page-assets.ts";
 import { descriptionOf } from "./document/page-description.ts";
 import { headOf } from "./document/page-head.ts";
@@ -83,6 +83,8 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     locale,
     head: headOf(facts),
     description: descriptionOf(facts),
+    // Invented reviews, prices and people are for nobody's search (rules §12).
+    indexed: isIndexed(route.id) && !settings.demonstration,
     body,
     outdated: outdatedHtml(locale, settings),
     styles,

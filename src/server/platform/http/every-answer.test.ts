@@ -35,6 +35,8 @@ test.each([
   expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
   expect(headers["x-content-type-options"]).toBe("nosniff");
   expect(headers["strict-transport-security"]).toContain("max-age=");
+  // The demonstration is for no search engine, files and calls included (rules §12).
+  expect(headers["x-robots-tag"]).toBe("noindex");
 });
 
 test.each(["/api/settings", "/api/nowhere", "/api/users/me"])(

@@ -1,14 +1,13 @@
 // What search engines ask for: which pages there are, in which languages.
 import { locales } from "#domain/locale.ts";
 
-/** `closed`: pages that are a person's own. */
-export function robotsText(origin: string, closed: readonly string[]): string {
+/** `closed`: pages that are a person's own. `sitemap`: its address, where there is anything to index. */
+export function robotsText(closed: readonly string[], sitemap: string | undefined): string {
   return [
     "User-agent: *",
     ...["/api/", "/preferences", ...closed].map((path) => `Disallow: ${path}`),
     "",
-    `Sitemap: ${origin}/sitemap.xml`,
-    "",
+    ...(sitemap === undefined ? [] : [`Sitemap: ${sitemap}`, ""]),
   ].join("\n");
 }
 

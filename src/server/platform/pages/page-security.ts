@@ -36,19 +36,25 @@ function paymentPages({ known }: CardProviders, publicUrl: URL): readonly string
   return [...origins].filter((origin) => origin !== publicUrl.origin);
 }
 
-/** Pages, calls and files alike. */
-export function headersOfEveryAnswer(ownUrl: URL): Headers {
+/** Pages, calls and files alike. What is not for search engines says so itself: they may ask for it, and so find out. */
+export function headersOfEveryAnswer(ownUrl: URL, { indexed }: { readonly indexed: boolean }): Headers {
   return {
     "x-content-type-options": "nosniff",
+    ...(!indexed && { "x-robots-tag": "noindex" }),
     ...(ownUrl.protocol === "https:" && {
       "strict-transport-security": "max-age=63072000; includeSubDomains",
     }),
   };
 }
 
-export function pageHeaders(config: Pick<Config, "publicUrl">): Headers {
+/** The demonstration is never indexed (rules §12). */
+export function siteHeaders({ publicUrl, mode }: Pick<Config, "publicUrl" | "mode">): Headers {
+  return headersOfEveryAnswer(publicUrl, { indexed: mode === "production" });
+}
+
+export function pageHeaders(config: Pick<Config, "publicUrl" | "mode">): Headers {
   return {
-    ...headersOfEveryAnswer(config.publicUrl),
+    ...siteHeaders(config),
     "referrer-policy": "strict-origin-when-cross-origin",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",

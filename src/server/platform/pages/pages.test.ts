@@ -15,7 +15,7 @@ import { type Pages, registerPages } from "./pages.ts";
 type Site = {
   readonly app: FastifyInstance;
   readonly pages: Pages;
-  readonly api: { brand: string; broken: boolean };
+  readonly api: { brand: string; broken: boolean; demonstration: boolean };
 };
 
 const opened: FastifyInstance[] = [];
@@ -28,15 +28,18 @@ afterAll(() => Promise.all(opened.map((app) => app.close())));
 
 /** The pages over an API that answers what the test says. */
 function openSite(environment: Readonly<Record<string, string>> = {}): Site {
-  const api = { brand: "Valet Service", broken: false };
+  const api = { brand: "Valet Service", broken: false, demonstration: environment["MODE"] !== "production" };
   const app = fastify();
   opened.push(app);
   app.get("/api/settings", (_request, reply) =>
-    api.broken ? reply.code(500).send({}) : reply.send({ ...exampleSettings, brand: api.brand }),
+    api.broken
+      ? reply.code(500).send({})
+      : reply.send({ ...exampleSettings, brand: api.brand, demonstration: api.demonstration }),
   );
   app.get<{ Querystring: { page: string } }>("/api/reviews", ({ query }) => ({
-    count: 0,
-    distribution: [0, 0, 0, 0, 0],
+    average: 4.6,
+    count: 3,
+    distribution: [0, 0, 0, 1, 2],
     reviews: [],
     page: Number(query.page),
     pages: 2,
@@ -47,6 +50,16 @@ function openSite(environment: Readonly<Record<string, string>> = {}): Site {
   const services = { config, clock, log: silentLog, cards: cardProviders(undefined) };
   return { app, pages: registerPages(app, services), api };
 }
+
+const production = {
+  MODE: "production",
+  DATABASE_URL: "postgres://127.0.0.1/unused",
+  PUBLIC_URL: "https://site.example",
+  TRUSTED_PROXIES: "none",
+  SMTP_URL: "smtp://127.0.0.1:1",
+  TOKEN_SECRET: "k3vQ9-rT7_xW2mZ8bN4cL6hJ1pS5dF0g",
+  CARD: "off",
+};
 
 function get(app: FastifyInstance, url: string, headers: Readonly<Record<string, string>> = {}) {
   return app.inject({ method: "GET", url, headers: { host: "site.example", ...headers } });
@@ -265,12 +278,49 @@ test("a legal text links to each of the others that it names", async () => {
   expect(payload).toContain('<a href="/review-policy">politique des avis</a>');
 });
 
-test("what search engines ask for names this site's own origin", async () => {
+describe("search engines", () => {
+  const indexed = ["/", "/reviews", "/pictures", "/cgv", "/privacy", "/booking", "/login"];
+  const robotsOf = (html: string) => /<meta name="robots" content="(\w+)">/.exec(html)?.[1];
+
+  test("are told of the pages of a real business, under its own origin", async () => {
+    const { app } = openSite(production);
+    expect((await get(app, "/robots.txt")).payload).toContain("Sitemap: https://site.example/sitemap.xml");
+    const sitemap = (await get(app, "/sitemap.xml")).payload;
+    for (const path of ["/reviews", "/pictures", "/cgv", "/privacy"])
+      expect(sitemap).toContain(`<loc>https://site.example${path}?lang=en</loc>`);
+    for (const url of indexed) {
+      const { headers, payload } = await get(app, url);
+      expect([url, robotsOf(payload), headers["x-robots-tag"]]).toEqual([url, "all", undefined]);
+    }
+  });
+
+  test("never index the demonstration: no page, no sitemap (rules §12)", async () => {
+    const { app } = openSite();
+    expect((await get(app, "/robots.txt")).payload).not.toMatch(/sitemap|^Disallow: \/$/im);
+    expect((await get(app, "/sitemap.xml")).statusCode).toBe(404);
+    for (const url of indexed) {
+      const { headers, payload } = await get(app, url);
+      expect([url, robotsOf(payload), headers["x-robots-tag"]]).toEqual([url, "noindex", "noindex"]);
+    }
+  });
+
+  test("read the rating that real reviews make, and never that of invented ones", async () => {
+    const structured = async (app: FastifyInstance) =>
+      JSON.parse(
+        /<script type="application\/ld\+json">(.*)<\/script>/.exec((await get(app, "/")).payload)?.[1] ?? "",
+      );
+    expect((await structured(openSite(production).app)).aggregateRating).toMatchObject({
+      ratingValue: 4.6,
+      reviewCount: 3,
+    });
+    const invented = await structured(openSite().app);
+    expect(invented).toMatchObject({ name: "Valet Service" });
+    expect(invented).not.toHaveProperty("aggregateRating");
+  });
+});
+
+test("a password manager finds where a password is changed", async () => {
   const { app } = openSite();
-  expect((await get(app, "/robots.txt")).payload).toContain("Sitemap: http://site.example/sitemap.xml");
-  expect((await get(app, "/sitemap.xml")).payload).toContain(
-    "<loc>http://site.example/reviews?lang=en</loc>",
-  );
   expect((await get(app, "/.well-known/change-password")).headers["location"]).toBe("/profile");
 });
 

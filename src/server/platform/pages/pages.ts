@@ -77,15 +77,21 @@ export function registerPages(app: FastifyInstance, services: Needs, options: Pa
 
 /** What machines ask for by a fixed name. */
 function serveDiscovery({ app, services, openSite }: PagesState): void {
-  const { origin } = services.config.publicUrl;
+  const { mode, publicUrl } = services.config;
+  const { origin } = publicUrl;
+  const isIndexed = mode === "production";
   app.get("/robots.txt", async (_request, reply) => {
     const { closed } = (await openSite()).renderer.pagesForSearch;
-    return reply.type("text/plain; charset=utf-8").send(robotsText(origin, closed));
+    return reply
+      .type("text/plain; charset=utf-8")
+      .send(robotsText(closed, isIndexed ? `${origin}/sitemap.xml` : undefined));
   });
-  app.get("/sitemap.xml", async (_request, reply) => {
-    const { listed } = (await openSite()).renderer.pagesForSearch;
-    return reply.type("application/xml; charset=utf-8").send(sitemapXml(origin, listed));
-  });
+  // In the demonstration there is none: the address is one that nothing answers.
+  if (isIndexed)
+    app.get("/sitemap.xml", async (_request, reply) => {
+      const { listed } = (await openSite()).renderer.pagesForSearch;
+      return reply.type("application/xml; charset=utf-8").send(sitemapXml(origin, listed));
+    });
   app.get("/site.webmanifest", async (_request, reply) => {
     const { renderer } = await openSite();
     const { brand } = await pageSource(app, services).settings();

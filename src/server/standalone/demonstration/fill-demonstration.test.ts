@@ -8,7 +8,7 @@ import { sendNotices } from "../../mail/send-notices.ts";
 import { verifyJournal } from "../../platform/journal/verify-journal.ts";
 import { verifyTills } from "../../till/verify-tills.ts";
 import { demonstrationSignIn } from "../demonstration-data/demonstration-traveller.ts";
-import { fillDemonstration } from "./fill-demonstration.ts";
+import { fillDemonstration, refuseDemonstrationData } from "./fill-demonstration.ts";
 
 let demonstration: TestApp;
 
@@ -139,4 +139,11 @@ test("production is never filled", async () => {
   const { services } = demonstration;
   const production = { ...services, config: { ...services.config, mode: "production" as const } };
   await expect(fillDemonstration(production)).rejects.toThrow("not for production");
+});
+
+test("production does not start on the demonstration's data, and does on its own (rules §12)", async () => {
+  await expect(refuseDemonstrationData(demonstration.services)).rejects.toThrow("DATABASE_URL");
+  const own = await buildTestApp();
+  await expect(refuseDemonstrationData(own.services)).resolves.toBeUndefined();
+  await own.close();
 });

@@ -61,6 +61,14 @@ export async function fillDemonstration(
   }
 }
 
+/** Invented reviews, bookings and people are never shown as real ones, nor sold beside them. */
+export async function refuseDemonstrationData({ db }: Pick<Services, "db">): Promise<void> {
+  if (!(await isFilled(db))) return;
+  throw new Error(
+    "The database that DATABASE_URL names holds the demonstration: production needs one that is empty or its own.",
+  );
+}
+
 /** Undefined when there is nothing left to fill. */
 async function hashPasswords({ db }: Pick<Services, "db">) {
   if (await isFilled(db)) return undefined;

@@ -9,6 +9,7 @@ type Parts = {
   readonly locale: Locale;
   readonly head: PageHead;
   readonly description: string;
+  readonly indexed: boolean;
   readonly body: string;
   /** Seen by browsers alone that show nothing else. */
   readonly outdated: string;
@@ -48,8 +49,8 @@ ${parts.outdated}
 `;
 }
 
-function headHtml({ head, locale, brand, origin, ...texts }: Parts): string {
-  const { canonical, alternates, indexed } = head;
+function headHtml({ head, locale, brand, origin, indexed, ...texts }: Parts): string {
+  const { canonical, alternates } = head;
   const { src, width, height } = siteIcons.openGraph;
   const title = escapeText(head.title);
   const description = escapeText(texts.description);

@@ -4,15 +4,12 @@ import { inLocale } from "#web/parts/site-link.tsx";
 import type { PageName } from "#web/paths.ts";
 import { type TitleName, titleWords } from "#web/words/frame/title-words.ts";
 import { sitePages } from "../site-pages.ts";
-import { isIndexed } from "./page-address.ts";
 
 export type PageHead = {
   readonly title: string;
   /** The one address under which search engines keep this page in this language. */
   readonly canonical: string;
   readonly alternates: readonly { readonly hreflang: Locale | "x-default"; readonly href: string }[];
-  /** Screens of a person's own are not for search engines. */
-  readonly indexed: boolean;
 };
 
 export type PageFacts = {
@@ -26,7 +23,7 @@ export type PageFacts = {
 };
 
 export function headOf(facts: PageFacts): PageHead {
-  const { page, locale, origin, address } = facts;
+  const { locale, origin, address } = facts;
   const at = (language: Locale): string => origin + inLocale(address, language);
   return {
     title: namedBy(titleWords.loaded(locale), facts),
@@ -35,7 +32,6 @@ export function headOf(facts: PageFacts): PageHead {
       ...locales.map((language) => ({ hreflang: language, href: at(language) })),
       { hreflang: "x-default", href: at("fr") },
     ],
-    indexed: isIndexed(page),
   };
 }
 
@@ -53,13 +49,12 @@ function namedAfter(page: PageName, address: string): TitleName {
   return sitePages[page].part?.(new URLSearchParams(address.split("?")[1])) ?? page;
 }
 
-/** Brings the document's head in line after a move within the site or a change of language. */
+/** Brings the document's head in line after a move within the site or a change of language; search engines ask for each page anew. */
 export function applyHead(head: PageHead, locale: Locale): void {
   document.documentElement.lang = locale;
   document.title = head.title;
   setInHead("meta[property='og:title']", "content", head.title);
   setInHead("meta[property='og:url']", "content", head.canonical);
-  setInHead("meta[name=robots]", "content", head.indexed ? "all" : "noindex");
   setInHead("link[rel=canonical]", "href", head.canonical);
   for (const { hreflang, href } of head.alternates) setInHead(`link[hreflang='${hreflang}']`, "href", href);
 }

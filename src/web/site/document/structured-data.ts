@@ -1,4 +1,5 @@
-// What the home page says to search engines (schema.org); the rating only when real reviews make one.
+// What the home page says to search engines (schema.org); the rating only when real reviews make one,
+// which those of the demonstration never are.
 import type { ReviewPage } from "#contract/reviews.ts";
 import type { PageName } from "#web/paths.ts";
 import type { SiteData } from "./site-data.ts";
@@ -23,15 +24,16 @@ export function structuredData(page: PageName, data: SiteData, origin: string): 
       currenciesAccepted: "EUR",
       inLanguage: locale,
       ...(firstAmount !== undefined && { priceRange: `${firstAmount / 100} €+` }),
-      ...(reviews.average !== undefined && {
-        aggregateRating: {
-          "@type": "AggregateRating",
-          ratingValue: reviews.average,
-          reviewCount: reviews.count,
-          bestRating: 5,
-          worstRating: 1,
-        },
-      }),
+      ...(reviews.average !== undefined &&
+        !settings.demonstration && {
+          aggregateRating: {
+            "@type": "AggregateRating",
+            ratingValue: reviews.average,
+            reviewCount: reviews.count,
+            bestRating: 5,
+            worstRating: 1,
+          },
+        }),
     },
   ];
 }
