@@ -60,6 +60,7 @@ const owners: Readonly<Record<string, string>> = {
   throttles: "throttling",
   tills: "till",
   vehicles: "vehicles",
+  visit_counts: "visits",
   welcomes: "welcome",
 };
 

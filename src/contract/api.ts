@@ -7,6 +7,7 @@ import { fetchSettings } from "./settings.ts";
 import { sendContactMessage } from "./site/contact.ts";
 import { listDemonstrationStaff, listKeptMails } from "./site/demonstration.ts";
 import { listPictures } from "./site/pictures.ts";
+import { countVisit } from "./site/visits.ts";
 import { confirmWithdrawal, requestWithdrawal } from "./site/withdrawals.ts";
 import * as custody from "./traveller-custody.ts";
 import * as vehicles from "./vehicles.ts";
@@ -62,6 +63,7 @@ export const api = {
   requestWithdrawal,
   confirmWithdrawal,
   listPictures,
+  countVisit,
   listKeptMails,
   listDemonstrationStaff,
 } as const satisfies Record<string, Endpoint>;

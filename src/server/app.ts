@@ -31,6 +31,7 @@ import { termsRoutes } from "./terms/terms-routes.ts";
 import { travellerCustodyRoutes } from "./traveller-custody/traveller-custody-routes.ts";
 import type { SiteRoutes } from "./use-case.ts";
 import { vehicleRoutes } from "./vehicles/vehicle-routes.ts";
+import { visitRoutes } from "./visits/visit-routes.ts";
 import { withdrawalRoutes } from "./withdrawals/withdrawal-routes.ts";
 
 /** The site's port: its calls, and whatever pages are registered besides. */
@@ -62,6 +63,7 @@ const routes: SiteRoutes = {
   ...reviewRoutes,
   ...contactRoutes,
   ...pictureRoutes,
+  ...visitRoutes,
   ...mailRoutes,
   ...demonstrationRoutes,
 };

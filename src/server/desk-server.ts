@@ -28,6 +28,7 @@ import { authenticateStaff } from "./staff-sessions/authenticate-staff.ts";
 import { staffSessionRoutes } from "./staff-sessions/staff-session-routes.ts";
 import { tillRoutes } from "./till/till-routes.ts";
 import type { DeskRoutes } from "./use-case.ts";
+import { figureRoutes } from "./visits/visit-routes.ts";
 
 /** The desk's port, an origin of its own: its app and `/api/desk`, and none of the site's calls. */
 export async function buildDeskServer(
@@ -57,6 +58,7 @@ const routes: DeskRoutes = {
   ...cashBackRoutes,
   ...officeBookingRoutes,
   ...calendarRoutes,
+  ...figureRoutes,
   ...reviewQueueRoutes,
 };
 

@@ -1,5 +1,6 @@
 import type { Endpoint } from "../endpoint.ts";
 import { calendarApi } from "../office/calendar-calls.ts";
+import { figureApi } from "../office/figure-calls.ts";
 import { officeBookingApi } from "../office/office-booking-calls.ts";
 import { reviewQueueApi } from "../office/review-calls.ts";
 import { telephoneApi } from "../office/telephone-calls.ts";
@@ -49,4 +50,5 @@ export const deskApi = {
   ...telephoneApi,
   ...calendarApi,
   ...reviewQueueApi,
+  ...figureApi,
 } as const satisfies Record<string, Endpoint>;

@@ -42,6 +42,13 @@ async function takeOver(): Promise<void> {
     void left.then(openSession).then(({ fetchSession }) => fetchSession());
   });
   followSession();
+  // The consent notice is a form; `boot.ts` has kept the choice by then.
+  const count = () => {
+    if (document.documentElement.dataset["consent"] === "accept")
+      void import("./navigation/count-visits.ts").then(({ countVisits }) => countVisits(router));
+  };
+  count();
+  addEventListener("submit", count);
 }
 
 // A screen's file may be gone since a newer version was installed: the newer document knows the newer names.

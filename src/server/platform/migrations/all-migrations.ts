@@ -25,6 +25,7 @@ import { officeMigration } from "./0024-office.ts";
 import { termsMigration } from "./0025-terms.ts";
 import { takenBackCashMigration } from "./0026-taken-back-cash.ts";
 import { staffPhotosMigration } from "./0027-staff-photos.ts";
+import { visitsMigration } from "./0028-visits.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they run. Nothing is found by looking into the folder. */
@@ -56,4 +57,5 @@ export const allMigrations: readonly Migration[] = [
   termsMigration,
   takenBackCashMigration,
   staffPhotosMigration,
+  visitsMigration,
 ];

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from "kysely";
 import type { Locale } from "#domain/locale.ts";
 import type { Rating, ReviewStatus } from "#domain/review/review.ts";
 import type { Instant, LocalDate } from "#domain/time.ts";
+import type { VisitStep } from "#domain/visit-step.ts";
 
 export type ReviewTable = {
   id: string;
@@ -39,8 +40,15 @@ export type ContactMessageTable = {
   answeredAt: Generated<Instant | null>;
 };
 
+export type VisitCountTable = {
+  day: LocalDate;
+  step: VisitStep;
+  count: number;
+};
+
 export type FeedbackTables = {
   reviews: ReviewTable;
   reviewCounts: ReviewCountTable;
   contactMessages: ContactMessageTable;
+  visitCounts: VisitCountTable;
 };

@@ -30,7 +30,7 @@ export const frameEn = {
   cookieChoice: "Cookies",
   consent: {
     title: "Cookies",
-    text: "This site keeps only the essentials. Your choice applies if it ever counts visits.",
+    text: "With your consent, we count visits and booking steps, without identifying you.",
     more: "Read more",
     accept: "Accept",
     decline: "Decline",

@@ -32,7 +32,7 @@ export const frameFr: FrameWords = {
   cookieChoice: "Cookies",
   consent: {
     title: "Cookies",
-    text: "Ce site ne garde que l’essentiel. Votre choix vaudra s’il compte un jour ses visites.",
+    text: "Avec votre accord, nous comptons les visites et les étapes de réservation, sans vous identifier.",
     more: "En savoir plus",
     accept: "Accepter",
     decline: "Refuser",

@@ -63,19 +63,21 @@ export const privacyEn = {
     cookies: {
       title: "Cookies and browser storage",
       blocks: [
-        "This site keeps in your browser only what it needs to work; none of it follows you, and none of it needs your consent:",
+        "This site keeps in your browser what it needs to work; none of it follows you, and none of it needs your consent:",
         {
           list: [
             "“authorization”: your session, until you sign out.",
-            "“locale” (also a cookie, 1 year): your language.",
-            "“consent” (or a cookie of this name): your choice about optional cookies, 6 months, or 7 days if you chose “Later”.",
-            "“booking-draft”: what you entered for a booking, 30 days, so that nothing is lost.",
+            "“signed-in-before”: that somebody has signed in here, so that you are shown the sign-in before the registration.",
+            "“locale” (also a cookie, 1 year): your language; “locale-choice”: a change of language that your account has not received yet.",
+            "“consent” (or a cookie of this name) and “consent-until”: your choice about counting visits and when it ends, 6 months, or 7 days if you chose “Later”.",
+            "“booking-draft”: what you entered for a booking, 30 days, so that nothing is lost; “booking-placed”: the reference of the one whose payment is awaited.",
             "“registration”: the address of the account you have just created and the page to continue on, until you sign in; and a cookie, “registered”, for 3 days, which signs you in when you open the confirmation link here.",
-            "“typed-registration”: what you type while creating an account, without the password, until the tab is closed or the form is sent.",
+            "“typed-registration”: what you type while creating an account, without the password, until the tab is closed or the form is sent; “sent-mail”: the address to which an email has just been sent, until the tab is closed.",
             "Your scroll positions, for the duration of the visit.",
           ],
         },
-        "There is no optional cookie today: neither measurement nor advertising. Should there be one, it would be set only after you accepted it. You can change your choice at any time with the link “Cookies” at the foot of every page.",
+        "With your consent, and it allows nothing else, this site counts its visits and the steps of a booking: on our own server, one number for each day and step, without a cookie or an identifier, keeping nothing of you, your device or your network. Under “counted” your tab remembers what it has counted until you close it. The numbers show the operator where a booking is given up.",
+        "There is no advertising, and nobody else measures anything here. Without your consent nothing is counted. You can change your choice at any time with the link “Cookies” at the foot of every page.",
       ],
     },
     security: {

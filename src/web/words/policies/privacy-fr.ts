@@ -63,19 +63,21 @@ export const privacyFr: PrivacyWords = {
     cookies: {
       title: "Cookies et stockage du navigateur",
       blocks: [
-        "Ce site ne conserve dans votre navigateur que ce qui le fait fonctionner ; rien de cela ne vous suit, et rien n’a besoin de votre consentement :",
+        "Ce site conserve dans votre navigateur ce qui le fait fonctionner ; rien de cela ne vous suit, et rien n’a besoin de votre consentement :",
         {
           list: [
             "« authorization » : votre connexion, jusqu’à votre déconnexion.",
-            "« locale » (aussi un cookie, 1 an) : votre langue.",
-            "« consent » (ou un cookie de ce nom) : votre choix concernant les cookies facultatifs, 6 mois, ou 7 jours si vous avez choisi « Plus tard ».",
-            "« booking-draft » : ce que vous avez saisi pour une réservation, 30 jours, pour que rien ne se perde.",
+            "« signed-in-before » : qu’une connexion a déjà eu lieu ici, pour vous montrer la connexion avant l’inscription.",
+            "« locale » (aussi un cookie, 1 an) : votre langue ; « locale-choice » : un changement de langue que votre compte n’a pas encore reçu.",
+            "« consent » (ou un cookie de ce nom) : et « consent-until » : votre choix concernant le comptage des visites et sa fin, 6 mois, ou 7 jours si vous avez choisi « Plus tard ».",
+            "« booking-draft » : ce que vous avez saisi pour une réservation, 30 jours, pour que rien ne se perde ; « booking-placed » : la référence de celle dont le paiement est attendu.",
             "« registration » : l’adresse du compte que vous venez de créer et la page où continuer, jusqu’à votre connexion ; et un cookie « registered », 3 jours, qui vous connecte quand vous ouvrez ici le lien de confirmation.",
-            "« typed-registration » : ce que vous tapez en créant un compte, sans le mot de passe, jusqu’à la fermeture de l’onglet ou l’envoi.",
+            "« typed-registration » : ce que vous tapez en créant un compte, sans le mot de passe, jusqu’à la fermeture de l’onglet ou l’envoi ; « sent-mail » : l’adresse à laquelle un e-mail vient d’être envoyé, jusqu’à la fermeture de l’onglet.",
             "Vos positions dans la page, le temps de la visite.",
           ],
         },
-        "Il n’y a aujourd’hui aucun cookie facultatif : ni mesure d’audience, ni publicité. S’il y en avait un, il ne serait déposé qu’après votre accord. Vous pouvez changer d’avis à tout moment grâce au lien « Cookies » au bas de chaque page.",
+        "Avec votre accord, et c’est tout ce qu’il permet, ce site compte ses visites et les étapes de réservation : sur notre propre serveur, un nombre par jour et par étape, sans cookie ni identifiant, sans rien garder de vous, de votre appareil ou de votre réseau. Votre onglet retient sous « counted » ce qu’il a déjà compté, jusqu’à ce que vous le fermiez. Ces nombres servent à l’exploitant à voir où une réservation s’interrompt.",
+        "Il n’y a ni publicité, ni mesure d’audience par des tiers. Sans votre accord, rien n’est compté. Vous pouvez changer d’avis à tout moment grâce au lien « Cookies » au bas de chaque page.",
       ],
     },
     security: {

@@ -1,0 +1,62 @@
+// What is counted of a visitor, and only with consent (docs/visits.md).
+import type { Page, Request } from "@playwright/test";
+import { expect, test } from "./journey.ts";
+
+test("nothing is counted until one agrees, then each step once, and nothing any more once it is taken back", {
+  tag: "@phone",
+}, async ({ page }) => {
+  const counts: Request[] = [];
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/visits")) counts.push(request);
+    else if (request.url().includes("count-visits")) scripts.push(request.url());
+  });
+  const steps = () => counts.map((request) => request.postDataJSON().visit.step);
+  const notice = page.getByRole("region", { name: "Cookies" });
+  const again = page.getByRole("contentinfo").getByRole("button", { name: "Cookies" });
+
+  // Undecided, declined, later: not even the code that counts is asked for.
+  await page.goto("/reviews");
+  await expect(notice).toContainText(
+    "Avec votre accord, nous comptons les visites et les étapes de réservation",
+  );
+  for (const choice of ["Refuser", "Plus tard"]) {
+    await notice.getByRole("button", { name: choice }).click();
+    await expect(notice).toBeHidden();
+    await page.reload();
+    await hydrated(page);
+    await again.click();
+    await expect(notice).toBeVisible();
+  }
+  expect([steps(), scripts]).toEqual([[], []]);
+
+  // From the moment of the click, on the page that is open.
+  await notice.getByRole("button", { name: "Accepter" }).click();
+  await expect.poll(steps).toEqual(["arrival"]);
+  const headers = (await counts[0]?.allHeaders()) ?? {};
+  expect([headers["cookie"], headers["authorization"]]).toEqual([undefined, undefined]);
+  expect((await counts[0]?.response())?.status()).toBe(204);
+  expect(Object.keys(counts[0]?.postDataJSON())).toEqual(["visit"]);
+
+  await page.goto("/booking");
+  await expect.poll(steps).toEqual(["arrival", "information"]);
+  await page.reload();
+  await hydrated(page);
+  await page.goto("/reviews");
+  await hydrated(page);
+  expect(steps()).toEqual(["arrival", "information"]);
+
+  await again.click();
+  await notice.getByRole("button", { name: "Refuser" }).click();
+  expect(await page.evaluate(() => sessionStorage.getItem("counted"))).toBeNull();
+  await page.goto("/booking");
+  await hydrated(page);
+  await page.goto("/reviews");
+  await hydrated(page);
+  expect(steps()).toEqual(["arrival", "information"]);
+});
+
+async function hydrated(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await page.waitForFunction(() => Object.keys(document.getElementById("root") ?? {}).length > 0);
+}

@@ -1,0 +1,15 @@
+// What a consenting visitor's browser counts (rules §11).
+import * as z from "zod/mini";
+import { visitSteps } from "#domain/visit-step.ts";
+import { endpoint } from "../endpoint.ts";
+import { rule } from "../fields.ts";
+
+export const countVisit = endpoint({
+  method: "POST",
+  path: "/visits",
+  summary: "Count one visit, or one step of a booking, of somebody who has consented; says nothing of whom",
+  audience: "anybody",
+  body: z.object({ visit: z.object({ step: z.enum(visitSteps, rule("unknown")) }) }),
+  ok: { status: 204 },
+  refusals: ["invalid"],
+});

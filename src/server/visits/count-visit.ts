@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import type { api } from "#contract/api.ts";
+import { refusal } from "#domain/refusal.ts";
+import { accept, reject } from "#domain/result.ts";
+import { localDateOf } from "#domain/time.ts";
+import type { Clock } from "../clock.ts";
+import { readOperator } from "../operator/read-operator.ts";
+import { callerNetwork } from "../platform/rate-limit/caller-network.ts";
+import { type RateLimit, tokenBuckets } from "../platform/rate-limit/token-buckets.ts";
+import type { Run } from "../use-case.ts";
+
+/** A household that looks around at once; more is nobody's visit. */
+const limit: RateLimit = { burst: 60, perSecond: 0.2 };
+
+/**
+ * Adds one to a number of the day (docs/visits.md). Only a browser whose person has consented calls it; nothing of the
+ * caller is read but the network, which is counted in memory and written nowhere.
+ */
+export const countVisit: Run<typeof api.countVisit, "db" | "clock"> = async ({ db, clock }, call) => {
+  const now = clock.now();
+  const wait = limiterOf(clock)(callerNetwork(call.origin.address), now);
+  if (wait > 0) return reject({ ...refusal("too-many-requests"), retryAfter: wait });
+  const { airport } = await readOperator(db);
+  await db
+    .insertInto("visitCounts")
+    .values({ day: localDateOf(now, airport.zone), step: call.body.visit.step, count: 1 })
+    .onConflict((already) =>
+      already.columns(["day", "step"]).doUpdateSet({ count: sql`visit_counts.count + 1` }),
+    )
+    .execute();
+  return accept(undefined);
+};
+
+/** One for each running server, as each has one clock. */
+const limiters = new WeakMap<Clock, ReturnType<typeof tokenBuckets>>();
+
+function limiterOf(clock: Clock): ReturnType<typeof tokenBuckets> {
+  const known = limiters.get(clock);
+  if (known) return known;
+  const limiter = tokenBuckets(limit);
+  limiters.set(clock, limiter);
+  return limiter;
+}

@@ -1,0 +1,8 @@
+import type { DeskRoutes, SiteRoutes } from "../use-case.ts";
+import { countVisit } from "./count-visit.ts";
+import { fetchVisits } from "./fetch-visits.ts";
+
+export const visitRoutes = { countVisit } satisfies Partial<SiteRoutes>;
+
+/** At the desk. */
+export const figureRoutes = { fetchVisits } satisfies Partial<DeskRoutes>;

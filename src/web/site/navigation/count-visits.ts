@@ -1,0 +1,78 @@
+// Counts a visit and the steps of its booking (docs/visits.md). Fetched only once the person has consented; asks
+// again before each count, as consent can be taken back at any moment.
+import type { VisitStep } from "#domain/visit-step.ts";
+import type { BookingStep } from "#web/paths.ts";
+import type { RouteLocation, SiteRouter } from "#web/router/site-router.ts";
+
+/** What this tab has counted: nothing counts twice. */
+const key = "counted";
+
+const steps: readonly VisitStep[] = [
+  "information",
+  "flight",
+  "services",
+  "payment",
+  "price",
+] satisfies readonly BookingStep[];
+
+let started = false;
+
+export function countVisits<Source>({ read, subscribe }: SiteRouter<Source>): void {
+  if (started) return;
+  started = true;
+  const follow = (): void => countPlace(read().location);
+  subscribe(follow);
+  addEventListener("submit", follow);
+  follow();
+}
+
+function countPlace({ pathname, search }: RouteLocation): void {
+  if (document.documentElement.dataset["consent"] !== "accept") return forget();
+  count("arrival");
+  const asked = pathname === "/booking" ? new URLSearchParams(search).get("step") : undefined;
+  const step = steps.find((known) => known === asked);
+  if (step) count(step);
+}
+
+function count(step: VisitStep): void {
+  const counted = readCounted();
+  if (counted.includes(step)) return;
+  keep([...counted, step]);
+  // Neither credential nor cookie; a count that is lost is lost.
+  fetch("/api/visits", {
+    method: "POST",
+    credentials: "omit",
+    keepalive: true,
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ visit: { step } }),
+  }).catch(() => {});
+}
+
+/** Where the browser keeps nothing for the tab, for as long as the page lives. */
+let ofThisPage: readonly string[] = [];
+
+function readCounted(): readonly string[] {
+  try {
+    return sessionStorage.getItem(key)?.split(" ") ?? ofThisPage;
+  } catch {
+    return ofThisPage;
+  }
+}
+
+function keep(counted: readonly string[]): void {
+  ofThisPage = counted;
+  try {
+    sessionStorage.setItem(key, counted.join(" "));
+  } catch {
+    // The page remembers.
+  }
+}
+
+function forget(): void {
+  ofThisPage = [];
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // There is nothing to forget.
+  }
+}
