@@ -72,7 +72,7 @@ export function legalFactsOf(settings: LegalSource, locale: Locale, missing: str
     phone: filled(formatPhone(identity.phone)),
     email: filled(identity.email),
     publicationDirector: filled(identity.publicationDirector),
-    host: filled(identity.host),
+    host: withTelephone(filled(identity.host), missing, locale),
     insurer: filled(identity.insurer),
     mediatorName: filled(mediator.name),
     mediatorAddress: filled(mediator.address),
@@ -92,6 +92,13 @@ export function legalFactsOf(settings: LegalSource, locale: Locale, missing: str
     fullRefundHours: String(settings.fullRefundHours),
     countedDays: countedDays[stay.dayCounting][locale],
   };
+}
+
+/** The law asks for name, address and telephone of whoever hosts the site (LCEN, article 1-1). */
+function withTelephone(host: string, missing: string, locale: Locale): string {
+  const hasTelephone = /\+?\d(?:[ .-]?\d){7,}/.test(host);
+  if (hasTelephone || host === missing) return host;
+  return locale === "fr" ? `${host}, téléphone : ${missing}` : `${host}, telephone: ${missing}`;
 }
 
 /** The text with its facts in it. */

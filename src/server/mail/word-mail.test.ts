@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { locales } from "#domain/locale.ts";
 import type { MailMessage } from "#domain/mail/mail-message.ts";
-import { toCents } from "#domain/money.ts";
+import { euros, toCents } from "#domain/money.ts";
 import { instantFromIso } from "#domain/time.ts";
 import { wordMail } from "#server/mail/word-mail.ts";
 import type { Services } from "#server/services.ts";
@@ -273,6 +273,28 @@ test("every link to the site carries the language of its mail (rules §8)", asyn
       );
       expect(links.length).toBeGreaterThan(0);
       expect(links.filter((url) => !url.includes(`lang=${locale}`))).toEqual([]);
+    }
+  }
+});
+
+test("where the price is not everything, the mail says so and calls nothing settled but what it lists (pricing §6)", async () => {
+  const price = {
+    ...booking.price,
+    lines: [
+      { kind: "parking", amount: euros(134), days: 8 },
+      { kind: "service", amount: euros(15), serviceId: "refuelling" },
+    ],
+  } as const;
+  const fuelled = sampleBooking({ serviceIds: ["refuelling"], price });
+  await inTransaction(scene.db, (tx) => insertBooking(tx, fuelled));
+  for (const [locale, atCost, settled] of [
+    ["fr", "carburant en sus à prix coûtant", "tout ce qui figure ci-dessus est réglé"],
+    ["en", "plus fuel at cost", "everything listed above is settled"],
+  ] as const) {
+    const { html, text } = await worded({ kind: "booking-confirmed", reference: fuelled.reference }, locale);
+    for (const part of [flat(html), flat(text)]) {
+      expect(part).toContain(atCost);
+      expect(part).toContain(settled);
     }
   }
 });

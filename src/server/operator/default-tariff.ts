@@ -42,10 +42,10 @@ export const defaultServices: readonly Service[] = [
   },
   {
     id: "refuelling",
-    name: { fr: "Plein de carburant", en: "Refuelling" },
+    name: { fr: "Plein, carburant en sus à prix coûtant", en: "Refuelling, plus fuel at cost" },
     description: {
-      fr: "Le plein est fait avant votre retour. Le carburant est facturé au prix coûtant, ticket à l’appui.",
-      en: "The tank is filled before your return. Fuel is charged at cost, with the receipt.",
+      fr: "Le plein est fait avant votre retour. Le carburant s’y ajoute, au prix coûtant et ticket à l’appui.",
+      en: "The tank is filled before your return. Fuel comes on top, at cost and with its receipt.",
     },
     price: euros(15),
   },

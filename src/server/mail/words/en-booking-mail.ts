@@ -12,7 +12,7 @@ export const enBookingMail = {
     calendar: "The attached file adds both meetings to your calendar.",
     howItGoes: "How it goes",
     price: "The price",
-    paid: (amount: string) => `${amount} paid by card. There is nothing left to pay.`,
+    paid: (amount: string) => `${amount} paid by card: everything listed above is settled.`,
     toPay: (amount: string) => `${amount} to be paid to the valet in cash at drop-off.`,
     goodToKnow: "Good to know",
     freeUntil: (at: string) =>

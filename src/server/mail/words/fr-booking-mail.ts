@@ -11,7 +11,7 @@ export const frBookingMail: BookingMailWords = {
     calendar: "Le fichier joint ajoute les deux rendez-vous à votre agenda.",
     howItGoes: "Comment cela se passe",
     price: "Le prix",
-    paid: (amount) => `${amount} payés par carte. Il n’y a plus rien à régler sur place.`,
+    paid: (amount) => `${amount} payés par carte : tout ce qui figure ci-dessus est réglé.`,
     toPay: (amount) => `${amount} à régler en espèces au voiturier, au moment de la dépose.`,
     goodToKnow: "Bon à savoir",
     freeUntil: (at) =>

@@ -6,7 +6,7 @@ export const frStayMail: StayMailWords = {
     preheader: "Point de rencontre, téléphone et ce que fera le voiturier.",
     title: (terminal) => `Rendez-vous au ${terminal}`,
     text: (date, time) =>
-      `Votre départ approche. Un voiturier vous attend avec votre voiture ${date} à ${time}.`,
+      `Votre départ approche. Amenez votre voiture ${date} à ${time} : un voiturier vous y attend.`,
     valet: {
       who: "Votre voiturier",
       word: "Mot de passe",

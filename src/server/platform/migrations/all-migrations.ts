@@ -26,6 +26,7 @@ import { termsMigration } from "./0025-terms.ts";
 import { takenBackCashMigration } from "./0026-taken-back-cash.ts";
 import { staffPhotosMigration } from "./0027-staff-photos.ts";
 import { visitsMigration } from "./0028-visits.ts";
+import { fuelAtCostMigration } from "./0029-fuel-at-cost.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they run. Nothing is found by looking into the folder. */
@@ -58,4 +59,5 @@ export const allMigrations: readonly Migration[] = [
   takenBackCashMigration,
   staffPhotosMigration,
   visitsMigration,
+  fuelAtCostMigration,
 ];

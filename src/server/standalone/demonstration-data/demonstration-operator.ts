@@ -21,7 +21,7 @@ export const demonstrationIdentity: OperatorDocument<"identity"> = {
     phoneHours: { fr: "tous les jours de 4 h à 1 h", en: "every day, 4am to 1am" },
     email: "bonjour@valet-service.example",
     publicationDirector: "Dominique Exemple (personne fictive)",
-    host: "Hébergeur Exemple (fictif), 2 allée de l’Exemple, 95700 Roissy-en-France",
+    host: "Hébergeur Exemple (fictif), 2 allée de l’Exemple, 95700 Roissy-en-France, 01 99 00 56 78",
     insurer: "Assurances Exemple (compagnie fictive), contrat de démonstration n° 0000",
     mediator: {
       name: "Médiateur Exemple (fictif)",

@@ -13,7 +13,7 @@ const settings = {
   operator: {
     ...exampleSettings.operator,
     publicationDirector: text,
-    host: text,
+    host: "Hosting, 2 Example Lane, 01 99 00 56 78",
     insurer: text,
     mediator: { name: text, address: text, website: text },
   },
@@ -34,6 +34,15 @@ for (const locale of ["fr", "en"] as const) {
 test("what the operator has not filled in is said to be missing", () => {
   const unfilled = { ...settings, operator: { ...settings.operator, insurer: " " } };
   expect(legalFactsOf(unfilled, "fr", "(à compléter)").insurer).toBe("(à compléter)");
+});
+
+test("whoever hosts the site is named with a telephone, or the lack of one is said (LCEN, article 1-1)", () => {
+  const hostedBy = (host: string) =>
+    legalFactsOf({ ...settings, operator: { ...settings.operator, host } }, "fr", "(à compléter)").host;
+  expect(hostedBy("Hébergeur, 2 allée de l’Exemple, 95700 Roissy, 01 99 00 56 78")).toMatch(/56 78$/);
+  expect(hostedBy("Hébergeur, 95700 Roissy, +33 1 99 00 56 78")).toMatch(/56 78$/);
+  expect(hostedBy("Hébergeur, 2 allée de l’Exemple, 95700 Roissy")).toMatch(/, téléphone : \(à compléter\)$/);
+  expect(hostedBy("")).toBe("(à compléter)");
 });
 
 test("a name that is no fact stays as it is", () => {

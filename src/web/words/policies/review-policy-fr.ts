@@ -7,7 +7,7 @@ export const reviewPolicyFr: ReviewPolicyWords = {
     authors: {
       title: "Qui peut écrire",
       blocks: [
-        "Seul le titulaire d’une réservation dont le séjour est terminé, une fois par réservation, connecté à son compte. Il n’y a pas d’avis sans séjour.",
+        "Seul le titulaire d’une réservation dont le séjour est terminé, une fois par réservation, depuis son compte. Il n’y a pas d’avis sans séjour.",
       ],
     },
     checks: {

@@ -1,0 +1,111 @@
+// What is said to people is true today: no page, mail, document or term claims what there is not.
+import { expect, test } from "vitest";
+import { sourceFiles, textOf } from "./source-files.ts";
+
+/** Every text that a traveller, or somebody who may become one, reads; the demonstration's reviews as well. */
+const texts = [
+  ...["src/web/words", "src/server/mail/words", "src/domain/legal", "src/domain/language"].flatMap((folder) =>
+    sourceFiles(folder),
+  ),
+  ...sourceFiles("src/server/standalone/demonstration").filter((path) => path.includes("review-texts")),
+  ...sourceFiles("src/server/standalone/demonstration-data").filter((path) => path.includes("operator")),
+  ...["invoices/invoice-words", "operator/default-tariff", "bookings/calendar/calendar-words"]
+    .map((name) => `src/server/${name}.ts`)
+    .filter((path) => sourceFiles("src/server").includes(path)),
+].filter((path) => !/\/words\/(desk|office)\//.test(path));
+
+type Claim = {
+  readonly rule: string;
+  readonly claim: RegExp;
+  /** Sentences that make it, in both languages where it can be made in both. */
+  readonly made: readonly string[];
+  /** Where the same words are true. */
+  readonly except?: RegExp;
+};
+
+const claims: readonly Claim[] = [
+  {
+    rule: "no flight is followed: there is no feed of flights",
+    claim:
+      /suiv(?:ons|i|re|ez|ait|ent)?\b[^.?!"]{0,30}\b(?:vol|atterrissage)|(?:track|follow|monitor|watch)\w*\b[^.?!"]{0,30}\b(?:flight|landing|plane)|nous le savons|we know about it|followed it/i,
+    made: [
+      "Nous suivons votre vol de retour",
+      "Le valet suivait le vol",
+      "We track your flight",
+      "If your flight is late, we know about it and wait.",
+    ],
+  },
+  {
+    rule: "one promise for the return: who is back calls, and the valet brings the car",
+    claim:
+      /voiture (?:vous attend\b|sera là|est là)|car (?:waits for you|is waiting|awaits you|will be (?:there|waiting))/i,
+    made: ["Votre voiture vous attend, Terminal 1", "Your car is waiting when you land."],
+    // The state of a car that has been called for and stands at the meeting point.
+    except: /custody-(?:fr|en)\.ts$/,
+  },
+  {
+    rule: "drawings are no photographs",
+    claim: /\b(?:nos|toutes les|voir les) photos\b|\bour photos?\b|photo gallery|galerie de photos/i,
+    made: ["Nos photos", "Our photos"],
+  },
+  {
+    rule: "booking needs scripts",
+    claim:
+      /(?:pouvez|possible de|peut) réserver[^.]*sans JavaScript|(?:can|able to) book[^.]*without JavaScript/i,
+    made: ["Vous pouvez réserver au clavier ou sans JavaScript", "to be able to book without JavaScript"],
+  },
+  {
+    rule: "fuel is paid besides the price",
+    claim:
+      /plus rien à régler|nothing (?:left|more) to pay|prix affiché est le prix payé|price shown is the price paid/i,
+    made: ["Il n’y a plus rien à régler sur place.", "There is nothing left to pay on site."],
+  },
+  {
+    rule: "the publisher's duties stand in article 1-1 of the law of 2004, no longer in article 6",
+    claim: /article 6\b.{0,60}(?:2004|LCEN)/i,
+    made: ["prévues par l’article 6 de la loi n° 2004-575", "article 6 of the French law no. 2004-575"],
+  },
+  {
+    rule: "no text messages are sent",
+    claim: /\b(?:SMS|text messages?|texto)\b/i,
+    made: ["Le SMS du matin", "We send you a text message"],
+  },
+  {
+    rule: "nobody is taken for a man",
+    claim:
+      /\bvous (?:vous )?(?:êtes|serez|étiez) (?:dé)?(?:connecté|inscrit|sûr|certain|prêt)(?![a-zé(])|\bje suis (?:nouveau|sûr|prêt)(?![a-z(])|\bconnecté (?:en tant|à son)/i,
+    made: ["Vous êtes connecté en tant que Camille", "Je suis nouveau", "Vous serez déconnecté"],
+  },
+];
+
+/** The lines of the texts that make a claim. */
+function madeIn({ claim, except }: Claim): readonly string[] {
+  return texts
+    .filter((path) => !except?.test(path))
+    .flatMap((path) =>
+      textOf(path)
+        .split("\n")
+        .filter((line) => claim.test(line))
+        .map((line) => `${path}: ${line.trim()}`),
+    );
+}
+
+test("the texts of site, mails, documents and terms are all looked at", () => {
+  expect(texts.length).toBeGreaterThan(70);
+  for (const name of [
+    "home-fr.ts",
+    "terms-en.ts",
+    "fr-stay-mail.ts",
+    "invoice-words.ts",
+    "review-texts-en.ts",
+  ])
+    expect(texts.filter((path) => path.endsWith(`/${name}`))).toHaveLength(1);
+});
+
+test.each(claims)("$rule", (claim) => {
+  expect(madeIn(claim)).toEqual([]);
+});
+
+test.each(claims)("a text that forgets it would be noticed: $rule", ({ claim, made }) => {
+  expect(made.filter((sentence) => !claim.test(sentence))).toEqual([]);
+});
