@@ -126,7 +126,7 @@ test("a full quarter-hour is shown as full, with what is free nearby and any min
   }
   await order(page, "en");
   await expect(page.getByText(words.refused.soldOutTitle)).toBeVisible();
-  // What is free nearby can be taken there and then, or after another look at the dates (capacity §9).
+  // What is free nearby can be taken there and then, or after another look at the dates (capacity §10).
   await expect(page.getByRole("button", { name: /€/ })).toHaveCount(4);
   await expectAccessible();
   await page.getByRole("link", { name: words.refused.changeStay }).first().click();

@@ -1,4 +1,4 @@
-// A car at the kerb, from its reception to its return, under everything that a kerb can do to a phone (desk §10).
+// A car at the kerb, from its reception to its return, under everything that a kerb can do to a phone (custody §7, desk §4).
 import { createHash } from "node:crypto";
 import type { APIRequestContext, BrowserContext, Page } from "@playwright/test";
 import type { DayView } from "#contract/desk/day.ts";

@@ -62,3 +62,49 @@ test("every path that a comment of the source names is there", () => {
   expect(comments.length).toBeGreaterThan(5);
   expect(comments.filter((each) => !isThere(each.split(": ")[1] ?? ""))).toEqual([]);
 });
+
+/** By page its numbered sections, each as often as it stands there. */
+function sectionsOf(page: string): readonly string[] {
+  return [...readFileSync(page, "utf8").matchAll(/^## §(\d+)/gm)].map(([, number = ""]) => number);
+}
+
+const numbered = new Map(
+  pages.filter((page) => dirname(page) === "docs").map((page) => [basename(page, ".md"), sectionsOf(page)]),
+);
+
+/** Rules that are cited and not there. */
+function unknownSectionsIn(text: string): readonly string[] {
+  return [...text.matchAll(/\b([a-z]+) §(\d+)/g)].flatMap(([cited, page = "", number = ""]) => {
+    const sections = numbered.get(page);
+    return sections && sections.length > 0 && !sections.includes(number) ? [cited] : [];
+  });
+}
+
+test("every rule that code, tests and pages cite is there, and no page numbers two alike", () => {
+  const texts = [...["src", "test", "e2e"].flatMap((folder) => sourceFiles(folder)), ...pages];
+  const self = "test/documents.test.ts";
+  const unknown = texts
+    .filter((path) => path !== self)
+    .flatMap((path) => unknownSectionsIn(readFileSync(path, "utf8")).map((cited) => `${path}: ${cited}`));
+  expect(unknown).toEqual([]);
+  const twice = [...numbered].filter(([, sections]) => new Set(sections).size < sections.length);
+  expect(twice.map(([page]) => page)).toEqual([]);
+});
+
+test("a rule that is not there would be noticed, and so would three pages that nobody finished merging", () => {
+  expect(unknownSectionsIn("pricing §1, capacity §99 and custody §0")).toEqual([
+    "capacity §99",
+    "custody §0",
+  ]);
+  for (const mark of ["<<<<<<< HEAD", "=======", ">>>>>>> 1a2b3c4 (work)"]) {
+    expect(isUnmerged(`# A page\n${mark}\n`)).toBe(true);
+  }
+});
+
+test("no page carries the marks of a merge", () => {
+  expect(pages.filter((page) => isUnmerged(readFileSync(page, "utf8")))).toEqual([]);
+});
+
+function isUnmerged(text: string): boolean {
+  return /^(<{7} |={7}$|>{7} )/m.test(text);
+}

@@ -138,6 +138,7 @@ const readers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     welcome: "the first name that a traveller is told",
   },
   staff_devices: { day: "phones by name that keep something back" },
+  staff_photos: { welcome: "the face that a traveller is shown" },
   staff_sessions: { day: "who is at work" },
   vehicles: { "account-store": "locks the vehicles that go with an account" },
 };

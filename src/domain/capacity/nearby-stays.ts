@@ -1,4 +1,4 @@
-// What is free near a stay that is full: the same length, on the nearest days and at the nearest times (capacity §9).
+// What is free near a stay that is full: the same length, on the nearest days and at the nearest times (capacity §10).
 import { type Allocation, type Closure, decideRoom } from "#domain/capacity/capacity.ts";
 import { slotOf, slotsOn } from "#domain/stay/handover-slot.ts";
 import { decideStay, type Stay, type StayPolicy, type StayRequest } from "#domain/stay/stay.ts";

@@ -7,7 +7,7 @@ import type { Db } from "../platform/db/schema.ts";
 import { listCountersNear } from "./store/counter-store.ts";
 import { closuresIn } from "./take-place.ts";
 
-/** capacity §9: what is free near a stay that is full. Advice, read without locks in two queries. */
+/** capacity §10: what is free near a stay that is full. Advice, read without locks in two queries. */
 export async function findNearby(
   db: Db,
   wanted: Stay,

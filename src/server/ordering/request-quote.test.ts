@@ -103,7 +103,7 @@ test("what cannot be booked is not quoted", async () => {
   });
 });
 
-test("a full stay is answered with what is free nearby, with prices (capacity §9)", async () => {
+test("a full stay is answered with what is free nearby, with prices (capacity §10)", async () => {
   const wish = { from: "2027-09-14", at: "10:00", until: "2027-09-16", services: ["exterior-wash"] };
   const nights = { from: date("2027-09-13"), until: date("2027-09-15") };
   await changeNightCapacity(scene.services, { ...nights, bays: 0, actor: "staff test" });
@@ -120,7 +120,7 @@ test("a full stay is answered with what is free nearby, with prices (capacity §
   }
 });
 
-test("an order that comes too late for the last place is answered so, too (capacity §9)", async () => {
+test("an order that comes too late for the last place is answered so, too (capacity §10)", async () => {
   const traveller = await arrive(scene);
   const wish = { from: "2027-10-05", until: "2027-10-07" };
   const { id } = accepted(await quote(scene, wish));
