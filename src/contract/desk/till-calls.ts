@@ -177,6 +177,23 @@ const closeTill = endpoint({
   refusals: ["not-possible-now", "till-closed", "earlier-till-open"],
 });
 
+const listTillClosings = endpoint({
+  method: "GET",
+  path: "/desk/till-closings",
+  summary: "Past closings of the till, the latest first, each with its hash and that of the one before",
+  ...manages,
+  query: z.object({
+    /** Behind this number, for the page after. */
+    before: z.optional(z.coerce.number(rule("wrong-type")).check(z.int(rule("wrong-type")))),
+  }),
+  ok: {
+    status: 200,
+    body: z.object({ closings: z.array(z.extend(closing, { date: answeredDate })), more: z.boolean() }),
+  },
+  refusals: [],
+});
+export type PastClosing = z.output<typeof listTillClosings.ok.body>["closings"][number];
+
 /** The desk's calls about cash, by their names. */
 export const tillApi = {
   takeCash,
@@ -186,4 +203,5 @@ export const tillApi = {
   moveCash,
   handOutRefund,
   closeTill,
+  listTillClosings,
 } as const;

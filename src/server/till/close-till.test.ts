@@ -6,6 +6,7 @@ import { asStaff } from "#test/custody-scene.ts";
 import { pausedTransaction } from "#test/paused-transaction.ts";
 import { bookInCash, close, closeAsExpected, manager, moveMoney, pay, tillOf } from "#test/till-scene.ts";
 import { verifyLedger } from "../ledger/verify-ledger.ts";
+import { listTillClosings } from "./list-till-closings.ts";
 import { openTill } from "./open-till.ts";
 import { insertMovement, lockTillOfDay } from "./till-record.ts";
 import { verifyTills } from "./verify-tills.ts";
@@ -71,6 +72,16 @@ test("days close in their order, each chained to the one before (cash §3)", asy
   const twelfth = (await closeAsExpected(scene, "2027-05-12")).closing;
   expect([eleventh?.number, twelfth?.number]).toEqual([2, 3]);
   expect(twelfth?.previousHash).toBe(eleventh?.hash);
+  const past = async (query = {}) => accepted(await asStaff(listTillClosings, scene, manager, { query }));
+  const { closings, more } = await past();
+  expect(more).toBe(false);
+  expect(closings.map(({ number, date }) => `${number} ${date}`)).toEqual([
+    "3 2027-05-12",
+    "2 2027-05-11",
+    "1 2027-05-10",
+  ]);
+  expect(closings[0]).toMatchObject({ hash: twelfth?.hash, previousHash: closings[1]?.hash });
+  expect((await past({ before: 3 })).closings.map(({ number }) => number)).toEqual([2, 1]);
   expect(await verifyTills(scene.db)).toEqual([]);
   expect((await verifyLedger(scene.db)).flaws).toEqual([]);
 });

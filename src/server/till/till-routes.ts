@@ -1,6 +1,7 @@
 import type { DeskRoutes } from "../use-case.ts";
 import { closeTill } from "./close-till.ts";
 import { fetchReceipt, fetchTill } from "./fetch-till.ts";
+import { listTillClosings } from "./list-till-closings.ts";
 import { moveCash } from "./move-cash.ts";
 import { openTill } from "./open-till.ts";
 import { takeCash } from "./take-cash.ts";
@@ -13,4 +14,5 @@ export const tillRoutes = {
   openTill,
   moveCash,
   closeTill,
+  listTillClosings,
 } satisfies Partial<DeskRoutes>;

@@ -1,3 +1,4 @@
+import type { Selectable } from "kysely";
 import type { TillView } from "#contract/desk/till-calls.ts";
 import { sumOf, toCents } from "#domain/money.ts";
 import { expectedIn } from "#domain/till/till-closing.ts";
@@ -5,7 +6,7 @@ import { type Instant, isoFromInstant, type LocalDate, localDateOf, toLocalDate 
 import { withBookingLabels } from "../booking-store/booking-labels.ts";
 import { listCashOwed } from "../ledger/cash-owed.ts";
 import type { Operator } from "../operator/operator.ts";
-import type { Db } from "../platform/db/schema.ts";
+import type { Database, Db } from "../platform/db/schema.ts";
 import { findStaffNames } from "../staff-store/find-staff-names.ts";
 import { findTill, leftByLastClosing, type Till } from "./till-record.ts";
 import { viewReceipts } from "./view-receipt.ts";
@@ -59,7 +60,16 @@ async function viewClosing(db: Db, till: Till): Promise<TillView["closing"]> {
     .where("tillId", "=", till.id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const staff = (await findStaffNames(db, [row.staffId])).get(row.staffId ?? "");
+  return toClosingView(row, await findStaffNames(db, [row.staffId]));
+}
+
+type ClosingRow = Selectable<Database["cashClosings"]>;
+
+export function toClosingView(
+  row: ClosingRow,
+  names: ReadonlyMap<string, string>,
+): NonNullable<TillView["closing"]> {
+  const staff = names.get(row.staffId);
   return {
     number: row.number,
     expected: row.expected,

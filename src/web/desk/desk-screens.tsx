@@ -33,6 +33,10 @@ const ReceiptScreen = lazy(() =>
   import("./till/receipt-screen.tsx").then((module) => ({ default: module.ReceiptScreen })),
 );
 
+const TillClosingsScreen = lazy(() =>
+  import("./till/till-closings-screen.tsx").then((module) => ({ default: module.TillClosingsScreen })),
+);
+
 const BookingsScreen = lazy(() =>
   import("./bookings/bookings-screen.tsx").then((module) => ({ default: module.BookingsScreen })),
 );
@@ -95,6 +99,7 @@ const screens: readonly (readonly [pattern: string, screen: Screen])[] = [
   ["/reviews", () => <ReviewsScreen />],
   ["/claims", () => <ClaimsScreen wanted={undefined} />],
   ["/claims/:id", ({ id }) => <ClaimsScreen wanted={id} />],
+  ["/till/closings", () => <TillClosingsScreen />],
   ["/till/:date", ({ date = "" }) => <TillScreen key={date} date={date} />],
   ["/receipts/:id", ({ id = "" }) => <ReceiptScreen key={id} id={id} />],
 ];

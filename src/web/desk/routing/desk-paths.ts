@@ -20,6 +20,7 @@ export const deskPaths = {
   team: () => "/staff",
   devices: () => "/devices",
   till: (date: string) => `/till/${date}`,
+  tillClosings: () => "/till/closings",
   bookings: (query: { q?: string; status?: string | undefined; page?: number } = {}) => {
     const given = Object.entries({ ...query, page: query.page === 1 ? undefined : query.page });
     const search = new URLSearchParams(

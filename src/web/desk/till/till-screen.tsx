@@ -36,6 +36,9 @@ export function TillScreen({ date }: { readonly date: string }) {
             →
           </DeskLink>
         </nav>
+        <DeskLink className={classNames(css, "way")} to={deskPaths.tillClosings()}>
+          {words.past.title}
+        </DeskLink>
       </header>
       <div role="alert" className={classNames(css, "failure")}>
         {failure}
