@@ -36,6 +36,8 @@ export default defineConfig({
           ...shared,
           name: "unit",
           include: ["src/{domain,contract,web}/**/*.test.{ts,tsx}", "tools/**/*.test.ts"],
+          // Loading takes longer than most files' tests, here and below: each process loads what it needs once.
+          isolate: false,
         },
       },
       {
@@ -43,7 +45,6 @@ export default defineConfig({
           ...server,
           name: "server",
           exclude: [...server.exclude, guardTests],
-          // Loading the server takes longer than most files' tests: each process loads it once.
           isolate: false,
         },
       },
