@@ -27,6 +27,11 @@ test.each([
   ['.where("bookings.status", "in", ["pending", "confirmed"])'],
   ["sql`status in ('received', 'x')`"],
   ["sql`b.status = 'received'`"],
+  ['if (state === "handed-back") return'],
+  ['car.custody?.state !== "driving"'],
+  ['.where("custody.state", "not in", ["expected", "handed-back"])'],
+  ['custody?.state ?? "expected"'],
+  ['inspection.status === "closed"'],
 ])("control: %j is found", (text) => {
   expect(statusLiteralsIn(text).length).toBeGreaterThan(0);
 });
@@ -37,6 +42,8 @@ test.each([
   ['vehicles.status === "ready"'],
   ['state.status === "expired"'],
   ["words.status[booking.status]"],
+  ['state === "failed"'],
+  ["desk.states[car.state]"],
 ])("%j is not", (text) => {
   expect(statusLiteralsIn(text)).toEqual([]);
 });

@@ -92,6 +92,8 @@ type Meaning = {
   readonly isReturned: boolean;
   /** It was carried out, or waited for in vain: its papers are kept (accounts §8). */
   readonly isServed: boolean;
+  /** It was waited for in vain. */
+  readonly isMissed: boolean;
 };
 
 const nothing: Meaning = {
@@ -103,6 +105,7 @@ const nothing: Meaning = {
   isGivenUp: false,
   isReturned: false,
   isServed: false,
+  isMissed: false,
 };
 const placed: Meaning = { ...nothing, takesPlace: true, isOrdered: true };
 
@@ -113,7 +116,7 @@ const meanings: Readonly<Record<BookingStatus, Meaning>> = {
   returned: { ...placed, isReturned: true, isServed: true },
   canceled: { ...nothing, isGivenUp: true },
   expired: { ...nothing, isGivenUp: true },
-  "no-show": { ...nothing, isOrdered: true, isServed: true },
+  "no-show": { ...nothing, isOrdered: true, isServed: true, isMissed: true },
 };
 
 /** `meaningOf(booking).isHeld`: the one place that says what a status stands for. */

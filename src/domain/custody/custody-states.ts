@@ -59,12 +59,29 @@ export function standsStill(state: CustodyState): boolean {
   return state === "parked" || state === "called" || state === "in-workshop";
 }
 
+/** On its spot, and nobody has asked for it. */
+export function isOnSpot(state: CustodyState): boolean {
+  return state === custodyMoves.park.to;
+}
+
 /** Whoever asked for it still waits (custody §8). */
 export function isAwaitedAtKerb(state: CustodyState): boolean {
   return isInCustody(state) && state !== "at-kerb";
 }
 
 /** States in which somebody of ours answers for where the key is. */
-export function isInCustody(state: CustodyState): boolean {
-  return state !== "expected" && state !== "handed-back";
+export function isInCustody(state: CustodyState): state is HeldState {
+  return state !== firstCustodyState && !isHandedBack(state);
 }
+
+type HeldState = Exclude<CustodyState, "expected" | "handed-back">;
+
+export function isHandedBack(state: CustodyState): state is "handed-back" {
+  return state === custodyMoves.return.to;
+}
+
+/** Of a vehicle that nobody has touched yet. */
+export const firstCustodyState: CustodyState & "expected" = "expected";
+
+/** Of one that has just been taken over. */
+export const receivedCustodyState: CustodyState = custodyMoves.receive.to;

@@ -1,6 +1,6 @@
 // One car that changes hands on a day of the desk: brought (drop-off) or fetched (return).
-import type { BookingStatus } from "#domain/booking/booking-states.ts";
-import type { CustodyState } from "#domain/custody/custody-states.ts";
+import { type BookingStatus, meaningOf } from "#domain/booking/booking-states.ts";
+import { type CustodyState, isHandedBack } from "#domain/custody/custody-states.ts";
 import { punctualityOf } from "#domain/custody/custody-times.ts";
 import { type Instant, later, minute } from "#domain/time.ts";
 
@@ -40,11 +40,12 @@ export type MovementState =
 /** desk §2: how a movement stands now. Late and missing follow from the clock, so nothing has to be written for them. */
 export function stateOf(movement: Movement, now: Instant): MovementState {
   const { kind, status, custody } = movement;
-  if (status === "no-show") return "no-show";
-  if (status === "returned") return "done";
-  if (status === "confirmed") return kind === "drop-off" ? awaited(movement, now) : "expected";
+  const { isMissed, isReturned, isExpected } = meaningOf({ status });
+  if (isMissed) return "no-show";
+  if (isReturned) return "done";
+  if (isExpected) return kind === "drop-off" ? awaited(movement, now) : "expected";
   const place = custody?.state ?? "parked";
-  if (place === "handed-back") return "done";
+  if (isHandedBack(place)) return "done";
   // What was brought is done once it has left the kerb; until then somebody still has it in hand.
   if (kind === "drop-off") return place === "in-hand" ? "in-hand" : "done";
   return place;

@@ -1,6 +1,8 @@
 // What is known of each vehicle: one row per booking, which follows from its events (custody §1).
+
 import { randomInt } from "node:crypto";
 import { type Selectable, sql, type Updateable } from "kysely";
+import { firstCustodyState } from "#domain/custody/custody-states.ts";
 import type { Instant } from "#domain/time.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import { keyTagLockClass } from "../platform/db/lock-ids.ts";
@@ -22,7 +24,7 @@ export async function lockCustody(tx: Tx, bookingId: string, now: Instant): Prom
     .insertInto("custody")
     .values({
       bookingId,
-      state: "expected",
+      state: firstCustodyState,
       stateAt: now,
       promisedKm: promisedKilometres,
       returnCode: String(randomInt(10_000)).padStart(4, "0"),

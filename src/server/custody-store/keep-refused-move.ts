@@ -1,6 +1,8 @@
 // custody §7: a move that a phone has shown as done and that the server refuses becomes a task, with both versions.
+
 import type { StaffMember } from "#domain/access.ts";
 import type { Booking } from "#domain/booking/booking.ts";
+import { firstCustodyState } from "#domain/custody/custody-states.ts";
 import type { Refusal } from "#domain/refusal.ts";
 import { type Instant, instantFromIso } from "#domain/time.ts";
 import type { Db } from "../platform/db/schema.ts";
@@ -37,7 +39,7 @@ export async function keepRefusedMove(db: Db, { found, asked, refusal, now }: Re
       move: JSON.stringify(shown),
       found: JSON.stringify({
         bookingStatus: found.status,
-        state: custody?.state ?? "expected",
+        state: custody?.state ?? firstCustodyState,
         spot: custody?.spot ?? null,
         keyTag: custody?.keyTag ?? null,
         since: custody?.stateAt ?? null,

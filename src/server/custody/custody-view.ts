@@ -2,9 +2,17 @@ import type { CustodyView } from "#contract/desk/custody-fields.ts";
 import { type StaffMember } from "#domain/access.ts";
 import type { Booking } from "#domain/booking/booking.ts";
 import { nextStatus } from "#domain/booking/booking-states.ts";
-import { type CustodyState, custodyActions, nextCustodyState } from "#domain/custody/custody-states.ts";
+import {
+  type CustodyAction,
+  type CustodyState,
+  custodyActions,
+  firstCustodyState,
+  isHandedBack,
+  nextCustodyState,
+} from "#domain/custody/custody-states.ts";
 import { canUndo, type Punctuality, punctualityOf, undoWithin } from "#domain/custody/custody-times.ts";
 import { distanceOf } from "#domain/custody/distance.ts";
+import { sealedStatus } from "#domain/custody/inspection-states.ts";
 import { type Instant, isoFromInstant, later } from "#domain/time.ts";
 import { findBookingById } from "../booking-store/find-booking.ts";
 import { type Custody, findCustody } from "../custody-store/custody-record.ts";
@@ -32,14 +40,14 @@ export async function viewCustody(db: Db, bookingId: string, { caller, now }: Re
     reference: booking.reference,
     bookingStatus: booking.status,
     ...whatIsKnown(custody, booking.stay.dropOffAt),
-    punctuality: punctualityIn(booking, custody?.state ?? "expected", now),
-    actions: actionsOf(booking, custody?.state ?? "expected", now),
+    punctuality: punctualityIn(booking, custody?.state ?? firstCustodyState, now),
+    actions: actionsOf(booking, custody?.state ?? firstCustodyState, now),
     ...(undo && { undo }),
     inspections: inspections.map(({ id, side, mode, status, signature }) => ({
       id,
       side,
       mode,
-      closed: status === "closed",
+      closed: status === sealedStatus,
       ...(signature !== null && {
         signed: signature.length > 0 ? ("signed" as const) : ("refused" as const),
       }),
@@ -48,7 +56,7 @@ export async function viewCustody(db: Db, bookingId: string, { caller, now }: Re
 }
 
 function whatIsKnown(custody: Custody | undefined, expectedAt: Instant) {
-  if (!custody) return { state: "expected" as const, since: isoFromInstant(expectedAt) };
+  if (!custody) return { state: firstCustodyState, since: isoFromInstant(expectedAt) };
   const { spot, keyTag, holderId, odometerIn, odometerOut, recalledAt } = custody;
   const distance = distanceOf(odometerIn, odometerOut, custody.promisedKm);
   return {
@@ -66,8 +74,9 @@ function whatIsKnown(custody: Custody | undefined, expectedAt: Instant) {
 
 /** Of what comes next; what is done is on time. */
 function punctualityIn({ status, stay }: Booking, state: CustodyState, now: Instant): Punctuality {
-  if (state === "expected" && nextStatus(status, "receive")) return punctualityOf(stay.dropOffAt, now);
-  if (state !== "handed-back" && nextStatus(status, "return"))
+  const hasMove = (action: CustodyAction) => nextCustodyState(state, action) !== undefined;
+  if (hasMove("receive") && nextStatus(status, "receive")) return punctualityOf(stay.dropOffAt, now);
+  if (!isHandedBack(state) && nextStatus(status, "return"))
     return punctualityOf(stay.landingAt, now, "return");
   return "on-time";
 }

@@ -1,7 +1,7 @@
 import type { Updateable } from "kysely";
 import type { custodyApi } from "#contract/desk/custody-api.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
-import { nextCustodyState } from "#domain/custody/custody-states.ts";
+import { isHandedBack, nextCustodyState } from "#domain/custody/custody-states.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { type Custody, findBySpot, saveCustody, takeKeyTag } from "../custody-store/custody-record.ts";
@@ -42,7 +42,7 @@ export const moveVehicle: Run<typeof custodyApi.moveVehicle, "db" | "clock"> = a
         state,
         stateAt: now,
         keyTag: keyTag.value,
-        ...(state === "handed-back" ? {} : isOnBoard(move, keyTag.value) && hung),
+        ...(isHandedBack(state) ? {} : isOnBoard(move, keyTag.value) && hung),
       });
       const { odometer = null } = move;
       return accept({

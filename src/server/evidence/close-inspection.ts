@@ -1,5 +1,6 @@
 import type { custodyApi } from "#contract/desk/custody-api.ts";
 import { decideClosing } from "#domain/custody/inspection-set.ts";
+import { inspectionCan, moveInspection } from "#domain/custody/inspection-states.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { type Instant, isoFromInstant } from "#domain/time.ts";
@@ -30,7 +31,7 @@ export const closeInspection: Run<typeof custodyApi.closeInspection, "db" | "clo
     const inspection = await lockInspection(tx, id);
     if (!inspection) return reject(refusal("not-found"));
     const pieces = await listPieces(tx, id);
-    if (inspection.status === "closed") {
+    if (!inspectionCan.close(inspection.status)) {
       return inspection.closingId === closing.id
         ? accept(answerOf(inspection, pieces))
         : reject(refusal("not-possible-now"));
@@ -98,7 +99,13 @@ async function seal(tx: Tx, { inspection, pieces, closing, staffId, now }: Seale
     data: { bookingId, side, mode: inspection.mode, manifestHash: manifest.hash.toString("hex") },
   });
   await saveInspectionRow(tx, id, {
-    ...{ status: "closed", closingId: closing.id, closedAt: now, journalId, signedBy },
+    ...{
+      status: moveInspection(inspection.status, "close"),
+      closingId: closing.id,
+      closedAt: now,
+      journalId,
+      signedBy,
+    },
     ...{ manifest: manifest.text, manifestHash: manifest.hash },
   });
   if (odometer === null) return;

@@ -1,9 +1,11 @@
 // custody §3: hashes before bytes, in the phone's own order, signed by the phone and journalled at once.
+
 import { createHash } from "node:crypto";
 import type { custodyApi } from "#contract/desk/custody-api.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import { type KnownTime, knownTime } from "#domain/custody/custody-times.ts";
 import { chainInput } from "#domain/custody/evidence-chain.ts";
+import { inspectionCan } from "#domain/custody/inspection-states.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { type Instant, instantFromIso, isoFromInstant } from "#domain/time.ts";
@@ -36,7 +38,7 @@ export const commitPieces: Run<typeof custodyApi.commitPieces, "db" | "clock"> =
     if (!fresh.ok) return fresh;
     const { pieces, skipped } = fresh.value;
     if (pieces.length + skipped.length === 0) return accept(await answerOf(tx, body));
-    if (inspection.status === "closed") return reject(refusal("not-possible-now"));
+    if (!inspectionCan.change(inspection.status)) return reject(refusal("not-possible-now"));
     if (!followsOn(device, pieces)) return reject(refusal("chain-broken"));
     await write(tx, { inspection, device, pieces, skipped, staffId, now });
     return accept(await answerOf(tx, body));

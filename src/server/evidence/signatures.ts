@@ -1,7 +1,9 @@
 // custody §2: the traveller signs on a phone of their own. The address is the proof, once, for half an hour.
+
 import { createHash, randomBytes } from "node:crypto";
 import type { api } from "#contract/api.ts";
 import type { custodyApi } from "#contract/desk/custody-api.ts";
+import { inspectionCan } from "#domain/custody/inspection-states.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { isoFromInstant, later, minute } from "#domain/time.ts";
@@ -28,7 +30,7 @@ export const offerSignature: Run<typeof custodyApi.offerSignature, "config" | "d
 ) => {
   const inspection = await findInspection(db, id);
   if (!inspection) return reject(refusal("not-found"));
-  if (inspection.status === "closed") return reject(refusal("not-possible-now"));
+  if (!inspectionCan.sign(inspection.status)) return reject(refusal("not-possible-now"));
   const token = randomBytes(24).toString("base64url");
   const expiresAt = later(clock.now(), goodFor);
   await db
@@ -85,7 +87,7 @@ export const signInspection: Run<typeof api.signInspection, "db" | "clock"> = as
         .returning("inspectionId")
         .executeTakeFirst();
       if (!used) return reject(refusal("expired-token"));
-      const isOpen = inspection?.status === "open";
+      const isOpen = inspection !== undefined && inspectionCan.sign(inspection.status);
       const shown = isOpen ? draftManifest(await contentOf(tx, inspection)).hash.toString("hex") : undefined;
       if (!inspection || shown !== signature.manifestHash) return reject(refusal("not-possible-now"));
       await saveInspectionRow(tx, inspection.id, {

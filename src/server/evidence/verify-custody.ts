@@ -1,7 +1,9 @@
 // Reads everything that was recorded of vehicles again and works out every hash and signature of it (custody §3).
+
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { chainInput, chainStart, gapsIn } from "#domain/custody/evidence-chain.ts";
+import { sealedStatus } from "#domain/custody/inspection-states.ts";
 import { eventHash } from "../custody-store/event-record.ts";
 import { type EvidencePiece, isTaken, type TakenPiece } from "../custody-store/piece-record.ts";
 import type { Db } from "../platform/db/schema.ts";
@@ -27,7 +29,11 @@ export async function verifyCustody(db: Db, files: Files): Promise<CustodyReport
   const journal = await verifyJournal(db);
   const entries = await journalData(db);
   const events = await db.selectFrom("custodyEvents").selectAll().orderBy("journalId").execute();
-  const inspections = await db.selectFrom("inspections").selectAll().where("status", "=", "closed").execute();
+  const inspections = await db
+    .selectFrom("inspections")
+    .selectAll()
+    .where("status", "=", sealedStatus)
+    .execute();
   const pieces = await db.selectFrom("evidencePieces").selectAll().orderBy("deviceSeq").execute();
   const devices = await db.selectFrom("deviceLedgers").selectAll().execute();
   const taken = pieces.filter(isTaken);

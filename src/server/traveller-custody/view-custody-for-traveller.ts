@@ -1,7 +1,7 @@
 import type { TravellerCustodyView } from "#contract/traveller-custody.ts";
 import type { Booking } from "#domain/booking/booking.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
-import { isInCustody } from "#domain/custody/custody-states.ts";
+import { firstCustodyState, isInCustody } from "#domain/custody/custody-states.ts";
 import { distanceOf } from "#domain/custody/distance.ts";
 import type { SkipReason } from "#domain/custody/inspection-set.ts";
 import { type Instant, isoFromInstant } from "#domain/time.ts";
@@ -69,7 +69,7 @@ export async function viewCustodyForTraveller(
 function whatIsKnown(custody: Custody | undefined, { stay }: Booking, promisedNow: number) {
   const promisedKm = custody?.promisedKm ?? promisedNow;
   const distance = custody && distanceOf(custody.odometerIn, custody.odometerOut, promisedKm);
-  const state = custody?.state ?? "expected";
+  const state = custody?.state ?? firstCustodyState;
   return {
     state,
     since: isoFromInstant(custody?.stateAt ?? stay.dropOffAt),

@@ -7,6 +7,7 @@ import type {
   PieceKind,
   SkipReason,
 } from "#domain/custody/inspection-set.ts";
+import type { InspectionStatus } from "#domain/custody/inspection-states.ts";
 import type { Instant } from "#domain/time.ts";
 
 /** Written as text, because the driver takes an array for one of PostgreSQL's own. */
@@ -61,7 +62,7 @@ type InspectionTable = {
   staffId: string;
   deviceId: string | null;
   openedAt: Instant;
-  status: Generated<"open" | "closed">;
+  status: Generated<InspectionStatus>;
   closingId: Generated<string | null>;
   closedAt: Generated<Instant | null>;
   manifest: Generated<string | null>;

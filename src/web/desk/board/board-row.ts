@@ -1,5 +1,7 @@
 // A movement as the board draws it: the answer's instants read once, and what is asked for picked out.
+
 import type { DayView, MovementView } from "#contract/desk/day.ts";
+import { isOnSpot } from "#domain/custody/custody-states.ts";
 import { answersTo } from "#domain/day/find-by-plate.ts";
 import { isDone, type Movement, type MovementState, minutesLate, stateOf } from "#domain/day/movement.ts";
 import { type Instant, instantFromIso } from "#domain/time.ts";
@@ -63,5 +65,9 @@ export function stateWord(
 ): Exclude<MovementState, "done"> | "received" | "returned" {
   const state = stateOf(row, now);
   if (state !== "done") return state;
-  return row.kind === "return" ? "returned" : row.custody?.state === "parked" ? "parked" : "received";
+  return row.kind === "return"
+    ? "returned"
+    : row.custody && isOnSpot(row.custody.state)
+      ? "parked"
+      : "received";
 }

@@ -1,6 +1,6 @@
 // What whoever holds the phone does next with a car: one action a row (desk §2).
 import { meaningOf } from "#domain/booking/booking-states.ts";
-import type { CustodyState } from "#domain/custody/custody-states.ts";
+import { type CustodyState, nextCustodyState } from "#domain/custody/custody-states.ts";
 import { deskPaths } from "../routing/desk-paths.ts";
 import type { BoardRow } from "./board-row.ts";
 
@@ -16,12 +16,14 @@ export function nextStepOf(row: BoardRow): NextStep | undefined {
   }
   if (!isHere) return undefined;
   if (kind === "drop-off") return { kind: "car", to: deskPaths.car(reference) };
-  return stepOfReturn(custody?.state ?? "at-kerb", reference);
+  return stepOfReturn(custody?.state, reference);
 }
 
-function stepOfReturn(state: CustodyState, reference: string): NextStep {
-  if (state === "parked" || state === "called" || state === "in-workshop") return { kind: "drive" };
-  if (state === "driving") return { kind: "arriveAtKerb" };
+function stepOfReturn(state: CustodyState | undefined, reference: string): NextStep {
+  const next = (["return", "drive", "arriveAtKerb"] as const).find(
+    (action) => state !== undefined && nextCustodyState(state, action) !== undefined,
+  );
+  if (next === "drive" || next === "arriveAtKerb") return { kind: next };
   return { kind: "giveBack", to: deskPaths.giveBack(reference, "photos") };
 }
 

@@ -1,6 +1,11 @@
 // A move that was made here shows on the board before the server has told of it.
 import { type BookingAction, boardStatusOf, nextStatus } from "#domain/booking/booking-states.ts";
-import { type CustodyAction, custodyActions, nextCustodyState } from "#domain/custody/custody-states.ts";
+import {
+  type CustodyAction,
+  custodyActions,
+  firstCustodyState,
+  nextCustodyState,
+} from "#domain/custody/custody-states.ts";
 import { toInstant } from "#domain/time.ts";
 import type { KeptMove } from "../queue/kept-moves.ts";
 import type { BoardRow } from "./board-row.ts";
@@ -36,7 +41,7 @@ function after({ status }: BoardRow, action: BookingAction): BoardRow["status"] 
 }
 
 function moved(row: BoardRow, { madeAt }: KeptMove, action: CustodyAction | undefined): BoardRow {
-  const before = row.custody?.state ?? "expected";
+  const before = row.custody?.state ?? firstCustodyState;
   const state = action === undefined ? before : (nextCustodyState(before, action) ?? before);
   return { ...row, custody: { state, since: toInstant(madeAt) } };
 }

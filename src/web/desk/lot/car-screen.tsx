@@ -1,5 +1,10 @@
 import { useEffect, useState } from "react";
-import { type CustodyState, nextCustodyState } from "#domain/custody/custody-states.ts";
+import {
+  type CustodyState,
+  isInCustody,
+  nextCustodyState,
+  receivedCustodyState,
+} from "#domain/custody/custody-states.ts";
 import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
 import { buttonClass } from "#web/ui/actions/button-class.ts";
@@ -44,20 +49,21 @@ function CarSheet({ car }: { readonly car: Car }) {
   const can = (action: "drive" | "call" | "arriveAtKerb" | "enterWorkshop") =>
     nextCustodyState(car.state, action) !== undefined;
   const isReturnable = nextCustodyState(car.state, "return") !== undefined;
+  const isParkable = nextCustodyState(car.state, "park") !== undefined;
   return (
     <div className={classNames(css, "car")}>
       <h1>
         <VehiclePlate licensePlate={car.plate} size="l" />
       </h1>
       <p className={classNames(css, "where")}>
-        {car.state === "expected" || car.state === "handed-back" ? null : desk.states[car.state]}
+        {isInCustody(car.state) ? desk.states[car.state] : null}
         {car.spot === undefined ? null : ` · ${car.spot}`}
         {car.keyTag === undefined ? null : ` · ${desk.row.key(car.keyTag)}`}
       </p>
       <p role="status" className={classNames(css, "status")}>
         {status}
       </p>
-      {nextCustodyState(car.state, "park") === undefined ? null : <ParkForm car={car} onPark={move} />}
+      {isParkable ? <ParkForm car={car} onPark={move} /> : null}
       <div className={classNames(css, "moves")}>
         {/* What comes next stands first, and alone in yellow. */}
         {isReturnable ? (
@@ -71,7 +77,7 @@ function CarSheet({ car }: { readonly car: Car }) {
         {(["arriveAtKerb", "drive", "call", "enterWorkshop"] as const).filter(can).map((kind, index) => (
           <Button
             key={kind}
-            variant={index === 0 && !isReturnable && car.state !== "driving" ? "signal" : "quiet"}
+            variant={index === 0 && !isReturnable && !isParkable ? "signal" : "quiet"}
             size="l"
             wide
             onClick={() => void move({ kind })}
@@ -189,5 +195,5 @@ function useCar(reference: string): Car | undefined {
 }
 
 function carOfRow({ reference, plate, custody, spot, keyTag }: BoardRow): Car {
-  return { reference, plate, state: custody?.state ?? "in-hand", spot, keyTag };
+  return { reference, plate, state: custody?.state ?? receivedCustodyState, spot, keyTag };
 }

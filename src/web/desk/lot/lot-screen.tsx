@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { isInCustody } from "#domain/custody/custody-states.ts";
 import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";
 import { buttonClass } from "#web/ui/actions/button-class.ts";
 import { classNames } from "#web/ui/class-names.ts";
@@ -103,7 +104,7 @@ function Elsewhere({ vehicles }: { readonly vehicles: readonly LotVehicle[] }) {
           <li key={reference}>
             <DeskLink className={classNames(css, "spot")} to={deskPaths.car(reference)}>
               <VehiclePlate licensePlate={plate} size="s" />
-              {state === "expected" || state === "handed-back" ? null : <span>{desk.states[state]}</span>}
+              {isInCustody(state) ? <span>{desk.states[state]}</span> : null}
             </DeskLink>
           </li>
         ))}

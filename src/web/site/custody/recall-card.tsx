@@ -1,4 +1,5 @@
 import { fetchCustody, recallVehicle } from "#contract/traveller-custody.ts";
+import { isHandedBack } from "#domain/custody/custody-states.ts";
 import { instantFromIso, localTimeOf } from "#domain/time.ts";
 import { call } from "#web/api/api-call.ts";
 import { amendAnswer } from "#web/api/use-query.ts";
@@ -69,7 +70,7 @@ function OnItsWay({ booking, custody }: CustodyProps) {
           </li>
         ))}
       </ol>
-      {terminal === undefined || state === "handed-back" ? null : (
+      {terminal === undefined || isHandedBack(state) ? null : (
         <div className={classNames(css, "meet")}>
           <TerminalSign terminalId={booking.arrivalTerminal} date={booking.returnDate} arrow="right" />
           <p>{terminal.meetingPoint[locale]}</p>

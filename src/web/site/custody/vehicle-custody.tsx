@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import type { BookingView } from "#contract/bookings.ts";
 import { fetchCustody, type TravellerCustodyView } from "#contract/traveller-custody.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
+import { isHandedBack } from "#domain/custody/custody-states.ts";
 import { useQuery } from "#web/api/use-query.ts";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
@@ -78,5 +79,5 @@ function Shown({ booking, custody }: CustodyProps) {
 }
 
 function isOnItsWay({ recalledAt, state }: TravellerCustodyView): boolean {
-  return recalledAt !== undefined && state !== "handed-back";
+  return recalledAt !== undefined && !isHandedBack(state);
 }
