@@ -18,7 +18,7 @@ import { fetchBooking } from "../payments/fetch-booking.ts";
 import { cancelBooking } from "./cancel-booking.ts";
 import { expireHolds } from "./expire-holds.ts";
 import { switchToCash } from "./switch-to-cash.ts";
-import { withdrawBooking } from "./withdraw-booking.ts";
+import { withdrawBooking } from "../withdrawals/withdraw-booking.ts";
 
 let scene: Scene;
 let traveller: Traveller;

@@ -5,7 +5,7 @@ import { refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { isoFromInstant } from "#domain/time.ts";
 import { lockBookingById } from "../booking-store/find-booking.ts";
-import { withdraw } from "../bookings/withdraw-booking.ts";
+import { withdraw } from "./withdraw-booking.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Run } from "../use-case.ts";

@@ -1,5 +1,10 @@
 import type { SiteRoutes } from "../use-case.ts";
 import { confirmWithdrawal } from "./confirm-withdrawal.ts";
 import { requestWithdrawal } from "./request-withdrawal.ts";
+import { withdrawBooking } from "./withdraw-booking.ts";
 
-export const withdrawalRoutes = { requestWithdrawal, confirmWithdrawal } satisfies Partial<SiteRoutes>;
+export const withdrawalRoutes = {
+  requestWithdrawal,
+  confirmWithdrawal,
+  withdrawBooking,
+} satisfies Partial<SiteRoutes>;

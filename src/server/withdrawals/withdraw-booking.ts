@@ -14,8 +14,8 @@ import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import type { Actor } from "../platform/journal/append-journal.ts";
 import type { Run } from "../use-case.ts";
-import { applyCancellation } from "./apply-cancellation.ts";
-import { viewBooking } from "./views/view-bookings.ts";
+import { applyCancellation } from "../bookings/apply-cancellation.ts";
+import { viewBooking } from "../bookings/views/view-bookings.ts";
 
 /** cancellation §5: the legal right, with everything refunded and an acknowledgement that says when. */
 export const withdrawBooking: Run<typeof api.withdrawBooking, "db" | "clock"> = async (
