@@ -27,7 +27,11 @@ export const exampleStayPolicy: StayPolicy = {
 
 export const exampleCancellationPolicy: CancellationPolicy = { fullRefundHours: 24 };
 
-export const exampleWithdrawalPolicy: WithdrawalPolicy = { zone: paris, withdrawalDays: 14 };
+export const exampleWithdrawalPolicy: WithdrawalPolicy = {
+  zone: paris,
+  withdrawalDays: 14,
+  dayCounting: "calendar-days",
+};
 
 export const exampleTariff: Tariff = {
   zone: paris,

@@ -211,6 +211,7 @@ function viewOf(booking: Booking): BookingView {
     review: undefined,
     hasInvoice: true,
     payment: undefined,
+    isLookedAfter: false,
   };
   return toBookingView(booking, facts);
 }

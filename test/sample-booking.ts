@@ -72,6 +72,8 @@ export function sampleBooking(changed: Partial<Booking> = {}): Booking {
     holdExpiresAt: null,
     canceledAt: null,
     cancelReason: null,
+    receivedAt: null,
+    withdrawnAt: null,
     ...changed,
   };
 }

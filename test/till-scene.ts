@@ -2,10 +2,14 @@
 import { randomUUID } from "node:crypto";
 import type { BookingView } from "#contract/bookings.ts";
 import type { StaffMember } from "#domain/access.ts";
+import type { Booking } from "#domain/booking/booking.ts";
 import { isoFromInstant } from "#domain/time.ts";
 import { findBookingByReference } from "#server/booking-store/find-booking.ts";
 import { amendBooking } from "#server/bookings/amend-booking.ts";
 import { handOutRefund } from "#server/cash-back/hand-out-refund.ts";
+import { issueInvoice } from "#server/invoices/issue-invoice.ts";
+import { inTransaction } from "#server/platform/db/transaction.ts";
+import { appendJournal } from "#server/platform/journal/append-journal.ts";
 import { closeTill } from "#server/till/close-till.ts";
 import { fetchTill } from "#server/till/fetch-till.ts";
 import { moveCash } from "#server/till/move-cash.ts";
@@ -74,4 +78,25 @@ export async function stayUntil(scene: Scene, reference: string, until: string) 
   const { departureDate, dropOffTime, landingTime } = booking.stay;
   const stay = { departureDate, dropOffTime, returnDate: date(until), landingTime };
   return accepted(await amendBooking(scene.services, { reference, stay, actor: `staff ${manager.staffId}` }));
+}
+
+/** What a provider's payment leaves besides: `payByCard` writes neither. */
+export async function settleAsProvider(scene: Scene, booking: Booking): Promise<void> {
+  const at = scene.clock.now();
+  const { id } = await scene.db
+    .selectFrom("payments")
+    .select("id")
+    .where("bookingId", "=", booking.id)
+    .executeTakeFirstOrThrow();
+  await inTransaction(scene.db, async (tx) => {
+    await issueInvoice(tx, booking, at);
+    const data = { amount: booking.price.total };
+    await appendJournal(tx, {
+      at,
+      actor: "system",
+      kind: "payment-received",
+      subject: `payment ${id}`,
+      data,
+    });
+  });
 }

@@ -8,7 +8,7 @@ import { sendContactMessage } from "./site/contact.ts";
 import { listDemonstrationStaff, listKeptMails } from "./site/demonstration.ts";
 import { listPictures } from "./site/pictures.ts";
 import { countVisit } from "./site/visits.ts";
-import { confirmWithdrawal, requestWithdrawal } from "./site/withdrawals.ts";
+import { confirmWithdrawal, fetchWithdrawal, requestWithdrawal } from "./site/withdrawals.ts";
 import * as custody from "./traveller-custody.ts";
 import * as vehicles from "./vehicles.ts";
 
@@ -61,6 +61,7 @@ export const api = {
   submitReview,
   sendContactMessage,
   requestWithdrawal,
+  fetchWithdrawal,
   confirmWithdrawal,
   listPictures,
   countVisit,

@@ -29,6 +29,21 @@ const refundStatement = z.object({
   kept: answeredCents,
 });
 
+/** What withdrawing at this moment would mean, line by line (rules §6). */
+export const withdrawalTerms = z.extend(refundStatement, {
+  /** The first instant after the legal period; the return of the car ends the right as well. */
+  until: answeredInstant,
+  serviceHasBegun: z.boolean(),
+  /** Of what is owed for the service given, what is still to be paid. */
+  due: answeredCents,
+  /** The lines of the price: what of each is owed, what of each goes back. */
+  lines: z.array(z.object({ label: z.string(), owed: answeredCents, back: answeredCents })),
+});
+export type WithdrawalTermsView = z.output<typeof withdrawalTerms>;
+
+/** What the person was told: where it is no longer so, nothing is withdrawn from. */
+export const statedWithdrawal = z.optional(z.object({ withdrawal: z.optional(refundStatement) }));
+
 const journeyAnswered = {
   departureTerminal: z.string(),
   arrivalTerminal: z.string(),
@@ -74,7 +89,9 @@ export const booking = z.object({
    */
   cancellation: z.optional(z.extend(refundStatement, { asWithdrawal: z.optional(z.boolean()) })),
   /** Present while the legal right of withdrawal lasts. */
-  withdrawal: z.optional(z.extend(refundStatement, { until: answeredInstant })),
+  withdrawal: z.optional(withdrawalTerms),
+  /** The contract was left. While the car is still here, it waits to be fetched. */
+  withdrawnAt: z.optional(answeredInstant),
   /**
    * Of a pending booking, what its card payment waits for. `open`: the provider's page. `declined`: another card, the
    * last one was refused. `closed`: a new page, none is open. Absent when nothing is awaited, or nothing known of it.
@@ -191,11 +208,13 @@ export const cancelBooking = endpoint({
 export const withdrawBooking = endpoint({
   method: "POST",
   path: "/bookings/{reference}/withdrawal",
-  summary: "Withdraw from the contract within the legal 14 days; full refund",
+  summary:
+    "Withdraw from the contract within the legal 14 days: everything goes back before the drop-off, from then on what is not begun",
   audience: "person",
   params: byReference,
+  body: statedWithdrawal,
   ok: { status: 200, body: booking },
-  refusals: ["withdrawal-over"],
+  refusals: ["withdrawal-over", "refund-changed"],
 });
 
 export const fetchTicket = endpoint({

@@ -34,6 +34,8 @@ const movement = z.object({
   services: z.array(z.object({ id: z.string(), fr: z.string(), en: z.string() })),
   /** Still to be collected at the kerb. */
   due: answeredCents,
+  /** The contract was left: the car is to be returned when its traveller comes for it. */
+  withdrawn: z.optional(z.boolean()),
   custody: z.optional(custodyOnBoard),
   /** Of a drop-off to come: who was announced to the traveller, and the word that whoever comes says first. */
   welcome: z.optional(z.object({ firstname: z.string(), codeWord: z.string() })),

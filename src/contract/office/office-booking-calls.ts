@@ -126,6 +126,8 @@ export const officeBooking = z.object({
   refunded: answeredCents,
   due: answeredCents,
   createdAt: answeredInstant,
+  /** The contract was left; while the car is here, it is to be returned. */
+  withdrawnAt: z.optional(answeredInstant),
   money: z.array(money),
   invoiced: z.boolean(),
   mails: z.array(mail),

@@ -1,5 +1,6 @@
 // Withdrawing from the contract without signing in (rules §6).
 import * as z from "zod/mini";
+import { statedWithdrawal, withdrawalTerms } from "../bookings.ts";
 import { endpoint } from "../endpoint.ts";
 import { answeredCents, answeredInstant, requiredText } from "../fields.ts";
 
@@ -16,15 +17,51 @@ export const requestWithdrawal = endpoint({
   refusals: ["invalid", "too-many-requests"],
 });
 
+const byToken = z.object({ token: z.string().check(z.maxLength(200)) });
+
+const paymentMethod = z.enum(["card", "cash"]);
+
+export const fetchWithdrawal = endpoint({
+  method: "GET",
+  path: "/withdrawals/{token}",
+  summary:
+    "What the mailed link would withdraw from, in which words, and what would go back; changes nothing",
+  audience: "anybody",
+  params: byToken,
+  ok: {
+    status: 200,
+    body: z.object({
+      reference: z.string(),
+      /** The words that confirming sends. */
+      statement: z.string(),
+      paymentMethod,
+      /** Absent where the contract was left already. */
+      withdrawal: z.optional(withdrawalTerms),
+    }),
+  },
+  refusals: ["invalid-token", "expired-token", "withdrawal-over"],
+});
+
 export const confirmWithdrawal = endpoint({
   method: "POST",
   path: "/withdrawals/{token}",
   summary: "Withdraw by the link that was mailed; again, it is answered as the first time",
   audience: "anybody",
-  params: z.object({ token: z.string().check(z.maxLength(200)) }),
+  params: byToken,
+  body: statedWithdrawal,
   ok: {
     status: 200,
-    body: z.object({ reference: z.string(), withdrawnAt: answeredInstant, refund: answeredCents }),
+    body: z.object({
+      reference: z.string(),
+      withdrawnAt: answeredInstant,
+      refund: answeredCents,
+      /** Still to be paid for the service given. */
+      due: answeredCents,
+      paymentMethod,
+      isPaid: z.boolean(),
+      /** The car is with us and goes back. */
+      carIsHere: z.boolean(),
+    }),
   },
-  refusals: ["invalid-token", "expired-token", "withdrawal-over"],
+  refusals: ["invalid-token", "expired-token", "withdrawal-over", "refund-changed"],
 });

@@ -34,6 +34,8 @@ function facts(status: BookingStatus, change: Partial<ActionFacts> = {}): Action
     paymentMethod: "card",
     holdExpiresAt: isHeld ? later(concludedAt, 30 * minute) : null,
     startedServiceIds: [],
+    ...{ departureDate: summer.departureDate, reservedDays: summer.reservedDays },
+    ...{ receivedAt: null, isWithdrawn: false },
     isReviewed: false,
     ...change,
   };
@@ -49,11 +51,11 @@ test("each status has its actions, by the table that the use cases read (cancell
   expect(Object.fromEntries(bookingStatuses.map((status) => [status, possible(facts(status))]))).toEqual({
     pending: ["pay", "switchToCash", "cancel"],
     confirmed: ["cancel", "withdraw"],
-    received: [],
+    received: ["withdraw"],
     returned: ["review"],
     canceled: [],
     expired: [],
-    "no-show": [],
+    "no-show": ["withdraw"],
   });
 });
 
@@ -70,7 +72,7 @@ test("what is not possible now says what the call would answer (cancellation §1
     action: "review",
     refusal: "already-reviewed",
   });
-  expect(possible(facts("confirmed"), summer.dropOffAt)).toEqual([]);
+  expect(possible(facts("confirmed"), summer.dropOffAt)).toEqual(["withdraw"]);
 });
 
 test("cash above its limit is not offered for a held place (cancellation §7)", () => {

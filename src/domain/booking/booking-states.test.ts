@@ -21,6 +21,8 @@ const allowed: readonly [BookingAction, BookingStatus, BookingStatus][] = [
   ["cancel", "pending", "canceled"],
   ["cancel", "confirmed", "canceled"],
   ["withdraw", "confirmed", "canceled"],
+  ["withdraw", "no-show", "canceled"],
+  ["withdrawUnderway", "received", "received"],
   ["receive", "confirmed", "received"],
   ["return", "received", "returned"],
   ["markNoShow", "confirmed", "no-show"],
@@ -47,12 +49,12 @@ test("every other move is refused (cancellation §1)", () => {
   }
 });
 
-test("a booking that is over stays over, but for what is taken back at once (cancellation §1, custody §4)", () => {
+test("a booking that is over stays over, but for the legal right and what is taken back at once (cancellation §1, custody §4)", () => {
   const ways = (status: BookingStatus) =>
     Object.entries(bookingCan).flatMap(([action, can]) => (can(status) ? [action] : []));
   expect(ways("canceled")).toEqual([]);
   expect(ways("returned")).toEqual(["undoReturn"]);
-  expect(ways("no-show")).toEqual(["undoNoShow"]);
+  expect(ways("no-show")).toEqual(["withdraw", "undoNoShow"]);
 });
 
 test("canceled, expired and no-show give the place back (capacity §6)", () => {

@@ -28,6 +28,8 @@ export type BookingAction =
   | "reinstate"
   | "cancel"
   | "withdraw"
+  /** The contract is left while the car is here: the stay ends when the car goes back (cancellation §5). */
+  | "withdrawUnderway"
   | "receive"
   | "return"
   | "markNoShow"
@@ -42,7 +44,8 @@ export const bookingMoves: StateTable<BookingAction, BookingStatus> = {
   expire: { from: ["pending"], to: "expired" },
   reinstate: { from: ["expired"], to: "confirmed" },
   cancel: { from: ["pending", "confirmed"], to: "canceled" },
-  withdraw: { from: ["confirmed"], to: "canceled" },
+  withdraw: { from: ["confirmed", "no-show"], to: "canceled" },
+  withdrawUnderway: { from: ["received"], to: "received" },
   receive: { from: ["confirmed"], to: "received" },
   return: { from: ["received"], to: "returned" },
   markNoShow: { from: ["confirmed"], to: "no-show" },

@@ -51,6 +51,10 @@ export type Booking = Journey & {
   readonly holdExpiresAt: Instant | null;
   readonly canceledAt: Instant | null;
   readonly cancelReason: CancelReason | null;
+  /** When the valet took the car. */
+  readonly receivedAt: Instant | null;
+  /** When its contract was left: the booking is canceled by it, or its car waits to be fetched (cancellation §5). */
+  readonly withdrawnAt: Instant | null;
 };
 
 /** What was received and not given back. */
@@ -58,14 +62,17 @@ export function keptOf({ paid, refunded }: Pick<Booking, "paid" | "refunded">): 
   return toCents(paid - refunded);
 }
 
-/** What `decideCancellation` and `decideWithdrawal` ask of a booking. Nothing is started before the drop-off. */
-export function refundFactsOf(booking: Booking) {
+/** What `decideCancellation` and `decideWithdrawal` ask of a booking. Nothing is started before the car is here. */
+export function refundFactsOf(booking: Booking, startedServiceIds: readonly string[] = []) {
+  const { departureDate, dropOffAt, reservedDays } = booking.stay;
   return {
     status: booking.status,
-    dropOffAt: booking.stay.dropOffAt,
+    ...{ departureDate, dropOffAt, reservedDays },
+    receivedAt: booking.receivedAt,
+    isWithdrawn: booking.withdrawnAt !== null,
     concludedAt: booking.concludedAt ?? booking.createdAt,
     price: booking.price,
     paid: keptOf(booking),
-    startedServiceIds: [],
+    startedServiceIds,
   };
 }

@@ -1,6 +1,7 @@
 // What a canceled booking gives back (cancellation §2–§4).
 import { type BookingStatus, bookingCan } from "#domain/booking/booking-states.ts";
-import { type Cents, divideHalfUp, noMoney, sumOf, toCents } from "#domain/money.ts";
+import { promotionShare } from "#domain/booking/withdrawn-lines.ts";
+import { type Cents, noMoney, sumOf, toCents } from "#domain/money.ts";
 import type { Price, PriceLine } from "#domain/pricing/price-stay.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
@@ -32,7 +33,7 @@ export type Refund = {
   readonly lines: readonly RefundLine[];
 };
 
-export type RefundExtent = "everything" | "services" | "nothing" | "nothing-paid";
+export type RefundExtent = "everything" | "services" | "part" | "nothing" | "nothing-paid";
 
 /** A line of the price, or what brings the sum down to what was paid. */
 export type RefundLine = PriceLine | { readonly kind: "already-refunded"; readonly amount: Cents };
@@ -69,13 +70,11 @@ function unstartedServiceLines({ price, startedServiceIds }: CancellationFacts):
   const ordered = sumOf(price.lines.filter((line) => line.kind !== "promotion").map((line) => line.amount));
   const serviceSum = sumOf(services.map((line) => line.amount));
   if (serviceSum === 0) return [];
-  const shares = promotions.map((line) => ({ ...line, amount: shareOf(line.amount, serviceSum, ordered) }));
+  const shares = promotions.map((line) => ({
+    ...line,
+    amount: promotionShare(line.amount, serviceSum, ordered),
+  }));
   return [...services, ...shares.filter((line) => line.amount !== 0)];
-}
-
-function shareOf(discount: Cents, part: Cents, whole: Cents): Cents {
-  const refunded = divideHalfUp(part * (whole + discount), whole);
-  return toCents(refunded - part);
 }
 
 function refundOf(

@@ -22,6 +22,8 @@ function ordered(when: string) {
     price: bill,
     paid: bill.total,
     startedServiceIds: [],
+    ...{ departureDate: summer.departureDate, reservedDays: summer.reservedDays },
+    ...{ receivedAt: null, isWithdrawn: false },
   } as const;
 }
 

@@ -24,6 +24,12 @@ export function decideLeaving(
   const withdrawal = decideWithdrawal(facts, policies.withdrawal, now);
   const isBetter = withdrawal.ok && withdrawal.value.refund > cancellation.value.refund;
   return accept(
-    isBetter ? { ...withdrawal.value, asWithdrawal: true } : { ...cancellation.value, asWithdrawal: false },
+    isBetter
+      ? { ...refundIn(withdrawal.value), asWithdrawal: true }
+      : { ...cancellation.value, asWithdrawal: false },
   );
+}
+
+function refundIn({ refund, kept, extent, lines }: Refund): Refund {
+  return { refund, kept, extent, lines };
 }

@@ -20,6 +20,8 @@ function ordered(when: string): WithdrawalFacts {
     dropOffAt: summer.dropOffAt,
     price: bill,
     paid: bill.total,
+    ...{ departureDate: summer.departureDate, reservedDays: summer.reservedDays },
+    ...{ receivedAt: null, isWithdrawn: false, startedServiceIds: [] },
   };
 }
 
@@ -41,27 +43,37 @@ describe("how long the right lasts", () => {
     });
   });
 
-  test("it ends with the drop-off when that comes first (cancellation §5)", () => {
-    const facts = ordered("2027-07-10 12:00");
-    expect(withdrawalEndsAt(facts, exampleWithdrawalPolicy)).toBe(summer.dropOffAt);
-    expect(decideWithdrawal(facts, exampleWithdrawalPolicy, later(summer.dropOffAt, -1)).ok).toBe(true);
-    expect(decideWithdrawal(facts, exampleWithdrawalPolicy, summer.dropOffAt).ok).toBe(false);
+  test("the drop-off does not end it, nor does the car's being here (cancellation §5)", () => {
+    const facts = {
+      ...ordered("2027-07-10 12:00"),
+      status: "received",
+      receivedAt: summer.dropOffAt,
+    } as const;
+    const end = withdrawalEndsAt(facts, exampleWithdrawalPolicy);
+    expect(end).toBe(at("2027-07-27 00:00"));
+    expect(decideWithdrawal(facts, exampleWithdrawalPolicy, later(end, -1)).ok).toBe(true);
+    expect(decideWithdrawal(facts, exampleWithdrawalPolicy, end).ok).toBe(false);
   });
 
-  test("only a confirmed booking can be withdrawn from (cancellation §1)", () => {
-    const facts = ordered("2027-07-10 12:00");
-    const open = bookingStatuses.filter(
-      (status) => decideWithdrawal({ ...facts, status }, exampleWithdrawalPolicy, facts.concludedAt).ok,
-    );
-    expect(open).toEqual(["confirmed"]);
+  test.each(bookingStatuses.map((status) => [status] as const))(
+    "of a booking that is %s the table of moves decides (cancellation §1)",
+    (status) => {
+      const facts = { ...ordered("2027-07-10 12:00"), status };
+      const isOpen = ["confirmed", "received", "no-show"].includes(status);
+      expect(decideWithdrawal(facts, exampleWithdrawalPolicy, facts.concludedAt).ok).toBe(isOpen);
+    },
+  );
+
+  test("once left, it is not left again, with the car still here (cancellation §5)", () => {
+    const facts = { ...ordered("2027-07-10 12:00"), status: "received", isWithdrawn: true } as const;
+    expect(decideWithdrawal(facts, exampleWithdrawalPolicy, facts.concludedAt).ok).toBe(false);
   });
 });
 
 test("everything goes back, also an hour before the drop-off (cancellation §5)", () => {
   const facts = ordered("2027-07-10 12:00");
-  expect(decideWithdrawal(facts, exampleWithdrawalPolicy, at("2027-07-12 04:30"))).toEqual({
-    ok: true,
-    value: { refund: bill.total, kept: noMoney, extent: "everything", lines: bill.lines },
+  expect(decideWithdrawal(facts, exampleWithdrawalPolicy, at("2027-07-12 04:30"))).toMatchObject({
+    value: { refund: bill.total, kept: noMoney, owed: noMoney, extent: "everything", lines: bill.lines },
   });
 });
 

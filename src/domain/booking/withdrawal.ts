@@ -1,10 +1,17 @@
 // The legal right to leave the contract (cancellation §5, §6).
 import { type BookingStatus, bookingCan } from "#domain/booking/booking-states.ts";
-import { type CancellationFacts, type Refund, refundEverything } from "#domain/booking/cancellation.ts";
+import type { CancellationFacts, Refund, RefundLine } from "#domain/booking/cancellation.ts";
 import { nextWorkingDay } from "#domain/booking/french-working-day.ts";
+import {
+  daysBegun,
+  everyLineBack,
+  proRataLines,
+  type WithdrawnLine,
+} from "#domain/booking/withdrawn-lines.ts";
+import { type Cents, sumOf, toCents } from "#domain/money.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
-import type { Stay } from "#domain/stay/stay.ts";
+import type { DayCounting, Stay } from "#domain/stay/stay.ts";
 import {
   addDays,
   type Instant,
@@ -12,49 +19,103 @@ import {
   type LocalTime,
   localDateOf,
   type TimeZone,
-  toInstant,
 } from "#domain/time.ts";
 
-export type WithdrawalPolicy = {
+export type WithdrawalPeriod = {
   readonly zone: TimeZone;
   /** Calendar days after the day of the contract; the law asks for 14. */
   readonly withdrawalDays: number;
 };
 
-export type WithdrawalFacts = Pick<CancellationFacts, "dropOffAt" | "price" | "paid"> & {
-  readonly status: BookingStatus;
-  readonly concludedAt: Instant;
+export type WithdrawalPolicy = WithdrawalPeriod & {
+  /** How the days were sold, and so how those begun are counted. */
+  readonly dayCounting: DayCounting;
 };
 
-/** Accepted with everything refunded while the right lasts. */
+export type WithdrawalFacts = Pick<CancellationFacts, "dropOffAt" | "price" | "paid" | "startedServiceIds"> &
+  Pick<Stay, "departureDate" | "reservedDays"> & {
+    readonly status: BookingStatus;
+    readonly concludedAt: Instant;
+    /** When the valet took the car, which may be before the drop-off. */
+    readonly receivedAt: Instant | null;
+    /** Left once already: its car may still be here. */
+    readonly isWithdrawn: boolean;
+  };
+
+export type Withdrawal = Refund & {
+  /** Line by line, for the question, the mail and the price that is owed from then on. */
+  readonly parts: readonly WithdrawnLine[];
+  /** What of the price is owed for the service given. */
+  readonly owed: Cents;
+  /** What of it is still to be paid. */
+  readonly due: Cents;
+  readonly serviceHasBegun: boolean;
+};
+
+/** Accepted while the right lasts: with everything before the service begins, in proportion from then on. */
 export function decideWithdrawal(
   facts: WithdrawalFacts,
   policy: WithdrawalPolicy,
-  now: Instant,
-): Result<Refund, Refusal<"withdrawal-over">> {
-  const lasts = bookingCan.withdraw(facts.status) && now < withdrawalEndsAt(facts, policy);
-  return lasts ? accept(refundEverything(facts)) : reject(refusal("withdrawal-over"));
+  moments: WithdrawalMoments,
+): Result<Withdrawal, Refusal<"withdrawal-over">> {
+  const { now, askedAt } = typeof moments === "number" ? { now: moments, askedAt: moments } : moments;
+  const mayMove = bookingCan.withdraw(facts.status) || bookingCan.withdrawUnderway(facts.status);
+  const lasts = mayMove && !facts.isWithdrawn && askedAt < withdrawalEndsAt(facts, policy);
+  if (!lasts) return reject(refusal("withdrawal-over"));
+  const serviceHasBegun = hasBegun(facts, now);
+  const parts = serviceHasBegun
+    ? proRataLines(facts.price.lines, { ...facts, daysBegun: daysBegun(facts, policy, now) })
+    : everyLineBack(facts.price.lines);
+  return accept({ ...moneyOf(parts, facts.paid), parts, serviceHasBegun });
 }
 
-/** The first instant without the right: the period's end or the drop-off, whichever comes first. */
+/** The period is judged by when the link was asked for, what is owed by when it was confirmed (cancellation §5). */
+type WithdrawalMoments = Instant | { readonly now: Instant; readonly askedAt: Instant };
+
+/** The service begins at the drop-off, or with the reception where that is earlier. */
+function hasBegun({ dropOffAt, receivedAt }: WithdrawalFacts, now: Instant): boolean {
+  return now >= dropOffAt || (receivedAt !== null && now >= receivedAt);
+}
+
+/** The first instant after the period. The return of the car ends the right too, by the booking's status. */
 export function withdrawalEndsAt(
-  { concludedAt, dropOffAt }: Pick<WithdrawalFacts, "concludedAt" | "dropOffAt">,
-  policy: WithdrawalPolicy,
+  { concludedAt }: Pick<WithdrawalFacts, "concludedAt">,
+  policy: WithdrawalPeriod,
 ): Instant {
-  return toInstant(Math.min(dropOffAt, withdrawalPeriodEndsAt(concludedAt, policy)));
+  return withdrawalPeriodEndsAt(concludedAt, policy);
+}
+
+function moneyOf(
+  parts: readonly WithdrawnLine[],
+  paid: Cents,
+): Omit<Withdrawal, "parts" | "serviceHasBegun"> {
+  const owed = sumOf(parts.map((part) => part.owed));
+  const back = sumOf(parts.map((part) => part.back));
+  const due = toCents(Math.max(0, owed - paid));
+  const refund = toCents(Math.min(back, Math.max(0, paid - owed)));
+  const kept = toCents(paid - refund);
+  if (paid === 0) return { refund, kept, owed, due, extent: "nothing-paid", lines: [] };
+  if (refund === 0) return { refund, kept, owed, due, extent: "nothing", lines: [] };
+  const goingBack = parts
+    .filter((part) => part.back !== 0)
+    .map(({ line, back: amount }): RefundLine => ({ ...line, amount }));
+  const correction: readonly RefundLine[] =
+    back > refund ? [{ kind: "already-refunded", amount: toCents(refund - back) }] : [];
+  const extent = owed === 0 ? "everything" : "part";
+  return { refund, kept, owed, due, extent, lines: [...goingBack, ...correction] };
 }
 
 /** Whether the traveller must expressly ask for the service to start before the period ends. */
 export function expressStartNeeded(
   stay: Pick<Stay, "dropOffAt">,
-  policy: WithdrawalPolicy,
+  policy: WithdrawalPeriod,
   now: Instant,
 ): boolean {
   return stay.dropOffAt < withdrawalPeriodEndsAt(now, policy);
 }
 
 /** cancellation §5: the day of the order does not count; the last day is a working day and counts whole. */
-function withdrawalPeriodEndsAt(concludedAt: Instant, { zone, withdrawalDays }: WithdrawalPolicy): Instant {
+function withdrawalPeriodEndsAt(concludedAt: Instant, { zone, withdrawalDays }: WithdrawalPeriod): Instant {
   const lastDay = nextWorkingDay(addDays(localDateOf(concludedAt, zone), withdrawalDays));
   return startOfDay(addDays(lastDay, 1), zone);
 }

@@ -1,3 +1,4 @@
+import type { WithdrawnLine } from "#domain/booking/withdrawn-lines.ts";
 import type { Locale } from "#domain/locale.ts";
 
 /**
@@ -31,6 +32,12 @@ export type MailMessage =
       readonly at: number;
       /** The very words that were sent; absent in mails of an earlier version of this program. */
       readonly statement?: string;
+      /** What of each line of the price is owed and what goes back. */
+      readonly parts?: readonly WithdrawnLine[];
+      /** Still to be paid for the service given. */
+      readonly due?: number;
+      /** The car is with us and waits to be fetched. */
+      readonly carIsHere?: boolean;
     }
   /** Asked for without signing in: whoever reads the booking's mails may withdraw by it. */
   | { readonly kind: "withdrawal-link"; readonly reference: string; readonly token: string }
@@ -82,7 +89,13 @@ export type MailMessage =
       readonly message: string;
     }
   | { readonly kind: "operator-new-booking"; readonly reference: string }
-  | { readonly kind: "operator-cancellation"; readonly reference: string; readonly refund: number }
+  | {
+      readonly kind: "operator-cancellation";
+      readonly reference: string;
+      readonly refund: number;
+      /** Withdrawn from while the car is here: it is fetched, not given up. */
+      readonly carIsHere?: boolean;
+    }
   | { readonly kind: "operator-contact"; readonly messageId: string }
   | { readonly kind: "operator-review"; readonly reference: string; readonly rating: number };
 

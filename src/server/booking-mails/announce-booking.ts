@@ -1,7 +1,8 @@
 import type { Booking } from "#domain/booking/booking.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
 import type { Leaving } from "#domain/booking/leaving.ts";
-import type { Cents } from "#domain/money.ts";
+import type { Withdrawal } from "#domain/booking/withdrawal.ts";
+import type { Instant } from "#domain/time.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { writeToOperator, writeToTraveller } from "./write-about-booking.ts";
 
@@ -26,8 +27,17 @@ export async function announceCanceled(
 export async function announceWithdrawn(
   tx: Tx,
   { id, reference }: Booking,
-  { refund, at, statement }: { readonly refund: Cents; readonly at: number; readonly statement: string },
+  { withdrawal, carIsHere, at, statement }: AnnouncedWithdrawal,
 ): Promise<void> {
-  await writeToTraveller(tx, id, { kind: "withdrawal-acknowledged", reference, refund, at, statement });
-  await writeToOperator(tx, id, { kind: "operator-cancellation", reference, refund });
+  const { refund, due, parts } = withdrawal;
+  const told = { reference, refund, carIsHere };
+  await writeToTraveller(tx, id, { kind: "withdrawal-acknowledged", ...told, at, statement, due, parts });
+  await writeToOperator(tx, id, { kind: "operator-cancellation", ...told });
 }
+
+type AnnouncedWithdrawal = {
+  readonly withdrawal: Withdrawal;
+  readonly carIsHere: boolean;
+  readonly at: Instant;
+  readonly statement: string;
+};

@@ -59,6 +59,8 @@ export function toBooking(row: Selectable<Database["bookings"]>): Booking {
     holdExpiresAt: row.holdExpiresAt,
     canceledAt: row.canceledAt,
     cancelReason: row.cancelReason,
+    receivedAt: row.receivedAt,
+    withdrawnAt: row.withdrawnAt,
   };
 }
 
@@ -74,7 +76,6 @@ export function toBookingRow(booking: Booking): Insertable<Database["bookings"]>
     vehicleModel: vehicle.model,
     vehicleColor: vehicle.color,
     vehiclePlate: vehicle.licensePlate,
-    receivedAt: null,
     returnedAt: null,
   };
 }

@@ -24,6 +24,7 @@ type Changed = Partial<
     | "holdExpiresAt"
     | "canceledAt"
     | "cancelReason"
+    | "withdrawnAt"
   >
 >;
 
@@ -31,6 +32,19 @@ type Changed = Partial<
 export async function saveBooking(tx: Tx, booking: Booking, changed: Changed): Promise<Booking> {
   await tx.updateTable("bookings").set(changed).where("id", "=", booking.id).execute();
   return { ...booking, ...changed };
+}
+
+type Withdrawn = Pick<Booking, "status" | "price" | "serviceIds" | "refunded" | "withdrawnAt">;
+
+/** Writes what is owed once the contract is left while the car is here. The caller has locked the row. */
+export async function saveWithdrawal(tx: Tx, booking: Booking, withdrawn: Withdrawn): Promise<Booking> {
+  const { price, serviceIds, ...changed } = withdrawn;
+  await tx
+    .updateTable("bookings")
+    .set({ ...changed, ...priceColumns(price), serviceIds: [...serviceIds] })
+    .where("id", "=", booking.id)
+    .execute();
+  return { ...booking, ...withdrawn };
 }
 
 type Amended = Pick<Booking, "stay" | "price" | "refunded">;

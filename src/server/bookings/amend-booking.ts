@@ -96,6 +96,8 @@ async function amend(
 
 function canMove(booking: Booking, wanted: Stay): boolean {
   const { isExpected, isHere } = meaningOf(booking);
+  // Whoever has left the contract owes what was given, and nothing new.
+  if (booking.withdrawnAt !== null) return false;
   return isExpected || (isHere && booking.stay.dropOffAt === wanted.dropOffAt);
 }
 

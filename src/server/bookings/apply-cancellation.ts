@@ -1,5 +1,5 @@
 import type { Booking } from "#domain/booking/booking.ts";
-import { meaningOf, move } from "#domain/booking/booking-states.ts";
+import { meaningOf, move, takesPlace } from "#domain/booking/booking-states.ts";
 import type { Refund } from "#domain/booking/cancellation.ts";
 import { toCents } from "#domain/money.ts";
 import type { Instant } from "#domain/time.ts";
@@ -29,6 +29,7 @@ export async function applyCancellation(
     holdExpiresAt: null,
     canceledAt: at,
     cancelReason: reason,
+    ...(reason === "withdrawn" && { withdrawnAt: at }),
     refunded: toCents(booking.refunded + refund.refund),
   });
   await requestRefund(tx, {
@@ -49,6 +50,7 @@ export async function applyCancellation(
   // pricing §7: a use counts for a booking that lives.
   if (booking.promoCode !== null) await freePromoUse(tx, booking.promoCode);
   if (meaningOf(booking).isHeld) await enqueueJob(tx, "close-payment-page", { bookingId: booking.id });
-  await freePlace(tx, booking.stay);
+  // Nobody waits for a no-show: its place is free already.
+  if (takesPlace(booking.status)) await freePlace(tx, booking.stay);
   return ended;
 }

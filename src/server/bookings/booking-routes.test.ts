@@ -44,7 +44,7 @@ test("from price to confirmed booking: the form of every answer is the contract'
     total: 10200,
     services: ["exterior-wash"],
     vehicle: { brand: "Volkswagen", licensePlate: "GB774XS" },
-    withdrawal: { amount: 0, kept: 0, until: "2026-12-01T09:00:00.000Z" },
+    withdrawal: { amount: 0, kept: 0, until: "2026-12-07T23:00:00.000Z" },
   });
   const reference = String(booked.body["reference"]);
   expect((await as(person, `GET /bookings/${reference}`)).body).toEqual(booked.body);

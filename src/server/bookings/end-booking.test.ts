@@ -119,7 +119,7 @@ test("withdrawing refunds everything while the right lasts, and is acknowledged 
   const { reference, total } = await paidBooking();
   scene.clock.set("2027-05-10T07:59:59Z");
   expect(await viewOf(reference)).toMatchObject({
-    withdrawal: { amount: total, kept: 0, until: "2027-05-10T08:00:00.000Z" },
+    withdrawal: { amount: total, kept: 0, until: "2027-05-18T22:00:00.000Z" },
   });
   expect(accepted(await withdraw(reference))).toMatchObject({ status: "canceled", refunded: total });
   expect(await refundsOf(reference)).toEqual([{ amount: total, reason: "withdrawn" }]);

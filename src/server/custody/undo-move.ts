@@ -56,6 +56,8 @@ async function undoReceive(
   undone: CustodyEvent,
   deviceId: string | undefined,
 ) {
+  // The days owed were counted from this reception, and stated to the traveller.
+  if (booking.withdrawnAt !== null) return reject(refusal("not-possible-now"));
   const status = nextStatus(booking.status, "undoReceive");
   const state = nextCustodyState(custody.state, "undoReceive");
   if (!status || !state) return reject(refusal("not-possible-now"));

@@ -20,7 +20,7 @@ const columns = [
   ...(["departureFlight", "arrivalFlight", "dropOffAt", "landingAt", "landingTime"] as const),
   ...(["vehicleBrand", "vehicleModel", "vehicleColor", "vehiclePlate"] as const),
   ...(["firstname", "lastname", "phone", "serviceIds"] as const),
-  ...(["receivedAt", "returnedAt"] as const),
+  ...(["receivedAt", "returnedAt", "withdrawnAt"] as const),
 ] as const;
 
 export type MovingBooking = Pick<Selectable<Database["bookings"]>, (typeof columns)[number]> & {

@@ -71,6 +71,7 @@ function sharedView(booking: MovingBooking, { operator, custody }: Facts) {
     phone: booking.phone,
     services: servicesOf(booking, operator),
     due: booking.due,
+    ...(booking.withdrawnAt !== null && { withdrawn: true }),
     ...(known && { custody: known }),
   };
 }

@@ -76,6 +76,6 @@ async function priceOf(
   if (!stay.ok) return stay;
   const { isExpected, isHere } = meaningOf(booking);
   const canMove = isExpected || (isHere && stay.value.dropOffAt === booking.stay.dropOffAt);
-  if (!canMove) return reject(refusal("not-amendable"));
+  if (!canMove || booking.withdrawnAt !== null) return reject(refusal("not-amendable"));
   return accept(await priceAmendedStay(db, booking, stay.value, operator));
 }

@@ -154,7 +154,7 @@ function toOrder(
     serviceIds: wanted.services,
     tariffVersion: operator.tariffVersion,
     ...{ termsAcceptedAt: now, expressStart: true, createdAt: now, concludedAt: now },
-    ...{ holdExpiresAt: null, canceledAt: null, cancelReason: null },
+    ...{ holdExpiresAt: null, canceledAt: null, cancelReason: null, receivedAt: null, withdrawnAt: null },
   });
 }
 

@@ -58,6 +58,7 @@ export async function viewOfficeBooking(
     refunded: booking.refunded,
     due: meaningOf(booking).isGivenUp ? 0 : amountDue(cash),
     createdAt: isoFromInstant(booking.createdAt),
+    ...(booking.withdrawnAt !== null && { withdrawnAt: isoFromInstant(booking.withdrawnAt) }),
     ...{ money, invoiced, mails, notes, history, valets },
     ...(welcome && { welcome }),
     actions: actionsOf(booking, now),
@@ -66,9 +67,10 @@ export async function viewOfficeBooking(
 
 function actionsOf(booking: Booking, now: Instant): OfficeBooking["actions"] {
   const { isExpected, isHere } = meaningOf(booking);
+  const isOn = (isExpected || isHere) && booking.withdrawnAt === null;
   const isMissing = punctualityOf(booking.stay.dropOffAt, now) === "missing";
   return [
-    ...(isExpected || isHere ? (["amend"] as const) : []),
+    ...(isOn ? (["amend"] as const) : []),
     ...(bookingCan.cancel(booking.status) ? (["cancel"] as const) : []),
     ...(keptOf(booking) > 0 ? (["refund"] as const) : []),
     ...(bookingCan.markNoShow(booking.status) && isMissing ? (["markNoShow"] as const) : []),

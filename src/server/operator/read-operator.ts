@@ -63,7 +63,10 @@ function toOperator({ settings, tariff, ...rows }: z.output<typeof stored>): Ope
     everyService: services.map(({ service }) => service),
     stayPolicy: { ...settings.stay, zone },
     capacityPolicy: settings.capacity,
-    withdrawalPolicy: { zone, withdrawalDays: settings.ordering.withdrawalDays },
+    withdrawalPolicy: {
+      ...{ zone, withdrawalDays: settings.ordering.withdrawalDays },
+      dayCounting: settings.stay.dayCounting,
+    },
     ordering: settings.ordering,
     custody: settings.custody,
     comparison: settings.comparison,

@@ -115,6 +115,8 @@ function toOrder(
     holdExpiresAt: awaitsCard ? holdExpiresAt(now, operator.ordering) : null,
     canceledAt: null,
     cancelReason: null,
+    receivedAt: null,
+    withdrawnAt: null,
   };
 }
 

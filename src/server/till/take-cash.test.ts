@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { deskApi } from "#contract/desk/desk-api.ts";
-import type { Booking } from "#domain/booking/booking.ts";
 import { isoFromInstant } from "#domain/time.ts";
 import {
   accepted,
@@ -16,15 +15,12 @@ import {
 } from "#test/booking-scene.ts";
 import { asStaff, receive, staffMember } from "#test/custody-scene.ts";
 import { runQueuedJobs } from "#test/run-due-jobs.ts";
-import { bookInCash, pay, stayUntil, tillOf, valet } from "#test/till-scene.ts";
+import { bookInCash, pay, settleAsProvider, stayUntil, tillOf, valet } from "#test/till-scene.ts";
 import { findBookingByReference } from "../booking-store/find-booking.ts";
 import { fetchDay } from "../day/fetch-day.ts";
-import { issueInvoice } from "../invoices/issue-invoice.ts";
 import { verifyLedger } from "../ledger/verify-ledger.ts";
 import { listCustodyAlerts } from "../lot/custody-alerts.ts";
-import { inTransaction } from "../platform/db/transaction.ts";
 import type { ReadyMail } from "../platform/gateways/mail-sender.ts";
-import { appendJournal } from "../platform/journal/append-journal.ts";
 import { verifyJournal } from "../platform/journal/verify-journal.ts";
 import { takeCash } from "./take-cash.ts";
 
@@ -39,27 +35,6 @@ afterAll(async () => {
   await scene.close();
 });
 beforeEach(() => scene.clock.set("2027-05-10T08:00:00Z"));
-
-/** What a provider's payment leaves besides: the scene's has neither. */
-async function settleAsProvider(booking: Booking): Promise<void> {
-  const at = scene.clock.now();
-  const { id } = await scene.db
-    .selectFrom("payments")
-    .select("id")
-    .where("bookingId", "=", booking.id)
-    .executeTakeFirstOrThrow();
-  await inTransaction(scene.db, async (tx) => {
-    await issueInvoice(tx, booking, at);
-    const data = { amount: booking.price.total };
-    await appendJournal(tx, {
-      at,
-      actor: "system",
-      kind: "payment-received",
-      subject: `payment ${id}`,
-      data,
-    });
-  });
-}
 
 const invoices = async (reference: string) => {
   const { rows } = await scene.database.pool.query(
@@ -134,7 +109,7 @@ test("the difference of a card booking may be paid in cash", async () => {
   await payByCard(scene, booking.reference);
   const paid = await findBookingByReference(scene.db, booking.reference);
   if (!paid) throw new Error("no booking");
-  await settleAsProvider(paid);
+  await settleAsProvider(scene, paid);
   scene.clock.set("2027-05-10T08:00:00Z");
   expect(refused(await pay(scene, booking))?.code).toBe("nothing-due");
   const { difference } = await stayUntil(scene, booking.reference, "2027-05-13");

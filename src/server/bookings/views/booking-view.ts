@@ -3,12 +3,13 @@ import { type Booking, refundFactsOf } from "#domain/booking/booking.ts";
 import { decideActions } from "#domain/booking/booking-actions.ts";
 import { isUpcoming } from "#domain/booking/booking-states.ts";
 import { decideLeaving } from "#domain/booking/leaving.ts";
-import { decideWithdrawal, withdrawalEndsAt } from "#domain/booking/withdrawal.ts";
+import { decideWithdrawal } from "#domain/booking/withdrawal.ts";
 import type { Locale } from "#domain/locale.ts";
 import { decideReviewable } from "#domain/review/review.ts";
 import { type Instant, isoFromInstant } from "#domain/time.ts";
 import type { Operator } from "../../operator/operator.ts";
 import { toPriceLineView } from "../../quotes/line-words.ts";
+import { toWithdrawalTerms } from "./withdrawal-terms.ts";
 
 export type ViewFacts = {
   readonly operator: Operator;
@@ -19,6 +20,8 @@ export type ViewFacts = {
   readonly hasInvoice: boolean;
   /** Of a pending booking. */
   readonly payment: BookingView["payment"];
+  /** Whether its car was taken to the wash or looked after (cancellation §5). */
+  readonly isLookedAfter: boolean;
 };
 
 /** The only way of a booking to the wire. */
@@ -51,6 +54,7 @@ export function toBookingView(booking: Booking, facts: ViewFacts): BookingView {
     ...(booking.holdExpiresAt !== null && { holdExpiresAt: isoFromInstant(booking.holdExpiresAt) }),
     createdAt: isoFromInstant(booking.createdAt),
     ...(booking.canceledAt !== null && { canceledAt: isoFromInstant(booking.canceledAt) }),
+    ...(booking.withdrawnAt !== null && { withdrawnAt: isoFromInstant(booking.withdrawnAt) }),
     expressStart: booking.expressStart,
     ...refundPreviews(booking, facts),
     ...(facts.payment !== undefined && { payment: facts.payment }),
@@ -63,10 +67,10 @@ export function toBookingView(booking: Booking, facts: ViewFacts): BookingView {
   };
 }
 
-function actionsOf(booking: Booking, { operator, now, review }: ViewFacts) {
+function actionsOf(booking: Booking, { operator, now, review, isLookedAfter }: ViewFacts) {
   const { paymentMethod, holdExpiresAt, paid: received } = booking;
   const facts = {
-    ...refundFactsOf(booking),
+    ...refundFactsOf(booking, isLookedAfter ? booking.serviceIds : []),
     paymentMethod,
     holdExpiresAt,
     received,
@@ -76,8 +80,8 @@ function actionsOf(booking: Booking, { operator, now, review }: ViewFacts) {
 }
 
 /** What ending the booking at this moment would give back: stated before the question (cancellation §2, §5). */
-function refundPreviews(booking: Booking, { operator, now }: ViewFacts) {
-  const facts = refundFactsOf(booking);
+function refundPreviews(booking: Booking, { operator, locale, now, isLookedAfter }: ViewFacts) {
+  const facts = refundFactsOf(booking, isLookedAfter ? booking.serviceIds : []);
   const policies = { cancellation: operator.ordering, withdrawal: operator.withdrawalPolicy };
   const leaving = decideLeaving(facts, policies, now);
   const withdrawal = decideWithdrawal(facts, operator.withdrawalPolicy, now);
@@ -90,11 +94,7 @@ function refundPreviews(booking: Booking, { operator, now }: ViewFacts) {
       },
     }),
     ...(withdrawal.ok && {
-      withdrawal: {
-        amount: withdrawal.value.refund,
-        kept: withdrawal.value.kept,
-        until: isoFromInstant(withdrawalEndsAt(facts, operator.withdrawalPolicy)),
-      },
+      withdrawal: toWithdrawalTerms(withdrawal.value, facts, { locale, operator }),
     }),
   };
 }

@@ -5,6 +5,7 @@ import type { MailMessage, MessageOf } from "#domain/mail/mail-message.ts";
 import { toCents } from "#domain/money.ts";
 import { type Instant, later, minute, toInstant } from "#domain/time.ts";
 import type { MailBlock, MailDocument } from "../blocks/mail-document.ts";
+import { carToFetch, refundStatement, settlement } from "./withdrawal-parts.ts";
 import { creditNote, departureOf, pricesOf, refundText, stayStops, ticketOf } from "./booking-parts.ts";
 import { greeting, type LetterContext, operatorContacts } from "./letter-context.ts";
 
@@ -68,7 +69,7 @@ function terms(booking: Booking, context: LetterContext): MailBlock[] {
   const policy = operator.withdrawalPolicy;
   const freeUntil = lastFullRefundAt({ dropOffAt: stay.dropOffAt }, operator.ordering);
   const concludedAt = booking.concludedAt ?? createdAt;
-  const withdrawUntil = withdrawalEndsAt({ concludedAt, dropOffAt: stay.dropOffAt }, policy);
+  const withdrawUntil = withdrawalEndsAt({ concludedAt }, policy);
   const express: readonly MailBlock[] =
     booking.expressStart && expressStartNeeded(stay, policy, createdAt)
       ? [{ kind: "small", text: words.expressStart }]
@@ -179,18 +180,17 @@ function withdrawalLink(
 function withdrawalAcknowledged(
   booking: Booking,
   context: LetterContext,
-  { refund, at, statement }: MessageOf<"withdrawal-acknowledged">,
+  { refund, at, statement, parts = [], due = 0, carIsHere = false }: MessageOf<"withdrawal-acknowledged">,
 ): MailDocument {
   const words = context.words.booking.withdrawn;
   const { format } = context;
   const { reference, person, stay } = booking;
   const receivedAt = format.instant(toInstant(at));
   const days = context.labels.days(stay.reservedDays);
-  const refundStatement =
-    refund > 0 ? words.refundText(format.money(refund)) : context.words.booking.refunds.nothingPaid;
+  const isPartial = parts.some(({ owed }) => owed !== 0);
   return {
     subject: words.subject(reference),
-    preheader: words.preheader(receivedAt),
+    preheader: words.preheader(receivedAt, isPartial),
     title: words.title,
     blocks: [
       greeting(person.firstname, context),
@@ -210,9 +210,11 @@ function withdrawalAcknowledged(
             ),
           },
           { label: words.orderedAt, value: format.instant(booking.createdAt) },
-          { label: words.refund, value: refundStatement },
+          { label: words.refund, value: refundStatement(booking, refund, context) },
         ],
       },
+      ...(isPartial ? settlement(parts, due, context) : []),
+      ...(carIsHere ? carToFetch(context) : []),
       ...creditNote(booking, refund, context),
       { kind: "small", text: words.keep },
     ],

@@ -25,7 +25,7 @@ export const operatorLetters: { readonly [Kind in OperatorKind]: BookingLetter<K
     };
   },
 
-  "operator-cancellation": (booking, context, { refund }) => {
+  "operator-cancellation": (booking, context, { refund, carIsHere = false }) => {
     const words = context.words.operator.cancellation;
     const departure = departureOf(booking, context);
     const refunded = refundText(booking, toCents(refund), context);
@@ -33,12 +33,14 @@ export const operatorLetters: { readonly [Kind in OperatorKind]: BookingLetter<K
       booking.cancelReason === null
         ? []
         : [{ label: words.reason, value: words.reasons[booking.cancelReason] }];
+    const ended = carIsHere ? words.carIsHere : words;
     return {
-      subject: words.subject(booking.reference, departure.shortDate),
+      subject: ended.subject(booking.reference, departure.shortDate),
       preheader: nameOf(booking),
-      title: words.title,
+      title: ended.title,
       blocks: [
         ticketOf(booking, context),
+        ...(carIsHere ? [{ kind: "text", text: words.carIsHere.text } as const] : []),
         {
           kind: "facts",
           facts: [...reason, { label: words.refund, value: refunded }, ...customerFacts(booking, context)],

@@ -19,7 +19,7 @@ export const enBookingMail = {
       `Cancellation is free until ${at}. After that, only services not yet started are refunded.`,
     cancelLink: "Cancel this booking",
     withdrawUntil: (at: string) =>
-      `Withdrawal: until ${at} you may withdraw from the contract without giving a reason. Before drop-off, you get a full refund.`,
+      `Withdrawal: until ${at}, and no later than the return of your car, you may withdraw from the contract without giving a reason. Before drop-off, you get a full refund.`,
     withdrawLink: "Withdraw from the contract here",
     expressStart:
       "You asked for the service to start before the 14-day withdrawal period ends. The right lasts until your car is returned; from drop-off on, the days begun and the services carried out are owed.",
@@ -94,7 +94,8 @@ export const enBookingMail = {
     title: "We have received your withdrawal",
     text: (reference: string, at: string) =>
       `We acknowledge receipt of your withdrawal from the contract for booking ${reference}, received on ${at}.`,
-    preheader: (at: string) => `Received on ${at}, full refund.`,
+    preheader: (at: string, isPartial: boolean) =>
+      isPartial ? `Received on ${at}: here is what is owed and refunded.` : `Received on ${at}.`,
     statement: (reference: string) => `“I withdraw from the contract for booking ${reference}.”`,
     content: "Your statement",
     receivedAt: "Received on",
@@ -102,8 +103,17 @@ export const enBookingMail = {
     service: "Service",
     serviceText: (days: string, from: string, to: string) => `Valet parking, ${days}, ${from} – ${to}`,
     refund: "Refund",
-    refundText: (amount: string) =>
-      `${amount} will be refunded the way you paid, within 14 days at the latest.`,
+    refundText: {
+      card: (amount: string) =>
+        `${amount} will be refunded to the card you paid with, within 14 days at the latest.`,
+      cash: (amount: string) =>
+        `${amount} will be handed back to you in cash by our team, within 14 days at the latest. Call us to agree when.`,
+    },
+    nothingBack: "What you have paid is for the service already provided, so there is nothing to refund.",
+    settlement: "What is owed and what is refunded",
+    line: (owed: string, back: string) => `${owed} owed, ${back} refunded`,
+    due: (amount: string) => `${amount} is still to be paid to the valet for the service already provided.`,
+    carIsHere: "Your car is still with us. Call us to agree when you collect it.",
     customer: "Customer",
     keep: "Keep this message: it is your proof of withdrawal.",
   },

@@ -20,6 +20,11 @@ export const enOperatorMail = {
   cancellation: {
     subject: (reference: string, date: string) => `Cancelled ${reference} · ${date}`,
     title: "Booking cancelled",
+    carIsHere: {
+      subject: (reference: string, date: string) => `Withdrawal, car to be returned ${reference} · ${date}`,
+      title: "Withdrawal during the stay",
+      text: "The customer has withdrawn from the contract and the car is with us: agree with them when to return it. The days begun and the services carried out are owed, the rest goes back to them.",
+    },
     reason: "Reason",
     reasons: {
       canceled: "Cancelled by the customer",

@@ -18,7 +18,7 @@ export const frBookingMail: BookingMailWords = {
       `L’annulation est gratuite jusqu’au ${at}. Ensuite, seules les prestations non commencées sont remboursées.`,
     cancelLink: "Annuler cette réservation",
     withdrawUntil: (at) =>
-      `Rétractation : jusqu’au ${at}, vous pouvez renoncer au contrat sans donner de motif ; jusqu’à la dépose, tout vous est remboursé.`,
+      `Rétractation : jusqu’au ${at}, et au plus tard jusqu’au retour de votre voiture, vous pouvez renoncer au contrat sans donner de motif ; jusqu’à la dépose, tout vous est remboursé.`,
     withdrawLink: "Renoncer au contrat ici",
     expressStart:
       "Vous avez demandé que le service commence avant la fin du délai de rétractation de 14 jours. Ce droit dure jusqu’au retour de votre voiture ; dès la dépose, les jours commencés et les services réalisés sont dus.",
@@ -95,7 +95,7 @@ export const frBookingMail: BookingMailWords = {
     title: "Votre rétractation est enregistrée",
     text: (reference, at) =>
       `Nous accusons réception de votre rétractation du contrat ${reference}, reçue le ${at}.`,
-    preheader: (at) => `Reçue le ${at}, remboursement intégral.`,
+    preheader: (at, isPartial) => (isPartial ? `Reçue le ${at}, voici le décompte.` : `Reçue le ${at}.`),
     statement: (reference) => `« Je renonce au contrat de la réservation ${reference}. »`,
     content: "Votre déclaration",
     receivedAt: "Reçue le",
@@ -103,8 +103,17 @@ export const frBookingMail: BookingMailWords = {
     service: "Service",
     serviceText: (days, from, to) => `Parking avec voiturier, ${days}, ${from} – ${to}`,
     refund: "Remboursement",
-    refundText: (amount) =>
-      `${amount} vous sont remboursés par le moyen de paiement utilisé, au plus tard sous 14 jours.`,
+    refundText: {
+      card: (amount) => `${amount} vous sont remboursés sur la carte utilisée, au plus tard sous 14 jours.`,
+      cash: (amount) =>
+        `${amount} vous sont rendus en espèces par notre équipe, au plus tard sous 14 jours. Appelez-nous pour convenir du moment.`,
+    },
+    nothingBack: "Tout ce que vous avez payé correspond au service déjà fourni : il n’y a rien à rembourser.",
+    settlement: "Le décompte",
+    line: (owed, back) => `${owed} dus, ${back} rendus`,
+    due: (amount) => `${amount} restent à régler au voiturier pour le service déjà fourni.`,
+    carIsHere:
+      "Votre voiture est encore chez nous. Appelez-nous pour convenir du moment où vous la reprenez.",
     customer: "Client",
     keep: "Conservez ce message : c’est la preuve de votre rétractation.",
   },

@@ -18,6 +18,11 @@ export const frOperatorMail: OperatorMailWords = {
   cancellation: {
     subject: (reference, date) => `Annulation ${reference} · ${date}`,
     title: "Réservation annulée",
+    carIsHere: {
+      subject: (reference, date) => `Rétractation, voiture à rendre ${reference} · ${date}`,
+      title: "Rétractation pendant le séjour",
+      text: "Le client a renoncé au contrat et sa voiture est chez nous : convenez avec lui de la restitution. Les jours commencés et les services réalisés restent dus, le reste lui est rendu.",
+    },
     reason: "Motif",
     reasons: {
       canceled: "Annulée par le client",

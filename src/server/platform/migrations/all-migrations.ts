@@ -27,6 +27,7 @@ import { takenBackCashMigration } from "./0026-taken-back-cash.ts";
 import { staffPhotosMigration } from "./0027-staff-photos.ts";
 import { visitsMigration } from "./0028-visits.ts";
 import { fuelAtCostMigration } from "./0029-fuel-at-cost.ts";
+import { withdrawalsMigration } from "./0030-withdrawals.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they run. Nothing is found by looking into the folder. */
@@ -60,4 +61,5 @@ export const allMigrations: readonly Migration[] = [
   staffPhotosMigration,
   visitsMigration,
   fuelAtCostMigration,
+  withdrawalsMigration,
 ];

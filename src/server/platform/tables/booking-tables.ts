@@ -96,6 +96,8 @@ export type BookingTables = {
       cancelReason: CancelReason | null;
       receivedAt: Instant | null;
       returnedAt: Instant | null;
+      /** When its contract was left (cancellation §5). */
+      withdrawnAt: Instant | null;
       /** How often what a calendar shows of it has changed; counted by the database. */
       revision: Generated<number>;
     };

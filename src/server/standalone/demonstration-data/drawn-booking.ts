@@ -60,6 +60,8 @@ export function drawBooking(
       paid: payment ? price.total : noMoney,
       refunded: refund?.refund ?? noMoney,
       canceledAt: endedAt,
+      receivedAt: handover.receivedAt,
+      withdrawnAt: sketch.fate.kind === "withdrawn" ? endedAt : null,
       cancelReason: endedAt === null ? null : sketch.fate.kind === "withdrawn" ? "withdrawn" : "canceled",
     },
     receivedAt: handover.receivedAt,
@@ -117,7 +119,10 @@ function handoverOf(random: SeededRandom, { fate, stay }: Sketch, now: Instant):
   return { status: "returned", receivedAt, returnedAt };
 }
 
-type Order = Omit<Booking, "status" | "paid" | "refunded" | "canceledAt" | "cancelReason">;
+type Order = Omit<
+  Booking,
+  "status" | "paid" | "refunded" | "canceledAt" | "cancelReason" | "receivedAt" | "withdrawnAt"
+>;
 
 function orderOf(random: SeededRandom, operator: Operator, sketch: Sketch, price: Price): Order {
   const { person, stay, createdAt, journey } = sketch;

@@ -1,0 +1,120 @@
+import { describe, expect, test } from "vitest";
+import { euros, sumOf, toCents } from "#domain/money.ts";
+import { later, minute } from "#domain/time.ts";
+import {
+  at,
+  exampleStayPolicy,
+  exampleTariff,
+  exampleWithdrawalPolicy,
+  price,
+  stay,
+} from "#test/example-operator.ts";
+import { decideWithdrawal, type WithdrawalFacts } from "./withdrawal.ts";
+import { daysBegun, everyLineBack, proRataLines } from "./withdrawn-lines.ts";
+
+const summer = stay("2027-07-12 05:30", "2027-07-26 23:10");
+const promoCodes = [{ code: "TEN", discount: { kind: "percent", percent: 10 } as const, uses: 0 }];
+const full = price({ stay: summer, serviceIds: ["exterior-wash"] });
+const reduced = price({
+  stay: summer,
+  serviceIds: ["exterior-wash"],
+  tariff: { ...exampleTariff, promoCodes },
+  promoCode: "TEN",
+});
+
+function underway(change: Partial<WithdrawalFacts> = {}): WithdrawalFacts {
+  return {
+    status: "received",
+    dropOffAt: summer.dropOffAt,
+    concludedAt: at("2027-07-10 12:00"),
+    price: full,
+    paid: full.total,
+    departureDate: summer.departureDate,
+    reservedDays: summer.reservedDays,
+    receivedAt: summer.dropOffAt,
+    isWithdrawn: false,
+    startedServiceIds: [],
+    ...change,
+  };
+}
+
+function withdrawn(now: string, change: Partial<WithdrawalFacts> = {}) {
+  const decided = decideWithdrawal(underway(change), exampleWithdrawalPolicy, at(now));
+  if (!decided.ok) throw new Error(decided.refusal.code);
+  return decided.value;
+}
+
+describe("from the drop-off on the days begun and the services done are owed (cancellation §5)", () => {
+  test.each([
+    [1, "2027-07-12 05:29", [], full, 23_600, 0],
+    [2, "2027-07-12 05:30", [], full, 20_893, 2_707],
+    [3, "2027-07-14 23:59", [], full, 18_480, 5_120],
+    [4, "2027-07-15 00:00", ["exterior-wash"], full, 14_773, 8_827],
+    [5, "2027-07-14 12:00", [], reduced, 16_632, 4_608],
+    [6, "2027-07-26 23:00", ["exterior-wash"], full, 1_500, 22_100],
+  ] as const)("example %i: at %s with %o done, %o", (_, now, startedServiceIds, bill, refund, owed) => {
+    const receivedAt = now < "2027-07-12 05:30" ? null : summer.dropOffAt;
+    const change = { price: bill, paid: bill.total, startedServiceIds, receivedAt };
+    expect(withdrawn(now, change)).toMatchObject({ refund, owed, due: 0, kept: owed });
+  });
+
+  test("a vehicle that was received before its time has begun its first day", () => {
+    const early = later(summer.dropOffAt, -30 * minute);
+    expect(withdrawn("2027-07-12 05:10", { receivedAt: early })).toMatchObject({ owed: 2_707 });
+    expect(withdrawn("2027-07-12 05:10", { receivedAt: null })).toMatchObject({ owed: 0 });
+  });
+});
+
+test("three bookings, on every day of theirs: what is owed and what goes back are the price, to the cent", () => {
+  for (const bill of [full, reduced, price({ stay: summer, serviceIds: ["charge", "check"] })]) {
+    let before = bill.total + 1;
+    for (let begun = 1; begun <= 15; begun += 1) {
+      const given = { daysBegun: begun, reservedDays: 15, startedServiceIds: ["charge"] };
+      const parts = proRataLines(bill.lines, given);
+      const back = sumOf(parts.map((part) => part.back));
+      expect(sumOf(parts.map((part) => part.owed)) + back).toBe(bill.total);
+      for (const { line, owed, back: own } of parts) expect(owed + own).toBe(line.amount);
+      expect(back).toBeLessThan(before);
+      before = back;
+    }
+  }
+});
+
+test("control: without the proportion everything would go back on the last day as on the first", () => {
+  expect(sumOf(everyLineBack(full.lines).map(({ back }) => back))).toBe(full.total);
+  expect(withdrawn("2027-07-26 23:00").refund).toBeLessThan(full.total);
+});
+
+describe("what was not paid does not go back (cancellation §4)", () => {
+  test("in cash, not paid yet: what is owed is due", () => {
+    expect(withdrawn("2027-07-14 12:00", { paid: toCents(0) })).toMatchObject({
+      refund: 0,
+      kept: 0,
+      due: 5_120,
+      extent: "nothing-paid",
+    });
+  });
+
+  test("paid in part: beyond what is owed it goes back, short of it it is due", () => {
+    expect(withdrawn("2027-07-14 12:00", { paid: euros(100) })).toMatchObject({ refund: 4_880, due: 0 });
+    expect(withdrawn("2027-07-14 12:00", { paid: euros(40) })).toMatchObject({ refund: 0, due: 1_120 });
+  });
+
+  test("the lines of the refund add up to it", () => {
+    for (const paid of [full.total, euros(100), euros(52)]) {
+      const { refund, lines } = withdrawn("2027-07-14 12:00", { paid });
+      expect(sumOf(lines.map(({ amount }) => amount))).toBe(refund);
+    }
+  });
+});
+
+test.each([
+  ["2027-07-12 05:30", 1, 1],
+  ["2027-07-13 05:29", 2, 1],
+  ["2027-07-13 05:30", 2, 2],
+  ["2027-08-20 12:00", 15, 15],
+])("at %s %i days of the calendar have begun, or %i blocks of 24 hours (pricing §1)", (now, days, blocks) => {
+  const { zone } = exampleStayPolicy;
+  expect(daysBegun(summer, { zone, dayCounting: "calendar-days" }, at(now))).toBe(days);
+  expect(daysBegun(summer, { zone, dayCounting: "started-24-hours" }, at(now))).toBe(blocks);
+});

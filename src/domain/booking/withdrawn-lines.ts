@@ -1,0 +1,76 @@
+// What is owed of each line of the price when the contract is left after the service has begun (cancellation §5).
+import { type Cents, divideHalfUp, noMoney, sumOf, toCents } from "#domain/money.ts";
+import type { PriceLine } from "#domain/pricing/price-stay.ts";
+import type { DayCounting, Stay } from "#domain/stay/stay.ts";
+import { day, daysBetween, type Instant, localDateOf, type TimeZone } from "#domain/time.ts";
+
+/** A line of the price: what of it is owed, and what goes back; together they are its amount. */
+export type WithdrawnLine = { readonly line: PriceLine; readonly owed: Cents; readonly back: Cents };
+
+export type ServiceGiven = {
+  readonly daysBegun: number;
+  readonly reservedDays: number;
+  readonly startedServiceIds: readonly string[];
+};
+
+type DayPolicy = { readonly zone: TimeZone; readonly dayCounting: DayCounting };
+
+/** How many of the reserved days have begun, counted as they were sold: one at least, all of them at most. */
+export function daysBegun(
+  { departureDate, dropOffAt, reservedDays }: Pick<Stay, "departureDate" | "dropOffAt" | "reservedDays">,
+  { zone, dayCounting }: DayPolicy,
+  now: Instant,
+): number {
+  const begun =
+    dayCounting === "calendar-days"
+      ? daysBetween(departureDate, localDateOf(now, zone)) + 1
+      : Math.floor((now - dropOffAt) / day) + 1;
+  return Math.min(Math.max(begun, 1), reservedDays);
+}
+
+/** Before the service begins everything goes back. */
+export function everyLineBack(lines: readonly PriceLine[]): readonly WithdrawnLine[] {
+  return lines.map((line) => ({ line, owed: noMoney, back: line.amount }));
+}
+
+/**
+ * Parking in proportion to the days begun, the fee for a handover at night and a service once they took place; of a
+ * promotion the share of what goes back (cancellation §3). What goes back is rounded half up.
+ */
+export function proRataLines(lines: readonly PriceLine[], given: ServiceGiven): readonly WithdrawnLine[] {
+  const ordered = lines.filter((line) => line.kind !== "promotion");
+  const parts = ordered.map((line) => partsOf(line, toCents(backOf(line, given))));
+  const orderedSum = sumOf(ordered.map((line) => line.amount));
+  const backSum = sumOf(parts.map(({ back }) => back));
+  const promotions = lines
+    .filter((line) => line.kind === "promotion")
+    .map((line) => partsOf(line, promotionShare(line.amount, backSum, orderedSum)));
+  return [...parts, ...promotions];
+}
+
+function partsOf(line: PriceLine, back: Cents): WithdrawnLine {
+  return { line, owed: toCents(line.amount - back), back };
+}
+
+function backOf(
+  line: PriceLine,
+  { daysBegun: begun, reservedDays, startedServiceIds }: ServiceGiven,
+): number {
+  switch (line.kind) {
+    case "parking":
+      return divideHalfUp(line.amount * (reservedDays - begun), reservedDays);
+    case "service":
+      return startedServiceIds.includes(line.serviceId) ? 0 : line.amount;
+    case "overnight-arrival":
+      return line.amount;
+    case "overnight-departure":
+    case "promotion":
+      return 0;
+  }
+}
+
+/** A promotion belongs to everything ordered: what goes back goes back less its part of it (cancellation §3). */
+export function promotionShare(discount: Cents, part: Cents, whole: Cents): Cents {
+  if (whole === 0) return noMoney;
+  return toCents(divideHalfUp(part * (whole + discount), whole) - part);
+}
