@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
 import { markNoShow } from "#contract/desk/move-calls.ts";
 import { type OfficeBooking, officeBookingApi } from "#contract/office/office-booking-calls.ts";
-import { formatDate, formatPhone } from "#domain/language/format.ts";
+import { meaningOf } from "#domain/booking/booking-states.ts";
+import { formatDate, formatInstant, formatPhone } from "#domain/language/format.ts";
 import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -107,6 +108,12 @@ function BookingTicket({ booking }: { readonly booking: OfficeBooking }) {
       <h2>
         {words.statuses[booking.status]} · {person.firstname} {person.lastname}
       </h2>
+      {booking.withdrawnAt === undefined ? null : (
+        <p>
+          <strong>{words.withdrawn(formatInstant(booking.withdrawnAt, locale, "Europe/Paris"))}</strong>
+          {meaningOf(booking).isHere ? ` ${words.toReturn}` : null}
+        </p>
+      )}
       <p>
         <VehiclePlate licensePlate={vehicle.licensePlate} size="m" />
       </p>

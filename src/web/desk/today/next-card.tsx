@@ -55,7 +55,7 @@ function Extras({ row }: { readonly row: BoardRow }) {
   const words = useWords(deskWords);
   const locale = useLocale();
   const services = serviceNames(row, locale);
-  if (services.length === 0 && row.due === 0) return null;
+  if (services.length === 0 && row.due === 0 && !row.withdrawn) return null;
   return (
     <ul role="list" className={classNames(css, "extras")}>
       {services.map((name) => (
@@ -63,6 +63,7 @@ function Extras({ row }: { readonly row: BoardRow }) {
           {name}
         </li>
       ))}
+      {row.withdrawn ? <li className={classNames(css, "extra")}>{words.row.withdrawn}</li> : null}
       {row.due > 0 ? (
         <li className={classNames(css, "extra", "due")}>{words.row.cash(formatMoney(row.due, locale))}</li>
       ) : null}

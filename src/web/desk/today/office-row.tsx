@@ -56,7 +56,8 @@ function CarPlate({ row }: Pick<Props, "row">) {
 function Details({ row }: Pick<Props, "row">) {
   const words = useWords(deskWords);
   const locale = useLocale();
-  const details = [detailsOf(row, words), ...serviceNames(row, locale)].join(" · ");
+  const withdrawn = row.withdrawn ? [words.row.withdrawn] : [];
+  const details = [detailsOf(row, words), ...withdrawn, ...serviceNames(row, locale)].join(" · ");
   return (
     <span className={classNames(css, "line", "details")}>
       <span className={classNames(css, "cut")} title={details}>

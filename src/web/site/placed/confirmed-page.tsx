@@ -1,7 +1,9 @@
 import type { Profile } from "#contract/accounts.ts";
 import type { BookingView } from "#contract/bookings.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
+import { formatInstant, formatPhone } from "#domain/language/format.ts";
 import { BookingTicket } from "#web/parts/booking-ticket.tsx";
+import { useSettings } from "#web/parts/settings-context.ts";
 import { paths } from "#web/paths.ts";
 import { type LoaderFunctionArgs, useLoaderData } from "#web/router/routing.tsx";
 import { LinkButton } from "#web/ui/actions/link-button.tsx";
@@ -10,7 +12,7 @@ import { Notice } from "#web/ui/feedback/notice.tsx";
 import { StatusMark } from "#web/ui/feedback/status-mark.tsx";
 import { placedWords } from "#web/words/booking/placed-words.ts";
 import { ticketWords } from "#web/words/booking/ticket-words.ts";
-import { useWords } from "#web/words/use-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
 import { VehicleCustody } from "../custody/vehicle-custody.tsx";
 import { requireProfile } from "../navigation/require-profile.ts";
 import { BookingQr } from "./booking-qr.tsx";
@@ -86,8 +88,14 @@ function Confirmed({ booking, profile }: { readonly booking: BookingView; readon
 /** A ticket that opens no kerb must not look like one that does. */
 function NotHonoured({ booking }: { readonly booking: BookingView }) {
   const words = useWords(placedWords);
-  const { reference, canceledAt } = booking;
-  const { isHeld, isGivenUp } = meaningOf(booking);
+  const locale = useLocale();
+  const { operator, airport } = useSettings();
+  const { reference, canceledAt, withdrawnAt } = booking;
+  const { isHeld, isGivenUp, isHere } = meaningOf(booking);
+  if (isHere && withdrawnAt !== undefined) {
+    const at = formatInstant(withdrawnAt, locale, airport.zone);
+    return <Notice kind="warn">{words.confirmed.withdrawnText(at, formatPhone(operator.phone))}</Notice>;
+  }
   if (isHeld) {
     return (
       <Notice

@@ -37,7 +37,7 @@ export function PlacedPrice({ booking }: { readonly booking: BookingView }) {
       </Card>
       {paid > 0 && <p>{paymentMethod === "cash" ? words.paidInCash : words.paid}</p>}
       {isExpected && paid === 0 && due > 0 && <p>{words.toPay(money(due))}</p>}
-      {(isExpected || isHere) && paid > 0 && due > 0 && <p>{words.stillToPay(money(due))}</p>}
+      {(isHere || (isExpected && paid > 0)) && due > 0 && <p>{words.stillToPay(money(due))}</p>}
       {refunded > 0 && <p>{words.refunded(money(refunded))}</p>}
     </section>
   );

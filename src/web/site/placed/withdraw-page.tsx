@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { Profile } from "#contract/accounts.ts";
-import { type BookingView, listBookings, withdrawBooking } from "#contract/bookings.ts";
-import { formatDate, formatInstant, formatMoney } from "#domain/language/format.ts";
+import { type BookingView, fetchBooking, listBookings, withdrawBooking } from "#contract/bookings.ts";
+import { meaningOf } from "#domain/booking/booking-states.ts";
+import { formatDate, formatInstant } from "#domain/language/format.ts";
 import { withdrawalStatement } from "#domain/legal/withdrawal-statement.ts";
 import { instantFromIso, later, localDateOf, localTimeOf } from "#domain/time.ts";
 import { call } from "#web/api/api-call.ts";
@@ -18,6 +19,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { placedWords } from "#web/words/booking/placed-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { requireProfile } from "../navigation/require-profile.ts";
+import { CarIsHere, WithdrawalOutcome, WithdrawalSettlement } from "../withdrawal/withdrawal-settlement.tsx";
 import { tellBooking } from "./booking-answers.ts";
 import { OwnBooking } from "./own-booking.tsx";
 import { PlacedFrame } from "./placed-frame.tsx";
@@ -63,7 +65,12 @@ function Withdrawal({ booking, profile, onWithdrawn }: Props) {
     ? words.untilDay(formatDate(until.day, locale))
     : words.until(formatInstant(until.at, locale, airport.zone));
   return (
-    <PlacedFrame title={words.title} lead={<p>{words.text(untilWords)}</p>}>
+    <PlacedFrame
+      title={words.title}
+      lead={
+        <p>{booking.withdrawal?.serviceHasBegun ? words.textBegun(untilWords) : words.text(untilWords)}</p>
+      }
+    >
       <BookingTicket booking={booking} />
       {begun ? (
         <Declaration
@@ -98,14 +105,17 @@ function Declaration({ booking, profile, onWithdrawn, onBack }: Props & { readon
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const { sending, failure, run } = useAction(async () => {
-    const answer = await call(withdrawBooking, { params: { reference } });
-    if (!answer.ok) return answer.refusal;
+    const stated = withdrawal && { amount: withdrawal.amount, kept: withdrawal.kept };
+    const answer = await call(withdrawBooking, { params: { reference }, body: { withdrawal: stated } });
+    if (!answer.ok) {
+      if (answer.refusal.code === "refund-changed") invalidate(fetchBooking);
+      return answer.refusal;
+    }
     onWithdrawn(answer.value);
     tellBooking(answer.value);
     invalidate(listBookings);
     return undefined;
   });
-  const amount = withdrawal?.amount ?? 0;
   return (
     <section className={classNames(css, "section")}>
       <p className={classNames(css, "step")}>{words.step(2)}</p>
@@ -113,7 +123,7 @@ function Declaration({ booking, profile, onWithdrawn, onBack }: Props & { readon
         {words.confirmTitle}
       </h2>
       <p className={classNames(css, "statement")}>{withdrawalStatement(profile, reference, locale)}</p>
-      <p>{amount > 0 ? words.refund(formatMoney(amount, locale)) : words.nothingPaid}</p>
+      {withdrawal && <WithdrawalSettlement terms={withdrawal} paymentMethod={booking.paymentMethod} />}
       <p>{words.acknowledgement(profile.email)}</p>
       <FormFailure failure={failure} task="general" />
       <div className={classNames(css, "ways")}>
@@ -130,20 +140,23 @@ function Declaration({ booking, profile, onWithdrawn, onBack }: Props & { readon
 
 function Withdrawn({ booking }: { readonly booking: BookingView }) {
   const words = useWords(placedWords);
+  const carIsHere = meaningOf(booking).isHere;
   const locale = useLocale();
   const { airport } = useSettings();
-  const at = formatInstant(booking.canceledAt ?? new Date().toISOString(), locale, airport.zone);
+  const at = formatInstant(booking.withdrawnAt ?? new Date().toISOString(), locale, airport.zone);
   return (
     <PlacedFrame
       arrives
       title={words.withdraw.done}
       lead={<p role="status">{words.withdraw.doneText(booking.reference, at)}</p>}
     >
-      <p>
-        {booking.refunded > 0
-          ? words.withdraw.refund(formatMoney(booking.refunded, locale))
-          : words.withdraw.nothingPaid}
-      </p>
+      <WithdrawalOutcome
+        refund={booking.refunded}
+        due={carIsHere ? Math.max(0, booking.total - booking.paid) : 0}
+        isPaid={booking.paid > 0}
+        paymentMethod={booking.paymentMethod}
+      />
+      {carIsHere && <CarIsHere />}
       <BookingTicket booking={booking} />
       <div className={classNames(css, "ways")}>
         <LinkButton variant="quiet" href={paths.profile({ tab: "reservations" })}>

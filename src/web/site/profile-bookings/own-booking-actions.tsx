@@ -74,7 +74,7 @@ function RefundNow({ booking }: { readonly booking: BookingView }) {
           ? words.refundNow(formatMoney(cancellation.amount, locale))
           : words.noRefundNow)}{" "}
       {mayNow(booking, "cancel") && <SiteLink to={paths.cancelBooking(reference)}>{giveUp}</SiteLink>}
-      {withdrawal && " · "}
+      {cancellation && withdrawal && " · "}
       {withdrawal && <a href={paths.withdrawBooking(reference)}>{words.withdraw}</a>}
     </p>
   );

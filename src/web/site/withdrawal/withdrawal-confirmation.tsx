@@ -1,8 +1,9 @@
 import { useState } from "react";
 import type { AnswerOf } from "#contract/endpoint.ts";
-import { confirmWithdrawal } from "#contract/site/withdrawals.ts";
-import { formatInstant, formatMoney } from "#domain/language/format.ts";
+import { confirmWithdrawal, fetchWithdrawal } from "#contract/site/withdrawals.ts";
+import { formatInstant } from "#domain/language/format.ts";
 import { call } from "#web/api/api-call.ts";
+import { invalidate, useQuery } from "#web/api/use-query.ts";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
 import { useForm } from "#web/parts/forms/use-form.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
@@ -10,30 +11,61 @@ import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { LinkButton } from "#web/ui/actions/link-button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { withdrawalWords } from "#web/words/legal/withdrawal-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "../account/account-form.module.css";
+import { CarIsHere, WithdrawalOutcome, WithdrawalSettlement } from "./withdrawal-settlement.tsx";
 
+type Asked = AnswerOf<typeof fetchWithdrawal>;
 type Withdrawn = AnswerOf<typeof confirmWithdrawal>;
 
 /** The link alone changes nothing: mail scanners open links too. */
 export function WithdrawalConfirmation({ token }: { readonly token: string }) {
   const words = useWords(withdrawalWords);
   const [withdrawn, setWithdrawn] = useState<Withdrawn>();
+  const asked = useQuery(fetchWithdrawal, { params: { token } });
+  if (withdrawn) return <Done withdrawn={withdrawn} />;
+  if (asked.status === "loading") return <Skeleton shape="card" label={words.loading} />;
+  if (asked.status === "failed") {
+    return (
+      <FormFailure failure={asked.failure} task="general">
+        <Button onClick={asked.reload}>{words.retry}</Button>
+      </FormFailure>
+    );
+  }
+  if (!asked.value.withdrawal) return <p role="status">{words.already(asked.value.reference)}</p>;
+  return <Question token={token} asked={asked.value} onWithdrawn={setWithdrawn} />;
+}
+
+type QuestionProps = {
+  readonly token: string;
+  readonly asked: Asked;
+  readonly onWithdrawn: (withdrawn: Withdrawn) => void;
+};
+
+function Question({ token, asked, onWithdrawn }: QuestionProps) {
+  const words = useWords(withdrawalWords);
+  const { statement, paymentMethod, withdrawal } = asked;
   const form = useForm({
     initial: {},
     checks: {},
     send: async () => {
-      const answer = await call(confirmWithdrawal, { params: { token } });
-      if (!answer.ok) return answer.refusal;
-      setWithdrawn(answer.value);
-      return undefined;
+      const stated = withdrawal && { amount: withdrawal.amount, kept: withdrawal.kept };
+      const answer = await call(confirmWithdrawal, { params: { token }, body: { withdrawal: stated } });
+      if (answer.ok) {
+        onWithdrawn(answer.value);
+        return undefined;
+      }
+      if (answer.refusal.code === "refund-changed") invalidate(fetchWithdrawal);
+      return answer.refusal;
     },
   });
-  if (withdrawn) return <Done withdrawn={withdrawn} />;
   return (
     <form ref={form.ref} className={classNames(css, "form")} method="post" noValidate onSubmit={form.submit}>
       <p>{words.confirmText}</p>
+      <blockquote className={classNames(css, "statement")}>{statement}</blockquote>
+      {withdrawal && <WithdrawalSettlement terms={withdrawal} paymentMethod={paymentMethod} />}
       <FormFailure failure={form.failure} task="general" />
       <Button type="submit" variant="danger" wide loading={form.sending}>
         {words.confirm}
@@ -49,12 +81,14 @@ function Done({ withdrawn }: { readonly withdrawn: Withdrawn }) {
   const words = useWords(withdrawalWords);
   const locale = useLocale();
   const { airport } = useSettings();
+  const { reference, refund, due, carIsHere, paymentMethod } = withdrawn;
   const at = formatInstant(withdrawn.withdrawnAt, locale, airport.zone);
   return (
     <div className={classNames(css, "form")} role="status">
       <h2>{words.done}</h2>
-      <p>{words.doneText(withdrawn.reference, at)}</p>
-      <p>{withdrawn.refund > 0 ? words.refund(formatMoney(withdrawn.refund, locale)) : words.nothingPaid}</p>
+      <p>{words.doneText(reference, at)}</p>
+      <WithdrawalOutcome refund={refund} due={due} isPaid={withdrawn.isPaid} paymentMethod={paymentMethod} />
+      {carIsHere && <CarIsHere />}
     </div>
   );
 }

@@ -65,6 +65,8 @@ export const placedEn = {
     freeUntil: (at: string) => `Free cancellation until ${at}.`,
     cancel: "Cancel booking",
     withdraw: "Withdraw from the contract here",
+    withdrawnText: (at: string, phone: string) =>
+      `You withdrew from the contract on ${at}. Your car is still with us: call us on ${phone} to collect it.`,
     canceledText: "This booking is cancelled. The valet is not expecting you.",
     pendingText: "This booking has not been paid yet.",
     pay: "Go to payment",
@@ -104,12 +106,12 @@ export const placedEn = {
     until: (at: string) => `Until ${at}`,
     untilDay: (day: string) => `Up to and including ${day}`,
     text: (until: string) =>
-      `${until}, you can withdraw from this contract without giving a reason. You will get a full refund.`,
+      `${until}, you can withdraw from this contract without giving a reason. Before drop-off, everything you have paid is refunded.`,
+    textBegun: (until: string) =>
+      `${until}, and no later than the return of your car, you can withdraw from this contract without giving a reason. You owe for the days that have begun and the services carried out; the rest is refunded.`,
     acknowledgement: (email: string) => `We will send the acknowledgement to ${email}.`,
     begin: "Withdraw from the contract here",
     confirmTitle: "Your declaration",
-    refund: (amount: string) => `${amount} will be refunded to your card within 14 days at the latest.`,
-    nothingPaid: "You have paid nothing: there is nothing to refund.",
     confirm: "Confirm the withdrawal",
     back: "Back",
     done: "Your withdrawal has been recorded",

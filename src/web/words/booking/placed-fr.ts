@@ -69,6 +69,8 @@ export const placedFr: PlacedWords = {
     freeUntil: (at: string) => `Annulation gratuite jusqu’au ${at}.`,
     cancel: "Annuler la réservation",
     withdraw: "Renoncer au contrat ici",
+    withdrawnText: (at: string, phone: string) =>
+      `Vous avez renoncé au contrat le ${at}. Votre voiture est encore chez nous : appelez-nous au ${phone} pour la reprendre.`,
     canceledText: "Cette réservation est annulée. Le voiturier ne vous attend pas.",
     pendingText: "Cette réservation n’est pas encore payée.",
     pay: "Aller au paiement",
@@ -109,13 +111,12 @@ export const placedFr: PlacedWords = {
     until: (at: string) => `Jusqu’au ${at}`,
     untilDay: (day: string) => `Jusqu’au ${day} inclus`,
     text: (until: string) =>
-      `${until}, vous pouvez renoncer à ce contrat sans donner de motif. Tout ce que vous avez payé vous est remboursé.`,
+      `${until}, vous pouvez renoncer à ce contrat sans donner de motif. Avant la dépose, tout ce que vous avez payé vous est remboursé.`,
+    textBegun: (until: string) =>
+      `${until}, et au plus tard jusqu’à la restitution de votre voiture, vous pouvez renoncer à ce contrat sans donner de motif. Les jours commencés et les services réalisés restent dus ; le reste vous est rendu.`,
     acknowledgement: (email: string) => `L’accusé de réception sera envoyé à ${email}.`,
     begin: "Renoncer au contrat ici",
     confirmTitle: "Votre déclaration",
-    refund: (amount: string) =>
-      `${amount} vous seront remboursés sur votre carte, au plus tard sous 14 jours.`,
-    nothingPaid: "Vous n’avez rien payé : il n’y a rien à rembourser.",
     confirm: "Confirmer la rétractation",
     back: "Retour",
     done: "Votre rétractation est enregistrée",

@@ -122,6 +122,7 @@ export const deskEn = {
   row: {
     key: (tag: string) => `key ${tag}`,
     cash: (amount: string) => `${amount} in cash`,
+    withdrawn: "withdrawn, to be returned",
     flightAt: (flight: string, time: string) => `${flight} at ${time}`,
     landed: (flight: string, time: string) => `${flight} lands ${time}`,
     toSend: "to be sent",

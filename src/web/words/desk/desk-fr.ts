@@ -125,6 +125,7 @@ export const deskFr: DeskWords = {
   row: {
     key: (tag) => `clé ${tag}`,
     cash: (amount) => `${amount} en espèces`,
+    withdrawn: "rétractation, à rendre",
     flightAt: (flight, time) => `${flight} à ${time}`,
     landed: (flight, time) => `${flight} atterrit à ${time}`,
     toSend: "à envoyer",

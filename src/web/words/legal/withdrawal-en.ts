@@ -7,19 +7,40 @@ export const withdrawalEn = {
   email: "Email used for the booking",
   submit: "Withdraw from the contract here",
   sentTitle: "Check your email",
-  sent: "If there is a booking with this reference and address, we have just sent a link to it. Open it to confirm the withdrawal; the time of your request is the one that counts.",
+  sent: "If there is a booking with this reference and address, we have just sent a link to it. Open it to confirm the withdrawal. The period is judged by the time of your request.",
   other: "You can also withdraw from your bookings, or by any written statement.",
   terms: "Read the terms on withdrawal",
   confirmTitle: "Confirm your withdrawal",
-  confirmText:
-    "Nothing has changed yet. By confirming, you withdraw from the contract for the booking named in our email. Before the drop-off, everything you have paid is refunded.",
+  confirmText: "Nothing has changed yet. By confirming, you send us this statement:",
+  loading: "One moment…",
+  retry: "Try again",
+  already: (reference: string): string =>
+    `You have already withdrawn from the contract for booking ${reference}.`,
   confirm: "Confirm withdrawal",
   keep: "Keep my booking",
   done: "Your withdrawal has been recorded",
   doneText: (reference: string, at: string): string =>
     `You withdrew from the contract for booking ${reference} on ${at}. The acknowledgement is on its way to you by email, with your statement, the date and the time.`,
-  refund: (amount: string): string =>
-    `${amount} will be refunded by the payment method you used, within 14 days at the latest.`,
+  refund: {
+    card: (amount: string): string =>
+      `${amount} will be refunded to the card you paid with, within 14 days at the latest.`,
+    cash: (amount: string): string =>
+      `${amount} will be handed back to you in cash by our team, within 14 days at the latest.`,
+  },
+  due: (amount: string): string =>
+    `${amount} is still to be paid to the valet for the service already provided.`,
+  nothingBack: "What you have paid is for the service already provided, so there is nothing to refund.",
+  settlement: {
+    caption: "What you owe and what is refunded",
+    line: "Item",
+    owed: "Owed",
+    back: "Refunded",
+    notOwed: "Not owed",
+    total: "Total",
+    begun: "You owe for the days that have begun and the services carried out.",
+  },
+  carIsHere: (phone: string): string =>
+    `Your car is still with us. Call us on ${phone} to agree when you collect it.`,
   nothingPaid: "You have not paid anything, so there is nothing to refund.",
   askAgain: "Ask for another link",
 };

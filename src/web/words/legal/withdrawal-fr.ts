@@ -9,19 +9,36 @@ export const withdrawalFr: WithdrawalWords = {
   email: "E-mail utilisé pour la réservation",
   submit: "Renoncer au contrat ici",
   sentTitle: "Un e-mail vous attend",
-  sent: "Si une réservation porte cette référence et cette adresse, nous venons d’y envoyer un lien. Ouvrez-le pour confirmer la rétractation ; l’heure de votre demande est celle qui compte.",
+  sent: "Si une réservation porte cette référence et cette adresse, nous venons d’y envoyer un lien. Ouvrez-le pour confirmer la rétractation. Le délai s’apprécie à l’heure de votre demande.",
   other: "Vous pouvez aussi renoncer au contrat depuis vos réservations, ou par toute déclaration écrite.",
   terms: "Lire les conditions sur la rétractation",
   confirmTitle: "Confirmez votre rétractation",
-  confirmText:
-    "Rien n’est encore changé. En confirmant, vous renoncez au contrat de la réservation indiquée dans notre e-mail. Avant la dépose, tout ce que vous avez payé vous est remboursé.",
+  confirmText: "Rien n’est encore changé. En confirmant, vous nous adressez cette déclaration :",
+  loading: "Un instant…",
+  retry: "Réessayer",
+  already: (reference) => `Vous avez déjà renoncé au contrat de la réservation ${reference}.`,
   confirm: "Confirmer la rétractation",
   keep: "Garder ma réservation",
   done: "Votre rétractation est enregistrée",
   doneText: (reference, at) =>
     `Vous avez renoncé au contrat de la réservation ${reference} le ${at}. L’accusé de réception vous est envoyé par e-mail, avec votre déclaration, la date et l’heure.`,
-  refund: (amount) =>
-    `${amount} vous seront remboursés par le moyen de paiement utilisé, au plus tard sous 14 jours.`,
+  refund: {
+    card: (amount) => `${amount} vous seront remboursés sur la carte utilisée, au plus tard sous 14 jours.`,
+    cash: (amount) => `${amount} vous seront rendus en espèces par notre équipe, au plus tard sous 14 jours.`,
+  },
+  due: (amount) => `${amount} restent à régler au voiturier pour le service déjà fourni.`,
+  nothingBack: "Ce que vous avez payé correspond au service déjà fourni : il n’y a rien à rembourser.",
+  settlement: {
+    caption: "Ce qui est dû et ce qui vous est rendu",
+    line: "Prestation",
+    owed: "Dû",
+    back: "Rendu",
+    notOwed: "Non dû",
+    total: "Total",
+    begun: "Les jours commencés et les services réalisés restent dus.",
+  },
+  carIsHere: (phone) =>
+    `Votre voiture est encore chez nous. Appelez-nous au ${phone} pour convenir du moment où vous la reprenez.`,
   nothingPaid: "Vous n’avez rien payé : il n’y a rien à rembourser.",
   askAgain: "Demander un autre lien",
 };

@@ -77,6 +77,8 @@ export const bookingsEn = {
   more: "Next page",
   before: "Previous page",
   due: (amount: string) => `${amount} due`,
+  withdrawn: (at: string) => `Withdrawn from on ${at}.`,
+  toReturn: "The car is to be returned: agree on a time with the customer.",
   byTelephone: "Book by telephone",
   back: "All bookings",
   stay: "Stay",

@@ -70,6 +70,8 @@ export const bookingsFr: BookingsWords = {
   more: "Page suivante",
   before: "Page précédente",
   due: (amount) => `${amount} à régler`,
+  withdrawn: (at) => `Rétractation le ${at}.`,
+  toReturn: "La voiture est à rendre : convenez du moment avec le client.",
   byTelephone: "Réserver par téléphone",
   back: "Toutes les réservations",
   stay: "Séjour",

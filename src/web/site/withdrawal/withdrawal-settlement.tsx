@@ -1,0 +1,81 @@
+import type { BookingView, WithdrawalTermsView } from "#contract/bookings.ts";
+import { formatMoney, formatPhone } from "#domain/language/format.ts";
+import { useSettings } from "#web/parts/settings-context.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { withdrawalWords } from "#web/words/legal/withdrawal-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import css from "./withdrawal-settlement.module.css";
+
+type Means = BookingView["paymentMethod"];
+type Props = { readonly terms: WithdrawalTermsView; readonly paymentMethod: Means };
+
+/** What is owed and what goes back, line by line, before anything is confirmed (cancellation §5). */
+export function WithdrawalSettlement({ terms, paymentMethod }: Props) {
+  const { settlement } = useWords(withdrawalWords);
+  const isPaid = terms.amount + terms.kept > 0;
+  return (
+    <div className={classNames(css, "settlement")}>
+      {(isPaid || terms.due > 0) && <Lines terms={terms} isPaid={isPaid} />}
+      {terms.serviceHasBegun && <p>{settlement.begun}</p>}
+      <WithdrawalOutcome {...terms} refund={terms.amount} isPaid={isPaid} paymentMethod={paymentMethod} />
+    </div>
+  );
+}
+
+function Lines({ terms, isPaid }: { readonly terms: WithdrawalTermsView; readonly isPaid: boolean }) {
+  const { settlement } = useWords(withdrawalWords);
+  const locale = useLocale();
+  const { lines, amount } = terms;
+  const money = (cents: number): string => formatMoney(cents, locale);
+  const sumOf = (part: "owed" | "back"): number => lines.reduce((sum, line) => sum + line[part], 0);
+  return (
+    <table className={classNames(css, "lines")}>
+      <caption>{settlement.caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{settlement.line}</th>
+          <th scope="col">{settlement.owed}</th>
+          <th scope="col">{isPaid ? settlement.back : settlement.notOwed}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ label, owed, back }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{money(owed)}</td>
+            <td>{money(back)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{settlement.total}</th>
+          <td>{money(sumOf("owed"))}</td>
+          <td>{money(isPaid ? amount : sumOf("back"))}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+type Outcome = {
+  readonly refund: number;
+  readonly due: number;
+  readonly isPaid: boolean;
+  readonly paymentMethod: Means;
+};
+
+/** How the money goes back, or what is still to be paid. */
+export function WithdrawalOutcome({ refund, due, isPaid, paymentMethod }: Outcome) {
+  const words = useWords(withdrawalWords);
+  const locale = useLocale();
+  if (due > 0) return <p>{words.due(formatMoney(due, locale))}</p>;
+  if (refund > 0) return <p>{words.refund[paymentMethod](formatMoney(refund, locale))}</p>;
+  return <p>{isPaid ? words.nothingBack : words.nothingPaid}</p>;
+}
+
+export function CarIsHere() {
+  const words = useWords(withdrawalWords);
+  const { operator } = useSettings();
+  return <p>{words.carIsHere(formatPhone(operator.phone))}</p>;
+}
