@@ -15,10 +15,10 @@ import {
 } from "#test/booking-scene.ts";
 import { verifyCapacity } from "../capacity/verify-capacity.ts";
 import { fetchBooking } from "../payments/fetch-booking.ts";
+import { withdrawBooking } from "../withdrawals/withdraw-booking.ts";
 import { cancelBooking } from "./cancel-booking.ts";
 import { expireHolds } from "./expire-holds.ts";
 import { switchToCash } from "./switch-to-cash.ts";
-import { withdrawBooking } from "../withdrawals/withdraw-booking.ts";
 
 let scene: Scene;
 let traveller: Traveller;

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { api } from "#contract/api.ts";
 import { cancelBooking } from "#server/bookings/cancel-booking.ts";
-import { withdrawBooking } from "#server/withdrawals/withdraw-booking.ts";
 import { issueInvoice } from "#server/invoices/issue-invoice.ts";
+import { withdrawBooking } from "#server/withdrawals/withdraw-booking.ts";
 import {
   accepted,
   ample,

@@ -5,9 +5,9 @@ import type { MailMessage, MessageOf } from "#domain/mail/mail-message.ts";
 import { toCents } from "#domain/money.ts";
 import { type Instant, later, minute, toInstant } from "#domain/time.ts";
 import type { MailBlock, MailDocument } from "../blocks/mail-document.ts";
-import { carToFetch, refundStatement, settlement } from "./withdrawal-parts.ts";
 import { creditNote, departureOf, pricesOf, refundText, stayStops, ticketOf } from "./booking-parts.ts";
 import { greeting, type LetterContext, operatorContacts } from "./letter-context.ts";
+import { carToFetch, refundStatement, settlement } from "./withdrawal-parts.ts";
 
 type BookingKind =
   | "booking-confirmed"

@@ -113,7 +113,7 @@ export const placedFr: PlacedWords = {
     text: (until: string) =>
       `${until}, vous pouvez renoncer à ce contrat sans donner de motif. Avant la dépose, tout ce que vous avez payé vous est remboursé.`,
     textBegun: (until: string) =>
-      `${until}, et au plus tard jusqu’à la restitution de votre voiture, vous pouvez renoncer à ce contrat sans donner de motif. Les jours commencés et les services réalisés restent dus ; le reste vous est rendu.`,
+      `${until}, et au plus tard jusqu’au retour de votre voiture, vous pouvez renoncer à ce contrat sans donner de motif. Les jours commencés et les services réalisés restent dus ; le reste vous est rendu.`,
     acknowledgement: (email: string) => `L’accusé de réception sera envoyé à ${email}.`,
     begin: "Renoncer au contrat ici",
     confirmTitle: "Votre déclaration",
