@@ -27,6 +27,7 @@ import { readOperator } from "#server/operator/read-operator.ts";
 import { toSettingsView } from "#server/operator/settings-view.ts";
 import { newAttempt } from "#server/payments/new-attempt.ts";
 import { inTransaction } from "#server/platform/db/transaction.ts";
+import { sampleBooking } from "#server/standalone/mail-preview/sample-booking.ts";
 import { BookingTicket } from "#web/parts/booking-ticket.tsx";
 import { priceLinesOf } from "#web/parts/price/price-lines-of.ts";
 import { SettingsContext } from "#web/parts/settings-context.ts";
@@ -35,7 +36,6 @@ import { stayWords } from "#web/words/booking/stay-words.ts";
 import { loadAllWords } from "#web/words/dictionary.ts";
 import { LocaleContext } from "#web/words/use-words.ts";
 import { type MailScene, openMailScene } from "./mail-scene.ts";
-import { sampleBooking } from "./sample-booking.ts";
 import { sourceFiles, textOf } from "./source-files.ts";
 
 const now = instantFromIso("2027-01-10T09:00:00Z");

@@ -15,6 +15,7 @@ import type { Operator } from "#server/operator/operator.ts";
 import { readOperator } from "#server/operator/read-operator.ts";
 import { fetchBooking } from "#server/payments/fetch-booking.ts";
 import type { OpenDatabase } from "#server/platform/db/open-pool.ts";
+import { sampleBooking } from "#server/standalone/mail-preview/sample-booking.ts";
 import {
   accepted,
   arrive,
@@ -28,7 +29,6 @@ import {
   type Traveller,
   time,
 } from "../booking-scene.ts";
-import { sampleBooking } from "../sample-booking.ts";
 import { type AskedStay, codePercent, serviceId } from "./asked-stays.ts";
 import type { StayAnswer } from "./reckoned-stay.ts";
 

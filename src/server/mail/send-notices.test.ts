@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Booking } from "#domain/booking/booking.ts";
 import { day, hour, instantFromIso, later, minute } from "#domain/time.ts";
 import { sendNotices } from "#server/mail/send-notices.ts";
+import { sampleBooking } from "#server/standalone/mail-preview/sample-booking.ts";
 import { arrive, openScene, type Scene, type Traveller } from "#test/booking-scene.ts";
-import { sampleBooking } from "#test/sample-booking.ts";
 import { insertBooking } from "../booking-store/booking-store.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 

@@ -7,6 +7,7 @@ import { day, later } from "#domain/time.ts";
 import { publishReview, refuseReview } from "#server/reviews/decide-on-review.ts";
 import { listReviews } from "#server/reviews/list-reviews.ts";
 import { submitReview } from "#server/reviews/submit-review.ts";
+import { sampleBooking } from "#server/standalone/mail-preview/sample-booking.ts";
 import {
   accepted,
   arrive,
@@ -16,7 +17,6 @@ import {
   type Scene,
   type Traveller,
 } from "#test/booking-scene.ts";
-import { sampleBooking } from "#test/sample-booking.ts";
 import { insertBooking } from "../booking-store/booking-store.ts";
 import { listen } from "../platform/db/listen.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
