@@ -26,6 +26,7 @@ import { reviewRoutes } from "./reviews/review-routes.ts";
 import type { Services } from "./services.ts";
 import { authenticateTravellers } from "./sessions/authenticate.ts";
 import { demonstrationRoutes } from "./standalone/demonstration/demonstration-routes.ts";
+import { mailPreviewRoutes } from "./standalone/mail-preview/mail-preview-routes.ts";
 import { sandboxRoutes } from "./standalone/sandbox/sandbox-routes.ts";
 import { termsRoutes } from "./terms/terms-routes.ts";
 import { travellerCustodyRoutes } from "./traveller-custody/traveller-custody-routes.ts";
@@ -44,6 +45,7 @@ export async function buildApp(services: Services, drain?: Drain): Promise<Fasti
     whyNotOpen: () => lackOfOperator(services),
   });
   await app.register(async (api) => serveApi(api, services), { prefix: "/api" });
+  if (services.config.mode === "demonstration") mailPreviewRoutes(app, services);
   if (services.config.card.sandbox) await app.register(async (scope) => sandboxRoutes(scope, services));
   return app;
 }

@@ -8,6 +8,19 @@ import type { LicencePlate } from "#domain/vehicle/licence-plate.ts";
 
 const dropOffAt: Instant = instantFromIso("2026-12-11T05:30:00Z");
 
+const stay: Booking["stay"] = {
+  departureDate: "2026-12-11" as LocalDate,
+  dropOffTime: "06:30" as LocalTime,
+  returnDate: "2026-12-18" as LocalDate,
+  landingTime: "23:15" as LocalTime,
+  dropOffAt,
+  landingAt: instantFromIso("2026-12-18T22:15:00Z"),
+  reservedDays: 8,
+  nights: [11, 12, 13, 14, 15, 16, 17].map((night) => `2026-12-${night}` as LocalDate),
+  overnightDeparture: false,
+  overnightArrival: true,
+};
+
 /** A confirmed card booking of eight days around the middle of December 2026, nobody's in particular. */
 export function sampleBooking(changed: Partial<Booking> = {}): Booking {
   return {
@@ -17,18 +30,7 @@ export function sampleBooking(changed: Partial<Booking> = {}): Booking {
     accountId: null,
     quoteId: null,
     locale: "fr",
-    stay: {
-      departureDate: "2026-12-11" as LocalDate,
-      dropOffTime: "06:30" as LocalTime,
-      returnDate: "2026-12-18" as LocalDate,
-      landingTime: "23:15" as LocalTime,
-      dropOffAt,
-      landingAt: instantFromIso("2026-12-18T22:15:00Z"),
-      reservedDays: 8,
-      nights: [11, 12, 13, 14, 15, 16, 17].map((night) => `2026-12-${night}` as LocalDate),
-      overnightDeparture: false,
-      overnightArrival: true,
-    },
+    stay,
     departureTerminal: "cdg-2e",
     arrivalTerminal: "cdg-2f",
     departureFlight: "AF1234" as FlightNumber,

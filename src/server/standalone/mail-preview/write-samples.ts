@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto";
+import type { MailMessage } from "#domain/mail/mail-message.ts";
+import type { Instant } from "#domain/time.ts";
+import { insertBooking } from "../../booking-store/booking-store.ts";
+import type { Tx } from "../../platform/db/schema.ts";
+import { sampleBooking } from "./sample-booking.ts";
+import { sampleMessages } from "./sample-messages.ts";
+
+/** A message of each kind, with what they tell of: a booking, what somebody wrote, a review. */
+export async function writeSamples(tx: Tx, now: Instant): Promise<readonly MailMessage[]> {
+  const booking = sampleBooking();
+  const contactId = randomUUID();
+  await insertBooking(tx, booking);
+  await tx
+    .insertInto("contactMessages")
+    .values({
+      id: contactId,
+      accountId: null,
+      locale: "fr",
+      name: "Camille Roussel",
+      email: "camille@exemple.fr",
+      phone: "+33612345678",
+      subject: "Un siège enfant",
+      message: "Puis-je laisser le siège enfant\ndans la voiture ?",
+      receivedAt: now,
+    })
+    .execute();
+  await tx
+    .insertInto("reviews")
+    .values({
+      id: randomUUID(),
+      bookingId: booking.id,
+      accountId: null,
+      locale: "fr",
+      author: "Camille R.",
+      rating: 4,
+      text: "À l’heure au retour malgré deux heures de retard. <b>Merci</b> & à bientôt",
+      stayDate: booking.stay.departureDate,
+      status: "published",
+      submittedAt: now,
+      publishedAt: now,
+      reply: "Merci Camille.",
+      repliedAt: now,
+    })
+    .execute();
+  return sampleMessages(booking.reference, contactId);
+}
