@@ -55,6 +55,7 @@ const production = {
   MODE: "production",
   DATABASE_URL: "postgres://127.0.0.1/unused",
   PUBLIC_URL: "https://site.example",
+  DESK_URL: "https://desk.example",
   TRUSTED_PROXIES: "none",
   SMTP_URL: "smtp://127.0.0.1:1",
   TOKEN_SECRET: "k3vQ9-rT7_xW2mZ8bN4cL6hJ1pS5dF0g",

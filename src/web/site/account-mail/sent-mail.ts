@@ -6,7 +6,7 @@ export type SentMail = {
   readonly email: string;
 };
 
-const key = "sent-mail";
+const key = "sent-to";
 
 export function rememberSentMail(mail: SentMail): void {
   try {

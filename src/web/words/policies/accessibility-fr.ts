@@ -14,12 +14,12 @@ export const accessibilityFr: AccessibilityWords = {
     tests: {
       title: "Comment il a été vérifié",
       blocks: [
-        "Chaque page est vérifiée à chaque modification, dans les deux langues, en clair et en sombre et à quatre largeurs :",
+        "À chaque modification, un programme vérifie chaque page dans les deux langues, en clair et en sombre :",
         {
           list: [
-            "par un vérificateur automatique (axe) pour WCAG 2.2 AA, sans violation restante ;",
-            "au clavier seul, dans un ordre de focus logique ;",
-            "avec des espacements de texte et un zoom augmentés, sans perte de contenu.",
+            "selon WCAG 2.2 AA (axe), sur téléphone et sur grand écran : aucune violation ne reste ;",
+            "au clavier : le premier arrêt saute le menu, et aucun élément ne passe avant son tour ;",
+            "de 360 à 1920 pixels de large : rien ne déborde ; l’accueil, la connexion et la réservation aussi avec un texte à 200 %.",
           ],
         },
       ],
@@ -41,6 +41,7 @@ export const accessibilityFr: AccessibilityWords = {
     limits: {
       title: "Limites connues",
       blocks: [
+        "Un programme ne trouve pas tout : aucune personne qui utilise un lecteur d’écran n’a encore essayé ce site pour nous.",
         "La page de paiement par carte est celle de notre prestataire. La réservation a besoin de JavaScript : sans lui, appelez-nous, nous réserverons pour vous.",
       ],
     },
