@@ -116,7 +116,6 @@ describe("the environment (contract)", () => {
       "SMTP_URL",
       "TOKEN_SECRET",
       "PUBLIC_URL",
-      "DESK_URL",
       "TRUSTED_PROXIES",
       "STRIPE_SECRET_KEY",
       "NOW",
@@ -131,12 +130,11 @@ describe("the environment (contract)", () => {
       SMTP_URL: " ",
       TOKEN_SECRET: " ",
       PUBLIC_URL: " ",
-      DESK_URL: " ",
       TRUSTED_PROXIES: " ",
     };
     const sentences = sentencesOf({ MODE: "production", CARD: "off", ...blanks });
     expect(sentences.map((sentence) => sentence.split(" ")[0])).toEqual(Object.keys(blanks));
-    expect(sentencesOf({ MODE: "production", CARD: "off", ...blanks, SMTP_URL: "mail" })).toHaveLength(6);
+    expect(sentencesOf({ MODE: "production", CARD: "off", ...blanks, SMTP_URL: "mail" })).toHaveLength(5);
   });
 
   test("cards that are off still know who took payments before (payment §1)", () => {

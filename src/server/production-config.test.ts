@@ -37,7 +37,6 @@ const refused = [
   ["TRUSTED_PROXIES", "::ffff:0:0/96"],
   ["PUBLIC_URL", undefined],
   ["PUBLIC_URL", "http://valet.example"],
-  ["DESK_URL", undefined],
   ["DESK_URL", "http://desk.valet.example"],
   ["DESK_URL", "https://valet.example"],
   ["API_ORIGIN", "http://api.valet.example"],
@@ -77,6 +76,7 @@ test.each(refused)(
 
 test.each([
   { TRUSTED_PROXIES: "none" },
+  { DESK_URL: undefined },
   { TRUSTED_PROXIES: "10.0.0.0/8,fd00::/8,203.0.113.7" },
   { API_ORIGIN: "https://api.valet.example" },
   { OPERATOR_EMAIL: "bonjour@valet.example" },

@@ -35,16 +35,12 @@ export function refusedInProduction(config: Judged, given: GivenInProduction): s
   ];
 }
 
-function missing(
-  config: Judged,
-  { publicUrl, deskUrl, trustedProxies, malformed }: GivenInProduction,
-): string[] {
+function missing(config: Judged, { publicUrl, trustedProxies, malformed }: GivenInProduction): string[] {
   const needed = {
     DATABASE_URL: config.databaseUrl,
     SMTP_URL: config.smtpUrl,
     TOKEN_SECRET: config.tokenSecrets[0],
     PUBLIC_URL: publicUrl,
-    DESK_URL: deskUrl,
   };
   const names = Object.entries(needed).flatMap(([name, value]) => {
     const isMalformed = malformed.some((sentence) => sentence.startsWith(`${name} `));
