@@ -38,6 +38,7 @@ describe("the environment (contract)", () => {
     ["DESK_PORT", "-1"],
     ["DESK_PORT", "3000"],
     ["MODE", "live"],
+    ["LOG_LEVEL", "loud"],
     ["CARD", "maybe"],
     ["PUBLIC_URL", "valet.example"],
     ["PUBLIC_URL", "https://valet.example/site"],

@@ -5,6 +5,7 @@ import ipaddr from "ipaddr.js";
 import { type EmailAddress, toEmailAddress } from "#domain/account/email-address.ts";
 import { type CardCompany, cardCompanies } from "#domain/payment/card-companies.ts";
 import { type Instant, instantFromIso, toLocalDate } from "#domain/time.ts";
+import { type LogLevel, logLevels } from "./log.ts";
 import { isBroadNetwork } from "./platform/exposure/broad-network.ts";
 import type { CardKeys, StripeConfig } from "./platform/gateways/card-keys.ts";
 import { refusedInProduction } from "./production-config.ts";
@@ -35,6 +36,7 @@ export type Config = {
   /** Absent: mails are kept, and shown at `/mail` in the demonstration. */
   readonly smtpUrl: URL | undefined;
   readonly mailFrom: string;
+  readonly logLevel: LogLevel;
   /** Where mails to the operator go until the settings say so; absent: they wait, and production is not ready. */
   readonly operatorEmail: EmailAddress | undefined;
   readonly card: CardConfig;
@@ -102,6 +104,7 @@ export function readConfig(environment: Environment, workingFolder: string): Con
     tokenMaxAge,
     trustedProxies: readProxies(read, wrong),
     drainSeconds: read.number("DRAIN_SECONDS", mode === "production" ? 2 : 0, { from: 0, to: 60 }),
+    logLevel: read.oneOf("LOG_LEVEL", logLevels, "info"),
     now: read.instant("NOW"),
   };
   if (port === deskPort && port !== 0) wrong.push("DESK_PORT must be another port than PORT.");

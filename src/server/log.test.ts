@@ -15,6 +15,22 @@ test("an event is one line of JSON with its time, its level and its facts", () =
   expect(line).toEqual({ level: "warn", event: "something", bookingId: "1", text: "one\ntwo" });
 });
 
+test("what lies below the level is not written", () => {
+  const lines: string[] = [];
+  for (const least of ["info", "warn", "error"] as const) {
+    const log = lineLog((line) => lines.push(`${least}: ${JSON.parse(line).level}`), least);
+    for (const level of ["info", "warn", "error"] as const) log[level]("something");
+  }
+  expect(lines).toEqual([
+    "info: info",
+    "info: warn",
+    "info: error",
+    "warn: warn",
+    "warn: error",
+    "error: error",
+  ]);
+});
+
 test("whoever a mail server names, and a credential that a fault carries, are not written down", () => {
   const error = new Error('550 5.1.1 <Camille.Moreau+cdg@mail.example.com>: Recipient "x@y.fr" rejected');
   const told = JSON.stringify(logged({ error, reason: error.message, nested: { list: [error.message] } }));

@@ -5,15 +5,21 @@ export type Log = {
   readonly error: (event: string, facts?: Facts) => void;
 };
 
+/** From the one that tells most. */
+export const logLevels = ["info", "warn", "error"] as const;
+export type LogLevel = (typeof logLevels)[number];
+
 type Facts = Readonly<Record<string, unknown>>;
 
-export function lineLog(write: (line: string) => void): Log {
-  const at =
-    (level: string) =>
-    (event: string, facts: Facts = {}) => {
+/** Writes events of `least` and above. */
+export function lineLog(write: (line: string) => void, least: LogLevel = "info"): Log {
+  const at = (level: LogLevel) => {
+    if (logLevels.indexOf(level) < logLevels.indexOf(least)) return ignore;
+    return (event: string, facts: Facts = {}) => {
       const line = { at: new Date().toISOString(), level, event, ...readable(facts) };
       write(`${JSON.stringify(line, withoutPersons)}\n`);
     };
+  };
   return { info: at("info"), warn: at("warn"), error: at("error") };
 }
 

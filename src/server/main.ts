@@ -99,8 +99,8 @@ async function openServices(config: Config, database: OpenDatabase, log: Log): P
 }
 
 async function main(): Promise<void> {
-  const log = lineLog((line) => process.stdout.write(line));
   const config = configOrExit();
+  const log = lineLog((line) => process.stdout.write(line), config.logLevel);
   const starting = startServer(config, log);
   stopWhenTold(starting, log);
   const server = await starting.catch((error: unknown) => sayWhyNot(error, config));
