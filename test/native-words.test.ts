@@ -80,7 +80,8 @@ const specified = [
 ];
 
 /** No French line may break here. */
-const looseSpace = / [;:?!»%€]|« |n° |(?<![:\d])\b\d{1,3}(?:er)? (?:\p{Ll}|\d{3}\b)|[\s(’]e-mails?\b/u;
+const looseSpace =
+  / [;:?!»%€]|« |n° |(?<![:\d])\b\d{1,3}(?:er)? (?:\p{Ll}|\d{3}\b)|[\s(’]e-mails?\b|erminal \d/u;
 
 let texts: readonly WrittenText[];
 beforeAll(async () => {

@@ -1,10 +1,11 @@
 import type { Locale } from "#domain/locale.ts";
 
 /**
- * Spaces at which no French line may break: before double signs, inside quotation marks, and between a figure and what
- * it counts. A time (`06:30`) and a year count nothing.
+ * Spaces at which no French line may break: before double signs, inside quotation marks, between a figure and what it
+ * counts, and before a terminal's name. A time (`06:30`), a year and the end of a number's letters count nothing.
  */
-const loose = / (?=[;:?!»%€])|(?<=«|n°) |(?<=(?<![:\d])\d{1,3}(?:er)?) (?=[a-zà-ÿ]|\d{3}\b)/g;
+const loose =
+  / (?=[;:?!»%€])|(?<=«|n°) |(?<=(?<![:\w])\d{1,3}(?:er)?) (?=[a-zà-ÿ]|\d{3}\b)|(?<=erminal) (?=\d)/g;
 
 /** The hyphen of "e-mail" within a sentence; an address that begins like that is somebody's own. */
 const hyphen = /(?<=[\s(’])e-(?=mails?\b(?!\S*@))/g;

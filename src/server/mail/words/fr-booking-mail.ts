@@ -15,7 +15,7 @@ export const frBookingMail: BookingMailWords = {
     toPay: (amount) => `${amount} à régler en espèces au voiturier, au moment de la dépose.`,
     goodToKnow: "Bon à savoir",
     freeUntil: (at) =>
-      `L’annulation est gratuite jusqu’au ${at}. Ensuite, seules les prestations non commencées sont remboursées.`,
+      `L’annulation est gratuite jusqu’au ${at}. Ensuite, seuls les services non commencés sont remboursés.`,
     cancelLink: "Annuler cette réservation",
     withdrawUntil: (at) =>
       `Rétractation : jusqu’au ${at}, et au plus tard jusqu’au retour de votre voiture, vous pouvez renoncer au contrat sans donner de motif ; jusqu’à la dépose, tout vous est remboursé.`,
@@ -63,7 +63,7 @@ export const frBookingMail: BookingMailWords = {
     title: "Votre place n’est plus retenue",
     text: (reference) =>
       `Nous vous retenions une place sous la référence ${reference}, et le paiement par carte ne nous est pas parvenu à temps. Ce séjour n’est pas réservé : ne vous présentez pas au point de rencontre.`,
-    late: "Si vous avez payé malgré tout, nous réservons de nouveau votre place ou vous remboursons intégralement, et vous écrivons.",
+    late: "Si vous avez payé malgré tout, nous réservons à nouveau votre place ou vous remboursons intégralement, et vous écrivons.",
   },
   refundMade: {
     subject: (reference) => `Remboursement ${reference}`,

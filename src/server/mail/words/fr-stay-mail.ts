@@ -5,12 +5,11 @@ export const frStayMail: StayMailWords = {
     subject: (date, time, terminal) => `${date} à ${time} : rendez-vous au ${terminal}`,
     preheader: "Point de rencontre, téléphone et ce que fera le voiturier.",
     title: (terminal) => `Rendez-vous au ${terminal}`,
-    text: (date, time) =>
-      `Votre départ approche. Amenez votre voiture ${date} à ${time} : un voiturier vous y attend.`,
+    text: (date, time) => `Votre départ approche : un voiturier vous attend ${date} à ${time}.`,
     valet: {
       who: "Votre voiturier",
-      word: "Mot de passe",
-      hint: "Qui prend votre voiture vous dit d’abord ce mot. Si un collègue vient à sa place, le mot reste le même. Pas de mot, pas de clé.",
+      word: "Mot convenu",
+      hint: "La personne qui prend votre voiture vous dit d’abord ce mot. Si un collègue vient à sa place, le mot reste le même. Pas de mot, pas de clé.",
     },
     meetingPoint: "Point de rencontre",
     phone: "Téléphone",

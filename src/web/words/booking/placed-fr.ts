@@ -82,7 +82,7 @@ export const placedFr: PlacedWords = {
     refundByLaw: (amount: string) =>
       `${amount} vous seront remboursés sur votre carte, soit tout ce que vous avez payé : vous êtes encore dans le délai légal de rétractation.`,
     refundPart: (amount: string, kept: string, hours: number) =>
-      `${amount} vous seront remboursés sur votre carte. ${kept} seront conservés : à moins de ${hours} heures de la dépose, seules les prestations non commencées sont remboursées.`,
+      `${amount} vous seront remboursés sur votre carte. ${kept} seront conservés : à moins de ${hours} heures de la dépose, seuls les services non commencés sont remboursés.`,
     refundNothing: (kept: string, hours: number) =>
       `Rien ne sera remboursé : la dépose est dans moins de ${hours} heures. ${kept} seront conservés.`,
     nothingPaid: "Vous n’avez encore rien payé : l’annulation est gratuite.",

@@ -20,7 +20,7 @@ export const custodyFr: CustodyWords = {
   valet: {
     title: "Qui vous attend",
     text: (name) => `${name} sera au point de rencontre.`,
-    word: "Le mot de passe",
+    word: "Le mot convenu",
     hint: "La personne qui prend votre voiture vous dit d’abord ce mot. Si un collègue vient à sa place, le mot reste le même. Pas de mot, pas de clé.",
   },
   recall: {
