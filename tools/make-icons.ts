@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { composeDrawing, readParts } from "./compose-drawing.ts";
 
 const brand = new URL("../src/web/ui/brand/", import.meta.url);
+const mailLogo = new URL("../src/server/platform/gateways/mail-logo.png", import.meta.url);
 const generated = new URL("generated/", brand);
 const parts = new URL("../src/web/ui/illustrations/parts.svg", import.meta.url);
 const signal = "#ffc800";
@@ -34,4 +35,16 @@ export async function makeIcons(): Promise<void> {
   await writeFile(new URL("og-image.jpg", generated), picture);
 }
 
-if (import.meta.main) await makeIcons();
+/** What mails carry is kept with the server, which sends them without the site being built. */
+export async function makeMailLogo(): Promise<Buffer> {
+  const mark = await readFile(new URL("favicon.svg", brand));
+  return sharp(mark, { density: 72 * 3 })
+    .resize(120, 120)
+    .png({ palette: true, effort: 7 })
+    .toBuffer();
+}
+
+if (import.meta.main) {
+  await makeIcons();
+  await writeFile(mailLogo, await makeMailLogo());
+}

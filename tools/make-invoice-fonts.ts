@@ -11,18 +11,30 @@ const copied = ["400", "700"].map((weight) => ({
   file: `b612-${weight}.woff`,
 }));
 
-/** Names from all over Europe and Viet Nam: B612 has no letters for them. */
-const cut = ["latin-ext", "vietnamese"].map((part) => ({
+/** The text face in the two weights that documents have; names from all over Europe and Viet Nam in one. */
+const cut = [
+  { part: "latin", weight: 400, file: "hanken-grotesk-400.woff" },
+  { part: "latin", weight: 700, file: "hanken-grotesk-700.woff" },
+  { part: "latin-ext", weight: 400, file: "hanken-grotesk-latin-ext.woff" },
+  { part: "vietnamese", weight: 400, file: "hanken-grotesk-vietnamese.woff" },
+].map(({ part, ...rest }) => ({
+  ...rest,
   source: `@fontsource-variable/hanken-grotesk/files/hanken-grotesk-${part}-wght-normal.woff2`,
-  file: `hanken-grotesk-${part}.woff`,
 }));
 
 export async function makeInvoiceFonts(): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const { source, file } of copied) await copyFile(resolve(source), new URL(file, folder));
-  const letters = String.fromCodePoint(...range(0x100, 0x24f), ...range(0x1e00, 0x1eff));
-  for (const { source, file } of cut) {
-    const options = { targetFormat: "woff", variationAxes: { wght: 400 } } as const;
+  const letters = String.fromCodePoint(
+    ...range(0x20, 0x7e),
+    ...range(0xa0, 0x24f),
+    ...range(0x2c6, 0x2dc),
+    ...range(0x1e00, 0x1eff),
+    ...range(0x2013, 0x203a),
+    ...[0x20ac, 0x2122, 0x2212],
+  );
+  for (const { source, file, weight } of cut) {
+    const options = { targetFormat: "woff", variationAxes: { wght: weight } } as const;
     await writeFile(
       new URL(file, folder),
       await subsetFont(await readFile(resolve(source)), letters, options),

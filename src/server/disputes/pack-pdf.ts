@@ -1,8 +1,10 @@
 // pack.pdf (custody §9): what happened, in order, with the pictures of both ends side by side.
 import PdfDocument from "pdfkit";
+import { bindSpaces } from "#domain/language/bind-spaces.ts";
 import { formatExactInstant, formatMoney } from "#domain/language/format.ts";
 import type { Locale } from "#domain/locale.ts";
 import { originalKey } from "../evidence/pieces/piece-keys.ts";
+import { drawLogo } from "../invoices/draw-logo.ts";
 import { registerFonts } from "../invoices/invoice-fonts.ts";
 import { write } from "../invoices/sheet.ts";
 import { bytesOf, type Files } from "../platform/files/files.ts";
@@ -12,6 +14,7 @@ import type { Pack, PackPiece } from "./read-pack.ts";
 const left = 48;
 const width = 500;
 const bottom = 780;
+const ink = "#14171c";
 const picture = { width: 240, height: 135 } as const;
 
 export async function packPdf(pack: Pack, files: Files): Promise<Buffer> {
@@ -19,9 +22,8 @@ export async function packPdf(pack: Pack, files: Files): Promise<Buffer> {
   const { locale } = booking;
   const words = packWords[locale];
   const page = openPage(`${words.title} ${booking.reference}`, pack.pack.askedAt, locale);
-  page.line(words.title, { size: 18, weight: "bold" });
-  page.gap(6);
-  for (const [name, value] of factsOf(pack)) page.line(`${name} : ${value}`);
+  page.head(words.title);
+  for (const [name, value] of factsOf(pack)) page.line(words.named(name, value));
   page.heading(words.timeline);
   for (const event of pack.events) page.line(eventLine(event, locale));
   for (const side of ["reception", "return"] as const) writeSide(page, pack, side);
@@ -30,7 +32,7 @@ export async function packPdf(pack: Pack, files: Files): Promise<Buffer> {
   if (pack.claims.length > 0) {
     page.heading(words.claims);
     for (const { openedAt, words: said, outcome } of pack.claims) {
-      page.line(`${timeText(openedAt, locale)} – ${said}${outcome === null ? "" : ` → ${outcome}`}`);
+      page.line(`${timeText(openedAt, locale)} – ${said}${outcome === null ? "" : ` – ${outcome}`}`);
     }
   }
   page.heading(words.head);
@@ -78,10 +80,10 @@ function writeSide(page: Page, { inspections, booking }: Pack, side: "reception"
   if (ofSide.length === 0) return;
   page.heading(words[side]);
   for (const { odometer, fuel, signedBy, remarks, manifestHash } of ofSide) {
-    if (odometer !== null) page.line(`${words.odometer} : ${odometer} km`);
-    if (fuel !== null) page.line(`${words.fuel} : ${words.eighths(fuel)}`);
+    if (odometer !== null) page.line(words.named(words.odometer, `${odometer} km`));
+    if (fuel !== null) page.line(words.named(words.fuel, words.eighths(fuel)));
     if (signedBy !== null) page.line(words.signedBy[signedBy]);
-    for (const remark of remarks) page.line(`${words.remarks} : ${remark.panel} – ${remark.words}`);
+    for (const remark of remarks) page.line(words.named(words.remarks, `${remark.panel} – ${remark.words}`));
     if (manifestHash !== null) page.line(`SHA-256 ${manifestHash}`, { size: 7 });
   }
 }
@@ -149,6 +151,7 @@ function openPage(title: string, at: number, locale: Locale) {
   document.on("data", (part: Buffer) => parts.push(part));
   const ended = new Promise<void>((resolve) => document.on("end", resolve));
   registerFonts(document);
+  const set = (text: string): string => bindSpaces(text, locale);
   let y = 56;
   const room = (height: number): void => {
     if (y + height <= bottom) return;
@@ -156,14 +159,21 @@ function openPage(title: string, at: number, locale: Locale) {
     y = 56;
   };
   return {
+    /** The brand's mark beside the title, as at the head of an invoice. */
+    head(text: string): void {
+      document.rect(0, 0, 596, 86).fill(ink);
+      drawLogo(document, { x: left, y: 26, size: 34 });
+      write(document, set(text), { x: left + 45, y: 31, width, size: 17, weight: "bold", color: "#f4f2ec" });
+      y = 108;
+    },
     line(text: string, style: Style = {}): void {
       room(30);
-      y += write(document, text, { x: left, y, width, ...style }) + 3;
+      y += write(document, set(text), { x: left, y, width, ...style }) + 3;
     },
     heading(text: string): void {
       room(60);
       y += 14;
-      y += write(document, text, { x: left, y, width, size: 12, weight: "bold" }) + 4;
+      y += write(document, set(text), { x: left, y, width, size: 12, weight: "bold" }) + 4;
     },
     gap(height: number): void {
       y += height;
@@ -180,7 +190,7 @@ function openPage(title: string, at: number, locale: Locale) {
       document.image(content, x, top, { fit: [picture.width, picture.height] });
     },
     at(text: string, x: number, top: number): void {
-      write(document, text, { x, y: top, width: picture.width, size: 7 });
+      write(document, set(text), { x, y: top, width: picture.width, size: 7 });
     },
     async close(): Promise<Buffer> {
       document.end();

@@ -37,6 +37,7 @@ const kinds = {
 
 export const packWords = {
   fr: {
+    named: (name: string, value: string) => `${name} : ${value}`,
     title: "Dossier de garde du véhicule",
     booking: "Réservation",
     vehicle: "Véhicule",
@@ -73,6 +74,7 @@ export const packWords = {
     kinds: kinds.fr,
   },
   en: {
+    named: (name: string, value: string) => `${name}: ${value}`,
     title: "Vehicle custody record",
     booking: "Booking",
     vehicle: "Vehicle",

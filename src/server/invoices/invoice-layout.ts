@@ -1,4 +1,5 @@
 import { formatDate, formatDay, formatMoney, formatPercent } from "#domain/language/format.ts";
+import { drawLogo } from "./draw-logo.ts";
 import { invoiceWords } from "./invoice-words.ts";
 import type { Sheet } from "./sheet.ts";
 import { amountsWithoutVat, type InvoiceContent, type IssuedInvoice } from "./store/invoice-content.ts";
@@ -34,12 +35,12 @@ function drawHead(sheet: Sheet, { kind, number, issuedAt, content }: IssuedInvoi
   const words = invoiceWords[content.locale];
   sheet.decoration((document) => {
     document.rect(0, 0, 596, 86).fill(ink);
-    document.roundedRect(left, 30, 7, 28, 2).fill(signal);
+    drawLogo(document, { x: left, y: 26, size: 34 });
   });
   sheet.text("P", content.brand, {
-    x: left + 18,
-    y: 36,
-    width: 230,
+    x: left + 45,
+    y: 34,
+    width: 200,
     size: 14,
     weight: "bold",
     color: "#f4f2ec",
@@ -137,6 +138,7 @@ function drawRow(row: Sheet, cells: Cells, y: number, tag: "TH" | "TD"): number 
       size: tag === "TH" ? 8 : 9.5,
       color: tag === "TH" ? soft : ink,
       align: name === "description" ? "left" : "right",
+      weight: tag === "TH" || name === "description" ? "regular" : "figures",
     }),
   );
   return Math.max(...heights);
@@ -155,26 +157,29 @@ function drawTotals(sheet: Sheet, { kind, content }: IssuedInvoice, y: number): 
     { label: words.vat(vatPercent), amount: vat },
   ];
   for (const { label, amount } of rows) {
-    sheet.text("P", `${label}  ${formatMoney(amount, locale)}`, {
-      x: 300,
-      y: at,
-      width: right - 300,
-      align: "right",
-    });
+    drawTotal(sheet, { label, amount: formatMoney(amount, locale), y: at, size: 9.5 });
     at += 16;
   }
   const top = at;
   sheet.decoration((document) => document.roundedRect(300, top, right - 300, 34, 4).fill(signal));
-  const label = `${words.total[kind]}  ${formatMoney(total, locale)}`;
-  sheet.text("P", label, {
-    x: 308,
-    y: at + 10,
-    width: right - 318,
-    align: "right",
-    size: 12.5,
-    weight: "bold",
-  });
+  const amount = formatMoney(total, locale);
+  drawTotal(sheet, { label: words.total[kind], amount, y: at + 9, size: 12.5, isLast: true });
   return at + 52;
+}
+
+type Total = {
+  readonly label: string;
+  readonly amount: string;
+  readonly y: number;
+  readonly size: number;
+  /** What the sums come to. */
+  readonly isLast?: boolean;
+};
+
+function drawTotal(sheet: Sheet, { label, amount, y, size, isLast = false }: Total): void {
+  const box = { x: 310, y, width: right - 320, size };
+  sheet.text("P", label, { ...box, weight: isLast ? "bold" : "regular" });
+  sheet.text("P", amount, { ...box, align: "right", weight: isLast ? "bold figures" : "figures" });
 }
 
 function drawSettlement(sheet: Sheet, { kind, issuedAt, content }: IssuedInvoice, y: number): void {

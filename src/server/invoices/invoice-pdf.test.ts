@@ -1,6 +1,6 @@
-import { inflateSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { euros } from "#domain/money.ts";
+import { inflatedPdf } from "#test/inflated-pdf.ts";
 import { sampleInvoice } from "#test/sample-invoice.ts";
 import { runsOf } from "./invoice-fonts.ts";
 import { renderInvoices } from "./invoice-pdf.ts";
@@ -36,7 +36,7 @@ test("it says its language and its title, and every text has its tag", async () 
   for (const tag of ["Document", "Sect", "H1", "H2", "P", "Table", "TR", "TH", "TD"]) {
     expect(file).toMatch(new RegExp(`/S /${tag}\\b`));
   }
-  expect(inflated(file)).toContain("pdfuaid:part");
+  expect(inflatedPdf(file)).toContain("pdfuaid:part");
 });
 
 test("it is in English for those who booked in English", async () => {
@@ -74,15 +74,3 @@ test("names from all over Europe and Viet Nam are written with their own letters
   ]);
   expect(runsOf("Иван", "regular")).toEqual([{ text: "????", font: "regular" }]);
 });
-
-/** All that is compressed in the file, and all that is not. */
-function inflated(file: string): string {
-  const streams = [...file.matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, bytes = ""]) => {
-    try {
-      return inflateSync(Buffer.from(bytes, "latin1")).toString("latin1");
-    } catch {
-      return bytes;
-    }
-  });
-  return streams.join("\n");
-}

@@ -32,10 +32,19 @@ export function row(...cells: readonly ReactNode[]) {
   return h("tr", null, ...cells);
 }
 
-/** Line breaks as a person typed them. */
+/** Line breaks as a person typed them, and none within a reference. */
 function lines(text: string) {
   const parts = text.split("\n");
-  return parts.map((part, index) => h(Fragment, { key: index }, index > 0 ? h("br") : null, part));
+  return parts.map((part, index) =>
+    h(Fragment, { key: index }, index > 0 ? h("br") : null, ...part.split(reference).map(unbroken)),
+  );
+}
+
+const reference = /(\bVS-[A-Z\d]{6}\b)/;
+
+/** Every other part is a reference. */
+function unbroken(part: string, index: number) {
+  return index % 2 === 1 ? h("span", { key: index, style: { whiteSpace: "nowrap" } }, part) : part;
 }
 
 export function paragraph(text: string) {

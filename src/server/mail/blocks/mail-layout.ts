@@ -1,6 +1,7 @@
 import { Fragment, createElement as h } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Locale } from "#domain/locale.ts";
+import { logoAddress } from "../../platform/gateways/mail-logo.ts";
 import type { MailBlock, MailDocument, MailLink } from "./mail-document.ts";
 import {
   action,
@@ -17,7 +18,7 @@ import {
   stepRows,
   table,
 } from "./mail-html.ts";
-import { body, color, font, small, styleSheet } from "./mail-look.ts";
+import { body, color, outlookStyle, small, styleSheet } from "./mail-look.ts";
 import { priceTable } from "./mail-prices.ts";
 import { ticketTable } from "./mail-ticket.ts";
 
@@ -58,7 +59,8 @@ export function mailHtml(document: MailDocument, frame: MailFrame): string {
       outer(document, frame),
     ),
   );
-  return `<!DOCTYPE html>${renderToStaticMarkup(page)}`;
+  // React writes no conditional comments.
+  return `<!DOCTYPE html>${renderToStaticMarkup(page).replace("</head>", `${outlookStyle}</head>`)}`;
 }
 
 /** Shown by inboxes after the subject; the blanks keep what follows out of it. */
@@ -124,20 +126,7 @@ function parts(document: MailDocument, frame: MailFrame) {
 }
 
 function masthead({ brand, home }: MailFrame) {
-  const sign = {
-    display: "inline-block",
-    width: 40,
-    backgroundColor: color.signal,
-    color: color.ink,
-    borderRadius: 4,
-    textAlign: "center",
-    fontFamily: font.text,
-    fontWeight: 800,
-    fontSize: 20,
-    lineHeight: "20px",
-    padding: "5px 0 4px",
-    textDecoration: "none",
-  } as const;
+  const picture = { display: "block", width: 40, height: 40, border: 0 } as const;
   return table(
     { className: "m-band m-head", style: { backgroundColor: color.ink, borderRadius: "14px 14px 0 0" } },
     row(
@@ -145,9 +134,9 @@ function masthead({ brand, home }: MailFrame) {
         { width: 40, className: "m-left", style: { padding: "16px 0 16px 36px" } },
         h(
           "a",
-          { href: home, style: sign, "aria-label": brand },
-          "P",
-          h("span", { style: { display: "block", fontSize: 10, lineHeight: "11px" } }, "valet"),
+          { href: home, "aria-label": brand },
+          // React asks for a picture ahead in the head of the document, unless it is one that can wait.
+          h("img", { src: logoAddress, width: 40, height: 40, alt: "", loading: "lazy", style: picture }),
         ),
       ),
       cell(

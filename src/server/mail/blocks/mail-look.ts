@@ -35,6 +35,10 @@ export const small: CSSProperties = { ...body, fontSize: 14, lineHeight: 1.5, co
 /** The class that gives a tone its colour in the dark scheme too. */
 export const toneClass: Readonly<Record<Tone, string>> = { ok: "m-ok", warn: "m-warn", stop: "m-stop" };
 
+/** Word, which draws mails in Outlook, sets what it does not know in Times, whatever stands next in the list. */
+export const outlookStyle =
+  '<!--[if mso]><style>body,table,td,p,h1,h2,a,span,strong{font-family:"Segoe UI",Arial,sans-serif!important}</style><![endif]-->';
+
 /** For clients that read a style sheet: phones and the dark scheme. The others keep the inline light one. */
 export const styleSheet = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}

@@ -1,6 +1,7 @@
 import type { Clock } from "../../clock.ts";
 import type { Db } from "../db/schema.ts";
 import type { KeptAttachment } from "../tables/mail-tables.ts";
+import { withLogoInside } from "./mail-logo.ts";
 import type { MailAttachment, MailSender } from "./mail-sender.ts";
 
 /** Keeps mails instead of sending them: the demonstration shows them at `/mail`. */
@@ -14,7 +15,7 @@ export function keptMail({ db, clock }: { readonly db: Db; readonly clock: Clock
           recipient: mail.to,
           subject: mail.subject,
           textBody: mail.text,
-          htmlBody: mail.html,
+          htmlBody: withLogoInside(mail.html),
           attachments: JSON.stringify(mail.attachments.map(toKept)),
           keptAt: clock.now(),
         })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type MailServer, openMailServer } from "#test/mail-server.ts";
+import { logoAddress, readLogo } from "./mail-logo.ts";
 import { MailRefusedError, type MailSender, MailServerAwayError, type ReadyMail } from "./mail-sender.ts";
 import { smtpMail } from "./smtp-mail.ts";
 
@@ -139,3 +140,15 @@ function bytesOf(content: string | ArrayBuffer | Uint8Array | undefined): Buffer
   if (typeof content === "string") return Buffer.from(content);
   return content instanceof Uint8Array ? Buffer.from(content) : Buffer.from(new Uint8Array(content));
 }
+
+test("the mark that a mail shows travels inside it, and with no other mail", async () => {
+  const html = `<img src="${logoAddress}" alt=""><p>Bonjour</p>`;
+  await sender.send({ ...mail, html });
+  await sender.send({ ...mail, attachments: [] });
+  const [signed, plain] = server.mails;
+  const logo = signed?.attachments.find(({ contentId }) => contentId === "<logo@valet-service>");
+  expect(logo).toMatchObject({ mimeType: "image/png", related: true, disposition: "inline" });
+  expect(Buffer.from(new Uint8Array(logo?.content as ArrayBuffer)).equals(readLogo())).toBe(true);
+  expect(signed?.attachments).toHaveLength(3);
+  expect(plain?.attachments).toEqual([]);
+});

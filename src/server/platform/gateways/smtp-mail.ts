@@ -1,5 +1,6 @@
 import { createTransport } from "nodemailer";
 import { isThisMachine } from "../exposure/this-machine.ts";
+import { logoAddress, readLogo } from "./mail-logo.ts";
 import { MailRefusedError, type MailSender, MailServerAwayError, type ReadyMail } from "./mail-sender.ts";
 
 /** Sending takes no longer than this, whatever the mail server does. */
@@ -51,19 +52,33 @@ function toMessage(mail: ReadyMail) {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    attachments: mail.attachments.map(({ name, type, content }) => ({
-      filename: name,
-      contentType: type,
-      content: Buffer.from(content),
-      // A calendar file keeps its own line ends.
-      contentTransferEncoding: "base64" as const,
-    })),
+    attachments: [
+      ...mail.attachments.map(({ name, type, content }) => ({
+        filename: name,
+        contentType: type,
+        content: Buffer.from(content),
+        // A calendar file keeps its own line ends.
+        contentTransferEncoding: "base64" as const,
+      })),
+      ...(mail.html.includes(logoAddress) ? [logo()] : []),
+    ],
     ...(mail.unsubscribe !== undefined && { list: { unsubscribe: mail.unsubscribe } }),
     headers: {
       // RFC 3834: holiday answers are not for us.
       "Auto-Submitted": "auto-generated",
       "X-Auto-Response-Suppress": "All",
     },
+  };
+}
+
+/** Part of the HTML, so that no program lists it beside the invoice. */
+function logo() {
+  return {
+    filename: "logo.png",
+    contentType: "image/png",
+    content: readLogo(),
+    cid: logoAddress.slice("cid:".length),
+    contentDisposition: "inline" as const,
   };
 }
 
