@@ -116,7 +116,7 @@ export const bookingsEn = {
   notes: { title: "Notes", add: "Add the note", words: "Note for the team", none: "No notes." },
   valet: {
     title: "Who takes the key",
-    nobody: "Nobody is named yet. The reminder of the evening before names somebody, by turns.",
+    nobody: "No one has been named yet. The reminder the evening before names someone, in turn.",
     told: (name: string, word: string) =>
       `${name} is announced, with the word “${word}”. The word stays the same.`,
     label: "At the meeting point",

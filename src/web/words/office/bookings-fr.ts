@@ -111,7 +111,7 @@ export const bookingsFr: BookingsWords = {
     title: "Qui prend la clé",
     nobody: "Personne n’est encore désigné. Le rappel de la veille nomme quelqu’un, à tour de rôle.",
     told: (name, word) => `${name} est annoncé, avec le mot « ${word} ». Le mot reste le même.`,
-    label: "Au point de rendez-vous",
+    label: "Au point de rencontre",
     send: "Désigner",
   },
   historyTitle: "Historique",

@@ -67,7 +67,7 @@ export const privacyEn = {
         {
           list: [
             "“authorization”: your session, until you sign out.",
-            "“signed-in-before”: that someone has signed in here, so that you are shown the sign-in before the registration.",
+            "“signed-in-before”: that someone has signed in here, so that you are shown sign-in before registration.",
             "“locale” (also a cookie, 1 year): your language; “locale-choice”: a change of language that your account has not received yet.",
             "“consent” (or a cookie of this name) and “consent-until”: your choice about counting visits and when it ends, 6 months, or 7 days if you chose “Later”.",
             "“booking-draft”: what you entered for a booking, 30 days, so that nothing is lost; “booking-placed”: the reference of the one whose payment is awaited.",
