@@ -7,7 +7,7 @@ import { useAction } from "#web/parts/forms/use-action.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import type { StayEntry } from "#web/parts/stay/stay-entry.ts";
 import { paths } from "#web/paths.ts";
-import { mayNow } from "../../parts/may-now.ts";
+import { isActionAllowed } from "../../parts/is-action-allowed.ts";
 import { useBookingMoves } from "../booking-draft/booking-context.ts";
 import { moveDraft } from "../booking-draft/draft-store.ts";
 import { changeStay, useProfile } from "../booking-draft/draft-values.ts";
@@ -35,7 +35,7 @@ export function useOrder(): Ordering {
   const goOn = async (booking: BookingView): Promise<void> => {
     invalidate(listBookings);
     const { reference } = booking;
-    const unpaid = mayNow(booking, "pay");
+    const unpaid = isActionAllowed(booking, "pay");
     leave(unpaid ? "payment" : "ticket");
     moveDraft({ kind: "order-taken", booking: { reference, unpaid } });
     if (!unpaid) return navigate(paths.bookingConfirmed(reference), { replace: true });

@@ -17,7 +17,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { placedWords } from "#web/words/booking/placed-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
-import { mayNow } from "../../parts/may-now.ts";
+import { isActionAllowed } from "../../parts/is-action-allowed.ts";
 import { confirmPlaced } from "../booking-draft/placed-booking.ts";
 import { requireProfile } from "../navigation/require-profile.ts";
 import { tellBooking } from "./booking-answers.ts";
@@ -39,7 +39,7 @@ export function Component() {
   return (
     <OwnBooking reference={reference}>
       {(booking) =>
-        mayNow(booking, "cancel") ? (
+        isActionAllowed(booking, "cancel") ? (
           <Question
             booking={booking}
             onCanceled={(ended) => setCanceled({ booking: ended, wasHeld: meaningOf(booking).isHeld })}

@@ -4,7 +4,7 @@ import { formatInstant, formatMoney } from "#domain/language/format.ts";
 import { call } from "#web/api/api-call.ts";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
 import { useAction } from "#web/parts/forms/use-action.ts";
-import { mayNow } from "#web/parts/may-now.ts";
+import { isActionAllowed } from "#web/parts/is-action-allowed.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { SiteLink } from "#web/parts/site-link.tsx";
 import { paths } from "#web/paths.ts";
@@ -27,7 +27,7 @@ export function BookingActions({ booking }: { readonly booking: BookingView }) {
   const live = takesPlace && !isReturned;
   return (
     <div className={classNames(css, "form")}>
-      {mayNow(booking, "pay") && <Payment booking={booking} />}
+      {isActionAllowed(booking, "pay") && <Payment booking={booking} />}
       <div className={classNames(css, "actions")}>
         <LinkButton {...quiet} variant="ink" href={paths.bookingConfirmed(reference)}>
           {isHere ? words.inCare : words.details}
@@ -48,7 +48,7 @@ export function BookingActions({ booking }: { readonly booking: BookingView }) {
             {words.ownOpinion}
           </LinkButton>
         )}
-        {mayNow(booking, "review") && (
+        {isActionAllowed(booking, "review") && (
           <LinkButton {...quiet} variant="signal" href={paths.giveOpinion(reference)}>
             {words.opinion}
           </LinkButton>
@@ -73,7 +73,7 @@ function RefundNow({ booking }: { readonly booking: BookingView }) {
         (booking.paid > 0
           ? words.refundNow(formatMoney(cancellation.amount, locale))
           : words.noRefundNow)}{" "}
-      {mayNow(booking, "cancel") && <SiteLink to={paths.cancelBooking(reference)}>{giveUp}</SiteLink>}
+      {isActionAllowed(booking, "cancel") && <SiteLink to={paths.cancelBooking(reference)}>{giveUp}</SiteLink>}
       {cancellation && withdrawal && " · "}
       {withdrawal && <a href={paths.withdrawBooking(reference)}>{words.withdraw}</a>}
     </p>
