@@ -1,7 +1,7 @@
 // The part of a page's style that its first screenful needs: what stands in the document (stack, "critical CSS").
 
 /** Set on the first element that lies below the first screenful: what only comes after it can be styled later. */
-export const foldMark = "data-fold";
+export const belowFoldAttribute = "data-fold";
 
 /** Rules that act only later: on paper, under a pointer, in forced colours. They come with the files. */
 const laterOnly = /^@media (?:print|\(forced|\(hover)/;
@@ -9,7 +9,7 @@ const grouping = /^@(?:media|supports|starting-style)/;
 
 /** The rules that the markup before the fold can match, and the motions that one of these names. */
 export function criticalStyles(styles: string, body: string): string {
-  const [first = ""] = body.split(foldMark);
+  const [first = ""] = body.split(belowFoldAttribute);
   const attributes = [...first.matchAll(/ class="([^"]*)"/g)];
   const kept = rulesFor(styles, new Set(attributes.flatMap(([, names = ""]) => names.split(" "))));
   return kept.replaceAll(/@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g, (rule, name) =>

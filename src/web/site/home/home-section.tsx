@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "#web/ui/class-names.ts";
-import { foldMark } from "../document/critical-styles.ts";
+import { belowFoldAttribute } from "../document/critical-styles.ts";
 import css from "./home-section.module.css";
 
 type Props = {
@@ -20,7 +20,7 @@ export function HomeSection({ title, id, aside, belowFold, children }: Props) {
       id={id}
       className={classNames(css, "section")}
       aria-labelledby={`${id}-title`}
-      {...(belowFold && { [foldMark]: "" })}
+      {...(belowFold && { [belowFoldAttribute]: "" })}
     >
       <div className={classNames(css, "head")}>
         <h2 id={`${id}-title`}>{title}</h2>
