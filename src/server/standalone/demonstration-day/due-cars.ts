@@ -96,7 +96,7 @@ export async function writeSpots(db: Db): Promise<void> {
 }
 
 /** A car of the year's bookings, put where it would stand if there had been a desk when it came. */
-export async function takeIn(
+export async function receiveDueCar(
   db: Db,
   { id, keyTag, odometer }: DueCar,
   spot: string | undefined,

@@ -13,7 +13,7 @@ import { takeCash } from "../../till/take-cash.ts";
 import type { Call } from "../../use-case.ts";
 import { closeTills } from "./close-tills.ts";
 import { enrolDemonstrationPhone } from "./demonstration-phone.ts";
-import { type DueCar, freeSpots, listDueCars, listValets, takeIn } from "./due-cars.ts";
+import { type DueCar, freeSpots, listDueCars, listValets, receiveDueCar } from "./due-cars.ts";
 import { recordEnd, writePastEvidence } from "./write-evidence.ts";
 
 /** The last car that is due waits this long, unless another one is due behind it. */
@@ -53,7 +53,7 @@ async function step(services: Services, { car, valet, now, spot }: Step): Promis
   const since = now - car.stateAt;
   if (car.status === "confirmed") return call.receive(car);
   // Received before the demonstration had a desk: it stands in the lot already.
-  if (car.state === "expected") return takeIn(services.db, car, spot(), now);
+  if (car.state === "expected") return receiveDueCar(services.db, car, spot(), now);
   const back = now - kerbTimeOf(car.landingAt);
   if (car.state === "in-hand" && since > 4 * minute) return call.move("drive");
   if (car.state === "driving" && back < -10 * minute && since > 6 * minute) return call.move("park", spot());
