@@ -4,7 +4,7 @@ import type { Account } from "../account-store/account-store.ts";
 import { verifyPassword } from "../passwords/password-hashes.ts";
 import type { Services } from "../services.ts";
 import { attemptKeys, consumeAttempts, forgetAttempts } from "../throttling/consume-attempts.ts";
-import { refuseUntil } from "../throttling/refuse-until.ts";
+import { refusalWithRetryAfter } from "../throttling/refusal-with-retry-after.ts";
 
 /**
  * Whether the signed-in person knows the password: asked before what a found or stolen session must not do
@@ -19,7 +19,7 @@ export async function reauthenticate(
   const tries = [attemptKey("reauthentication", account.id)];
   const taken = await consumeAttempts(db, tries, clock.now());
   if (!taken.ok) {
-    return reject(refuseUntil("too-many-requests", taken.refusal.until, clock.now()));
+    return reject(refusalWithRetryAfter("too-many-requests", taken.refusal.until, clock.now()));
   }
   const matches = await verifyPassword(account.passwordHash, password);
   if (!matches.ok || matches.value) await forgetAttempts(db, tries);

@@ -10,7 +10,7 @@ import { enqueueMail, enqueueOperatorMail } from "../platform/outbox/outbox.ts";
 import { callerNetwork, isOwnMachine } from "../platform/rate-limit/caller-network.ts";
 import type { Services } from "../services.ts";
 import { attemptKeys, consumeAttempts } from "../throttling/consume-attempts.ts";
-import { refuseUntil } from "../throttling/refuse-until.ts";
+import { refusalWithRetryAfter } from "../throttling/refusal-with-retry-after.ts";
 import type { Call, Run } from "../use-case.ts";
 import { type ContactMessage, readContact } from "./read-contact.ts";
 
@@ -77,7 +77,7 @@ async function limitSender(
     now,
   );
   if (taken.ok) return taken;
-  return reject(refuseUntil("too-many-requests", taken.refusal.until, now));
+  return reject(refusalWithRetryAfter("too-many-requests", taken.refusal.until, now));
 }
 
 /** Whoever is named in the form is written to a few times an hour at most. */

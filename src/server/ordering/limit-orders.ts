@@ -8,7 +8,7 @@ import type { Tx } from "../platform/db/schema.ts";
 import { callerNetwork, isOwnMachine } from "../platform/rate-limit/caller-network.ts";
 import type { Services } from "../services.ts";
 import { attemptKeys, consumeAttempts } from "../throttling/consume-attempts.ts";
-import { refuseUntil } from "../throttling/refuse-until.ts";
+import { refusalWithRetryAfter } from "../throttling/refusal-with-retry-after.ts";
 import type { BookCall, Order } from "./prepare-order.ts";
 
 /** Orders of one account, and from one network, slow down like sign-ins (accounts §7). */
@@ -25,7 +25,7 @@ export async function slowDownOrders(
     attemptKey("order-network", callerNetwork(address)),
   ];
   const taken = await consumeAttempts(db, tries, now);
-  return taken.ok ? taken : reject(refuseUntil("too-many-requests", taken.refusal.until, now));
+  return taken.ok ? taken : reject(refusalWithRetryAfter("too-many-requests", taken.refusal.until, now));
 }
 
 /**

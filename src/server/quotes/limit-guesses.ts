@@ -3,7 +3,7 @@ import { accept, type Result, reject } from "#domain/result.ts";
 import { callerNetwork, isOwnMachine } from "../platform/rate-limit/caller-network.ts";
 import type { Services } from "../services.ts";
 import { attemptKeys, consumeAttempts, refundAttempts } from "../throttling/consume-attempts.ts";
-import { refuseUntil } from "../throttling/refuse-until.ts";
+import { refusalWithRetryAfter } from "../throttling/refusal-with-retry-after.ts";
 import type { CallOrigin } from "../use-case.ts";
 
 type Asking = { readonly origin: CallOrigin };
@@ -21,7 +21,7 @@ export async function limitGuesses<Value, Refused extends { readonly fields?: Fi
   const attemptKey = await attemptKeys(config);
   const tries = [attemptKey("promo-network", callerNetwork(call.origin.address))];
   const taken = await consumeAttempts(db, tries, now);
-  if (!taken.ok) return reject(refuseUntil("too-many-requests", taken.refusal.until, now));
+  if (!taken.ok) return reject(refusalWithRetryAfter("too-many-requests", taken.refusal.until, now));
   const priced = await price();
   const isGuess = !priced.ok && priced.refusal.fields?.["promoCode"] !== undefined;
   if (!isGuess) await refundAttempts(db, tries, now);

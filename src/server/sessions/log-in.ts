@@ -18,7 +18,7 @@ import {
   refundAttempts,
 } from "../throttling/consume-attempts.ts";
 import { networkHash, rememberNetwork } from "../throttling/known-networks.ts";
-import { refuseUntil } from "../throttling/refuse-until.ts";
+import { refusalWithRetryAfter } from "../throttling/refusal-with-retry-after.ts";
 import type { Call, Run } from "../use-case.ts";
 import { type FoundForSignIn, findForSignIn } from "./find-for-sign-in.ts";
 import { openSession } from "./open-session.ts";
@@ -36,7 +36,7 @@ export const logIn: Run<typeof api.logIn, "config" | "db" | "clock" | "log"> = a
   const taken = await consumeAttempts(db, tries.all, clock.now());
   if (!taken.ok) {
     log.warn("sign-in-throttled", { requestId });
-    return reject(refuseUntil("too-many-tries", taken.refusal.until, clock.now()));
+    return reject(refusalWithRetryAfter("too-many-tries", taken.refusal.until, clock.now()));
   }
 
   const matches = await verifyPassword(account?.passwordHash, call.body.user.password);
@@ -49,7 +49,7 @@ export const logIn: Run<typeof api.logIn, "config" | "db" | "clock" | "log"> = a
     const until = await peekAttempts(db, tries.network, clock.now());
     if (until > clock.now()) {
       log.warn("sign-in-throttled", { requestId });
-      return reject(refuseUntil("too-many-tries", until, clock.now()));
+      return reject(refusalWithRetryAfter("too-many-tries", until, clock.now()));
     }
     log.warn("sign-in-refused", { requestId, ...(account && { accountId: account.id }) });
     return reject(refusal("invalid-credentials"));

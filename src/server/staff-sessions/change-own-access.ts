@@ -12,7 +12,7 @@ import { replaceRecoveryCodes } from "../staff-store/recovery-code-store.ts";
 import { endAllSessionsOf } from "../staff-store/staff-session-store.ts";
 import { findStaff, lockStaff, updateStaff } from "../staff-store/staff-store.ts";
 import { attemptKeys, consumeAttempts, forgetAttempts } from "../throttling/consume-attempts.ts";
-import { refuseUntil } from "../throttling/refuse-until.ts";
+import { refusalWithRetryAfter } from "../throttling/refusal-with-retry-after.ts";
 import type { Run } from "../use-case.ts";
 
 export const changePin: Run<typeof deskApi.changePin, "db" | "clock"> = async (
@@ -54,7 +54,7 @@ export const changeStaffPassword: Run<typeof deskApi.changeStaffPassword, "confi
   const keyOf = await attemptKeys(config);
   const tries = [keyOf("reauthentication", "desk", staff.id)];
   const taken = await consumeAttempts(db, tries, clock.now());
-  if (!taken.ok) return reject(refuseUntil("too-many-tries", taken.refusal.until, clock.now()));
+  if (!taken.ok) return reject(refusalWithRetryAfter("too-many-tries", taken.refusal.until, clock.now()));
   const matches = await verifyPassword(staff.passwordHash, current);
   if (!matches.ok) return reject(refusal("unavailable"));
   if (!matches.value) return reject(refusal("invalid", { current: "wrong-password" }));

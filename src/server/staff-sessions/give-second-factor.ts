@@ -13,7 +13,7 @@ import { countRecoveryCodes, takeRecoveryCode } from "../staff-store/recovery-co
 import { lockStaffSession, updateStaffSession } from "../staff-store/staff-session-store.ts";
 import { findStaff, type Staff, takeTotpStep } from "../staff-store/staff-store.ts";
 import { attemptKeys, consumeAttempts, forgetAttempts } from "../throttling/consume-attempts.ts";
-import { refuseUntil } from "../throttling/refuse-until.ts";
+import { refusalWithRetryAfter } from "../throttling/refusal-with-retry-after.ts";
 import type { Run } from "../use-case.ts";
 import { sessionCookie } from "./desk-cookies.ts";
 import { openTotp, stepOfCode } from "./second-factor.ts";
@@ -32,7 +32,7 @@ export const giveSecondFactor: Run<
   const keyOf = await attemptKeys(config);
   const tries = [keyOf("second-factor", staffId)];
   const taken = await consumeAttempts(db, tries, clock.now());
-  if (!taken.ok) return reject(refuseUntil("too-many-tries", taken.refusal.until, clock.now()));
+  if (!taken.ok) return reject(refusalWithRetryAfter("too-many-tries", taken.refusal.until, clock.now()));
 
   const staff = await findStaff(db, staffId);
   const by = staff && (await takeCode(services, staff, call.body.code));

@@ -21,7 +21,7 @@ import {
   type KeyedAttempt,
   refundAttempts,
 } from "../throttling/consume-attempts.ts";
-import { refuseUntil } from "../throttling/refuse-until.ts";
+import { refusalWithRetryAfter } from "../throttling/refusal-with-retry-after.ts";
 import type { Call, Run } from "../use-case.ts";
 import { sessionCookie } from "./desk-cookies.ts";
 import { toMe } from "./to-me.ts";
@@ -39,7 +39,7 @@ export const signIn: Run<typeof deskApi.signIn, "config" | "db" | "clock" | "log
   const email = toEmailAddress(typed);
   const tries = await triesOf(services, call);
   const taken = await consumeAttempts(db, tries, clock.now());
-  if (!taken.ok) return reject(refuseUntil("too-many-tries", taken.refusal.until, clock.now()));
+  if (!taken.ok) return reject(refusalWithRetryAfter("too-many-tries", taken.refusal.until, clock.now()));
 
   const staff = email && (await findEnrolledStaff(db, email));
   const matches = await verifyPassword(staff?.passwordHash ?? undefined, password);

@@ -4,7 +4,7 @@ import { callerNetwork, isOwnMachine } from "../platform/rate-limit/caller-netwo
 import type { Services } from "../services.ts";
 import type { CallOrigin } from "../use-case.ts";
 import { attemptKeys, consumeAttempts } from "./consume-attempts.ts";
-import { refuseUntil } from "./refuse-until.ts";
+import { refusalWithRetryAfter } from "./refusal-with-retry-after.ts";
 
 type Asking = { readonly origin: CallOrigin };
 
@@ -22,5 +22,5 @@ export async function limitMails(
     now,
   );
   if (taken.ok) return taken;
-  return reject(refuseUntil("too-many-requests", taken.refusal.until, now));
+  return reject(refusalWithRetryAfter("too-many-requests", taken.refusal.until, now));
 }

@@ -2,7 +2,7 @@ import { type Refusal, type RefusalCode, refusal } from "#domain/refusal.ts";
 import type { Instant } from "#domain/time.ts";
 
 /** Says no, and when to come again. */
-export function refuseUntil<Code extends RefusalCode>(
+export function refusalWithRetryAfter<Code extends RefusalCode>(
   code: Code,
   until: Instant,
   now: Instant,
