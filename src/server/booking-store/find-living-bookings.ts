@@ -10,7 +10,7 @@ import { toBooking } from "./booking-row.ts";
 import { upcomingAt } from "./upcoming-bookings.ts";
 
 /** Until the transaction ends nobody else orders with this account or for this plate; always in this order. */
-export async function orderAlone(tx: Tx, accountId: string, plate: string): Promise<void> {
+export async function lockOrdersOf(tx: Tx, accountId: string, plate: string): Promise<void> {
   for (const whose of [`orders of ${accountId}`, `stays of ${plate}`]) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${whose}, 0))`.execute(tx);
   }

@@ -66,8 +66,8 @@ vi.mock("../booking-store/find-living-bookings.ts", async (load) => {
   const real = await load<typeof import("../booking-store/find-living-bookings.ts")>();
   return {
     ...real,
-    orderAlone: async (...asked: Parameters<typeof real.orderAlone>) => {
-      if (guards.locks) await real.orderAlone(...asked);
+    lockOrdersOf: async (...asked: Parameters<typeof real.lockOrdersOf>) => {
+      if (guards.locks) await real.lockOrdersOf(...asked);
     },
     findStayOfPlate: async (...asked: Parameters<typeof real.findStayOfPlate>) =>
       guards.locks ? real.findStayOfPlate(...asked) : undefined,

@@ -3,7 +3,7 @@ import type { Booking } from "#domain/booking/booking.ts";
 import { decideOrderLimits, type OrderLimits } from "#domain/booking/order-limits.ts";
 import type { Refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
-import { countUnpaidBookings, findStayOfPlate, orderAlone } from "../booking-store/find-living-bookings.ts";
+import { countUnpaidBookings, findStayOfPlate, lockOrdersOf } from "../booking-store/find-living-bookings.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { callerNetwork, isOwnMachine } from "../platform/rate-limit/caller-network.ts";
 import type { Services } from "../services.ts";
@@ -40,7 +40,7 @@ export async function limitOrders(
 ): Promise<Result<Booking | undefined, Refusal<"plate-booked" | "too-many-unpaid">>> {
   const now = order.createdAt;
   const plate = order.vehicle.licensePlate;
-  await orderAlone(tx, accountId, plate);
+  await lockOrdersOf(tx, accountId, plate);
   const other = await findStayOfPlate(tx, { id: order.id, stay: order.stay, plate }, now);
   if (repeats && other && isSameOrder(other, order)) return accept(other);
   const unpaid = order.price.total === 0 ? 0 : await countUnpaidBookings(tx, accountId, now);

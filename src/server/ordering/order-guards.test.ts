@@ -60,7 +60,7 @@ vi.mock("../operator/promo-use.ts", async (load) => {
 // the key and the code do alone.
 vi.mock("../booking-store/find-living-bookings.ts", async (load) => ({
   ...(await load<typeof import("../booking-store/find-living-bookings.ts")>()),
-  orderAlone: async () => undefined,
+  lockOrdersOf: async () => undefined,
   findStayOfPlate: async () => undefined,
 }));
 

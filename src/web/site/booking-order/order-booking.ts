@@ -36,13 +36,13 @@ export async function orderBooking(
   consents: Consents,
   settings: Settings,
 ): Promise<OrderOutcome> {
-  const order = (): Promise<OrderOutcome> => orderAlone(owner, consents, settings);
+  const order = (): Promise<OrderOutcome> => lockOrdersOf(owner, consents, settings);
   // Absent outside secure contexts; the idempotency key still stands guard there.
   const locks: LockManager | undefined = navigator.locks;
   return locks === undefined ? order() : locks.request("booking-order", order);
 }
 
-async function orderAlone(owner: string, consents: Consents, settings: Settings): Promise<OrderOutcome> {
+async function lockOrdersOf(owner: string, consents: Consents, settings: Settings): Promise<OrderOutcome> {
   const draft = readDraft();
   const placed = hasNoStay(draft) ? readPlaced() : undefined;
   if (placed !== undefined) return { kind: "placed-elsewhere", reference: placed.reference };
