@@ -5,7 +5,7 @@ import { bookingRoutes } from "./bookings/booking-routes.ts";
 import { contactRoutes } from "./contact/contact-routes.ts";
 import { invoiceRoutes } from "./invoices/invoice-routes.ts";
 import { mailRoutes } from "./mail/mail-routes.ts";
-import { lackOfOperator } from "./operator/lack-of-operator.ts";
+import { missingOperatorFacts } from "./operator/missing-operator-facts.ts";
 import { operatorRoutes } from "./operator/operator-routes.ts";
 import { orderingRoutes } from "./ordering/ordering-routes.ts";
 import { paymentWebhookRoutes } from "./payment-webhooks/payment-webhook-routes.ts";
@@ -42,7 +42,7 @@ export async function buildApp(services: Services, drain?: Drain): Promise<Fasti
     ownUrl,
     headers: siteHeaders(services.config),
     drain,
-    whyNotOpen: () => lackOfOperator(services),
+    whyNotOpen: () => missingOperatorFacts(services),
   });
   await app.register(async (api) => serveApi(api, services), { prefix: "/api" });
   if (services.config.mode === "demonstration") mailPreviewRoutes(app, services);

@@ -5,7 +5,7 @@ import { readOperator } from "./read-operator.ts";
  * Production takes no visitors while nobody is told of their bookings and messages: such mails wait meanwhile. The desk is
  * open, where the address is said.
  */
-export async function lackOfOperator({
+export async function missingOperatorFacts({
   config,
   db,
 }: Pick<Services, "config" | "db">): Promise<"operator-email-missing" | undefined> {
