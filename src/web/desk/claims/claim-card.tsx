@@ -11,10 +11,10 @@ import { useLocale, useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { useFailureSentence } from "../api/use-failure-sentence.ts";
 import { useZone } from "../day-data/use-today.ts";
-import { BothEnds } from "./both-ends.tsx";
 import css from "./claims-screen.module.css";
 import type { Claim } from "./claims-screen.tsx";
 import { DisputePack } from "./dispute-pack.tsx";
+import { ReceptionAndReturn } from "./reception-and-return.tsx";
 
 type Props = {
   readonly claim: Claim;
@@ -49,7 +49,7 @@ export function ClaimCard({ claim, isOpen, onChanged }: Props) {
           <div className={classNames(css, "inside")}>
             <blockquote>{claim.words}</blockquote>
             {outcome === undefined ? null : <p>{outcome}</p>}
-            <BothEnds reference={reference} claimedPiece={claim.pieceId} />
+            <ReceptionAndReturn reference={reference} claimedPiece={claim.pieceId} />
             <DisputePack reference={reference} />
             {closedAt === undefined ? <CloseForm id={claim.id} onClosed={onChanged} /> : null}
           </div>

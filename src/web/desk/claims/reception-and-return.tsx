@@ -12,7 +12,7 @@ type CustodyRecord = OkOf<typeof fetchCustodyRecord>;
 type Props = { readonly reference: string; readonly claimedPiece: string | undefined };
 
 /** The same side of the car at both ends: what answers a claim. */
-export function BothEnds({ reference, claimedPiece }: Props) {
+export function ReceptionAndReturn({ reference, claimedPiece }: Props) {
   const words = useWords(claimsWords);
   const [record, setRecord] = useState<CustodyRecord>();
   useEffect(() => {
