@@ -15,8 +15,8 @@ import { ticketWords } from "#web/words/booking/ticket-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { VehicleCustody } from "../custody/vehicle-custody.tsx";
 import { requireProfile } from "../navigation/require-profile.ts";
+import { BookingChanges } from "./booking-changes.tsx";
 import { BookingQr } from "./booking-qr.tsx";
-import { BookingWays } from "./booking-ways.tsx";
 import css from "./confirmed-page.module.css";
 import { MeetingPlaces } from "./meeting-places.tsx";
 import { NextStops } from "./next-stops.tsx";
@@ -78,7 +78,7 @@ function Confirmed({ booking, profile }: { readonly booking: BookingView; readon
         )}
         <div className={classNames(css, "column")}>
           <PlacedPrice booking={booking} />
-          <BookingWays booking={booking} />
+          <BookingChanges booking={booking} />
         </div>
       </div>
     </PlacedFrame>

@@ -15,7 +15,7 @@ import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "./placed-sections.module.css";
 
 /** A change goes by e-mail (specification §4); giving up goes by itself, as long as it may. */
-export function BookingWays({ booking }: { readonly booking: BookingView }) {
+export function BookingChanges({ booking }: { readonly booking: BookingView }) {
   const words = useWords(placedWords);
   const locale = useLocale();
   const { operator, airport, fullRefundHours } = useSettings();
