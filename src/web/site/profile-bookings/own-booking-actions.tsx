@@ -73,7 +73,9 @@ function RefundNow({ booking }: { readonly booking: BookingView }) {
         (booking.paid > 0
           ? words.refundNow(formatMoney(cancellation.amount, locale))
           : words.noRefundNow)}{" "}
-      {isActionAllowed(booking, "cancel") && <SiteLink to={paths.cancelBooking(reference)}>{giveUp}</SiteLink>}
+      {isActionAllowed(booking, "cancel") && (
+        <SiteLink to={paths.cancelBooking(reference)}>{giveUp}</SiteLink>
+      )}
       {cancellation && withdrawal && " · "}
       {withdrawal && <a href={paths.withdrawBooking(reference)}>{words.withdraw}</a>}
     </p>
