@@ -10,7 +10,7 @@ import { deskWords } from "#web/words/desk/desk-words.ts";
 
 const { E2E_DESK_PORT: port = "3211" } = process.env;
 
-const deskAddress = `http://127.0.0.1:${port}`;
+export const deskAddress = `http://127.0.0.1:${port}`;
 
 /** As they are shown. */
 export const deskTexts = { fr: await deskWords.load("fr"), en: await deskWords.load("en") } as const;

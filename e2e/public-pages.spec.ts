@@ -1,5 +1,7 @@
 // What anybody sees without signing in: complete before any script, readable by everybody.
 import type { Page } from "@playwright/test";
+import { paths } from "#web/paths.ts";
+import { deskAddress } from "./at-desk.ts";
 import { expect, test } from "./journey.ts";
 
 test("nothing moves while a page arrives", async ({ page }) => {
@@ -213,4 +215,37 @@ async function pressAtTakeover(page: Page, turns: number): Promise<void> {
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   await page.waitForFunction(() => Object.keys(document.getElementById("root") ?? {}).length > 0);
+}
+
+// What a page does that its policy forbids is an error on the console, and fails the journey that met it (`journey.ts`).
+test("no text becomes code, on the site and at the desk (accounts §10)", { tag: "@phone" }, async ({
+  page,
+  allowOnConsole,
+}) => {
+  allowOnConsole(/401|TrustedHTML|TrustedScriptURL|TrustedTypePolicy|Trusted Type/);
+  for (const address of [paths.home(), paths.logIn(), deskAddress]) {
+    await page.goto(address);
+    await expect(page.getByRole("heading").first()).toBeVisible();
+    expect(await page.evaluate(whatBecomesCode), address).toEqual([]);
+  }
+  // Control: without the policy all of it does.
+  await page.goto("about:blank");
+  expect(await page.evaluate(whatBecomesCode)).toHaveLength(4);
+});
+
+function whatBecomesCode(): readonly string[] {
+  const tries: Readonly<Record<string, () => unknown>> = {
+    elements: () => Object.assign(document.createElement("div"), { innerHTML: "<b>text</b>" }),
+    documents: () => new DOMParser().parseFromString("<b>text</b>", "text/html"),
+    scripts: () => Object.assign(document.createElement("script"), { src: "/x.js" }),
+    policies: () => trustedTypes?.createPolicy("somebody-elses", { createScriptURL: String }),
+  };
+  return Object.keys(tries).filter((name) => {
+    try {
+      tries[name]?.();
+      return true;
+    } catch {
+      return false;
+    }
+  });
 }

@@ -105,6 +105,7 @@ test("pages may use the camera and workers of their own, and neither microphone 
     "script-src 'self';",
     "media-src 'self' blob:",
     "worker-src 'self'",
+    "require-trusted-types-for 'script'; trusted-types kerb-worker",
   ]) {
     expect(policy).toContain(part);
   }

@@ -10,7 +10,6 @@ import notFound from "#web/ui/illustrations/generated/not-found.svg";
 import odometer from "#web/ui/illustrations/generated/odometer.svg";
 import payment from "#web/ui/illustrations/generated/payment.svg";
 import walkRound from "#web/ui/illustrations/generated/walk-round.svg";
-import { HeroIllustration } from "#web/ui/illustrations/hero-illustration.tsx";
 import { Illustration } from "#web/ui/illustrations/illustration.tsx";
 import { Chapter, Specimen } from "./specimen.tsx";
 
@@ -32,9 +31,6 @@ const drawings = [
 export function IllustrationsGuide() {
   return (
     <Chapter id="illustrations" title="Illustrations">
-      <Specimen name="HeroIllustration" layout="wide">
-        <HeroIllustration />
-      </Specimen>
       <Specimen name="Illustration" layout="grid">
         {drawings.map((src) => (
           <Illustration key={src} src={src} />

@@ -25,9 +25,15 @@ export function contentPolicy({ config, cards }: Policy, inline: Inline): string
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
+    ...noCodeFromText("'none'"),
     ...(config.publicUrl.protocol === "https:" ? ["upgrade-insecure-requests"] : []),
   ];
   return directives.join("; ");
+}
+
+/** No text becomes elements, a script or its address, but by a policy of this name (W3C Trusted Types). */
+export function noCodeFromText(policies: string): readonly string[] {
+  return ["require-trusted-types-for 'script'", `trusted-types ${policies}`];
 }
 
 /** Forms lead to the hosted page of whoever takes cards: browsers follow the redirect only where this allows it. */

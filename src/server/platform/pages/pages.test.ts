@@ -146,6 +146,7 @@ describe("the policy of a page", () => {
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toContain("unsafe");
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
     expect(page.payload).not.toMatch(/<[^>]+ style=/);
     expect(page.payload).not.toMatch(/ on[a-z]+="/);
   });

@@ -23,4 +23,5 @@ export function ScriptFallback() {
   );
 }
 
-const untouched = { __html: "" };
+// A page of ours turns no text into elements: not even none, where the browser asks what it is made of.
+const untouched = { __html: globalThis.trustedTypes?.emptyHTML ?? "" };
