@@ -128,7 +128,7 @@ export const updateProfile = endpoint({
       locale: z.optional(locale),
     }),
   }),
-  ok: { status: 200, body: profile },
+  ok: { status: 200, body: profile, headers: ["authorization"] },
   refusals: ["invalid"],
 });
 

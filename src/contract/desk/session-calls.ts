@@ -90,7 +90,7 @@ export const signOut = endpoint({
   audience: "staff",
   may: "useDesk",
   during: ["second-factor-pending", "open", "locked"],
-  ok: { status: 204, headers: ["set-cookie"] },
+  ok: { status: 204, headers: ["set-cookie", "clear-site-data"] },
   refusals: [],
 });
 

@@ -22,7 +22,8 @@ import { inTransaction } from "../platform/db/transaction.ts";
 
 const rounds = timesOf({ daily: 4, torture: 200 });
 
-const scene = await openAccountScene();
+// What is told to the operator goes out, and is forgotten with it.
+const scene = await openAccountScene({ OPERATOR_EMAIL: "bonjour@valet.example" });
 afterAll(() => scene.close());
 const { db } = scene.services;
 

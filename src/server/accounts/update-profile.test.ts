@@ -6,6 +6,7 @@ import {
   openAccountScene,
   register,
   type SignedIn,
+  signIn,
 } from "#test/account-scene.ts";
 import { refusesBadBodies } from "#test/refuses-bad-bodies.ts";
 
@@ -129,13 +130,34 @@ describe("another e-mail address", () => {
     expect((await scene.readMails()).map(({ to }) => to)).toEqual([email]);
   });
 
+  test("is asked for by who goes on by a new credential, while the one at hand opens nothing (accounts §6)", async () => {
+    const person = await arriveSignedIn(scene);
+    const there = await signIn(scene, person.email);
+    const answer = await update(person, {
+      ...changes,
+      email: newEmail(),
+      current_password: goodPassword,
+    });
+    const renewed = String(answer.headers["authorization"]).replace("Bearer ", "");
+    const statuses = [];
+    for (const token of [renewed, person.token, there.token]) {
+      statuses.push((await scene.ask("GET /users/me", { token })).status);
+    }
+    expect(statuses).toEqual([200, 401, 200]);
+    // Control: what asks for no password renews nothing.
+    const other = await arriveSignedIn(scene);
+    expect((await update(other, changes)).headers["authorization"]).toBeUndefined();
+    expect((await scene.ask("GET /users/me", { token: other.token })).status).toBe(200);
+  });
+
   test("that is somebody's is answered alike; its owner is written to", async () => {
     const person = await arriveSignedIn(scene);
+    const elsewhere = await signIn(scene, person.email);
     const taken = await register(scene);
     const user = { ...changes, current_password: goodPassword };
     const [free, other] = [
       await update(person, { ...user, email: newEmail() }),
-      await update(person, { ...user, email: taken }),
+      await update({ ...person, token: elsewhere.token }, { ...user, email: taken }),
     ];
     expect([other.status, other.body]).toEqual([free.status, free.body]);
     const mails = await scene.readMails(taken);

@@ -1,4 +1,5 @@
 import type { api } from "#contract/api.ts";
+import type { OkOf } from "#contract/endpoint.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { enqueueAccountLetter } from "../account-letters/enqueue-account-letter.ts";
@@ -7,6 +8,7 @@ import { readPerson } from "../account-store/person.ts";
 import { toProfileView } from "../account-store/profile-view.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Services } from "../services.ts";
+import { renewSession } from "../sessions/renew-session.ts";
 import { limitMails } from "../throttling/limit-mails.ts";
 import type { Call, Run } from "../use-case.ts";
 import { reauthenticate } from "./reauthenticate.ts";
@@ -15,7 +17,8 @@ type UpdateCall = Call<typeof api.updateProfile>;
 
 /**
  * Name, phone, address and language change at once. A new e-mail address asks for the password and takes effect when
- * the link that is mailed there is opened; until then the answer shows the old one (accounts §4).
+ * the link that is mailed there is opened; until then the answer shows the old one (accounts §4). Who has given the
+ * password again goes on by a new credential (accounts §6).
  */
 export const updateProfile: Run<typeof api.updateProfile, "config" | "db" | "clock"> = async (
   services,
@@ -35,14 +38,28 @@ export const updateProfile: Run<typeof api.updateProfile, "config" | "db" | "clo
     const allowed = await mayMove(services, call, account);
     if (!allowed.ok) return allowed;
   }
-  return decideInTransaction(db, async (tx) => {
+  const changed = await decideInTransaction(db, async (tx): Promise<Result<Updated, Unchanged>> => {
     await lockAccount(tx, account.id);
     await updateAccount(tx, account.id, { ...changes, locale: body.user.locale ?? account.locale });
     if (moves) await enqueueAccountLetter(tx, { kind: "email-change", accountId: account.id, email });
     const updated = await lockAccount(tx, account.id);
-    return updated ? accept(toProfileView(updated)) : reject(refusal("unauthenticated"));
+    if (updated === undefined) return reject(refusal("unauthenticated"));
+    const profile = toProfileView(updated);
+    if (!moves) return accept({ profile });
+    const at = { sessionId: caller.sessionId, device: call.origin.device };
+    const credential = await renewSession(services, tx, account, at);
+    // Changed elsewhere since the current one was verified: that one holds.
+    if (credential === undefined) return reject(refusal("invalid", { current_password: "wrong-password" }));
+    return accept({ profile, credential });
   });
+  if (!changed.ok) return changed;
+  const { profile, credential } = changed.value;
+  if (credential !== undefined) call.setHeader("authorization", `Bearer ${credential}`);
+  return accept(profile);
 };
+
+type Updated = { readonly profile: OkOf<typeof api.updateProfile>; readonly credential?: string };
+type Unchanged = Refusal<"invalid" | "unauthenticated">;
 
 async function mayMove(
   services: Pick<Services, "config" | "db" | "clock">,

@@ -12,6 +12,7 @@ describe("DELETE /users/logout", () => {
     const { token } = await arriveSignedIn(scene);
     const answer = await scene.ask("DELETE /users/logout", { token });
     expect([answer.status, answer.body]).toEqual([204, {}]);
+    expect(answer.headers["clear-site-data"]).toBe('"cache"');
     const after = await me(token);
     expect([after.status, after.body]).toEqual([
       401,

@@ -42,8 +42,11 @@ export const giveSecondFactor: Run<
   }
   await forgetAttempts(db, tries);
   const given = { staffId, sessionId, by, now: clock.now() };
-  const token = await inTransaction(db, (tx) => raiseSession(tx, given));
-  if (token !== undefined) call.setHeader("set-cookie", sessionCookie(config, token, sessionLife / 1000));
+  const renewed = await inTransaction(db, (tx) => raiseSession(tx, given));
+  if (renewed !== undefined) {
+    const seconds = Math.ceil((renewed.endsAt - given.now) / 1000);
+    call.setHeader("set-cookie", sessionCookie(config, renewed.token, seconds));
+  }
   return toMe(services, sessionId);
 };
 
@@ -72,18 +75,21 @@ type Given = {
   readonly now: Instant;
 };
 
-/** Answers a fresh credential when the session becomes whole: the one of the half session ends with it. */
-async function raiseSession(tx: Tx, { staffId, sessionId, by, now }: Given): Promise<string | undefined> {
+type Renewed = { readonly token: string; readonly endsAt: Instant };
+
+/** Answers a fresh credential: the one at hand ends with it. */
+async function raiseSession(tx: Tx, { staffId, sessionId, by, now }: Given): Promise<Renewed | undefined> {
   const session = await lockStaffSession(tx, sessionId);
   if (session === undefined) return undefined;
   if (by === "recovery-code") await journalRecovery(tx, staffId, now);
-  const used = { secondFactorAt: now, lastUsedAt: now, pinMisses: 0 };
+  const { text, hash } = newOpaqueToken();
+  const used = { secondFactorAt: now, lastUsedAt: now, pinMisses: 0, tokenHash: hash };
   if (session.secondFactorAt !== null) {
     await updateStaffSession(tx, sessionId, used);
-    return undefined;
+    return { token: text, endsAt: session.endsAt };
   }
-  const { text, hash } = newOpaqueToken();
-  await updateStaffSession(tx, sessionId, { ...used, tokenHash: hash, endsAt: later(now, sessionLife) });
+  const endsAt = later(now, sessionLife);
+  await updateStaffSession(tx, sessionId, { ...used, endsAt });
   await appendJournal(tx, {
     at: now,
     actor: `staff ${staffId}`,
@@ -91,7 +97,7 @@ async function raiseSession(tx: Tx, { staffId, sessionId, by, now }: Given): Pro
     subject: `staff ${staffId}`,
     data: { session: sessionId, by, ...(session.deviceId !== null && { device: session.deviceId }) },
   });
-  return text;
+  return { token: text, endsAt };
 }
 
 async function journalRecovery(tx: Tx, staffId: string, now: Instant): Promise<void> {

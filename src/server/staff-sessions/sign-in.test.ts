@@ -202,7 +202,8 @@ describe("a session", () => {
 
   test("is over once it was signed out of, and the cookie is taken back", async () => {
     const before = scene.browser(manager.cookies);
-    expect((await manager.ask("DELETE /desk/session")).status).toBe(204);
+    const answer = await manager.ask("DELETE /desk/session");
+    expect([answer.status, answer.headers["clear-site-data"]]).toEqual([204, '"cache"']);
     expect([manager.cookies.size, await stateOf(before)]).toEqual([0, "unauthenticated"]);
   });
 
@@ -245,8 +246,11 @@ describe("asking for the second factor again", () => {
     scene.clock.advance(1);
     const { status, body } = await invite();
     expect([status, body["code"]]).toEqual([403, "step-up-required"]);
+    const before = scene.browser(manager.cookies);
     await give(manager, codeOf(manager.totpSecret, scene.clock));
     expect((await invite()).status).toBe(201);
+    // By a new credential: one that somebody may have copied ends with the old one.
+    expect(await stateOf(before)).toBe("unauthenticated");
   });
 });
 

@@ -1,0 +1,22 @@
+import type { Account } from "../account-store/account-store.ts";
+import type { Tx } from "../platform/db/schema.ts";
+import type { Services } from "../services.ts";
+import { openSession } from "./open-session.ts";
+import { endOneSession } from "./store/session-store.ts";
+
+type At = { readonly sessionId: string; readonly device: string };
+
+/**
+ * A session in the place of this one, for who has just given the password again: what somebody may have copied opens
+ * nothing any more. `undefined` when the password was changed since it was verified.
+ */
+export async function renewSession(
+  services: Pick<Services, "config" | "clock">,
+  tx: Tx,
+  account: Account,
+  { sessionId, device }: At,
+): Promise<string | undefined> {
+  const renewed = await openSession(services, tx, account, device);
+  if (renewed !== undefined) await endOneSession(tx, account.id, sessionId, services.clock.now());
+  return renewed;
+}
