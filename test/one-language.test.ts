@@ -124,6 +124,15 @@ describe.each(locales)("in %s", (locale) => {
 const ownWriting =
   /new Intl\.(?:DateTimeFormat|NumberFormat)\([^)]|toLocale(?:Date|Time)?String\(|"(?:fr-FR|en-GB)"/;
 
+test("what the operator has typed in French is set like the site's own words", () => {
+  const phoneHours = { fr: "tous les jours de 4 h à 1 h", en: "every day, 4am to 1am" };
+  const typed = { ...operator, legal: { ...operator.legal, phoneHours } };
+  expect(toSettingsView(typed, scene.services).operator.phoneHours).toEqual({
+    fr: "tous les jours de 4\u00a0h à 1\u00a0h",
+    en: phoneHours.en,
+  });
+});
+
 test("nobody else makes formats, or names the tags of languages", () => {
   // The sandbox's page is another house's, and the demonstration makes people talk.
   const elsewhere = [...sourceFiles("src/server"), ...sourceFiles("src/web")].filter(

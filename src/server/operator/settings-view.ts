@@ -1,4 +1,6 @@
 import type { Settings } from "#contract/settings.ts";
+import { bindSpaces } from "#domain/language/bind-spaces.ts";
+import type { Locale } from "#domain/locale.ts";
 import type { Services } from "../services.ts";
 import { currentTerms } from "../terms/current-terms.ts";
 import type { Operator } from "./operator.ts";
@@ -15,7 +17,11 @@ export function toSettingsView(
     brand: operator.brand,
     demonstration: config.mode === "demonstration",
     airport: operator.airport,
-    terminals: operator.terminals.map((terminal) => ({ ...terminal, names: [...terminal.names] })),
+    terminals: operator.terminals.map((terminal) => ({
+      ...terminal,
+      names: [...terminal.names],
+      meetingPoint: typeset(terminal.meetingPoint),
+    })),
     services: services.map((service) => service),
     tariff: { ...tariff, dayAmounts: [...tariff.dayAmounts], seasons: [...tariff.seasons] },
     stay,
@@ -25,8 +31,13 @@ export function toSettingsView(
     cashLimit,
     withdrawalDays,
     fullRefundHours,
-    operator: operator.legal,
+    operator: { ...operator.legal, phoneHours: typeset(operator.legal.phoneHours) },
     ...(operator.comparison && { comparison: operator.comparison }),
   };
   return { ...view, termsVersion: currentTerms(view, termsVersion).version };
+}
+
+/** What the operator has typed with ordinary spaces, as the site prints it. */
+function typeset(text: Readonly<Record<Locale, string>>): Record<Locale, string> {
+  return { ...text, fr: bindSpaces(text.fr, "fr") };
 }

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { type Profile, updateProfile } from "#contract/accounts.ts";
 import { normaliseEmail } from "#domain/account/email-address.ts";
 import { profileChecks } from "#domain/account/registration.ts";
+import { formatPhone } from "#domain/language/format.ts";
 import { call } from "#web/api/api-call.ts";
 import { replaceProfile } from "#web/api/session.ts";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
@@ -61,12 +62,15 @@ function useDetailsForm(profile: Profile) {
   const words = useWords(profileWords);
   const [outcome, setOutcome] = useState<string>();
   const { firstname, lastname, email, phone, address } = profile;
+  const shownPhone = formatPhone(phone).replaceAll("\u00a0", " ");
   const isNewEmail = (typed: string): boolean => normaliseEmail(typed) !== normaliseEmail(email);
   const form = useForm<DetailsFields>({
-    initial: { firstname, lastname, email, phone, address, current_password: "" },
+    initial: { firstname, lastname, email, phone: shownPhone, address, current_password: "" },
     checks: profileChecks,
-    send: async ({ email: typed, current_password, ...details }) => {
+    send: async ({ email: typed, current_password, ...typedDetails }) => {
       setOutcome(undefined);
+      // As it was, where it was only shown: another host may know no spaces.
+      const details = typedDetails.phone === shownPhone ? { ...typedDetails, phone } : typedDetails;
       // Only a new address is sent: another host may take any mention of it for a change.
       const user = isNewEmail(typed) ? { ...details, email: typed, current_password } : details;
       const answer = await call(updateProfile, { params: { id: profile.id }, body: { user } });
