@@ -1,7 +1,9 @@
 // Giving up a booking: the question with its refund, and the legal withdrawal (rules §6).
 
 import { formatMoney } from "#domain/language/format.ts";
+import { frameFr } from "#web/words/frame/frame-fr.ts";
 import { refusalsFr } from "#web/words/frame/refusals-fr.ts";
+import { withdrawalFr } from "#web/words/legal/withdrawal-fr.ts";
 import {
   addVehicleByApi,
   bookByApi,
@@ -14,7 +16,7 @@ import {
   someStay,
 } from "./booking.ts";
 import { expect, test } from "./journey.ts";
-import { confirmedTraveller, mailTo } from "./traveller.ts";
+import { confirmedTraveller, linkIn, mailTo } from "./traveller.ts";
 
 test.beforeEach(({ page, baseURL }) => declineCookies(page, baseURL));
 
@@ -46,7 +48,7 @@ for (const locale of ["fr", "en"] as const) {
     await page.getByRole("button", { name: placed.cancel.yes }).click();
     await expect(page.getByRole("heading", { level: 1, name: placed.cancel.done })).toBeInViewport();
     await expectAccessible();
-    await mailTo(page.request, traveller.email, locale === "fr" ? /annulée/i : /canceled/i);
+    await mailTo(page.request, traveller.email, locale === "fr" ? /annulée/i : /cancelled/i);
     const [booking] = await bookingsOf(page.request, authorization);
     expect(booking?.status).toBe("canceled");
     await page.goto(`/booking/${reference}/cancel`);
@@ -82,7 +84,7 @@ for (const locale of ["fr", "en"] as const) {
     await page.getByRole("button", { name: placed.cancel.heldYes }).click();
     await expect(page.getByRole("heading", { level: 1, name: placed.cancel.heldDone })).toBeVisible();
     await expectAccessible();
-    const mail = await mailTo(page.request, traveller.email, locale === "fr" ? /annulée/i : /canceled/i);
+    const mail = await mailTo(page.request, traveller.email, locale === "fr" ? /annulée/i : /cancelled/i);
     expect(mail.text).toContain(reference);
     const [booking] = await bookingsOf(page.request, authorization);
     expect(booking).toMatchObject({ status: "canceled", paid: 0, refunded: 0 });
@@ -119,6 +121,43 @@ for (const locale of ["fr", "en"] as const) {
     await mailTo(page.request, traveller.email, locale === "fr" ? /rétractation/i : /withdrawal/i);
   });
 }
+
+test("without signing in: from the foot of the page to the mailed link, its statement and its lines (cancellation §5)", async ({
+  page,
+  chooseLocale,
+  expectAccessible,
+}) => {
+  const { placed } = bookingTexts.fr;
+  await chooseLocale("fr");
+  const { traveller, authorization, vehicleId } = await readyTraveller(page, "fr");
+  const order = { vehicleId, paymentMethod: "card" as const, locale: "fr" as const };
+  const { reference, total } = await bookByApi(page.request, authorization, someStay(), order);
+  await page.goto(await paymentPageOf(page.request, authorization, reference));
+  await page.locator("button[value=pay]").click();
+  await expect(page.getByRole("heading", { level: 1, name: placed.confirmed.title })).toBeVisible();
+
+  // As somebody who has no account to sign in with.
+  await page.evaluate(() => localStorage.removeItem("authorization"));
+  await page.goto("/");
+  await page.getByRole("contentinfo").getByRole("link", { name: frameFr.withdraw }).click();
+  await page.getByLabel(withdrawalFr.reference).fill(reference.toLowerCase());
+  await page.getByLabel(withdrawalFr.email).fill(traveller.email);
+  await page.getByRole("button", { name: withdrawalFr.submit }).click();
+  await expect(page.getByText(/mail vous attend/)).toBeVisible();
+  const mail = await mailTo(page.request, traveller.email, /confirmez votre rétractation/i);
+  const link = linkIn(mail, "/withdraw");
+  await page.goto(link);
+  await expect(page.getByRole("blockquote")).toContainText(reference);
+  const sum = page.getByRole("table").getByRole("row").last();
+  await expect(sum.getByRole("cell")).toHaveText([formatMoney(0, "fr"), formatMoney(total, "fr")]);
+  await expectAccessible();
+  await page.getByRole("button", { name: withdrawalFr.confirm }).click();
+  await expect(page.getByRole("heading", { name: withdrawalFr.done })).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByText(withdrawalFr.already(reference))).toBeVisible();
+  const [booking] = await bookingsOf(page.request, authorization);
+  expect(booking).toMatchObject({ status: "canceled", refunded: total });
+});
 
 test("what goes back is what was stated: a payment that comes meanwhile asks anew", async ({
   page,
