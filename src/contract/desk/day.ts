@@ -1,5 +1,6 @@
 // The day of the desk: one answer that the board, the phone and the printed sheet are drawn from.
 import * as z from "zod/mini";
+import { moneyAlerts } from "#domain/payment/money-alerts.ts";
 import { endpoint } from "../endpoint.ts";
 import { answeredCents, answeredDate, answeredInstant, answeredTime, identifier } from "../fields.ts";
 import { custodyState } from "./custody-fields.ts";
@@ -51,7 +52,10 @@ const alert = z.object({
     "move-refused",
     "claim-open",
     "distance",
+    "money",
   ]),
+  /** Of money: what only a person can put right; `count` is its amount in cents. */
+  money: z.optional(z.enum(moneyAlerts)),
   /** Of the claim or the refused move. */
   id: z.optional(z.string()),
   /** The key tag, the phone or the plate that it is about. */

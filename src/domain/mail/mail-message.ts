@@ -1,5 +1,6 @@
 import type { WithdrawnLine } from "#domain/booking/withdrawn-lines.ts";
 import type { Locale } from "#domain/locale.ts";
+import type { MoneyAlert } from "#domain/payment/money-alerts.ts";
 
 /**
  * What a mail is about. Kept as data in the outbox, with the booking as it was when the mail was written, and worded when
@@ -95,6 +96,12 @@ export type MailMessage =
       readonly refund: number;
       /** Withdrawn from while the car is here: it is fetched, not given up. */
       readonly carIsHere?: boolean;
+    }
+  | {
+      readonly kind: "operator-alert";
+      readonly alert: MoneyAlert;
+      readonly reference: string;
+      readonly amount: number;
     }
   | { readonly kind: "operator-contact"; readonly messageId: string }
   | { readonly kind: "operator-review"; readonly reference: string; readonly rating: number };

@@ -66,4 +66,6 @@ export type Refund = {
   readonly lastError: string | null;
   readonly requestedAt: Instant;
   readonly settledAt: Instant | null;
+  /** What of it the cardholder's bank took back in a dispute that was lost; the rest is asked for. */
+  readonly byBank: Cents;
 };

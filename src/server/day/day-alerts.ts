@@ -12,6 +12,7 @@ import {
   listRecalledVehicles,
 } from "../custody-store/list-vehicles.ts";
 import { listOpenRefusals } from "../custody-store/refused-move-record.ts";
+import { listMoneyAlerts } from "../money-alerts/list-money-alerts.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { findStaffNames } from "../staff-store/find-staff-names.ts";
 
@@ -30,6 +31,7 @@ export async function listDayAlerts(db: Db, { caller, now }: Asking): Promise<Da
     mayCorrect ? movesRefused(db) : [],
     isPermitted(caller.role, "manageClaims") ? claimsOpen(db) : [],
     mayCorrect ? distancesExceeded(db, now) : [],
+    isPermitted(caller.role, "goodwillRefund") ? moneyToSeeTo(db, now) : [],
   ]);
   return found.flat();
 }
@@ -104,5 +106,15 @@ async function distancesExceeded(db: Db, now: Instant): Promise<DayAlert[]> {
     kind: "distance" as const,
     ...{ subject: plate, reference, count: driven },
     since: isoFromInstant(stateAt),
+  }));
+}
+
+/** payment §6: a refused refund, a dispute, money that does not match. */
+async function moneyToSeeTo(db: Db, now: Instant): Promise<DayAlert[]> {
+  const rows = await withBookingLabels(db, await listMoneyAlerts(db, now));
+  return rows.map(({ reference, plate, kind, amount, raisedAt }) => ({
+    kind: "money" as const,
+    ...{ subject: plate, reference, money: kind, count: amount },
+    since: isoFromInstant(raisedAt),
   }));
 }

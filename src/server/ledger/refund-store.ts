@@ -1,4 +1,5 @@
 import type { NotNull } from "kysely";
+import { type Cents, toCents } from "#domain/money.ts";
 import type { Refund, RefundStatus } from "#domain/payment/payment.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Db, Tx } from "../platform/db/schema.ts";
@@ -17,6 +18,7 @@ const columns = [
   "lastError",
   "requestedAt",
   "settledAt",
+  "byBank",
 ] as const satisfies readonly (keyof Refund)[];
 
 /** Of card money: cash is handed out from a till, and no provider hears of it (cash §4). */
@@ -53,6 +55,23 @@ export async function recordFailedAttempt(
   failed: { readonly lastError: string; readonly idempotencyKey?: string },
 ): Promise<void> {
   await db.updateTable("refunds").set(failed).where("id", "=", id).execute();
+}
+
+/** What of all refunds of a payment has been made by a bank in lost disputes. */
+export async function sumByBank(tx: Tx, paymentId: string): Promise<Cents> {
+  const { sum } = await tx
+    .selectFrom("refunds")
+    .select((select) => select.fn.sum<number | null>("byBank").as("sum"))
+    .where("paymentId", "=", paymentId)
+    .executeTakeFirstOrThrow();
+  return toCents(Number(sum ?? 0));
+}
+
+/** The key changes with what is left to ask for: a provider refuses a known key with another amount. */
+export async function recordByBank(tx: Tx, id: string, byBank: Cents): Promise<string> {
+  const idempotencyKey = `refund-${id}-beyond-${byBank}`;
+  await tx.updateTable("refunds").set({ byBank, idempotencyKey }).where("id", "=", id).execute();
+  return idempotencyKey;
 }
 
 export type Settlement = {

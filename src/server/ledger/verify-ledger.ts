@@ -43,9 +43,8 @@ async function readTotals(db: Db): Promise<Omit<LedgerReport, "flaws">> {
         + (select coalesce(sum(amount), 0) from cash_movements where kind = 'payment')::bigint as received,
       (select coalesce(sum(amount), 0) from refunds)::bigint as refunded,
       (select coalesce(sum(paid - refunded), 0) from bookings)::bigint as kept,
-      (select coalesce(sum(amount), 0) from disputes where status = 'lost' and payment_id is not null)::bigint as lost`.execute(
-    db,
-  );
+      (select coalesce(sum(amount), 0) from disputes where status = 'lost' and payment_id is not null)::bigint
+        - (select coalesce(sum(by_bank), 0) from refunds)::bigint as lost`.execute(db);
   const [totals] = rows;
   if (!totals) throw new Error("a sum always answers one row");
   return totals;

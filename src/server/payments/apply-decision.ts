@@ -11,6 +11,7 @@ import { reinstateBooking } from "../bookings/reinstate-booking.ts";
 import { issueInvoice } from "../invoices/issue-invoice.ts";
 import { expirePayment, failPayment, recordReceived } from "../ledger/payment-store.ts";
 import { writeRefund } from "../ledger/request-refund.ts";
+import { raiseMoneyAlert } from "../money-alerts/raise-money-alert.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { PaymentProviderError, type SessionState } from "../platform/gateways/card-payments.ts";
 import { type Actor, appendJournal } from "../platform/journal/append-journal.ts";
@@ -82,6 +83,10 @@ async function giveBack(
     actor: "system",
   });
   const { id, reference } = booking;
+  if (effect === "mismatch") {
+    const alert = { kind: "payment-mismatched", subject: `payment ${payment.id}`, bookingId: id } as const;
+    await raiseMoneyAlert(tx, { ...alert, amount: state.amount, at });
+  }
   const kind = effect === "late" ? "late-payment-refunded" : "payment-returned";
   await writeToTraveller(tx, id, { kind, reference, refund: state.amount });
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import { type DisputeStatus, undecidedDisputes } from "#domain/payment/dispute-states.ts";
+import { holdsRefunds, undecidedDisputes } from "#domain/payment/dispute-states.ts";
 import { findPaymentByProviderId } from "../ledger/payment-store.ts";
+import { raiseMoneyAlert } from "../money-alerts/raise-money-alert.ts";
 import type { Db, Tx } from "../platform/db/schema.ts";
 import type { DisputeState, ProviderName } from "../platform/gateways/card-payments.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
@@ -29,6 +30,11 @@ export async function recordDispute(
     subject: `payment ${payment?.id ?? "unknown"}`,
     data: { disputeId, amount, currency, reason, status },
   });
+  if (payment) {
+    const subject = `${provider} ${disputeId} ${status}`;
+    const alert = { kind: "payment-disputed", subject, bookingId: payment.bookingId, amount } as const;
+    await raiseMoneyAlert(tx, { ...alert, at: clock.now() });
+  }
   return "dispute";
 }
 
@@ -81,17 +87,19 @@ export async function listOpenDisputes(db: Db, provider: ProviderName): Promise<
   return rows.map(({ disputeId }) => disputeId);
 }
 
-/** A dispute that stands in the way of a refund: not decided yet, or lost. */
-export function findStandingDispute(
-  db: Db,
-  paymentId: string,
-): Promise<
-  { readonly disputeId: string; readonly amount: number; readonly status: DisputeStatus } | undefined
-> {
-  return db
+/** Whether a bank decides about the payment: nobody gives the same money back meanwhile. */
+export async function isHeldByDispute(db: Db, paymentId: string): Promise<boolean> {
+  const rows = await db.selectFrom("disputes").select("status").where("paymentId", "=", paymentId).execute();
+  return rows.some(({ status }) => holdsRefunds(status));
+}
+
+/** What banks have taken back of a payment. */
+export async function sumLost(tx: Tx, paymentId: string): Promise<number> {
+  const { sum } = await tx
     .selectFrom("disputes")
-    .select(["disputeId", "amount", "status"])
+    .select((select) => select.fn.sum<number | null>("amount").as("sum"))
     .where("paymentId", "=", paymentId)
-    .where("status", "in", ["open", "lost"])
-    .executeTakeFirst();
+    .where("status", "=", "lost")
+    .executeTakeFirstOrThrow();
+  return Number(sum ?? 0);
 }

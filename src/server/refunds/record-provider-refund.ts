@@ -7,12 +7,13 @@ import { issueCreditNote } from "../invoices/issue-invoice.ts";
 import { findPaymentByProviderId } from "../ledger/payment-store.ts";
 import { listRefundsOf, markRefundReturned, overrideSettlement } from "../ledger/refund-store.ts";
 import { insertRefund } from "../ledger/request-refund.ts";
+import { raiseMoneyAlert } from "../money-alerts/raise-money-alert.ts";
 import { lockWithBooking } from "../payments/settle-payment.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import type { ProviderName, ProviderRefund } from "../platform/gateways/card-payments.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
 import { enqueueJob } from "../platform/queue/enqueue-job.ts";
-import { notePaymentRefunded } from "./settle-refund.ts";
+import { notePaymentRefunded, raiseRefundFailed } from "./settle-refund.ts";
 
 /**
  * `elsewhere`: made at the provider's desk, and booked. `exceeding`: made there, and more than is left. `sent-back`: the
@@ -51,7 +52,12 @@ export async function recordProviderRefund(
   }
   // What a bank sent back is owed still.
   const given = sumOf(refunds.map(({ amount }) => amount));
-  if (given + found.amount > (payment.receivedAmount ?? 0)) return "exceeding";
+  if (given + found.amount > (payment.receivedAmount ?? 0)) {
+    const subject = `${provider} ${found.providerRefundId}`;
+    const alert = { kind: "refund-exceeds-payment", subject, bookingId: booking.id } as const;
+    await raiseMoneyAlert(tx, { ...alert, amount: found.amount, at });
+    return "exceeding";
+  }
   await recordExternalRefund(tx, at, { payment, booking, found });
   return "elsewhere";
 }
@@ -82,6 +88,7 @@ async function recordReturnedRefund(tx: Tx, at: Instant, { payment, refund }: Re
     subject: `payment ${payment.id}`,
     data: { refundId: refund.id, amount: refund.amount, reason: refund.reason },
   });
+  await raiseRefundFailed(tx, refund, at);
 }
 
 type ManualRefund = {

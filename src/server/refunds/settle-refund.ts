@@ -1,7 +1,7 @@
-import { sumOf } from "#domain/money.ts";
-import { holdsRefunds } from "#domain/payment/dispute-states.ts";
+import { sumOf, toCents } from "#domain/money.ts";
 import type { Payment, Refund } from "#domain/payment/payment.ts";
 import { nextPaymentStatus } from "#domain/payment/payment-states.ts";
+import type { Instant } from "#domain/time.ts";
 import { findPayment, lockPayment, saveRefundedStatus } from "../ledger/payment-store.ts";
 import {
   findRefund,
@@ -10,6 +10,7 @@ import {
   recordFailedAttempt,
   settleOpenRefund,
 } from "../ledger/refund-store.ts";
+import { raiseMoneyAlert } from "../money-alerts/raise-money-alert.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import {
@@ -21,7 +22,8 @@ import {
 import { providerOf } from "../platform/gateways/card-providers.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
 import type { Services } from "../services.ts";
-import { findStandingDispute } from "./record-dispute.ts";
+import { isHeldByDispute } from "./record-dispute.ts";
+import { shareLostDisputes } from "./share-lost-disputes.ts";
 
 /**
  * Has the provider carry out a refund that is written down (payment §6). Run again after a lost answer it finds what
@@ -38,18 +40,10 @@ export async function settleRefund(
   if (!payment || payment.providerPaymentId === null) throw new Error(`refund ${refundId} has no payment`);
   const cards = providerOf(services, payment);
   if (!cards) return;
-  const order = {
-    paymentId: payment.providerPaymentId,
-    amount: refund.amount,
-    refundId,
-    idempotencyKey: refund.idempotencyKey,
-  };
-  const asked = refund.providerRefundId !== null;
-  const dispute = asked ? undefined : await findStandingDispute(db, payment.id);
   // Nobody refunds while a bank decides; `settleRefunds` looks again every minute.
-  if (dispute !== undefined && holdsRefunds(dispute.status)) return;
+  if (refund.providerRefundId === null && (await isHeldByDispute(db, payment.id))) return;
   await recordAttempt(db, refundId);
-  const state = await carryOut(services, cards, { refund, order, dispute });
+  const state = await carryOut(services, cards, refund, payment.providerPaymentId);
   await inTransaction(db, (tx) => keepState(tx, services, refundId, state));
   if (state.status === "failed") {
     log.error("refund-failed", { refundId, paymentId: payment.id, amount: refund.amount });
@@ -61,23 +55,21 @@ type Carried =
   | (RefundState & { readonly lastError?: string | null })
   | { readonly providerRefundId: null; readonly status: "failed"; readonly lastError: string };
 
-type Task = {
-  readonly refund: Refund;
-  readonly order: RefundOrder;
-  /** One that the cardholder won. */
-  readonly dispute: Awaited<ReturnType<typeof findStandingDispute>>;
-};
-
 async function carryOut(
   { db }: Pick<Services, "db">,
   cards: CardPayments,
-  { refund, order, dispute }: Task,
+  refund: Refund,
+  paymentId: string,
 ): Promise<Carried> {
+  let order = orderOf(refund, paymentId);
   try {
     // Known by the provider's name, it is only asked after: asking for it again could give the money back twice.
     if (refund.providerRefundId !== null) return await cards.fetchRefund(refund.providerRefundId);
     const made = refund.attempts > 0 ? await cards.findRefund(order) : undefined;
-    return made ?? givenBackByBank(refund, dispute) ?? (await cards.refund(order));
+    if (made) return made;
+    const shared = await shareLostDisputes(db, refund);
+    order = orderOf(shared, paymentId);
+    return order.amount === 0 ? byBank(refund) : await cards.refund(order);
   } catch (error) {
     // One that the provider has under a name of its own is asked after again.
     const isRefused = error instanceof PaymentProviderError && !error.retriable;
@@ -104,10 +96,13 @@ function nextKey({ id, attempts }: Refund, error: unknown): { idempotencyKey?: s
   return isSpent ? { idempotencyKey: `refund-${id}-${attempts + 2}` } : {};
 }
 
-/** payment §6: what the cardholder's bank has taken back from us in a dispute does not go back once more. */
-function givenBackByBank({ id, amount }: Refund, dispute: Task["dispute"]): RefundState | undefined {
-  if (dispute === undefined || dispute.amount < amount) return undefined;
-  return { providerRefundId: `${dispute.disputeId}:${id}`, status: "done" };
+/** payment §6: what a cardholder's bank has taken back does not go back once more. */
+function orderOf({ id: refundId, amount, byBank: taken, idempotencyKey }: Refund, paymentId: string) {
+  return { paymentId, amount: toCents(amount - taken), refundId, idempotencyKey } satisfies RefundOrder;
+}
+
+function byBank({ id }: Refund): RefundState {
+  return { providerRefundId: `by-bank:${id}`, status: "done" };
 }
 
 async function keepState(
@@ -131,6 +126,18 @@ async function keepState(
     subject: `payment ${payment.id}`,
     data: { refundId, amount: kept.amount, reason: kept.reason },
   });
+  if (status === "failed") await raiseRefundFailed(tx, refund, at);
+}
+
+/** Each time it fails: one that was made by hand and sent back again is owed again. */
+export async function raiseRefundFailed(
+  tx: Tx,
+  { id, bookingId, amount, byBank: taken, attempts }: Refund,
+  at: Instant,
+): Promise<void> {
+  const subject = `refund ${id} ${attempts}`;
+  const alert = { kind: "refund-failed", subject, bookingId, amount: toCents(amount - taken) } as const;
+  await raiseMoneyAlert(tx, { ...alert, at });
 }
 
 /** Its status follows from what has gone back by now. */

@@ -5,7 +5,7 @@ import type { BookingLetter } from "./booking-letters.ts";
 import { departureOf, pricesOf, refundText, ticketOf } from "./booking-parts.ts";
 import { type LetterContext, phoneFact } from "./letter-context.ts";
 
-type OperatorKind = "operator-new-booking" | "operator-cancellation";
+type OperatorKind = "operator-new-booking" | "operator-cancellation" | "operator-alert";
 
 export const operatorLetters: { readonly [Kind in OperatorKind]: BookingLetter<Kind> } = {
   "operator-new-booking": (booking, context) => {
@@ -45,6 +45,21 @@ export const operatorLetters: { readonly [Kind in OperatorKind]: BookingLetter<K
           kind: "facts",
           facts: [...reason, { label: words.refund, value: refunded }, ...customerFacts(booking, context)],
         },
+      ],
+    };
+  },
+
+  "operator-alert": (booking, context, { alert, amount }) => {
+    const { moneyAlerts } = context.words.operator;
+    const { title, text } = moneyAlerts[alert];
+    return {
+      subject: moneyAlerts.subject(title, booking.reference),
+      preheader: text(context.format.money(toCents(amount))),
+      title,
+      blocks: [
+        { kind: "notice", tone: "warn", text: text(context.format.money(toCents(amount))) },
+        ticketOf(booking, context),
+        { kind: "facts", facts: customerFacts(booking, context) },
       ],
     };
   },

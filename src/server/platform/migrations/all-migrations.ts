@@ -28,6 +28,7 @@ import { staffPhotosMigration } from "./0027-staff-photos.ts";
 import { visitsMigration } from "./0028-visits.ts";
 import { fuelAtCostMigration } from "./0029-fuel-at-cost.ts";
 import { withdrawalsMigration } from "./0030-withdrawals.ts";
+import { moneyAlertsMigration } from "./0031-money-alerts.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they run. Nothing is found by looking into the folder. */
@@ -62,4 +63,5 @@ export const allMigrations: readonly Migration[] = [
   visitsMigration,
   fuelAtCostMigration,
   withdrawalsMigration,
+  moneyAlertsMigration,
 ];

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from "kysely";
 import type { Cents } from "#domain/money.ts";
 import type { DisputeStatus } from "#domain/payment/dispute-states.ts";
+import type { MoneyAlert } from "#domain/payment/money-alerts.ts";
 import type { PaymentEffect, RefundReason, RefundStatus } from "#domain/payment/payment.ts";
 import type { PaymentStatus, ProviderFigures } from "#domain/payment/payment-states.ts";
 import type { Instant } from "#domain/time.ts";
@@ -50,6 +51,15 @@ export type PaymentTables = {
     lastError: string | null;
     requestedAt: Instant;
     settledAt: Instant | null;
+    /** What of it the cardholder's bank took back in a dispute that was lost. */
+    byBank: Generated<Cents>;
+  };
+  moneyAlerts: {
+    kind: MoneyAlert;
+    subject: string;
+    bookingId: string;
+    amount: Cents;
+    raisedAt: Instant;
   };
   paymentEvents: {
     provider: string;

@@ -56,6 +56,7 @@ export function sampleMessages(reference: BookingReference, contactId: string): 
     "operator-new-booking": { kind: "operator-new-booking", reference },
     "operator-cancellation": { kind: "operator-cancellation", reference, refund: 14_900 },
     "operator-contact": { kind: "operator-contact", messageId: contactId },
+    "operator-alert": { kind: "operator-alert", alert: "refund-failed", reference, amount: 14_900 },
     "operator-review": { kind: "operator-review", reference, rating: 4 },
   };
   return Object.values(samples);
