@@ -226,3 +226,88 @@ test("nobody's session is spoken of to anybody but the host", async ({ page, hos
   expect(asked?.authorization).toMatch(/^Bearer opaque~/);
   expect(toSite).toEqual([]);
 });
+
+test("no call is answered from the browser's cache: a token of a stored answer would end the session", async ({
+  page,
+  host,
+}) => {
+  const traveller = await signInThere(page, host);
+  const before = host.ledger.conditional.length;
+  for (const path of ["/profile", "/reviews", "/profile", "/profile?tab=vehicle"]) {
+    await page.goto(path);
+    await expect(page.getByRole("banner").getByText(traveller.lastname).first()).toBeAttached();
+  }
+  expect(host.ledger.conditional.slice(before)).toEqual([]);
+  expect(await storedCredential(page)).toMatch(/^Bearer opaque~/);
+
+  // Control: whoever asks as browsers do has the second answer out of the cache, with the token of the first.
+  const tokens = await page.evaluate(async (origin) => {
+    const ask = async (): Promise<string> => {
+      const authorization = localStorage.getItem("authorization") ?? "";
+      const answer = await fetch(`${origin}/api/users/me`, { headers: { authorization } });
+      const fresh = answer.headers.get("authorization") ?? "none";
+      if (answer.ok) localStorage.setItem("authorization", fresh);
+      return fresh;
+    };
+    return [await ask(), await ask()];
+  }, host.origin);
+  expect(host.ledger.conditional.length).toBe(before + 1);
+  expect(tokens[1]).toBe(tokens[0]);
+});
+
+test("a page that comes with status 200 instead of an answer is said, and ends no session", async ({
+  page,
+  host,
+}) => {
+  const traveller = await signInThere(page, host);
+  await page.goto("/profile");
+  await expect(page.getByLabel(words.fields.phone)).toHaveValue(traveller.phone);
+  const credential = await storedCredential(page);
+  host.ledger.answersPages = true;
+  await page.getByRole("button", { name: profileEn.save, exact: true }).click();
+  await expect(page.getByRole("alert").filter({ hasText: refusalsEn.codes.unreadable })).toBeVisible();
+  await expect(page.getByText(profileEn.saved)).toHaveCount(0);
+  expect(await storedCredential(page)).toBe(credential);
+  await page.goto("/profile");
+  await expect(page.getByRole("main")).toContainText(situations.anything);
+  expect(await storedCredential(page)).toBe(credential);
+  host.ledger.answersPages = false;
+  await page.reload();
+  await expect(page.getByLabel(words.fields.phone)).toHaveValue(traveller.phone);
+});
+
+test("a host that speaks French is understood, and another language is none of its business", async ({
+  page,
+  host,
+}) => {
+  host.ledger.speaksFrench = true;
+  const traveller = otherTraveller(host);
+  const user = host.ledger.userOf(traveller.email);
+  if (user) user.confirmed = false;
+  await page.goto("/login?back=/profile");
+  await logIn(page, { ...traveller, password: "Not the password 1!" }, "en");
+  await expect(page.getByRole("alert")).toContainText(situations.logIn);
+  await logIn(page, traveller, "en");
+  await expect(page.getByRole("alert")).toContainText(situations.unconfirmed);
+  if (user) user.confirmed = true;
+  await page.goto("/resend-request");
+  await page.getByLabel(words.fields.email, { exact: true }).fill(traveller.email);
+  await page.getByRole("button", { name: words.resend.submit }).click();
+  await expect(page.getByRole("alert")).toContainText(situations.alreadyConfirmed);
+  await page.getByLabel(words.fields.email, { exact: true }).fill("nobody.there@example.com");
+  await page.getByRole("button", { name: words.resend.submit }).click();
+  await expect(page.getByRole("alert")).toContainText(situations.unknownEmail);
+  host.ledger.speaksFrench = false;
+
+  // Its profiles have no language: none changes with them, and none is sent to it.
+  await page.goto("/login?back=/profile");
+  await logIn(page, traveller, "en");
+  await expect(page.getByRole("heading", { level: 1, name: profileEn.title })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  const before = host.ledger.arrived.length;
+  await page.locator("a[lang=fr]").first().dispatchEvent("click");
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+  expect(host.ledger.arrived.slice(before).filter(({ method }) => method !== "GET")).toEqual([]);
+});

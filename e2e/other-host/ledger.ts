@@ -31,6 +31,12 @@ export class Ledger {
   readonly resetTokens = new Map<string, User>();
   /** While set, signing out breaks down. */
   breaksAtLogout = false;
+  /** While set, whoever is signed in gets a web page with status 200 for every call, as a proxy in maintenance answers. */
+  answersPages = false;
+  /** While set, sentences are those of `devise-i18n` in French. */
+  speaksFrench = false;
+  /** What a browser wanted to be told unchanged (`if-none-match`): each is answered 304 where it is. */
+  readonly conditional: string[] = [];
 
   userOf(email: string): User | undefined {
     return this.users.find((user) => user.email === email.trim().toLowerCase());
@@ -49,6 +55,14 @@ export class Ledger {
     const token = `opaque~${randomBytes(12).toString("base64")}.~`;
     this.sessions.set(token, user);
     return token;
+  }
+
+  /** A fresh token for the same session; the one before it runs out, as where tokens rotate. */
+  renew(token: string): string {
+    const user = this.sessions.get(token);
+    if (user === undefined) return token;
+    this.expired.add(token);
+    return this.openSession(user);
   }
 
   expireSessions(): void {

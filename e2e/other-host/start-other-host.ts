@@ -1,4 +1,5 @@
 // A host that this project did not write, as the site meets one: another origin, its own ledger, ten calls.
+import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { Ledger } from "./ledger.ts";
 import { type Answer, answerCall } from "./ten-calls.ts";
@@ -45,7 +46,24 @@ async function serve(ledger: Ledger, request: IncomingMessage, response: ServerR
   ledger.arrived.push({ method, path: pathname, authorization, body });
   const call = pathname.startsWith("/api/") ? `${method} ${pathname.slice("/api".length)}` : "";
   const token = authorization?.replace(/^Bearer /, "");
-  send(response, answerCall(ledger, { call, query: searchParams, body, token }));
+  const answer = answerCall(ledger, { call, query: searchParams, body, token });
+  send(response, answer, isUnchanged(ledger, request, response, answer));
+}
+
+/** As Rails does with every answer to a GET: an ETag of its body, and 304 to whoever has it already. */
+function isUnchanged(
+  ledger: Ledger,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, body }: Answer,
+): boolean {
+  if (request.method !== "GET" || status !== 200) return false;
+  const etag = `W/"${createHash("sha256").update(JSON.stringify(body)).digest("hex").slice(0, 32)}"`;
+  response.setHeader("etag", etag);
+  response.setHeader("cache-control", "max-age=0, private, must-revalidate");
+  const known = request.headers["if-none-match"];
+  if (known !== undefined) ledger.conditional.push(known);
+  return known === etag;
 }
 
 async function readJson(request: IncomingMessage): Promise<unknown> {
@@ -58,7 +76,12 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
   }
 }
 
-function send(response: ServerResponse, { status, body, authorization }: Answer): void {
+function send(response: ServerResponse, { status, body, authorization }: Answer, unchanged: boolean): void {
+  if (unchanged) {
+    // Without the fresh token: what the browser shows is the header of its stored answer.
+    response.writeHead(304).end();
+    return;
+  }
   if (authorization !== undefined) response.setHeader("authorization", authorization);
   if (body === undefined) {
     response.writeHead(status).end();

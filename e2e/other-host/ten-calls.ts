@@ -52,9 +52,12 @@ function answerSignedIn(ledger: Ledger, asked: Asked): Answer {
   const user = ledger.sessions.get(token);
   if (user === undefined) return refused(401, "You need to sign in or sign up before continuing.");
   if (ledger.expired.has(token)) return refused(401, "Signature has expired");
+  if (ledger.answersPages) return { status: 200, body: "<!DOCTYPE html><h1>Maintenance</h1>" };
   if (update && Number(update[1]) !== user.id) return { status: 404 };
   if (update) return updateProfile(user, part(asked.body, "user"));
-  if (asked.call === "GET /users/me") return { status: 200, body: written(user) };
+  if (asked.call === "GET /users/me") {
+    return { status: 200, body: written(user), authorization: `Bearer ${ledger.renew(token)}` };
+  }
   if (asked.call === "PATCH /users/password") return changePassword(user, part(asked.body, "user"));
   if (ledger.breaksAtLogout) return { status: 500, body: "<h1>We're sorry, but something went wrong.</h1>" };
   ledger.sessions.delete(token);
@@ -65,7 +68,7 @@ function signUp(ledger: Ledger, given: Fields): Answer {
   const unknown = unpermitted(given, permitted.registration);
   if (unknown) return unknown;
   const email = text(given, "email").toLowerCase();
-  if (ledger.userOf(email)) return { status: 422, body: { errors: { email: ["has already been taken"] } } };
+  if (ledger.userOf(email)) return { status: 422, body: { errors: { email: [said(ledger, "taken")] } } };
   const user: User = {
     id: 4100 + ledger.users.length,
     firstname: text(given, "firstname"),
@@ -84,18 +87,18 @@ function signUp(ledger: Ledger, given: Fields): Answer {
 function logIn(ledger: Ledger, given: Fields): Answer {
   const user = ledger.userOf(text(given, "email"));
   if (user?.password !== text(given, "password") || user === undefined) {
-    return refused(401, "Invalid Email or password.");
+    return refused(401, said(ledger, "wrong-password"));
   }
-  if (!user.confirmed) return refused(401, "You have to confirm your email address before continuing.");
+  if (!user.confirmed) return refused(401, said(ledger, "unconfirmed"));
   const authorization = `Bearer ${ledger.openSession(user)}`;
   return { status: 201, body: written(user), authorization };
 }
 
 function confirm(ledger: Ledger, token: string): Answer {
   const user = ledger.confirmationTokens.get(token);
-  if (user === undefined) return { status: 422, body: { confirmation_token: ["is invalid"] } };
+  if (user === undefined) return { status: 422, body: { confirmation_token: [said(ledger, "invalid")] } };
   if (user.confirmed) {
-    return { status: 422, body: { email: ["was already confirmed, please try signing in"] } };
+    return { status: 422, body: { email: [said(ledger, "already-confirmed")] } };
   }
   user.confirmed = true;
   return { status: 200, body: written(user) };
@@ -103,9 +106,9 @@ function confirm(ledger: Ledger, token: string): Answer {
 
 function resend(ledger: Ledger, given: Fields): Answer {
   const user = ledger.userOf(text(given, "email"));
-  if (user === undefined) return { status: 422, body: { errors: { email: ["not found"] } } };
+  if (user === undefined) return { status: 422, body: { errors: { email: [said(ledger, "not-found")] } } };
   if (user.confirmed) {
-    return { status: 422, body: { errors: { email: ["was already confirmed, please try signing in"] } } };
+    return { status: 422, body: { errors: { email: [said(ledger, "already-confirmed")] } } };
   }
   mintToken(ledger.confirmationTokens, user);
   return { status: 201, body: {} };
@@ -113,14 +116,15 @@ function resend(ledger: Ledger, given: Fields): Answer {
 
 function requestReset(ledger: Ledger, given: Fields): Answer {
   const user = ledger.userOf(text(given, "email"));
-  if (user === undefined) return { status: 422, body: { errors: { email: ["not found"] } } };
+  if (user === undefined) return { status: 422, body: { errors: { email: [said(ledger, "not-found")] } } };
   mintToken(ledger.resetTokens, user);
   return { status: 201, body: {} };
 }
 
 function reset(ledger: Ledger, token: string, given: Fields): Answer {
   const user = ledger.resetTokens.get(token);
-  if (user === undefined) return { status: 422, body: { errors: { reset_password_token: ["is invalid"] } } };
+  if (user === undefined)
+    return { status: 422, body: { errors: { reset_password_token: [said(ledger, "invalid")] } } };
   ledger.resetTokens.delete(token);
   user.password = text(given, "password");
   return { status: 204 };
@@ -141,6 +145,25 @@ function changePassword(user: User, given: Fields): Answer {
   }
   user.password = text(given, "password");
   return { status: 204 };
+}
+
+const sentences = {
+  "wrong-password": ["Invalid Email or password.", "Email ou mot de passe incorrect."],
+  unconfirmed: [
+    "You have to confirm your email address before continuing.",
+    "Vous devez confirmer votre adresse email pour continuer.",
+  ],
+  "already-confirmed": [
+    "was already confirmed, please try signing in",
+    "a déjà été validé(e), veuillez essayer de vous connecter",
+  ],
+  "not-found": ["not found", "n’a pas été trouvé(e)"],
+  taken: ["has already been taken", "n’est pas disponible"],
+  invalid: ["is invalid", "n’est pas valide"],
+} as const;
+
+function said({ speaksFrench }: Ledger, what: keyof typeof sentences): string {
+  return sentences[what][speaksFrench ? 1 : 0];
 }
 
 /** A strict host breaks down at a member that it does not permit. */
