@@ -1,5 +1,7 @@
 // The ten calls of the specification: paths, envelopes and snake_case names exactly as written there.
 import * as z from "zod/mini";
+import { registrationChecks } from "#domain/account/registration.ts";
+import { toLine } from "#domain/text.ts";
 import { endpoint } from "./endpoint.ts";
 import { accepted, identifier, locale, optionalText, requiredText, secretText } from "./fields.ts";
 
@@ -20,6 +22,14 @@ export type Profile = z.output<typeof profile>;
 /** Neutral by design: the same for a known and an unknown address (accounts §5). */
 const neutral = z.object({});
 
+/** The domain's rules beside the schema's, so that a registration is told all that is wrong with it at once. */
+function rulesOf(name: Exclude<keyof typeof registrationChecks, `accepted_${string}`>) {
+  return z.superRefine<string>((text, context) => {
+    const outcome = registrationChecks[name](name === "password" ? text : toLine(text));
+    if (outcome !== true) context.addIssue(outcome);
+  });
+}
+
 export const signUp = endpoint({
   method: "POST",
   path: "/users/signup",
@@ -27,12 +37,12 @@ export const signUp = endpoint({
   audience: "anybody",
   body: z.object({
     registration: z.object({
-      firstname: requiredText(100),
-      lastname: requiredText(100),
-      email: emailField,
-      phone: requiredText(40),
-      address: requiredText(300),
-      password: passwordField,
+      firstname: requiredText(100).check(rulesOf("firstname")),
+      lastname: requiredText(100).check(rulesOf("lastname")),
+      email: emailField.check(rulesOf("email")),
+      phone: requiredText(40).check(rulesOf("phone")),
+      address: requiredText(300).check(rulesOf("address")),
+      password: passwordField.check(rulesOf("password")),
       accepted_terms: accepted,
       accepted_data_usage: accepted,
       locale: z.optional(locale),

@@ -69,16 +69,18 @@ describe("POST /users/signup", () => {
   test("names every field that breaks a rule, at once, and keeps nothing", async () => {
     const email = newEmail();
     const wrong = { firstname: "\u200B", phone: "12", password: "short", accepted_terms: false };
-    expect((await ask(registrationOf(email, { ...wrong, accepted_data_usage: undefined }))).body).toEqual({
+    const broken = { firstname: "required", phone: "phone", password: "password-length" };
+    const unticked = { accepted_terms: "not-accepted", accepted_data_usage: "required" };
+    const both = await ask(registrationOf("nobody", { ...wrong, accepted_data_usage: undefined }));
+    expect(both.body).toEqual({
       error: "Some fields are not valid",
       code: "invalid",
-      fields: { accepted_terms: "not-accepted", accepted_data_usage: "required" },
+      fields: { ...broken, ...unticked, email: "email" },
     });
-    const answer = await ask(registrationOf("nobody", { ...wrong, accepted_terms: true }));
-    expect([answer.status, answer.body["fields"]]).toEqual([
-      422,
-      { firstname: "required", email: "email", phone: "phone", password: "password-length" },
-    ]);
+    const answer = await ask(registrationOf(email, { ...wrong, accepted_terms: true }));
+    expect([answer.status, answer.body["fields"]]).toEqual([422, broken]);
+    const empty = await ask({});
+    expect(Object.keys(empty.body["fields"] ?? {})).toHaveLength(8);
     expect(await accountsAt(email)).toEqual([]);
   });
 

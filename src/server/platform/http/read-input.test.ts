@@ -29,6 +29,7 @@ describe("reading a body (contract, refusals)", () => {
       firstname: "required",
       lastname: "wrong-type",
       phone: "too-long",
+      password: "password-length",
       address: "required",
       accepted_terms: "required",
       accepted_data_usage: "required",
