@@ -14,8 +14,8 @@ const files = import.meta.glob<Readonly<Record<string, Exported>>>("../src/serve
 /** A table, or what makes one of sources that only the wiring knows. */
 type Exported = Table | ((sources: readonly never[]) => Table);
 
-/** They speak with others than our own clients, in others' words. */
-const servedByHand: readonly string[] = ["sandboxRoutes", "paymentWebhookRoutes"];
+/** Pages of the demonstration, and what speaks with others than our own clients, in others' words. */
+const servedByHand: readonly string[] = ["mailPreviewRoutes", "sandboxRoutes", "paymentWebhookRoutes"];
 
 test("no call is carried out by two features", () => {
   const tables = Object.values(files)

@@ -30,6 +30,7 @@ export type Endpoint = Access & {
       | "text/html"
       | "application/pdf"
       | "application/zip"
+      | "text/event-stream"
       | "application/octet-stream";
     /** Headers that this answer may carry and not every answer. */
     readonly headers?: readonly AnsweredHeader[];

@@ -1,8 +1,10 @@
 // `GET /api/desk/stream`: server-sent events, whose ids are the journal's numbers (desk §3).
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { followDay } from "#contract/desk/stream-call.ts";
 import { decideAdmission } from "#domain/admission.ts";
 import type { Refusal } from "#domain/refusal.ts";
 import type { Log } from "../log.ts";
+import { refuseOtherMethods } from "../platform/http/other-methods.ts";
 import { sendRefusal } from "../platform/http/send-refusal.ts";
 import type { Services } from "../services.ts";
 import type { Authenticate } from "../use-case.ts";
@@ -28,22 +30,25 @@ export function streamDay(app: FastifyInstance, streaming: Streaming): void {
   app.addHook("preClose", async () => {
     for (const end of open) end();
   });
-  app.get("/desk/stream", async (request, reply) => {
-    const refused = await refusalOf(streaming, request);
-    if (refused) return sendRefusal(reply, refused);
-    const end = await openStream(streaming, request, reply);
-    open.add(end);
-    reply.raw.once("close", () => open.delete(end));
-    return reply;
+  app.route({
+    method: followDay.method,
+    exposeHeadRoute: false,
+    url: followDay.path,
+    handler: async (request, reply) => {
+      const refused = await refusalOf(streaming, request);
+      if (refused) return sendRefusal(reply, refused);
+      const end = await openStream(streaming, request, reply);
+      open.add(end);
+      reply.raw.once("close", () => open.delete(end));
+      return reply;
+    },
   });
+  refuseOtherMethods(app, [followDay]);
 }
 
-/** Looking at the day puts off no lock: a board on a wall is nobody's work. */
-const watching = { audience: "staff", may: "seeDay", unattended: true } as const;
-
 async function refusalOf({ authenticate }: Streaming, request: FastifyRequest): Promise<Refusal | undefined> {
-  const { principal } = await authenticate(request.headers, watching);
-  const admitted = decideAdmission(watching, principal);
+  const { principal } = await authenticate(request.headers, followDay);
+  const admitted = decideAdmission(followDay, principal);
   return admitted.ok ? undefined : admitted.refusal;
 }
 

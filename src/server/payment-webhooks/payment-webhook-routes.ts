@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { receiveWebhook } from "#contract/site/payment-webhook.ts";
 import { type RefusalCode, refusal } from "#domain/refusal.ts";
 import {
   type CardPayments,
@@ -29,7 +30,7 @@ const refusals = {
 
 function webhookRoute(app: FastifyInstance, services: Services, cards: CardPayments): void {
   const { log } = services;
-  app.post(`/payments/${cards.provider}/webhook`, async (request, reply) => {
+  app.post(receiveWebhook.path.replace("{provider}", cards.provider), async (request, reply) => {
     reply.header("cache-control", "no-store");
     const event = readEvent(cards, request.headers[cards.signatureHeader], request.body);
     if (typeof event === "string") {

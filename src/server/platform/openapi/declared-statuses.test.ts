@@ -1,11 +1,11 @@
 // What the documents declare, asked of both ports: no status comes that its call does not declare.
-import { request } from "node:http";
+import { connect } from "node:net";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { api } from "#contract/api.ts";
-import { deskApi } from "#contract/desk/desk-api.ts";
 import { chunkBytes } from "#contract/desk/piece-calls.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
+import { receiveWebhook } from "#contract/site/payment-webhook.ts";
+import { buildApp } from "#server/app.ts";
 import { buildDeskServer } from "#server/desk-server.ts";
 import { buildTestApp, type TestApp } from "#test/build-app.ts";
 import { deskOrigin } from "#test/desk-scene.ts";
@@ -35,13 +35,13 @@ type Port = {
 const ports: Readonly<Record<"site" | "desk", Port>> = {
   site: {
     app: () => scene.app,
-    calls: Object.entries(api),
+    calls: Object.entries(siteDescription.calls),
     document: openApiDocument({ ...siteDescription, mode: "demonstration" }),
     headers: {},
   },
   desk: {
     app: () => deskServer,
-    calls: Object.entries(deskApi),
+    calls: Object.entries(deskDescription.calls),
     document: openApiDocument({ ...deskDescription, mode: "demonstration" }),
     headers: { "sec-fetch-site": "same-origin", origin: deskOrigin },
   },
@@ -82,7 +82,8 @@ describe.each(Object.entries(ports))("at the %s's port", (_name, { app, calls, d
   test.each(calls)("%s: a stranger, and whatever cannot be read", async (_call, declared) => {
     const { method, path } = declared;
     expectDeclared(declared, await ask(method, path, method === "GET" ? {} : { payload: {} }));
-    if (method === "GET") return;
+    // A provider's message is bytes until its signature is found right (payment §5).
+    if (method === "GET" || declared === receiveWebhook) return;
     for (const [status, type, payload] of unreadable) {
       const answer = await ask(method, path, { headers: { "content-type": type }, payload });
       expect(answer.statusCode).toBe(status);
@@ -135,21 +136,101 @@ test("a chunk of evidence may be longer than JSON, and no longer than it says", 
   expect([await statusOf(chunkBytes), await statusOf(chunkBytes + 1)]).toEqual([401, 413]);
 });
 
-test("headers that are too long are 431, as every call declares", async () => {
-  const address = await scene.app.listen({ host: "127.0.0.1", port: 0 });
-  const status = await new Promise<number | undefined>((resolve, reject) => {
-    const asking = request(`${address}/api/settings`, { headers: { long: "x".repeat(40_000) } }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode);
-    });
-    asking.on("error", reject).end();
-  });
-  expect(status).toBe(431);
-  for (const { calls, document } of Object.values(ports)) {
+test("a provider's message that nobody signed, or that is too long, is refused as its call declares", async () => {
+  const { app, document } = ports.site;
+  const responses = document.paths[receiveWebhook.path]?.["post"]?.responses;
+  const [provider = ""] = scene.services.cards.known.keys();
+  for (const [bytes, status, code] of [
+    [2, 400, "invalid-signature"],
+    [512 * 1024 + 1, 413, "invalid"],
+  ] as const) {
+    const url = `/api${receiveWebhook.path.replace("{provider}", provider)}`;
+    const answer = await app().inject({ method: "POST", url, payload: Buffer.alloc(bytes) });
+    expect([answer.statusCode, answer.json()["code"]]).toEqual([status, code]);
+    const declared = declaredFor(document, responses, status);
+    expect(codesOf(declared) ?? [code]).toContain(code);
+  }
+});
+
+describe.each(Object.keys(ports) as (keyof typeof ports)[])("at the %s's port, before any call", (name) => {
+  const { calls, document, headers } = ports[name];
+  const opened: FastifyInstance[] = [];
+  afterAll(() => Promise.all(opened.map((app) => app.close())));
+
+  /** A port of its own, over other services than those that work. */
+  async function openPort(changed: Partial<TestApp["services"]> = {}): Promise<FastifyInstance> {
+    const services = { ...scene.services, ...changed };
+    const app = await (name === "site" ? buildApp(services) : buildDeskServer(services));
+    opened.push(app);
+    return app;
+  }
+
+  /** One status for every call, told once: what came is what is declared. */
+  function expectCommon(status: number, body: unknown): void {
+    expect(body).toMatchObject({ error: expect.any(String), code: expect.any(String) });
     for (const [, { method, path }] of calls) {
-      expect(document.paths[path]?.[method.toLowerCase()]?.responses).toHaveProperty("431");
+      expect(document.paths[path]?.[method.toLowerCase()]?.responses).toHaveProperty(String(status));
     }
   }
+
+  /** What a socket is answered that never says all of its request. */
+  async function answerTo(app: FastifyInstance, sent: string, error?: string): Promise<string> {
+    const { port } = new URL(await app.listen({ host: "127.0.0.1", port: 0 }));
+    if (error !== undefined) {
+      app.server.once("connection", (socket) => {
+        socket.once("data", () =>
+          app.server.emit("clientError", Object.assign(new Error(error), { code: error }), socket),
+        );
+      });
+    }
+    const socket = connect(Number(port), "127.0.0.1");
+    socket.write(sent);
+    const chunks: Buffer[] = [];
+    for await (const chunk of socket) chunks.push(chunk as Buffer);
+    return Buffer.concat(chunks).toString();
+  }
+
+  test("headers that are too long are 431", async () => {
+    const answer = await answerTo(
+      await openPort(),
+      `GET /api/x HTTP/1.1\r\nlong: ${"x".repeat(40_000)}\r\n\r\n`,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+    expectCommon(431, JSON.parse(answer.split("\r\n\r\n")[1] ?? ""));
+  });
+
+  test("a request that never comes to its end is 408", async () => {
+    // Node says so by this error when its time is over, which nobody waits for here.
+    const answer = await answerTo(await openPort(), "POST /api/x HTTP/1.1\r\n", "ERR_HTTP_REQUEST_TIMEOUT");
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expectCommon(408, JSON.parse(answer.split("\r\n\r\n")[1] ?? ""));
+  });
+
+  test("another name than the port's own is 421, in production", async () => {
+    const app = await openPort({ config: { ...scene.services.config, mode: "production" } });
+    const answer = await app.inject({ url: "/api/x", headers: { ...headers, host: "evil.example" } });
+    expect(answer.statusCode).toBe(421);
+    expectCommon(421, answer.json());
+  });
+
+  test("a fault is 500, and says by which number the log knows it", async () => {
+    const clock = {
+      now: () => {
+        throw new TypeError("planted");
+      },
+    };
+    const app = await openPort({ clock });
+    const [call] = calls;
+    const answer = await app.inject({
+      url: `/api${call?.[1].path}`,
+      headers,
+      // The machine's own calls are not counted, and need no clock.
+      remoteAddress: "203.0.113.9",
+    });
+    expect(answer.statusCode).toBe(500);
+    expectCommon(500, answer.json());
+    expect(answer.json()).toMatchObject({ code: "fault", requestId: answer.headers["x-request-id"] });
+  });
 });
 
 function declaredFor(

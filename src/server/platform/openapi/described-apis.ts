@@ -1,5 +1,7 @@
 import { api } from "#contract/api.ts";
 import { deskApi } from "#contract/desk/desk-api.ts";
+import { followDay } from "#contract/desk/stream-call.ts";
+import { receiveWebhook } from "#contract/site/payment-webhook.ts";
 
 const common = [
   "Amounts are whole euro cents, VAT included; dates (`YYYY-MM-DD`) and times (`HH:MM`) are",
@@ -10,7 +12,7 @@ const common = [
 ].join("\n");
 
 export const siteDescription = {
-  calls: api,
+  calls: { ...api, receiveWebhook },
   title: "Valet parking",
   description: [
     "Every call of the site.",
@@ -22,13 +24,12 @@ export const siteDescription = {
 } as const;
 
 export const deskDescription = {
-  calls: deskApi,
+  calls: { ...deskApi, followDay },
   title: "Valet parking, desk",
   description: [
     "Every call of the desk, on the desk's own origin and from its own pages alone.",
     common,
     "",
-    "Staff's credential is a cookie that no script can read. Changes of the day are told by server-sent events at",
-    "`/api/desk/stream`.",
+    "Staff's credential is a cookie that no script can read. Changes of the day are told by server-sent events.",
   ].join("\n"),
 } as const;

@@ -29,7 +29,10 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-const calls = [...Object.entries<Endpoint>(api), ...Object.entries<Endpoint>(deskApi)];
+const calls = [
+  ...Object.entries<Endpoint>(siteDescription.calls),
+  ...Object.entries<Endpoint>(deskDescription.calls),
+];
 
 describe.each(calls)("%s", (name, declared) => {
   const operation = () =>
@@ -77,8 +80,8 @@ function namesIn({ paths }: OpenApiDocument): readonly string[] {
 }
 
 test("a document describes the calls of its port and nothing else", () => {
-  expect(namesIn(document)).toEqual(Object.keys(api).toSorted());
-  expect(namesIn(desk)).toEqual(Object.keys(deskApi).toSorted());
+  expect(namesIn(document)).toEqual([...Object.keys(api), "receiveWebhook"].toSorted());
+  expect(namesIn(desk)).toEqual([...Object.keys(deskApi), "followDay"].toSorted());
   expect(JSON.stringify(document)).not.toContain("/desk/");
   expect(Object.keys(document.components.securitySchemes)).toEqual(["person"]);
   expect(Object.keys(desk.components.securitySchemes)).toEqual(["staff"]);

@@ -1,4 +1,5 @@
 // The journal as it grows, heard from the server: one stream for each tab that is looked at.
+import { followDay } from "#contract/desk/stream-call.ts";
 import { createStore } from "../kept/small-store.ts";
 import { noteContact } from "./last-contact.ts";
 
@@ -41,7 +42,7 @@ function open(): void {
   close();
   // A stream of one's own making starts without the header that a browser's own retry sends.
   const opened = new EventSource(
-    lastSeq === undefined ? "/api/desk/stream" : `/api/desk/stream?after=${lastSeq}`,
+    lastSeq === undefined ? `/api${followDay.path}` : `/api${followDay.path}?after=${lastSeq}`,
   );
   stream = opened;
   opened.addEventListener("open", () => {

@@ -1,0 +1,15 @@
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+
+/** What a card provider sends, signed over its bytes: nothing parses them before the signature is checked (payment §5). */
+export const receiveWebhook = endpoint({
+  method: "POST",
+  path: "/payments/{provider}/webhook",
+  summary: "A signed message of a card provider; answered when its effect is committed",
+  audience: "anybody",
+  params: z.object({ provider: z.string() }),
+  body: z.instanceof(Uint8Array),
+  bodyType: "application/octet-stream",
+  ok: { status: 200, body: z.object({ received: z.literal(true) }) },
+  refusals: ["invalid-signature", "malformed-event", "unavailable"],
+});
