@@ -209,7 +209,7 @@ test("a declined card keeps the place: paid again, or in cash", { tag: "@phone" 
   });
 
   await page.goto(`/checkout?reference=${booking.reference}&outcome=abandoned`);
-  await expect(page.getByRole("heading", { level: 1, name: checkout.unpaidTitle })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: checkout.awaitedTitle })).toBeVisible();
   await expectAccessible();
   await page.getByRole("button", { name: checkout.payAgain }).click();
   await page.locator("button[value=decline]").click();

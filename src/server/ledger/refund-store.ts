@@ -64,7 +64,7 @@ export async function sumByBank(tx: Tx, paymentId: string): Promise<Cents> {
     .select((select) => select.fn.sum<number | null>("byBank").as("sum"))
     .where("paymentId", "=", paymentId)
     .executeTakeFirstOrThrow();
-  return toCents(Number(sum ?? 0));
+  return toCents(sum ?? 0);
 }
 
 /** The key changes with what is left to ask for: a provider refuses a known key with another amount. */

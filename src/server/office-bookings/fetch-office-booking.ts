@@ -2,6 +2,7 @@ import type { officeBookingApi } from "#contract/office/office-booking-calls.ts"
 import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
 import { findBookingByReference } from "../booking-store/find-booking.ts";
+import { inSnapshot } from "../platform/db/in-snapshot.ts";
 import type { Run } from "../use-case.ts";
 import { viewOfficeBooking } from "./view-office-booking.ts";
 
@@ -9,7 +10,11 @@ export const fetchOfficeBooking: Run<typeof officeBookingApi.fetchOfficeBooking,
   { db, clock },
   { params, origin },
 ) => {
-  const booking = await findBookingByReference(db, params.reference);
-  if (!booking) return reject(refusal("not-found"));
-  return accept(await viewOfficeBooking(db, booking, { locale: origin.locale, now: clock.now() }));
+  const looking = { locale: origin.locale, now: clock.now() };
+  // payment §5: what is paid and what is due are of one moment.
+  const view = await inSnapshot(db, async (tx) => {
+    const booking = await findBookingByReference(tx, params.reference);
+    return booking && viewOfficeBooking(tx, booking, looking);
+  });
+  return view ? accept(view) : reject(refusal("not-found"));
 };

@@ -24,16 +24,15 @@ export async function viewOfficeBooking(
 ): Promise<OfficeBooking> {
   const operator = await readOperator(db);
   const { id, stay, price, person } = booking;
-  const [cash, money, mails, notes, history, invoiced, welcome, valets] = await Promise.all([
-    readCashFacts(db, booking),
-    listMoney(db, id),
-    listMails(db, id),
-    listNotes(db, id),
-    listHistory(db, booking),
-    isInvoiced(db, id),
-    findWelcome(db, id),
-    meaningOf(booking).isExpected ? listColleagues(db) : [],
-  ]);
+  // One after the other: in a snapshot there is one connection.
+  const cash = await readCashFacts(db, booking);
+  const money = await listMoney(db, id);
+  const mails = await listMails(db, id);
+  const notes = await listNotes(db, id);
+  const history = await listHistory(db, booking);
+  const invoiced = await isInvoiced(db, id);
+  const welcome = await findWelcome(db, id);
+  const valets = meaningOf(booking).isExpected ? await listColleagues(db) : [];
   return {
     reference: booking.reference,
     status: booking.status,

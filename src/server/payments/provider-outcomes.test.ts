@@ -2,7 +2,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { api } from "#contract/api.ts";
-import { toCents } from "#domain/money.ts";
 import { day, minute } from "#domain/time.ts";
 import { cancelBooking } from "#server/bookings/cancel-booking.ts";
 import { lineLog } from "#server/log.ts";
@@ -24,16 +23,10 @@ import {
 import { cardsOf, openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
 import { runQueuedJobs } from "#test/run-due-jobs.ts";
 import type { StandIn } from "#test/stripe-stand-in/start-stand-in.ts";
-import { saveBooking } from "../booking-store/booking-store.ts";
-import { lockBookingById } from "../booking-store/find-booking.ts";
-import { sumByBank } from "../ledger/refund-store.ts";
-import { requestRefund } from "../ledger/request-refund.ts";
 import { verifyLedger } from "../ledger/verify-ledger.ts";
 import { listMoneyAlerts } from "../money-alerts/list-money-alerts.ts";
-import { inTransaction } from "../platform/db/transaction.ts";
 import { cardProviders } from "../platform/gateways/card-providers.ts";
 import { recheckFailedRefunds, reconcileProviderRefunds } from "../refunds/reconcile-provider-refunds.ts";
-import { sumLost } from "../refunds/record-dispute.ts";
 import { settleRefund } from "../refunds/settle-refund.ts";
 
 let scene: ProviderScene;
@@ -219,48 +212,6 @@ test("while a dispute is open its refund waits; won it is made, lost the bank ha
   ]);
 });
 
-// payment §6: a lost dispute counts once, not against several refunds.
-test("of three refunds a lost dispute makes what it took, once over all of them, and the rest is paid", async () => {
-  const paying = await bookAndPay(scene);
-  const { db, clock } = scene.test.services;
-  const [bookingId, paymentId] = await idsOf(paying);
-  const refundIds: string[] = [];
-  for (const amount of [3_000, 2_000, 1_000].map(toCents)) {
-    await inTransaction(db, async (tx) => {
-      const locked = await lockBookingById(tx, bookingId);
-      if (locked) await saveBooking(tx, locked, { refunded: toCents(locked.refunded + amount) });
-      const order = { bookingId, amount, reason: "goodwill", at: clock.now(), actor: "system" } as const;
-      refundIds.push(...(await requestRefund(tx, order)).map(({ id }) => id));
-    });
-  }
-  const lost = {
-    provider: "stripe",
-    paymentId,
-    providerPaymentId: null,
-    currency: "eur",
-    reason: "fraudulent",
-  };
-  const times = { openedAt: clock.now(), updatedAt: clock.now() };
-  for (const [disputeId, amount] of [
-    ["dp_one", 2_500],
-    ["dp_two", 1_500],
-  ] as const) {
-    const dispute = { ...lost, ...times, disputeId, amount: toCents(amount), status: "lost" as const };
-    await db.insertInto("disputes").values(dispute).execute();
-  }
-  for (const id of refundIds) await settleRefund(scene.test.services, id);
-  expect(await byBankOf(refundIds)).toEqual([3_000, 1_000, 0]);
-  expect((await refundRows(paying)).map(({ status }) => status)).toEqual(["done", "done", "done"]);
-  expect(await refundedAtProvider(scene, paying)).toBe(2_000);
-  expect((await verifyLedger(db)).flaws).toEqual([]);
-  // Control: a dispute whose shares nobody remembers would make the next refund too.
-  const again = await inTransaction(db, async (tx) => {
-    await sql`update refunds set by_bank = 0 where id = any(${refundIds}::uuid[])`.execute(tx);
-    return { lost: await sumLost(tx, paymentId), shared: await sumByBank(tx, paymentId) };
-  });
-  expect(again).toEqual({ lost: 4_000, shared: 0 });
-});
-
 test("refused for good, a dispute, a refund beyond the payment: the operator is written to once each, and the desk lists it", async () => {
   const { rows } = await sql<{ alert: string; count: number }>`
     select message ->> 'alert' as alert, count(*)::int as count from outgoing_mails
@@ -278,21 +229,6 @@ test("refused for good, a dispute, a refund beyond the payment: the operator is 
     "refund-failed",
   ]);
 });
-
-async function idsOf({ booking }: Paying): Promise<readonly [string, string]> {
-  const { rows } = await sql<{ bookingId: string; id: string }>`
-    select p.booking_id, p.id from payments p join bookings b on b.id = p.booking_id
-    where b.reference = ${booking.reference}`.execute(scene.test.services.db);
-  return [rows[0]?.bookingId ?? "", rows[0]?.id ?? ""];
-}
-
-async function byBankOf(ids: readonly string[]): Promise<readonly number[]> {
-  const { rows } = await sql<{ byBank: number }>`
-    select by_bank from refunds where id = any(${ids}::uuid[]) order by amount desc`.execute(
-    scene.test.services.db,
-  );
-  return rows.map(({ byBank }) => byBank);
-}
 
 async function readUntil(): Promise<unknown> {
   const { rows } = await sql`select read_until_at from provider_sync_cursors`.execute(scene.test.services.db);

@@ -101,5 +101,5 @@ export async function sumLost(tx: Tx, paymentId: string): Promise<number> {
     .where("paymentId", "=", paymentId)
     .where("status", "=", "lost")
     .executeTakeFirstOrThrow();
-  return Number(sum ?? 0);
+  return sum ?? 0;
 }

@@ -82,7 +82,7 @@ function paymentFailed(booking: Booking, context: LetterContext): MailDocument {
     title: words.title,
     blocks: [
       greeting(person.firstname, context),
-      { kind: "text", text: words.text(context.format.money(price.total)) },
+      { kind: "text", text: words.text(context.format.money(price.total), reference) },
       { kind: "notice", tone: held ? "warn" : "stop", text: what },
       {
         kind: "action",
@@ -104,7 +104,7 @@ function holdEnded(booking: Booking, context: LetterContext): MailDocument {
     title: words.title,
     blocks: [
       greeting(person.firstname, context),
-      { kind: "text", text: words.text(reference) },
+      { kind: "text", text: words.text(reference, context.format.money(booking.price.total)) },
       { kind: "small", text: words.late },
       {
         kind: "action",

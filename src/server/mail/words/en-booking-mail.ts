@@ -60,8 +60,8 @@ export const enBookingMail = {
     subject: (reference: string) => `Not booked: the payment did not arrive ${reference}`,
     preheader: "Your space is no longer held. Please do not come to the meeting point.",
     title: "Your space is no longer held",
-    text: (reference: string) =>
-      `We held a space for you under ${reference}, and the card payment did not reach us in time. This stay is not booked: please do not come to the meeting point.`,
+    text: (reference: string, amount: string) =>
+      `We held a space for you under ${reference}, and the card payment of ${amount} did not reach us in time. This stay is not booked: please do not come to the meeting point.`,
     late: "If you did pay after all, we will either book your space again or refund you in full, and write to you.",
   },
   refundMade: {
@@ -131,7 +131,8 @@ export const enBookingMail = {
   failed: {
     subject: (reference: string) => `Payment not accepted ${reference}`,
     title: "The payment did not go through",
-    text: (amount: string) => `Your bank did not accept the payment of ${amount}. Nothing has been charged.`,
+    text: (amount: string, reference: string) =>
+      `Your bank did not accept the payment of ${amount} for booking ${reference}. Nothing has been charged.`,
     heldUntil: (at: string) =>
       `Your space is held until ${at}. Try again by then, with the same card or another, or choose to pay in cash.`,
     notHeld:

@@ -61,8 +61,8 @@ export const frBookingMail: BookingMailWords = {
     subject: (reference) => `Séjour non réservé, paiement non reçu ${reference}`,
     preheader: "Votre place n’est plus retenue. Ne vous présentez pas au point de rencontre.",
     title: "Votre place n’est plus retenue",
-    text: (reference) =>
-      `Nous vous retenions une place sous la référence ${reference}, et le paiement par carte ne nous est pas parvenu à temps. Ce séjour n’est pas réservé : ne vous présentez pas au point de rencontre.`,
+    text: (reference, amount) =>
+      `Nous vous retenions une place sous la référence ${reference}, et le paiement par carte de ${amount} ne nous est pas parvenu à temps. Ce séjour n’est pas réservé : ne vous présentez pas au point de rencontre.`,
     late: "Si vous avez payé malgré tout, nous réservons à nouveau votre place ou vous remboursons intégralement, et vous écrivons.",
   },
   refundMade: {
@@ -131,7 +131,8 @@ export const frBookingMail: BookingMailWords = {
   failed: {
     subject: (reference) => `Paiement non accepté ${reference}`,
     title: "Le paiement n’est pas passé",
-    text: (amount) => `Votre banque n’a pas accepté le paiement de ${amount}. Rien n’a été débité.`,
+    text: (amount, reference) =>
+      `Votre banque n’a pas accepté le paiement de ${amount} pour la réservation ${reference}. Rien n’a été débité.`,
     heldUntil: (at) =>
       `Votre place est retenue jusqu’au ${at}. D’ici là, réessayez avec la même carte ou une autre, ou choisissez de payer en espèces.`,
     notHeld:

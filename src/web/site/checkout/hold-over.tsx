@@ -1,23 +1,29 @@
 import type { BookingView } from "#contract/bookings.ts";
+import { formatMoney } from "#domain/language/format.ts";
 import { BookingTicket } from "#web/parts/booking-ticket.tsx";
 import { paths } from "#web/paths.ts";
 import { LinkButton } from "#web/ui/actions/link-button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { placedWords } from "#web/words/booking/placed-words.ts";
-import { useWords } from "#web/words/use-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
 import { PlacedFrame } from "../placed/placed-frame.tsx";
 import css from "../placed/placed-sections.module.css";
 
 /** The place is free again: the same stay can be booked anew, with everything that it was. */
 export function HoldOver({ booking }: { readonly booking: BookingView }) {
   const words = useWords(placedWords);
+  const locale = useLocale();
   const { departureDate, dropOffTime, returnDate, landingTime } = booking;
   // Given up and not canceled: the hold ended by itself.
   const expired = booking.canceledAt === undefined;
   return (
     <PlacedFrame
       title={expired ? words.checkout.expiredTitle : words.checkout.canceledTitle}
-      lead={expired && <p role="status">{words.checkout.expired}</p>}
+      lead={
+        expired && (
+          <p role="status">{words.checkout.expired(formatMoney(booking.total, locale), booking.reference)}</p>
+        )
+      }
     >
       <BookingTicket booking={booking} />
       <div className={classNames(css, "ways")}>

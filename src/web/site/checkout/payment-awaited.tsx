@@ -1,5 +1,6 @@
 import { type BookingView, payBooking, switchToCash } from "#contract/bookings.ts";
 import { paymentMethodsFor } from "#domain/booking/payment-method.ts";
+import { formatMoney } from "#domain/language/format.ts";
 import { toCents } from "#domain/money.ts";
 import { call } from "#web/api/api-call.ts";
 import type { Failure } from "#web/api/failure.ts";
@@ -15,7 +16,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import paymentScene from "#web/ui/illustrations/generated/payment.svg";
 import { Illustration } from "#web/ui/illustrations/illustration.tsx";
 import { placedWords } from "#web/words/booking/placed-words.ts";
-import { useWords } from "#web/words/use-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
 import { PlacedFrame } from "../placed/placed-frame.tsx";
 import css from "../placed/placed-sections.module.css";
 import { HoldCountdown } from "./hold-countdown.tsx";
@@ -31,23 +32,28 @@ type Props = {
   readonly abandoned: boolean;
 };
 
-/** The payment is not there yet: waiting first, then the ways on, while the place is held. */
+/**
+ * payment §5: "nothing was charged" is said where the provider has refused the card, and nowhere else: money may be on its
+ * way. The payment is not there yet: waiting first, then the ways on, while the place is held.
+ */
 export function PaymentAwaited({ booking, settled, abandoned }: Props) {
   const words = useWords(placedWords).checkout;
   const { payment } = booking;
   const mayStillCome = !abandoned && payment !== "declined";
   const waits = mayStillCome && payment !== "closed" && settled.asked <= mostQuestions;
+  const locale = useLocale();
+  const asked = [formatMoney(booking.total, locale), booking.reference] as const;
   const inCash = useOffered(booking).includes("cash");
   return (
     <PlacedFrame
-      title={waits ? words.waitingTitle : words.unpaidTitle}
+      title={waits ? words.waitingTitle : payment === "declined" ? words.unpaidTitle : words.awaitedTitle}
       lead={
         <div role="status">
           {waits ? (
-            <p>{words.waiting}</p>
+            <p>{words.waiting(...asked)}</p>
           ) : (
             <p>
-              {payment === "declined" ? words.declined : words.unpaid}{" "}
+              {payment === "declined" ? words.declined : words.unpaid(...asked)}{" "}
               {inCash ? words.tryCardOrCash : words.tryCard}
             </p>
           )}

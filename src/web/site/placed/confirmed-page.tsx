@@ -1,7 +1,7 @@
 import type { Profile } from "#contract/accounts.ts";
 import type { BookingView } from "#contract/bookings.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
-import { formatInstant, formatPhone } from "#domain/language/format.ts";
+import { formatInstant, formatMoney, formatPhone } from "#domain/language/format.ts";
 import { BookingTicket } from "#web/parts/booking-ticket.tsx";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { paths } from "#web/paths.ts";
@@ -113,7 +113,9 @@ function NotHonoured({ booking }: { readonly booking: BookingView }) {
   if (!isGivenUp) return null;
   return (
     <Notice kind="stop">
-      {canceledAt === undefined ? words.checkout.expired : words.confirmed.canceledText}
+      {canceledAt === undefined
+        ? words.checkout.expired(formatMoney(booking.total, locale), reference)
+        : words.confirmed.canceledText}
     </Notice>
   );
 }

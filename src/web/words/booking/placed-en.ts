@@ -8,9 +8,12 @@ export const placedEn = {
   bookSame: "Book this stay again",
   checkout: {
     waitingTitle: "We are waiting for your payment",
-    waiting: "You are back from the payment page. Your bank’s answer usually takes a few seconds.",
+    waiting: (amount: string, reference: string) =>
+      `You are back from the payment page. We are waiting for ${amount} for booking ${reference}; your bank’s answer usually takes a few seconds.`,
     unpaidTitle: "The payment has not gone through",
-    unpaid: "Nothing has been charged, and your space is still held.",
+    awaitedTitle: "We have not received your payment yet",
+    unpaid: (amount: string, reference: string) =>
+      `We have not received the ${amount} for booking ${reference}. Your space is still held.`,
     declined: "Your bank did not accept the card. Nothing has been charged, and your space is still held.",
     tryCard: "Try again with this card or another.",
     tryCardOrCash: "Try again with this card or another, or pay the valet in cash.",
@@ -22,8 +25,8 @@ export const placedEn = {
     payCash: "Pay in cash on arrival",
     giveBack: "Release my space",
     expiredTitle: "Your space is no longer held",
-    expired:
-      "The payment did not arrive in time, and nothing has been charged. If the stay is still free, you can book it again.",
+    expired: (amount: string, reference: string) =>
+      `The payment of ${amount} for booking ${reference} did not reach us in time. If it still arrives, we will either book your space again or refund it, and write to you. If the stay is still free, you can book it again.`,
     canceledTitle: "This booking is cancelled",
     noneTitle: "No payment in progress",
     none: "You’ll come back here after paying.",
@@ -85,12 +88,12 @@ export const placedEn = {
     yes: "Cancel booking",
     no: "Keep my booking",
     heldQuestion: (reference: string) => `Release the space of booking ${reference}?`,
-    heldFree: "Nothing has been charged and nothing is due: releasing your space is free.",
+    heldFree: "You owe nothing: releasing your space is free.",
     heldFinal:
       "The space is free for others straight away. If a card payment is still on its way, you will get all of it back.",
     heldYes: "Release my space",
     heldDone: "Your space has been released",
-    heldNothing: "Nothing has been charged.",
+    heldNothing: "You owe nothing.",
     done: "Booking canceled successfully",
     doneRefund: (amount: string) =>
       `${amount} is on its way back to your card. Allow a few days, depending on your bank.`,

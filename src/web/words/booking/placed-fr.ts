@@ -10,10 +10,12 @@ export const placedFr: PlacedWords = {
   bookSame: "Réserver à nouveau ce séjour",
   checkout: {
     waitingTitle: "Nous attendons votre paiement",
-    waiting:
-      "Vous revenez de la page de paiement. La réponse de votre banque prend en général quelques secondes.",
+    waiting: (amount: string, reference: string) =>
+      `Vous revenez de la page de paiement. Nous attendons ${amount} pour la réservation ${reference} ; la réponse de votre banque prend en général quelques secondes.`,
     unpaidTitle: "Le paiement n’est pas passé",
-    unpaid: "Rien n’a été débité, et votre place est encore retenue.",
+    awaitedTitle: "Votre paiement ne nous est pas encore parvenu",
+    unpaid: (amount: string, reference: string) =>
+      `Nous n’avons pas reçu les ${amount} de la réservation ${reference}. Votre place est encore retenue.`,
     declined:
       "Votre banque n’a pas accepté la carte. Rien n’a été débité, et votre place est encore retenue.",
     tryCard: "Réessayez avec cette carte ou une autre.",
@@ -26,8 +28,8 @@ export const placedFr: PlacedWords = {
     payCash: "Payer en espèces à l’arrivée",
     giveBack: "Libérer ma place",
     expiredTitle: "Votre place n’est plus retenue",
-    expired:
-      "Le paiement n’est pas arrivé à temps, et rien n’a été débité. Si le séjour est encore libre, vous pouvez le réserver à nouveau.",
+    expired: (amount: string, reference: string) =>
+      `Le paiement de ${amount} pour la réservation ${reference} ne nous est pas parvenu à temps. S’il arrive encore, nous réservons de nouveau votre place ou vous le remboursons, et nous vous écrivons. Si le séjour est encore libre, vous pouvez le réserver à nouveau.`,
     canceledTitle: "Cette réservation est annulée",
     noneTitle: "Aucun paiement en cours",
     none: "Cette page s’affiche au retour du paiement.",
@@ -90,12 +92,12 @@ export const placedFr: PlacedWords = {
     yes: "Annuler la réservation",
     no: "Garder ma réservation",
     heldQuestion: (reference: string) => `Libérer la place de la réservation ${reference} ?`,
-    heldFree: "Rien n’a été débité et vous ne devez rien : libérer votre place est gratuit.",
+    heldFree: "Vous ne devez rien : libérer votre place est gratuit.",
     heldFinal:
       "La place est aussitôt libre pour d’autres. Si un paiement par carte est encore en route, il vous est rendu en entier.",
     heldYes: "Libérer ma place",
     heldDone: "Votre place est libérée",
-    heldNothing: "Rien n’a été débité.",
+    heldNothing: "Vous ne devez rien.",
     done: "Réservation annulée avec succès",
     doneRefund: (amount: string) =>
       `${amount} vous sont remboursés sur votre carte. Comptez quelques jours, selon votre banque.`,

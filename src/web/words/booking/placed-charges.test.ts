@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { placedEn } from "./placed-en.ts";
+import { placedFr } from "./placed-fr.ts";
+
+const claims = /nothing has been charged|rien n’a été débité/i;
+
+/** Every sentence, those that take amounts and references with some. */
+function sentencesOf(words: object, path = ""): readonly (readonly [path: string, text: string])[] {
+  return Object.entries(words).flatMap(([key, value]: [string, unknown]) => {
+    const at = `${path}${key}`;
+    if (typeof value === "string") return [[at, value]] as const;
+    if (typeof value === "function") return [[at, String(value("76,00 €", "VS-7K3M9Q", 24))]] as const;
+    return typeof value === "object" && value !== null ? sentencesOf(value, `${at}.`) : [];
+  });
+}
+
+test.each([
+  ["fr", placedFr],
+  ["en", placedEn],
+])(
+  "%s: nothing was charged is said where the provider refused the card, and nowhere else (payment §5)",
+  (_, words) => {
+    const claiming = sentencesOf(words).filter(([, text]) => claims.test(text));
+    expect(claiming.map(([path]) => path)).toEqual(["checkout.declined"]);
+  },
+);
+
+test.each([
+  ["fr", placedFr],
+  ["en", placedEn],
+])("%s: whoever waits reads for what, and how much (payment §5)", (_, { checkout }) => {
+  for (const sentence of [checkout.waiting, checkout.unpaid, checkout.expired]) {
+    expect(sentence("76,00 €", "VS-7K3M9Q")).toMatch(/76,00 €.*VS-7K3M9Q/);
+  }
+});
