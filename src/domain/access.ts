@@ -1,4 +1,5 @@
 // Who may do what. The permissions of staff are data: the server, the buttons and the rights test read one table.
+import type { Locale } from "#domain/locale.ts";
 
 /** From the one who may do most to the one who may do least. */
 export const staffRoles = ["manager", "dispatcher", "valet"] as const;
@@ -64,6 +65,8 @@ export type Traveller = {
   readonly kind: "traveller";
   readonly accountId: string;
   readonly sessionId: string;
+  /** That of the profile. */
+  readonly locale?: Locale;
 };
 
 export type StaffMember = {

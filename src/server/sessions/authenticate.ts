@@ -33,7 +33,7 @@ export async function authenticate(
 
   const renewed = renewal(token.value, session, config, now);
   await touchSession(db, session, now, renewed?.expiresAt);
-  const caller: Traveller = { kind: "traveller", accountId, sessionId };
+  const caller: Traveller = { kind: "traveller", accountId, sessionId, locale: session.locale };
   return accept(renewed ? { caller, renewedToken: await signSessionToken(secrets, renewed) } : { caller });
 }
 

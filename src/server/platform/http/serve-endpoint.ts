@@ -77,7 +77,7 @@ async function answer<Declared extends Endpoint>(
   const call = {
     ...parsed.value,
     caller: caller.value,
-    origin: originOf(request),
+    origin: originOf(request, caller.value),
     setHeader: (name: AnsweredHeaderOf<Declared>, value: string) => void reply.header(name, value),
   } as Call<Declared>;
   const outcome = await run(services, call);
@@ -139,17 +139,18 @@ function refuse(reply: FastifyReply, refused: Refused): FastifyReply {
   return sendRefusal(reply, refused);
 }
 
-function originOf(request: FastifyRequest): CallOrigin {
+function originOf(request: FastifyRequest, caller: Principal): CallOrigin {
   return {
     address: request.ip,
     device: request.headers["user-agent"]?.slice(0, 300) ?? "",
-    locale: localeOf(request.headers["accept-language"]),
+    locale: localeOf(request.headers["accept-language"], caller),
     requestId: request.id,
     registeringBrowser: /(?:^|; )registered=([\w-]{1,100})/.exec(request.headers.cookie ?? "")?.[1],
   };
 }
 
-/** French unless the caller asks for English first. */
-function localeOf(header: string | undefined): Locale {
+/** French unless the caller asks for English first; the profile's where nothing is asked for (rules §8). */
+function localeOf(header: string | undefined, caller: Principal): Locale {
+  if (header === undefined && caller.kind === "traveller") return caller.locale ?? "fr";
   return header !== undefined && /^\s*en\b/i.test(header) ? "en" : "fr";
 }

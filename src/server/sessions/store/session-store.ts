@@ -1,3 +1,4 @@
+import type { Locale } from "#domain/locale.ts";
 import type { Instant } from "#domain/time.ts";
 import { isId } from "../../platform/db/new-id.ts";
 import type { Db, Tx } from "../../platform/db/schema.ts";
@@ -42,12 +43,17 @@ export async function insertSession(
   return { opened: true };
 }
 
-/** Not ended, of an account that is still there. */
-export async function findOpenSession(db: Db, id: string, accountId: string): Promise<Session | undefined> {
+/** Not ended, of an account that is still there, with the language of its profile. */
+export async function findOpenSession(
+  db: Db,
+  id: string,
+  accountId: string,
+): Promise<(Session & { readonly locale: Locale }) | undefined> {
   return db
     .selectFrom("sessions")
     .innerJoin("accounts", "accounts.id", "sessions.accountId")
     .select(columns.map((column) => `sessions.${column}` as const))
+    .select("accounts.locale")
     .where("sessions.id", "=", id)
     .where("sessions.accountId", "=", accountId)
     .where("sessions.endedAt", "is", null)
