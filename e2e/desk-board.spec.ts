@@ -1,0 +1,190 @@
+// The board with five hundred cars (desk §10): what is not near is not drawn, no frame is held up, and paper shows all of it.
+import type { Page } from "@playwright/test";
+import { isTorture } from "#test/torture.ts";
+import { signInToDesk } from "./at-desk.ts";
+import { expect, test } from "./journey.ts";
+import { fullDate, showFullDay } from "./kerb/full-day.ts";
+
+// The day is put in the server's place: a service worker would ask behind the test's back.
+test.use({ serviceWorkers: "block", viewport: { width: 1440, height: 900 } });
+
+const bands = "main ol > li:has(time)";
+const rows = `${bands} ul > li`;
+
+test("of 500 cars those near are drawn, the others when they come near; on A4 every row is whole", async ({
+  page,
+  allowOnConsole,
+}) => {
+  allowOnConsole(/401/);
+  await signInToDesk(page, "Nadia");
+  const day = await showFullDay(page, 500);
+  await expect(page.locator(rows)).toHaveCount(500);
+  await expect.poll(() => drawnBands(page)).toBeLessThan(48);
+  expect(await drawnBands(page)).toBeGreaterThan(0);
+
+  const paper = await print(page);
+  expect(paper.pages).toBeLessThanOrEqual(14);
+  // A row that a page's end cuts through would be linked from both pages.
+  const linked = day.movements.map(({ reference }) => [reference, paper.linksTo(reference)]);
+  expect(linked.filter(([, links]) => links !== 1)).toEqual([]);
+  expect(paper.outside).toEqual([]);
+
+  // Control: a row that is left out is missed.
+  await restyle(page, `${bands}:first-child ul > li:first-child { display: none }`);
+  const short = await print(page);
+  expect(day.movements.filter(({ reference }) => short.linksTo(reference) !== 1).length).toBeGreaterThan(0);
+
+  // Control: told to draw everything, the browser does.
+  await restyle(page, `${bands} { content-visibility: visible !important }`);
+  expect(await drawnBands(page)).toBe(96);
+
+  // As wide as a sheet between its margins; the control is the same board on a screen.
+  await page.setViewportSize({ width: 718, height: 1047 });
+  await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+  await page.emulateMedia({ media: "print" });
+  expect(await flawsOnPaper(page)).toEqual({ cutText: 0, breakable: 0, overPages: [] });
+  await page.emulateMedia({ media: "screen" });
+  const onScreen = await flawsOnPaper(page);
+  expect(Math.min(onScreen.cutText, onScreen.breakable)).toBeGreaterThan(0);
+  expect(onScreen.overPages.join()).toContain("<nav");
+});
+
+/** As a style of the page's own would: its policy takes none from a test. */
+async function restyle(page: Page, rules: string): Promise<void> {
+  await page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets.push(sheet);
+  }, rules);
+}
+
+/** Quarter-hours whose rows the browser has laid out and painted. */
+function drawnBands(page: Page): Promise<number> {
+  return page
+    .locator(bands)
+    .evaluateAll(
+      (found) =>
+        found.filter((band) => band.querySelector("time")?.checkVisibility({ contentVisibilityAuto: true }))
+          .length,
+    );
+}
+
+/** Text that ends in dots, rows that the end of a page may cut through, and what would stand on every page over them. */
+function flawsOnPaper(page: Page) {
+  return page.evaluate((rowsAre) => {
+    const found = [...document.querySelectorAll<HTMLElement>(rowsAre)];
+    const texts = found.flatMap((row) => [...row.querySelectorAll<HTMLElement>("span")]);
+    const shown = [...document.querySelectorAll<HTMLElement>("body *")].filter((one) =>
+      one.checkVisibility(),
+    );
+    const isCut = (text: HTMLElement) => {
+      const { overflow, whiteSpace } = getComputedStyle(text);
+      // What only a screen reader reads is one pixel wide.
+      const isRead = text.clientWidth > 1;
+      return (
+        isRead && overflow === "hidden" && whiteSpace === "nowrap" && text.scrollWidth > text.clientWidth
+      );
+    };
+    return {
+      cutText: texts.filter(isCut).length,
+      breakable: found.filter((row) => getComputedStyle(row).breakInside !== "avoid").length,
+      // The way to the contents stands there for the keyboard alone, and outside the page until it calls it.
+      overPages: shown
+        .filter((one) => getComputedStyle(one).position === "fixed" && one.matches(":not(a[href^='#'])"))
+        .map((one) => one.outerHTML.slice(0, 100)),
+    };
+  }, rows);
+}
+
+/** What Chromium writes: its links are plain in the file, each with the rectangle that leads on. */
+async function print(page: Page) {
+  const margin = { top: "1cm", bottom: "1cm", left: "1cm", right: "1cm" };
+  const text = (await page.pdf({ format: "A4", margin })).toString("latin1");
+  const [width, height] = [595.92, 842.88];
+  const links = [...text.matchAll(/<<[^<>]*\/Rect \[([\d. -]+)\][^]*?\/URI \(([^)]*)\)/g)].map(
+    ([, rect = "", uri = ""]) => ({ rect: rect.trim().split(/\s+/).map(Number), uri }),
+  );
+  const isOutside = ([left = 0, bottom = 0, right = 0, top = 0]: readonly number[]) =>
+    left < 0 || bottom < 0 || right > width || top > height;
+  return {
+    pages: text.match(/\/Type \/Page\b/g)?.length ?? 0,
+    linksTo: (reference: string) => links.filter(({ uri }) => uri.includes(reference)).length,
+    outside: links.filter(({ rect }) => isOutside(rect)).map(({ uri }) => uri),
+  };
+}
+
+if (isTorture) {
+  test("500 cars: the first frame in 0.6 of the time, and no long task in scrolling (desk §10.6)", async ({
+    page,
+    allowOnConsole,
+  }) => {
+    allowOnConsole(/401/);
+    await signInToDesk(page, "Thomas");
+    const slow = await page.context().newCDPSession(page);
+    await slow.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    const frames = { plain: [] as number[], skipped: [] as number[] };
+    for (let run = 0; run < 5; run += 1) {
+      for (const kind of ["plain", "skipped"] as const) frames[kind].push(await firstFrame(page, kind));
+    }
+    await slow.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+    const [plain, skipped] = [median(frames.plain), median(frames.skipped)];
+    const long = await longTasksOver(page, 500);
+    const control = await longTasksOver(page, 5_000);
+    console.log(JSON.stringify({ firstFrame: { plain, skipped }, longTasks: { long, control } }));
+    expect(skipped / plain).toBeLessThanOrEqual(0.6);
+    expect(median(long)).toBe(0);
+    expect(median(control)).toBeGreaterThan(0);
+  });
+}
+
+/** From the board's being put in to the second frame after it, by the page's own clock. */
+async function firstFrame(page: Page, kind: "plain" | "skipped"): Promise<number> {
+  await page.goto(new URL("/me", page.url()).href);
+  await showFullDay(page, 500);
+  await expect(page.locator(rows)).toHaveCount(500);
+  if (kind === "plain") await restyle(page, "li { content-visibility: visible !important }");
+  return page.evaluate(async () => {
+    const twoFrames = () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const board = document.querySelector("main ol");
+    const parent = board?.parentElement;
+    if (!board || !parent) return NaN;
+    board.remove();
+    await twoFrames();
+    const from = performance.now();
+    parent.append(board);
+    await twoFrames();
+    return performance.now() - from;
+  });
+}
+
+/** Of five scrolls through the whole day, how many tasks of more than 50 ms each had. */
+async function longTasksOver(page: Page, count: number): Promise<number[]> {
+  await page.unroute(`**/api/desk/days/${fullDate}`);
+  await showFullDay(page, count);
+  await expect(page.locator(rows)).toHaveCount(count);
+  const found: number[] = [];
+  for (let run = 0; run < 5; run += 1) {
+    found.push(
+      await page.evaluate(async () => {
+        let long = 0;
+        const observer = new PerformanceObserver((list) => void (long += list.getEntries().length));
+        observer.observe({ type: "longtask" });
+        const scroller = document.scrollingElement ?? document.documentElement;
+        for (let top = 0; top < scroller.scrollHeight; top += 600) {
+          scroller.scrollTop = top;
+          await new Promise((resolve) => requestAnimationFrame(resolve));
+        }
+        scroller.scrollTop = 0;
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        observer.disconnect();
+        return long;
+      }),
+    );
+  }
+  return found;
+}
+
+function median(numbers: readonly number[]): number {
+  return numbers.toSorted((left, right) => left - right)[Math.floor(numbers.length / 2)] ?? NaN;
+}
