@@ -214,6 +214,17 @@ describe("what stays (accounts §8)", () => {
     );
   });
 
+  test("control: a column that nobody thought of is found by the same look", async () => {
+    const email = newEmail();
+    await sql`alter table promo_codes add column planted jsonb`.execute(db);
+    await sql`insert into promo_codes (code, percent, planted)
+      values ('PLANTED', 10, jsonb_build_object('deep', jsonb_build_array(${email}::text)))`.execute(db);
+    expect(await placesOf(email)).toEqual(["public.promo_codes"]);
+    await sql`delete from promo_codes where code = 'PLANTED'`.execute(db);
+    await sql`alter table promo_codes drop column planted`.execute(db);
+    expect(await placesOf(email)).toEqual([]);
+  });
+
   test("a cash stay whose drop-off has passed keeps the name for its invoice; one that is still to come keeps the account", async () => {
     const person = await arriveTraced();
     const past = await bookByHttp(scene, person.token, "ZZ-991-ZZ");
