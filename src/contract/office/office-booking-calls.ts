@@ -192,7 +192,7 @@ const amendOfficeBooking = endpoint({
   params: byReference,
   body: z.object({ amendment: z.extend(amendment.shape.amendment, { total: z.int(rule("wrong-type")) }) }),
   ok: answersBooking,
-  refusals: ["not-amendable", "sold-out", "price-changed"],
+  refusals: ["not-amendable", "plate-booked", "sold-out", "price-changed"],
 });
 
 const cancelByOperator = endpoint({

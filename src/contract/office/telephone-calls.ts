@@ -46,7 +46,7 @@ const bookByTelephone = endpoint({
     }),
   }),
   ok: { status: 201, body: officeBooking },
-  refusals: ["sold-out", "too-late", "too-many-days", "cash-not-offered", "key-reused"],
+  refusals: ["sold-out", "plate-booked", "too-late", "too-many-days", "cash-not-offered", "key-reused"],
 });
 
 const previewTelephoneBooking = endpoint({

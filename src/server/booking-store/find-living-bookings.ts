@@ -11,9 +11,17 @@ import { upcomingAt } from "./upcoming-bookings.ts";
 
 /** Until the transaction ends nobody else orders with this account or for this plate; always in this order. */
 export async function lockOrdersOf(tx: Tx, accountId: string, plate: string): Promise<void> {
-  for (const whose of [`orders of ${accountId}`, `stays of ${plate}`]) {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${whose}, 0))`.execute(tx);
-  }
+  await lockUntilTheEnd(tx, `orders of ${accountId}`);
+  await lockStaysOf(tx, plate);
+}
+
+/** The plate alone, for the office: before the row of a booking, as everybody does. */
+export function lockStaysOf(tx: Tx, plate: string): Promise<void> {
+  return lockUntilTheEnd(tx, `stays of ${plate}`);
+}
+
+async function lockUntilTheEnd(tx: Tx, whose: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${whose}, 0))`.execute(tx);
 }
 
 /** A hold is over from the instant of its expiry on, whether or not the job has been there (capacity §6). */

@@ -10,6 +10,7 @@ import type { Instant } from "#domain/time.ts";
 import { writeToTraveller } from "../booking-mails/write-about-booking.ts";
 import { saveAmendment } from "../booking-store/booking-store.ts";
 import { findBookingByReference, lockBookingById } from "../booking-store/find-booking.ts";
+import { findStayOfPlate, lockStaysOf } from "../booking-store/find-living-bookings.ts";
 import { prepareCounters } from "../capacity/prepare-counters.ts";
 import { changePlace } from "../capacity/take-place.ts";
 import { requestRefund } from "../ledger/request-refund.ts";
@@ -35,7 +36,7 @@ export type Amendment = {
   readonly refund: Cents;
 };
 
-type AmendmentRefusal = Refusal<"invalid" | "not-found" | "not-amendable" | "sold-out">;
+type AmendmentRefusal = Refusal<"invalid" | "not-found" | "not-amendable" | "plate-booked" | "sold-out">;
 
 /**
  * Moves a booking to other dates or times, priced by the tariff of its order. Staff may do so within the notice; a
@@ -52,9 +53,10 @@ export async function amendBooking(
   const stay = stayOf(request, operator.stayPolicy);
   if (!stay.ok) return stay;
   await prepareCounters(services, allocationsOf(stay.value), [stay.value.returnDate]);
-  return decideInTransaction(db, (tx) =>
-    amend(tx, known.id, { operator, stay: stay.value, now: clock.now(), actor }),
-  );
+  return decideInTransaction(db, async (tx) => {
+    await lockStaysOf(tx, known.vehicle.licensePlate);
+    return amend(tx, known.id, { operator, stay: stay.value, now: clock.now(), actor });
+  });
 }
 
 type Wanted = {
@@ -72,6 +74,9 @@ async function amend(
   const booking = await lockBookingById(tx, bookingId);
   if (!booking) return reject(refusal("not-found"));
   if (!canMove(booking, wanted.stay)) return reject(refusal("not-amendable"));
+  // capacity §9: also at the desk one car stands once in the lot.
+  const moved = { id: bookingId, stay: wanted.stay, plate: booking.vehicle.licensePlate };
+  if (await findStayOfPlate(tx, moved, wanted.now)) return reject(refusal("plate-booked"));
   const price = await priceAmendedStay(tx, booking, wanted.stay, wanted.operator);
   const refund = refundOf(booking, price);
   const amended = await saveAmendment(tx, booking, {

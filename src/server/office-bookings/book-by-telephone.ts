@@ -21,6 +21,7 @@ import { toPhoneNumber } from "../account-store/phone-number.ts";
 import { announceConfirmed } from "../booking-mails/announce-booking.ts";
 import { insertBooking } from "../booking-store/booking-store.ts";
 import { findBookingById } from "../booking-store/find-booking.ts";
+import { findStayOfPlate, lockStaysOf } from "../booking-store/find-living-bookings.ts";
 import { findRoom } from "../capacity/find-room.ts";
 import { prepareCounters } from "../capacity/prepare-counters.ts";
 import { takePlace } from "../capacity/take-place.ts";
@@ -158,7 +159,16 @@ function toOrder(
   });
 }
 
-async function place(tx: Tx, order: Ordered, actor: Actor): Promise<Result<Booking, Refusal<"sold-out">>> {
+async function place(
+  tx: Tx,
+  order: Ordered,
+  actor: Actor,
+): Promise<Result<Booking, Refusal<"sold-out" | "plate-booked">>> {
+  // capacity §9: one car stands once in the lot. How many unpaid ones an account has is the office's to allow.
+  const plate = order.vehicle.licensePlate;
+  await lockStaysOf(tx, plate);
+  const other = await findStayOfPlate(tx, { id: order.id, stay: order.stay, plate }, order.createdAt);
+  if (other) return reject(refusal("plate-booked", { licensePlate: "booked" }));
   const booking = await insertWithReference(tx, { ...order, accountId: await accountOf(tx, order) });
   await appendJournal(tx, {
     at: booking.createdAt,

@@ -223,8 +223,8 @@ const caller = {
   address: "",
 };
 
-function call(person: typeof caller, id: string = randomUUID()) {
-  const vehicle = { brand: "Kia", model: "Niro", color: "gris", licensePlate: "FT-202-AA" };
+function call(person: typeof caller, id: string = randomUUID(), licensePlate = "FT-202-AA") {
+  const vehicle = { brand: "Kia", model: "Niro", color: "gris", licensePlate };
   const journey = {
     departureTerminal: "cdg-2e",
     arrivalTerminal: "cdg-2e",
@@ -263,7 +263,7 @@ test("whoever has an account finds a booking of the telephone among their own (o
     .select("email")
     .where("id", "=", traveller.accountId)
     .executeTakeFirstOrThrow();
-  const booked = accepted(await call({ ...caller, email }));
+  const booked = accepted(await call({ ...caller, email }, randomUUID(), "FT-203-AA"));
   expect(booked.hasAccount).toBe(true);
   const stored = await findBookingByReference(scene.db, booked.reference);
   expect(stored?.accountId).toBe(traveller.accountId);

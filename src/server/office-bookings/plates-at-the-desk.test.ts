@@ -1,0 +1,77 @@
+// capacity §9 at the desk: one car stands once in the lot, whoever books or moves it.
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { accepted, ample, date, openScene, refused, type Scene, time } from "#test/booking-scene.ts";
+import { asStaff, staffMember } from "#test/custody-scene.ts";
+import { amendBooking } from "../bookings/amend-booking.ts";
+import { bookByTelephone } from "./book-by-telephone.ts";
+
+let scene: Scene;
+const dispatcher = staffMember("dispatcher");
+
+beforeAll(async () => {
+  scene = await openScene({ capacity: ample });
+});
+afterAll(() => scene.close());
+
+function book(licensePlate: string, from: string, until: string) {
+  const stay = { departureDate: date(from), dropOffTime: time("18:00") };
+  const back = { returnDate: date(until), landingTime: time("09:00") };
+  const person = { firstname: "Paul", lastname: "Verlhac", email: "", phone: "+33199001234", address: "" };
+  const booking = {
+    ...{ id: randomUUID(), ...stay, ...back, services: [], locale: "fr" as const },
+    ...{
+      departureTerminal: "cdg-2e",
+      arrivalTerminal: "cdg-2e",
+      departureFlight: "AF 6",
+      arrivalFlight: "AF7",
+    },
+    person: { ...person, email: "paul@ligne.example" },
+    vehicle: { brand: "Kia", model: "Niro", color: "gris", licensePlate },
+  };
+  return asStaff(bookByTelephone, scene, dispatcher, { body: { booking } });
+}
+
+function move(reference: string, from: string, until: string) {
+  const stay = { departureDate: date(from), dropOffTime: time("18:00") };
+  const back = { returnDate: date(until), landingTime: time("09:00") };
+  const actor = `staff ${dispatcher.staffId}` as const;
+  return amendBooking(scene.services, { reference, stay: { ...stay, ...back }, actor });
+}
+
+test("of three cars each stands once in the lot, also by telephone (capacity §9)", async () => {
+  for (const plate of ["FT-202-AA", "FT-203-AA", "1234 AB 75"]) {
+    accepted(await book(plate, "2027-05-08", "2027-05-11"));
+    expect(refused(await book(plate, "2027-05-10", "2027-05-12"))).toEqual({
+      code: "plate-booked",
+      fields: { licensePlate: "booked" },
+    });
+    // From nine in the morning on it is away.
+    accepted(await book(plate, "2027-05-11", "2027-05-13"));
+  }
+});
+
+test("on the telephone twice in the same moment, one car is booked once", async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => book("FT-300-AA", "2027-05-08", "2027-05-11")),
+  );
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+});
+
+test("a stay is not moved onto another one of its car, but onto itself and to free days (capacity §9)", async () => {
+  const first = accepted(await book("FT-400-AA", "2027-05-08", "2027-05-11"));
+  const second = accepted(await book("FT-400-AA", "2027-05-20", "2027-05-22"));
+  expect(refused(await move(second.reference, "2027-05-10", "2027-05-12"))?.code).toBe("plate-booked");
+  accepted(await move(second.reference, "2027-05-20", "2027-05-23"));
+  accepted(await move(first.reference, "2027-05-09", "2027-05-12"));
+});
+
+test("two stays of one car moved onto the same days in the same moment: one is moved", async () => {
+  const stays = [
+    accepted(await book("FT-500-AA", "2027-05-08", "2027-05-09")),
+    accepted(await book("FT-500-AA", "2027-05-12", "2027-05-13")),
+    accepted(await book("FT-500-AA", "2027-05-16", "2027-05-17")),
+  ];
+  const moved = await Promise.all(stays.map(({ reference }) => move(reference, "2027-05-25", "2027-05-27")));
+  expect(moved.filter(({ ok }) => ok)).toHaveLength(1);
+});
