@@ -29,6 +29,7 @@ import { visitsMigration } from "./0028-visits.ts";
 import { fuelAtCostMigration } from "./0029-fuel-at-cost.ts";
 import { withdrawalsMigration } from "./0030-withdrawals.ts";
 import { moneyAlertsMigration } from "./0031-money-alerts.ts";
+import { invoiceAddressesMigration } from "./0032-invoice-addresses.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they run. Nothing is found by looking into the folder. */
@@ -64,4 +65,5 @@ export const allMigrations: readonly Migration[] = [
   fuelAtCostMigration,
   withdrawalsMigration,
   moneyAlertsMigration,
+  invoiceAddressesMigration,
 ];
