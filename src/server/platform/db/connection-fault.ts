@@ -23,6 +23,10 @@ export function isTransientOutage(error: unknown): boolean {
   return isConnectionFault(error);
 }
 
+export function isDiskFull(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === "53100";
+}
+
 /** Whether this error says that the connection is gone, rather than that the statement was wrong. */
 export function isConnectionFault(error: unknown): boolean {
   if (error instanceof DatabaseUnavailableError) return true;

@@ -1,9 +1,17 @@
 // Outages that pass by themselves, on the real application: 503 with `retry-after`, and no word of a fault.
+import { appendFileSync, mkdtempSync } from "node:fs";
 import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { buildApp } from "#server/app.ts";
 import { lineLog } from "#server/log.ts";
+import { openDatabase } from "#server/open-database.ts";
+import { readPostmaster } from "#server/standalone/embedded-postgres/postmaster-file.ts";
 import { buildTestApp, type TestApp } from "#test/build-app.ts";
 import { onServer } from "#test/database.ts";
+import { openPool } from "../db/open-pool.ts";
 import { openDrain } from "../lifecycle/drain.ts";
 import { serveProbes } from "./probes.ts";
 
@@ -60,6 +68,47 @@ test("a database that only reads: writes are 503, and nobody is sent here", asyn
   expect(events()).not.toContain("fault");
 });
 
+test("a database whose connections are all taken is 503 until one is given back", async () => {
+  const role = `few_of_${nameOf()}`;
+  const url = new URL(scene.database.url);
+  const owner = url.username;
+  await scene.database.pool.query(`create role ${role} login connection limit 2 in role ${owner}`);
+  url.username = role;
+  const few = openPool({ url: url.href });
+  const app = await buildApp({ ...scene.services, db: few.db });
+  await app.ready();
+  const cutOurs = "select pg_terminate_backend(pid, 5000) from pg_stat_activity where usename = $1";
+  await scene.database.pool.query(cutOurs, [role]);
+  // The few that there are belong to somebody else.
+  const others = [new Client(url.href), new Client(url.href)];
+  for (const other of others) await other.connect();
+  const answer = await app.inject("/api/settings");
+  expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([503, "2"]);
+  await others[0]?.end();
+  expect((await app.inject("/api/settings")).statusCode).toBe(200);
+  expect(events()).not.toContain("fault");
+  await others[1]?.end();
+  await app.close();
+  await few.close();
+  await scene.database.pool.query(`drop role ${role}`);
+});
+
+test("an embedded database that does not come up is 503, and the server goes on", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "valet-down-"));
+  const embedded = await openDatabase({ dataDir });
+  const app = await buildApp({ ...scene.services, db: embedded.db });
+  const cluster = join(dataDir, "postgres-18");
+  appendFileSync(join(cluster, "postgresql.conf"), "\nnothing_of_the_kind = on\n");
+  process.kill(readPostmaster(cluster)?.pid ?? 0, "SIGKILL");
+  const answer = await app.inject("/api/settings");
+  expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([503, "2"]);
+  expect((await app.inject("/healthz")).statusCode).toBe(200);
+  expect((await app.inject("/readyz")).statusCode).toBe(503);
+  expect(events()).not.toContain("fault");
+  await app.close();
+  await embedded.close();
+});
+
 test("a database that lets nobody in is 503 until it does", async () => {
   const elsewhere = scene.database.url.replace(nameOf(), "postgres");
   await onServer(elsewhere, async (client) => {
@@ -78,7 +127,7 @@ test("a table that somebody holds is `busy` outside transactions too, and /ready
     await client.query("begin; lock table settings, outgoing_mails in access exclusive mode");
     const [answer, probe] = await Promise.all([scene.app.inject("/api/settings"), ready()]);
     expect([answer.statusCode, answer.headers["retry-after"], answer.json().code]).toEqual([
-      409,
+      503,
       "1",
       "busy",
     ]);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
+import { isDiskFull } from "../db/connection-fault.ts";
 import type { Db } from "../db/schema.ts";
 import type { Drain } from "../lifecycle/drain.ts";
 
@@ -32,20 +33,28 @@ async function whyNotReady(ask: WhyNotOpen): Promise<string | undefined> {
   const late = sleep(timeoutMs, "database-timeout", { signal: answered.signal, ref: false });
   try {
     return await Promise.race([ask(), late]);
-  } catch {
-    return "database-unavailable";
+  } catch (error) {
+    return isDiskFull(error) ? "database-full" : "database-unavailable";
   } finally {
     answered.abort();
     late.catch(() => undefined);
   }
 }
 
-/** A message in the write-ahead log, flushed, is a write that leaves nothing behind. */
+/**
+ * Two writes that leave nothing behind: a message in the write-ahead log, flushed, and more lines than the little memory
+ * that they are given, which therefore go to a file beside the tables and show that there is room for one.
+ */
 async function askDatabase(db: Db): Promise<"database-read-only" | undefined> {
   const { rows } = await sql<{ readOnly: boolean }>`
     select (pg_is_in_recovery() or current_setting('transaction_read_only')::boolean) as read_only
     from (select 1 from outgoing_mails limit 1) as mail right join (select 1) as always on true`.execute(db);
   if (rows[0]?.readOnly ?? true) return "database-read-only";
-  await sql`select pg_logical_emit_message(false, 'readyz', '', true)`.execute(db);
+  await db.transaction().execute(async (tx) => {
+    await sql`set local work_mem = '64kB'`.execute(tx);
+    await sql`select pg_logical_emit_message(false, 'readyz', '', true), count(*) from generate_series(1, 20000)`.execute(
+      tx,
+    );
+  });
   return undefined;
 }

@@ -10,7 +10,7 @@ const answers: Readonly<Record<RefusalCode, Answer>> = {
   forbidden: { status: 403, sentence: "You may not do this" },
   "not-found": { status: 404, sentence: "Not found" },
   "too-many-requests": { status: 429, sentence: "Too many requests, please wait a moment", wait: 1 },
-  busy: { status: 409, sentence: "Somebody else is changing the same thing, please try again", wait: 1 },
+  busy: { status: 503, sentence: "Somebody else is changing the same thing, please try again", wait: 1 },
   unavailable: {
     status: 503,
     sentence: "The service is not available at the moment, please try again",
