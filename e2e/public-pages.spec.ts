@@ -62,15 +62,15 @@ test("pictures open on the whole screen and turn by keys and buttons", async ({ 
   const viewer = page.getByRole("dialog");
   await expect(viewer).toBeVisible();
   await expectAccessible();
-  const position = viewer.getByText(/\d+ sur \d+/);
-  await expect(position).toHaveText(/^1 sur/);
+  const position = viewer.getByText(/\d+\ssur\s\d+/);
+  await expect(position).toHaveText(/^1\ssur/);
   // It has an address of its own, which the server's page knows nothing of.
   await page.reload();
-  await expect(position).toHaveText(/^1 sur/);
+  await expect(position).toHaveText(/^1\ssur/);
   await page.keyboard.press("ArrowRight");
-  await expect(position).toHaveText(/^2 sur/);
+  await expect(position).toHaveText(/^2\ssur/);
   await viewer.getByRole("button", { name: "Image précédente" }).click();
-  await expect(position).toHaveText(/^1 sur/);
+  await expect(position).toHaveText(/^1\ssur/);
   await page.keyboard.press("Escape");
   await expect(viewer).toBeHidden();
   await expect(page).toHaveURL(/\/pictures$/);
