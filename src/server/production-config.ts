@@ -104,10 +104,11 @@ function wrongCards({ card }: Judged): string[] {
       "Production needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or CARD=off to sell without cards.",
     ];
   }
-  return cardCompanies.flatMap((name) => {
-    const keys = card.keys[name];
-    return keys && isTestKey[name](keys) ? [testKeys[name]] : [];
-  });
+  return cardCompanies.flatMap((name) => wrongKey(name, card.keys[name]));
+}
+
+function wrongKey<Name extends CardCompany>(name: Name, keys: CardKeys[Name] | undefined): string[] {
+  return keys && isTestKey[name](keys) ? [testKeys[name]] : [];
 }
 
 const isTestKey: { readonly [Name in CardCompany]: (keys: CardKeys[Name]) => boolean } = {
