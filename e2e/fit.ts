@@ -34,6 +34,40 @@ export async function expectFitAtEveryWidth(sight: Sight): Promise<void> {
         await lookClosely(sight, `${colorScheme}-${width}`);
     }
   }
+  await expectLargeTextToFit(page);
+}
+
+/** WCAG 1.4.4: in letters of twice the size nothing is lost on a phone, neither off the page nor cut by what holds it. */
+async function expectLargeTextToFit(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await setTextSize(page, "200%");
+  await expect.poll(() => overflowOf(page), "text at 200 %").toEqual([]);
+  await expect.poll(() => cutTextsOf(page), "text at 200 %").toEqual([]);
+  await setTextSize(page, "");
+}
+
+async function setTextSize(page: Page, size: string): Promise<void> {
+  await page.evaluate((chosen) => document.documentElement.style.setProperty("font-size", chosen), size);
+}
+
+/** Texts that reach beyond an ancestor that clips what it holds; what is for screen readers alone is clipped wholly. */
+async function cutTextsOf(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const isCut = (element: Element): boolean => {
+      const { right, width } = element.getBoundingClientRect();
+      for (let holder = element.parentElement; width > 0 && holder; holder = holder.parentElement) {
+        const { overflowX, clipPath } = getComputedStyle(holder);
+        if (clipPath !== "none") return false;
+        if (/clip|hidden/.test(overflowX) && right > holder.getBoundingClientRect().right + 1) return true;
+      }
+      return false;
+    };
+    return [...document.querySelectorAll("main *")]
+      .filter((element) => element.childElementCount === 0 && element.textContent.trim() !== "")
+      .filter((element) => getComputedStyle(element).clipPath === "none" && isCut(element))
+      .map((element) => element.textContent.trim())
+      .slice(0, 5);
+  });
 }
 
 async function lookClosely({ page, info, picture, expectAccessible }: Sight, variant: string): Promise<void> {
