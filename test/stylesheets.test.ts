@@ -1,0 +1,24 @@
+// What one of the engines that the README names reads otherwise than the others.
+import { readdirSync } from "node:fs";
+import { expect, test } from "vitest";
+import { textOf } from "./source-files.ts";
+
+const sheets = readdirSync("src/web", { recursive: true, encoding: "utf8" })
+  .filter((path) => path.endsWith(".css"))
+  .map((path) => `src/web/${path}`);
+
+/** Safari drops a shorthand that names more than the line: such a link has no underline at all. */
+const shorthand = /text-decoration:(?!\s*(?:none|underline|inherit)\s*;)/;
+
+test("a line under a text is described in longhands", () => {
+  expect(sheets.length).toBeGreaterThan(100);
+  expect(sheets.filter((path) => shorthand.test(textOf(path)))).toEqual([]);
+});
+
+test.each([
+  "a { text-decoration: underline 2px var(--signal); }",
+  "a { text-decoration: var(--line); }",
+  "a { text-decoration: underline dotted; }",
+])("control: “%s” is found", (sheet) => {
+  expect(shorthand.test(sheet)).toBe(true);
+});
