@@ -124,7 +124,7 @@ export const deskEn = {
     cash: (amount: string) => `${amount} in cash`,
     withdrawn: "withdrawn, to be returned",
     flightAt: (flight: string, time: string) => `${flight} at ${time}`,
-    landed: (flight: string, time: string) => `${flight} lands ${time}`,
+    landed: (flight: string, time: string) => `${flight} at ${time}`,
     toSend: "to be sent",
     terminal: "Terminal",
     next: "Next",
@@ -197,7 +197,7 @@ export const deskEn = {
   },
   me: {
     title: "Me",
-    light: "Light",
+    light: "Appearance",
     lights: { auto: "Same as the phone", light: "Light", dark: "Dark", sun: "Sunlight" },
     language: "Language",
     lock: "Lock now",

@@ -127,7 +127,7 @@ export const deskFr: DeskWords = {
     cash: (amount) => `${amount} en espèces`,
     withdrawn: "rétractation, à rendre",
     flightAt: (flight, time) => `${flight} à ${time}`,
-    landed: (flight, time) => `${flight} atterrit à ${time}`,
+    landed: (flight, time) => `${flight} à ${time}`,
     toSend: "à envoyer",
     terminal: "Terminal",
     next: "Suivante",
