@@ -1,6 +1,6 @@
 export const homeEn = {
   hero: {
-    title: "Hand over your keys at the terminal, and get your car back there when you return.",
+    title: "Hand over your keys at the terminal. Your car comes back when you do.",
     lead: (airport: string) =>
       `A valet meets you at ${airport}. We film the car, photograph the odometer and show the price up front.`,
     notice: (hours: number) => ({ figure: `${hours} h`, text: "before departure: still time to book" }),
