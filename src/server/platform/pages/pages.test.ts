@@ -287,6 +287,7 @@ describe("search engines", () => {
   test("are told of the pages of a real business, under its own origin", async () => {
     const { app } = openSite(production);
     expect((await get(app, "/robots.txt")).payload).toContain("Sitemap: https://site.example/sitemap.xml");
+    expect((await get(app, "/robots.txt")).payload).toContain("Disallow: /sign/\n");
     const sitemap = (await get(app, "/sitemap.xml")).payload;
     for (const path of ["/reviews", "/pictures", "/cgv", "/privacy"])
       expect(sitemap).toContain(`<loc>https://site.example${path}?lang=en</loc>`);

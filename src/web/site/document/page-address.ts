@@ -33,7 +33,12 @@ export function pageAt(pathname: string, search: string): { address: string; kep
 export const pagesForSearch = { listed: pathsFor("listed"), closed: pathsFor("closed") };
 
 function pathsFor(search: "listed" | "closed"): readonly string[] {
-  return siteRoutes.filter(({ id }) => sitePages[id].search === search).map(({ path }) => path);
+  return (
+    siteRoutes
+      .filter(({ id }) => sitePages[id].search === search)
+      // Robots know no names of parts: everything behind is meant.
+      .map(({ path }) => path.replace(/:.*/, ""))
+  );
 }
 
 export function isIndexed(page: PageName): boolean {
