@@ -40,6 +40,9 @@ beforeAll(async () => {
   await source.pool.query(
     "insert into tariffs (contents, created_at) select '{}', now() from generate_series(1, 3)",
   );
+  await source.pool.query(
+    "insert into journal (happened_at, actor, kind, subject, data) values (now(), 'system', 'settings-changed', 'settings', '{}')",
+  );
   await source.pool.query("insert into jobs values ('one', 'anything', '{\"a\": 1}', 0, null, now(), now())");
   mkdirSync(files, { recursive: true });
   writeFileSync(join(dataDir, "token-secret"), "the key of then\n");
@@ -65,6 +68,12 @@ test("a backup comes back row for row, with its files, its jobs and its counters
   await intoEmptyDatabase(async (empty) => {
     const manifest = await restoreBackup(empty.pool, { files: restoredFiles, data: restoredData }, backup);
     expect(manifest.tables.find(({ name }) => name === "public.settings")?.rows).toBe(5_001);
+    // Noted elsewhere, it shows that nothing was cut off behind it.
+    const heads = await source.pool.query(
+      "select encode(hash, 'hex') as head from journal where seq is not null order by seq desc limit 1",
+    );
+    expect(manifest.journalHead).toMatch(/^[0-9a-f]{64}$/);
+    expect(manifest.journalHead).toBe(heads.rows[0]?.head);
     const query = "select value from settings where key = 'json null' and value = 'null'::jsonb";
     expect((await empty.pool.query(query)).rowCount).toBe(1);
     const jobs = await empty.pool.query("select name from jobs");

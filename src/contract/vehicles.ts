@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { identifier, requiredText } from "./fields.ts";
+import { identifier, pageNumber, requiredText } from "./fields.ts";
 
 const vehicleFields = z.object({
   brand: requiredText(60),
@@ -24,7 +24,8 @@ export const listVehicles = endpoint({
   path: "/vehicles",
   summary: "One's vehicles, oldest first",
   audience: "person",
-  ok: { status: 200, body: z.object({ vehicles: z.array(vehicle) }) },
+  query: z.object({ page: z.optional(pageNumber(1000)) }),
+  ok: { status: 200, body: z.object({ vehicles: z.array(vehicle), page: z.int(), pages: z.int() }) },
   refusals: [],
 });
 

@@ -18,6 +18,7 @@ import { addVehicle } from "./add-vehicle.ts";
 import { deleteVehicle } from "./delete-vehicle.ts";
 import { editVehicle } from "./edit-vehicle.ts";
 import { listVehiclesOf } from "./store/vehicle-store.ts";
+import { vehicleRoutes } from "./vehicle-routes.ts";
 
 let scene: Scene;
 
@@ -52,6 +53,19 @@ test("an account holds twenty vehicles, whoever else holds how many, and ten at 
   expect(elsewhere.every(({ ok }) => ok)).toBe(true);
   expect(await listVehiclesOf(scene.db, full.accountId)).toHaveLength(20);
   expect(await listVehiclesOf(scene.db, third.accountId)).toHaveLength(1);
+});
+
+test("the list comes in pages, and one page holds all that an account may have (rules §5)", async () => {
+  const { accountId } = await arrive(scene);
+  await Promise.all(Array.from({ length: 25 }, () => add(accountId, tesla)));
+  const pageOf = async (query: { page?: number }) => {
+    const { vehicles, ...rest } = accepted(
+      await vehicleRoutes.listVehicles(scene.services, callOf<typeof api.listVehicles>(accountId, { query })),
+    );
+    return { ...rest, count: vehicles.length };
+  };
+  expect(await pageOf({})).toEqual({ page: 1, pages: 1, count: 20 });
+  expect(await pageOf({ page: 2 })).toEqual({ page: 2, pages: 1, count: 0 });
 });
 
 test("an edited plate reaches the bookings whose car is still to come, and no other", async () => {

@@ -5,9 +5,15 @@ import { deleteVehicle } from "./delete-vehicle.ts";
 import { editVehicle } from "./edit-vehicle.ts";
 import { listVehiclesOf } from "./store/vehicle-store.ts";
 
+/** All that an account may have, so that whoever chooses one of them asks once. */
+const pageSize = 20;
+
 export const vehicleRoutes = {
-  listVehicles: async ({ db }, { caller }) =>
-    accept({ vehicles: await listVehiclesOf(db, caller.accountId) }),
+  listVehicles: async ({ db }, { caller, query: { page = 1 } }) => {
+    const all = await listVehiclesOf(db, caller.accountId);
+    const vehicles = all.slice((page - 1) * pageSize, page * pageSize);
+    return accept({ vehicles, page, pages: Math.max(1, Math.ceil(all.length / pageSize)) });
+  },
   addVehicle,
   editVehicle,
   deleteVehicle,
