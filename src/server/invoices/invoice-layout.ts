@@ -2,7 +2,7 @@ import { formatDate, formatDay, formatMoney, formatPercent } from "#domain/langu
 import { drawLogo } from "./draw-logo.ts";
 import { invoiceWords } from "./invoice-words.ts";
 import type { Sheet } from "./sheet.ts";
-import { amountsWithoutVat, type InvoiceContent, type IssuedInvoice } from "./store/invoice-content.ts";
+import { type InvoiceContent, type IssuedInvoice, roundingOf, unitPrices } from "./store/invoice-content.ts";
 
 const left = 48;
 const right = 547;
@@ -98,7 +98,7 @@ function drawFacts(sheet: Sheet, content: InvoiceContent, y: number): number {
 
 function drawLines(sheet: Sheet, content: InvoiceContent, y: number): number {
   const words = invoiceWords[content.locale];
-  const net = amountsWithoutVat(content);
+  const net = unitPrices(content);
   let at = y;
   sheet.group("Table", (table) => {
     table.group("TR", (row) => {
@@ -152,7 +152,9 @@ function drawTotals(sheet: Sheet, { kind, content }: IssuedInvoice, y: number): 
     sheet.newPage();
     at = 48;
   }
+  const rounding = roundingOf(content);
   const rows = [
+    ...(rounding === 0 ? [] : [{ label: words.rounding, amount: rounding }]),
     { label: words.totalWithoutVat, amount: total - vat },
     { label: words.vat(vatPercent), amount: vat },
   ];

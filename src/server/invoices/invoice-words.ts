@@ -18,6 +18,7 @@ type InvoiceWords = {
   readonly unitPrice: string;
   readonly vatRate: string;
   readonly amount: string;
+  readonly rounding: string;
   readonly totalWithoutVat: string;
   readonly vat: (percent: number) => string;
   readonly total: Readonly<Record<InvoiceKind, string>>;
@@ -50,6 +51,7 @@ export const invoiceWords: Readonly<Record<Locale, InvoiceWords>> = {
     unitPrice: "Prix unitaire HT",
     vatRate: "TVA",
     amount: "Montant TTC",
+    rounding: "Arrondi HT",
     totalWithoutVat: "Total HT",
     vat: (percent) => `TVA ${percent} %`,
     total: { invoice: "Total TTC", "credit-note": "Total TTC remboursé" },
@@ -84,6 +86,7 @@ export const invoiceWords: Readonly<Record<Locale, InvoiceWords>> = {
     unitPrice: "Unit price excl. VAT",
     vatRate: "VAT",
     amount: "Amount incl. VAT",
+    rounding: "Rounding excl. VAT",
     totalWithoutVat: "Total excl. VAT",
     vat: (percent) => `VAT ${percent}%`,
     total: { invoice: "Total incl. VAT", "credit-note": "Total refunded incl. VAT" },

@@ -201,6 +201,25 @@ test("a confirmed booking shows its ticket, its price, its terms and the ways ou
   expect(calendar).toContain(booking.reference);
 });
 
+test("of a booking of nothing no mail says that 0.00 € were paid by card, or are to be paid in cash (pricing §7)", async () => {
+  const bookingOf = (total: number, paymentMethod: "card" | "cash") => {
+    const price = { ...sampleBooking().price, lines: [], total: toCents(total), vat: toCents(0) };
+    return sampleBooking({ price, paid: toCents(paymentMethod === "card" ? total : 0), paymentMethod });
+  };
+  const confirmation = async (total: number, paymentMethod: "card" | "cash") => {
+    const other = bookingOf(total, paymentMethod);
+    await inTransaction(scene.db, (tx) => insertBooking(tx, other));
+    return flat((await worded({ kind: "booking-confirmed", reference: other.reference })).text);
+  };
+  for (const method of ["card", "cash"] as const) {
+    const text = await confirmation(0, method);
+    expect(text).toContain("Rien à régler pour ce qui figure ci-dessus.");
+    expect(text).not.toMatch(/0,00 € (payés|à régler)/);
+  }
+  // Control: of a booking that costs something it is said.
+  expect(await confirmation(7_600, "card")).toContain("76,00 € payés par carte");
+});
+
 test("a refund is stated with its amount, or with the reason why there is none", async () => {
   const canceled = async (changed: Parameters<typeof sampleBooking>[0], refund: number) => {
     const other = sampleBooking({ status: "canceled", canceledAt: scene.clock.now(), ...changed });

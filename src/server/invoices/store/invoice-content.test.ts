@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import { sumOf, toCents } from "#domain/money.ts";
 import { vatIn } from "#domain/pricing/price-stay.ts";
 import { sampleInvoice } from "#test/sample-invoice.ts";
-import { amountsWithoutVat, toInvoiceNumber } from "./invoice-content.ts";
+import { roundingOf, toInvoiceNumber, unitPrices } from "./invoice-content.ts";
 
 test("a number says its series, its year and its place", () => {
   expect(toInvoiceNumber("invoice", 2026, 12)).toBe("F2026-000012");
   expect(toInvoiceNumber("credit-note", 2027, 1)).toBe("A2027-000001");
 });
 
-test("amounts without VAT add up to the total without VAT, to the cent", () => {
+test("unit prices and their rounding add up to the total without VAT, to the cent (payment §9)", () => {
   const line = fc
     .integer({ min: 1, max: 200_000 })
     .map((amount) => ({ label: "x", amount: toCents(amount) }));
@@ -25,10 +25,27 @@ test("amounts without VAT add up to the total without VAT, to the cent", () => {
         const lines = promotion === 0 ? ordered : [...ordered, { label: "promotion", amount: promotion }];
         const total = sumOf(lines.map(({ amount }) => amount));
         const vat = vatIn(total, vatPercent);
-        const net = amountsWithoutVat({ ...sampleInvoice().content, lines, total, vat, vatPercent });
+        const content = { ...sampleInvoice().content, lines, total, vat, vatPercent };
+        const net = unitPrices(content);
         expect(net).toHaveLength(lines.length);
-        expect(sumOf(net)).toBe(total - vat);
+        expect(sumOf([...net, roundingOf(content)])).toBe(total - vat);
+        // Half a cent a line at most, and half a cent of the total.
+        expect(Math.abs(roundingOf(content))).toBeLessThanOrEqual((lines.length + 1) / 2);
       },
     ),
   );
 });
+
+test("the wash of 25.00 € has one unit price, whatever stands beside it on three invoices (payment §9)", () => {
+  const wash = { label: "Lavage", amount: toCents(2_500) };
+  const besides = [4_900, 5_900, 7_700].map((amount) => ({ label: "Parking", amount: toCents(amount) }));
+  const prices = besides.map((parking) => unitPrices({ lines: [parking, wash], vatPercent: 20 })[1]);
+  expect(prices).toEqual([2_083, 2_083, 2_083]);
+  // Control: carried from line to line, what rounding leaves over made it 20.84 € beside some of them.
+  const carried = besides.map(({ amount }) => withoutVat(amount + 2_500) - withoutVat(amount));
+  expect(new Set(carried).size).toBeGreaterThan(1);
+});
+
+function withoutVat(amount: number): number {
+  return amount - vatIn(toCents(amount), 20);
+}

@@ -1,6 +1,7 @@
 // What is printed on an invoice or a credit note, frozen when it is issued: nothing that changes later can change it.
 import * as z from "zod/mini";
-import { type Cents, divideHalfUp, noMoney, sumOf, toCents } from "#domain/money.ts";
+import { type Cents, sumOf, toCents } from "#domain/money.ts";
+import { vatIn } from "#domain/pricing/price-stay.ts";
 import type { InvoiceKind } from "../../platform/tables/payment-tables.ts";
 
 const cents = z.pipe(
@@ -55,19 +56,15 @@ export function toInvoiceNumber(kind: InvoiceKind, year: number, number: number)
   return `${letters[kind]}${year}-${String(number).padStart(6, "0")}`;
 }
 
-/**
- * Amounts without VAT, one for each line, whose sum is the total without VAT: what rounding leaves over goes along
- * from line to line (pricing §8 rounds once, on the total).
- */
-export function amountsWithoutVat({ lines, total, vat }: InvoiceContent): readonly Cents[] {
-  let before = noMoney;
-  let netBefore = 0;
-  return lines.map(({ amount }) => {
-    const included = sumOf([before, amount]);
-    const net = total === 0 ? 0 : divideHalfUp(included * (total - vat), total);
-    const share = toCents(net - netBefore);
-    before = included;
-    netBefore = net;
-    return share;
-  });
+/** Without VAT, each rounded on its own: the same thing has the same unit price on every invoice (payment §9). */
+export function unitPrices({
+  lines,
+  vatPercent,
+}: Pick<InvoiceContent, "lines" | "vatPercent">): readonly Cents[] {
+  return lines.map(({ amount }) => toCents(amount - vatIn(amount, vatPercent)));
+}
+
+/** What brings the sum of the unit prices to the total without VAT, which is rounded once, on the total (pricing §8). */
+export function roundingOf(content: Pick<InvoiceContent, "lines" | "vatPercent" | "total" | "vat">): Cents {
+  return toCents(content.total - content.vat - sumOf(unitPrices(content)));
 }

@@ -32,13 +32,8 @@ export const bookingLetters: { readonly [Kind in BookingKind]: BookingLetter<Kin
 
 function bookingConfirmed(booking: Booking, context: LetterContext): MailDocument {
   const words = context.words.booking.confirmed;
-  const { reference, person, price } = booking;
+  const { reference, person } = booking;
   const departure = departureOf(booking, context);
-  const total = context.format.money(price.total);
-  const payment: MailBlock =
-    booking.paymentMethod === "card"
-      ? { kind: "notice", tone: "ok", text: words.paid(context.format.money(booking.paid)) }
-      : { kind: "notice", tone: "warn", text: words.toPay(total) };
   return {
     subject: words.subject(reference, departure.shortDate),
     preheader: words.preheader({ ...departure, date: departure.longDate }),
@@ -54,11 +49,20 @@ function bookingConfirmed(booking: Booking, context: LetterContext): MailDocumen
       ...operatorContacts(context),
       { kind: "heading", text: words.price },
       pricesOf(booking, context),
-      payment,
+      paymentNotice(booking, context),
       { kind: "heading", text: words.goodToKnow },
       ...terms(booking, context),
     ],
   };
+}
+
+/** pricing §7: of a booking of nothing nobody says that nothing was paid by card. */
+function paymentNotice({ price, paid, paymentMethod }: Booking, { words, format }: LetterContext): MailBlock {
+  const { confirmed } = words.booking;
+  if (price.total === 0) return { kind: "notice", tone: "ok", text: confirmed.nothingToPay };
+  return paymentMethod === "card"
+    ? { kind: "notice", tone: "ok", text: confirmed.paid(format.money(paid)) }
+    : { kind: "notice", tone: "warn", text: confirmed.toPay(format.money(price.total)) };
 }
 
 /** What the law and the operator's conditions let the traveller do from here. */

@@ -14,6 +14,7 @@ export const enBookingMail = {
     price: "The price",
     paid: (amount: string) => `${amount} paid by card: everything listed above is settled.`,
     toPay: (amount: string) => `${amount} to be paid to the valet in cash at drop-off.`,
+    nothingToPay: "There is nothing to pay for what is listed above.",
     goodToKnow: "Good to know",
     freeUntil: (at: string) =>
       `Cancellation is free until ${at}. After that, only services not yet started are refunded.`,

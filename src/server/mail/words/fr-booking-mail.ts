@@ -13,6 +13,7 @@ export const frBookingMail: BookingMailWords = {
     price: "Le prix",
     paid: (amount) => `${amount} payés par carte : tout ce qui figure ci-dessus est réglé.`,
     toPay: (amount) => `${amount} à régler en espèces au voiturier, au moment de la dépose.`,
+    nothingToPay: "Rien à régler pour ce qui figure ci-dessus.",
     goodToKnow: "Bon à savoir",
     freeUntil: (at) =>
       `L’annulation est gratuite jusqu’au ${at}. Ensuite, seuls les services non commencés sont remboursés.`,
