@@ -9,6 +9,8 @@ import { profileEn } from "#web/words/account/profile-en.ts";
 import { profileFr } from "#web/words/account/profile-fr.ts";
 import { frameEn } from "#web/words/frame/frame-en.ts";
 import { frameFr } from "#web/words/frame/frame-fr.ts";
+import { refusalsEn } from "#web/words/frame/refusals-en.ts";
+import { refusalsFr } from "#web/words/frame/refusals-fr.ts";
 import {
   bookByApi,
   bookingAddress,
@@ -42,6 +44,7 @@ const catalogue = {
     sent: "Email was sent!",
     canceled: "Booking canceled successfully",
     thanks: "Thank you for your feedback!",
+    notReviewable: refusalsEn.codes["not-reviewable"],
     confirmed: "Your account is now confirmed",
     fillAll: "Please fill in all fields!",
     fillFeedback: "Please fill in all fields before submitting your feedback.",
@@ -65,6 +68,7 @@ const catalogue = {
     sent: "E-mail envoyé !",
     canceled: "Réservation annulée avec succès",
     thanks: "Merci pour votre avis !",
+    notReviewable: refusalsFr.codes["not-reviewable"],
     confirmed: "Votre compte est maintenant confirmé",
     fillAll: "Veuillez remplir tous les champs !",
     fillFeedback: "Veuillez remplir tous les champs avant d’envoyer votre avis.",
@@ -216,6 +220,14 @@ for (const locale of locales) {
       await answerOnce(page, "**/api/reviews", 201, { status: "submitted" });
       await send.click();
       await expect(page.getByText(says.thanks)).toBeVisible();
+
+      // Whoever has written sees it with its state, and is not told to wait for the end of the stay (rules §9).
+      const reviewed = await reviewedStay(page.request);
+      await page.goto(`${paths.giveOpinion(reviewed.reference)}&lang=${locale}`);
+      await expect(page.getByRole("heading", { name: opinion.own })).toBeVisible();
+      await expect(page.getByText(reviewed.review.text)).toBeVisible();
+      await expect(page.getByRole("status").getByText(opinion.states[reviewed.review.status])).toBeVisible();
+      await expect(page.getByText(says.notReviewable)).toHaveCount(0);
     });
 
     test("a screen that breaks down says so and is there on the next try", async ({ page }) => {
@@ -250,6 +262,12 @@ async function fillRegistration(page: Page, locale: Locale, traveller: Traveller
   }
   await page.getByRole("checkbox").nth(0).check();
   await page.getByRole("checkbox").nth(1).check();
+}
+
+async function reviewedStay(request: APIRequestContext) {
+  const bookings = await bookingsOf(request, await credentialOf(request, demonstrationSignIn));
+  for (const { reference, review } of bookings) if (review) return { reference, review };
+  throw new Error("the demonstration's traveller has written no opinion");
 }
 
 async function reviewableStay(request: APIRequestContext) {
