@@ -1,11 +1,10 @@
-import { useState } from "react";
 import { Button } from "#web/ui/actions/button.tsx";
 import { buttonClass } from "#web/ui/actions/button-class.ts";
 import { classNames, withClass } from "#web/ui/class-names.ts";
 import { ArrowRight } from "#web/ui/pictograms/arrow-pictograms.tsx";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import { useFailureSentence } from "../api/use-failure-sentence.ts";
+import { useDeskAction } from "../api/use-desk-action.ts";
 import { makeMove } from "../queue/kept-moves.ts";
 import { DeskLink } from "../routing/desk-link.tsx";
 import type { BoardRow } from "./board-row.ts";
@@ -30,18 +29,13 @@ type MoveProps = { readonly row: BoardRow; readonly kind: "drive" | "arriveAtKer
 
 function MoveButton({ row, kind }: MoveProps) {
   const words = useWords(deskWords);
-  const sentenceOf = useFailureSentence();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const move = async () => {
-    setBusy(true);
+  const { busy, failure, run } = useDeskAction(async () => {
     const outcome = await makeMove({ call: "moveVehicle", reference: row.reference, body: { kind } });
-    setBusy(false);
-    setFailure(outcome.kind === "refused" ? sentenceOf(outcome.failure.code) : undefined);
-  };
+    return outcome.kind === "refused" ? outcome.failure.code : undefined;
+  });
   return (
     <span className={classNames(css, "move")}>
-      <Button size="l" wide loading={busy} onClick={() => void move()}>
+      <Button size="l" wide loading={busy} onClick={() => run()}>
         {words.actions[kind]}
       </Button>
       {failure === undefined ? null : (

@@ -1,29 +1,24 @@
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { giveSecondFactor } from "#contract/desk/session-calls.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
-import { useFailureSentence } from "../api/use-failure-sentence.ts";
+import { useDeskAction } from "../api/use-desk-action.ts";
 import { endSession, takeUpFrom } from "../session/desk-session.ts";
 import { EntryFrame, typedIn } from "./entry-frame.tsx";
 
 /** Opens a session that has only its password, and a locked one where there is no PIN. */
 export function SecondFactorScreen({ title }: { readonly title?: string | undefined }) {
   const words = useWords(deskWords);
-  const sentenceOf = useFailureSentence();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const give = async (code: string) => {
-    setBusy(true);
+  const { busy, failure, run } = useDeskAction(async (code: string) => {
     const answer = await takeUpFrom(deskCall(giveSecondFactor, { body: { code } }));
-    setBusy(false);
-    if (!answer.ok) setFailure(sentenceOf(answer.refusal.code));
-  };
+    return answer.ok ? undefined : answer.refusal.code;
+  });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void give(typedIn(event.currentTarget, "code"));
+    run(typedIn(event.currentTarget, "code"));
   };
   return (
     <EntryFrame title={title ?? words.signIn.codeTitle} failure={failure}>

@@ -1,29 +1,24 @@
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { signIn } from "#contract/desk/session-calls.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
-import { useFailureSentence } from "../api/use-failure-sentence.ts";
+import { useDeskAction } from "../api/use-desk-action.ts";
 import { takeUpFrom } from "../session/desk-session.ts";
 import { EntryFrame, typedIn } from "./entry-frame.tsx";
 
 /** The password opens half of a session; the second factor, asked for next, the rest. */
 export function SignInScreen() {
   const words = useWords(deskWords);
-  const sentenceOf = useFailureSentence();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const open = async (email: string, password: string) => {
-    setBusy(true);
+  const { busy, failure, run } = useDeskAction(async (email: string, password: string) => {
     const answer = await takeUpFrom(deskCall(signIn, { body: { signIn: { email, password } } }));
-    setBusy(false);
-    if (!answer.ok) setFailure(sentenceOf(answer.refusal.code));
-  };
+    return answer.ok ? undefined : answer.refusal.code;
+  });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void open(typedIn(event.currentTarget, "email"), typedIn(event.currentTarget, "password"));
+    run(typedIn(event.currentTarget, "email"), typedIn(event.currentTarget, "password"));
   };
   return (
     <EntryFrame title={words.signIn.title} failure={failure}>

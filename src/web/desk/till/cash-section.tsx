@@ -1,10 +1,9 @@
-import { useState } from "react";
 import { formatMoney } from "#domain/language/format.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { tillWords } from "#web/words/office/till-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
-import { useFailureSentence } from "../api/use-failure-sentence.ts";
+import { useDeskAction } from "../api/use-desk-action.ts";
 import { useStore } from "../kept/small-store.ts";
 import { keptMoves, makeMove, recentMoves } from "../queue/kept-moves.ts";
 import { DeskLink } from "../routing/desk-link.tsx";
@@ -17,21 +16,16 @@ type Props = { readonly reference: string; readonly due: number };
 export function CashSection({ reference, due }: Props) {
   const words = useWords(tillWords);
   const locale = useLocale();
-  const sentenceOf = useFailureSentence();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
   const isOfIt = (move: { readonly call: string; readonly reference: string }) =>
     move.call === "takeCash" && move.reference === reference;
   const waiting = useStore(keptMoves).find((move) => isOfIt(move) && move.refused === undefined);
   const taken = useStore(recentMoves).find(isOfIt);
   const amountOf = (move: { readonly body: Readonly<Record<string, unknown>> }) =>
     formatMoney(Number(move.body["amount"]), locale);
-  const take = async () => {
-    setBusy(true);
+  const { busy, failure, run } = useDeskAction(async () => {
     const outcome = await makeMove({ call: "takeCash", reference, body: { amount: due } });
-    setBusy(false);
-    setFailure(outcome.kind === "refused" ? sentenceOf(outcome.failure.code) : undefined);
-  };
+    return outcome.kind === "refused" ? outcome.failure.code : undefined;
+  });
   if (waiting !== undefined)
     return <p className={classNames(css, "cash")}>{words.waiting(amountOf(waiting))}</p>;
   if (taken !== undefined) {
@@ -45,7 +39,7 @@ export function CashSection({ reference, due }: Props) {
   return (
     <div className={classNames(css, "cash", "due")}>
       <b>{words.due(formatMoney(due, locale))}</b>
-      <Button variant="quiet" size="l" wide loading={busy} onClick={() => void take()}>
+      <Button variant="quiet" size="l" wide loading={busy} onClick={() => run()}>
         {words.take(formatMoney(due, locale))}
       </Button>
       <p role="alert" className={classNames(css, "failure")}>
