@@ -4,7 +4,7 @@ import type { DayAlert } from "#contract/desk/day.ts";
 import { isPermitted, type StaffMember } from "#domain/access.ts";
 import { isKeyUnaccounted } from "#domain/custody/key-account.ts";
 import { type Instant, isoFromInstant, later, minute } from "#domain/time.ts";
-import { withBookingLabels } from "../booking-store/booking-labels.ts";
+import { withBookingLabels } from "../booking-store/find-booking-labels.ts";
 import { listOpenClaims } from "../custody-store/claim-record.ts";
 import {
   listExceededDistances,

@@ -1,6 +1,6 @@
 // `GET /api/desk/stream`: server-sent events, whose ids are the journal's numbers (desk §3).
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { followDay } from "#contract/desk/stream-call.ts";
+import { followDay } from "#contract/desk/day.ts";
 import { decideAdmission } from "#domain/admission.ts";
 import type { Refusal } from "#domain/refusal.ts";
 import type { Log } from "../log.ts";

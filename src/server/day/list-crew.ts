@@ -1,6 +1,6 @@
 import type { DayView } from "#contract/desk/day.ts";
 import { hour, type Instant, later } from "#domain/time.ts";
-import { withBookingLabels } from "../booking-store/booking-labels.ts";
+import { withBookingLabels } from "../booking-store/find-booking-labels.ts";
 import { listHeldVehicles } from "../custody-store/list-vehicles.ts";
 import type { Db } from "../platform/db/schema.ts";
 

@@ -2,7 +2,7 @@ import type { custodyApi } from "#contract/desk/custody-api.ts";
 import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
 import { type Instant, isoFromInstant } from "#domain/time.ts";
-import { withBookingLabels } from "../booking-store/booking-labels.ts";
+import { withBookingLabels } from "../booking-store/find-booking-labels.ts";
 import { listClaims as listAllClaims, markClaimClosed } from "../custody-store/claim-record.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";

@@ -4,7 +4,7 @@ import { isKeyUnaccounted } from "#domain/custody/key-account.ts";
 import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
 import { day, type Instant, isoFromInstant, later } from "#domain/time.ts";
-import { withBookingLabels } from "../booking-store/booking-labels.ts";
+import { withBookingLabels } from "../booking-store/find-booking-labels.ts";
 import { listOpenClaims } from "../custody-store/claim-record.ts";
 import { listExceededDistances } from "../custody-store/list-vehicles.ts";
 import { listOpenRefusals, resolveRefused } from "../custody-store/refused-move-record.ts";

@@ -1,4 +1,4 @@
-import { withBookingLabels } from "../booking-store/booking-labels.ts";
+import { withBookingLabels } from "../booking-store/find-booking-labels.ts";
 import { listVehiclesHere } from "../custody-store/list-vehicles.ts";
 import type { Db } from "../platform/db/schema.ts";
 

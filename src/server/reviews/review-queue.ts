@@ -3,7 +3,7 @@ import type { reviewQueueApi } from "#contract/office/review-calls.ts";
 import { accept } from "#domain/result.ts";
 import { reviewMoves } from "#domain/review/review.ts";
 import { isoFromInstant } from "#domain/time.ts";
-import { withBookingLabels } from "../booking-store/booking-labels.ts";
+import { withBookingLabels } from "../booking-store/find-booking-labels.ts";
 import type { Db } from "../platform/db/schema.ts";
 import type { Run } from "../use-case.ts";
 import { publishReview as publish, refuseReview as refuse } from "./decide-on-review.ts";

@@ -1,7 +1,7 @@
 import type { ReceiptView } from "#contract/desk/till-calls.ts";
 import { receiptNumber } from "#domain/till/till-closing.ts";
 import { isoFromInstant, minute } from "#domain/time.ts";
-import { type BookingLabel, findBookingLabels } from "../booking-store/booking-labels.ts";
+import { type BookingLabel, findBookingLabels } from "../booking-store/find-booking-labels.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { findStaffNames } from "../staff-store/find-staff-names.ts";
 

@@ -3,7 +3,7 @@ import type { TillView } from "#contract/desk/till-calls.ts";
 import { sumOf, toCents } from "#domain/money.ts";
 import { expectedIn } from "#domain/till/till-closing.ts";
 import { type Instant, isoFromInstant, type LocalDate, localDateOf, toLocalDate } from "#domain/time.ts";
-import { withBookingLabels } from "../booking-store/booking-labels.ts";
+import { withBookingLabels } from "../booking-store/find-booking-labels.ts";
 import { listCashOwed } from "../ledger/cash-owed.ts";
 import type { Operator } from "../operator/operator.ts";
 import type { Database, Db } from "../platform/db/schema.ts";

@@ -1,6 +1,6 @@
 import { api } from "#contract/api.ts";
+import { followDay } from "#contract/desk/day.ts";
 import { deskApi } from "#contract/desk/desk-api.ts";
-import { followDay } from "#contract/desk/stream-call.ts";
 import { receiveWebhook } from "#contract/site/payment-webhook.ts";
 
 const common = [

@@ -1,5 +1,5 @@
 // The journal as it grows, heard from the server: one stream for each tab that is looked at.
-import { followDay } from "#contract/desk/stream-call.ts";
+import { followDay } from "#contract/desk/day.ts";
 import { createStore } from "../kept/small-store.ts";
 import { noteContact } from "./last-contact.ts";
 
