@@ -25,6 +25,8 @@ export const editVehicle: Run<typeof api.editVehicle, "db" | "clock"> = async (
     const known = await lockVehicle(tx, caller.accountId, params.id);
     if (!known) return reject(refusal("not-found"));
     const vehicle = { id: known.id, ...checked.value };
+    const changed = changedIn(known, vehicle);
+    if (changed.length === 0) return accept(vehicle);
     await updateVehicle(tx, vehicle);
     for (const booking of await updateBookedVehicle(tx, vehicle)) {
       const isOther = vehicle.licensePlate !== known.licensePlate;
@@ -35,7 +37,7 @@ export const editVehicle: Run<typeof api.editVehicle, "db" | "clock"> = async (
         actor: `account ${caller.accountId}`,
         kind: "booked-vehicle-changed",
         subject: `booking ${booking.reference}`,
-        data: { bookingId: booking.id, changed: changedIn(known, vehicle) },
+        data: { bookingId: booking.id, changed },
       });
     }
     return accept(vehicle);

@@ -114,6 +114,40 @@ test("booked and deleted at once, either the booking has its vehicle or there is
   }
 });
 
+test("a plate that changes is in the journal of each booking that is corrected, by the names of what changed alone", async () => {
+  const { accountId, vehicleId } = await arrive(scene);
+  const stays = ["2027-07-01", "2027-07-05", "2027-07-09"];
+  const booked: string[] = [];
+  for (const day of stays) {
+    const { id } = accepted(await quote(scene, { from: day, until: day, back: "20:00" }));
+    booked.push(accepted(await orderQuoted(scene, { accountId, vehicleId }, id, { vehicleId })).reference);
+  }
+  const entries = () =>
+    scene.db
+      .selectFrom("journal")
+      .select(["subject", "data"])
+      .where("kind", "=", "booked-vehicle-changed")
+      .where(
+        "subject",
+        "in",
+        booked.map((reference) => `booking ${reference}`),
+      )
+      .execute();
+  expect(await entries()).toEqual([]);
+  accepted(await edit(accountId, vehicleId));
+  const written = await entries();
+  expect(written.map(({ subject }) => subject).toSorted()).toEqual(
+    booked.map((reference) => `booking ${reference}`).toSorted(),
+  );
+  for (const { data } of written) {
+    expect(JSON.stringify(data)).toContain("licensePlate");
+    expect(JSON.stringify(data)).not.toContain(tesla.licensePlate.replaceAll("-", ""));
+  }
+  // Nothing has changed: nothing is written.
+  accepted(await edit(accountId, vehicleId));
+  expect(await entries()).toHaveLength(3);
+});
+
 test("another person's vehicle is not found, nor is what is no id", async () => {
   const { vehicleId } = await arrive(scene);
   const { accountId } = await arrive(scene);
