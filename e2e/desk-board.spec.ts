@@ -1,4 +1,4 @@
-// The board with five hundred cars (desk §10): what is not near is not drawn, no frame is held up, and paper shows all of it.
+// The board with five hundred cars (desk §3): what is not near is not drawn, no frame is held up, and paper shows all of it.
 import type { Page } from "@playwright/test";
 import { isTorture } from "#test/torture.ts";
 import { signInToDesk } from "./at-desk.ts";
@@ -114,7 +114,7 @@ async function print(page: Page) {
 }
 
 if (isTorture) {
-  test("500 cars: the first frame in 0.6 of the time, and no long task in scrolling (desk §10.6)", async ({
+  test("500 cars: the first frame in 0.6 of the time, and no long task in scrolling (desk §3)", async ({
     page,
     allowOnConsole,
   }) => {

@@ -1,5 +1,5 @@
 // A shift of twelve hours without a network: phones keep what they do, and send it when they are back, some of it twice
-// and one phone before another. The board is then what was done, and what could not be is a task (desk §10.3).
+// and one phone before another. The board is then what was done, and what could not be is a task (custody §7).
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type CustodyState, nextCustodyState } from "#domain/custody/custody-states.ts";
@@ -36,7 +36,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => scene.close());
 
-test(`${phones} phones are offline for twelve hours with ${cars} cars: the board is what was done, and every conflict a task (desk §10.3)`, async () => {
+test(`${phones} phones are offline for twelve hours with ${cars} cars: the board is what was done, and every conflict a task (custody §7)`, async () => {
   const kept = keepForAShift();
   const model = new Map<number, CustodyState>();
   const expectedTasks = new Set<string>();

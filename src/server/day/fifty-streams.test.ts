@@ -1,5 +1,5 @@
 // Fifty boards on one server, with every connection cut again and again while the day goes on: each of them hears each
-// entry once, in order (desk §10.5). `npm run torture` does so for as long as a minute of a busy morning.
+// entry once, in order (desk §3). `npm run torture` does so for as long as a minute of a busy morning.
 import type { AddressInfo } from "node:net";
 import fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -54,7 +54,7 @@ afterAll(async () => {
   await database.close();
 });
 
-test(`${boards} boards hear ${entries} entries once each, in order, however often they are cut (desk §10.5)`, async () => {
+test(`${boards} boards hear ${entries} entries once each, in order, however often they are cut (desk §3)`, async () => {
   const first = await lastJournalSeq(database.db);
   const wanted = Array.from({ length: entries }, (_, index) => first + index + 1);
   const writtenAt = new Map<number, number>();

@@ -69,8 +69,11 @@ function useFilm(walk: Walk) {
     recording.current = begun;
     setLeft(longest);
     setState("running");
-    const { bytes, mime } = await begun.film;
+    // Stopped before the camera gave anything: there is no film, and another may be begun.
+    const film = await begun.film.catch(() => undefined);
     setState("none");
+    if (film === undefined) return;
+    const { bytes, mime } = film;
     await walk.capture({ kind: "film", bytes, mime, source: "camera" });
     await forgetSlices(walk.inspection.id);
   };
