@@ -3,22 +3,24 @@ import { createHash } from "node:crypto";
 import type { APIRequestContext, BrowserContext, Page } from "@playwright/test";
 import type { DayView } from "#contract/desk/day.ts";
 import type { TravellerCustodyView } from "#contract/traveller-custody.ts";
+import { formatMoney } from "#domain/language/format.ts";
 import { demonstrationSignIn } from "#server/standalone/demonstration-data/demonstration-traveller.ts";
 import { paths } from "#web/paths.ts";
 import { custodyWords } from "#web/words/custody/custody-words.ts";
 import { deskRefusalWords } from "#web/words/desk/desk-refusal-words.ts";
 import { expect, test } from "./journey.ts";
+import { forget, missingOf, picturesShown } from "./kerb/both-sides.ts";
 import {
   deskFr,
   kerbFr,
   openPhone,
   signInByCall,
   signInOnPhone,
-  type Taken,
   takenOn,
   waitingOn,
 } from "./kerb/enrolled-phone.ts";
 import { type KillableServer, startKillableServer } from "./kerb/killable-server.ts";
+import { tillFr } from "./kerb/till-words.ts";
 import { drawSignature, labelKey, readOdometer, shoot } from "./kerb/walk-round.ts";
 
 const deskRefusals = await deskRefusalWords.load("fr");
@@ -28,6 +30,8 @@ let server: KillableServer;
 let phone: BrowserContext;
 let reference: string;
 let digits: string;
+/** Another one, whose traveller pays at the kerb. */
+let cashCar: { readonly reference: string; readonly due: number };
 
 // One car for all: received, claimed to be lost, returned.
 test.describe.configure({ mode: "serial" });
@@ -45,6 +49,20 @@ test.beforeAll(async ({ browser }) => {
   if (!car) throw new Error("no car is to come");
   ({ reference } = car);
   digits = /\d{3}/.exec(car.plate)?.[0] ?? "";
+  const paying = day.movements.find(
+    ({ kind, status, ...other }) =>
+      kind === "drop-off" && status === "confirmed" && other.reference !== reference,
+  );
+  if (!paying) throw new Error("no second car is to come");
+  await server.arrange(async (db) => {
+    const paid = await db
+      .updateTable("bookings")
+      .set({ paymentMethod: "cash", paid: 0 as never, refunded: 0 as never })
+      .where("reference", "=", paying.reference as never)
+      .returning("total")
+      .executeTakeFirstOrThrow();
+    cashCar = { reference: paying.reference, due: paid.total };
+  });
   // Cars of the day belong to nobody who could sign in: this one is given to the demonstration's traveller.
   await server.arrange(async (db) => {
     // Nobody else works on this day.
@@ -169,6 +187,54 @@ test("given back over the reception's pictures: no code, no key; undone within t
   await traveller.close();
 });
 
+test("cash at the reception: taken, receipt, given back when it is taken back, counted and closed; film and round", async () => {
+  const page = await phone.newPage();
+  const money = formatMoney(cashCar.due, "fr");
+  await page.goto(`${server.desk}/receive/${cashCar.reference}/photos`);
+  await page.getByText(kerbFr.modes.express).click();
+  for (const angle of [2, 4, 6, 8] as const) await shoot(page, angle);
+  await readOdometer(page, "31000");
+  await labelKey(page, "732");
+  await page.goto(`${server.desk}/receive/${cashCar.reference}/film`);
+  await page.getByRole("button", { name: kerbFr.film.start }).click();
+  await expect.poll(() => waitingOn(page, "slices")).toBeGreaterThan(0);
+  await page.getByRole("button", { name: kerbFr.film.stop }).click();
+  await expect(page.getByText(kerbFr.film.done)).toBeVisible();
+  await page.getByRole("button", { name: kerbFr.next }).click();
+  await page.getByRole("button", { name: tillFr.take(money) }).click();
+  await expect(page.getByText(tillFr.taken(money))).toBeVisible();
+  await drawSignature(page);
+  await page.getByRole("button", { name: new RegExp(kerbFr.sign.receive) }).click();
+  await page.waitForURL(/\/$/);
+  await page.getByRole("button", { name: new RegExp(`^${deskFr.actions.undo} \\(`) }).click();
+  await expect(page.getByText(deskFr.actions.undoneWithCash(money))).toBeVisible();
+
+  // Due again at the reception that follows, whose walk begins anew.
+  await page.goto(`${server.desk}/receive/${cashCar.reference}/sign`);
+  await page.getByRole("button", { name: tillFr.take(money) }).click();
+  await page.getByRole("link", { name: tillFr.receipt }).click();
+  await expect(page.getByRole("heading", { name: tillFr.receiptOf("CDG-20270310-003") })).toBeVisible();
+  await expect(page.getByText(money)).toBeVisible();
+
+  await page.getByRole("link", { name: tillFr.back }).click();
+  await expect(page.getByRole("row")).toHaveCount(4);
+  // With the float that the day began with.
+  const inTill = await page.getByRole("definition").nth(1).innerText();
+  await page.getByLabel(tillFr.closing.counted).fill(inTill.replace(/\s*€/, ""));
+  await expect(page.getByText(tillFr.closing.agrees)).toBeVisible();
+  await page.getByRole("button", { name: tillFr.closing.close }).click();
+  await page.getByRole("link", { name: tillFr.past.title }).click();
+  await expect(page.getByRole("row").nth(1)).toContainText(inTill);
+
+  await page.goto(`${server.desk}/lot/audit`);
+  const spots = page.getByRole("listitem").filter({ has: page.getByRole("button") });
+  await expect(spots.first()).toBeVisible();
+  for (const spot of await spots.all()) await spot.getByRole("button").first().click();
+  await page.getByRole("button", { name: kerbFr.round.close }).click();
+  await expect(page.getByText(kerbFr.round.agrees(await spots.count()))).toBeVisible();
+  await page.close();
+});
+
 test("control: a piece that the phone has forgotten is missed, and the phone says what the server refuses", async ({
   browser,
 }) => {
@@ -188,13 +254,6 @@ test("control: a piece that the phone has forgotten is missed, and the phone say
   await traveller.close();
   await page.close();
 });
-
-/** What was taken and cannot be read back to the byte. Signatures are no pictures: their hash is in the manifest. */
-function missingOf(taken: readonly Taken[], stored: ReadonlyMap<string, string>): readonly string[] {
-  return taken
-    .filter(({ kind, id, sha256 }) => kind !== "signature" && stored.get(id) !== sha256)
-    .map(({ id }) => id);
-}
 
 /** Each picture that the traveller is offered, with the hash of the bytes that come. */
 async function storedFor(request: APIRequestContext): Promise<ReadonlyMap<string, string>> {
@@ -231,29 +290,4 @@ async function openOwnBooking(traveller: BrowserContext): Promise<Page> {
   await page.goto(`${server.site}${paths.bookingConfirmed(reference)}?lang=fr`);
   await expect(page.getByRole("heading", { name: custodyFr.title })).toBeVisible();
   return page;
-}
-
-/** Pictures that have been drawn, not merely named. */
-async function picturesShown(page: Page): Promise<number> {
-  return page.locator("#vehicle img").evaluateAll(
-    (images) =>
-      images.filter((image) => {
-        image.scrollIntoView();
-        return image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0;
-      }).length,
-  );
-}
-
-function forget(id: string): Promise<void> {
-  return new Promise((resolve) => {
-    const request = indexedDB.open("desk");
-    request.addEventListener("success", () => {
-      const transaction = request.result.transaction("pieces", "readwrite");
-      transaction.objectStore("pieces").delete(id);
-      transaction.addEventListener("complete", () => {
-        request.result.close();
-        resolve();
-      });
-    });
-  });
 }

@@ -77,20 +77,20 @@ export function takenOn(page: Page): Promise<readonly Taken[]> {
   return page.evaluate(() => [...(globalThis as unknown as Noted).takenPieces.values()]);
 }
 
-/** How many pieces wait on the phone. */
-export function waitingOn(page: Page): Promise<number> {
-  return page.evaluate(async () => {
+/** How many pieces wait on the phone, or slices of a film. */
+export function waitingOn(page: Page, store: "pieces" | "slices" = "pieces"): Promise<number> {
+  return page.evaluate(async (asked) => {
     const database = await new Promise<IDBDatabase>((resolve) => {
       const request = indexedDB.open("desk");
       request.addEventListener("success", () => resolve(request.result));
     });
     const count = await new Promise<number>((resolve) => {
-      const request = database.transaction("pieces").objectStore("pieces").count();
+      const request = database.transaction(asked).objectStore(asked).count();
       request.addEventListener("success", () => resolve(request.result));
     });
     database.close();
     return count;
-  });
+  }, store);
 }
 
 export type Taken = { readonly id: string; readonly kind: string; readonly sha256: string };
