@@ -12,7 +12,7 @@ import type { Tx } from "../platform/db/schema.ts";
 import { expectedInTill, lockTillOfDay } from "../till/till-record.ts";
 import { handOutCash } from "./hand-out-cash.ts";
 
-export type TakenBack = {
+type TakenBack = {
   readonly booking: Booking;
   readonly receivedAt: Instant;
   /** Whoever takes the reception back: the money is in that hand. */

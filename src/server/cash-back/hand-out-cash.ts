@@ -9,7 +9,7 @@ import { appendJournal } from "../platform/journal/append-journal.ts";
 import { requestHashOf } from "../till/request-hash.ts";
 import { expectedInTill, insertMovement, type Till } from "../till/till-record.ts";
 
-export type Handing = {
+type Handing = {
   /** Of the movement. */
   readonly id: string;
   readonly refundId: string;

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from "file-type";
 
 /** What the desk sends is smaller; this is what a picture of it may be at most. */
-export const largestPhoto = 512 * 1024;
+const largestPhoto = 512 * 1024;
 const side = 320;
 /** More is a bomb, or no photograph of a face. */
 const limitInputPixels = 25_000_000;
