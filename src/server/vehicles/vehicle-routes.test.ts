@@ -118,8 +118,8 @@ test("a plate that changes is in the journal of each booking that is corrected, 
   const { accountId, vehicleId } = await arrive(scene);
   const stays = ["2027-07-01", "2027-07-05", "2027-07-09"];
   const booked: string[] = [];
-  for (const day of stays) {
-    const { id } = accepted(await quote(scene, { from: day, until: day, back: "20:00" }));
+  for (const from of stays) {
+    const { id } = accepted(await quote(scene, { from, until: from, back: "20:00" }));
     booked.push(accepted(await orderQuoted(scene, { accountId, vehicleId }, id, { vehicleId })).reference);
   }
   const entries = () =>
