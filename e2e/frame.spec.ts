@@ -295,6 +295,32 @@ test.describe("without scripts", () => {
   });
 });
 
+test("a file that a bad connection keeps away reloads nothing; one that a newer version has replaced does", {
+  tag: "@phone",
+}, async ({ page, allowOnConsole }) => {
+  allowOnConsole(/ERR_FAILED|404|dynamically imported module/);
+  await page.goto("/");
+  await page.route(/range-calendar[^/]*\.js$/, (route) => route.abort());
+  await page.evaluate(() => {
+    addEventListener("vite:preloadError", () => {
+      document.documentElement.dataset["missed"] = "";
+    });
+  });
+  const root = page.locator("html");
+  const open = page.getByRole("main").getByRole("button", { name: "Choisir une date" }).first();
+  const asked = page.waitForResponse((answer) => answer.request().method() === "HEAD");
+  await open.click();
+  expect((await asked).status()).toBe(200);
+  await page.getByLabel("Nom", { exact: true }).fill("Berthier");
+  await expect(root).toHaveAttribute("data-missed", "");
+  // What has asked for it is gone as well: the page is of an older version.
+  await page.route(/\.js$/, (route) =>
+    route.request().method() === "HEAD" ? route.fulfill({ status: 404 }) : route.fallback(),
+  );
+  await open.click();
+  await expect(root).not.toHaveAttribute("data-missed");
+});
+
 test("a credential that has run out leads to sign-in, and back afterwards", { tag: "@phone" }, async ({
   page,
   chooseLocale,

@@ -51,9 +51,13 @@ async function takeOver(): Promise<void> {
   addEventListener("submit", count);
 }
 
-// A screen's file may be gone since a newer version was installed: the newer document knows the newer names.
+// A screen's file may be gone since a newer version was installed: the newer document knows the newer names. A file that
+// a bad connection kept away is no reason to lose what is on screen, so this file is asked for, which would be gone, too.
 addEventListener("vite:preloadError", () => {
-  if (navigator.onLine) location.reload();
+  fetch(import.meta.url, { method: "HEAD", cache: "no-store" }).then(
+    ({ ok }) => ok || location.reload(),
+    () => {},
+  );
 });
 
 /** The code of a screen that the server has rendered must be there before React looks at its HTML. */
