@@ -123,7 +123,7 @@ function calendarOf({ operator }: Till, stay: Stay, now: Instant): string {
 
 /** `stamp, begin+duration Terminal, begin+duration Terminal`, out of a calendar's own lines. */
 function appointmentsIn(ics: string): string {
-  const lines = ics.replaceAll("\r\n ", "").split("\r\n");
+  const lines = unfolded(ics).split("\r\n");
   const all = (start: string) =>
     lines.filter((line) => line.startsWith(start)).map((line) => line.slice(start.length));
   const begins = all("DTSTART;TZID=Europe/Paris:");
@@ -134,6 +134,10 @@ function appointmentsIn(ics: string): string {
     ...stamps,
     ...begins.map((begin, index) => `${begin}+${durations[index]} ${terminals[index]}`),
   ].join(", ");
+}
+
+function unfolded(ics: string): string {
+  return ics.replaceAll("\r\n ", "");
 }
 
 /** Quoted, ordered, read back by its owner, as is the file that the mail carries. */
@@ -153,7 +157,8 @@ async function bookAndRead({ scene, traveller }: Till, asked: AskedStay, now: In
   const file = accepted(
     await fetchTicket(scene.services, callOf<typeof api.fetchTicket>(traveller.accountId, { params })),
   );
-  const ics = Buffer.from(file.content).toString().replaceAll(reference, "VS-222222");
+  // A long line is folded wherever its octets say, in the middle of the reference, too.
+  const ics = unfolded(Buffer.from(file.content).toString()).replaceAll(reference, "VS-222222");
   return { text: `${textOfView(view)}; ${appointmentsIn(ics)}`, ics };
 }
 

@@ -142,7 +142,7 @@ describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
       effects: ["mismatch"],
       invoices: 0,
       creditNotes: 0,
-      mails: ["payment-returned"],
+      mails: ["operator-alert", "payment-returned"],
     });
     expect((await scene.charges()).find(({ reference }) => reference === booking.reference)).toMatchObject({
       received: 100,
