@@ -130,7 +130,8 @@ if (isTorture) {
     const [plain, skipped] = [median(frames.plain), median(frames.skipped)];
     const long = await longTasksOver(page, 500);
     const control = await longTasksOver(page, 5_000);
-    console.log(JSON.stringify({ firstFrame: { plain, skipped }, longTasks: { long, control } }));
+    const description = JSON.stringify({ firstFrame: { plain, skipped }, longTasks: { long, control } });
+    test.info().annotations.push({ type: "board", description });
     expect(skipped / plain).toBeLessThanOrEqual(0.6);
     expect(median(long)).toBe(0);
     expect(median(control)).toBeGreaterThan(0);

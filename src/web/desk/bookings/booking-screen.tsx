@@ -54,18 +54,19 @@ function useBooking(reference: string) {
   const sentenceOf = useFailureSentence();
   const { run, dialog } = useStepUp();
   const [booking, setBooking] = useState<OfficeBooking>();
-  const [failure, setFailure] = useState<string>();
+  const [refused, setRefused] = useState<string>();
+  // In the language of the moment: it may change after the answer.
+  const failure = refused === undefined ? undefined : sentenceOf(refused);
   const change: BookingChange = async (ask) => {
     const answer = await run(ask);
     if (answer.ok) setBooking(answer.value);
-    setFailure(answer.ok ? undefined : sentenceOf(answer.refusal.code));
+    setRefused(answer.ok ? undefined : answer.refusal.code);
     return answer.ok;
   };
   const load = useCallback(async () => {
     const answer = await deskCall(officeBookingApi.fetchOfficeBooking, { params: { reference } });
     if (answer.ok) setBooking(answer.value);
-    else setFailure(sentenceOf(answer.refusal.code));
-    // oxlint-disable-next-line react/exhaustive-deps -- the words of a failure change with the language, the booking does not.
+    else setRefused(answer.refusal.code);
   }, [reference]);
   useEffect(() => void load(), [load]);
   return { booking, change, failure, dialog };

@@ -101,20 +101,21 @@ function Pager({ q, status, page, more }: PagerProps) {
 function useFound(q: string, status: FoundBooking["status"] | undefined, page: number) {
   const sentenceOf = useFailureSentence();
   const [found, setFound] = useState<Found>();
-  const [failure, setFailure] = useState<string>();
+  const [refused, setRefused] = useState<string>();
+  // In the language of the moment: it may change after the answer.
+  const failure = refused === undefined ? undefined : sentenceOf(refused);
   useEffect(() => {
     const asking = new AbortController();
     const query = { q, ...(status && { status }), page };
     void deskCall(officeBookingApi.searchBookings, { query, signal: asking.signal }).then((answer) => {
       if (answer.ok) {
         setFound(answer.value);
-        setFailure(undefined);
+        setRefused(undefined);
       } else if (answer.refusal.code !== "left") {
-        setFailure(sentenceOf(answer.refusal.code));
+        setRefused(answer.refusal.code);
       }
     });
     return () => asking.abort();
-    // oxlint-disable-next-line react/exhaustive-deps -- the words of a failure change with the language, what is found does not.
   }, [q, status, page]);
   return { found, failure };
 }

@@ -21,13 +21,14 @@ export function ReceiptScreen({ id }: { readonly id: string }) {
   const locale = useLocale();
   const sentenceOf = useFailureSentence();
   const [shown, setShown] = useState<Shown>();
-  const [failure, setFailure] = useState<string>();
+  const [refused, setRefused] = useState<string>();
+  // In the language of the moment: it may change after the answer.
+  const failure = refused === undefined ? undefined : sentenceOf(refused);
   useEffect(() => {
     void deskCall(tillApi.fetchReceipt, { params: { id } }).then((answer) => {
       if (answer.ok) setShown(answer.value);
-      else setFailure(sentenceOf(answer.refusal.code));
+      else setRefused(answer.refusal.code);
     });
-    // oxlint-disable-next-line react/exhaustive-deps -- the words of a failure change with the language, the receipt does not.
   }, [id]);
   if (shown === undefined) return <p className={classNames(css, "screen")}>{failure}</p>;
   const { receipt, seller } = shown;

@@ -42,14 +42,15 @@ function useClosings() {
   const sentenceOf = useFailureSentence();
   const [closings, setClosings] = useState<readonly PastClosing[]>();
   const [more, setMore] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [refused, setRefused] = useState<string>();
+  // In the language of the moment: it may change after the answer.
+  const failure = refused === undefined ? undefined : sentenceOf(refused);
   const load = useCallback(async (before?: number) => {
     const query = before === undefined ? {} : { before };
     const answer = await deskCall(tillApi.listTillClosings, { query });
-    if (!answer.ok) return setFailure(sentenceOf(answer.refusal.code));
+    if (!answer.ok) return setRefused(answer.refusal.code);
     setClosings((shown) => [...(before === undefined ? [] : (shown ?? [])), ...answer.value.closings]);
     setMore(answer.value.more);
-    // oxlint-disable-next-line react/exhaustive-deps -- the words of a failure change with the language, the closings do not.
   }, []);
   useEffect(() => void load(), [load]);
   return { closings, more, failure, load };
