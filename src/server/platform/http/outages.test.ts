@@ -100,6 +100,8 @@ test("an embedded database that does not come up is 503, and the server goes on"
   const cluster = join(dataDir, "postgres-18");
   appendFileSync(join(cluster, "postgresql.conf"), "\nnothing_of_the_kind = on\n");
   process.kill(readPostmaster(cluster)?.pid ?? 0, "SIGKILL");
+  // Its processes outlive it by a moment, in which they still answer.
+  await expect.poll(() => embedded.pool.totalCount).toBe(0);
   const answer = await app.inject("/api/settings");
   expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([503, "2"]);
   expect((await app.inject("/healthz")).statusCode).toBe(200);
