@@ -4,7 +4,7 @@ import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import type { Instant } from "#domain/time.ts";
 import { checkVehicle, type OwnedVehicle, type Vehicle } from "#domain/vehicle/vehicle.ts";
-import { findStayOfPlate } from "../booking-store/find-living-bookings.ts";
+import { findStayOfPlate, lockStaysOf } from "../booking-store/find-living-bookings.ts";
 import { updateBookedVehicle } from "../booking-store/update-booked-vehicle.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Tx } from "../platform/db/schema.ts";
@@ -22,6 +22,7 @@ export const editVehicle: Run<typeof api.editVehicle, "db" | "clock"> = async (
   if (!checked.ok) return checked;
   const now = clock.now();
   return decideInTransaction<OwnedVehicle, Refusal<"not-found" | "plate-booked">>(db, async (tx) => {
+    await lockStaysOf(tx, checked.value.licensePlate);
     const known = await lockVehicle(tx, caller.accountId, params.id);
     if (!known) return reject(refusal("not-found"));
     const vehicle = { id: known.id, ...checked.value };

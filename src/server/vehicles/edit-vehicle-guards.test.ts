@@ -1,0 +1,59 @@
+// capacity §9: three cars whose stays overlap are given one plate at the same moment. With the lock of its stays and, as a
+// control, without it.
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { api } from "#contract/api.ts";
+import { ample, arrive, callOf, mustBook, openScene, refused, type Scene } from "#test/booking-scene.ts";
+import { expectAtMeetings, meet } from "#test/crowd/meeting.ts";
+import { editVehicle } from "./edit-vehicle.ts";
+
+const guard = vi.hoisted(() => ({ on: true }));
+
+vi.mock("../booking-store/find-living-bookings.ts", async (load) => {
+  const real = await load<typeof import("../booking-store/find-living-bookings.ts")>();
+  return {
+    ...real,
+    lockStaysOf: async (...asked: Parameters<typeof real.lockStaysOf>) => {
+      if (guard.on) await real.lockStaysOf(...asked);
+    },
+    findStayOfPlate: async (...asked: Parameters<typeof real.findStayOfPlate>) => {
+      const found = await real.findStayOfPlate(...asked);
+      if (!guard.on) await meet("looking for another stay");
+      return found;
+    },
+  };
+});
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene({ capacity: ample, poolSize: 8 });
+});
+afterAll(() => scene.close());
+beforeEach(() => {
+  guard.on = true;
+  expectAtMeetings(3);
+});
+
+/** What three travellers are answered who give their cars, booked for the same days, one plate at once. */
+async function giveOnePlate(licensePlate: string, locked = true) {
+  const travellers = [await arrive(scene), await arrive(scene), await arrive(scene)];
+  for (const traveller of travellers) await mustBook(scene, traveller);
+  guard.on = locked;
+  const vehicle = { licensePlate, brand: "Renault", model: "Clio", color: "bleu" };
+  const answers = await Promise.all(
+    travellers.map(({ accountId, vehicleId }) =>
+      editVehicle(
+        scene.services,
+        callOf<typeof api.editVehicle>(accountId, { params: { id: vehicleId }, body: { vehicle } }),
+      ),
+    ),
+  );
+  return answers.map((answer) => refused(answer)?.code ?? "edited").toSorted();
+}
+
+test("one of them gets it, the others are told that it is booked", async () => {
+  expect(await giveOnePlate("AA-111-AA")).toEqual(["edited", "plate-booked", "plate-booked"]);
+});
+
+test("control: without the lock all three get it", async () => {
+  expect(await giveOnePlate("ZZ-999-ZZ", false)).toEqual(["edited", "edited", "edited"]);
+});
