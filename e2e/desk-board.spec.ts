@@ -119,7 +119,7 @@ if (isTorture) {
     allowOnConsole,
   }) => {
     allowOnConsole(/401/);
-    await signInToDesk(page, "Thomas");
+    await signInToDesk(page, "Hugo");
     const slow = await page.context().newCDPSession(page);
     await slow.send("Emulation.setCPUThrottlingRate", { rate: 4 });
     const frames = { plain: [] as number[], skipped: [] as number[] };
