@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { type DayView, fetchDay } from "#contract/desk/day.ts";
 
 /** Far from the day on which the test runs: nothing of it is late, done or folded away, at any hour. */
-export const fullDate = "2031-06-17";
+const fullDate = "2031-06-17";
 
 export async function showFullDay(page: Page, rows: number): Promise<DayView> {
   const day = fullDay(rows);
