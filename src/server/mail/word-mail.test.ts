@@ -8,6 +8,7 @@ import { wordMail } from "#server/mail/word-mail.ts";
 import type { Services } from "#server/services.ts";
 import { sampleBooking } from "#server/standalone/mail-preview/sample-booking.ts";
 import { sampleMessages } from "#server/standalone/mail-preview/sample-messages.ts";
+import { writeSamples } from "#server/standalone/mail-preview/write-samples.ts";
 import { type MailScene, openMailScene } from "#test/mail-scene.ts";
 import { insertBooking } from "../booking-store/booking-store.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
@@ -23,40 +24,8 @@ let services: Services;
 beforeAll(async () => {
   scene = await openMailScene("2026-12-01T08:00:00Z");
   services = scene.services;
-  await inTransaction(scene.db, (tx) => insertBooking(tx, booking));
-  const receivedAt = scene.clock.now();
-  await scene.db
-    .insertInto("contactMessages")
-    .values({
-      id: contactId,
-      accountId: null,
-      locale: "fr",
-      name: "Camille Roussel",
-      email: "camille@exemple.fr",
-      phone: "+33612345678",
-      subject: "Un siège enfant",
-      message: "Puis-je laisser le siège enfant\ndans la voiture ?",
-      receivedAt,
-    })
-    .execute();
-  await scene.db
-    .insertInto("reviews")
-    .values({
-      id: randomUUID(),
-      bookingId: booking.id,
-      accountId: null,
-      locale: "fr",
-      author: "Camille R.",
-      rating: 4,
-      text: "À l’heure au retour malgré deux heures de retard. <b>Merci</b> & à bientôt",
-      stayDate: booking.stay.departureDate,
-      status: "published",
-      submittedAt: receivedAt,
-      publishedAt: receivedAt,
-      reply: "Merci Camille.",
-      repliedAt: receivedAt,
-    })
-    .execute();
+  const now = scene.clock.now();
+  await inTransaction(scene.db, (tx) => writeSamples(tx, { booking, contactId, now }));
 });
 
 afterAll(() => scene.close());

@@ -21,7 +21,9 @@ export async function previewMail(services: Services, kind: MailKind, locale: Lo
   const tx = await services.db.startTransaction().execute();
   try {
     const now = services.clock.now();
-    const message = (await writeSamples(tx, now)).find((sample) => sample.kind === kind);
+    const [booking, contactId] = [sampleBooking(), randomUUID()];
+    await writeSamples(tx, { booking, contactId, now });
+    const message = sampleMessages(booking.reference, contactId).find((sample) => sample.kind === kind);
     const mail = message && (await wordMail({ ...services, db: tx }, draftOf(message, locale, now)));
     if (mail === undefined) throw new Error(`the sample of ${kind} is about nothing`);
     return mail;

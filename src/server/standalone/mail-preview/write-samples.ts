@@ -1,15 +1,14 @@
 import { randomUUID } from "node:crypto";
-import type { MailMessage } from "#domain/mail/mail-message.ts";
+import type { Booking } from "#domain/booking/booking.ts";
 import type { Instant } from "#domain/time.ts";
 import { insertBooking } from "../../booking-store/booking-store.ts";
 import type { Tx } from "../../platform/db/schema.ts";
-import { sampleBooking } from "./sample-booking.ts";
-import { sampleMessages } from "./sample-messages.ts";
 
-/** A message of each kind, with what they tell of: a booking, what somebody wrote, a review. */
-export async function writeSamples(tx: Tx, now: Instant): Promise<readonly MailMessage[]> {
-  const booking = sampleBooking();
-  const contactId = randomUUID();
+/** What messages of each kind tell of (`sampleMessages`). */
+type Samples = { readonly booking: Booking; readonly contactId: string; readonly now: Instant };
+
+/** A booking, what somebody wrote, a review. */
+export async function writeSamples(tx: Tx, { booking, contactId, now }: Samples): Promise<void> {
   await insertBooking(tx, booking);
   await tx
     .insertInto("contactMessages")
@@ -43,5 +42,4 @@ export async function writeSamples(tx: Tx, now: Instant): Promise<readonly MailM
       repliedAt: now,
     })
     .execute();
-  return sampleMessages(booking.reference, contactId);
 }
