@@ -53,8 +53,8 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const services = await openServices(config, database, log);
     await ensureOperatorDefaults(services);
     if (config.mode === "demonstration") {
-      await fillDemonstration(services);
       await writeStaff(services);
+      await fillDemonstration(services);
     } else await refuseDemonstrationData(services);
 
     const drain = openDrain();

@@ -1,6 +1,7 @@
 // Who works at the desk of the demonstration. Never in production, which begins with nobody.
 import type { StaffRole } from "#domain/access.ts";
 import type { Locale } from "#domain/locale.ts";
+import type { Face } from "./draw-face.ts";
 
 export type DemonstrationPerson = {
   readonly email: string;
@@ -9,6 +10,7 @@ export type DemonstrationPerson = {
   readonly role: StaffRole;
   readonly locale: Locale;
   readonly totpSecret: string;
+  readonly face: Face;
 };
 
 export const demonstrationStaffPassword = "Comptoir-Nuage-42!";
@@ -16,28 +18,68 @@ export const demonstrationStaffPassword = "Comptoir-Nuage-42!";
 /** Unlocks on an enrolled device. */
 export const demonstrationPin = "482615";
 
+/** Who closes the tills of past days: the program itself, and none of the staff. */
+export const demonstrationItself = "00000000-0000-4000-8000-000000000000";
+
+type Work = { readonly role: StaffRole; readonly totpSecret: string; readonly locale?: Locale };
+
 const someone = (
   [firstname, lastname]: readonly [string, string],
-  role: StaffRole,
-  totpSecret: string,
-  locale: Locale = "fr",
+  { role, totpSecret, locale = "fr" }: Work,
+  looks: Omit<Face, "jacket">,
 ): DemonstrationPerson => ({
   email: `${firstname.toLowerCase()}@regie.example`,
-  firstname,
-  lastname,
-  role,
-  locale,
-  totpSecret,
+  ...{ firstname, lastname, role, locale, totpSecret },
+  face: { ...looks, jacket: role === "valet" ? "valet" : "office" },
 });
+
+const [pale, tan, brown, dark] = [
+  { skin: "#f0c5a0", shade: "#d9a67c" },
+  { skin: "#e0a97c", shade: "#c48a5c" },
+  { skin: "#b97a4f", shade: "#96603a" },
+  { skin: "#7d4c31", shade: "#623a24" },
+];
 
 /** Several of each role: a code counts once, and one person alone would have to wait for the next. */
 export const demonstrationStaff: readonly DemonstrationPerson[] = [
-  someone(["Claire", "Vasseur"], "manager", "KVKFKRCPNZQUYMLXOVYDSQKJKZDTSRLD"),
-  someone(["Thomas", "Lambert"], "manager", "GEZDGNBVGY3TQOJQMFRGGZDFMZTWQ2LK"),
-  someone(["Nadia", "Benali"], "dispatcher", "MFZWIZTHNBVGW3DNNZXXA4LSON2HK5TX"),
-  someone(["Oliver", "Grant"], "dispatcher", "PB4XUMBRGIZTINJWG44DSYLCMNSGKZTH", "en"),
-  someone(["Karim", "Haddad"], "valet", "NBUWU23MNVXG64DROJZXI5LWO54HS6RQ"),
-  someone(["Sofia", "Moreau"], "valet", "GIZTINJWG44DSYLCMNSGKZTHNBUWU23M"),
-  someone(["Hugo", "Perrin"], "valet", "NVXG64DROJZXI5LWO54HS6RQGEZDGNBV"),
-  someone(["Maya", "Osei"], "valet", "GY3TQOJQMFRGGZDFMZTWQ2LKNNWG23TP", "en"),
+  someone(
+    ["Claire", "Vasseur"],
+    { role: "manager", totpSecret: "KVKFKRCPNZQUYMLXOVYDSQKJKZDTSRLD" },
+    { ...pale, hair: "bob", hairColor: "#7a3f22" },
+  ),
+  someone(
+    ["Thomas", "Lambert"],
+    { role: "manager", totpSecret: "GEZDGNBVGY3TQOJQMFRGGZDFMZTWQ2LK" },
+    { ...pale, hair: "side", hairColor: "#8b8d91", glasses: true },
+  ),
+  someone(
+    ["Nadia", "Benali"],
+    { role: "dispatcher", totpSecret: "MFZWIZTHNBVGW3DNNZXXA4LSON2HK5TX" },
+    { ...tan, hair: "long", hairColor: "#1d1a1c" },
+  ),
+  someone(
+    ["Oliver", "Grant"],
+    { role: "dispatcher", totpSecret: "PB4XUMBRGIZTINJWG44DSYLCMNSGKZTH", locale: "en" },
+    { ...pale, hair: "cropped", hairColor: "#b5622d", beard: true },
+  ),
+  someone(
+    ["Karim", "Haddad"],
+    { role: "valet", totpSecret: "NBUWU23MNVXG64DROJZXI5LWO54HS6RQ" },
+    { ...brown, hair: "cropped", hairColor: "#17181b", beard: true },
+  ),
+  someone(
+    ["Sofia", "Moreau"],
+    { role: "valet", totpSecret: "GIZTINJWG44DSYLCMNSGKZTHNBUWU23M" },
+    { ...tan, hair: "tied", hairColor: "#4a2c1a" },
+  ),
+  someone(
+    ["Hugo", "Perrin"],
+    { role: "valet", totpSecret: "NVXG64DROJZXI5LWO54HS6RQGEZDGNBV" },
+    { ...pale, hair: "side", hairColor: "#c9a04e" },
+  ),
+  someone(
+    ["Maya", "Osei"],
+    { role: "valet", totpSecret: "GY3TQOJQMFRGGZDFMZTWQ2LKNNWG23TP", locale: "en" },
+    { ...dark, hair: "curls", hairColor: "#1b1514" },
+  ),
 ];

@@ -1,4 +1,4 @@
-// Somebody counts the tills of the demonstration's earlier days, to the cent.
+// The demonstration counts the tills of its earlier days, to the cent.
 import { euros, toCents } from "#domain/money.ts";
 import { localDateOf } from "#domain/time.ts";
 import { readOperator } from "../../operator/read-operator.ts";
@@ -7,14 +7,12 @@ import type { Services } from "../../services.ts";
 import { closeTillOfDay } from "../../till/close-till.ts";
 import { expectedInTill, findTill } from "../../till/till-record.ts";
 import { listOpenDays } from "../../till/view-till.ts";
+import { demonstrationItself } from "../demonstration-data/demonstration-staff.ts";
 
 /** What stays in the till overnight. */
 const float = euros(100);
 
-export async function closeTills(
-  { db, clock }: Pick<Services, "db" | "clock">,
-  staffId: string,
-): Promise<void> {
+export async function closeTills({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
   const now = clock.now();
   const operator = await readOperator(db);
   const { code: place, zone } = operator.airport;
@@ -23,7 +21,7 @@ export async function closeTills(
       const till = await findTill(tx, place, date);
       const counted = till ? await expectedInTill(tx, till) : float;
       const count = { counted, left: toCents(Math.min(counted, float)), reason: "" };
-      return closeTillOfDay(tx, { operator, date, count, staffId, now });
+      return closeTillOfDay(tx, { operator, date, count, staffId: demonstrationItself, now });
     });
   }
 }

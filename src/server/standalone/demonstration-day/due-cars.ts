@@ -1,4 +1,4 @@
-// What the valets of the demonstration look at: cars whose time has come, free spots, who is there.
+// What the valets of the demonstration look at: cars whose time has come, free spots.
 import type { BookingStatus } from "#domain/booking/booking-states.ts";
 import type { CustodyState } from "#domain/custody/custody-states.ts";
 import type { Cents } from "#domain/money.ts";
@@ -55,17 +55,6 @@ export async function listDueCars(db: Db, from: Instant, now: Instant): Promise<
     returnCode: returnCode ?? "",
     ...readingsOf(row.reference),
   }));
-}
-
-export async function listValets(db: Db): Promise<readonly string[]> {
-  const valets = await db
-    .selectFrom("staff")
-    .select("id")
-    .where("role", "=", "valet")
-    .where("removedAt", "is", null)
-    .orderBy("email")
-    .execute();
-  return valets.map(({ id }) => id);
 }
 
 export async function freeSpots(db: Db): Promise<readonly string[]> {

@@ -11,9 +11,10 @@ import { returnVehicle } from "../../custody/return-vehicle.ts";
 import type { Services } from "../../services.ts";
 import { takeCash } from "../../till/take-cash.ts";
 import type { Call } from "../../use-case.ts";
+import { listValets } from "../demonstration-data/list-valets.ts";
 import { closeTills } from "./close-tills.ts";
 import { enrolDemonstrationPhone } from "./demonstration-phone.ts";
-import { type DueCar, freeSpots, listDueCars, listValets, receiveDueCar } from "./due-cars.ts";
+import { type DueCar, freeSpots, listDueCars, receiveDueCar } from "./due-cars.ts";
 import { recordEnd, writePastEvidence } from "./write-evidence.ts";
 
 /** The last car that is due waits this long, unless another one is due behind it. */
@@ -26,7 +27,7 @@ export async function workTheDay(services: Services): Promise<void> {
   const valets = await listValets(services.db);
   const [first] = valets;
   if (first === undefined) return;
-  await closeTills(services, first);
+  await closeTills(services);
   await enrolDemonstrationPhone(services, first);
   await writePastEvidence(services, first);
   const spots = [...(await freeSpots(services.db))];

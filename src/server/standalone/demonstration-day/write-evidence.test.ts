@@ -18,8 +18,8 @@ afterAll(() => demonstration.close());
 test("at any hour a claim is open, with pictures of both ends, and all of its ledger verifies", async () => {
   const { services } = demonstration;
   const { db } = services;
-  await fillDemonstration(services);
   await writeStaff(services);
+  await fillDemonstration(services);
   const start = services.clock.now();
   for (const hours of [0, 7, 22, 45]) {
     const then = { ...services, clock: { now: () => later(start, hours * hour) } };
@@ -37,4 +37,21 @@ test("at any hour a claim is open, with pictures of both ends, and all of its le
     expect(pieces.every(({ storedAt, status }) => storedAt !== null && status === "closed")).toBe(true);
   }
   expect(await verifyCustody(db, openFiles(services.config))).toMatchObject({ flaws: [], gaps: [] });
+});
+
+test("its staff have faces and have taken the cash; its past tills were closed by none of them", async () => {
+  const { db } = demonstration.services;
+  const staff = await db.selectFrom("staff").select("id").execute();
+  const faces = await db.selectFrom("staffPhotos").select("staffId").execute();
+  expect(faces.map(({ staffId }) => staffId).toSorted()).toEqual(staff.map(({ id }) => id).toSorted());
+  const known = new Set<string | null>(staff.map(({ id }) => id));
+  const taken = await db
+    .selectFrom("cashMovements")
+    .select("staffId")
+    .where("kind", "=", "payment")
+    .execute();
+  expect(taken.filter(({ staffId }) => !known.has(staffId))).toEqual([]);
+  const closings = await db.selectFrom("cashClosings").select("staffId").execute();
+  expect(closings.length).toBeGreaterThan(3);
+  expect(closings.filter(({ staffId }) => known.has(staffId))).toEqual([]);
 });

@@ -1,14 +1,17 @@
+import sharp from "sharp";
 import { toEmailAddress } from "#domain/account/email-address.ts";
 import { hashPassword } from "../../passwords/password-hashes.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import type { Services } from "../../services.ts";
 import { sealTotp } from "../../staff-sessions/second-factor.ts";
+import { savePhoto } from "../../staff-store/staff-photo-store.ts";
 import { insertStaff, updateStaff } from "../../staff-store/staff-store.ts";
 import {
   demonstrationPin,
   demonstrationStaff,
   demonstrationStaffPassword,
 } from "../demonstration-data/demonstration-staff.ts";
+import { drawFace } from "../demonstration-data/draw-face.ts";
 
 /** Whoever is missing at the demonstration's desk. Nobody who is there, or was removed there, is touched. */
 export async function writeStaff({
@@ -25,7 +28,7 @@ export async function writeStaff({
   if (!password.ok || !pin.ok) throw new Error("no password could be hashed");
   const now = clock.now();
   await inTransaction(db, async (tx) => {
-    for (const { totpSecret, email: address, ...person } of demonstrationStaff) {
+    for (const { totpSecret, face, email: address, ...person } of demonstrationStaff) {
       const email = toEmailAddress(address);
       if (email === undefined) throw new Error(`${address} is no address`);
       const staff = await insertStaff(tx, { ...person, email }, now);
@@ -36,6 +39,10 @@ export async function writeStaff({
         pinHash: pin.value,
         totpSecret: await sealTotp(config, totpSecret),
       });
+      const picture = await sharp(Buffer.from(drawFace(face)))
+        .jpeg({ quality: 88 })
+        .toBuffer();
+      await savePhoto(tx, staff.id, picture, now);
     }
   });
 }

@@ -9,7 +9,9 @@ import type { JournalEntry } from "../../platform/journal/append-journal.ts";
 import { closingHash, firstHash } from "../../till/closing-hash.ts";
 import { requestHashOf } from "../../till/request-hash.ts";
 import type { CashMovement, Till } from "../../till/till-record.ts";
+import { demonstrationItself } from "../demonstration-data/demonstration-staff.ts";
 import type { DrawnBooking } from "../demonstration-data/drawn-booking.ts";
+import { listValets } from "../demonstration-data/list-valets.ts";
 import type { SeededRandom } from "../demonstration-data/seeded-random.ts";
 import { inChunks } from "./in-chunks.ts";
 
@@ -42,7 +44,7 @@ export async function writeTills(
   { operator, now }: { readonly operator: Operator; readonly now: Instant },
 ): Promise<readonly JournalEntry[]> {
   const { code: place, zone } = operator.airport;
-  const staffId = random.id(now);
+  const valets = await listValets(tx);
   const days = Map.groupBy(paid, ({ payment }) => localDateOf(payment.at, zone));
   const drawn: DrawnTill[] = [];
   let last: Closed = { hash: firstHash, number: 0, left: noMoney };
@@ -51,7 +53,7 @@ export async function writeTills(
       date,
       payments,
       place,
-      staffId,
+      valets,
       last,
       isOver: date < localDateOf(now, zone),
       now,
@@ -89,7 +91,7 @@ type Day = {
   readonly date: LocalDate;
   readonly payments: readonly PaidInCash[];
   readonly place: string;
-  readonly staffId: string;
+  readonly valets: readonly string[];
   readonly last: Closed;
   readonly isOver: boolean;
   readonly now: Instant;
@@ -97,12 +99,25 @@ type Day = {
 
 type DrawnTill = ReturnType<typeof drawTill>;
 
-function drawTill(random: SeededRandom, { date, payments, place, staffId, last, isOver, now }: Day) {
+function drawTill(random: SeededRandom, { date, payments, place, valets, last, isOver, now }: Day) {
   const openedAt = payments[0]?.payment.at ?? now;
   const till: Omit<Till, "closedAt"> = {
-    ...{ id: random.id(openedAt), place, date, openingFloat: last.left, openedAt, openedBy: staffId },
+    ...{
+      id: random.id(openedAt),
+      place,
+      date,
+      openingFloat: last.left,
+      openedAt,
+      openedBy: demonstrationItself,
+    },
   };
-  const movements = payments.map((one, index) => movementOf(till, one, index + 1));
+  // Those who are there take turns; where nobody is, as in a test, nobody is named.
+  const movements = payments.map((one, index) =>
+    movementOf(till, one, {
+      number: index + 1,
+      staffId: valets[index % valets.length] ?? demonstrationItself,
+    }),
+  );
   const closing = isOver ? closingOf(till, movements, last) : undefined;
   return {
     till,
@@ -116,11 +131,13 @@ function drawTill(random: SeededRandom, { date, payments, place, staffId, last, 
   };
 }
 
-function movementOf(till: Pick<Till, "id" | "openedBy">, { booking, payment }: PaidInCash, number: number) {
+type Taken = { readonly number: number; readonly staffId: string };
+
+function movementOf({ id: tillId }: Pick<Till, "id">, { booking, payment }: PaidInCash, taken: Taken) {
   const { id, at } = payment;
   return {
-    ...{ id, tillId: till.id, number, kind: "payment", amount: booking.price.total, bookingId: booking.id },
-    ...{ refundId: null, reason: null, staffId: till.openedBy, deviceId: null, deviceAt: at, happenedAt: at },
+    ...{ id, tillId, ...taken, kind: "payment", amount: booking.price.total, bookingId: booking.id },
+    ...{ refundId: null, reason: null, deviceId: null, deviceAt: at, happenedAt: at },
     requestHash: requestHashOf({ booking: booking.id, payment: booking.price.total }),
   } satisfies CashMovement;
 }
@@ -130,7 +147,7 @@ function closingOf(till: Omit<Till, "closedAt">, movements: readonly CashMovemen
   const expected = expectedIn(till.openingFloat, [sumOf(movements.map(({ amount }) => amount))]);
   const figures = {
     ...{ number: last.number + 1, expected, counted: expected },
-    ...{ leftInTill: toCents(Math.min(expected, float)), reason: "", staffId: till.openedBy },
+    ...{ leftInTill: toCents(Math.min(expected, float)), reason: "", staffId: demonstrationItself },
     happenedAt: later(movements.at(-1)?.happenedAt ?? till.openedAt, 2 * hour),
   };
   const hash = closingHash(last.hash, till, movements, figures);

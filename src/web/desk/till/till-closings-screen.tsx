@@ -94,7 +94,8 @@ function ClosingTable({ closings }: { readonly closings: readonly PastClosing[] 
                 {money(difference)}
                 {reason === "" ? null : ` · ${reason}`}
               </td>
-              <td>{staff}</td>
+              {/* None of the staff: the demonstration closes its own past days. */}
+              <td>{staff ?? words.nobody}</td>
               <td>
                 <code>{hash.slice(0, 16)}</code>
               </td>

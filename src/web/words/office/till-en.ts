@@ -54,6 +54,7 @@ export const tillEn = {
     counted: "Counted",
     difference: "Difference",
     who: "Closed by",
+    nobody: "Automatic",
     hash: "Hash",
   },
   notAnAmount: "Enter an amount such as 12.50.",

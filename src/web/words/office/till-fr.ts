@@ -60,6 +60,7 @@ export const tillFr: TillWords = {
     counted: "Compté",
     difference: "Écart",
     who: "Clôturée par",
+    nobody: "Automatique",
     hash: "Empreinte",
   },
   notAnAmount: "Saisissez un montant, par exemple 12,50.",
