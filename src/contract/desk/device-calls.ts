@@ -1,5 +1,6 @@
 // Phones of the kerb: enrolled by a link or QR code, known by a cookie of their own for 90 days, revocable.
 import * as z from "zod/mini";
+import { deviceStates } from "#domain/staff/enrolment-states.ts";
 import { endpoint } from "../endpoint.ts";
 import { answeredInstant, identifier, requiredText } from "../fields.ts";
 import { byId, handedLink } from "./staff-fields.ts";
@@ -10,7 +11,7 @@ const device = z.object({
   id: z.string(),
   name: z.string(),
   /** Awaited: the link has been made and not been opened yet. */
-  state: z.enum(["awaited", "enrolled", "expired", "revoked"]),
+  state: z.enum(deviceStates),
   enrolledAt: z.optional(answeredInstant),
   expiresAt: answeredInstant,
   lastUsedAt: z.optional(answeredInstant),

@@ -1,6 +1,7 @@
 // What the desk's calls say about its people.
 import * as z from "zod/mini";
 import { permissions, staffRoles } from "#domain/access.ts";
+import { staffStates } from "#domain/staff/enrolment-states.ts";
 import { answeredInstant, identifier, locale, requiredText, rule } from "../fields.ts";
 
 export const role = z.enum(staffRoles, rule("unknown"));
@@ -22,7 +23,7 @@ export const staffView = z.object({
   role,
   locale,
   /** Invited: has no password yet. Removed: may do nothing any more. */
-  state: z.enum(["invited", "active", "removed"]),
+  state: z.enum(staffStates),
   hasPin: z.boolean(),
   /** Id of the picture of the face. */
   photo: z.optional(z.string()),

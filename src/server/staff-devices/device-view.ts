@@ -1,4 +1,5 @@
 import type { deskApi } from "#contract/desk/desk-api.ts";
+import { deviceStateOf } from "#domain/staff/enrolment-states.ts";
 import { type Instant, isoFromInstant } from "#domain/time.ts";
 import type { StaffDevice } from "../staff-store/staff-device-store.ts";
 import type { AnswerTo } from "../use-case.ts";
@@ -9,16 +10,10 @@ export function toDeviceView(device: StaffDevice, current: string | undefined, n
   return {
     id: device.id,
     name: device.name,
-    state: stateOf(device, now),
+    state: deviceStateOf(device, now),
     ...(device.enrolledAt !== null && { enrolledAt: isoFromInstant(device.enrolledAt) }),
     expiresAt: isoFromInstant(device.expiresAt ?? device.enrolmentExpiresAt),
     ...(device.lastUsedAt !== null && { lastUsedAt: isoFromInstant(device.lastUsedAt) }),
     current: device.id === current,
   };
-}
-
-function stateOf(device: StaffDevice, now: Instant): DeviceView["state"] {
-  if (device.revokedAt !== null) return "revoked";
-  if ((device.expiresAt ?? device.enrolmentExpiresAt) <= now) return "expired";
-  return device.enrolledAt === null ? "awaited" : "enrolled";
 }

@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import type { staffView } from "#contract/desk/staff-fields.ts";
+import { staffStateOf } from "#domain/staff/enrolment-states.ts";
 import { type Instant, isoFromInstant } from "#domain/time.ts";
 import type { Staff } from "../staff-store/staff-store.ts";
 
@@ -11,14 +12,9 @@ export function toStaffView(staff: Staff, { lastUsedAt, photo }: Besides = {}): 
   const { id, firstname, lastname, email, role, locale } = staff;
   return {
     ...{ id, firstname, lastname, email, role, locale },
-    state: stateOf(staff),
+    state: staffStateOf(staff),
     hasPin: staff.pinHash !== null,
     ...(photo !== undefined && { photo }),
     ...(lastUsedAt !== undefined && { lastUsedAt: isoFromInstant(lastUsedAt) }),
   };
-}
-
-function stateOf({ enrolledAt, removedAt }: Staff): StaffView["state"] {
-  if (removedAt !== null) return "removed";
-  return enrolledAt === null ? "invited" : "active";
 }

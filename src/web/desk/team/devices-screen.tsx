@@ -2,6 +2,7 @@ import { type FormEvent, useCallback, useEffect, useState } from "react";
 import { addDevice, listDevices, revokeDevice } from "#contract/desk/device-calls.ts";
 import type { OkOf } from "#contract/endpoint.ts";
 import { formatDay } from "#domain/language/format.ts";
+import { isEnrolled, isRevocable } from "#domain/staff/enrolment-states.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { TextField } from "#web/ui/fields/text-field.tsx";
@@ -77,15 +78,14 @@ function DeviceRow({ device, onRevoke }: { readonly device: Device; readonly onR
   const words = useWords(teamWords).devices;
   const locale = useLocale();
   const zone = useZone();
-  const isLiving = device.state === "enrolled" || device.state === "awaited";
   return (
     <li className={classNames(css, "person", "summary")}>
       <span className={classNames(css, "name")}>{device.name}</span>
       <span className={classNames(css, "quiet")}>
         {words.states[device.state]}
-        {device.state === "enrolled" ? ` · ${words.until(formatDay(device.expiresAt, locale, zone))}` : null}
+        {isEnrolled(device.state) ? ` · ${words.until(formatDay(device.expiresAt, locale, zone))}` : null}
       </span>
-      {isLiving ? (
+      {isRevocable(device.state) ? (
         <Button variant="danger" size="m" onClick={onRevoke}>
           {words.revoke}
         </Button>

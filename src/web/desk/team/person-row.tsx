@@ -10,6 +10,7 @@ import {
 import type { OkOf } from "#contract/endpoint.ts";
 import { staffRoles } from "#domain/access.ts";
 import { formatDay } from "#domain/language/format.ts";
+import { isRemoved } from "#domain/staff/enrolment-states.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { SelectField } from "#web/ui/fields/select-field.tsx";
@@ -54,7 +55,7 @@ export function PersonRow(props: Props) {
       </span>
     </>
   );
-  if (person.state === "removed") {
+  if (isRemoved(person.state)) {
     return <div className={classNames(css, "person", "summary")}>{head}</div>;
   }
   return (

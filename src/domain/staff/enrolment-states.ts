@@ -1,0 +1,44 @@
+// How far a person or a device of the desk is: followed from instants, never stored.
+import type { Instant } from "#domain/time.ts";
+
+export const staffStates = ["invited", "active", "removed"] as const;
+
+export type StaffState = (typeof staffStates)[number];
+
+type StaffInstants = { readonly enrolledAt: Instant | null; readonly removedAt: Instant | null };
+
+export function staffStateOf({ enrolledAt, removedAt }: StaffInstants): StaffState {
+  if (removedAt !== null) return "removed";
+  return enrolledAt === null ? "invited" : "active";
+}
+
+/** Nothing can be changed about them any more. */
+export function isRemoved(state: StaffState): boolean {
+  return state === "removed";
+}
+
+export const deviceStates = ["awaited", "enrolled", "expired", "revoked"] as const;
+
+export type DeviceState = (typeof deviceStates)[number];
+
+type DeviceInstants = {
+  readonly enrolledAt: Instant | null;
+  readonly revokedAt: Instant | null;
+  readonly expiresAt: Instant | null;
+  readonly enrolmentExpiresAt: Instant;
+};
+
+export function deviceStateOf(device: DeviceInstants, now: Instant): DeviceState {
+  if (device.revokedAt !== null) return "revoked";
+  if ((device.expiresAt ?? device.enrolmentExpiresAt) <= now) return "expired";
+  return device.enrolledAt === null ? "awaited" : "enrolled";
+}
+
+export function isEnrolled(state: DeviceState): boolean {
+  return state === "enrolled";
+}
+
+/** It opens the desk, or still can be enrolled to. */
+export function isRevocable(state: DeviceState): boolean {
+  return state === "enrolled" || state === "awaited";
+}
