@@ -1,29 +1,41 @@
 import { accountStatuses } from "#domain/account/account-states.ts";
 import { bookingStatuses } from "#domain/booking/booking-states.ts";
 import { custodyStates } from "#domain/custody/custody-states.ts";
+import { disputeStatuses } from "#domain/payment/dispute-states.ts";
 import { paymentStatuses } from "#domain/payment/payment-states.ts";
+import { refundStatuses } from "#domain/payment/refund-states.ts";
 import { reviewStatuses } from "#domain/review/review.ts";
+import { deviceStates, staffStates } from "#domain/staff/enrolment-states.ts";
 
-// "failed" and "paid" are words of queries, refunds and providers' sessions too.
-const names = [...accountStatuses, ...bookingStatuses, ...paymentStatuses, ...reviewStatuses].filter(
-  (name) => name !== "failed" && name !== "paid",
-);
-const name = `["'](?:${names.join("|")})["']`;
-const place = `["'](?:${custodyStates.join("|")})["']`;
-
-const patterns = [
-  // A provider's session has states of its own: `state.status`.
-  `(?<!\\bstate\\.)\\b[sS]tatus(?:Of\\([^)]*\\))?\\s*(?:===|!==|==|!=|=|<>)\\s*${name}`,
-  `\\bstatus:\\s*(?:[^,;{}]*\\?\\s*)?${name}`,
-  `[sS]tatus["'],\\s*["'](?:=|<>|!=|in|not in)["'],\\s*\\[?[^\\])\\n]*${name}`,
-  `\\b[sS]tatus\\s+(?:not\\s+)?in\\s*\\([^)]*${name}`,
-  // Where a vehicle is (custody §1); an inspection is written over until it is closed.
-  `\\b[sS]tate\\s*(?:===|!==|==|!=|=|<>|:|\\?\\?)\\s*${place}`,
-  `\\b[sS]tate["'],\\s*["'](?:=|<>|!=|in|not in)["'],\\s*\\[?[^\\])\\n]*${place}`,
-  `\\binspection\\??\\.status\\s*(?:===|!==)\\s*["']`,
+const named = [
+  ...[accountStatuses, bookingStatuses, paymentStatuses, refundStatuses, reviewStatuses].flat(),
+  // An inspection and a session are open and closed too.
+  ...disputeStatuses.filter((status) => status !== "open" && status !== "closed"),
 ];
+/** In the browser a question to the server has failed, which is no status of a record. */
+const namesOf = { server: named, web: named.filter((name) => name !== "failed") };
 
-/** Statuses of accounts, bookings, payments, reviews, vehicles and inspections that are compared, written or asked for by their name. */
-export function statusLiteralsIn(text: string): string[] {
-  return patterns.flatMap((pattern) => text.match(new RegExp(pattern, "g")) ?? []);
+export type Side = keyof typeof namesOf;
+
+const place = `["'](?:${[...custodyStates, ...staffStates, ...deviceStates].filter((name) => name !== "expired").join("|")})["']`;
+
+function patternsOf(side: Side): readonly string[] {
+  const name = `["'](?:${namesOf[side].join("|")})["']`;
+  return [
+    // A provider's session has states of its own: `state.status`.
+    `(?<!\\bstate\\.)\\b[sS]tatus(?:Of\\([^)]*\\))?\\s*(?:===|!==|==|!=|=|<>)\\s*${name}`,
+    `\\bstatus:\\s*(?:[^,;{}]*\\?\\s*)?${name}`,
+    `[sS]tatus["'],\\s*["'](?:=|<>|!=|in|not in)["'],\\s*\\[?[^\\])\\n]*${name}`,
+    `\\b[sS]tatus\\s+(?:not\\s+)?in\\s*\\([^)]*${name}`,
+    // Where a vehicle is (custody §1), how far a person or a device of the desk is; an inspection is written over until
+    // it is closed.
+    `\\b[sS]tate\\s*(?:===|!==|==|!=|=|<>|:|\\?\\?)\\s*${place}`,
+    `\\b[sS]tate["'],\\s*["'](?:=|<>|!=|in|not in)["'],\\s*\\[?[^\\])\\n]*${place}`,
+    `\\b(?:inspection|refund)\\??\\.status\\s*(?:===|!==)\\s*["']`,
+  ];
+}
+
+/** Statuses of records (bookings, payments, refunds, vehicles …) that are compared, written or asked for by their name. */
+export function statusLiteralsIn(text: string, side: Side): string[] {
+  return patternsOf(side).flatMap((pattern) => text.match(new RegExp(pattern, "g")) ?? []);
 }

@@ -19,17 +19,24 @@ type Meaning = {
   readonly isDecided: boolean;
   /** While a bank decides, nobody may give the same money back. */
   readonly holdsRefunds: boolean;
+  /** The bank keeps the money. */
+  readonly isLost: boolean;
 };
 
+const undecided: Meaning = { isDecided: false, holdsRefunds: false, isLost: false };
+const decided: Meaning = { ...undecided, isDecided: true };
+
 const meanings: Readonly<Record<DisputeStatus, Meaning>> = {
-  inquiry: { isDecided: false, holdsRefunds: false },
-  open: { isDecided: false, holdsRefunds: true },
-  won: { isDecided: true, holdsRefunds: false },
-  lost: { isDecided: true, holdsRefunds: false },
-  closed: { isDecided: true, holdsRefunds: false },
+  inquiry: undecided,
+  open: { ...undecided, holdsRefunds: true },
+  won: decided,
+  lost: { ...decided, isLost: true },
+  closed: decided,
 };
 
 export const undecidedDisputes = disputeStatuses.filter((status) => !meanings[status].isDecided);
+
+export const lostDisputes = disputeStatuses.filter((status) => meanings[status].isLost);
 
 export function holdsRefunds(status: DisputeStatus): boolean {
   return meanings[status].holdsRefunds;

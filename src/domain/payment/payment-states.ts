@@ -42,6 +42,9 @@ export const firstPaymentStatus: PaymentStatus = "created";
 /** Attempts whose page somebody may still pay. */
 export const openPaymentStatuses: readonly PaymentStatus[] = startsIn(paymentMoves, "expire");
 
+/** The money is here. */
+export const receivedPaymentStatus: PaymentStatus = paymentMoves.pay.to;
+
 /** The status of an attempt whose page has closed unpaid. */
 export const closedPaymentStatus: PaymentStatus = paymentMoves.expire.to;
 

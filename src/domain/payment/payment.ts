@@ -2,6 +2,7 @@
 
 import type { Cents } from "#domain/money.ts";
 import type { PaymentStatus, ProviderFigures } from "#domain/payment/payment-states.ts";
+import type { RefundStatus } from "#domain/payment/refund-states.ts";
 import type { Instant } from "#domain/time.ts";
 
 /** What received money was used for: the booking, or nothing, in which case it goes back (payment §4). */
@@ -47,8 +48,6 @@ export type RefundReason =
   /** Cash of a reception that was taken back within its minute. */
   | "reception-undone"
   | Exclude<PaymentEffect, "confirmed">;
-
-export type RefundStatus = "requested" | "accepted" | "done" | "failed";
 
 /** What goes back of a payment. */
 export type Refund = {

@@ -1,7 +1,10 @@
 // Cash that goes back: owed from the moment it is decided, settled by whoever hands it out (cash §4).
 import type { Cents } from "#domain/money.ts";
+import { refundMove } from "#domain/payment/refund-states.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Db, Tx } from "../platform/db/schema.ts";
+
+const handOut = refundMove("handOut");
 
 export function findCashOwed(db: Db, refundId: string): Promise<{ readonly bookingId: string } | undefined> {
   return db
@@ -20,10 +23,10 @@ export function settleCashRefund(
 ): Promise<{ readonly amount: Cents } | undefined> {
   return tx
     .updateTable("refunds")
-    .set({ status: "done", settledAt: at })
+    .set({ status: handOut.to, settledAt: at })
     .where("id", "=", refundId)
     .where("cashPaymentId", "is not", null)
-    .where("status", "=", "requested")
+    .where("status", "in", handOut.from)
     .returning("amount")
     .executeTakeFirst();
 }
@@ -34,7 +37,7 @@ export function listCashOwed(db: Db) {
     .selectFrom("refunds")
     .select(["id", "bookingId", "amount", "reason", "requestedAt"])
     .where("cashPaymentId", "is not", null)
-    .where("status", "=", "requested")
+    .where("status", "in", handOut.from)
     .orderBy("requestedAt")
     .execute();
 }

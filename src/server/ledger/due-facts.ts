@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Booking } from "#domain/booking/booking.ts";
 import { type Cents, noMoney, toCents } from "#domain/money.ts";
+import { countedRefundStatuses } from "#domain/payment/refund-states.ts";
 import type { CashFacts } from "#domain/till/cash-due.ts";
 import type { Db } from "../platform/db/schema.ts";
 
@@ -12,7 +13,7 @@ export function dueOfRow(): RawBuilder<Cents> {
 function forgivenOf(bookingId: RawBuilder<unknown>): RawBuilder<Cents> {
   return sql<Cents>`coalesce((
     select sum(refunds.amount) from refunds where refunds.booking_id = ${bookingId}
-      and refunds.reason in ('goodwill', 'at-provider') and refunds.status <> 'failed'
+      and refunds.reason in ('goodwill', 'at-provider') and refunds.status in (${sql.join(countedRefundStatuses)})
   ), 0)::int`;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Cents } from "#domain/money.ts";
+import { countedRefundStatuses } from "#domain/payment/refund-states.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Tx } from "../platform/db/schema.ts";
 
@@ -17,7 +18,7 @@ export async function listReturnable(tx: Tx, bookingId: string): Promise<readonl
   const { rows } = await sql<Returnable>`
     select source.payment_id, source.cash_payment_id, source.currency, source.came_at,
       source.received - coalesce((
-        select sum(refunds.amount) from refunds where refunds.status <> 'failed'
+        select sum(refunds.amount) from refunds where refunds.status in (${sql.join(countedRefundStatuses)})
           and (refunds.payment_id = source.payment_id or refunds.cash_payment_id = source.cash_payment_id)
       ), 0)::int as "left"
     from (

@@ -1,6 +1,7 @@
 import type { NotNull } from "kysely";
 import { type Cents, toCents } from "#domain/money.ts";
-import type { Refund, RefundStatus } from "#domain/payment/payment.ts";
+import type { Refund } from "#domain/payment/payment.ts";
+import { type RefundAction, refundMove } from "#domain/payment/refund-states.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Db, Tx } from "../platform/db/schema.ts";
 
@@ -75,38 +76,25 @@ export async function recordByBank(tx: Tx, id: string, byBank: Cents): Promise<s
 }
 
 export type Settlement = {
-  readonly status: Exclude<RefundStatus, "requested">;
   /** Absent where the provider refused it for good. */
-  readonly providerRefundId: string | null;
+  readonly providerRefundId?: string | null;
   readonly settledAt: Instant | null;
   readonly lastError?: string | null;
 };
 
-/** Settles a refund that is still open; answers `undefined` when it was settled before. */
-export function settleOpenRefund(
+/** Answers `undefined` where the action may not start: somebody has settled it before. */
+export function moveRefund(
   tx: Tx,
   id: string,
+  action: RefundAction,
   settlement: Settlement,
 ): Promise<Pick<Refund, "amount" | "reason"> | undefined> {
+  const { from, to } = refundMove(action);
   return tx
     .updateTable("refunds")
-    .set({ lastError: null, ...settlement })
+    .set({ lastError: null, ...settlement, status: to })
     .where("id", "=", id)
-    .where("status", "in", ["requested", "accepted"])
+    .where("status", "in", from)
     .returning(["amount", "reason"])
     .executeTakeFirst();
-}
-
-/** The provider's own record of a refund, whatever ours said before. */
-export async function overrideSettlement(tx: Tx, id: string, settlement: Settlement): Promise<void> {
-  await tx
-    .updateTable("refunds")
-    .set({ ...settlement, lastError: null })
-    .where("id", "=", id)
-    .execute();
-}
-
-/** A bank sent back what had been given back. */
-export async function markRefundReturned(tx: Tx, id: string, settledAt: Instant): Promise<void> {
-  await tx.updateTable("refunds").set({ status: "failed", settledAt }).where("id", "=", id).execute();
 }

@@ -2,6 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { RefundLine } from "#domain/booking/cancellation.ts";
 import { type Cents, toCents } from "#domain/money.ts";
 import type { RefundReason } from "#domain/payment/payment.ts";
+import {
+  firstRefundStatus,
+  type ReportedRefundStatus,
+  refundMeaning,
+} from "#domain/payment/refund-states.ts";
 import type { Instant } from "#domain/time.ts";
 import { issueCreditNote } from "../invoices/issue-invoice.ts";
 import type { Tx } from "../platform/db/schema.ts";
@@ -100,11 +105,11 @@ export async function writeRefund(tx: Tx, refund: RefundOfPayment): Promise<stri
 type NewRefund = Omit<RefundOfPayment, "actor"> & {
   /** Of one that the provider has made already. */
   readonly providerRefundId?: string;
-  readonly status?: "accepted" | "done";
+  readonly status?: ReportedRefundStatus;
 };
 
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<string> {
-  const { status = "requested", providerRefundId = null } = refund;
+  const { status = firstRefundStatus, providerRefundId = null } = refund;
   const id = randomUUID();
   await tx
     .insertInto("refunds")
@@ -120,7 +125,7 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<string> {
       idempotencyKey: `refund-${id}`,
       providerRefundId,
       requestedAt: refund.at,
-      settledAt: status === "done" ? refund.at : null,
+      settledAt: refundMeaning({ status }).isOpen ? null : refund.at,
     })
     .execute();
   return id;

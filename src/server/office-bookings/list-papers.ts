@@ -1,5 +1,6 @@
 // What lies in a booking's folder besides the booking: money, mails, notes (office §2).
 import type { OfficeBooking } from "#contract/office/office-booking-calls.ts";
+import { receivedPaymentStatus } from "#domain/payment/payment-states.ts";
 import { isoFromInstant } from "#domain/time.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { operatorMailbox } from "../platform/outbox/outbox-store.ts";
@@ -32,7 +33,7 @@ export async function listMoney(db: Db, bookingId: string): Promise<Money[]> {
       ...{ id, kind: "card" as const, amount, status, at: isoFromInstant(paidAt ?? createdAt) },
     })),
     ...cash.map(({ id, amount, happenedAt }) => ({
-      ...{ id, kind: "cash" as const, amount, status: "paid", at: isoFromInstant(happenedAt) },
+      ...{ id, kind: "cash" as const, amount, status: receivedPaymentStatus, at: isoFromInstant(happenedAt) },
     })),
     ...refunds.map(({ id, amount, status, reason, requestedAt }) => ({
       ...{ id, kind: "refund" as const, amount: 0 - amount, status, reason, at: isoFromInstant(requestedAt) },

@@ -1,3 +1,4 @@
+import { refundMeaning } from "#domain/payment/refund-states.ts";
 import { day, hour, type Instant, later, toInstant } from "#domain/time.ts";
 import { findPaymentByProviderId } from "../ledger/payment-store.ts";
 import type { Log } from "../log.ts";
@@ -63,7 +64,7 @@ export async function recheckFailedRefunds(services: ReconcileContext): Promise<
   for (const cards of services.cards.known.values()) {
     await reader(async () => {
       const made = await cards.listRefunds(later(clock.now(), -lateFailureWindow));
-      for (const found of made.filter(({ status }) => status === "failed")) {
+      for (const found of made.filter((found) => refundMeaning(found).isFailed)) {
         await reader(() => readRefund(services, cards, found));
       }
     });

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { holdsRefunds, undecidedDisputes } from "#domain/payment/dispute-states.ts";
+import { holdsRefunds, lostDisputes, undecidedDisputes } from "#domain/payment/dispute-states.ts";
 import { findPaymentByProviderId } from "../ledger/payment-store.ts";
 import { raiseMoneyAlert } from "../money-alerts/raise-money-alert.ts";
 import type { Db, Tx } from "../platform/db/schema.ts";
@@ -99,7 +99,7 @@ export async function sumLost(tx: Tx, paymentId: string): Promise<number> {
     .selectFrom("disputes")
     .select((select) => select.fn.sum<number | null>("amount").as("sum"))
     .where("paymentId", "=", paymentId)
-    .where("status", "=", "lost")
+    .where("status", "in", lostDisputes)
     .executeTakeFirstOrThrow();
   return sum ?? 0;
 }

@@ -1,11 +1,12 @@
 import type { Booking } from "#domain/booking/booking.ts";
 import { sumOf } from "#domain/money.ts";
 import type { Payment, Refund } from "#domain/payment/payment.ts";
+import { canCompleteByHand, refundMeaning, reportedAction } from "#domain/payment/refund-states.ts";
 import type { Instant } from "#domain/time.ts";
 import { noteRefund } from "../bookings/note-refund.ts";
 import { issueCreditNote } from "../invoices/issue-invoice.ts";
 import { findPaymentByProviderId } from "../ledger/payment-store.ts";
-import { listRefundsOf, markRefundReturned, overrideSettlement } from "../ledger/refund-store.ts";
+import { listRefundsOf, moveRefund } from "../ledger/refund-store.ts";
 import { insertRefund } from "../ledger/request-refund.ts";
 import { raiseMoneyAlert } from "../money-alerts/raise-money-alert.ts";
 import { lockWithBooking } from "../payments/settle-payment.ts";
@@ -36,16 +37,17 @@ export async function recordProviderRefund(
   if (!known) return "unknown-payment";
   const { booking, payment } = await lockWithBooking(tx, known.id);
   const refunds = await listRefundsOf(tx, payment.id);
-  for (const { id } of refunds.filter(isUnsettled)) {
+  for (const { id } of refunds.filter((refund) => refundMeaning(refund).isOpen)) {
     await enqueueJob(tx, "settle-refund", { refundId: id }, { key: `refund:${id}` });
   }
   const same = refunds.find((refund) => isSame(refund, found));
-  if (same?.status === "done" && found.status === "failed") {
+  const { isFailed } = refundMeaning(found);
+  if (same && refundMeaning(same).isDone && isFailed) {
     await recordReturnedRefund(tx, at, { payment, refund: same });
     return "sent-back";
   }
-  if (same || found.status === "failed") return "refund";
-  const owed = refunds.find((refund) => isOwed(refund) && refund.amount === found.amount);
+  if (same || isFailed) return "refund";
+  const owed = refunds.find((refund) => canCompleteByHand(refund) && refund.amount === found.amount);
   if (owed) {
     await recordManualRefund(tx, at, { payment, found, refundId: owed.id });
     return "elsewhere";
@@ -62,24 +64,15 @@ export async function recordProviderRefund(
   return "elsewhere";
 }
 
-function isUnsettled({ status }: Refund): boolean {
-  return status === "requested" || status === "accepted";
-}
-
 function isSame({ id, providerRefundId }: Refund, found: ProviderRefund): boolean {
   return providerRefundId === found.providerRefundId || (providerRefundId === null && id === found.refundId);
-}
-
-/** Asked for and not begun, or sent back by the bank: whoever gives back the same amount by hand does it for us. */
-function isOwed({ status, providerRefundId }: Refund): boolean {
-  return status === "failed" || (status === "requested" && providerRefundId === null);
 }
 
 type ReturnedRefund = { readonly payment: Payment; readonly refund: Refund };
 
 /** Weeks after it was made, some banks send a refund back: the money is with us and owed, as of one that failed at once. */
 async function recordReturnedRefund(tx: Tx, at: Instant, { payment, refund }: ReturnedRefund): Promise<void> {
-  await markRefundReturned(tx, refund.id, at);
+  await moveRefund(tx, refund.id, "sendBack", { settledAt: at });
   await notePaymentRefunded(tx, payment);
   await appendJournal(tx, {
     at,
@@ -103,10 +96,11 @@ async function recordManualRefund(
   { payment, found, refundId }: ManualRefund,
 ): Promise<void> {
   const { providerRefundId, status } = found;
-  const settledAt = status === "done" ? at : null;
-  await overrideSettlement(tx, refundId, { providerRefundId, status, settledAt });
+  const { isOpen, isDone } = refundMeaning(found);
+  const settledAt = isOpen ? null : at;
+  await moveRefund(tx, refundId, reportedAction(status, "byHand"), { providerRefundId, settledAt });
   await note(tx, at, { payment, found, refundId });
-  if (status === "done") await notePaymentRefunded(tx, payment);
+  if (isDone) await notePaymentRefunded(tx, payment);
 }
 
 type ExternalRefund = {
@@ -129,10 +123,10 @@ async function recordExternalRefund(
     reason: "at-provider",
     at,
     providerRefundId,
-    status: status === "done" ? "done" : "accepted",
+    status,
   });
   await note(tx, at, { payment, found, refundId });
-  if (status === "done") await notePaymentRefunded(tx, payment);
+  if (refundMeaning(found).isDone) await notePaymentRefunded(tx, payment);
   if (payment.effect !== "confirmed") return;
   await noteRefund(tx, booking, { refundId, amount });
   const actor = `provider ${payment.provider}` as const;

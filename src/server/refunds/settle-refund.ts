@@ -1,14 +1,21 @@
 import { sumOf, toCents } from "#domain/money.ts";
 import type { Payment, Refund } from "#domain/payment/payment.ts";
 import { nextPaymentStatus } from "#domain/payment/payment-states.ts";
+import {
+  completedByBank,
+  type ReportedRefundStatus,
+  refundMeaning,
+  refusedForGood,
+  reportedAction,
+} from "#domain/payment/refund-states.ts";
 import type { Instant } from "#domain/time.ts";
 import { findPayment, lockPayment, saveRefundedStatus } from "../ledger/payment-store.ts";
 import {
   findRefund,
   listRefundsOf,
+  moveRefund,
   recordAttempt,
   recordFailedAttempt,
-  settleOpenRefund,
 } from "../ledger/refund-store.ts";
 import { raiseMoneyAlert } from "../money-alerts/raise-money-alert.ts";
 import type { Tx } from "../platform/db/schema.ts";
@@ -35,7 +42,7 @@ export async function settleRefund(
 ): Promise<void> {
   const { db, log } = services;
   const refund = await findRefund(db, refundId);
-  if (!refund || refund.status === "done" || refund.status === "failed") return;
+  if (!refund || !refundMeaning(refund).isOpen) return;
   const payment = await findPayment(db, refund.paymentId);
   if (!payment || payment.providerPaymentId === null) throw new Error(`refund ${refundId} has no payment`);
   const cards = providerOf(services, payment);
@@ -45,7 +52,7 @@ export async function settleRefund(
   await recordAttempt(db, refundId);
   const state = await carryOut(services, cards, refund, payment.providerPaymentId);
   await inTransaction(db, (tx) => keepState(tx, services, refundId, state));
-  if (state.status === "failed") {
+  if (refundMeaning(state).isFailed) {
     log.error("refund-failed", { refundId, paymentId: payment.id, amount: refund.amount });
   }
 }
@@ -53,7 +60,11 @@ export async function settleRefund(
 /** A refund as the provider has it, or as it refuses it for good. */
 type Carried =
   | (RefundState & { readonly lastError?: string | null })
-  | { readonly providerRefundId: null; readonly status: "failed"; readonly lastError: string };
+  | {
+      readonly providerRefundId: null;
+      readonly status: ReportedRefundStatus;
+      readonly lastError: string;
+    };
 
 async function carryOut(
   { db }: Pick<Services, "db">,
@@ -73,7 +84,7 @@ async function carryOut(
   } catch (error) {
     // One that the provider has under a name of its own is asked after again.
     const isRefused = error instanceof PaymentProviderError && !error.retriable;
-    if (isRefused && refund.providerRefundId === null) return refusedForGood(cards, order, error);
+    if (isRefused && refund.providerRefundId === null) return afterRefusal(cards, order, error);
     const lastError = error instanceof Error ? error.message.slice(0, 500) : "unknown";
     await recordFailedAttempt(db, refund.id, { lastError, ...nextKey(refund, error) });
     throw error;
@@ -81,13 +92,13 @@ async function carryOut(
 }
 
 /** Unless it was made all the same: then that one counts. Nobody asks again; the operator pays by another way. */
-async function refusedForGood(
+async function afterRefusal(
   cards: CardPayments,
   order: RefundOrder,
   error: PaymentProviderError,
 ): Promise<Carried> {
   const made = await cards.findRefund(order);
-  return made ?? { providerRefundId: null, status: "failed", lastError: error.message.slice(0, 500) };
+  return made ?? { providerRefundId: null, status: refusedForGood, lastError: error.message.slice(0, 500) };
 }
 
 /** An answer that is kept under its key comes again for ever: once a look finds nothing, another key asks anew. */
@@ -102,7 +113,7 @@ function orderOf({ id: refundId, amount, byBank: taken, idempotencyKey }: Refund
 }
 
 function byBank({ id }: Refund): RefundState {
-  return { providerRefundId: `by-bank:${id}`, status: "done" };
+  return { providerRefundId: `by-bank:${id}`, status: completedByBank };
 }
 
 async function keepState(
@@ -115,18 +126,19 @@ async function keepState(
   if (!refund) throw new Error(`no refund ${refundId}`);
   const payment = await lockPayment(tx, refund.paymentId);
   const at = clock.now();
-  const settledAt = status === "accepted" ? null : at;
-  const kept = await settleOpenRefund(tx, refundId, { status, providerRefundId, settledAt, lastError });
-  if (!kept || status === "accepted") return;
-  if (status === "done") await notePaymentRefunded(tx, payment);
+  const { isOpen, isDone, isFailed } = refundMeaning({ status });
+  const settlement = { providerRefundId, settledAt: isOpen ? null : at, lastError };
+  const kept = await moveRefund(tx, refundId, reportedAction(status, "ours"), settlement);
+  if (!kept || isOpen) return;
+  if (isDone) await notePaymentRefunded(tx, payment);
   await appendJournal(tx, {
     at,
     actor: `provider ${payment.provider}`,
-    kind: status === "done" ? "refund-done" : "refund-failed",
+    kind: isDone ? "refund-done" : "refund-failed",
     subject: `payment ${payment.id}`,
     data: { refundId, amount: kept.amount, reason: kept.reason },
   });
-  if (status === "failed") await raiseRefundFailed(tx, refund, at);
+  if (isFailed) await raiseRefundFailed(tx, refund, at);
 }
 
 /** Each time it fails: one that was made by hand and sent back again is owed again. */
@@ -142,7 +154,7 @@ export async function raiseRefundFailed(
 
 /** Its status follows from what has gone back by now. */
 export async function notePaymentRefunded(tx: Tx, payment: Payment): Promise<void> {
-  const done = (await listRefundsOf(tx, payment.id)).filter(({ status }) => status === "done");
+  const done = (await listRefundsOf(tx, payment.id)).filter((refund) => refundMeaning(refund).isDone);
   const back = sumOf(done.map(({ amount }) => amount));
   const isWhole = back > 0 && back >= (payment.receivedAmount ?? 0);
   const action = back === 0 ? "failRefunds" : isWhole ? "refund" : "refundPart";

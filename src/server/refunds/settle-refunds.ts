@@ -1,3 +1,4 @@
+import { openRefundStatuses } from "#domain/payment/refund-states.ts";
 import { later, minute } from "#domain/time.ts";
 import type { Services } from "../services.ts";
 import { settleRefund } from "./settle-refund.ts";
@@ -10,7 +11,7 @@ export async function settleRefunds(
   const waiting = await db
     .selectFrom("refunds")
     .select("id")
-    .where("status", "in", ["requested", "accepted"])
+    .where("status", "in", openRefundStatuses)
     .where("paymentId", "is not", null)
     .where("requestedAt", "<=", later(clock.now(), -2 * minute))
     .orderBy("requestedAt")

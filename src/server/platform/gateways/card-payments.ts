@@ -1,6 +1,7 @@
 import type { Locale } from "#domain/locale.ts";
 import type { Cents } from "#domain/money.ts";
 import type { DisputeStatus } from "#domain/payment/dispute-states.ts";
+import type { ReportedRefundStatus } from "#domain/payment/refund-states.ts";
 import type { Instant } from "#domain/time.ts";
 
 /** Kept with each payment: whoever took it gives it back. */
@@ -84,7 +85,7 @@ export type RefundOrder = {
 
 export type RefundState = {
   readonly providerRefundId: string;
-  readonly status: "done" | "accepted" | "failed";
+  readonly status: ReportedRefundStatus;
 };
 
 /** A refund in the provider's books. */

@@ -2,8 +2,9 @@ import type { ColumnType, Generated } from "kysely";
 import type { Cents } from "#domain/money.ts";
 import type { DisputeStatus } from "#domain/payment/dispute-states.ts";
 import type { MoneyAlert } from "#domain/payment/money-alerts.ts";
-import type { PaymentEffect, RefundReason, RefundStatus } from "#domain/payment/payment.ts";
+import type { PaymentEffect, RefundReason } from "#domain/payment/payment.ts";
 import type { PaymentStatus, ProviderFigures } from "#domain/payment/payment-states.ts";
+import type { RefundStatus } from "#domain/payment/refund-states.ts";
 import type { Instant } from "#domain/time.ts";
 
 /** Written as text, because the driver takes an array for one of PostgreSQL's own. */
