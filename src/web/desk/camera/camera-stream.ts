@@ -26,6 +26,20 @@ export function holdStream(): () => void {
   };
 }
 
+/** Whoever touches before the camera is there waits for it; undefined where it was refused. */
+export function streamOnceOn(): Promise<MediaStream | undefined> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const now = camera.read();
+      if (now.kind === "starting") return;
+      leave();
+      resolve(now.kind === "on" ? now.stream : undefined);
+    };
+    const leave = camera.subscribe(look);
+    look();
+  });
+}
+
 export async function switchTorch(on: boolean): Promise<void> {
   const now = camera.read();
   if (now.kind !== "on") return;

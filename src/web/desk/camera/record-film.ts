@@ -1,8 +1,13 @@
 // A film of the walk, kept slice by slice: a tab that is killed in the middle loses two seconds, not the film.
 import { drop, keep, listKept } from "../kept/kept-database.ts";
 
-export type Film = { readonly bytes: ArrayBuffer; readonly mime: string };
-export type Recording = { readonly stop: () => void; readonly film: Promise<Film> };
+export type Film = { readonly filmId: string; readonly bytes: ArrayBuffer; readonly mime: string };
+export type Recording = {
+  readonly stop: () => void;
+  readonly film: Promise<Film>;
+  /** Once it is a piece, or is given up: until then its walk does not end. */
+  readonly release: () => void;
+};
 
 type KeptSlice = {
   /** The walk that it belongs to, so that it is found again by whoever opens the phone. */
@@ -26,6 +31,7 @@ export async function recordFilm(
   if (typeof MediaRecorder === "undefined") return "unknown";
   const { quota = Number.POSITIVE_INFINITY, usage = 0 } = await navigator.storage.estimate();
   if (quota - usage < roomForFilms) return "no-room";
+  const release = await holdFilms(inspectionId);
   const recorder = new MediaRecorder(stream, { videoBitsPerSecond: 2_500_000 });
   const filmId = crypto.randomUUID();
   let count = 0;
@@ -43,12 +49,12 @@ export async function recordFilm(
   });
   const film = new Promise<Film>((resolve, reject) => {
     recorder.addEventListener("stop", () => {
-      kept.then(() => joinFilm(filmId)).then(({ bytes, mime }) => resolve({ bytes, mime }), reject);
+      kept.then(() => joinFilm(filmId)).then(resolve, reject);
     });
   });
   recorder.start(slice);
   return {
-    film,
+    ...{ film, release },
     stop: () => {
       if (recorder.state !== "inactive") recorder.stop();
     },
@@ -66,7 +72,7 @@ async function joinFilm(filmId: string): Promise<LeftFilm> {
   if (first === undefined) throw new Error("nothing was filmed");
   const { inspectionId, mime } = first;
   const bytes = await new Blob(slices.map((one) => one.bytes)).arrayBuffer();
-  return { bytes, mime, inspectionId };
+  return { filmId, bytes, mime, inspectionId };
 }
 
 /** Films whose tab was killed before they ended, each as far as it had come. */
@@ -75,11 +81,33 @@ export async function leftFilms(): Promise<readonly LeftFilm[]> {
   return Promise.all([...ids].map(joinFilm));
 }
 
-/** Once it is a piece of its own, hashed and chained, its slices are not needed any more. */
-export async function forgetSlices(inspectionId: string): Promise<void> {
+/** Once it is a piece of its own, hashed and chained, its slices are not needed any more; those of others are. */
+export async function forgetSlices(filmId: string): Promise<void> {
   for (const one of await listKept<KeptSlice>("slices")) {
-    if (one.inspectionId === inspectionId) await drop("slices", one.id);
+    if (one.filmId === filmId) await drop("slices", one.id);
   }
+}
+
+const lockOf = (inspectionId: string) => `desk-films-${inspectionId}`;
+
+/** From a film's beginning until it is a piece: several at once, in any tab. */
+function holdFilms(inspectionId: string): Promise<() => void> {
+  return new Promise((resolve, reject) => {
+    const held = () => new Promise<void>((release) => resolve(release));
+    navigator.locks.request(lockOf(inspectionId), { mode: "shared" }, held).catch(reject);
+  });
+}
+
+/** A walk that is signed while its film is still being put together waits for it. */
+export function filmsKept(inspectionId: string): Promise<void> {
+  return navigator.locks.request(lockOf(inspectionId), () => undefined);
+}
+
+/** Does nothing where the film is being taken at this moment, in another tab: that one keeps it. */
+export async function unlessFilming(inspectionId: string, act: () => Promise<void>): Promise<void> {
+  await navigator.locks.request(lockOf(inspectionId), { ifAvailable: true }, async (lock) => {
+    if (lock !== null) await act();
+  });
 }
 
 function mimeOf({ mimeType }: MediaRecorder): string {

@@ -1,15 +1,19 @@
-import { forgetSlices, leftFilms } from "../camera/record-film.ts";
+import { forgetSlices, leftFilms, unlessFilming } from "../camera/record-film.ts";
 import { changeInspection, inspections } from "./kept-inspections.ts";
 import { keepPiece } from "./kept-pieces.ts";
 
 /** A film that was cut off by a killed tab becomes a piece as far as it came (custody §3). */
 export async function recoverFilms(): Promise<void> {
-  for (const { inspectionId, bytes, mime } of await leftFilms()) {
-    const isOpen = inspections.read().some(({ id, closing }) => id === inspectionId && closing === undefined);
-    if (isOpen) {
-      const id = await keepPiece({ inspectionId, kind: "film", bytes, mime, source: "camera" });
-      await changeInspection(inspectionId, ({ pieces }) => ({ pieces: [...pieces, { id, kind: "film" }] }));
-    }
-    await forgetSlices(inspectionId);
+  for (const { filmId, inspectionId, bytes, mime } of await leftFilms()) {
+    await unlessFilming(inspectionId, async () => {
+      const isOpen = inspections
+        .read()
+        .some(({ id, closing }) => id === inspectionId && closing === undefined);
+      if (isOpen) {
+        const id = await keepPiece({ inspectionId, kind: "film", bytes, mime, source: "camera" });
+        await changeInspection(inspectionId, ({ pieces }) => ({ pieces: [...pieces, { id, kind: "film" }] }));
+      }
+      await forgetSlices(filmId);
+    });
   }
 }

@@ -3,12 +3,11 @@ import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { kerbWords } from "#web/words/desk/kerb-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import { camera } from "../camera/camera-stream.ts";
+import { streamOnceOn } from "../camera/camera-stream.ts";
 import { forgetSlices, type Recording, recordFilm } from "../camera/record-film.ts";
 import { Viewfinder } from "../camera/viewfinder.tsx";
 import type { StepProps } from "../handover/handover-screen.tsx";
 import type { Walk } from "../handover/use-inspection.ts";
-import { useStore } from "../kept/small-store.ts";
 import css from "./film-step.module.css";
 
 /** Thirty seconds without sound: what photographs do not show. */
@@ -49,10 +48,10 @@ const ignore = () => undefined;
 const longest = 30;
 
 function useFilm(walk: Walk) {
-  const current = useStore(camera);
   const [state, setState] = useState<"none" | "running" | "no-room" | "unknown">("none");
   const [left, setLeft] = useState(longest);
   const recording = useRef<Recording>(undefined);
+  const isBeginning = useRef(false);
   useEffect(() => {
     if (state !== "running") return undefined;
     const timer = setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), 1_000);
@@ -63,19 +62,33 @@ function useFilm(walk: Walk) {
   }, [left]);
   useEffect(() => () => recording.current?.stop(), []);
   const begin = async () => {
-    if (current.kind !== "on") return;
-    const begun = await recordFilm(current.stream, walk.inspection.id);
+    // A second touch meanwhile would run two films, of which only one could be stopped.
+    if (isBeginning.current) return;
+    isBeginning.current = true;
+    const begun = await beginFilm(walk.inspection.id).finally(() => {
+      isBeginning.current = false;
+    });
+    if (begun === undefined) return;
     if (begun === "no-room" || begun === "unknown") return setState(begun);
     recording.current = begun;
     setLeft(longest);
     setState("running");
-    // Stopped before the camera gave anything: there is no film, and another may be begun.
-    const film = await begun.film.catch(() => undefined);
-    setState("none");
-    if (film === undefined) return;
-    const { bytes, mime } = film;
-    await walk.capture({ kind: "film", bytes, mime, source: "camera" });
-    await forgetSlices(walk.inspection.id);
+    await keepFilm(begun, walk, () => setState("none")).finally(begun.release);
   };
   return { state, left, begin, stop: () => recording.current?.stop() };
+}
+
+async function beginFilm(inspectionId: string) {
+  const stream = await streamOnceOn();
+  return stream && recordFilm(stream, inspectionId);
+}
+
+async function keepFilm(begun: Recording, walk: Walk, onEnd: () => void): Promise<void> {
+  // Stopped before the camera gave anything: there is no film, and another may be begun.
+  const film = await begun.film.catch(() => undefined);
+  onEnd();
+  if (film === undefined) return;
+  const { filmId, bytes, mime } = film;
+  await walk.capture({ kind: "film", bytes, mime, source: "camera" });
+  await forgetSlices(filmId);
 }

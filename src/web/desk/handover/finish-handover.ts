@@ -1,5 +1,7 @@
 // The end of a walk: its closing is kept, the move is made, and both are sent in their order.
+
 import type { DeskFailureCode } from "../api/desk-failure.ts";
+import { filmsKept } from "../camera/record-film.ts";
 import { changeInspection, type KeptInspection, type SignedBy } from "../evidence/kept-inspections.ts";
 import { contact } from "../live/last-contact.ts";
 import { type MoveOutcome, makeMove } from "../queue/kept-moves.ts";
@@ -12,6 +14,8 @@ export async function finishHandover(
   inspection: KeptInspection,
   { signedBy, code }: Ending,
 ): Promise<DeskFailureCode | undefined> {
+  // A film that was left a moment ago is a piece before its walk is closed.
+  await filmsKept(inspection.id);
   const outcome = await move(inspection, code);
   if (outcome.kind === "refused") return outcome.failure.code;
   const closing = { id: crypto.randomUUID(), at: new Date().toISOString(), signedBy };

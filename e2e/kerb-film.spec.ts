@@ -1,0 +1,157 @@
+// Films at the kerb (custody §3): each keeps its own slices, whatever is begun, closed or killed beside it.
+import type { BrowserContext, Page } from "@playwright/test";
+import type { DayView } from "#contract/desk/day.ts";
+import { deskAddress, signInToDesk } from "./at-desk.ts";
+import { expect, test } from "./journey.ts";
+import { kerbFr, waitingOn } from "./kerb/enrolled-phone.ts";
+import { labelKey, readOdometer, shoot } from "./kerb/walk-round.ts";
+
+test("a film begun while the last one is being kept, a killed tab, a second tab, a walk signed too soon: no slice is lost", async ({
+  page,
+  context,
+  allowOnConsole,
+}) => {
+  allowOnConsole(/401|ERR_FAILED/);
+  await signInToDesk(page, "Hugo");
+  const reference = await carToCome(page);
+  // Nothing leaves this phone: what it keeps is what is looked at.
+  await context.route(/\/api\/desk\/(inspections|pieces|bookings)\//, (route) => route.abort());
+  const filming = `${deskAddress}/receive/${reference}/film`;
+
+  // The first is still being kept when the second is begun.
+  await page.goto(filming);
+  const letGo = await holdChain(page);
+  const first = await film(page);
+  await page.getByRole("button", { name: kerbFr.film.stop }).click();
+  const second = await film(page, [first]);
+  await letGo();
+  await expect.poll(async () => (await slicesOf(page, first)).length).toBe(0);
+  const begun = await slicesOf(page, second);
+  expect(begun[0]?.id).toBe(`${second}/0000`);
+  expect(await kept(page, "film")).toHaveLength(1);
+
+  // The tab is killed: as far as it had come, the second is a piece too.
+  await page.close();
+  const next = await context.newPage();
+  await next.goto(filming);
+  await expect.poll(async () => (await kept(next, "film")).length).toBe(2);
+  const lengths = (await kept(next, "film")).map(({ length }) => length);
+  expect(Math.max(...lengths)).toBeGreaterThanOrEqual(lengthOf(begun));
+
+  // What one tab is filming, another one leaves alone.
+  const third = await film(next);
+  const other = await openBeside(context);
+  expect(await slicesOf(other, third)).not.toEqual([]);
+  expect(await kept(other, "film")).toHaveLength(2);
+  await other.close();
+  await next.getByRole("button", { name: kerbFr.film.stop }).click();
+  await expect.poll(() => waitingOn(next, "slices")).toBe(0);
+
+  // Whoever signs before the film is kept waits for it.
+  await next.goto(`${deskAddress}/receive/${reference}/photos`);
+  await next.getByText(kerbFr.modes.express).click();
+  for (const angle of [2, 4, 6, 8] as const) await shoot(next, angle);
+  await readOdometer(next, "48213");
+  await labelKey(next, "731");
+  await next.goto(filming);
+  await film(next);
+  const letGoOn = await holdChain(next);
+  await next.getByRole("button", { name: kerbFr.next }).click();
+  await next.getByRole("button", { name: kerbFr.sign.absent }).click();
+  await expect.poll(() => next.evaluate(waitingForFilms)).toBe(1);
+  expect(await next.evaluate(closedWalks)).toEqual([]);
+  await letGoOn();
+  await next.waitForURL(/\/$/);
+  expect(await kept(next, "film")).toHaveLength(4);
+  expect(await next.evaluate(closedWalks)).toEqual([4]);
+});
+
+async function carToCome(page: Page): Promise<string> {
+  const today = new Intl.DateTimeFormat("fr-CA", { timeZone: "Europe/Paris" }).format();
+  const day: DayView = await (await page.request.get(`${deskAddress}/api/desk/days/${today}`)).json();
+  const car = day.movements.find(({ kind, status }) => kind === "drop-off" && status === "confirmed");
+  if (!car) throw new Error("no car is to come");
+  return car.reference;
+}
+
+/** Begins a film and waits for its first slice; answers which it is. */
+async function film(page: Page, before: readonly string[] = []): Promise<string> {
+  await page.getByRole("button", { name: kerbFr.film.start }).click();
+  const isNew = async () =>
+    (await slices(page)).map(({ filmId }) => filmId).find((id) => !before.includes(id));
+  await expect.poll(isNew).toBeDefined();
+  return (await isNew()) ?? "";
+}
+
+/** Another tab of the same phone, once it has taken up what was left there. */
+async function openBeside(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  const sent = page.waitForRequest(/\/api\/desk\/inspections\//);
+  await page.goto(deskAddress);
+  await sent;
+  return page;
+}
+
+/** Nothing is chained before the answer is called: as on a phone whose disk is slow. */
+async function holdChain(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((held) => {
+        void navigator.locks.request("desk-chain", () => {
+          held();
+          return new Promise<void>((letGo) => Object.assign(globalThis, { letGo }));
+        });
+      }),
+  );
+  return () => page.evaluate(() => (globalThis as unknown as { letGo: () => void }).letGo());
+}
+
+type Slice = { readonly id: string; readonly filmId: string; readonly length: number };
+type Piece = { readonly kind: string; readonly length: number };
+
+const slices = (page: Page) => page.evaluate(readAll<Slice>, "slices");
+
+async function slicesOf(page: Page, filmId: string): Promise<readonly Slice[]> {
+  return (await slices(page)).filter((one) => one.filmId === filmId);
+}
+
+async function kept(page: Page, kind: string): Promise<readonly Piece[]> {
+  return (await page.evaluate(readAll<Piece>, "pieces")).filter((one) => one.kind === kind);
+}
+
+const lengthOf = (some: readonly Slice[]) => some.reduce((sum, { length }) => sum + length, 0);
+
+function readAll<Kept>(store: string): Promise<Kept[]> {
+  return new Promise((resolve) => {
+    const request = indexedDB.open("desk");
+    request.addEventListener("success", () => {
+      const asked = request.result.transaction(store).objectStore(store).getAll();
+      asked.addEventListener("success", () => {
+        request.result.close();
+        resolve(asked.result.map(({ bytes, ...rest }) => ({ ...rest, length: bytes.byteLength })));
+      });
+    });
+  });
+}
+
+async function waitingForFilms(): Promise<number> {
+  const { pending = [] } = await navigator.locks.query();
+  return pending.filter(({ name }) => name?.startsWith("desk-films-")).length;
+}
+
+/** How many films each walk holds that is closed. */
+function closedWalks(): Promise<number[]> {
+  return new Promise((resolve) => {
+    const request = indexedDB.open("desk");
+    request.addEventListener("success", () => {
+      const asked = request.result.transaction("inspections").objectStore("inspections").getAll();
+      asked.addEventListener("success", () => {
+        request.result.close();
+        const closed = asked.result.filter(({ closing }) => closing !== undefined);
+        resolve(
+          closed.map(({ pieces }) => pieces.filter(({ kind }: { kind: string }) => kind === "film").length),
+        );
+      });
+    });
+  });
+}
