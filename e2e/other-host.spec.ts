@@ -1,8 +1,10 @@
 // The site before a host that this project did not write (contract, "The site must also work against …").
 
 import { profileEn } from "#web/words/account/profile-en.ts";
-import { bookingEn } from "#web/words/booking/booking-en.ts";
+import { frameEn } from "#web/words/frame/frame-en.ts";
 import { refusalsEn } from "#web/words/frame/refusals-en.ts";
+import { homeEn } from "#web/words/home/home-en.ts";
+import { homeFr } from "#web/words/home/home-fr.ts";
 import { bookingAddress, someStay } from "./booking.ts";
 import { test as base, expect } from "./journey.ts";
 import { type OtherHost, startOtherHost } from "./other-host/start-other-host.ts";
@@ -12,6 +14,7 @@ import { signOut, storedCredential } from "./session-on-screen.ts";
 import { accountTexts, logIn, newTraveller } from "./traveller.ts";
 
 const words = accountTexts.en;
+const home = { en: homeEn, fr: homeFr };
 const { situations } = refusalsEn;
 
 const test = base.extend<object, { host: OtherHost; site: Site }>({
@@ -205,9 +208,42 @@ test("what it has no calls for is absent or said, and no page breaks", async ({ 
     await expect(page.getByText(refusalsEn.situations.title)).toHaveCount(0);
   }
   await page.goto(bookingAddress(someStay()));
-  await page.getByRole("main").getByRole("button", { name: bookingEn.continue, exact: true }).click();
-  await expect(page.getByText(bookingEn.flight.notOffered)).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: profileEn.notOffered.title })).toBeVisible();
   await expect(page.getByText(refusalsEn.situations.title)).toHaveCount(0);
+});
+
+test("rule 23: no price, review or picture of ours is shown for a host that sells nothing", async ({
+  page,
+  site,
+}) => {
+  const ours = /€|Verified|Vérifié/;
+  await page.goto("/");
+  const main = page.getByRole("main");
+  for (const locale of ["en", "fr"] as const) {
+    await page.locator(`a[lang=${locale}]`).first().dispatchEvent("click");
+    await expect(page.locator("html")).toHaveAttribute("lang", locale);
+    await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(main.getByRole("form", { name: home[locale].search.title })).toHaveCount(0);
+    await expect(main.locator("#contact")).toBeVisible();
+    await expect(main.locator("#reviews, #pictures, #learn-more, blockquote, input[name$=Date]")).toHaveCount(
+      0,
+    );
+    await expect(main).not.toContainText(ours);
+  }
+  // Reached within the site, opened, and read without scripts alike.
+  for (const path of ["/reviews", "/pictures"]) {
+    await page.getByRole("contentinfo").locator(`a[href="${path}"]`).first().click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(main.locator("blockquote, picture")).toHaveCount(0);
+    await page.goto("/");
+  }
+  for (const path of ["/", "/reviews", "/pictures", bookingAddress(someStay())]) {
+    const text = await (await fetch(new URL(path, site.address))).text();
+    const seen = text.replace(/<script[^>]*>.*?<\/script>/gs, "");
+    expect(seen, path).not.toMatch(/€|<blockquote|<picture/);
+    expect(text, path).not.toContain("priceRange");
+  }
 });
 
 test("nobody's session is spoken of to anybody but the host", async ({ page, host, site }) => {
@@ -269,7 +305,7 @@ test("a page that comes with status 200 instead of an answer is said, and ends n
   await expect(page.getByText(profileEn.saved)).toHaveCount(0);
   expect(await storedCredential(page)).toBe(credential);
   await page.goto("/profile");
-  await expect(page.getByRole("main")).toContainText(situations.anything);
+  await expect(page.getByRole("alert")).toContainText(frameEn.error.unreadable);
   expect(await storedCredential(page)).toBe(credential);
   host.ledger.answersPages = false;
   await page.reload();

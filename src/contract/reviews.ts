@@ -26,6 +26,15 @@ const reviewPage = z.object({
 });
 export type ReviewPage = z.output<typeof reviewPage>;
 
+/** What is answered before anything is published. */
+export const noReviews: ReviewPage = {
+  count: 0,
+  distribution: [0, 0, 0, 0, 0],
+  reviews: [],
+  page: 1,
+  pages: 0,
+};
+
 export const listReviews = endpoint({
   method: "GET",
   path: "/reviews",

@@ -1,10 +1,12 @@
 // Who is signed in, as far as this page knows. Light on purpose: every page shows it, few of them call.
 import { useSyncExternalStore } from "react";
 import type { Profile } from "#contract/accounts.ts";
+import type { SiteRefusalCode } from "#domain/refusal.ts";
+import type { BrowserCode } from "./failure.ts";
 
 export type Session =
   /** A credential is stored and its owner not known yet. */
-  | { readonly status: "unknown" }
+  | { readonly status: "unknown"; readonly why?: BrowserCode | SiteRefusalCode | undefined }
   | { readonly status: "signed-out" }
   | { readonly status: "signed-in"; readonly profile: Profile };
 

@@ -78,7 +78,9 @@ async function ask(): Promise<Session> {
     return publishSession({ status: "signed-in", profile: fetched.value });
   }
   // Only an answer ends a session; without one the credential waits for the connection to come back.
-  if (!fetched.ok && fetched.refusal.status !== 401) return publishSession({ status: "unknown" });
+  if (!fetched.ok && fetched.refusal.status !== 401) {
+    return publishSession({ status: "unknown", why: fetched.refusal.code });
+  }
   forgetSession();
   return readSession();
 }

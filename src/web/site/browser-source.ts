@@ -14,6 +14,12 @@ export const browserSource: SiteSource = {
   },
 };
 
+/** The same of a host that sells nothing: what the site's own server has is not that host's. */
+export const sourceOfNothing: SiteSource = {
+  reviews: async () => (await import("#contract/reviews.ts")).noReviews,
+  pictures: () => Promise.resolve([]),
+};
+
 async function read<Declared extends Endpoint>(
   endpoint: Declared,
   input: CallInput<Declared>,

@@ -5,7 +5,7 @@ import { paths } from "#web/paths.ts";
 import { RoutingContext } from "#web/router/routing.tsx";
 import { SiteRouter } from "#web/router/site-router.ts";
 import { loadWords } from "#web/words/dictionary.ts";
-import { browserSource } from "./browser-source.ts";
+import { browserSource, sourceOfNothing } from "./browser-source.ts";
 import { pageAt } from "./document/page-address.ts";
 import { readSiteData } from "./document/site-data.ts";
 import { LocaleProvider } from "./locale-provider.tsx";
@@ -21,7 +21,7 @@ async function takeOver(): Promise<void> {
   const [first] = await Promise.all([loadShownScreen(), loadWords(data.locale)]);
   const router = new SiteRouter({
     routes: siteRoutes,
-    source: browserSource,
+    source: data.sells === false ? sourceOfNothing : browserSource,
     first,
     rendered: pageAt(location.pathname, location.search).address,
   });

@@ -56,8 +56,9 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   await wordsLoaded;
   const { locale, localeFromAddress, source } = request;
   const { route, params } = routeAt(request.pathname);
-  const [settings, today, view] = await Promise.all([
+  const [settings, sells, today, view] = await Promise.all([
     source.settings(),
+    source.sells(),
     source.today(),
     viewOf(route, params, request),
   ]);
@@ -65,6 +66,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     locale,
     localeFromAddress,
     settings: settingsInOneLanguage(settings, locale),
+    ...(!sells && { sells }),
     today,
     ...(view.kind === "screen" && { screen: { id: route.id, data: view.data } }),
   };

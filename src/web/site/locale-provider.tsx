@@ -49,7 +49,7 @@ type Props = { readonly data: SiteData; readonly children: ReactNode };
 
 /** The language of the page, and the operator's settings with their words in it. */
 export function LocaleProvider({ data, children }: Props) {
-  const { locale, localeFromAddress, settings, today } = data;
+  const { locale, localeFromAddress, settings, sells, today } = data;
   const [shown, setShown] = useState({ locale, localeFromAddress, settings });
   const choose = useMemo(
     () => async (next: Locale) => {
@@ -65,7 +65,7 @@ export function LocaleProvider({ data, children }: Props) {
     },
     [],
   );
-  const facts = useMemo(() => ({ settings: shown.settings, today }), [shown.settings, today]);
+  const facts = useMemo(() => ({ settings: shown.settings, sells, today }), [shown.settings, sells, today]);
   return (
     <ChooseLocaleContext value={choose}>
       <AddressLocaleContext value={shown.localeFromAddress ? shown.locale : undefined}>

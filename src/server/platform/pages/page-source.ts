@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 import type { Endpoint, OkOf } from "#contract/endpoint.ts";
 import type { PageSource } from "#contract/page-rendering.ts";
-import { listReviews } from "#contract/reviews.ts";
+import { listReviews, noReviews } from "#contract/reviews.ts";
 import { fetchSettings } from "#contract/settings.ts";
 import { listPictures } from "#contract/site/pictures.ts";
 import { localDateOf } from "#domain/time.ts";
@@ -12,14 +12,18 @@ import type { Services } from "../../services.ts";
 export function pageSource(
   app: FastifyInstance,
   { clock, config }: Pick<Services, "clock" | "config">,
+  sells: () => Promise<boolean>,
 ): PageSource {
   const host = config.publicUrl.host;
   const settings = () => ask(app, host, fetchSettings);
   return {
     settings,
+    sells,
     today: async () => localDateOf(clock.now(), (await settings()).airport.zone),
-    reviews: ({ page, sort }) => ask(app, host, listReviews, `?page=${page}&sort=${sort}`),
-    pictures: async () => (await ask(app, host, listPictures)).pictures,
+    // Of stays that another host has not sold they say nothing.
+    reviews: async ({ page, sort }) =>
+      (await sells()) ? ask(app, host, listReviews, `?page=${page}&sort=${sort}`) : noReviews,
+    pictures: async () => ((await sells()) ? (await ask(app, host, listPictures)).pictures : []),
   };
 }
 

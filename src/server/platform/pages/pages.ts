@@ -2,12 +2,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { AssetsOf, SiteRenderer } from "#contract/page-rendering.ts";
+import type { AssetsOf, PageSource, SiteRenderer } from "#contract/page-rendering.ts";
 import { locales } from "#domain/locale.ts";
 import type { Services } from "../../services.ts";
 import { pathOf } from "../http/malformed-requests.ts";
 import { callerNetwork, isOwnMachine } from "../rate-limit/caller-network.ts";
 import { tokenBuckets } from "../rate-limit/token-buckets.ts";
+import { hostSells } from "./host-sells.ts";
 import { type Page, pageCache, toPage } from "./page-cache.ts";
 import { robotsText, sitemapXml } from "./page-discovery.ts";
 import { type Preferences, readPreferences, servePreferences } from "./page-preferences.ts";
@@ -44,7 +45,8 @@ export function registerPages(app: FastifyInstance, services: Needs, options: Pa
   const { config, log } = services;
   const openSite = once(() => openBuiltSite(options.folder ?? buildFolder));
   const cache = pageCache((error) => log.error("page-revalidation-failed", { error }));
-  const pages = { app, services, openSite, cache, waitFor: limitOfPages(services) };
+  const source = pageSource(app, services, hostSells(services));
+  const pages = { app, services, source, openSite, cache, waitFor: limitOfPages(services) };
   const headers = pageHeaders(config);
 
   serveSiteFiles(app, openSite);
@@ -76,7 +78,7 @@ export function registerPages(app: FastifyInstance, services: Needs, options: Pa
 }
 
 /** What machines ask for by a fixed name. */
-function serveDiscovery({ app, services, openSite }: PagesState): void {
+function serveDiscovery({ app, services, source, openSite }: PagesState): void {
   const { mode, publicUrl } = services.config;
   const { origin } = publicUrl;
   const isIndexed = mode === "production";
@@ -94,7 +96,7 @@ function serveDiscovery({ app, services, openSite }: PagesState): void {
     });
   app.get("/site.webmanifest", async (_request, reply) => {
     const { renderer } = await openSite();
-    const { brand } = await pageSource(app, services).settings();
+    const { brand } = await source.settings();
     return reply.type("application/manifest+json").send(JSON.stringify(renderer.webManifest(brand)));
   });
   app.get("/favicon.ico", async (_request, reply) => reply.redirect((await openSite()).renderer.iconAddress));
@@ -104,6 +106,7 @@ function serveDiscovery({ app, services, openSite }: PagesState): void {
 type PagesState = {
   readonly app: FastifyInstance;
   readonly services: Needs;
+  readonly source: PageSource;
   readonly openSite: () => Promise<Site>;
   readonly cache: ReturnType<typeof pageCache>;
   /** Seconds, 0 when the page may be had now. */
@@ -167,7 +170,7 @@ async function pageFor(pages: PagesState, site: Site, preferences: Preferences, 
 }
 
 async function renderPage(pages: PagesState, site: Site, preferences: Preferences, address: string) {
-  const { app, services } = pages;
+  const { services, source } = pages;
   const { config, clock } = services;
   const pathname = pathOf(address);
   const clockOffset = clock.now() - Date.now();
@@ -177,7 +180,7 @@ async function renderPage(pages: PagesState, site: Site, preferences: Preference
     search: address.slice(pathname.length),
     locale: preferences.locale,
     localeFromAddress: preferences.localeFromAddress,
-    source: pageSource(app, services),
+    source,
     assets: site.assets,
     facts: {
       ...(config.apiOrigin !== undefined && { api: config.apiOrigin }),

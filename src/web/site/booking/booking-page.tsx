@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { resumeSession } from "#web/api/session.ts";
-import { useSettings } from "#web/parts/settings-context.ts";
+import { useSells, useSettings } from "#web/parts/settings-context.ts";
 import { useStayAvailability } from "#web/parts/stay/use-stay-availability.ts";
 import { type BookingStep, paths } from "#web/paths.ts";
 import { useLocation, useShown } from "#web/router/routing.tsx";
@@ -27,6 +27,7 @@ import { FlightStep } from "../booking-steps/flight-step.tsx";
 import { PaymentStep } from "../booking-steps/payment-step.tsx";
 import { ServicesStep } from "../booking-steps/services-step.tsx";
 import { stepTitleId } from "../booking-steps/step-frame.tsx";
+import { NotOffered } from "../not-offered.tsx";
 import css from "./booking-page.module.css";
 import { BookingPrice } from "./booking-price.tsx";
 import { LeavingNotice } from "./leaving-notice.tsx";
@@ -46,8 +47,21 @@ const steps = {
   price: PriceStep,
 } as const;
 
-/** The booking in five steps, each an address, with the price beside every one of them (screens, "Booking"). */
+/** Where the host sells nothing there is no price either: nobody is led through steps that end nowhere. */
 export function Component() {
+  return useSells() ? <Booking /> : <NotSold />;
+}
+
+function NotSold() {
+  return (
+    <main id="content" tabIndex={-1} className={classNames(css, "page")}>
+      <NotOffered as="h1" />
+    </main>
+  );
+}
+
+/** The booking in five steps, each an address, with the price beside every one of them (screens, "Booking"). */
+function Booking() {
   const { loading } = useWords(frameWords);
   const { moves, progress, step, leaving } = useBooking();
   useStepArrival(step);

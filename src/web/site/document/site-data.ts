@@ -8,6 +8,8 @@ export type SiteData = {
   /** Whether only the address says so. */
   readonly localeFromAddress: boolean;
   readonly settings: Settings;
+  /** Absent where the host that the site calls sells stays, as this project's own does. */
+  readonly sells?: false | undefined;
   /** The day on the airport's calendar when the document was made. */
   readonly today: LocalDate;
   /** The screen that the document shows, and what its loader has answered; no screen where the browser loads it. */

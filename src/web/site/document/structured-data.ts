@@ -23,7 +23,7 @@ export function structuredData(page: PageName, data: SiteData, origin: string): 
       areaServed: airport.name[locale],
       currenciesAccepted: "EUR",
       inLanguage: locale,
-      ...(firstAmount !== undefined && { priceRange: `${firstAmount / 100} €+` }),
+      ...(firstAmount !== undefined && data.sells !== false && { priceRange: `${firstAmount / 100} €+` }),
       ...(reviews.average !== undefined &&
         !settings.demonstration && {
           aggregateRating: {

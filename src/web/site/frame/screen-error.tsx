@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { useSession } from "#web/api/session-state.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -11,6 +12,9 @@ import css from "./screen-error.module.css";
 export function ScreenError() {
   const words = useWords(frameWords).error;
   const offline = useIsOffline();
+  const session = useSession();
+  // Whose page this is cannot be known: what is stored is kept until its host answers again.
+  const unreadable = session.status === "unknown" && session.why === "unreadable";
   return (
     <main id="content" tabIndex={-1} className={classNames(css, "error")}>
       <EmptyState
@@ -24,7 +28,7 @@ export function ScreenError() {
           </>
         }
       >
-        <p role="alert">{offline ? words.offline : words.text}</p>
+        <p role="alert">{offline ? words.offline : unreadable ? words.unreadable : words.text}</p>
       </EmptyState>
     </main>
   );

@@ -2,7 +2,7 @@ import { formatDate, formatMoney, formatPhone } from "#domain/language/format.ts
 import { phoneLink } from "#domain/language/phone-link.ts";
 import { now } from "#web/api/document-facts.ts";
 import { priceLinesOf } from "#web/parts/price/price-lines-of.ts";
-import { useSettings } from "#web/parts/settings-context.ts";
+import { useSells, useSettings } from "#web/parts/settings-context.ts";
 import { estimateStay } from "#web/parts/stay/stay-estimate.ts";
 import { useSearchParams } from "#web/router/routing.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -16,12 +16,13 @@ import css from "./screen-skeleton.module.css";
 export function WithoutScripts() {
   const words = useWords(frameWords);
   const { phone } = useSettings().operator;
+  const sells = useSells();
   return (
     <div className={classNames(css, "without")}>
       <p className={classNames(css, "needs")}>
         {words.needsScript} {phone ? <a href={phoneLink(phone)}>{formatPhone(phone)}</a> : null}
       </p>
-      <AskedPrice />
+      {sells ? <AskedPrice /> : null}
     </div>
   );
 }

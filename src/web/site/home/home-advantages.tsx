@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { useSettings } from "#web/parts/settings-context.ts";
+import { useSells, useSettings } from "#web/parts/settings-context.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import type { PictogramProps } from "#web/ui/pictograms/pictogram.tsx";
 import { Car, Clock, Film, Keypad, Shield, Ticket } from "#web/ui/pictograms/travel-pictograms.tsx";
@@ -19,6 +19,7 @@ type Advantage = {
 export function HomeAdvantages() {
   const words = useWords(homeWords).advantages;
   const { operator, stay, comparison } = useSettings();
+  const sells = useSells();
   const { all, insured, secured, late, filmed, noWait } = words;
   const advantages: readonly Advantage[] = [
     { drawn: Ticket, ...all },
@@ -41,7 +42,7 @@ export function HomeAdvantages() {
           </li>
         ))}
       </ul>
-      {comparison ? <PriceComparison comparison={comparison} /> : null}
+      {comparison && sells ? <PriceComparison comparison={comparison} /> : null}
     </HomeSection>
   );
 }

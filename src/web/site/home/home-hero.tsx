@@ -1,6 +1,6 @@
 import type { ReviewPage } from "#contract/reviews.ts";
 import { formatNumber, formatPrice } from "#domain/language/format.ts";
-import { useSettings } from "#web/parts/settings-context.ts";
+import { useSells, useSettings } from "#web/parts/settings-context.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import kerb from "#web/ui/illustrations/generated/kerb.svg";
 import { Illustration } from "#web/ui/illustrations/illustration.tsx";
@@ -17,6 +17,7 @@ export function HomeHero({ reviews }: Props) {
   const locale = useLocale();
   const { airport, stay, tariff } = useSettings();
   const firstDay = tariff.dayAmounts[0];
+  const sells = useSells();
   const facts = [
     words.notice(stay.minimumNoticeHours),
     ...(reviews.average === undefined
@@ -31,23 +32,27 @@ export function HomeHero({ reviews }: Props) {
           <div className={classNames(css, "words")}>
             <h1>{words.title}</h1>
             <p className={classNames(css, "lead")}>{words.lead(airport.name[locale])}</p>
-            <ul role="list" className={classNames(css, "facts")}>
-              {facts.map(({ figure, text }) => (
-                <li key={text}>
-                  <span className={classNames(css, "figure")}>{figure}</span>{" "}
-                  <span className={classNames(css, "fact")}>{text}</span>
-                </li>
-              ))}
-            </ul>
+            {sells ? (
+              <ul role="list" className={classNames(css, "facts")}>
+                {facts.map(({ figure, text }) => (
+                  <li key={text}>
+                    <span className={classNames(css, "figure")}>{figure}</span>{" "}
+                    <span className={classNames(css, "fact")}>{text}</span>
+                  </li>
+                ))}
+              </ul>
+            ) : null}
           </div>
           <div className={classNames(css, "drawing")}>
             <Illustration src={kerb} width={640} height={440} loading="eager" />
           </div>
         </div>
       </section>
-      <div className={classNames(css, "search")}>
-        <PriceSearch />
-      </div>
+      {sells ? (
+        <div className={classNames(css, "search")}>
+          <PriceSearch />
+        </div>
+      ) : null}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { PublishedReview } from "#contract/reviews.ts";
 import type { PictureView } from "#contract/site/pictures.ts";
+import { useSells } from "#web/parts/settings-context.ts";
 import { type LoaderFunctionArgs, useLoaderData } from "#web/router/routing.tsx";
 import { ContactSection } from "../contact/contact-section.tsx";
 import { isForPhone, isModern } from "../pictures/picture-files.ts";
@@ -43,15 +44,20 @@ function smallFiles(picture: PictureView): PictureView {
 
 export function Component() {
   const { reviews, pictures } = useLoaderData<typeof loader>();
+  const sells = useSells();
   return (
     <main id="content" tabIndex={-1}>
       <HomeHero reviews={reviews} />
       <HomeSteps />
       <HomeAdvantages />
-      <HomePictures pictures={pictures} />
-      <HomeReviews page={reviews} />
-      <BookNow />
-      <LearnMore />
+      {sells ? (
+        <>
+          <HomePictures pictures={pictures} />
+          <HomeReviews page={reviews} />
+          <BookNow />
+          <LearnMore />
+        </>
+      ) : null}
       <ContactSection />
     </main>
   );

@@ -13,10 +13,10 @@ import { Illustration } from "#web/ui/illustrations/illustration.tsx";
 import { profileWords } from "#web/words/account/profile-words.ts";
 import { frameWords } from "#web/words/frame/frame-words.ts";
 import { useWords } from "#web/words/use-words.ts";
+import { NotOffered } from "../not-offered.tsx";
 import { useOwnBookings } from "../placed/booking-answers.ts";
 import css from "../profile/profile-page.module.css";
 import { BookingPages } from "./booking-pages.tsx";
-import { NotOffered } from "./not-offered.tsx";
 import { OpinionForm } from "./opinion-form.tsx";
 import { BookingActions } from "./own-booking-actions.tsx";
 

@@ -19,7 +19,7 @@ import { Card } from "#web/ui/ticket/card.tsx";
 import { profileWords } from "#web/words/account/profile-words.ts";
 import { frameWords } from "#web/words/frame/frame-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import { NotOffered } from "../profile-bookings/not-offered.tsx";
+import { NotOffered } from "../not-offered.tsx";
 import css from "./profile-page.module.css";
 
 /** What the dialog is about: a new vehicle, or one that is there. */

@@ -50,6 +50,8 @@ export const frameEn = {
   error: {
     title: "An error occurred!",
     text: "Something went wrong. Please try again.",
+    unreadable:
+      "The accounts service answered with a page instead of data. You have not been signed out: please try again later.",
     offlineTitle: "No connection",
     offline: "You seem to be offline. What you entered has been kept: try again once you are back online.",
     retry: "Try again",

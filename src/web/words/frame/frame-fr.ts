@@ -52,6 +52,8 @@ export const frameFr: FrameWords = {
   error: {
     title: "Une erreur est survenue !",
     text: "Quelque chose s’est mal passé. Veuillez réessayer.",
+    unreadable:
+      "Le service des comptes répond par une page au lieu de données. Votre session est conservée : réessayez plus tard.",
     offlineTitle: "Pas de connexion",
     offline:
       "Vous semblez hors ligne. Ce que vous avez saisi est conservé : réessayez dès que la connexion revient.",

@@ -4,11 +4,15 @@ import { profileWords } from "#web/words/account/profile-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 
 /** In place of what the host of the accounts has no calls for. */
-export function NotOffered() {
+export function NotOffered({ as }: { readonly as?: "h1" | undefined }) {
   const words = useWords(profileWords).notOffered;
   const { operator } = useSettings();
   return (
-    <EmptyState title={words.title} actions={<a href={`mailto:${operator.email}`}>{operator.email}</a>}>
+    <EmptyState
+      as={as}
+      title={words.title}
+      actions={<a href={`mailto:${operator.email}`}>{operator.email}</a>}
+    >
       {words.text}
     </EmptyState>
   );
