@@ -5,7 +5,7 @@ import type { StaffMember } from "#domain/access.ts";
 import type { Booking } from "#domain/booking/booking.ts";
 import { isoFromInstant } from "#domain/time.ts";
 import { findBookingByReference } from "#server/booking-store/find-booking.ts";
-import { amendBooking } from "#server/bookings/amend-booking.ts";
+import { amendBooking } from "#server/amendments/amend-booking.ts";
 import { handOutRefund } from "#server/cash-back/hand-out-refund.ts";
 import { issueInvoice } from "#server/invoices/issue-invoice.ts";
 import { inTransaction } from "#server/platform/db/transaction.ts";

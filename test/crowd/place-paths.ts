@@ -5,7 +5,7 @@ import type { Refusal } from "#domain/refusal.ts";
 import type { Result } from "#domain/result.ts";
 import { addDays, type LocalDate, minute } from "#domain/time.ts";
 import { findBookingByReference, lockBookingById } from "#server/booking-store/find-booking.ts";
-import { amendBooking } from "#server/bookings/amend-booking.ts";
+import { amendBooking } from "#server/amendments/amend-booking.ts";
 import { cancelBooking } from "#server/bookings/cancel-booking.ts";
 import { confirmPaidBooking } from "#server/bookings/confirm-paid-booking.ts";
 import { expireHolds } from "#server/bookings/expire-holds.ts";

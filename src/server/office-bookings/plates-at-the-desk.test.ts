@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accepted, ample, date, openScene, refused, type Scene, time } from "#test/booking-scene.ts";
 import { asStaff, staffMember } from "#test/custody-scene.ts";
-import { amendBooking } from "../bookings/amend-booking.ts";
+import { amendBooking } from "../amendments/amend-booking.ts";
 import { bookByTelephone } from "./book-by-telephone.ts";
 
 let scene: Scene;
