@@ -118,6 +118,7 @@ export const officeBooking = z.object({
   departureFlight: z.string(),
   arrivalFlight: z.string(),
   vehicle: z.object({ brand: z.string(), model: z.string(), color: z.string(), licensePlate: z.string() }),
+  services: z.array(z.string()),
   paymentMethod: z.enum(["card", "cash"]),
   lines: z.array(priceLine),
   total: answeredCents,
@@ -153,22 +154,36 @@ const fetchOfficeBooking = endpoint({
   refusals: [],
 });
 
-const amendment = z.object({
-  amendment: z.object({
-    departureDate: localDate,
-    dropOffTime: localTime,
-    returnDate: localDate,
-    landingTime: localTime,
-  }),
+/** What is absent, besides the stay, stays as it is. */
+const officeAmendment = z.object({
+  departureDate: localDate,
+  dropOffTime: localTime,
+  returnDate: localDate,
+  landingTime: localTime,
+  departureTerminal: z.optional(identifier),
+  arrivalTerminal: z.optional(identifier),
+  departureFlight: z.optional(requiredText(12)),
+  arrivalFlight: z.optional(requiredText(12)),
+  services: z.optional(z.array(identifier).check(z.maxLength(20, rule("too-long")))),
+  vehicle: z.optional(
+    z.object({
+      brand: requiredText(60),
+      model: requiredText(60),
+      color: requiredText(40),
+      licensePlate: requiredText(20),
+    }),
+  ),
 });
+export type OfficeAmendment = z.output<typeof officeAmendment>;
 
 const previewOfficeAmendment = endpoint({
   method: "POST",
   path: "/desk/bookings/{reference}/amendment/preview",
-  summary: "What other dates and times would cost, line by line, before anything changes",
+  summary:
+    "What another stay, journey, vehicle or services would cost, line by line, before anything changes",
   ...manages,
   params: byReference,
-  body: amendment,
+  body: z.object({ amendment: officeAmendment }),
   ok: {
     status: 200,
     body: z.object({
@@ -187,10 +202,10 @@ const previewOfficeAmendment = endpoint({
 const amendOfficeBooking = endpoint({
   method: "POST",
   path: "/desk/bookings/{reference}/amendment",
-  summary: "Move a booking to other dates and times at the total that was shown",
+  summary: "Change stay, journey, vehicle or services of a booking at the total that was shown",
   ...manages,
   params: byReference,
-  body: z.object({ amendment: z.extend(amendment.shape.amendment, { total: z.int(rule("wrong-type")) }) }),
+  body: z.object({ amendment: z.extend(officeAmendment, { total: z.int(rule("wrong-type")) }) }),
   ok: answersBooking,
   refusals: ["not-amendable", "plate-booked", "sold-out", "price-changed"],
 });

@@ -1,25 +1,25 @@
+import type { Amendable } from "#domain/booking/amendment.ts";
 import type { Booking } from "#domain/booking/booking.ts";
 import { type Price, priceStay } from "#domain/pricing/price-stay.ts";
 import type { Service } from "#domain/pricing/tariff.ts";
-import type { Stay } from "#domain/stay/stay.ts";
 import { findAnyPromoCode } from "../operator/find-promo-code.ts";
 import type { Operator } from "../operator/operator.ts";
 import { readTariff } from "../operator/read-operator.ts";
 import type { Db } from "../platform/db/schema.ts";
 
 /**
- * The price of a booking's new stay by the tariff of its order, with its services as they were sold and its promo code
- * as it is: a change of dates changes what the dates cost and nothing else.
+ * The price of a booking as it would be: by the tariff of its order, its services as they were sold, its promo code as
+ * it is. What is added is sold at today's price; what changes costs otherwise, and nothing else.
  */
 export async function priceAmendedStay(
   db: Db,
   booking: Booking,
-  stay: Stay,
+  { stay, serviceIds }: Pick<Amendable, "stay" | "serviceIds">,
   operator: Operator,
 ): Promise<Price> {
   const ordered = await readTariff(db, booking.tariffVersion);
   const code = booking.promoCode === null ? undefined : await findAnyPromoCode(db, booking.promoCode);
-  const services = soldServices(booking, operator);
+  const services = servicesAsSold(booking, serviceIds, operator);
   const { zone } = operator.stayPolicy;
   const priced = priceStay({
     stay,
@@ -38,12 +38,22 @@ export async function priceAmendedStay(
   return priced.value;
 }
 
-function soldServices({ price }: Booking, operator: Operator): readonly Service[] {
-  const unnamed = { fr: "", en: "" };
-  return price.lines
-    .filter((line) => line.kind === "service")
-    .map(({ serviceId, amount }) => {
-      const known = operator.everyService.find(({ id }) => id === serviceId);
-      return { name: unnamed, description: unnamed, ...known, id: serviceId, price: amount };
-    });
+/** In the operator's order; what was sold and is not known any more comes first. */
+function servicesAsSold(
+  { price }: Booking,
+  serviceIds: readonly string[],
+  { everyService }: Operator,
+): readonly Service[] {
+  const soldAt = new Map(
+    price.lines.flatMap((line) => (line.kind === "service" ? [[line.serviceId, line.amount]] : [])),
+  );
+  const unnamed = { name: { fr: "", en: "" }, description: { fr: "", en: "" } };
+  const known = everyService.filter(({ id }) => serviceIds.includes(id));
+  const forgotten = [...soldAt].filter(
+    ([id]) => serviceIds.includes(id) && !everyService.some((service) => service.id === id),
+  );
+  return [
+    ...forgotten.map(([id, amount]) => ({ ...unnamed, id, price: amount })),
+    ...known.map((service) => ({ ...service, price: soldAt.get(service.id) ?? service.price })),
+  ];
 }

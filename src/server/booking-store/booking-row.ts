@@ -72,14 +72,15 @@ export function toBookingRow(booking: Booking): Insertable<Database["bookings"]>
     ...stayColumns,
     ...person,
     ...priceColumns(price),
-    vehicleBrand: vehicle.brand,
-    vehicleModel: vehicle.model,
-    vehicleColor: vehicle.color,
-    vehiclePlate: vehicle.licensePlate,
+    ...vehicleColumns(vehicle),
     returnedAt: null,
   };
 }
 
 export function priceColumns({ lines, total, vat, vatRate }: Booking["price"]) {
   return { lines: JSON.stringify(lines), total, vat, vatPercent: vatRate };
+}
+
+export function vehicleColumns({ brand, model, color, licensePlate }: Booking["vehicle"]) {
+  return { vehicleBrand: brand, vehicleModel: model, vehicleColor: color, vehiclePlate: licensePlate };
 }

@@ -1,6 +1,7 @@
+import type { Amendable } from "#domain/booking/amendment.ts";
 import type { Booking } from "#domain/booking/booking.ts";
 import type { Tx } from "../platform/db/schema.ts";
-import { priceColumns, toBookingRow } from "./booking-row.ts";
+import { priceColumns, toBookingRow, vehicleColumns } from "./booking-row.ts";
 
 /** Answers false when the reference is taken already; the transaction goes on. */
 export async function insertBooking(tx: Tx, booking: Booking): Promise<boolean> {
@@ -47,14 +48,21 @@ export async function saveWithdrawal(tx: Tx, booking: Booking, withdrawn: Withdr
   return { ...booking, ...withdrawn };
 }
 
-type Amended = Pick<Booking, "stay" | "price" | "refunded">;
+type Amended = Amendable & Pick<Booking, "price" | "refunded">;
 
-/** Writes other dates and their price. The caller has locked the row. */
+/** Writes another stay, journey, vehicle or services, and their price. The caller has locked the row. */
 export async function saveAmendment(tx: Tx, booking: Booking, amended: Amended): Promise<Booking> {
-  const { nights: _, ...stayColumns } = amended.stay;
+  const { stay, vehicle, price, serviceIds, ...changed } = amended;
+  const { nights: _, ...stayColumns } = stay;
   await tx
     .updateTable("bookings")
-    .set({ ...stayColumns, ...priceColumns(amended.price), refunded: amended.refunded })
+    .set({
+      ...stayColumns,
+      ...changed,
+      ...vehicleColumns(vehicle),
+      ...priceColumns(price),
+      serviceIds: [...serviceIds],
+    })
     .where("id", "=", booking.id)
     .execute();
   return { ...booking, ...amended };

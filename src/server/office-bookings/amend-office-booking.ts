@@ -1,18 +1,19 @@
-import type { officeBookingApi } from "#contract/office/office-booking-calls.ts";
-import { type Booking, keptOf } from "#domain/booking/booking.ts";
-import { meaningOf } from "#domain/booking/booking-states.ts";
+import type { OfficeAmendment, officeBookingApi } from "#contract/office/office-booking-calls.ts";
+import { decideAmendmentAtDesk } from "#domain/booking/amendment.ts";
+import type { Booking } from "#domain/booking/booking.ts";
+import { toCents } from "#domain/money.ts";
 import type { Price } from "#domain/pricing/price-stay.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
-import { type StayRequest, stayOf } from "#domain/stay/stay.ts";
 import { amountDue } from "#domain/till/cash-due.ts";
-import { findBookingByReference } from "../booking-store/find-booking.ts";
+import { checkVehicle } from "#domain/vehicle/vehicle.ts";
 import { amendBooking } from "../amendments/amend-booking.ts";
+import { applyChange, type BookingChange } from "../amendments/apply-change.ts";
 import { priceAmendedStay } from "../amendments/price-amended-stay.ts";
+import { refundOf } from "../amendments/write-amendment.ts";
+import { findBookingByReference } from "../booking-store/find-booking.ts";
 import { readCashFacts } from "../ledger/due-facts.ts";
-import type { Operator } from "../operator/operator.ts";
 import { readOperator } from "../operator/read-operator.ts";
-import type { Db } from "../platform/db/schema.ts";
 import { toPriceLineView } from "../quotes/line-words.ts";
 import type { Run } from "../use-case.ts";
 import { viewOfficeBooking } from "./view-office-booking.ts";
@@ -25,22 +26,24 @@ export const previewOfficeAmendment: Run<typeof officeBookingApi.previewOfficeAm
   const operator = await readOperator(db);
   const booking = await findBookingByReference(db, params.reference);
   if (!booking) return reject(refusal("not-found"));
-  const priced = await priceOf(db, booking, body.amendment, operator);
-  if (!priced.ok) return priced;
-  const price = priced.value;
+  const change = toChange(booking, body.amendment);
+  if (!change.ok) return change;
+  const after = applyChange(booking, change.value, operator);
+  if (!after.ok) return after;
+  const allowed = decideAmendmentAtDesk(booking, after.value);
+  if (!allowed.ok) return allowed;
+  const price = await priceAmendedStay(db, booking, after.value, operator);
   const shown = ({ lines, total }: Price) => ({
     lines: lines.map((line) => toPriceLineView(line, origin.locale, operator)),
     total,
   });
-  const refund = Math.max(0, keptOf(booking) - price.total);
   const cash = await readCashFacts(db, booking);
-  const after = { ...cash, total: price.total };
   return accept({
     before: shown(booking.price),
     after: shown(price),
     difference: price.total - booking.price.total,
-    refund,
-    due: amountDue(after),
+    refund: refundOf(booking, price),
+    due: amountDue({ ...cash, total: price.total }),
   });
 };
 
@@ -50,32 +53,44 @@ export const amendOfficeBooking: Run<typeof officeBookingApi.amendOfficeBooking,
   { params, body, caller, origin },
 ) => {
   const { db, clock } = services;
-  const operator = await readOperator(db);
   const booking = await findBookingByReference(db, params.reference);
   if (!booking) return reject(refusal("not-found"));
-  const { total, ...stay } = body.amendment;
-  const priced = await priceOf(db, booking, stay, operator);
-  if (!priced.ok) return priced;
-  if (priced.value.total !== total) {
-    return reject(refusal("price-changed", undefined, { total: priced.value.total }));
-  }
-  const actor = `staff ${caller.staffId}` as const;
-  const amended = await amendBooking(services, { reference: params.reference, stay, actor });
+  const { total, ...wanted } = body.amendment;
+  const change = toChange(booking, wanted);
+  if (!change.ok) return change;
+  const amended = await amendBooking(services, {
+    ...change.value,
+    reference: params.reference,
+    total: toCents(total),
+    actor: `staff ${caller.staffId}`,
+  });
   if (!amended.ok) return amended;
   const looking = { locale: origin.locale, now: clock.now() };
   return accept(await viewOfficeBooking(db, amended.value.booking, looking));
 };
 
-async function priceOf(
-  db: Db,
+/** A car with another plate is none of the account's own any more; a corrected word of it leaves it what it is. */
+function toChange(
   booking: Booking,
-  request: StayRequest,
-  operator: Operator,
-): Promise<Result<Price, Refusal<"invalid" | "not-amendable">>> {
-  const stay = stayOf(request, operator.stayPolicy);
-  if (!stay.ok) return stay;
-  const { isExpected, isHere } = meaningOf(booking);
-  const canMove = isExpected || (isHere && stay.value.dropOffAt === booking.stay.dropOffAt);
-  if (!canMove || booking.withdrawnAt !== null) return reject(refusal("not-amendable"));
-  return accept(await priceAmendedStay(db, booking, stay.value, operator));
+  { services: serviceIds, vehicle, ...rest }: OfficeAmendment,
+): Result<BookingChange, Refusal<"invalid">> {
+  const { departureTerminal, arrivalTerminal, departureFlight, arrivalFlight, ...stay } = rest;
+  const journey = { departureTerminal, arrivalTerminal, departureFlight, arrivalFlight };
+  const typed = vehicle && checkVehicle(vehicle);
+  if (typed && !typed.ok) return typed;
+  const isSameCar = typed?.value.licensePlate === booking.vehicle.licensePlate;
+  return accept({
+    stay,
+    journey: withoutAbsent(journey),
+    serviceIds,
+    vehicle: typed && { vehicle: typed.value, vehicleId: isSameCar ? booking.vehicleId : null },
+  });
+}
+
+function withoutAbsent<Fields extends object>(
+  fields: Fields,
+): { [Name in keyof Fields]?: NonNullable<Fields[Name]> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Fields]?: NonNullable<Fields[Name]>;
+  };
 }

@@ -49,6 +49,7 @@ export async function viewOfficeBooking(
     departureFlight: booking.departureFlight,
     arrivalFlight: booking.arrivalFlight,
     vehicle: { ...booking.vehicle },
+    services: [...booking.serviceIds],
     paymentMethod: booking.paymentMethod,
     lines: price.lines.map((line) => toPriceLineView(line, locale, operator)),
     total: price.total,

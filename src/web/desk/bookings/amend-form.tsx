@@ -4,6 +4,7 @@ import { type OfficeBooking, officeBookingApi } from "#contract/office/office-bo
 import { formatMoney } from "#domain/language/format.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import { refusalWords } from "#web/words/frame/refusal-words.ts";
 import { bookingsWords } from "#web/words/office/bookings-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
@@ -12,44 +13,42 @@ import css from "../office/office.module.css";
 import { PriceTable } from "./booking-money.tsx";
 import type { BookingChange } from "./booking-screen.tsx";
 import list from "./bookings.module.css";
-import { StayFields, type TypedStay, typedStay } from "./stay-fields.tsx";
+import { type FieldErrors, JourneyFields, typedJourney, useStayChoices } from "./journey-fields.tsx";
+import { StayFields, typedStay } from "./stay-fields.tsx";
+import { typedVehicle, VehicleFields } from "./vehicle-fields.tsx";
 
 type Props = { readonly booking: OfficeBooking; readonly change: BookingChange };
-type Shown = OkOf<typeof officeBookingApi.previewOfficeAmendment> & { readonly stay: TypedStay };
+type Wanted = ReturnType<typeof typedChange>;
+type Shown = OkOf<typeof officeBookingApi.previewOfficeAmendment> & { readonly wanted: Wanted };
 
 /** The difference line by line first; then the change, at the very total that was shown (office §2). */
 export function AmendForm({ booking, change }: Props) {
   const words = useWords(bookingsWords).amend;
-  const sentenceOf = useFailureSentence();
-  const [shown, setShown] = useState<Shown>();
-  const [failure, setFailure] = useState<string>();
-  const params = { reference: booking.reference };
-  const preview = async (stay: TypedStay) => {
-    const answer = await deskCall(officeBookingApi.previewOfficeAmendment, {
-      params,
-      body: { amendment: stay },
-    });
-    setShown(answer.ok ? { ...answer.value, stay } : undefined);
-    const wrong = answer.ok || answer.refusal.code !== "invalid" ? undefined : words.wrong;
-    setFailure(answer.ok ? undefined : (wrong ?? sentenceOf(answer.refusal.code)));
-  };
+  const choices = useStayChoices();
+  const { shown, failure, errors, preview, forget } = usePreview(booking);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void preview(typedStay(event.currentTarget));
+    void preview(typedChange(event.currentTarget));
   };
-  const accept = ({ stay, after }: Shown) =>
-    change(() =>
-      deskCall(officeBookingApi.amendOfficeBooking, {
-        params,
-        body: { amendment: { ...stay, total: after.total } },
-      }),
-    );
+  const accept = async ({ wanted, after }: Shown) => {
+    const params = { reference: booking.reference };
+    const body = { amendment: { ...wanted, total: after.total } };
+    if (await change(() => deskCall(officeBookingApi.amendOfficeBooking, { params, body }))) forget();
+  };
   return (
     <details className={classNames(css, "fold")}>
       <summary>{words.title}</summary>
-      <form className={classNames(css, "part")} onSubmit={submit}>
-        <StayFields stay={booking} />
-        <Button type="submit" variant="quiet" size="l">
+      {/* What is typed after the difference was shown is not what was shown. */}
+      <form className={classNames(css, "part")} onSubmit={submit} onInput={forget} noValidate>
+        <StayFields stay={booking} errors={errors} />
+        {choices === undefined ? null : <JourneyFields choices={choices} booking={booking} errors={errors} />}
+        <fieldset className={classNames(css, "part")}>
+          <legend>{words.vehicleTitle}</legend>
+          <div className={classNames(css, "fields")}>
+            <VehicleFields vehicle={booking.vehicle} errors={errors} />
+          </div>
+        </fieldset>
+        <Button type="submit" variant="quiet" size="l" disabled={choices === undefined}>
           {words.preview}
         </Button>
       </form>
@@ -64,6 +63,41 @@ export function AmendForm({ booking, change }: Props) {
       )}
     </details>
   );
+}
+
+function typedChange(form: HTMLFormElement) {
+  return { ...typedStay(form), ...typedJourney(form), vehicle: typedVehicle(form) };
+}
+
+function usePreview({ reference }: OfficeBooking) {
+  const words = useWords(bookingsWords).amend;
+  const { rules } = useWords(refusalWords);
+  const sentenceOf = useFailureSentence();
+  const [shown, setShown] = useState<Shown>();
+  const [refused, setRefused] = useState<{ code: string; fields?: Readonly<Record<string, string>> }>();
+  const preview = async (wanted: Wanted) => {
+    const params = { reference };
+    const answer = await deskCall(officeBookingApi.previewOfficeAmendment, {
+      params,
+      body: { amendment: wanted },
+    });
+    setShown(answer.ok ? { ...answer.value, wanted } : undefined);
+    setRefused(answer.ok ? undefined : answer.refusal);
+  };
+  const errors: FieldErrors = Object.fromEntries(
+    Object.entries(refused?.fields ?? {}).map(([name, rule]) => [lastOf(name), sayRule(rules, rule)]),
+  );
+  const failure = refused && (refused.code === "invalid" ? words.wrong : sentenceOf(refused.code));
+  return { shown, failure, errors, preview, forget: () => setShown(undefined) };
+}
+
+/** The field of `vehicle.licensePlate`, as the form names it. */
+function lastOf(name: string): string {
+  return name.slice(name.lastIndexOf(".") + 1);
+}
+
+function sayRule(rules: Readonly<Record<string, string>>, rule: string): string | undefined {
+  return rules[rule];
 }
 
 function Difference({ shown }: { readonly shown: Shown }) {

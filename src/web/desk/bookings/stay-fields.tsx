@@ -5,13 +5,19 @@ import { bookingsWords } from "#web/words/office/bookings-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import css from "../office/office.module.css";
 import { typedIn } from "../sign-in/entry-frame.tsx";
+import type { FieldErrors } from "./journey-fields.tsx";
 
 const names = ["departureDate", "dropOffTime", "returnDate", "landingTime"] as const;
 
-export type TypedStay = Readonly<Record<(typeof names)[number], string>>;
+type TypedStay = Readonly<Record<(typeof names)[number], string>>;
+
+type Props = {
+  readonly stay?: Pick<OfficeBooking, (typeof names)[number]>;
+  readonly errors?: FieldErrors;
+};
 
 /** The platform's own pickers: any minute can be typed. */
-export function StayFields({ stay }: { readonly stay?: Pick<OfficeBooking, (typeof names)[number]> }) {
+export function StayFields({ stay, errors = {} }: Props) {
   const words = useWords(bookingsWords).amend;
   return (
     <div className={classNames(css, "fields")}>
@@ -23,6 +29,7 @@ export function StayFields({ stay }: { readonly stay?: Pick<OfficeBooking, (type
           type={name.endsWith("Date") ? "date" : "time"}
           face="figures"
           defaultValue={stay?.[name] ?? ""}
+          error={errors[name]}
           required
         />
       ))}

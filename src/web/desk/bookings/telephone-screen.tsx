@@ -1,10 +1,9 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useState } from "react";
 import type { OkOf } from "#contract/endpoint.ts";
 import { telephoneApi } from "#contract/office/telephone-calls.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
-import { Checkbox } from "#web/ui/fields/checkbox.tsx";
 import { SelectField } from "#web/ui/fields/select-field.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { bookingsWords } from "#web/words/office/bookings-words.ts";
@@ -16,15 +15,16 @@ import { goTo } from "../routing/desk-location.ts";
 import { deskPaths } from "../routing/desk-paths.ts";
 import { typedIn } from "../sign-in/entry-frame.tsx";
 import { PriceTable } from "./booking-money.tsx";
+import { JourneyFields, servicesIn, typedJourney, useStayChoices } from "./journey-fields.tsx";
 import { StayFields, typedStay } from "./stay-fields.tsx";
+import { typedVehicle, VehicleFields } from "./vehicle-fields.tsx";
 
-type Choices = OkOf<typeof telephoneApi.fetchStayChoices>;
 type Shown = OkOf<typeof telephoneApi.previewTelephoneBooking>;
 
 /** Booked while the person is on the line (office §3). */
 export function TelephoneScreen() {
   const words = useWords(bookingsWords).telephone;
-  const choices = useChoices();
+  const choices = useStayChoices();
   const { shown, failure, preview, book } = useTelephoneBooking();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -58,16 +58,6 @@ export function TelephoneScreen() {
   );
 }
 
-function useChoices(): Choices | undefined {
-  const [choices, setChoices] = useState<Choices>();
-  useEffect(() => {
-    void deskCall(telephoneApi.fetchStayChoices, {}).then((answer) => {
-      if (answer.ok) setChoices(answer.value);
-    });
-  }, []);
-  return choices;
-}
-
 function useTelephoneBooking() {
   const words = useWords(bookingsWords).telephone;
   const sentenceOf = useFailureSentence();
@@ -91,18 +81,10 @@ function useTelephoneBooking() {
   return { shown, failure, preview, book };
 }
 
-function servicesIn(form: HTMLFormElement): string[] {
-  return new FormData(form).getAll("services").filter((value) => typeof value === "string");
-}
-
 function typedPerson(form: HTMLFormElement) {
   const typed = (name: string) => typedIn(form, name).trim();
   return {
-    services: servicesIn(form),
-    departureTerminal: typed("departureTerminal"),
-    arrivalTerminal: typed("arrivalTerminal"),
-    departureFlight: typed("departureFlight"),
-    arrivalFlight: typed("arrivalFlight"),
+    ...typedJourney(form),
     locale: typed("locale") === "en" ? ("en" as const) : ("fr" as const),
     person: {
       firstname: typed("firstname"),
@@ -111,33 +93,8 @@ function typedPerson(form: HTMLFormElement) {
       phone: typed("phone"),
       address: typed("address"),
     },
-    vehicle: {
-      brand: typed("brand"),
-      model: typed("model"),
-      color: typed("color"),
-      licensePlate: typed("licensePlate"),
-    },
+    vehicle: typedVehicle(form),
   };
-}
-
-function JourneyFields({ choices }: { readonly choices: Choices }) {
-  const words = useWords(bookingsWords).telephone;
-  const terminals = choices.terminals.map(({ id, name }) => ({ value: id, label: name }));
-  return (
-    <>
-      <div className={classNames(css, "fields")}>
-        <SelectField label={words.departureTerminal} name="departureTerminal" options={terminals} />
-        <TextField label={words.departureFlight} name="departureFlight" face="mono" autoComplete="off" />
-        <SelectField label={words.arrivalTerminal} name="arrivalTerminal" options={terminals} />
-        <TextField label={words.arrivalFlight} name="arrivalFlight" face="mono" autoComplete="off" />
-      </div>
-      <div className={classNames(css, "fields")}>
-        {choices.services.map(({ id, name }) => (
-          <Checkbox key={id} name="services" value={id} label={name} />
-        ))}
-      </div>
-    </>
-  );
 }
 
 function PersonFields() {
@@ -155,10 +112,7 @@ function PersonFields() {
       <TextField label={words.phone} name="phone" type="tel" autoComplete="off" />
       <TextField label={words.address} name="address" autoComplete="off" />
       <SelectField label={words.locale} name="locale" options={languages} />
-      {(["brand", "model", "color"] as const).map((name) => (
-        <TextField key={name} label={words[name]} name={name} autoComplete="off" />
-      ))}
-      <TextField label={words.licensePlate} name="licensePlate" face="mono" autoComplete="off" />
+      <VehicleFields />
     </div>
   );
 }

@@ -1,0 +1,122 @@
+// Another journey, vehicle or other services at the desk (office §2), with a real database.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { OfficeBooking } from "#contract/office/office-booking-calls.ts";
+import { euros } from "#domain/money.ts";
+import { accepted, ample, arrive, mustBook, openScene, refused, type Scene } from "#test/booking-scene.ts";
+import { asStaff, staffMember } from "#test/custody-scene.ts";
+import { findBookingByReference } from "../booking-store/find-booking.ts";
+import { verifyCapacity } from "../capacity/verify-capacity.ts";
+import { verifyLedger } from "../ledger/verify-ledger.ts";
+import { amendOfficeBooking, previewOfficeAmendment } from "../office-bookings/amend-office-booking.ts";
+
+let scene: Scene;
+const dispatcher = staffMember("dispatcher");
+
+beforeAll(async () => {
+  scene = await openScene({ capacity: ample });
+});
+afterAll(async () => {
+  expect((await verifyLedger(scene.db)).flaws).toEqual([]);
+  expect(await verifyCapacity(scene.db)).toEqual([]);
+  await scene.close();
+});
+
+const asBooked = {
+  departureDate: "2027-05-10",
+  dropOffTime: "10:00",
+  returnDate: "2027-05-12",
+  landingTime: "18:00",
+} as const;
+
+type Parts = Readonly<Record<string, unknown>>;
+
+const preview = (reference: string, parts: Parts) =>
+  asStaff(previewOfficeAmendment, scene, dispatcher, {
+    params: { reference },
+    body: { amendment: { ...asBooked, ...parts } as never },
+  });
+
+const amend = (reference: string, parts: Parts, total: number) =>
+  asStaff(amendOfficeBooking, scene, dispatcher, {
+    params: { reference },
+    body: { amendment: { ...asBooked, ...parts, total } as never },
+  });
+
+async function change(reference: string, parts: Parts): Promise<OfficeBooking> {
+  const { after } = accepted(await preview(reference, parts));
+  return accepted(await amend(reference, parts, after.total));
+}
+
+const book = async (request = {}) => mustBook(scene, await arrive(scene), request);
+
+test("terminals and flights change without a price; the calendar's number rises, and the mail goes once", async () => {
+  const { reference, total } = await book();
+  const parts = { departureTerminal: "cdg-3", arrivalFlight: "ba 0117" };
+  const changed = await change(reference, parts);
+  expect(changed).toMatchObject({ departureTerminal: "cdg-3", arrivalFlight: "BA117", total, due: total });
+  // The answer was lost, and it is sent again.
+  const again = accepted(await amend(reference, parts, total));
+  expect(again.mails.filter(({ kind }) => kind === "booking-changed")).toHaveLength(1);
+  expect(again.history.filter(({ kind }) => kind === "booking-amended")).toHaveLength(1);
+  const row = await scene.db
+    .selectFrom("bookings")
+    .select("revision")
+    .where("reference", "=", changed.reference as never)
+    .executeTakeFirstOrThrow();
+  expect(row.revision).toBe(1);
+});
+
+test("a service that is added costs what it costs today, one that was sold what it was sold for", async () => {
+  const { reference, total } = await book({ services: ["exterior-wash"] });
+  expect(total).toBe(euros(69 + 25));
+  await scene.db
+    .updateTable("services")
+    .set({ price: euros(40) as never })
+    .where("id", "=", "exterior-wash")
+    .execute();
+  const { before, after, difference } = accepted(
+    await preview(reference, { services: ["exterior-wash", "electric-charge"] }),
+  );
+  expect([before.total, after.total, difference]).toEqual([euros(94), euros(119), euros(25)]);
+  const changed = await change(reference, { services: ["exterior-wash", "electric-charge"] });
+  expect(changed).toMatchObject({ total: euros(119), services: ["exterior-wash", "electric-charge"] });
+  expect(await change(reference, { services: [] })).toMatchObject({ total: euros(69), services: [] });
+  await scene.db
+    .updateTable("services")
+    .set({ price: euros(25) as never })
+    .where("id", "=", "exterior-wash")
+    .execute();
+});
+
+test("another car takes its place, unless it is expected by another booking in those days", async () => {
+  const { reference } = await book();
+  const other = await book();
+  const vehicle = { brand: "Fiat", model: "500", color: "rouge", licensePlate: "fg-456-hj" };
+  const changed = await change(reference, { vehicle });
+  expect(changed.vehicle).toEqual({ ...vehicle, licensePlate: "FG456HJ" });
+  const taken = { ...vehicle, licensePlate: other.vehicle.licensePlate };
+  expect(refused(await amend(reference, { vehicle: taken }, changed.total))?.code).toBe("plate-booked");
+  const stored = await findBookingByReference(scene.db, reference);
+  // It is none of the account's cars any more: editing those leaves it alone.
+  expect(stored?.vehicleId).toBeNull();
+});
+
+test("each field that is wrong is named", async () => {
+  const { reference } = await book();
+  const wrong = {
+    departureTerminal: "orly-9",
+    departureFlight: "??",
+    services: ["polish"],
+    landingTime: "09:00",
+    returnDate: "2027-05-10",
+  };
+  expect(refused(await preview(reference, wrong))).toMatchObject({
+    code: "invalid",
+    fields: {
+      departureTerminal: "unknown",
+      departureFlight: "flight",
+      services: "unknown",
+      landingTime: "before-departure",
+    },
+  });
+});

@@ -1,0 +1,76 @@
+import type { Amendable } from "#domain/booking/amendment.ts";
+import type { Booking } from "#domain/booking/booking.ts";
+import type { SentJourney } from "#domain/booking/journey.ts";
+import { parseFlightNumber } from "#domain/flight/flight-number.ts";
+import { type FieldRule, type Refusal, refusal } from "#domain/refusal.ts";
+import { accept, type Result, reject } from "#domain/result.ts";
+import { type StayRequest, stayOf } from "#domain/stay/stay.ts";
+import type { Vehicle } from "#domain/vehicle/vehicle.ts";
+import type { Operator } from "../operator/operator.ts";
+
+/** What somebody wants otherwise; what is absent stays as it is. */
+export type BookingChange = {
+  readonly stay?: Partial<StayRequest> | undefined;
+  readonly journey?: Partial<SentJourney> | undefined;
+  /** Of the account's own, or as typed at the desk. */
+  readonly vehicle?: { readonly vehicleId: string | null; readonly vehicle: Vehicle } | undefined;
+  readonly serviceIds?: readonly string[] | undefined;
+};
+
+/** The booking as it would be, or every field that has to change, at once. */
+export function applyChange(
+  booking: Booking,
+  { stay: wanted = {}, journey = {}, vehicle, serviceIds }: BookingChange,
+  operator: Operator,
+): Result<Amendable, Refusal<"invalid">> {
+  const { departureDate, dropOffTime, returnDate, landingTime } = { ...booking.stay, ...wanted };
+  const stay = stayOf({ departureDate, dropOffTime, returnDate, landingTime }, operator.stayPolicy);
+  const sent = { ...sentJourneyOf(booking), ...journey };
+  const departureFlight = parseFlightNumber(sent.departureFlight);
+  const arrivalFlight = parseFlightNumber(sent.arrivalFlight);
+  const fields: Readonly<Record<string, FieldRule>> = {
+    ...(!stay.ok && stay.refusal.fields),
+    ...terminalFields(booking, sent, operator),
+    ...(!departureFlight && { departureFlight: "flight" }),
+    ...(!arrivalFlight && { arrivalFlight: "flight" }),
+    ...(!areServicesKnown(booking, serviceIds ?? [], operator) && { services: "unknown" }),
+  };
+  if (!stay.ok || !departureFlight || !arrivalFlight || Object.keys(fields).length > 0) {
+    return reject(refusal("invalid", fields));
+  }
+  return accept({
+    stay: stay.value,
+    departureTerminal: sent.departureTerminal,
+    arrivalTerminal: sent.arrivalTerminal,
+    departureFlight,
+    arrivalFlight,
+    vehicleId: vehicle ? vehicle.vehicleId : booking.vehicleId,
+    vehicle: vehicle?.vehicle ?? booking.vehicle,
+    serviceIds: serviceIds ? [...new Set(serviceIds)] : booking.serviceIds,
+  });
+}
+
+function sentJourneyOf(booking: Booking): SentJourney {
+  const { departureTerminal, arrivalTerminal, departureFlight, arrivalFlight } = booking;
+  return { departureTerminal, arrivalTerminal, departureFlight, arrivalFlight };
+}
+
+function terminalFields(booking: Booking, sent: SentJourney, { terminals }: Operator) {
+  const isTerminal = (wanted: string, known: string) =>
+    wanted === known || terminals.some(({ id }) => id === wanted);
+  return {
+    ...(!isTerminal(sent.departureTerminal, booking.departureTerminal) && {
+      departureTerminal: "unknown" as const,
+    }),
+    ...(!isTerminal(sent.arrivalTerminal, booking.arrivalTerminal) && {
+      arrivalTerminal: "unknown" as const,
+    }),
+  };
+}
+
+/** A service that was sold may stay although it is no longer offered. */
+function areServicesKnown(booking: Booking, wanted: readonly string[], { tariff }: Operator): boolean {
+  return wanted.every(
+    (service) => booking.serviceIds.includes(service) || tariff.services.some(({ id }) => id === service),
+  );
+}
