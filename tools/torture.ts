@@ -3,7 +3,7 @@
 //
 //   npm run torture -- --seed=7          the same draws as an earlier run
 //   npm run torture -- place-pairs       some of the files, by a part of their name
-//   npm run torture -- engines           the booking, the forms and /#contact in Firefox and WebKit
+//   npm run torture -- engines           the booking, the forms, /#contact and the kerb in Firefox and WebKit
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runBrowserTests } from "./browser-run.ts";

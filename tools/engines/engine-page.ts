@@ -5,10 +5,23 @@ export type EnginePage = {
   readonly engine: string;
   readonly goTo: (address: string) => Promise<void>;
   readonly evaluate: (expression: string) => Promise<unknown>;
+  readonly resize: (width: number, height: number) => Promise<void>;
+  /** A stroke of the mouse from the first point over the others, by the browser's own input. */
+  readonly drag: (points: readonly Point[]) => Promise<void>;
   /** What broke on the page so far, as far as the protocol tells. */
   readonly faults: () => readonly string[];
   readonly close: () => Promise<void>;
 };
+
+export type Point = readonly [x: number, y: number];
+
+/** Written alike in WebDriver and in BiDi. */
+export function dragActions(points: readonly Point[]) {
+  const moves = points.map(([x, y]) => ({ type: "pointerMove", x: Math.round(x), y: Math.round(y) }));
+  const [first, ...rest] = moves;
+  const actions = [first, { type: "pointerDown", button: 0 }, ...rest, { type: "pointerUp", button: 0 }];
+  return [{ type: "pointer", id: "mouse", actions }];
+}
 
 /** A limit in looks, not in time: a busy machine only looks more slowly. */
 const mostLooks = 1500;
@@ -16,7 +29,7 @@ const mostLooks = 1500;
 export async function until(page: EnginePage, expression: string): Promise<void> {
   for (let looks = 0; looks < mostLooks; looks += 1) {
     // While the page changes nothing can be asked of it.
-    const seen = await page.evaluate(`Boolean(${expression})`).catch(() => false);
+    const seen = await page.evaluate(`Promise.resolve(${expression}).then(Boolean)`).catch(() => false);
     if (seen === true) return;
     await new Promise((resolve) => {
       setTimeout(resolve, 100);
@@ -43,6 +56,25 @@ export async function type(page: EnginePage, selector: string, text: string): Pr
     `(() => { const field = ${field}; field.focus(); field.select(); document.execCommand("insertText", false, ${JSON.stringify(text)}); field.blur(); })()`,
   );
   await until(page, `${field}.value !== ""`);
+}
+
+/** Hands a drawn picture of its own colour to the field that a phone's camera app answers to. */
+export async function givePicture(page: EnginePage, colour: string): Promise<void> {
+  await until(page, `document.querySelector("input[capture]")`);
+  await page.evaluate(`(() => {
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [640, 360];
+    const pen = canvas.getContext("2d");
+    pen.fillStyle = ${JSON.stringify(colour)};
+    pen.fillRect(0, 0, 640, 360);
+    canvas.toBlob((blob) => {
+      const files = new DataTransfer();
+      files.items.add(new File([blob], "IMG_0001.png", { type: "image/png" }));
+      const field = document.querySelector("input[capture]");
+      field.files = files.files;
+      field.dispatchEvent(new Event("change", { bubbles: true }));
+    });
+  })()`);
 }
 
 /** Once React has taken the page over, what is pressed is answered. */

@@ -2,14 +2,16 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { openDatabase } from "#server/open-database.ts";
 import { openPostgresInstance } from "#server/standalone/embedded-postgres/postgres-instance.ts";
 import { releasePostgres } from "#server/standalone/embedded-postgres/release-postgres.ts";
 import { findOrInstall } from "../browser.ts";
 import { freePort } from "../free-port.ts";
 import { root } from "../step.ts";
-import { nothing, type Tally } from "../tally.ts";
+import { nothing, sumOfTallies, type Tally } from "../tally.ts";
 import type { EnginePage } from "./engine-page.ts";
 import { engineWalks } from "./engine-walks.ts";
+import { type Desk, type KerbStaff, walkKerb } from "./kerb-walk.ts";
 import { openFirefox } from "./open-firefox.ts";
 import { openWebKit } from "./open-webkit.ts";
 
@@ -18,19 +20,27 @@ type Engine = {
   readonly programs: readonly string[];
   readonly packages: readonly string[];
   readonly open: (program: string) => Promise<EnginePage>;
+  readonly staff: KerbStaff;
 };
 
 const engines: readonly Engine[] = [
-  { name: "Firefox", programs: ["firefox-esr"], packages: ["firefox-esr"], open: openFirefox },
+  {
+    name: "Firefox",
+    programs: ["firefox-esr"],
+    packages: ["firefox-esr"],
+    open: openFirefox,
+    staff: { enrols: "Claire", drives: "Karim" },
+  },
   {
     name: "WebKit",
     programs: ["WebKitWebDriver", "xvfb-run"],
     packages: ["webkit2gtk-driver", "xvfb", "xauth"],
     open: openWebKit,
+    staff: { enrols: "Thomas", drives: "Sofia" },
   },
 ];
 
-/** Walks the site in the engines that `npm test` leaves out, with Debian's packages of them. */
+/** Walks the site and the desk in the engines that `npm test` leaves out, with Debian's packages of them. */
 export async function runEngines(): Promise<Tally> {
   const dataDir = mkdtempSync(join(tmpdir(), "valet-engines-"));
   const [port, deskPort] = [await freePort(), await freePort()];
@@ -48,16 +58,15 @@ export async function runEngines(): Promise<Tally> {
   const ended = new Promise<void>((resolve) => {
     server.once("exit", () => resolve());
   });
-  let tally = nothing;
+  const tallies: Tally[] = [];
   try {
     await ready(origin);
-    for (const engine of engines) {
-      const { passed, failed, skipped } = await walkIn(engine, origin);
-      tally = {
-        passed: tally.passed + passed,
-        failed: tally.failed + failed,
-        skipped: tally.skipped + skipped,
-      };
+    const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir, poolSize: 1 });
+    try {
+      const desk = { address: `http://127.0.0.1:${deskPort}`, db };
+      for (const engine of engines) tallies.push(await walkIn(engine, origin, desk));
+    } finally {
+      await close();
     }
   } finally {
     server.kill();
@@ -65,17 +74,22 @@ export async function runEngines(): Promise<Tally> {
     await releasePostgres(openPostgresInstance(dataDir));
     rmSync(dataDir, { recursive: true, force: true });
   }
-  return tally;
+  return sumOfTallies(tallies);
 }
 
-async function walkIn({ name, programs, packages, open }: Engine, origin: string): Promise<Tally> {
+async function walkIn(engine: Engine, origin: string, desk: Desk): Promise<Tally> {
+  const { name, programs, packages, open, staff } = engine;
   const path = await findOrInstall(programs, packages);
   if (path === undefined) {
     console.log(`✗ ${name}: it could not be found or installed (${packages.join(", ")}).`);
     return { ...nothing, failed: 1 };
   }
   let [passed, failed] = [0, 0];
-  for (const [title, walk] of Object.entries(engineWalks)) {
+  const walks: typeof engineWalks = {
+    ...engineWalks,
+    "the desk: a day, a car received by express and given back": (page) => walkKerb(page, desk, staff),
+  };
+  for (const [title, walk] of Object.entries(walks)) {
     const page = await open(path);
     try {
       await walk(page, origin);

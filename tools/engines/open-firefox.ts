@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { EnginePage } from "./engine-page.ts";
+import { dragActions, type EnginePage } from "./engine-page.ts";
 
 type Answer = {
   readonly id?: number;
@@ -35,10 +35,15 @@ export async function openFirefox(program: string): Promise<EnginePage> {
     engine: "Firefox",
     goTo: async (url) => void (await send("browsingContext.navigate", { context, url, wait: "complete" })),
     evaluate: async (expression) => {
-      const asked = { expression: `JSON.stringify(${expression})`, target: { context }, awaitPromise: true };
+      const answered = `Promise.resolve(${expression}).then((value) => JSON.stringify(value))`;
+      const asked = { expression: answered, target: { context }, awaitPromise: true };
       const { result } = (await send("script.evaluate", asked)) as { result?: { value?: string } };
       return result?.value === undefined ? undefined : JSON.parse(result.value);
     },
+    resize: async (width, height) =>
+      void (await send("browsingContext.setViewport", { context, viewport: { width, height } })),
+    drag: async (points) =>
+      void (await send("input.performActions", { context, actions: dragActions(points) })),
     faults: () => faults,
     close: async () => {
       close();

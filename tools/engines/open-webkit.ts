@@ -3,7 +3,7 @@
 import { spawn } from "node:child_process";
 import { globSync } from "node:fs";
 import { freePort } from "../free-port.ts";
-import type { EnginePage } from "./engine-page.ts";
+import { dragActions, type EnginePage } from "./engine-page.ts";
 
 export async function openWebKit(driver: string): Promise<EnginePage> {
   const port = await freePort();
@@ -26,6 +26,8 @@ export async function openWebKit(driver: string): Promise<EnginePage> {
     goTo: async (url) => void (await ask(`${session}/url`, { url })),
     evaluate: async (expression) =>
       ask(`${session}/execute/sync`, { script: `return ${expression};`, args: [] }),
+    resize: async (width, height) => void (await ask(`${session}/window/rect`, { width, height })),
+    drag: async (points) => void (await ask(`${session}/actions`, { actions: dragActions(points) })),
     faults: () => [],
     close: async () => {
       await fetch(session, { method: "DELETE" });

@@ -1,4 +1,5 @@
 // A film of the walk, kept slice by slice: a tab that is killed in the middle loses two seconds, not the film.
+import { roomLeft } from "../kept/keep-for-good.ts";
 import { drop, keep, listKept } from "../kept/kept-database.ts";
 
 export type Film = { readonly filmId: string; readonly bytes: ArrayBuffer; readonly mime: string };
@@ -29,8 +30,7 @@ export async function recordFilm(
   inspectionId: string,
 ): Promise<Recording | "no-room" | "unknown"> {
   if (typeof MediaRecorder === "undefined") return "unknown";
-  const { quota = Number.POSITIVE_INFINITY, usage = 0 } = await navigator.storage.estimate();
-  if (quota - usage < roomForFilms) return "no-room";
+  if ((await roomLeft()) < roomForFilms) return "no-room";
   const release = await holdFilms(inspectionId);
   const recorder = new MediaRecorder(stream, { videoBitsPerSecond: 2_500_000 });
   const filmId = crypto.randomUUID();

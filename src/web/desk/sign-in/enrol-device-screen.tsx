@@ -6,6 +6,7 @@ import { useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import type { DeskFailureCode } from "../api/desk-failure.ts";
 import { useFailureSentence } from "../api/use-failure-sentence.ts";
+import { keepForGood } from "../kept/keep-for-good.ts";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
 import { EntryFrame } from "./entry-frame.tsx";
@@ -19,8 +20,7 @@ export function EnrolDeviceScreen() {
   useEffect(() => {
     void enrolOnce().then((answer) => {
       if (!answer.ok) return setFailure(answer.refusal.code);
-      // Without it some browsers empty a site that nobody has opened for a week.
-      void navigator.storage.persist();
+      keepForGood();
       return setName(answer.value.device.name);
     });
     // Once: the token counts once.
