@@ -96,10 +96,9 @@ const readers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   device_ledgers: {
     day: "phones by name that keep something back",
     evidence: checks,
-    lot: "phones that keep something back",
   },
   disputes: { ledger: checks },
-  evidence_pieces: { evidence: ownRecords, lot: "pieces that never arrived, by phone" },
+  evidence_pieces: { evidence: ownRecords, day: "pieces that have not arrived, by phone" },
   handover_slots: { "office-calendar": lists },
   idempotency_keys: { bookings: "finds the booking of a key" },
   inspections: { custody: ownRecords, evidence: checks },

@@ -32,7 +32,6 @@ export const custodyApi = {
   hangKey: lot.hangKey,
   takeKey: lot.takeKey,
   saveRound: lot.saveRound,
-  listCustodyAlerts: lot.listCustodyAlerts,
   listRefusedMoves: lot.listRefusedMoves,
   resolveRefusedMove: lot.resolveRefusedMove,
 

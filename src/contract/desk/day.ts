@@ -49,6 +49,7 @@ const alert = z.object({
     "traveller-waiting",
     "key-unaccounted",
     "pieces-awaited",
+    "pieces-overdue",
     "move-refused",
     "claim-open",
     "distance",

@@ -128,35 +128,6 @@ export const saveRound = endpoint({
   refusals: ["not-possible-now"],
 });
 
-/** Besides what is late on the board: keys, phones, refused moves, claims, distances (custody §5–§7). */
-const alert = z.object({
-  kind: z.enum([
-    "key-unaccounted",
-    "pieces-awaited",
-    "pieces-lost",
-    "move-refused",
-    "claim-open",
-    "distance",
-  ]),
-  id: z.string(),
-  reference: z.optional(z.string()),
-  /** Key tag or phone. */
-  subject: z.optional(z.string()),
-  staffId: z.optional(z.string()),
-  since: answeredInstant,
-  count: z.optional(z.int()),
-});
-
-export const listCustodyAlerts = endpoint({
-  method: "GET",
-  path: "/desk/custody/alerts",
-  summary: "What somebody must see to",
-  audience: "staff",
-  may: "seeDay",
-  ok: { status: 200, body: z.object({ alerts: z.array(alert) }) },
-  refusals: [],
-});
-
 const sides = z.record(z.string(), z.string());
 
 export const listRefusedMoves = endpoint({

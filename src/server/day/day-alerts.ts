@@ -3,7 +3,7 @@
 import type { DayAlert } from "#contract/desk/day.ts";
 import { isPermitted, type StaffMember } from "#domain/access.ts";
 import { isKeyUnaccounted } from "#domain/custody/key-account.ts";
-import { type Instant, isoFromInstant, later, minute } from "#domain/time.ts";
+import { day, type Instant, isoFromInstant, later, minute } from "#domain/time.ts";
 import { withBookingLabels } from "../booking-store/find-booking-labels.ts";
 import { listOpenClaims } from "../custody-store/claim-record.ts";
 import {
@@ -27,7 +27,7 @@ export async function listDayAlerts(db: Db, { caller, now }: Asking): Promise<Da
   const found = await Promise.all([
     travellersWaiting(db),
     keysUnaccounted(db, now),
-    phonesWaiting(db, now),
+    piecesNotSent(db, now),
     mayCorrect ? movesRefused(db) : [],
     isPermitted(caller.role, "manageClaims") ? claimsOpen(db) : [],
     mayCorrect ? distancesExceeded(db, now) : [],
@@ -76,6 +76,36 @@ async function phonesWaiting(db: Db, now: Instant): Promise<DayAlert[]> {
     since: isoFromInstant(lastContactAt),
     count: waiting,
   }));
+}
+
+/** custody §3: committed, and not here a day later. */
+async function piecesOverdue(db: Db, now: Instant): Promise<DayAlert[]> {
+  const rows = await db
+    .selectFrom("evidencePieces")
+    .leftJoin("staffDevices", "staffDevices.id", "evidencePieces.deviceId")
+    .select(["deviceId", "staffDevices.name"])
+    .select((select) => [
+      select.fn.countAll<number>().as("count"),
+      select.fn.min("committedAt").as("firstAt"),
+    ])
+    .where("sha256", "is not", null)
+    .where("storedAt", "is", null)
+    .where("committedAt", "<", later(now, -day))
+    .groupBy(["deviceId", "staffDevices.name"])
+    .execute();
+  return rows.map(({ deviceId, name, count, firstAt }) => ({
+    kind: "pieces-overdue" as const,
+    subject: name ?? deviceId ?? "",
+    since: isoFromInstant(firstAt),
+    count,
+  }));
+}
+
+/** A phone that keeps something back is told of once: by what has been missing for longest. */
+async function piecesNotSent(db: Db, now: Instant): Promise<DayAlert[]> {
+  const [overdue, waiting] = await Promise.all([piecesOverdue(db, now), phonesWaiting(db, now)]);
+  const named = new Set(overdue.map(({ subject }) => subject));
+  return [...overdue, ...waiting.filter(({ subject }) => !named.has(subject))];
 }
 
 async function movesRefused(db: Db): Promise<DayAlert[]> {

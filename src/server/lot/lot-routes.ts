@@ -1,7 +1,7 @@
 import type { DeskRoutes } from "../use-case.ts";
-import { listCustodyAlerts, resolveRefusedMove } from "./custody-alerts.ts";
 import { hangKey, listKeyTags, takeKey } from "./key-tags.ts";
 import { listRefusedMoves } from "./list-refused-moves.ts";
+import { resolveRefusedMove } from "./resolve-refused-move.ts";
 import { saveRound } from "./save-round.ts";
 import { listSpots, saveSpots } from "./spots.ts";
 
@@ -13,7 +13,6 @@ export const lotRoutes = {
   hangKey,
   takeKey,
   saveRound,
-  listCustodyAlerts,
   listRefusedMoves,
   resolveRefusedMove,
 } satisfies Partial<DeskRoutes>;

@@ -4,8 +4,9 @@ import { day, isoFromInstant, minute } from "#domain/time.ts";
 import { accepted, ample, arrive, mustBook, openScene, refused, type Scene } from "#test/booking-scene.ts";
 import { asStaff, moveIt, receive, staffMember } from "#test/custody-scene.ts";
 import { begin, commit, openPhone } from "#test/phone.ts";
-import { listCustodyAlerts, resolveRefusedMove } from "./custody-alerts.ts";
+import { listDayAlerts } from "../day/day-alerts.ts";
 import { hangKey, listKeyTags, takeKey } from "./key-tags.ts";
+import { resolveRefusedMove } from "./resolve-refused-move.ts";
 import { saveRound } from "./save-round.ts";
 import { listSpots, saveSpots } from "./spots.ts";
 
@@ -78,7 +79,7 @@ test("a round is kept as it is seen and compared when it is closed (custody §6)
   expect(refused(await save(true, nadia))?.code).toBe("not-found");
 });
 
-test("refused moves, pieces that do not come and phones that lost some are alerts (custody §3, §7)", async () => {
+test("refused moves and pieces that do not come are alerts (custody §3, §7)", async () => {
   const id = randomUUID();
   const at = isoFromInstant(scene.clock.now());
   await receive(scene, karim, references[0] ?? "", { id, at, queued: true });
@@ -88,17 +89,17 @@ test("refused moves, pieces that do not come and phones that lost some are alert
   accepted(await commit(scene, phone, inspection, [phone.take("photo", Buffer.from("one"), 2)]));
   expect(await kindsOfAlerts()).toEqual(["move-refused"]);
   scene.clock.advance(day + 1);
-  expect(await kindsOfAlerts()).toEqual(["move-refused", "pieces-awaited"]);
+  expect(await kindsOfAlerts()).toEqual(["move-refused", "pieces-overdue"]);
   const body = { resolution: { words: "Déjà reçue par Léa." } };
   accepted(await asStaff(resolveRefusedMove, scene, nadia, { params: { id }, body }));
-  expect(await kindsOfAlerts()).toEqual(["pieces-awaited"]);
+  expect(await kindsOfAlerts()).toEqual(["pieces-overdue"]);
   expect(refused(await asStaff(resolveRefusedMove, scene, nadia, { params: { id }, body }))?.code).toBe(
     "not-possible-now",
   );
 });
 
 async function kindsOfAlerts(): Promise<string[]> {
-  const { alerts } = accepted(await asStaff(listCustodyAlerts, scene, nadia, {}));
+  const alerts = await listDayAlerts(scene.db, { caller: nadia, now: scene.clock.now() });
   return alerts.map(({ kind }) => kind).toSorted();
 }
 

@@ -17,9 +17,9 @@ import { asStaff, receive, staffMember } from "#test/custody-scene.ts";
 import { runQueuedJobs } from "#test/run-due-jobs.ts";
 import { bookInCash, pay, settleAsProvider, stayUntil, tillOf, valet } from "#test/till-scene.ts";
 import { findBookingByReference } from "../booking-store/find-booking.ts";
+import { listDayAlerts } from "../day/day-alerts.ts";
 import { fetchDay } from "../day/fetch-day.ts";
 import { verifyLedger } from "../ledger/verify-ledger.ts";
-import { listCustodyAlerts } from "../lot/custody-alerts.ts";
 import type { ReadyMail } from "../platform/gateways/mail-sender.ts";
 import { verifyJournal } from "../platform/journal/verify-journal.ts";
 import { takeCash } from "./take-cash.ts";
@@ -139,7 +139,7 @@ test("taken without a network and refused on arrival it becomes a task of the of
   const offline = { id: randomUUID(), queued: true };
   expect(refused(await pay(scene, booking, offline))?.code).toBe("nothing-due");
   expect(refused(await pay(scene, booking, offline))?.code).toBe("nothing-due");
-  const { alerts } = accepted(await asStaff(listCustodyAlerts, scene, valet, {}));
+  const alerts = await listDayAlerts(scene.db, { caller: { role: "dispatcher" }, now: scene.clock.now() });
   expect(alerts.filter(({ reference }) => reference === booking.reference)).toMatchObject([
     { kind: "move-refused" },
   ]);

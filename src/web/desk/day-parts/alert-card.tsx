@@ -71,6 +71,8 @@ function shownOf(alert: DayAlert, { toDo }: DeskWords, { time, locale }: Saying)
       };
     case "pieces-awaited":
       return { heading: toDo.pieces(subject), text: toDo.piecesText(count, time) };
+    case "pieces-overdue":
+      return { heading: toDo.pieces(subject), text: toDo.overdueText(count) };
     case "move-refused":
       return { text: toDo.refusedText(person), action: { label: toDo.compare, to: deskPaths.claims() } };
     case "claim-open":

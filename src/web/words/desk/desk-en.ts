@@ -162,6 +162,8 @@ export const deskEn = {
     pieces: (subject: string) => `Phone ${subject}`,
     piecesText: (count: number, time: string) =>
       `${count} ${count === 1 ? "item" : "items"} kept on the phone, last contact at ${time}. Nothing is lost.`,
+    overdueText: (count: number) =>
+      `${count} ${count === 1 ? "item has" : "items have"} not arrived for over a day. Open the desk on this phone where there is a network.`,
     claimText: "The traveller reports damage. Reply within a week.",
     answer: "Open the claim",
     ready: (name: string) => `${name} has the bags and is waiting for the car.`,

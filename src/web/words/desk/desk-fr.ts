@@ -165,6 +165,8 @@ export const deskFr: DeskWords = {
     pieces: (subject) => `Téléphone ${subject}`,
     piecesText: (count, time) =>
       `${count} ${count < 2 ? "élément gardé" : "éléments gardés"} sur l’appareil, dernier contact à ${time}. Rien n’est perdu.`,
+    overdueText: (count) =>
+      `${count} ${count < 2 ? "élément n’est pas arrivé" : "éléments ne sont pas arrivés"} depuis plus d’un jour. Ouvrez la régie sur ce téléphone, là où il y a du réseau.`,
     answer: "Ouvrir la réclamation",
     ready: (name) => `${name} a ses bagages et attend sa voiture.`,
     fetch: "Voir la voiture",

@@ -1,0 +1,28 @@
+import type { custodyApi } from "#contract/desk/custody-api.ts";
+import { refusal } from "#domain/refusal.ts";
+import { accept, reject } from "#domain/result.ts";
+import { resolveRefused } from "../custody-store/refused-move-record.ts";
+import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
+import { appendJournal } from "../platform/journal/append-journal.ts";
+import type { Run } from "../use-case.ts";
+
+/** custody §7: the office says what it did about a move that was shown as done and could not be. */
+export const resolveRefusedMove: Run<typeof custodyApi.resolveRefusedMove, "db" | "clock"> = async (
+  { db, clock },
+  { params: { id }, body: { resolution }, caller },
+) => {
+  const now = clock.now();
+  return decideInTransaction(db, async (tx) => {
+    const resolved = { at: now, by: caller.staffId, words: resolution.words };
+    const bookingId = await resolveRefused(tx, id, resolved);
+    if (bookingId === undefined) return reject(refusal("not-possible-now"));
+    await appendJournal(tx, {
+      at: now,
+      actor: `staff ${caller.staffId}`,
+      kind: "refused-move-resolved",
+      subject: `move ${id}`,
+      data: { bookingId },
+    });
+    return accept(undefined);
+  });
+};
