@@ -1,33 +1,46 @@
 import { useRef, useState } from "react";
+import type { DeskFailure, DeskFailureCode } from "./desk-failure.ts";
 import { useFailureSentence } from "./use-failure-sentence.ts";
 
 type DeskAction<Given extends readonly unknown[]> = {
   readonly busy: boolean;
   /** What the last try was refused with, in a sentence. */
   readonly failure: string | undefined;
-  readonly run: (...given: Given) => void;
+  /** The same as it came, for the fields that it names. */
+  readonly refused: DeskFailure | undefined;
+  /** False where it was refused, or where the same is under way. */
+  readonly run: (...given: Given) => Promise<boolean>;
 };
 
-/** One thing that a button of the desk sends: once however often it is pressed. `send` answers why it was refused. */
+type Refused = DeskFailureCode | DeskFailure | undefined;
+
+/**
+ * One thing that a button or a form of the desk sends: once however often it is pressed. `send` answers why it was
+ * refused; `ownSentence` words what this screen can say better than the desk's common sentences.
+ */
 export function useDeskAction<Given extends readonly unknown[]>(
-  send: (...given: Given) => Promise<string | undefined>,
+  send: (...given: Given) => Promise<Refused>,
+  ownSentence?: (refused: DeskFailure) => string | undefined,
 ): DeskAction<Given> {
   const sentenceOf = useFailureSentence();
   const sending = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const run = async (given: Given): Promise<void> => {
-    if (sending.current) return;
+  const [refused, setRefused] = useState<DeskFailure>();
+  const run = async (...given: Given): Promise<boolean> => {
+    if (sending.current) return false;
     sending.current = true;
     setBusy(true);
-    setFailure(undefined);
+    setRefused(undefined);
     try {
-      const code = await send(...given);
-      if (code !== undefined) setFailure(sentenceOf(code));
+      const answer = await send(...given);
+      setRefused(typeof answer === "string" ? { code: answer, detail: {} } : answer);
+      return answer === undefined;
     } finally {
       sending.current = false;
       setBusy(false);
     }
   };
-  return { busy, failure, run: (...given) => void run(given) };
+  // In the language of the moment: it may change after the answer.
+  const failure = refused && (ownSentence?.(refused) ?? sentenceOf(refused.code));
+  return { busy, failure, refused, run };
 }

@@ -35,7 +35,7 @@ function MoveButton({ row, kind }: MoveProps) {
   });
   return (
     <span className={classNames(css, "move")}>
-      <Button size="l" wide loading={busy} onClick={() => run()}>
+      <Button size="l" wide loading={busy} onClick={() => void run()}>
         {words.actions[kind]}
       </Button>
       {failure === undefined ? null : (

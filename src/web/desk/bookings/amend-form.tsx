@@ -2,13 +2,15 @@ import { type FormEvent, useState } from "react";
 import type { OkOf } from "#contract/endpoint.ts";
 import { type OfficeBooking, officeBookingApi } from "#contract/office/office-booking-calls.ts";
 import { formatMoney } from "#domain/language/format.ts";
+import { isRecord } from "#web/api/failure.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { refusalWords } from "#web/words/frame/refusal-words.ts";
 import { bookingsWords } from "#web/words/office/bookings-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
-import { useFailureSentence } from "../api/use-failure-sentence.ts";
+import { QueryState } from "../api/query-state.tsx";
+import { useDeskAction } from "../api/use-desk-action.ts";
 import css from "../office/office.module.css";
 import { PriceTable } from "./booking-money.tsx";
 import type { BookingChange } from "./booking-screen.tsx";
@@ -25,7 +27,7 @@ type Shown = OkOf<typeof officeBookingApi.previewOfficeAmendment> & { readonly w
 export function AmendForm({ booking, change }: Props) {
   const words = useWords(bookingsWords).amend;
   const choices = useStayChoices();
-  const { shown, failure, errors, preview, forget } = usePreview(booking);
+  const { shown, busy, failure, errors, preview, forget } = usePreview(booking);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void preview(typedChange(event.currentTarget));
@@ -38,20 +40,23 @@ export function AmendForm({ booking, change }: Props) {
   return (
     <details className={classNames(css, "fold")}>
       <summary>{words.title}</summary>
-      {/* What is typed after the difference was shown is not what was shown. */}
-      <form className={classNames(css, "part")} onSubmit={submit} onInput={forget} noValidate>
-        <StayFields stay={booking} errors={errors} />
-        {choices === undefined ? null : <JourneyFields choices={choices} booking={booking} errors={errors} />}
-        <fieldset className={classNames(css, "part")}>
-          <legend>{words.vehicleTitle}</legend>
-          <div className={classNames(css, "fields")}>
-            <VehicleFields vehicle={booking.vehicle} errors={errors} />
-          </div>
-        </fieldset>
-        <Button type="submit" variant="quiet" size="l" disabled={choices === undefined}>
-          {words.preview}
-        </Button>
-      </form>
+      <QueryState query={choices} />
+      {choices.value === undefined ? null : (
+        // What is typed after the difference was shown is not what was shown.
+        <form className={classNames(css, "part")} onSubmit={submit} onInput={forget} noValidate>
+          <StayFields stay={booking} errors={errors} />
+          <JourneyFields choices={choices.value} booking={booking} errors={errors} />
+          <fieldset className={classNames(css, "part")}>
+            <legend>{words.vehicleTitle}</legend>
+            <div className={classNames(css, "fields")}>
+              <VehicleFields vehicle={booking.vehicle} errors={errors} />
+            </div>
+          </fieldset>
+          <Button type="submit" variant="quiet" size="l" loading={busy}>
+            {words.preview}
+          </Button>
+        </form>
+      )}
       <div role="status" className={classNames(css, "part")}>
         {failure}
         {shown === undefined ? null : <Difference shown={shown} />}
@@ -72,23 +77,27 @@ function typedChange(form: HTMLFormElement) {
 function usePreview({ reference }: OfficeBooking) {
   const words = useWords(bookingsWords).amend;
   const { rules } = useWords(refusalWords);
-  const sentenceOf = useFailureSentence();
   const [shown, setShown] = useState<Shown>();
-  const [refused, setRefused] = useState<{ code: string; fields?: Readonly<Record<string, string>> }>();
-  const preview = async (wanted: Wanted) => {
-    const params = { reference };
-    const answer = await deskCall(officeBookingApi.previewOfficeAmendment, {
-      params,
-      body: { amendment: wanted },
-    });
-    setShown(answer.ok ? { ...answer.value, wanted } : undefined);
-    setRefused(answer.ok ? undefined : answer.refusal);
-  };
-  const errors: FieldErrors = Object.fromEntries(
-    Object.entries(refused?.fields ?? {}).map(([name, rule]) => [lastOf(name), sayRule(rules, rule)]),
+  const { busy, failure, refused, run } = useDeskAction(
+    async (wanted: Wanted) => {
+      const params = { reference };
+      const answer = await deskCall(officeBookingApi.previewOfficeAmendment, {
+        params,
+        body: { amendment: wanted },
+      });
+      setShown(answer.ok ? { ...answer.value, wanted } : undefined);
+      return answer.ok ? undefined : answer.refusal;
+    },
+    ({ code }) => (code === "invalid" ? words.wrong : undefined),
   );
-  const failure = refused && (refused.code === "invalid" ? words.wrong : sentenceOf(refused.code));
-  return { shown, failure, errors, preview, forget: () => setShown(undefined) };
+  const fields = refused?.detail["fields"];
+  const errors: FieldErrors = Object.fromEntries(
+    Object.entries(isRecord(fields) ? fields : {}).map(([name, rule]) => [
+      lastOf(name),
+      sayRule(rules, String(rule)),
+    ]),
+  );
+  return { shown, busy, failure, errors, preview: run, forget: () => setShown(undefined) };
 }
 
 /** The field of `vehicle.licensePlate`, as the form names it. */

@@ -1,4 +1,3 @@
-import { useCallback, useEffect, useState } from "react";
 import { markNoShow } from "#contract/desk/move-calls.ts";
 import { type OfficeBooking, officeBookingApi } from "#contract/office/office-booking-calls.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
@@ -9,7 +8,9 @@ import { classNames } from "#web/ui/class-names.ts";
 import { bookingsWords } from "#web/words/office/bookings-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { type DeskResult, deskCall } from "../api/desk-call.ts";
-import { useFailureSentence } from "../api/use-failure-sentence.ts";
+import { QueryState } from "../api/query-state.tsx";
+import { useDeskAction } from "../api/use-desk-action.ts";
+import { useDeskQuery } from "../api/use-desk-query.ts";
 import css from "../office/office.module.css";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
@@ -32,9 +33,10 @@ type Props = { readonly reference: string; readonly me: Me };
 /** All of one booking, and what the office may do with it (office §2). */
 export function BookingScreen({ reference, me }: Props) {
   const words = useWords(bookingsWords);
-  const { booking, change, failure, dialog } = useBooking(reference);
+  const { query, change, failure, busy, dialog } = useBooking(reference);
+  const booking = query.value;
   return (
-    <div className={classNames(css, "screen")}>
+    <div className={classNames(css, "screen")} aria-busy={busy}>
       <header className={classNames(css, "head")}>
         <h1 className={classNames(css, "title")}>{reference}</h1>
         <DeskLink className={classNames(css, "way")} to={deskPaths.bookings()}>
@@ -44,6 +46,7 @@ export function BookingScreen({ reference, me }: Props) {
       <div role="alert" className={classNames(css, "failure")}>
         {failure}
       </div>
+      <QueryState query={query} />
       {booking === undefined ? null : <BookingSheet booking={booking} me={me} change={change} />}
       {dialog}
     </div>
@@ -51,25 +54,15 @@ export function BookingScreen({ reference, me }: Props) {
 }
 
 function useBooking(reference: string) {
-  const sentenceOf = useFailureSentence();
-  const { run, dialog } = useStepUp();
-  const [booking, setBooking] = useState<OfficeBooking>();
-  const [refused, setRefused] = useState<string>();
-  // In the language of the moment: it may change after the answer.
-  const failure = refused === undefined ? undefined : sentenceOf(refused);
-  const change: BookingChange = async (ask) => {
-    const answer = await run(ask);
-    if (answer.ok) setBooking(answer.value);
-    setRefused(answer.ok ? undefined : answer.refusal.code);
-    return answer.ok;
-  };
-  const load = useCallback(async () => {
-    const answer = await deskCall(officeBookingApi.fetchOfficeBooking, { params: { reference } });
-    if (answer.ok) setBooking(answer.value);
-    else setRefused(answer.refusal.code);
-  }, [reference]);
-  useEffect(() => void load(), [load]);
-  return { booking, change, failure, dialog };
+  const stepUp = useStepUp();
+  const query = useDeskQuery(officeBookingApi.fetchOfficeBooking, { params: { reference } });
+  const { busy, failure, run } = useDeskAction(async (ask: Parameters<BookingChange>[0]) => {
+    const answer = await stepUp.run(ask);
+    if (!answer.ok) return answer.refusal;
+    query.show(answer.value);
+    return undefined;
+  });
+  return { query, change: run satisfies BookingChange, failure, busy, dialog: stepUp.dialog };
 }
 
 type SheetProps = { readonly booking: OfficeBooking; readonly me: Me; readonly change: BookingChange };

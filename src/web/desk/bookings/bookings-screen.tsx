@@ -1,5 +1,4 @@
-import { type FormEvent, useEffect, useState } from "react";
-import type { OkOf } from "#contract/endpoint.ts";
+import type { FormEvent } from "react";
 import { type FoundBooking, officeBookingApi } from "#contract/office/office-booking-calls.ts";
 import { bookingStatuses } from "#domain/booking/booking-states.ts";
 import { formatDate, formatMoney, formatPhone } from "#domain/language/format.ts";
@@ -10,16 +9,14 @@ import { SelectField } from "#web/ui/fields/select-field.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { bookingsWords } from "#web/words/office/bookings-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
-import { deskCall } from "../api/desk-call.ts";
-import { useFailureSentence } from "../api/use-failure-sentence.ts";
+import { QueryState } from "../api/query-state.tsx";
+import { useDeskQuery } from "../api/use-desk-query.ts";
 import css from "../office/office.module.css";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { goTo, useDeskLocation } from "../routing/desk-location.ts";
 import { deskPaths } from "../routing/desk-paths.ts";
 import { typedIn } from "../sign-in/entry-frame.tsx";
 import list from "./bookings.module.css";
-
-type Found = OkOf<typeof officeBookingApi.searchBookings>;
 
 /** What is asked for stands in the address: it can be kept, sent and gone back to (office §1). */
 export function BookingsScreen() {
@@ -29,7 +26,9 @@ export function BookingsScreen() {
   const q = query.get("q") ?? "";
   const status = bookingStatuses.find((one) => one === query.get("status"));
   const page = Math.max(1, Number(query.get("page") ?? 1) || 1);
-  const { found, failure } = useFound(q, status, page);
+  const found = useDeskQuery(officeBookingApi.searchBookings, {
+    query: { q, ...(status && { status }), page },
+  });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -59,16 +58,16 @@ export function BookingsScreen() {
         </Button>
       </form>
       <div role="status">
-        {failure}
-        {found?.nearly ? <p>{words.nearly}</p> : null}
-        {found?.bookings.length === 0 ? <p>{words.nothing}</p> : null}
+        {found.value?.nearly ? <p>{words.nearly}</p> : null}
+        {found.value?.bookings.length === 0 ? <p>{words.nothing}</p> : null}
       </div>
+      <QueryState query={found} />
       <ul role="list" className={classNames(css, "list")}>
-        {(found?.bookings ?? []).map((booking) => (
+        {(found.value?.bookings ?? []).map((booking) => (
           <FoundRow key={booking.reference} booking={booking} />
         ))}
       </ul>
-      <Pager q={q} status={status} page={page} more={found?.more === true} />
+      <Pager q={q} status={status} page={page} more={found.value?.more === true} />
     </div>
   );
 }
@@ -96,28 +95,6 @@ function Pager({ q, status, page, more }: PagerProps) {
       ) : null}
     </nav>
   );
-}
-
-function useFound(q: string, status: FoundBooking["status"] | undefined, page: number) {
-  const sentenceOf = useFailureSentence();
-  const [found, setFound] = useState<Found>();
-  const [refused, setRefused] = useState<string>();
-  // In the language of the moment: it may change after the answer.
-  const failure = refused === undefined ? undefined : sentenceOf(refused);
-  useEffect(() => {
-    const asking = new AbortController();
-    const query = { q, ...(status && { status }), page };
-    void deskCall(officeBookingApi.searchBookings, { query, signal: asking.signal }).then((answer) => {
-      if (answer.ok) {
-        setFound(answer.value);
-        setRefused(undefined);
-      } else if (answer.refusal.code !== "left") {
-        setRefused(answer.refusal.code);
-      }
-    });
-    return () => asking.abort();
-  }, [q, status, page]);
-  return { found, failure };
 }
 
 function FoundRow({ booking }: { readonly booking: FoundBooking }) {

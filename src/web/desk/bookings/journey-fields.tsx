@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import type { OkOf } from "#contract/endpoint.ts";
 import type { OfficeBooking } from "#contract/office/office-booking-calls.ts";
 import { telephoneApi } from "#contract/office/telephone-calls.ts";
@@ -7,8 +6,8 @@ import { Checkbox } from "#web/ui/fields/checkbox.tsx";
 import { SelectField } from "#web/ui/fields/select-field.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { bookingsWords } from "#web/words/office/bookings-words.ts";
-import { useLocale, useWords } from "#web/words/use-words.ts";
-import { deskCall } from "../api/desk-call.ts";
+import { useWords } from "#web/words/use-words.ts";
+import { type DeskQuery, useDeskQuery } from "../api/use-desk-query.ts";
 import css from "../office/office.module.css";
 import { typedIn } from "../sign-in/entry-frame.tsx";
 
@@ -18,17 +17,9 @@ export type FieldErrors = Readonly<Record<string, string | undefined>>;
 
 type Props = { readonly choices: Choices; readonly booking?: OfficeBooking; readonly errors?: FieldErrors };
 
-/** What a stay may have, named in the language of the screen; undefined until it is there. */
-export function useStayChoices(): Choices | undefined {
-  const locale = useLocale();
-  const [choices, setChoices] = useState<Choices>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is worded in the language of the request
-  useEffect(() => {
-    void deskCall(telephoneApi.fetchStayChoices, {}).then((answer) => {
-      if (answer.ok) setChoices(answer.value);
-    });
-  }, [locale]);
-  return choices;
+/** What a stay may have, named in the language of the screen. */
+export function useStayChoices(): DeskQuery<Choices> {
+  return useDeskQuery(telephoneApi.fetchStayChoices, {});
 }
 
 /** Terminals, flights and services: of a booking, or of one that is to be made. */

@@ -9,7 +9,9 @@ import { TextField } from "#web/ui/fields/text-field.tsx";
 import { bookingsWords } from "#web/words/office/bookings-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
-import { useFailureSentence } from "../api/use-failure-sentence.ts";
+import type { DeskFailure } from "../api/desk-failure.ts";
+import { QueryState } from "../api/query-state.tsx";
+import { useDeskAction } from "../api/use-desk-action.ts";
 import css from "../office/office.module.css";
 import { goTo } from "../routing/desk-location.ts";
 import { deskPaths } from "../routing/desk-paths.ts";
@@ -25,20 +27,24 @@ type Shown = OkOf<typeof telephoneApi.previewTelephoneBooking>;
 export function TelephoneScreen() {
   const words = useWords(bookingsWords).telephone;
   const choices = useStayChoices();
-  const { shown, failure, preview, book } = useTelephoneBooking();
+  const { shown, preview, book } = useTelephoneBooking();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const pressed = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
-    void (pressed?.getAttribute("value") === "book" ? book : preview)(event.currentTarget);
+    void (pressed?.getAttribute("value") === "book" ? book : preview).run(event.currentTarget);
   };
   return (
     <form className={classNames(css, "screen")} onSubmit={submit} noValidate>
       <h1 className={classNames(css, "title")}>{words.title}</h1>
       <StayFields />
-      {choices === undefined ? null : <JourneyFields choices={choices} />}
-      <Button type="submit" variant="quiet" size="l" value="preview">
+      <QueryState query={choices} />
+      {choices.value === undefined ? null : <JourneyFields choices={choices.value} />}
+      <Button type="submit" variant="quiet" size="l" value="preview" loading={preview.busy}>
         {words.preview}
       </Button>
+      <div role="alert" className={classNames(css, "failure")}>
+        {preview.failure}
+      </div>
       <div role="status" className={classNames(css, "part")}>
         {shown === undefined ? null : (
           <>
@@ -49,9 +55,9 @@ export function TelephoneScreen() {
       </div>
       <PersonFields />
       <div role="alert" className={classNames(css, "failure")}>
-        {failure}
+        {book.failure}
       </div>
-      <Button type="submit" size="l" value="book">
+      <Button type="submit" size="l" value="book" loading={book.busy}>
         {words.book}
       </Button>
     </form>
@@ -60,25 +66,22 @@ export function TelephoneScreen() {
 
 function useTelephoneBooking() {
   const words = useWords(bookingsWords).telephone;
-  const sentenceOf = useFailureSentence();
   const [id] = useState(() => crypto.randomUUID());
   const [shown, setShown] = useState<Shown>();
-  const [failure, setFailure] = useState<string>();
-  const say = (code: string) => setFailure(code === "invalid" ? words.check : sentenceOf(code));
-  const preview = async (form: HTMLFormElement) => {
+  const ownSentence = ({ code }: DeskFailure) => (code === "invalid" ? words.check : undefined);
+  const preview = useDeskAction(async (form: HTMLFormElement) => {
     const quote = { ...typedStay(form), services: servicesIn(form) };
     const answer = await deskCall(telephoneApi.previewTelephoneBooking, { body: { quote } });
     setShown(answer.ok ? answer.value : undefined);
-    if (answer.ok) setFailure(undefined);
-    else say(answer.refusal.code);
-  };
-  const book = async (form: HTMLFormElement) => {
+    return answer.ok ? undefined : answer.refusal;
+  }, ownSentence);
+  const book = useDeskAction(async (form: HTMLFormElement) => {
     const booking = { id, ...typedStay(form), ...typedPerson(form) };
     const answer = await deskCall(telephoneApi.bookByTelephone, { body: { booking } });
     if (answer.ok) goTo(deskPaths.booking(answer.value.reference));
-    else say(answer.refusal.code);
-  };
-  return { shown, failure, preview, book };
+    return answer.ok ? undefined : answer.refusal;
+  }, ownSentence);
+  return { shown, preview, book };
 }
 
 function typedPerson(form: HTMLFormElement) {

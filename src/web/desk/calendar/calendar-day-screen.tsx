@@ -1,4 +1,3 @@
-import { useCallback, useEffect, useState } from "react";
 import { type CalendarDay, calendarApi } from "#contract/office/calendar-calls.ts";
 import { formatDate } from "#domain/language/format.ts";
 import { Button } from "#web/ui/actions/button.tsx";
@@ -6,7 +5,9 @@ import { classNames } from "#web/ui/class-names.ts";
 import { roomWords } from "#web/words/office/room-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
-import { useFailureSentence } from "../api/use-failure-sentence.ts";
+import { QueryState } from "../api/query-state.tsx";
+import { useDeskAction } from "../api/use-desk-action.ts";
+import { useDeskQuery } from "../api/use-desk-query.ts";
 import css from "../office/office.module.css";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
@@ -16,20 +17,15 @@ import own from "./calendar.module.css";
 export function CalendarDayScreen({ date }: { readonly date: string }) {
   const words = useWords(roomWords);
   const locale = useLocale();
-  const sentenceOf = useFailureSentence();
-  const [day, setDay] = useState<CalendarDay>();
-  const [failure, setFailure] = useState<string>();
-  const load = useCallback(async () => {
-    const answer = await deskCall(calendarApi.fetchCalendarDay, { params: { date } });
-    if (answer.ok) setDay(answer.value);
-  }, [date]);
-  useEffect(() => void load(), [load]);
-  const close = async (closed: boolean) => {
+  const query = useDeskQuery(calendarApi.fetchCalendarDay, { params: { date } });
+  const day = query.value;
+  const { busy, failure, run } = useDeskAction(async (closed: boolean) => {
     const asked = { params: { date }, body: { closure: { closed } } };
     const answer = await deskCall(calendarApi.closeCalendarDay, asked);
-    if (answer.ok) setDay(answer.value);
-    setFailure(answer.ok ? undefined : sentenceOf(answer.refusal.code));
-  };
+    if (!answer.ok) return answer.refusal;
+    query.show(answer.value);
+    return undefined;
+  });
   return (
     <div className={classNames(css, "screen")}>
       <header className={classNames(css, "head")}>
@@ -41,6 +37,7 @@ export function CalendarDayScreen({ date }: { readonly date: string }) {
       <div role="alert" className={classNames(css, "failure")}>
         {failure}
       </div>
+      <QueryState query={query} />
       {day === undefined ? null : (
         <>
           <p>
@@ -48,7 +45,7 @@ export function CalendarDayScreen({ date }: { readonly date: string }) {
             {day.night.closed ? ` · ${words.closed}` : null}
           </p>
           <Sold sold={day.sold} />
-          <Button variant="quiet" size="l" onClick={() => void close(!day.night.closed)}>
+          <Button variant="quiet" size="l" loading={busy} onClick={() => void run(!day.night.closed)}>
             {day.night.closed ? words.reopen : words.close}
           </Button>
           <Slots slots={day.slots} />

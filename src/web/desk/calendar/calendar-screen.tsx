@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useEffect, useState } from "react";
+import type { FormEvent } from "react";
 import { type CalendarNight, type CalendarView, calendarApi } from "#contract/office/calendar-calls.ts";
 import { formatDate } from "#domain/language/format.ts";
 import { addDays, localDateOf, toInstant, toLocalDate } from "#domain/time.ts";
@@ -8,7 +8,10 @@ import { TextField } from "#web/ui/fields/text-field.tsx";
 import { roomWords } from "#web/words/office/room-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { type DeskResult, deskCall } from "../api/desk-call.ts";
-import { useFailureSentence } from "../api/use-failure-sentence.ts";
+import type { DeskFailure } from "../api/desk-failure.ts";
+import { QueryState } from "../api/query-state.tsx";
+import { useDeskAction } from "../api/use-desk-action.ts";
+import { useDeskQuery } from "../api/use-desk-query.ts";
 import css from "../office/office.module.css";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { useDeskLocation } from "../routing/desk-location.ts";
@@ -17,7 +20,7 @@ import { typedIn } from "../sign-in/entry-frame.tsx";
 import own from "./calendar.module.css";
 
 type Ask = () => Promise<DeskResult<typeof calendarApi.fetchCalendar>>;
-type Change = (ask: Ask) => Promise<void>;
+type Change = (ask: Ask) => Promise<boolean>;
 
 /** Six weeks of nights as bars of what is taken (office §4). */
 export function CalendarScreen() {
@@ -25,9 +28,10 @@ export function CalendarScreen() {
   const { search } = useDeskLocation();
   const today = localDateOf(toInstant(Date.now()), "Europe/Paris");
   const from = toLocalDate(new URLSearchParams(search).get("from") ?? "") ?? today;
-  const { calendar, change, failure } = useCalendar(from);
+  const { query, change, failure, busy } = useCalendar(from);
+  const calendar = query.value;
   return (
-    <div className={classNames(css, "screen")}>
+    <div className={classNames(css, "screen")} aria-busy={busy}>
       <header className={classNames(css, "head")}>
         <h1 className={classNames(css, "title")}>{words.title}</h1>
         <nav className={classNames(css, "pager")}>
@@ -42,6 +46,7 @@ export function CalendarScreen() {
       <div role="alert" className={classNames(css, "failure")}>
         {failure}
       </div>
+      <QueryState query={query} />
       <ol role="list" className={classNames(own, "nights")}>
         {(calendar?.nights ?? []).map((night) => (
           <Night key={night.date} night={night} />
@@ -58,26 +63,21 @@ export function CalendarScreen() {
 function useCalendar(from: string) {
   const words = useWords(roomWords);
   const locale = useLocale();
-  const sentenceOf = useFailureSentence();
-  const [calendar, setCalendar] = useState<CalendarView>();
-  const [failure, setFailure] = useState<string>();
-  const load = useCallback(async () => {
-    const answer = await deskCall(calendarApi.fetchCalendar, { query: { from } });
-    if (answer.ok) setCalendar(answer.value);
-  }, [from]);
-  useEffect(() => void load(), [load]);
-  const change: Change = async (ask) => {
-    const answer = await ask();
-    if (answer.ok) {
-      setFailure(undefined);
-      return load();
-    }
-    const { code, detail } = answer.refusal;
+  const query = useDeskQuery(calendarApi.fetchCalendar, { query: { from } });
+  const ownSentence = ({ code, detail }: DeskFailure) => {
     const full = Array.isArray(detail["fullNights"]) ? detail["fullNights"] : [];
     const named = full.map((date) => formatDate(String(date), locale)).join(", ");
-    setFailure(named !== "" ? words.full(named) : code === "invalid" ? words.wrong : sentenceOf(code));
+    if (named !== "") return words.full(named);
+    return code === "invalid" ? words.wrong : undefined;
   };
-  return { calendar, change, failure };
+  const { busy, failure, run } = useDeskAction(async (ask: Ask) => {
+    const answer = await ask();
+    if (!answer.ok) return answer.refusal;
+    // The answer is of the first weeks; what is shown may be later ones.
+    await query.reload();
+    return undefined;
+  }, ownSentence);
+  return { query, change: run satisfies Change, failure, busy };
 }
 
 function Night({ night }: { readonly night: CalendarNight }) {

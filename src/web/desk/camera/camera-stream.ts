@@ -5,6 +5,9 @@ export type CameraState =
   | { readonly kind: "off" | "starting" | "refused" }
   | { readonly kind: "on"; readonly stream: MediaStream; readonly hasTorch: boolean };
 
+/** Of the sentence over the picture that says what the camera does, for what waits for it. */
+export const cameraMessageId = "camera-message";
+
 export const camera = createStore<CameraState>({ kind: "off" });
 
 let users = 0;
@@ -57,7 +60,7 @@ async function start(): Promise<void> {
     });
     const [track] = stream.getVideoTracks();
     const able: MediaTrackCapabilities & { readonly torch?: boolean } = track?.getCapabilities?.() ?? {};
-    track?.addEventListener("ended", () => camera.write({ kind: "off" }));
+    track?.addEventListener("ended", () => camera.write({ kind: "refused" }));
     if (users === 0) for (const unused of stream.getTracks()) unused.stop();
     else camera.write({ kind: "on", stream, hasTorch: able.torch === true });
   } catch {

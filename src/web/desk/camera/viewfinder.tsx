@@ -3,7 +3,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { kerbWords } from "#web/words/desk/kerb-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { useStore } from "../kept/small-store.ts";
-import { camera, holdStream } from "./camera-stream.ts";
+import { camera, cameraMessageId, holdStream } from "./camera-stream.ts";
 import { pictureFromFile } from "./take-picture.ts";
 import css from "./viewfinder.module.css";
 
@@ -40,8 +40,10 @@ export function Viewfinder({ onVideo, onFile, children }: Props) {
         aria-hidden="true"
       />
       {children}
-      {state.kind === "starting" ? (
-        <p className={classNames(css, "message")}>{words.camera.starting}</p>
+      {state.kind === "starting" || state.kind === "off" ? (
+        <p id={cameraMessageId} className={classNames(css, "message")}>
+          {words.camera.starting}
+        </p>
       ) : null}
       {state.kind === "refused" ? <ByFile onFile={onFile} /> : null}
     </div>
@@ -58,7 +60,7 @@ function ByFile({ onFile }: Pick<Props, "onFile">) {
   };
   return (
     <div className={classNames(css, "message")}>
-      <p>{words.camera.refused}</p>
+      <p id={cameraMessageId}>{words.camera.refused}</p>
       <label className={classNames(css, "choose")}>
         {words.camera.choose}
         <input ref={input} type="file" accept="image/*" capture="environment" onChange={take} />

@@ -9,7 +9,7 @@ import { TextArea } from "#web/ui/fields/text-area.tsx";
 import { claimsWords } from "#web/words/custody/claims-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
-import { useFailureSentence } from "../api/use-failure-sentence.ts";
+import { useDeskAction } from "../api/use-desk-action.ts";
 import { useZone } from "../day-data/use-today.ts";
 import css from "./claims-screen.module.css";
 import type { Claim } from "./claims-screen.tsx";
@@ -61,29 +61,31 @@ export function ClaimCard({ claim, isOpen, onChanged }: Props) {
 
 function CloseForm({ id, onClosed }: { readonly id: string; readonly onClosed: () => Promise<void> }) {
   const words = useWords(claimsWords);
-  const sentenceOf = useFailureSentence();
   const [outcome, setOutcome] = useState("");
-  const [failure, setFailure] = useState<string>();
-  const close = async () => {
+  const [tried, setTried] = useState(false);
+  const isEmpty = outcome.trim() === "";
+  const { busy, failure, run } = useDeskAction(async () => {
     const answer = await deskCall(closeClaim, { params: { id }, body: { closing: { outcome } } });
-    if (answer.ok) await onClosed();
-    else setFailure(sentenceOf(answer.refusal.code));
-  };
+    if (!answer.ok) return answer.refusal;
+    await onClosed();
+    return undefined;
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void close();
+    setTried(true);
+    if (!isEmpty) void run();
   };
   return (
-    <form className={classNames(css, "form")} onSubmit={submit}>
+    <form className={classNames(css, "form")} onSubmit={submit} noValidate>
       <TextArea
         label={words.outcome}
         name="outcome"
         value={outcome}
         maxLength={2000}
-        error={failure}
+        error={tried && isEmpty ? words.needsOutcome : failure}
         onChange={(event) => setOutcome(event.target.value)}
       />
-      <Button type="submit" disabled={outcome.trim() === ""}>
+      <Button type="submit" loading={busy}>
         {words.close}
       </Button>
     </form>

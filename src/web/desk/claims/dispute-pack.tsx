@@ -6,23 +6,21 @@ import { classNames } from "#web/ui/class-names.ts";
 import { claimsWords } from "#web/words/custody/claims-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { askDesk, deskCall } from "../api/desk-call.ts";
-import { useFailureSentence } from "../api/use-failure-sentence.ts";
+import { useDeskAction } from "../api/use-desk-action.ts";
 import { useStepUp } from "../team/use-step-up.tsx";
 import css from "./claims-screen.module.css";
 
 /** The file that proves, in one touch (custody §9); the second factor is asked for when it was given long ago. */
 export function DisputePack({ reference }: { readonly reference: string }) {
   const words = useWords(claimsWords);
-  const sentenceOf = useFailureSentence();
-  const { run, dialog } = useStepUp();
+  const stepUp = useStepUp();
   const [id, setId] = useState<string>();
   const [isReady, setReady] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const prepare = async () => {
-    const answer = await run(() => deskCall(preparePack, { params: { reference } }));
+  const { busy, failure, run } = useDeskAction(async () => {
+    const answer = await stepUp.run(() => deskCall(preparePack, { params: { reference } }));
     if (answer.ok) setId(answer.value.id);
-    setFailure(answer.ok ? undefined : sentenceOf(answer.refusal.code));
-  };
+    return answer.ok ? undefined : answer.refusal;
+  });
   useEffect(() => {
     if (id === undefined || isReady) return undefined;
     const timer = setInterval(() => {
@@ -42,7 +40,7 @@ export function DisputePack({ reference }: { readonly reference: string }) {
           {words.download}
         </a>
       ) : (
-        <Button variant="ink" loading={id !== undefined} onClick={() => void prepare()}>
+        <Button variant="ink" loading={busy || id !== undefined} onClick={() => void run()}>
           {id === undefined ? words.pack : words.preparing}
         </Button>
       )}
@@ -50,7 +48,7 @@ export function DisputePack({ reference }: { readonly reference: string }) {
       <p role="alert" className={classNames(css, "failure")}>
         {failure}
       </p>
-      {dialog}
+      {stepUp.dialog}
     </div>
   );
 }

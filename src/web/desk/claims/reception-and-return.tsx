@@ -1,26 +1,20 @@
-import { useEffect, useState } from "react";
 import { fetchCustodyRecord } from "#contract/desk/claim-calls.ts";
-import type { OkOf } from "#contract/endpoint.ts";
 import { angles } from "#domain/custody/inspection-set.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { claimsWords } from "#web/words/custody/claims-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import { deskCall } from "../api/desk-call.ts";
+import { QueryState } from "../api/query-state.tsx";
+import { useDeskQuery } from "../api/use-desk-query.ts";
 import css from "./claims-screen.module.css";
 
-type CustodyRecord = OkOf<typeof fetchCustodyRecord>;
 type Props = { readonly reference: string; readonly claimedPiece: string | undefined };
 
 /** The same side of the car at both ends: what answers a claim. */
 export function ReceptionAndReturn({ reference, claimedPiece }: Props) {
   const words = useWords(claimsWords);
-  const [record, setRecord] = useState<CustodyRecord>();
-  useEffect(() => {
-    void deskCall(fetchCustodyRecord, { params: { reference } }).then((answer) => {
-      if (answer.ok) setRecord(answer.value);
-    });
-  }, [reference]);
-  if (record === undefined) return <div aria-busy="true" />;
+  const query = useDeskQuery(fetchCustodyRecord, { params: { reference } });
+  const record = query.value;
+  if (record === undefined) return <QueryState query={query} />;
   const pieceOf = (side: string, angle: number) =>
     record.inspections
       .filter((one) => one.side === side)

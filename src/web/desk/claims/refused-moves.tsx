@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useEffect, useState } from "react";
+import { type FormEvent, useEffect } from "react";
 import { listRefusedMoves, resolveRefusedMove } from "#contract/desk/lot-calls.ts";
 import type { OkOf } from "#contract/endpoint.ts";
 import { formatInstant } from "#domain/language/format.ts";
@@ -9,6 +9,9 @@ import { TextField } from "#web/ui/fields/text-field.tsx";
 import { claimsWords } from "#web/words/custody/claims-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
+import { QueryState } from "../api/query-state.tsx";
+import { useDeskAction } from "../api/use-desk-action.ts";
+import { useDeskQuery } from "../api/use-desk-query.ts";
 import { useFailureSentence } from "../api/use-failure-sentence.ts";
 import { useZone } from "../day-data/use-today.ts";
 import { onChange } from "../live/live-day.ts";
@@ -20,21 +23,17 @@ type RefusedMove = OkOf<typeof listRefusedMoves>["moves"][number];
 /** What phones did without a network and could not be: both versions, until somebody has dealt with it. */
 export function RefusedMoves() {
   const words = useWords(claimsWords).refused;
-  const [moves, setMoves] = useState<readonly RefusedMove[]>();
-  const load = useCallback(async () => {
-    const answer = await deskCall(listRefusedMoves, {});
-    if (answer.ok) setMoves(answer.value.moves);
-  }, []);
-  useEffect(() => {
-    void load();
-    return onChange(() => void load());
-  }, [load]);
+  const query = useDeskQuery(listRefusedMoves, {});
+  const { reload } = query;
+  const moves = query.value?.moves;
+  useEffect(() => onChange(() => void reload()), [reload]);
   return (
     <section className={classNames(css, "claims")} aria-labelledby="refused-moves">
       <h2 id="refused-moves">{words.title}</h2>
+      <QueryState query={query} />
       {moves?.length === 0 ? <p>{words.none}</p> : null}
       {moves?.map((move) => (
-        <Refused key={move.id} move={move} onResolved={load} />
+        <Refused key={move.id} move={move} onResolved={reload} />
       ))}
     </section>
   );
@@ -47,16 +46,15 @@ function Refused({ move, onResolved }: Props) {
   const locale = useLocale();
   const zone = useZone();
   const sentenceOf = useFailureSentence();
-  const [failure, setFailure] = useState<string>();
-  const resolve = async (said: string) => {
+  const { busy, failure, run } = useDeskAction(async (said: string) => {
     const body = { resolution: { words: said } };
     const answer = await deskCall(resolveRefusedMove, { params: { id: move.id }, body });
     if (answer.ok) await onResolved();
-    else setFailure(sentenceOf(answer.refusal.code));
-  };
+    return answer.ok ? undefined : answer.refusal;
+  });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void resolve(typedIn(event.currentTarget, "words"));
+    void run(typedIn(event.currentTarget, "words"));
   };
   return (
     <div className={classNames(css, "card", "inside")}>
@@ -72,7 +70,7 @@ function Refused({ move, onResolved }: Props) {
       </div>
       <form className={classNames(css, "form")} onSubmit={submit}>
         <TextField label={words.words} name="words" maxLength={500} error={failure} required />
-        <Button type="submit" variant="quiet">
+        <Button type="submit" variant="quiet" loading={busy}>
           {words.resolve}
         </Button>
       </form>

@@ -39,11 +39,14 @@ export function BigField({ label, name, value, onType, hint, error, letters = fa
         aria-invalid={error === undefined ? undefined : true}
         onChange={(event) => onType(event.target.value)}
       />
-      {note === undefined ? null : (
-        <p id={`${id}-note`} className={classNames(css, "note", error !== undefined && "error")}>
-          {note}
-        </p>
-      )}
+      {/* Stays in the page, so that a reader announces the error when it comes. */}
+      <p
+        id={`${id}-note`}
+        aria-live="polite"
+        className={classNames(css, "note", error !== undefined && "error")}
+      >
+        {note}
+      </p>
     </div>
   );
 }

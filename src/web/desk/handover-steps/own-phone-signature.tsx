@@ -7,6 +7,8 @@ import { deskWords } from "#web/words/desk/desk-words.ts";
 import { kerbWords } from "#web/words/desk/kerb-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
+import { isPassing } from "../api/is-passing.ts";
+import { useDeskAction } from "../api/use-desk-action.ts";
 import { inspections, type SignedBy } from "../evidence/kept-inspections.ts";
 import { pieceMarks } from "../evidence/kept-pieces.ts";
 import type { Walk } from "../handover/use-inspection.ts";
@@ -16,24 +18,27 @@ import { QrCode } from "../team/qr-code.tsx";
 
 type Props = {
   readonly walk: Walk;
-  readonly isIncomplete: boolean;
+  /** Whether everything is there that is signed for. */
+  readonly onAsk: () => boolean;
   readonly onSigned: (signedBy: SignedBy) => void;
 };
 
 /** The traveller reads and signs on a phone of their own: what they sign must have reached the server first. */
-export function OwnPhoneSignature({ walk, isIncomplete, onSigned }: Props) {
+export function OwnPhoneSignature({ walk, onAsk, onSigned }: Props) {
   const words = useWords(kerbWords).sign;
   const desk = useWords(deskWords);
   const [url, setUrl] = useState<string>();
-  const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
   const { id, reference } = walk.inspection;
-  const offer = async () => {
-    setState("busy");
-    await sendAll();
-    const answer = isToldOf(id) ? await deskCall(offerSignature, { params: { id } }) : undefined;
-    setState(answer?.ok ? "idle" : "failed");
-    if (answer?.ok) setUrl(answer.value.url);
-  };
+  const { busy, failure, run } = useDeskAction(
+    async () => {
+      await sendAll();
+      if (!isKnownToServer(id)) return "offline";
+      const answer = await deskCall(offerSignature, { params: { id } });
+      if (answer.ok) setUrl(answer.value.url);
+      return answer.ok ? undefined : answer.refusal;
+    },
+    ({ code }) => (isPassing(code) ? words.ownPhoneLater : undefined),
+  );
   useEffect(() => {
     if (url === undefined) return undefined;
     const look = async () => {
@@ -50,13 +55,14 @@ export function OwnPhoneSignature({ walk, isIncomplete, onSigned }: Props) {
       <Button
         variant="quiet"
         wide
-        disabled={isIncomplete}
-        loading={state === "busy"}
-        onClick={() => void offer()}
+        loading={busy}
+        onClick={() => {
+          if (onAsk()) void run();
+        }}
       >
         {words.ownPhone}
       </Button>
-      {state === "failed" ? <p role="alert">{words.ownPhoneLater}</p> : null}
+      {failure === undefined ? null : <p role="alert">{failure}</p>}
       <Dialog
         open={url !== undefined}
         onClose={() => setUrl(undefined)}
@@ -71,7 +77,7 @@ export function OwnPhoneSignature({ walk, isIncomplete, onSigned }: Props) {
 }
 
 /** The server knows the head and each hash: what is signed is what is here. */
-function isToldOf(id: string): boolean {
+function isKnownToServer(id: string): boolean {
   const head = inspections.read().find((one) => one.id === id);
   return (
     head?.headSent === true &&

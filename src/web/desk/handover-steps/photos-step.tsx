@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { type Angle, isMandatory } from "#domain/custody/inspection-set.ts";
 import { vehicleClassOf } from "#domain/vehicle/vehicle-class.ts";
 import { classNames } from "#web/ui/class-names.ts";
@@ -24,6 +24,7 @@ type PhotosProps = Pick<StepProps, "walk" | "go"> & { readonly row?: StepProps["
 /** The walk, clockwise: the shutter goes on to the next angle by itself. */
 export function PhotosStep({ walk, go, row }: PhotosProps) {
   const words = useWords(kerbWords);
+  const allTaken = useId();
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [chosen, setChosen] = useState<Angle>();
   const { inspection, capture } = walk;
@@ -51,8 +52,14 @@ export function PhotosStep({ walk, go, row }: PhotosProps) {
           <CarOutline angle={angle} vehicleClass={vehicleClassOf(row?.vehicle ?? { model: "" })} />
         )}
         <p className={classNames(css, "sign")} aria-live="polite">
-          <b>{name}</b>
-          <span>{hasGhost ? words.sameAsBefore : words.inLine}</span>
+          {angle === undefined ? (
+            <span id={allTaken}>{words.allTaken}</span>
+          ) : (
+            <>
+              <b>{name}</b>
+              <span>{hasGhost ? words.sameAsBefore : words.inLine}</span>
+            </>
+          )}
         </p>
       </Viewfinder>
       <div className={classNames(css, "panel")}>
@@ -63,9 +70,9 @@ export function PhotosStep({ walk, go, row }: PhotosProps) {
           <WalkMap walk={walk} angle={angle} />
           <Shutter
             video={video}
-            label={words.shoot(name)}
+            label={angle === undefined ? words.steps.photos : words.shoot(name)}
             onPicture={(bytes) => take(bytes, "camera")}
-            isOff={angle === undefined}
+            offBecause={angle === undefined ? allTaken : undefined}
           />
           {angle === undefined || isMandatory(angle) ? <span /> : <Skip walk={walk} angle={angle} />}
         </div>

@@ -7,7 +7,7 @@ import { type Drawn, SignaturePad } from "#web/ui/fields/signature-pad.tsx";
 import type { KerbWords } from "#web/words/desk/kerb-en.ts";
 import { kerbWords } from "#web/words/desk/kerb-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import { useFailureSentence } from "../api/use-failure-sentence.ts";
+import { useDeskAction } from "../api/use-desk-action.ts";
 import type { SignedBy } from "../evidence/kept-inspections.ts";
 import { finishHandover } from "../handover/finish-handover.ts";
 import type { StepProps } from "../handover/handover-screen.tsx";
@@ -26,31 +26,55 @@ export function SignStep({ row, walk }: StepProps) {
   const isReturn = walk.inspection.side === "return";
   const [drawn, setDrawn] = useState<Drawn>();
   const [code, setCode] = useState("");
-  const { finish, busy, failure } = useFinish(walk, drawn, isReturn ? code : undefined);
-  const isIncomplete = walk.missing.length > 0 || (isReturn && code.trim() === "");
+  const { busy, failure, run } = useFinish(walk, drawn, isReturn ? code : undefined);
+  const [tried, setTried] = useState<SignedBy>();
+  const missing = useRef<HTMLParagraphElement>(null);
+  const needsCode = isReturn && code.trim() === "";
+  const isComplete = walk.missing.length === 0 && !needsCode;
+  // What is missing is told where it is to be given; what was not recorded stands above the buttons.
+  const check = (signedBy: SignedBy): boolean => {
+    setTried(signedBy);
+    if (walk.missing.length > 0) missing.current?.focus();
+    return isComplete && (signedBy !== "traveller-here" || drawn !== undefined);
+  };
+  const finish = (signedBy: SignedBy) => {
+    if (check(signedBy)) void run(signedBy);
+  };
   const latest = useRef(finish);
   useEffect(() => {
     latest.current = finish;
   });
-  const finishSigned = useCallback((signedBy: SignedBy) => void latest.current(signedBy), []);
+  const finishSigned = useCallback((signedBy: SignedBy) => latest.current(signedBy), []);
   const plate = normalisePlate(row.plate);
   return (
     <div className={classNames(css, "step")}>
-      {isReturn ? <CodeField code={code} onType={setCode} failure={failure} /> : null}
+      {isReturn ? (
+        <CodeField
+          code={code}
+          onType={setCode}
+          failure={tried !== undefined && needsCode ? words.sign.needsCode : failure}
+        />
+      ) : null}
       <CashSection reference={row.reference} due={row.due} />
-      <SignaturePad words={words.sign} onDraw={setDrawn} />
-      <OwnPhoneSignature walk={walk} isIncomplete={isIncomplete} onSigned={finishSigned} />
+      <SignaturePad
+        words={words.sign}
+        error={tried === "traveller-here" && drawn === undefined ? words.sign.needsSignature : undefined}
+        onDraw={setDrawn}
+      />
+      <OwnPhoneSignature walk={walk} onAsk={() => check("traveller-phone")} onSigned={finishSigned} />
       <div className={classNames(css, "without")}>
-        <Button variant="quiet" disabled={isIncomplete} onClick={() => void finish("refused")}>
+        <Button variant="quiet" onClick={() => finish("refused")}>
           {words.sign.refused}
         </Button>
-        <Button variant="quiet" disabled={isIncomplete} onClick={() => void finish("absent")}>
+        <Button variant="quiet" onClick={() => finish("absent")}>
           {words.sign.absent}
         </Button>
       </div>
       <div role="status">
         {walk.missing.length > 0 ? (
-          <p className={classNames(css, "missing")}>{words.sign.missing(namesOf(walk.missing, words))}</p>
+          <p ref={missing} tabIndex={-1} className={classNames(css, "missing")}>
+            {words.sign.missing(namesOf(walk.missing, words))}
+          </p>
         ) : null}
         {failure !== undefined && !isReturn ? <p className={classNames(css, "missing")}>{failure}</p> : null}
       </div>
@@ -59,8 +83,7 @@ export function SignStep({ row, walk }: StepProps) {
           size="l"
           wide
           loading={busy}
-          disabled={isIncomplete || drawn === undefined}
-          onClick={() => void finish("traveller-here")}
+          onClick={() => finish("traveller-here")}
           aria-label={`${isReturn ? words.sign.giveBack : words.sign.receive} ${plate === undefined ? "" : formatPlate(plate)}`}
         >
           {isReturn ? words.sign.giveBack : words.sign.receive}
@@ -71,21 +94,15 @@ export function SignStep({ row, walk }: StepProps) {
 }
 
 function useFinish(walk: StepProps["walk"], drawn: Drawn | undefined, code: string | undefined) {
-  const sentenceOf = useFailureSentence();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const finish = async (signedBy: SignedBy) => {
-    setBusy(true);
+  return useDeskAction(async (signedBy: SignedBy) => {
     if (signedBy === "traveller-here" && drawn !== undefined) {
       const bytes = await drawn.toPng();
       await walk.capture({ kind: "signature", bytes, mime: "image/png", source: "camera" });
     }
     const refused = await finishHandover(walk.inspection, { signedBy, code });
-    setBusy(false);
     if (refused === undefined) goTo(deskPaths.day());
-    else setFailure(sentenceOf(refused));
-  };
-  return { finish, busy, failure };
+    return refused;
+  });
 }
 
 type CodeProps = {

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -16,8 +16,13 @@ export function AuditScreen() {
   const facts = useStore(lot);
   const kept = useStore(round);
   const seen = new Map(kept?.closed === false ? kept.sightings.map((one) => [one.spot, one]) : []);
+  const [tried, setTried] = useState(false);
   useEffect(followLot, []);
   if (facts === undefined || facts === "unreadable") return <div aria-busy="true" />;
+  const close = () => {
+    setTried(seen.size === 0);
+    if (seen.size > 0) void closeRound();
+  };
   const spots = facts.spots.filter(({ closed }) => !closed);
   return (
     <div className={classNames(css, "round")}>
@@ -30,9 +35,12 @@ export function AuditScreen() {
         ))}
       </ul>
       <Findings />
-      <Button size="l" wide disabled={seen.size === 0} onClick={() => void closeRound()}>
+      <Button size="l" wide onClick={close}>
         {words.round.close}
       </Button>
+      <p role="alert" className={classNames(css, "failure")}>
+        {tried && seen.size === 0 ? words.round.nothingSeen : null}
+      </p>
     </div>
   );
 }

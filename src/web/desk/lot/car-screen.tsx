@@ -12,7 +12,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { kerbWords } from "#web/words/desk/kerb-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import { useFailureSentence } from "../api/use-failure-sentence.ts";
+import { useDeskAction } from "../api/use-desk-action.ts";
 import { type BoardRow, boardRows } from "../board/board-row.ts";
 import { withKeptMoves } from "../board/shown-as-done.ts";
 import { useDay } from "../day-data/use-day.ts";
@@ -45,13 +45,13 @@ export function CarScreen({ reference }: { readonly reference: string }) {
 function CarSheet({ car }: { readonly car: Car }) {
   const words = useWords(kerbWords);
   const desk = useWords(deskWords);
-  const { move, status } = useMoves(car);
+  const { move, busy, status, failure } = useMoves(car);
   const can = (action: "drive" | "call" | "arriveAtKerb" | "enterWorkshop") =>
     nextCustodyState(car.state, action) !== undefined;
   const isReturnable = nextCustodyState(car.state, "return") !== undefined;
   const isParkable = nextCustodyState(car.state, "park") !== undefined;
   return (
-    <div className={classNames(css, "car")}>
+    <div className={classNames(css, "car")} aria-busy={busy}>
       <h1>
         <VehiclePlate licensePlate={car.plate} size="l" />
       </h1>
@@ -62,6 +62,9 @@ function CarSheet({ car }: { readonly car: Car }) {
       </p>
       <p role="status" className={classNames(css, "status")}>
         {status}
+      </p>
+      <p role="alert" className={classNames(css, "failure")}>
+        {failure}
       </p>
       {isParkable ? <ParkForm car={car} onPark={move} /> : null}
       <div className={classNames(css, "moves")}>
@@ -105,23 +108,25 @@ type VehicleMove = {
 
 function useMoves({ reference }: Car) {
   const words = useWords(kerbWords);
-  const sentenceOf = useFailureSentence();
   const [status, setStatus] = useState<string>();
-  const move = async (body: VehicleMove) => {
+  const { busy, failure, run } = useDeskAction(async (body: VehicleMove) => {
+    setStatus(undefined);
     const outcome = await makeMove({ call: "moveVehicle", reference, body });
-    if (outcome.kind === "refused") setStatus(sentenceOf(outcome.failure.code));
-    else setStatus(outcome.kind === "kept" ? words.car.kept : words.car.done);
-  };
-  return { move, status };
+    if (outcome.kind === "refused") return outcome.failure;
+    setStatus(outcome.kind === "kept" ? words.car.kept : words.car.done);
+    return undefined;
+  });
+  return { move: run, busy, status, failure };
 }
 
-type ParkProps = { readonly car: Car; readonly onPark: (body: VehicleMove) => Promise<void> };
+type ParkProps = { readonly car: Car; readonly onPark: (body: VehicleMove) => Promise<boolean> };
 
 /** The spot is typed, touched among the free ones or scanned; the key hangs where its tag says. */
 function ParkForm({ car, onPark }: ParkProps) {
   const words = useWords(kerbWords);
   const facts = useStore(lot);
   const [spot, setSpot] = useState("");
+  const [tried, setTried] = useState(false);
   const free =
     facts === undefined || facts === "unreadable"
       ? []
@@ -132,7 +137,8 @@ function ParkForm({ car, onPark }: ParkProps) {
       className={classNames(css, "park")}
       onSubmit={(event) => {
         event.preventDefault();
-        void onPark({ kind: "park", spot: spot.trim(), ...keyTag });
+        setTried(true);
+        if (spot.trim() !== "") void onPark({ kind: "park", spot: spot.trim(), ...keyTag });
       }}
     >
       <BigField
@@ -141,6 +147,7 @@ function ParkForm({ car, onPark }: ParkProps) {
         value={spot}
         letters
         onType={(text) => setSpot(text.toUpperCase())}
+        error={tried && spot.trim() === "" ? words.car.needsSpot : undefined}
       />
       <div className={classNames(css, "free")}>
         {free.map(({ name }) => (
@@ -149,7 +156,7 @@ function ParkForm({ car, onPark }: ParkProps) {
           </Button>
         ))}
       </div>
-      <Button type="submit" size="l" wide disabled={spot.trim() === ""}>
+      <Button type="submit" size="l" wide>
         {words.car.moves.park}
       </Button>
     </form>
@@ -158,25 +165,22 @@ function ParkForm({ car, onPark }: ParkProps) {
 
 function KeyMoves({ car: { keyTag } }: { readonly car: Car }) {
   const words = useWords(kerbWords);
+  const { busy, failure, run } = useDeskAction(async (call: "hangKey" | "takeKey", reference: string) => {
+    const outcome = await makeMove({ call, reference, body: {} });
+    return outcome.kind === "refused" ? outcome.failure : undefined;
+  });
   if (keyTag === undefined) return null;
   return (
     <>
-      <Button
-        variant="quiet"
-        size="l"
-        wide
-        onClick={() => void makeMove({ call: "hangKey", reference: keyTag, body: {} })}
-      >
+      <Button variant="quiet" size="l" wide loading={busy} onClick={() => void run("hangKey", keyTag)}>
         {words.car.hang}
       </Button>
-      <Button
-        variant="quiet"
-        size="l"
-        wide
-        onClick={() => void makeMove({ call: "takeKey", reference: keyTag, body: {} })}
-      >
+      <Button variant="quiet" size="l" wide loading={busy} onClick={() => void run("takeKey", keyTag)}>
         {words.car.take}
       </Button>
+      <p role="alert" className={classNames(css, "failure")}>
+        {failure}
+      </p>
     </>
   );
 }

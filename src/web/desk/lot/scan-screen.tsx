@@ -18,13 +18,13 @@ export function ScanScreen() {
   const words = useWords(kerbWords);
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [typed, setTyped] = useState("");
-  const [isUnknown, setUnknown] = useState(false);
+  const [problem, setProblem] = useState<"needsCode" | "unknown">();
   const { kind } = useStore(camera);
   useEffect(followLot, []);
   const find = (code: string) => {
     const facts = lot.read();
     const found = facts === undefined || facts === "unreadable" ? undefined : findByCode(facts, code);
-    setUnknown(found === undefined);
+    setProblem(found === undefined ? "unknown" : undefined);
     if (found !== undefined) goTo(deskPaths.car(found));
   };
   useEffect(() => {
@@ -33,7 +33,8 @@ export function ScanScreen() {
   }, [kind, video]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    find(typed);
+    if (typed.trim() === "") setProblem("needsCode");
+    else find(typed);
   };
   return (
     <div className={classNames(css, "scan")}>
@@ -49,9 +50,9 @@ export function ScanScreen() {
           letters
           onType={setTyped}
           hint={words.scan.hint}
-          error={isUnknown ? words.scan.unknown : undefined}
+          error={problem && words.scan[problem]}
         />
-        <Button type="submit" size="l" wide disabled={typed.trim() === ""}>
+        <Button type="submit" size="l" wide>
           {words.scan.find}
         </Button>
       </form>

@@ -1,4 +1,5 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useState } from "react";
+import type { OkOf } from "#contract/endpoint.ts";
 import { reviewQueueApi, type WaitingReview } from "#contract/office/review-calls.ts";
 import { formatDate } from "#domain/language/format.ts";
 import { Button } from "#web/ui/actions/button.tsx";
@@ -7,7 +8,9 @@ import { TextArea } from "#web/ui/fields/text-area.tsx";
 import { roomWords } from "#web/words/office/room-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { type DeskResult, deskCall } from "../api/desk-call.ts";
-import { useFailureSentence } from "../api/use-failure-sentence.ts";
+import { QueryState } from "../api/query-state.tsx";
+import { useDeskAction } from "../api/use-desk-action.ts";
+import { useDeskQuery } from "../api/use-desk-query.ts";
 import css from "../office/office.module.css";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
@@ -18,51 +21,47 @@ type Ask = () => Promise<DeskResult<typeof reviewQueueApi.listWaitingReviews>>;
 /** What waits to be published or refused, the oldest first (office §5). */
 export function ReviewsScreen() {
   const words = useWords(roomWords).reviews;
-  const sentenceOf = useFailureSentence();
-  const [reviews, setReviews] = useState<readonly WaitingReview[]>();
-  const [failure, setFailure] = useState<string>();
-  const ask = async (asking: Ask) => {
-    const answer = await asking();
-    if (answer.ok) setReviews(answer.value.reviews);
-    setFailure(answer.ok ? undefined : sentenceOf(answer.refusal.code));
-  };
-  useEffect(() => {
-    void deskCall(reviewQueueApi.listWaitingReviews, {}).then((answer) => {
-      if (answer.ok) setReviews(answer.value.reviews);
-    });
-  }, []);
+  const query = useDeskQuery(reviewQueueApi.listWaitingReviews, {});
+  const reviews = query.value?.reviews;
   return (
     <div className={classNames(css, "screen")}>
       <h1 className={classNames(css, "title")}>{words.title}</h1>
-      <div role="alert" className={classNames(css, "failure")}>
-        {failure}
-      </div>
+      <QueryState query={query} />
       {reviews?.length === 0 ? <p>{words.none}</p> : null}
       {(reviews ?? []).map((review) => (
-        <Waiting key={review.id} review={review} ask={ask} />
+        <Waiting key={review.id} review={review} onDecided={query.show} />
       ))}
     </div>
   );
 }
 
-type Props = { readonly review: WaitingReview; readonly ask: (asking: Ask) => Promise<void> };
+type Props = {
+  readonly review: WaitingReview;
+  readonly onDecided: (rest: OkOf<typeof reviewQueueApi.listWaitingReviews>) => void;
+};
 
-function Waiting({ review, ask }: Props) {
+function Waiting({ review, onDecided }: Props) {
   const words = useWords(roomWords).reviews;
   const locale = useLocale();
   const [error, setError] = useState<string>();
   const params = { id: review.id };
+  const { busy, failure, run } = useDeskAction(async (ask: Ask) => {
+    const answer = await ask();
+    if (!answer.ok) return answer.refusal;
+    onDecided(answer.value);
+    return undefined;
+  });
   const publish = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const publication = { reply: typedIn(event.currentTarget, "reply") };
-    void ask(() => deskCall(reviewQueueApi.publishReview, { params, body: { publication } }));
+    void run(() => deskCall(reviewQueueApi.publishReview, { params, body: { publication } }));
   };
   const refuse = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const reason = typedIn(event.currentTarget, "reason").trim();
     setError(reason === "" ? words.needsReason : undefined);
     if (reason === "") return;
-    void ask(() => deskCall(reviewQueueApi.refuseReview, { params, body: { refusal: { reason } } }));
+    void run(() => deskCall(reviewQueueApi.refuseReview, { params, body: { refusal: { reason } } }));
   };
   return (
     <article className={classNames(css, "part", "card")}>
@@ -75,7 +74,10 @@ function Waiting({ review, ask }: Props) {
           {words.stay(review.reference, formatDate(review.stayDate, locale))}
         </DeskLink>
       </p>
-      <div className={classNames(css, "fields")}>
+      <div role="alert" className={classNames(css, "failure")}>
+        {failure}
+      </div>
+      <div className={classNames(css, "fields")} aria-busy={busy}>
         <form className={classNames(css, "part")} onSubmit={publish}>
           <TextArea label={words.reply} name="reply" rows={2} maxLength={2000} />
           <Button type="submit" size="l">

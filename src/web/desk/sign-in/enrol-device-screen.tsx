@@ -1,11 +1,11 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { enrolDevice } from "#contract/desk/device-calls.ts";
+import { Button } from "#web/ui/actions/button.tsx";
 import { buttonClass } from "#web/ui/actions/button-class.ts";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
-import type { DeskFailureCode } from "../api/desk-failure.ts";
-import { useFailureSentence } from "../api/use-failure-sentence.ts";
+import { useDeskAction } from "../api/use-desk-action.ts";
 import { keepForGood } from "../kept/keep-for-good.ts";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
@@ -14,22 +14,25 @@ import { EntryFrame } from "./entry-frame.tsx";
 /** A manager's code, opened on the phone itself, makes it one of ours. */
 export function EnrolDeviceScreen() {
   const words = useWords(deskWords).enrol;
-  const sentenceOf = useFailureSentence();
+  const { tryAgain } = useWords(deskWords).day;
   const [name, setName] = useState<string>();
-  const [failure, setFailure] = useState<DeskFailureCode>();
-  useEffect(() => {
-    void enrolOnce().then((answer) => {
-      if (!answer.ok) return setFailure(answer.refusal.code);
-      keepForGood();
-      return setName(answer.value.device.name);
-    });
-    // Once: the token counts once.
-  }, []);
+  const { busy, failure, run } = useDeskAction(async () => {
+    const answer = await enrolOnce();
+    if (!answer.ok) return answer.refusal;
+    keepForGood();
+    setName(answer.value.device.name);
+    return undefined;
+  });
+  const first = useRef(run);
+  // Once: the token counts once.
+  useEffect(() => void first.current(), []);
   return (
-    <EntryFrame
-      title={name === undefined ? words.device : words.deviceDone(name)}
-      failure={failure && sentenceOf(failure)}
-    >
+    <EntryFrame title={name === undefined ? words.device : words.deviceDone(name)} failure={failure}>
+      {failure === undefined ? null : (
+        <Button size="l" wide loading={busy} onClick={() => void run()}>
+          {tryAgain}
+        </Button>
+      )}
       {name === undefined ? null : (
         <>
           <p>{words.install}</p>
@@ -42,17 +45,25 @@ export function EnrolDeviceScreen() {
   );
 }
 
+let token: string | undefined;
 let asked: ReturnType<typeof enrolThis> | undefined;
 
-/** React may begin a screen twice; the token may be used once. */
+/** React may begin a screen twice, and the token may be used once; it is sent again where the last answer was a refusal. */
 function enrolOnce() {
   asked ??= enrolThis();
   return asked;
 }
 
-function enrolThis() {
-  const token = location.hash.slice(1);
+async function enrolThis() {
+  token ??= tokenOfAddress();
+  const answer = await deskCall(enrolDevice, { body: { token } });
+  if (!answer.ok) asked = undefined;
+  return answer;
+}
+
+function tokenOfAddress(): string {
+  const given = location.hash.slice(1);
   // The address is shown to whoever looks over one's shoulder, and kept by the browser.
   history.replaceState(null, "", location.pathname);
-  return deskCall(enrolDevice, { body: { token } });
+  return given;
 }

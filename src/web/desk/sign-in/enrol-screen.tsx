@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { enrol, openEnrolment } from "#contract/desk/team-calls.ts";
 import type { OkOf } from "#contract/endpoint.ts";
 import { Button } from "#web/ui/actions/button.tsx";
@@ -7,8 +7,9 @@ import { TextField } from "#web/ui/fields/text-field.tsx";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
-import type { DeskFailureCode } from "../api/desk-failure.ts";
-import { useFailureSentence } from "../api/use-failure-sentence.ts";
+import { QueryState } from "../api/query-state.tsx";
+import { useDeskAction } from "../api/use-desk-action.ts";
+import { useDeskQuery } from "../api/use-desk-query.ts";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
 import { EntryFrame, typedIn } from "./entry-frame.tsx";
@@ -18,43 +19,39 @@ type Opened = OkOf<typeof openEnrolment>;
 /** A new colleague: authenticator first, then the password, then codes for the day on which the phone is lost. */
 export function EnrolScreen() {
   const words = useWords(deskWords).enrol;
-  const sentenceOf = useFailureSentence();
   const [token] = useState(() => location.hash.slice(1));
-  const [opened, setOpened] = useState<Opened>();
+  const query = useDeskQuery(openEnrolment, { body: { token } });
+  const opened = query.value;
   const [codes, setCodes] = useState<readonly string[]>();
-  const [failure, setFailure] = useState<DeskFailureCode>();
-  useEffect(() => {
-    void deskCall(openEnrolment, { body: { token } }).then((answer) => {
-      if (answer.ok) setOpened(answer.value);
-      else setFailure(answer.refusal.code);
-    });
-    // Asked once for the token of the address.
-  }, [token]);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
+  const { busy, failure, run } = useDeskAction(async (form: HTMLFormElement) => {
     const enrolment = { token, password: typedIn(form, "password"), code: typedIn(form, "code") };
     const answer = await deskCall(enrol, { body: { enrolment } });
     if (answer.ok) setCodes(answer.value.recoveryCodes);
-    setFailure(answer.ok ? undefined : answer.refusal.code);
+    return answer.ok ? undefined : answer.refusal;
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void run(event.currentTarget);
   };
   if (codes !== undefined) return <RecoveryCodes codes={codes} />;
   return (
     <EntryFrame
       title={opened === undefined ? words.title : words.welcome(opened.firstname)}
-      failure={failure && sentenceOf(failure)}
+      failure={failure}
     >
-      {opened === undefined ? null : <EnrolForm opened={opened} onSubmit={(event) => void submit(event)} />}
+      <QueryState query={query} />
+      {opened === undefined ? null : <EnrolForm opened={opened} busy={busy} onSubmit={submit} />}
     </EntryFrame>
   );
 }
 
 type FormProps = {
   readonly opened: Opened;
+  readonly busy: boolean;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 };
 
-function EnrolForm({ opened, onSubmit }: FormProps) {
+function EnrolForm({ opened, busy, onSubmit }: FormProps) {
   const words = useWords(deskWords).enrol;
   const { signIn } = useWords(deskWords);
   return (
@@ -82,7 +79,7 @@ function EnrolForm({ opened, onSubmit }: FormProps) {
         autoComplete="one-time-code"
         required
       />
-      <Button type="submit" size="l" wide>
+      <Button type="submit" size="l" wide loading={busy}>
         {words.finish}
       </Button>
     </form>

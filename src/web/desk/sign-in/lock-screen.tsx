@@ -7,7 +7,7 @@ import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
-import { useFailureSentence } from "../api/use-failure-sentence.ts";
+import { useDeskAction } from "../api/use-desk-action.ts";
 import { endSession, type Me, takeUpFrom } from "../session/desk-session.ts";
 import { EntryFrame } from "./entry-frame.tsx";
 import css from "./lock-screen.module.css";
@@ -61,14 +61,12 @@ function PinPad({ me }: { readonly me: Me }) {
 }
 
 function usePin() {
-  const sentenceOf = useFailureSentence();
   const [pin, setPin] = useState("");
-  const [failure, setFailure] = useState<string>();
-  const unlock = async (whole: string) => {
+  const { failure, run: unlock } = useDeskAction(async (whole: string) => {
     const answer = await takeUpFrom(deskCall(unlockSession, { body: { pin: whole } }));
     setPin("");
-    if (!answer.ok) setFailure(sentenceOf(answer.refusal.code));
-  };
+    return answer.ok ? undefined : answer.refusal;
+  });
   const press = (digit: string) => {
     const typed = `${pin}${digit}`.slice(0, length);
     setPin(typed);

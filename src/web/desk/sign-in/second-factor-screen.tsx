@@ -18,7 +18,7 @@ export function SecondFactorScreen({ title }: { readonly title?: string | undefi
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    run(typedIn(event.currentTarget, "code"));
+    void run(typedIn(event.currentTarget, "code"));
   };
   return (
     <EntryFrame title={title ?? words.signIn.codeTitle} failure={failure}>

@@ -18,7 +18,7 @@ export function SignInScreen() {
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    run(typedIn(event.currentTarget, "email"), typedIn(event.currentTarget, "password"));
+    void run(typedIn(event.currentTarget, "email"), typedIn(event.currentTarget, "password"));
   };
   return (
     <EntryFrame title={words.signIn.title} failure={failure}>

@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useEffect, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { addDevice, listDevices, revokeDevice } from "#contract/desk/device-calls.ts";
 import type { OkOf } from "#contract/endpoint.ts";
 import { formatDay } from "#domain/language/format.ts";
@@ -9,7 +9,9 @@ import { TextField } from "#web/ui/fields/text-field.tsx";
 import { teamWords } from "#web/words/desk/team-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
-import { useFailureSentence } from "../api/use-failure-sentence.ts";
+import { QueryState } from "../api/query-state.tsx";
+import { useDeskAction } from "../api/use-desk-action.ts";
+import { useDeskQuery } from "../api/use-desk-query.ts";
 import { useZone } from "../day-data/use-today.ts";
 import { typedIn } from "../sign-in/entry-frame.tsx";
 import { type Handed, HandedLink } from "./handed-link.tsx";
@@ -20,53 +22,44 @@ type Device = OkOf<typeof listDevices>["devices"][number];
 
 export function DevicesScreen() {
   const words = useWords(teamWords).devices;
-  const sentenceOf = useFailureSentence();
   const { run, dialog } = useStepUp();
-  const [devices, setDevices] = useState<readonly Device[]>();
-  const [failure, setFailure] = useState<string>();
   const [handed, setHanded] = useState<Handed>();
-  const load = useCallback(async () => {
-    const answer = await deskCall(listDevices, {});
-    if (answer.ok) setDevices(answer.value.devices);
-  }, []);
-  useEffect(() => void load(), [load]);
-  const add = async (name: string) => {
+  const query = useDeskQuery(listDevices, {});
+  const devices = query.value?.devices;
+  const add = useDeskAction(async (name: string) => {
     const answer = await run(() => deskCall(addDevice, { body: { device: { name } } }));
-    if (!answer.ok) return setFailure(sentenceOf(answer.refusal.code));
-    setFailure(undefined);
+    if (!answer.ok) return answer.refusal;
     setHanded(answer.value);
-    return load();
-  };
-  const revoke = async (id: string) => {
-    await deskCall(revokeDevice, { params: { id } });
-    await load();
-  };
+    void query.reload();
+    return undefined;
+  });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void add(typedIn(event.currentTarget, "name"));
+    void add.run(typedIn(event.currentTarget, "name"));
   };
   const closed = () => {
     setHanded(undefined);
-    void load();
+    void query.reload();
   };
   return (
     <div className={classNames(css, "screen")}>
       <h1 className={classNames(css, "title")}>{words.title}</h1>
       <p>{words.hint}</p>
-      <div role="alert" className={classNames(css, "failure")}>
-        {failure}
-      </div>
+      <QueryState query={query} />
       {devices?.length === 0 ? <p>{words.none}</p> : null}
       <ul role="list" className={classNames(css, "list")}>
         {(devices ?? []).map((device) => (
-          <DeviceRow key={device.id} device={device} onRevoke={() => void revoke(device.id)} />
+          <DeviceRow key={device.id} device={device} onRevoked={query.reload} />
         ))}
       </ul>
       <form className={classNames(css, "form", "wide")} onSubmit={submit}>
         <TextField label={words.name} name="name" autoComplete="off" required />
-        <Button type="submit" size="l">
+        <Button type="submit" size="l" loading={add.busy}>
           {words.add}
         </Button>
+        <div role="alert" className={classNames(css, "failure")}>
+          {add.failure}
+        </div>
       </form>
       {dialog}
       {handed === undefined ? null : <HandedLink handed={handed} onClose={closed} />}
@@ -74,10 +67,17 @@ export function DevicesScreen() {
   );
 }
 
-function DeviceRow({ device, onRevoke }: { readonly device: Device; readonly onRevoke: () => void }) {
+type RowProps = { readonly device: Device; readonly onRevoked: () => Promise<void> };
+
+function DeviceRow({ device, onRevoked }: RowProps) {
   const words = useWords(teamWords).devices;
   const locale = useLocale();
   const zone = useZone();
+  const { busy, failure, run } = useDeskAction(async () => {
+    const answer = await deskCall(revokeDevice, { params: { id: device.id } });
+    await onRevoked();
+    return answer.ok ? undefined : answer.refusal;
+  });
   return (
     <li className={classNames(css, "person", "summary")}>
       <span className={classNames(css, "name")}>{device.name}</span>
@@ -86,10 +86,13 @@ function DeviceRow({ device, onRevoke }: { readonly device: Device; readonly onR
         {isEnrolled(device.state) ? ` · ${words.until(formatDay(device.expiresAt, locale, zone))}` : null}
       </span>
       {isRevocable(device.state) ? (
-        <Button variant="danger" size="m" onClick={onRevoke}>
+        <Button variant="danger" size="m" loading={busy} onClick={() => void run()}>
           {words.revoke}
         </Button>
       ) : null}
+      <span role="alert" className={classNames(css, "failure")}>
+        {failure}
+      </span>
     </li>
   );
 }

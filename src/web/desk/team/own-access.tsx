@@ -1,13 +1,14 @@
-import { type FormEvent, useCallback, useEffect, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { changePin, endMySession, listMySessions, renewRecoveryCodes } from "#contract/desk/session-calls.ts";
-import type { OkOf } from "#contract/endpoint.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { teamWords } from "#web/words/desk/team-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
-import { useFailureSentence } from "../api/use-failure-sentence.ts";
+import { QueryState } from "../api/query-state.tsx";
+import { useDeskAction } from "../api/use-desk-action.ts";
+import { useDeskQuery } from "../api/use-desk-query.ts";
 import { type Me, refreshSession } from "../session/desk-session.ts";
 import { typedIn } from "../sign-in/entry-frame.tsx";
 import { OwnPassword } from "./own-password.tsx";
@@ -22,15 +23,11 @@ type Run = ReturnType<typeof useStepUp>["run"];
 export function OwnAccess({ me }: { readonly me: Me }) {
   const words = useWords(teamWords).own;
   const { run, dialog } = useStepUp();
-  const [sessions, setSessions] = useState<OkOf<typeof listMySessions>["sessions"]>([]);
-  const load = useCallback(async () => {
-    const answer = await deskCall(listMySessions, {});
-    if (answer.ok) setSessions(answer.value.sessions);
-  }, []);
-  useEffect(() => void load(), [load]);
+  const query = useDeskQuery(listMySessions, {});
   const end = async (id: string) => {
-    await deskCall(endMySession, { params: { id } });
-    await load();
+    const answer = await deskCall(endMySession, { params: { id } });
+    await query.reload();
+    return answer.ok ? undefined : answer.refusal;
   };
   return (
     <>
@@ -39,7 +36,8 @@ export function OwnAccess({ me }: { readonly me: Me }) {
       <OwnCodes run={run} left={me.staff.recoveryCodesLeft} />
       <section className={classNames(css, "part")} aria-labelledby="own-sessions">
         <h2 id="own-sessions">{words.sessions}</h2>
-        <SessionList sessions={sessions} onEnd={end} />
+        <QueryState query={query} />
+        {query.value === undefined ? null : <SessionList sessions={query.value.sessions} end={end} />}
       </section>
       {dialog}
     </>
@@ -48,19 +46,18 @@ export function OwnAccess({ me }: { readonly me: Me }) {
 
 function OwnPin({ run }: { readonly run: Run }) {
   const words = useWords(teamWords).own;
-  const sentenceOf = useFailureSentence();
-  const [error, setError] = useState<string>();
   const [saved, setSaved] = useState(false);
-  const save = async (pin: string) => {
-    const answer = await run(() => deskCall(changePin, { body: { pin } }));
-    setSaved(answer.ok);
-    if (answer.ok) return setError(undefined);
-    const { code } = answer.refusal;
-    return setError(code === "invalid" ? words.pinSimple : sentenceOf(code));
-  };
+  const save = useDeskAction(
+    async (pin: string) => {
+      const answer = await run(() => deskCall(changePin, { body: { pin } }));
+      setSaved(answer.ok);
+      return answer.ok ? undefined : answer.refusal;
+    },
+    ({ code }) => (code === "invalid" ? words.pinSimple : undefined),
+  );
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void save(typedIn(event.currentTarget, "pin"));
+    void save.run(typedIn(event.currentTarget, "pin"));
   };
   return (
     <section className={classNames(css, "part")} aria-labelledby="own-pin">
@@ -69,7 +66,7 @@ function OwnPin({ run }: { readonly run: Run }) {
         <TextField
           label={words.pinField}
           hint={words.pinHint}
-          error={error}
+          error={save.failure}
           name="pin"
           type="password"
           face="figures"
@@ -78,7 +75,7 @@ function OwnPin({ run }: { readonly run: Run }) {
           maxLength={6}
           required
         />
-        <Button type="submit" variant="quiet" size="l">
+        <Button type="submit" variant="quiet" size="l" loading={save.busy}>
           {words.pinSave}
         </Button>
       </form>
@@ -89,16 +86,14 @@ function OwnPin({ run }: { readonly run: Run }) {
 
 function OwnCodes({ run, left }: { readonly run: Run; readonly left: number }) {
   const words = useWords(teamWords).own;
-  const sentenceOf = useFailureSentence();
   const [codes, setCodes] = useState<readonly string[]>();
-  const [failure, setFailure] = useState<string>();
-  const renew = async () => {
+  const renew = useDeskAction(async () => {
     const answer = await run(() => deskCall(renewRecoveryCodes, {}));
-    if (!answer.ok) return setFailure(sentenceOf(answer.refusal.code));
-    setFailure(undefined);
+    if (!answer.ok) return answer.refusal;
     setCodes(answer.value.recoveryCodes);
-    return refreshSession();
-  };
+    await refreshSession();
+    return undefined;
+  });
   return (
     <section className={classNames(css, "part")} aria-labelledby="own-codes">
       <h2 id="own-codes">{words.codes}</h2>
@@ -110,9 +105,9 @@ function OwnCodes({ run, left }: { readonly run: Run; readonly left: number }) {
         </>
       )}
       <div role="alert" className={classNames(css, "failure")}>
-        {failure}
+        {renew.failure}
       </div>
-      <Button variant="quiet" size="l" onClick={() => void renew()}>
+      <Button variant="quiet" size="l" loading={renew.busy} onClick={() => void renew.run()}>
         {words.codesRenew}
       </Button>
     </section>

@@ -7,7 +7,7 @@ import { teamWords } from "#web/words/desk/team-words.ts";
 import { refusalWords } from "#web/words/frame/refusal-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
-import { useFailureSentence } from "../api/use-failure-sentence.ts";
+import { useDeskAction } from "../api/use-desk-action.ts";
 import { typedIn } from "../sign-in/entry-frame.tsx";
 import css from "./team.module.css";
 import type { useStepUp } from "./use-step-up.tsx";
@@ -18,7 +18,6 @@ type Errors = { readonly current?: string | undefined; readonly next?: string | 
 export function OwnPassword({ run }: Pick<ReturnType<typeof useStepUp>, "run">) {
   const words = useWords(teamWords).own;
   const { rules } = useWords(refusalWords);
-  const sentenceOf = useFailureSentence();
   const [errors, setErrors] = useState<Errors>({});
   const [saved, setSaved] = useState(false);
   const ruleOf = (fields: unknown, name: string): string | undefined => {
@@ -27,18 +26,20 @@ export function OwnPassword({ run }: Pick<ReturnType<typeof useStepUp>, "run">) 
       ? (Object.entries(rules).find(([known]) => known === rule)?.[1] ?? rule)
       : undefined;
   };
-  const save = async (form: HTMLFormElement) => {
+  const {
+    busy,
+    failure,
+    run: save,
+  } = useDeskAction(async (form: HTMLFormElement) => {
     const password = { current: typedIn(form, "current"), next: typedIn(form, "next") };
     const answer = await run(() => deskCall(changeStaffPassword, { body: { password } }));
     setSaved(answer.ok);
-    if (answer.ok) {
-      form.reset();
-      return setErrors({});
-    }
-    const { fields } = answer.refusal.detail;
-    const found = { current: ruleOf(fields, "current"), next: ruleOf(fields, "next") };
-    return setErrors((found.current ?? found.next) ? found : { next: sentenceOf(answer.refusal.code) });
-  };
+    if (answer.ok) form.reset();
+    const fields = answer.ok ? undefined : answer.refusal.detail["fields"];
+    setErrors({ current: ruleOf(fields, "current"), next: ruleOf(fields, "next") });
+    return answer.ok ? undefined : answer.refusal;
+  });
+  const isNamed = (errors.current ?? errors.next) !== undefined;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void save(event.currentTarget);
@@ -58,13 +59,13 @@ export function OwnPassword({ run }: Pick<ReturnType<typeof useStepUp>, "run">) 
         <TextField
           label={words.passwordNext}
           hint={words.passwordHint}
-          error={errors.next}
+          error={errors.next ?? (isNamed ? undefined : failure)}
           name="next"
           type="password"
           autoComplete="new-password"
           required
         />
-        <Button type="submit" variant="quiet" size="l">
+        <Button type="submit" variant="quiet" size="l" loading={busy}>
           {words.passwordSave}
         </Button>
       </form>

@@ -5,54 +5,56 @@ import { classNames } from "#web/ui/class-names.ts";
 import { teamWords } from "#web/words/desk/team-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { askDesk, deskCall } from "../api/desk-call.ts";
+import { useDeskAction } from "../api/use-desk-action.ts";
 import { pictureFromFile } from "../camera/take-picture.ts";
 import css from "./team.module.css";
 
 type Props = {
   readonly person: { readonly id: string; readonly firstname: string; readonly photo?: string | undefined };
-  readonly onDone: () => void;
-  readonly onFailed: (code: string) => void;
+  readonly onDone: () => Promise<void>;
 };
 
 /** Twice what is shown; the server makes it anew whatever comes. */
 const longest = 960;
 
 /** The face that travellers look for at the kerb (custody §8). */
-export function PersonPhoto({ person: { id, firstname, photo }, onDone, onFailed }: Props) {
+export function PersonPhoto({ person: { id, firstname, photo }, onDone }: Props) {
   const words = useWords(teamWords).photo;
   const input = useId();
-  const send = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
-    target.value = "";
-    if (file === undefined) return;
+  const send = useDeskAction(async (file: File) => {
     const body = await pictureFromFile(file, longest).catch(() => undefined);
-    if (body === undefined) return onFailed("invalid");
+    if (body === undefined) return "invalid";
     const answer = await askDesk(`/api/desk/staff/${id}/photo`, {
       method: "PUT",
       headers: { "content-type": "application/octet-stream" },
       body,
     });
-    return answer.ok ? onDone() : onFailed(answer.refusal.code);
+    if (answer.ok) void onDone();
+    return answer.ok ? undefined : answer.refusal;
+  });
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    target.value = "";
+    if (file !== undefined) void send.run(file);
   };
-  const remove = async () => {
+  const remove = useDeskAction(async () => {
     const answer = await deskCall(removeStaffPhoto, { params: { id } });
-    return answer.ok ? onDone() : onFailed(answer.refusal.code);
-  };
+    if (answer.ok) void onDone();
+    return answer.ok ? undefined : answer.refusal;
+  });
   return (
     <div className={classNames(css, "photo")}>
       {photo === undefined ? null : <img src={`/api/desk/staff-photos/${photo}`} alt={words.of(firstname)} />}
       <div className={classNames(css, "part")}>
         <label htmlFor={input}>{words.choose}</label>
-        <input
-          id={input}
-          type="file"
-          accept="image/jpeg,image/png,image/webp"
-          onChange={(event) => void send(event)}
-        />
+        <input id={input} type="file" accept="image/jpeg,image/png,image/webp" onChange={choose} />
         <p className={classNames(css, "quiet")}>{words.hint}</p>
+        <p role="alert" className={classNames(css, "failure")}>
+          {send.failure ?? remove.failure}
+        </p>
       </div>
       {photo === undefined ? null : (
-        <Button variant="quiet" size="l" onClick={() => void remove()}>
+        <Button variant="quiet" size="l" loading={remove.busy} onClick={() => void remove.run()}>
           {words.remove}
         </Button>
       )}

@@ -19,6 +19,7 @@ import { deskWords } from "#web/words/desk/desk-words.ts";
 import { teamWords } from "#web/words/desk/team-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
+import { useDeskAction } from "../api/use-desk-action.ts";
 import { useZone } from "../day-data/use-today.ts";
 import { typedIn } from "../sign-in/entry-frame.tsx";
 import type { Handed } from "./handed-link.tsx";
@@ -30,8 +31,7 @@ import type { useStepUp } from "./use-step-up.tsx";
 type Props = {
   readonly person: OkOf<typeof listStaff>["staff"][number];
   readonly run: ReturnType<typeof useStepUp>["run"];
-  readonly onDone: () => void;
-  readonly onFailed: (code: string) => void;
+  readonly onDone: () => Promise<void>;
   readonly onHanded: (handed: Handed) => void;
 };
 
@@ -66,63 +66,70 @@ export function PersonRow(props: Props) {
   );
 }
 
-function PersonDetail({ person, run, onDone, onFailed, onHanded }: Props) {
+function PersonDetail({ person, run, onDone, onHanded }: Props) {
   const words = useWords(teamWords);
   const [sessions, setSessions] = useState<OkOf<typeof listStaffSessions>["sessions"]>();
   const params = { id: person.id };
-  const reinvite = async () => {
+  const reinvite = useDeskAction(async () => {
     const answer = await run(() => deskCall(reinviteStaff, { params }));
-    if (!answer.ok) return onFailed(answer.refusal.code);
+    if (!answer.ok) return answer.refusal;
     onHanded(answer.value);
-    onDone();
-  };
-  const remove = async () => {
-    if (!window.confirm(words.removeSure(`${person.firstname} ${person.lastname}`))) return;
+    void onDone();
+    return undefined;
+  });
+  const remove = useDeskAction(async () => {
+    if (!window.confirm(words.removeSure(`${person.firstname} ${person.lastname}`))) return undefined;
     const answer = await run(() => deskCall(removeStaff, { params }));
-    return answer.ok ? onDone() : onFailed(answer.refusal.code);
-  };
-  const showSessions = async () => {
+    if (answer.ok) void onDone();
+    return answer.ok ? undefined : answer.refusal;
+  });
+  const showSessions = useDeskAction(async () => {
     const answer = await deskCall(listStaffSessions, { params });
     if (answer.ok) setSessions(answer.value.sessions);
-    else onFailed(answer.refusal.code);
-  };
+    return answer.ok ? undefined : answer.refusal;
+  });
   const end = async (session: string) => {
-    await deskCall(endStaffSession, { params: { ...params, session } });
-    await showSessions();
+    const answer = await deskCall(endStaffSession, { params: { ...params, session } });
+    void showSessions.run();
+    return answer.ok ? undefined : answer.refusal;
   };
   return (
     <div className={classNames(css, "detail")}>
       <p className={classNames(css, "quiet")}>{person.email}</p>
-      <PersonPhoto person={person} onDone={onDone} onFailed={onFailed} />
-      <PersonForm person={person} run={run} onDone={onDone} onFailed={onFailed} />
-      {sessions === undefined ? null : <SessionList sessions={sessions} onEnd={end} />}
+      <PersonPhoto person={person} onDone={onDone} />
+      <PersonForm person={person} run={run} onDone={onDone} />
+      {sessions === undefined ? null : <SessionList sessions={sessions} end={end} />}
       <div className={classNames(css, "buttons")}>
-        <Button variant="quiet" size="l" onClick={() => void showSessions()}>
+        <Button variant="quiet" size="l" loading={showSessions.busy} onClick={() => void showSessions.run()}>
           {words.showSessions}
         </Button>
-        <Button variant="quiet" size="l" onClick={() => void reinvite()}>
+        <Button variant="quiet" size="l" loading={reinvite.busy} onClick={() => void reinvite.run()}>
           {words.reinvite}
         </Button>
-        <Button variant="danger" size="l" onClick={() => void remove()}>
+        <Button variant="danger" size="l" loading={remove.busy} onClick={() => void remove.run()}>
           {words.remove}
         </Button>
+      </div>
+      <div role="alert" className={classNames(css, "failure")}>
+        {showSessions.failure ?? reinvite.failure ?? remove.failure}
       </div>
     </div>
   );
 }
 
-function PersonForm({ person, run, onDone, onFailed }: Omit<Props, "onHanded">) {
+function PersonForm({ person, run, onDone }: Omit<Props, "onHanded">) {
   const words = useWords(teamWords);
   const { roles } = useWords(deskWords);
-  const save = async (form: HTMLFormElement) => {
+  const save = useDeskAction(async (form: HTMLFormElement) => {
     const role = staffRoles.find((known) => known === typedIn(form, "role")) ?? person.role;
     const staff = { firstname: typedIn(form, "firstname"), lastname: typedIn(form, "lastname"), role };
     const answer = await run(() => deskCall(changeStaff, { params: { id: person.id }, body: { staff } }));
-    return answer.ok ? onDone() : onFailed(answer.refusal.code);
-  };
+    if (answer.ok) void onDone();
+    return answer.ok ? undefined : answer.refusal;
+  });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void save(event.currentTarget);
+    void save.run(event.currentTarget);
   };
   return (
     <form className={classNames(css, "form", "wide")} onSubmit={submit}>
@@ -134,9 +141,12 @@ function PersonForm({ person, run, onDone, onFailed }: Omit<Props, "onHanded">) 
         defaultValue={person.role}
         options={staffRoles.map((role) => ({ value: role, label: roles[role] }))}
       />
-      <Button type="submit" variant="quiet" size="l">
+      <Button type="submit" variant="quiet" size="l" loading={save.busy}>
         {words.save}
       </Button>
+      <div role="alert" className={classNames(css, "failure")}>
+        {save.failure}
+      </div>
     </form>
   );
 }

@@ -1,6 +1,5 @@
-import { type FormEvent, useCallback, useEffect, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { inviteStaff, listStaff } from "#contract/desk/team-calls.ts";
-import type { OkOf } from "#contract/endpoint.ts";
 import { type StaffRole, staffRoles } from "#domain/access.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -10,54 +9,41 @@ import { deskWords } from "#web/words/desk/desk-words.ts";
 import { teamWords } from "#web/words/desk/team-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
-import { useFailureSentence } from "../api/use-failure-sentence.ts";
+import type { DeskFailure } from "../api/desk-failure.ts";
+import { QueryState } from "../api/query-state.tsx";
+import { useDeskAction } from "../api/use-desk-action.ts";
+import { useDeskQuery } from "../api/use-desk-query.ts";
 import { typedIn } from "../sign-in/entry-frame.tsx";
 import { type Handed, HandedLink } from "./handed-link.tsx";
 import { PersonRow } from "./person-row.tsx";
 import css from "./team.module.css";
 import { useStepUp } from "./use-step-up.tsx";
 
-type Person = OkOf<typeof listStaff>["staff"][number];
-
 /** Who works at the desk: what a manager changes about it. */
 export function TeamScreen() {
   const words = useWords(teamWords);
-  const sentenceOf = useFailureSentence();
   const { run, dialog } = useStepUp();
-  const [people, setPeople] = useState<readonly Person[]>([]);
-  const [failure, setFailure] = useState<string>();
+  const query = useDeskQuery(listStaff, {});
   const [handed, setHanded] = useState<Handed>();
-  const load = useCallback(async () => {
-    const answer = await deskCall(listStaff, {});
-    if (answer.ok) setPeople(answer.value.staff);
-  }, []);
-  useEffect(() => void load(), [load]);
-  const fail = (code: string) => setFailure(sentenceOf(code));
-  const done = () => {
-    setFailure(undefined);
-    void load();
+  const invite: Invite = async (staff) => {
+    const answer = await run(() => deskCall(inviteStaff, { body: { staff } }));
+    if (!answer.ok) return answer.refusal;
+    setHanded(answer.value);
+    void query.reload();
+    return undefined;
   };
   return (
     <div className={classNames(css, "screen")}>
       <h1 className={classNames(css, "title")}>{words.title}</h1>
-      <div role="alert" className={classNames(css, "failure")}>
-        {failure}
-      </div>
+      <QueryState query={query} />
       <ul role="list" className={classNames(css, "list")}>
-        {people.map((person) => (
+        {(query.value?.staff ?? []).map((person) => (
           <li key={person.id}>
-            <PersonRow person={person} run={run} onDone={done} onFailed={fail} onHanded={setHanded} />
+            <PersonRow person={person} run={run} onDone={query.reload} onHanded={setHanded} />
           </li>
         ))}
       </ul>
-      <InviteForm
-        onInvite={async (staff) => {
-          const answer = await run(() => deskCall(inviteStaff, { body: { staff } }));
-          if (!answer.ok) return fail(answer.refusal.code);
-          setHanded(answer.value);
-          done();
-        }}
-      />
+      <InviteForm invite={invite} />
       {dialog}
       {handed === undefined ? null : <HandedLink handed={handed} onClose={() => setHanded(undefined)} />}
     </div>
@@ -72,13 +58,16 @@ type Invited = {
   readonly locale: "fr" | "en";
 };
 
-function InviteForm({ onInvite }: { readonly onInvite: (staff: Invited) => Promise<void> }) {
+type Invite = (staff: Invited) => Promise<DeskFailure | undefined>;
+
+function InviteForm({ invite }: { readonly invite: Invite }) {
+  const { busy, failure, run } = useDeskAction(invite);
   const words = useWords(teamWords);
   const { roles } = useWords(deskWords);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    void onInvite({
+    void run({
       firstname: typedIn(form, "firstname"),
       lastname: typedIn(form, "lastname"),
       email: typedIn(form, "email"),
@@ -107,9 +96,12 @@ function InviteForm({ onInvite }: { readonly onInvite: (staff: Invited) => Promi
             { value: "en", label: "English" },
           ]}
         />
-        <Button type="submit" size="l">
+        <Button type="submit" size="l" loading={busy}>
           {words.sendInvitation}
         </Button>
+        <div role="alert" className={classNames(css, "failure")}>
+          {failure}
+        </div>
       </form>
     </section>
   );

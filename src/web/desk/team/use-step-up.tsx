@@ -8,7 +8,7 @@ import { teamWords } from "#web/words/desk/team-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import type { DeskFailure } from "../api/desk-failure.ts";
-import { useFailureSentence } from "../api/use-failure-sentence.ts";
+import { useDeskAction } from "../api/use-desk-action.ts";
 import { takeUpFrom } from "../session/desk-session.ts";
 import { typedIn } from "../sign-in/entry-frame.tsx";
 
@@ -38,16 +38,14 @@ export function useStepUp(): SteppingUp {
 
 function StepUpDialog({ onDone }: { readonly onDone: (confirmed: boolean) => void }) {
   const words = useWords(teamWords).stepUp;
-  const sentenceOf = useFailureSentence();
-  const [error, setError] = useState<string>();
-  const give = async (code: string) => {
+  const { busy, failure, run } = useDeskAction(async (code: string) => {
     const answer = await takeUpFrom(deskCall(giveSecondFactor, { body: { code } }));
     if (answer.ok) onDone(true);
-    else setError(sentenceOf(answer.refusal.code));
-  };
+    return answer.ok ? undefined : answer.refusal;
+  });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void give(typedIn(event.currentTarget, "code"));
+    void run(typedIn(event.currentTarget, "code"));
   };
   return (
     <Dialog open title={words.title} closeLabel={words.close} onClose={() => onDone(false)}>
@@ -55,14 +53,14 @@ function StepUpDialog({ onDone }: { readonly onDone: (confirmed: boolean) => voi
         <TextField
           label={words.code}
           hint={words.hint}
-          error={error}
+          error={failure}
           name="code"
           face="figures"
           inputMode="numeric"
           autoComplete="one-time-code"
           required
         />
-        <Button type="submit" size="l" wide>
+        <Button type="submit" size="l" wide loading={busy}>
           {words.confirm}
         </Button>
       </form>

@@ -6,7 +6,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { tillWords } from "#web/words/office/till-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
-import { useFailureSentence } from "../api/use-failure-sentence.ts";
+import { useDeskAction } from "../api/use-desk-action.ts";
 import css from "../office/office.module.css";
 
 type Props = { readonly owed: TillView["owed"]; readonly onDone: () => Promise<void> };
@@ -15,14 +15,15 @@ type Props = { readonly owed: TillView["owed"]; readonly onDone: () => Promise<v
 export function OwedList({ owed, onDone }: Props) {
   const words = useWords(tillWords).owed;
   const locale = useLocale();
-  const sentenceOf = useFailureSentence();
-  const [failure, setFailure] = useState<string>();
-  const hand = async (id: string) => {
+  const [pressed, setPressed] = useState<string>();
+  const { busy, failure, run } = useDeskAction(async (id: string) => {
+    setPressed(id);
     const movement = { id: crypto.randomUUID() };
     const answer = await deskCall(tillApi.handOutRefund, { params: { id }, body: { movement } });
-    setFailure(answer.ok ? undefined : sentenceOf(answer.refusal.code));
+    // Refused, it may have been handed out at another counter: the list says so.
     await onDone();
-  };
+    return answer.ok ? undefined : answer.refusal;
+  });
   return (
     <section className={classNames(css, "part")}>
       <h2>{words.title}</h2>
@@ -36,7 +37,12 @@ export function OwedList({ owed, onDone }: Props) {
             <span>
               <b>{reference}</b> {person}
             </span>
-            <Button variant="quiet" size="m" onClick={() => void hand(refundId)}>
+            <Button
+              variant="quiet"
+              size="m"
+              loading={busy && pressed === refundId}
+              onClick={() => void run(refundId)}
+            >
               {words.hand(formatMoney(amount, locale))}
             </Button>
           </li>

@@ -1,37 +1,29 @@
-import { useEffect, useState } from "react";
 import { tillApi } from "#contract/desk/till-calls.ts";
-import type { OkOf } from "#contract/endpoint.ts";
 import { formatInstant, formatMoney } from "#domain/language/format.ts";
 import { localDateOf, toInstant } from "#domain/time.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { tillWords } from "#web/words/office/till-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
-import { deskCall } from "../api/desk-call.ts";
-import { useFailureSentence } from "../api/use-failure-sentence.ts";
+import { QueryState } from "../api/query-state.tsx";
+import { useDeskQuery } from "../api/use-desk-query.ts";
 import css from "../office/office.module.css";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
-
-type Shown = OkOf<typeof tillApi.fetchReceipt>;
 
 /** One receipt, as it is printed (cash §2). */
 export function ReceiptScreen({ id }: { readonly id: string }) {
   const words = useWords(tillWords);
   const locale = useLocale();
-  const sentenceOf = useFailureSentence();
-  const [shown, setShown] = useState<Shown>();
-  const [refused, setRefused] = useState<string>();
-  // In the language of the moment: it may change after the answer.
-  const failure = refused === undefined ? undefined : sentenceOf(refused);
-  useEffect(() => {
-    void deskCall(tillApi.fetchReceipt, { params: { id } }).then((answer) => {
-      if (answer.ok) setShown(answer.value);
-      else setRefused(answer.refusal.code);
-    });
-  }, [id]);
-  if (shown === undefined) return <p className={classNames(css, "screen")}>{failure}</p>;
-  const { receipt, seller } = shown;
+  const query = useDeskQuery(tillApi.fetchReceipt, { params: { id } });
+  if (query.value === undefined) {
+    return (
+      <div className={classNames(css, "screen")}>
+        <QueryState query={query} />
+      </div>
+    );
+  }
+  const { receipt, seller } = query.value;
   const isBack = receipt.amount < 0;
   return (
     <article className={classNames(css, "screen", "paper")}>

@@ -1,13 +1,14 @@
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type PastClosing, tillApi } from "#contract/desk/till-calls.ts";
 import { formatDate, formatMoney } from "#domain/language/format.ts";
 import { localDateOf, toInstant } from "#domain/time.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import { deskWords } from "#web/words/desk/desk-words.ts";
 import { tillWords } from "#web/words/office/till-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
-import { useFailureSentence } from "../api/use-failure-sentence.ts";
+import { useDeskAction } from "../api/use-desk-action.ts";
 import css from "../office/office.module.css";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
@@ -15,7 +16,8 @@ import { deskPaths } from "../routing/desk-paths.ts";
 /** Every day that was closed, the latest first, with the chain that holds them (cash §3). */
 export function TillClosingsScreen() {
   const words = useWords(tillWords);
-  const { closings, more, failure, load } = useClosings();
+  const { tryAgain } = useWords(deskWords).day;
+  const { closings, more, failure, busy, load } = useClosings();
   const today = localDateOf(toInstant(Date.now()), "Europe/Paris");
   return (
     <div className={classNames(css, "screen")}>
@@ -29,9 +31,9 @@ export function TillClosingsScreen() {
         {failure}
       </div>
       {closings === undefined ? null : <ClosingTable closings={closings} />}
-      {more ? (
-        <Button variant="quiet" size="l" onClick={() => void load(closings?.at(-1)?.number)}>
-          {words.past.more}
+      {more || failure !== undefined ? (
+        <Button variant="quiet" size="l" loading={busy} onClick={() => void load()}>
+          {failure === undefined ? words.past.more : tryAgain}
         </Button>
       ) : null}
     </div>
@@ -39,21 +41,21 @@ export function TillClosingsScreen() {
 }
 
 function useClosings() {
-  const sentenceOf = useFailureSentence();
   const [closings, setClosings] = useState<readonly PastClosing[]>();
   const [more, setMore] = useState(false);
-  const [refused, setRefused] = useState<string>();
-  // In the language of the moment: it may change after the answer.
-  const failure = refused === undefined ? undefined : sentenceOf(refused);
-  const load = useCallback(async (before?: number) => {
-    const query = before === undefined ? {} : { before };
-    const answer = await deskCall(tillApi.listTillClosings, { query });
-    if (!answer.ok) return setRefused(answer.refusal.code);
-    setClosings((shown) => [...(before === undefined ? [] : (shown ?? [])), ...answer.value.closings]);
+  const { busy, failure, run } = useDeskAction(async () => {
+    const before = closings?.at(-1)?.number;
+    const answer = await deskCall(tillApi.listTillClosings, {
+      query: before === undefined ? {} : { before },
+    });
+    if (!answer.ok) return answer.refusal;
+    setClosings([...(closings ?? []), ...answer.value.closings]);
     setMore(answer.value.more);
-  }, []);
-  useEffect(() => void load(), [load]);
-  return { closings, more, failure, load };
+    return undefined;
+  });
+  const first = useRef(run);
+  useEffect(() => void first.current(), []);
+  return { closings, more, failure, busy, load: run };
 }
 
 function ClosingTable({ closings }: { readonly closings: readonly PastClosing[] }) {

@@ -1,4 +1,3 @@
-import { useCallback, useEffect, useState } from "react";
 import { type TillView, tillApi } from "#contract/desk/till-calls.ts";
 import { formatDate, formatMoney } from "#domain/language/format.ts";
 import { addDays, localDateOf, toInstant, toLocalDate } from "#domain/time.ts";
@@ -6,8 +5,10 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { tillWords } from "#web/words/office/till-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
-import { type DeskResult, deskCall } from "../api/desk-call.ts";
-import { useFailureSentence } from "../api/use-failure-sentence.ts";
+import type { DeskResult } from "../api/desk-call.ts";
+import { QueryState } from "../api/query-state.tsx";
+import { useDeskAction } from "../api/use-desk-action.ts";
+import { useDeskQuery } from "../api/use-desk-query.ts";
 import css from "../office/office.module.css";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
@@ -22,9 +23,10 @@ export function TillScreen({ date }: { readonly date: string }) {
   const locale = useLocale();
   const today = localDateOf(toInstant(Date.now()), "Europe/Paris");
   const day = toLocalDate(date) ?? today;
-  const { till, change, failure, reload } = useTill(day);
+  const { query, change, failure, busy } = useTill(day);
+  const till = query.value;
   return (
-    <div className={classNames(css, "screen")}>
+    <div className={classNames(css, "screen")} aria-busy={busy}>
       <header className={classNames(css, "head")}>
         <h1 className={classNames(css, "title")}>{words.title}</h1>
         <nav className={classNames(css, "pager")}>
@@ -43,7 +45,10 @@ export function TillScreen({ date }: { readonly date: string }) {
       <div role="alert" className={classNames(css, "failure")}>
         {failure}
       </div>
-      {till === undefined ? null : <TillSheet till={till} today={today} change={change} reload={reload} />}
+      <QueryState query={query} />
+      {till === undefined ? null : (
+        <TillSheet till={till} today={today} change={change} reload={query.reload} />
+      )}
     </div>
   );
 }
@@ -51,21 +56,14 @@ export function TillScreen({ date }: { readonly date: string }) {
 export type Change = (ask: () => Promise<DeskResult<typeof tillApi.fetchTill>>) => Promise<boolean>;
 
 function useTill(date: string) {
-  const sentenceOf = useFailureSentence();
-  const [till, setTill] = useState<TillView>();
-  const [failure, setFailure] = useState<string>();
-  const change: Change = async (ask) => {
+  const query = useDeskQuery(tillApi.fetchTill, { params: { date } });
+  const { busy, failure, run } = useDeskAction(async (ask: Parameters<Change>[0]) => {
     const answer = await ask();
-    if (answer.ok) setTill(answer.value);
-    setFailure(answer.ok ? undefined : sentenceOf(answer.refusal.code));
-    return answer.ok;
-  };
-  const reload = useCallback(async () => {
-    const answer = await deskCall(tillApi.fetchTill, { params: { date } });
-    if (answer.ok) setTill(answer.value);
-  }, [date]);
-  useEffect(() => void reload(), [reload]);
-  return { till: till?.date === date ? till : undefined, change, failure, reload };
+    if (!answer.ok) return answer.refusal;
+    query.show(answer.value);
+    return undefined;
+  });
+  return { query, change: run satisfies Change, failure, busy };
 }
 
 type SheetProps = {

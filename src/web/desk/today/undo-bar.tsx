@@ -6,7 +6,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { kerbWords } from "#web/words/desk/kerb-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
-import { useFailureSentence } from "../api/use-failure-sentence.ts";
+import { useDeskAction } from "../api/use-desk-action.ts";
 import type { BoardRow } from "../board/board-row.ts";
 import { useStore } from "../kept/small-store.ts";
 import { type KeptMove, recentMoves } from "../queue/kept-moves.ts";
@@ -38,17 +38,12 @@ function TakenBack({ cash }: { readonly cash: number }) {
 function Bar({ move, rows }: { readonly move: KeptMove; readonly rows: readonly BoardRow[] }) {
   const words = useWords(deskWords).actions;
   const kerb = useWords(kerbWords);
-  const sentenceOf = useFailureSentence();
   const [left, setLeft] = useState(() => secondsToUndo(move));
-  const [failure, setFailure] = useState<string>();
   useEffect(() => {
     const timer = setInterval(() => setLeft(secondsToUndo(move)), 1_000);
     return () => clearInterval(timer);
   }, [move]);
-  const undo = async () => {
-    const refused = await undoLastMove(move);
-    if (refused !== undefined) setFailure(sentenceOf(refused));
-  };
+  const { busy, failure, run } = useDeskAction(() => undoLastMove(move));
   if (left <= 0) return null;
   const plate = normalisePlate(rows.find(({ reference }) => reference === move.reference)?.plate ?? "");
   const name = plate === undefined ? move.reference : formatPlate(plate);
@@ -63,7 +58,7 @@ function Bar({ move, rows }: { readonly move: KeptMove; readonly rows: readonly 
               : kerb.received(name))}
       </p>
       {failure === undefined ? (
-        <Button variant="quiet" size="l" onClick={() => void undo()}>
+        <Button variant="quiet" size="l" loading={busy} onClick={() => void run()}>
           {words.undoFor(left)}
         </Button>
       ) : null}

@@ -56,6 +56,7 @@ type Props = { readonly token: string; readonly toSign: ToSign; readonly onChang
 function Signing({ token, toSign, onChanged }: Props) {
   const words = useWords(signWords);
   const [drawn, setDrawn] = useState<Drawn>();
+  const [tried, setTried] = useState(false);
   const [done, setDone] = useState<"signed" | "refused">();
   const { manifestHash } = toSign;
   const { sending, failure, run } = useAction(async (strokes: Drawn["strokes"]) => {
@@ -65,6 +66,10 @@ function Signing({ token, toSign, onChanged }: Props) {
     setDone(strokes.length > 0 ? "signed" : "refused");
     return undefined;
   });
+  const sign = () => {
+    setTried(true);
+    if (drawn) run(drawn.strokes);
+  };
   if (done !== undefined) {
     return (
       <>
@@ -90,8 +95,12 @@ function Signing({ token, toSign, onChanged }: Props) {
       ) : (
         <FormFailure failure={failure} task="general" />
       )}
-      <SignaturePad words={words.pad} onDraw={setDrawn} />
-      <Button size="l" wide loading={sending} disabled={!drawn} onClick={() => drawn && run(drawn.strokes)}>
+      <SignaturePad
+        words={words.pad}
+        error={tried && !drawn ? words.needsSignature : undefined}
+        onDraw={setDrawn}
+      />
+      <Button size="l" wide loading={sending} onClick={sign}>
         {words.sign}
       </Button>
       <Button variant="quiet" wide onClick={() => run([])}>

@@ -1,6 +1,7 @@
-import { type PointerEvent, useRef, useState } from "react";
+import { type PointerEvent, useId, useRef, useState } from "react";
 import { Button } from "../actions/button.tsx";
 import { classNames } from "../class-names.ts";
+import { FieldError } from "./field-error.tsx";
 import css from "./signature-pad.module.css";
 
 type Point = readonly [x: number, y: number];
@@ -11,6 +12,8 @@ export type Drawn = { readonly strokes: readonly Stroke[]; readonly toPng: () =>
 
 type Props = {
   readonly words: { readonly title: string; readonly hint: string; readonly clear: string };
+  /** Why it cannot be sent as it is. */
+  readonly error?: string | undefined;
   readonly onDraw: (drawn: Drawn | undefined) => void;
 };
 
@@ -18,7 +21,8 @@ const width = 640;
 const height = 240;
 
 /** A signature by finger, pen or mouse. */
-export function SignaturePad({ words, onDraw }: Props) {
+export function SignaturePad({ words, error, onDraw }: Props) {
+  const id = useId();
   const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
   const drawing = useRef<Point[]>(undefined);
   const [line, setLine] = useState<Stroke>([]);
@@ -60,6 +64,7 @@ export function SignaturePad({ words, onDraw }: Props) {
         preserveAspectRatio="none"
         role="img"
         aria-label={words.title}
+        aria-describedby={error === undefined ? undefined : id}
         onPointerDown={begin}
         onPointerMove={go}
         onPointerUp={end}
@@ -68,6 +73,7 @@ export function SignaturePad({ words, onDraw }: Props) {
         <path className={classNames(css, "base")} d={`M24 ${height - 48}H${width - 24}`} />
         <path className={classNames(css, "stroke")} d={[...strokes, line].map(pathOf).join("")} />
       </svg>
+      <FieldError id={id} message={error} />
     </figure>
   );
 }

@@ -1,11 +1,11 @@
 export const claimsEn = {
   title: "Claims",
   none: "No claims.",
-  unreadable: "The claims could not be loaded.",
   opened: (at: string) => `Received on ${at}`,
   closed: (at: string) => `Closed on ${at}`,
   outcome: "Your reply to the traveller",
   close: "Reply and close",
+  needsOutcome: "Write your reply to the traveller first.",
   pack: "Prepare the file (PDF and ZIP)",
   preparing: "The file is being prepared…",
   download: "Download the file",

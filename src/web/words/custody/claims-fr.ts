@@ -3,11 +3,11 @@ import type { ClaimsWords } from "./claims-en.ts";
 export const claimsFr: ClaimsWords = {
   title: "Litiges",
   none: "Aucune réclamation.",
-  unreadable: "Les réclamations n’ont pas pu être chargées.",
   opened: (at) => `Reçue le ${at}`,
   closed: (at) => `Close le ${at}`,
   outcome: "Votre réponse au voyageur",
   close: "Répondre et clore",
+  needsOutcome: "Écrivez d’abord votre réponse au voyageur.",
   pack: "Préparer le dossier (PDF et ZIP)",
   preparing: "Le dossier se prépare…",
   download: "Télécharger le dossier",

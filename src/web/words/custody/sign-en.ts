@@ -21,6 +21,7 @@ export const signEn = {
   } as Readonly<Record<string, string>>,
   hash: "What you sign (SHA-256)",
   pad: { title: "Sign here", hint: "With your finger, inside the box.", clear: "Start again" },
+  needsSignature: "Sign in the box first.",
   sign: "Sign",
   refuse: "I would rather not sign",
   refuseHint: "Your refusal will be recorded. It changes nothing about your stay.",

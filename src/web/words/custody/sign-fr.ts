@@ -17,6 +17,7 @@ export const signFr: SignWords = {
   panels: { front: "avant", rear: "arrière", left: "côté gauche", right: "côté droit", roof: "toit" },
   hash: "Ce que vous signez (SHA-256)",
   pad: { title: "Signez ici", hint: "Du doigt, dans le cadre.", clear: "Recommencer" },
+  needsSignature: "Signez d’abord dans le cadre.",
   sign: "Signer",
   refuse: "Je ne signe pas",
   refuseHint: "Votre refus est noté, et ne change rien à votre séjour.",

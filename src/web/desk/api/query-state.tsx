@@ -1,0 +1,23 @@
+import { Button } from "#web/ui/actions/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { deskWords } from "#web/words/desk/desk-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import css from "./query-state.module.css";
+import type { DeskQuery } from "./use-desk-query.ts";
+
+/** In place of what a screen has asked for: nothing while it comes, and why it did not come, with a way to ask again. */
+export function QueryState({ query }: { readonly query: Omit<DeskQuery<unknown>, "show"> }) {
+  const { tryAgain } = useWords(deskWords).day;
+  const { value, failure, isPassing, asking, reload } = query;
+  if (failure === undefined) return value === undefined ? <div aria-busy="true" /> : null;
+  return (
+    <div role="alert" className={classNames(css, "failure")}>
+      <p>{failure}</p>
+      {isPassing ? (
+        <Button variant="quiet" size="l" loading={asking} onClick={() => void reload()}>
+          {tryAgain}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

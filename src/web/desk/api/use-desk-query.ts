@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { Endpoint, OkOf } from "#contract/endpoint.ts";
+import type { CallInput } from "#web/api/api-call.ts";
+import { useLocale } from "#web/words/use-words.ts";
+import { deskCall } from "./desk-call.ts";
+import type { DeskFailureCode } from "./desk-failure.ts";
+import { isPassing } from "./is-passing.ts";
+import { useFailureSentence } from "./use-failure-sentence.ts";
+
+export type DeskQuery<Value> = {
+  /** The last answer to what is asked now. */
+  readonly value: Value | undefined;
+  /** Why there is none, in a sentence; a screen that shows something goes on showing it. */
+  readonly failure: string | undefined;
+  /** The network or the server was not there: asked again, it may come. */
+  readonly isPassing: boolean;
+  readonly asking: boolean;
+  readonly reload: () => Promise<void>;
+  /** Another call has answered the same, and newer. */
+  readonly show: (value: Value) => void;
+};
+
+type Known<Value> = { readonly asked: string; readonly value?: Value; readonly refused?: DeskFailureCode };
+
+/** What a screen of the desk asks the server for, asked again when what is asked for changes. */
+export function useDeskQuery<const Declared extends Endpoint>(
+  endpoint: Declared,
+  input: CallInput<Declared>,
+): DeskQuery<OkOf<Declared>> {
+  const sentenceOf = useFailureSentence();
+  const asked = JSON.stringify(input);
+  const latest = useRef(asked);
+  const [known, setKnown] = useState<Known<OkOf<Declared>>>({ asked });
+  const [asking, setAsking] = useState(true);
+  const reload = useCallback(async () => {
+    setAsking(true);
+    const answer = await deskCall(endpoint, JSON.parse(asked) as CallInput<Declared>);
+    // What was asked for before may be answered after what is asked for now.
+    if (latest.current !== asked) return;
+    setAsking(false);
+    if (answer.ok) return setKnown({ asked, value: answer.value });
+    const { code } = answer.refusal;
+    setKnown((before) =>
+      before.asked === asked && before.value !== undefined ? before : { asked, refused: code },
+    );
+  }, [endpoint, asked]);
+  const locale = useLocale();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: some answers are worded in the language of the request
+  useEffect(() => {
+    latest.current = asked;
+    void reload();
+  }, [asked, reload, locale]);
+  const isOfNow = known.asked === asked;
+  const refused = isOfNow ? known.refused : undefined;
+  return {
+    value: isOfNow ? known.value : undefined,
+    // In the language of the moment: it may change after the answer.
+    failure: refused && sentenceOf(refused),
+    isPassing: refused !== undefined && isPassing(refused),
+    asking,
+    reload,
+    show: (value) => setKnown({ asked, value }),
+  };
+}

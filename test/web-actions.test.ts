@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { sourceFiles, textOf } from "./source-files.ts";
+import { deadButtonsIn, ownFailureStatesIn } from "./web-actions.ts";
+
+const screens = sourceFiles("src/web");
+const desk = sourceFiles("src/web/desk").filter((path) => !path.startsWith("src/web/desk/api/"));
+
+test("no button is dead: it says next to the field what is missing, or why it cannot be used", () => {
+  expect(screens.length).toBeGreaterThan(300);
+  expect(screens.filter((path) => deadButtonsIn(textOf(path)).length > 0)).toEqual([]);
+});
+
+test("every screen of the desk sends through one action and asks through one query", () => {
+  expect(desk.length).toBeGreaterThan(100);
+  expect(desk.filter((path) => ownFailureStatesIn(textOf(path)).length > 0)).toEqual([]);
+});
+
+test.each([
+  ['<Button type="submit" disabled={typed.trim() === ""}>'],
+  ['<Button\n  size="l"\n  disabled={isIncomplete}\n  onClick={() => void finish()}\n>'],
+  ['<button type="button" disabled>'],
+])("control: %j is dead", (text) => {
+  expect(deadButtonsIn(text)).toHaveLength(1);
+});
+
+test.each([
+  ["<Button disabledReason={waiting > 0 ? words.againIn(waiting) : undefined}>"],
+  ["<option value={time} disabled={full}>"],
+  ['<button type="button" aria-disabled={isOff || undefined}>'],
+])("%j is not", (text) => {
+  expect(deadButtonsIn(text)).toEqual([]);
+});
+
+test("control: a screen that keeps its own failure is found", () => {
+  expect(ownFailureStatesIn("const [failure, setFailure] = useState<string>();")).toHaveLength(1);
+  expect(ownFailureStatesIn("const [busy, setBusy] = useState(false);")).toHaveLength(1);
+});
