@@ -61,6 +61,17 @@ const claims: readonly Claim[] = [
     made: ["Il n’y a plus rien à régler sur place.", "There is nothing left to pay on site."],
   },
   {
+    rule: "a price that others exceed is said to be the least: « dès », from",
+    claim:
+      /^(?!.*\b(?:dès|from)\b).*(?:\$\{|€|euros?|figure).*(?:\b(?:la|par) journée\b|\b(?:one|a|per) day\b)/i,
+    made: [
+      'firstDay: (figure) => ({ figure, text: "la journée, assurance comprise" }),',
+      "49 € la journée",
+      "€49 for one day, insurance included",
+      "`${figure} per day`",
+    ],
+  },
+  {
     rule: "the publisher's duties stand in article 1-1 of the law of 2004, no longer in article 6",
     claim: /article 6\b.{0,60}(?:2004|LCEN)/i,
     made: ["prévues par l’article 6 de la loi n° 2004-575", "article 6 of the French law no. 2004-575"],

@@ -27,6 +27,7 @@ export const exampleSettings: Settings = settingsSchema.parse({
   cashLimit: 100_000,
   withdrawalDays: 14,
   fullRefundHours: 24,
+  custody: { keepMediaMonths: 13, keepClaimedYears: 5 },
   termsVersion: "1",
   operator: {
     name: "Valet Service",

@@ -61,6 +61,8 @@ export const settings = z.object({
   withdrawalDays: z.int(),
   /** Until so many hours before the drop-off a cancellation gives everything back (cancellation §2). */
   fullRefundHours: z.int(),
+  /** Pictures and films after the return, and with a claim after its closing (custody §3). */
+  custody: z.object({ keepMediaMonths: z.int(), keepClaimedYears: z.int() }),
   /** Another word or another number in the terms is another version. */
   termsVersion: z.string(),
   /** Since when the terms are in force as they stand. */

@@ -28,6 +28,7 @@ export type LegalSource = {
   readonly cashLimit: number;
   readonly withdrawalDays: number;
   readonly fullRefundHours: number;
+  readonly custody: { readonly keepMediaMonths: number; readonly keepClaimedYears: number };
 };
 
 type OperatorText =
@@ -90,6 +91,8 @@ export function legalFactsOf(settings: LegalSource, locale: Locale, missing: str
     cashLimit: money(settings.cashLimit),
     withdrawalDays: String(settings.withdrawalDays),
     fullRefundHours: String(settings.fullRefundHours),
+    keepMediaMonths: String(settings.custody.keepMediaMonths),
+    keepClaimedYears: String(settings.custody.keepClaimedYears),
     countedDays: countedDays[stay.dayCounting][locale],
   };
 }

@@ -48,4 +48,6 @@ export type LegalFact =
   | "cashLimit"
   | "withdrawalDays"
   | "fullRefundHours"
+  | "keepMediaMonths"
+  | "keepClaimedYears"
   | "countedDays";

@@ -13,6 +13,7 @@ export function toSettingsView(
   const { zone: _same, ...stay } = operator.stayPolicy;
   const { quoteMinutes, holdMinutes, paymentMethods, cashLimit, termsVersion } = operator.ordering;
   const { withdrawalDays, fullRefundHours } = operator.ordering;
+  const { keepMediaMonths, keepClaimedYears } = operator.custody;
   const view = {
     brand: operator.brand,
     demonstration: config.mode === "demonstration",
@@ -31,6 +32,7 @@ export function toSettingsView(
     cashLimit,
     withdrawalDays,
     fullRefundHours,
+    custody: { keepMediaMonths, keepClaimedYears },
     operator: { ...operator.legal, phoneHours: typeset(operator.legal.phoneHours) },
     ...(operator.comparison && { comparison: operator.comparison }),
   };

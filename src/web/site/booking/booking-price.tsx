@@ -39,7 +39,7 @@ export function BookingPrice({ step, onActionPlace }: Props) {
   const price = taken ? undefined : known;
   const estimate = useStayEstimate();
   const { asking } = useQuoteState();
-  const { editStay, open } = useBookingMoves();
+  const { editingStay, editStay, open } = useBookingMoves();
   const [opened, setOpened] = useState(false);
   const until = usePromisedUntil(price?.promised === true);
   const shown: PanelPrice | undefined = price && {
@@ -66,7 +66,8 @@ export function BookingPrice({ step, onActionPlace }: Props) {
     price: shown,
     empty,
     updating: asking,
-    stay: price && (
+    // Where the step itself shows it, once is enough.
+    stay: price && step !== "flight" && !editingStay && (
       <div className={classNames(css, "stay")}>
         <StaySummary stay={stay} />
         <Button variant="quiet" size="s" onClick={changeStay}>

@@ -48,6 +48,8 @@ function Custody({ booking, wasHere }: Props) {
       <ExpectedValet valet={custody.value.valet} />
     ) : null;
   }
+  // Of a stay that was over before its moves were recorded there is nothing to show.
+  if (custody.status === "ready" && custody.value.state === "expected") return null;
   return (
     <section id="vehicle" className={classNames(css, "custody")} data-screen-only>
       <h2>{words.title}</h2>

@@ -2,7 +2,7 @@ import type { BookingView } from "#contract/bookings.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
-import { Print } from "#web/ui/pictograms/action-pictograms.tsx";
+import { Download, Print } from "#web/ui/pictograms/action-pictograms.tsx";
 import { Receipt } from "#web/ui/pictograms/service-pictograms.tsx";
 import { Calendar } from "#web/ui/pictograms/travel-pictograms.tsx";
 import { placedWords } from "#web/words/booking/placed-words.ts";
@@ -29,7 +29,13 @@ export function TicketActions({ booking }: { readonly booking: BookingView }) {
           >
             {words.calendar}
           </Button>
-          <Button variant="quiet" size="s" loading={picture.sending} onClick={picture.run}>
+          <Button
+            variant="quiet"
+            size="s"
+            icon={<Download size="s" />}
+            loading={picture.sending}
+            onClick={picture.run}
+          >
             {words.picture}
           </Button>
         </>

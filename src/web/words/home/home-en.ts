@@ -122,8 +122,7 @@ export const homeEn = {
       },
       {
         question: "How do you record the condition of my car?",
-        answer:
-          "With the film of the inspection and the photograph of the odometer, both taken in front of you at drop-off.",
+        answer: "In photographs and film at drop-off, odometer included. You will find them in your booking.",
       },
     ],
   },

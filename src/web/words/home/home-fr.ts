@@ -134,7 +134,7 @@ export const homeFr: HomeWords = {
       {
         question: "Comment l’état de ma voiture est-il constaté ?",
         answer:
-          "Par le film de l’état des lieux et la photographie du compteur, pris devant vous à la dépose.",
+          "En photos et en film à la dépose, compteur compris. Vous les retrouvez dans votre réservation.",
       },
     ],
   },

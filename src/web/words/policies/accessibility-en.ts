@@ -19,7 +19,7 @@ export const accessibilityEn = {
           list: [
             "against WCAG 2.2 AA (axe), on a phone and on a large screen: no violations are left;",
             "by keyboard: the first stop skips the menu, and nothing jumps the queue;",
-            "from 360 to 1920 pixels wide: nothing overflows; the home page, signing in and booking with text at 200%, too.",
+            "from 360 to 1920 pixels wide, and on a phone with text at 200%: nothing overflows or is cut off.",
           ],
         },
       ],

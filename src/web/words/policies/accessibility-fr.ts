@@ -19,7 +19,7 @@ export const accessibilityFr: AccessibilityWords = {
           list: [
             "selon WCAG 2.2 AA (axe), sur téléphone et sur grand écran : aucune violation ne reste ;",
             "au clavier : le premier arrêt saute le menu, et aucun élément ne passe avant son tour ;",
-            "de 360 à 1920 pixels de large : rien ne déborde ; l’accueil, la connexion et la réservation aussi avec un texte à 200 %.",
+            "de 360 à 1920 pixels de large, et sur un téléphone avec un texte à 200 % : rien ne déborde ni n’est coupé.",
           ],
         },
       ],
