@@ -22,8 +22,8 @@ import { ticketOf as mailTicketOf } from "#server/mail/letters/booking-parts.ts"
 import { letterContext } from "#server/mail/letters/letter-context.ts";
 import { wordMail } from "#server/mail/word-mail.ts";
 import { openCardProviders } from "#server/open-card-providers.ts";
-import type { Operator } from "#server/operator/operator.ts";
-import { readOperator } from "#server/operator/read-operator.ts";
+import type { OperatorAt } from "#server/operator/operator.ts";
+import { readOperatorAt } from "#server/operator/read-operator.ts";
 import { toSettingsView } from "#server/operator/settings-view.ts";
 import { newAttempt } from "#server/payments/new-attempt.ts";
 import { inTransaction } from "#server/platform/db/transaction.ts";
@@ -42,12 +42,12 @@ const now = instantFromIso("2027-01-10T09:00:00Z");
 const dates = { departureDate: "2027-03-01" as LocalDate, returnDate: "2027-03-08" as LocalDate };
 
 let scene: MailScene;
-let operator: Operator;
+let operator: OperatorAt;
 let settings: Settings;
 
 beforeAll(async () => {
   scene = await openMailScene("2027-01-10T09:00:00Z");
-  operator = await readOperator(scene.db);
+  operator = await readOperatorAt(scene.db, scene.services.clock.now());
   settings = toSettingsView(operator, scene.services);
   await loadAllWords();
 });

@@ -56,6 +56,7 @@ const owners: Readonly<Record<string, string>> = {
   staff_photos: "staff-store",
   staff_recovery_codes: "staff-store",
   staff_sessions: "staff-store",
+  tariff_drafts: "operator",
   tariffs: "operator",
   texts: "terms",
   throttles: "throttling",

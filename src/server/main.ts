@@ -13,6 +13,7 @@ import { type Log, lineLog } from "./log.ts";
 import { openCardProviders } from "./open-card-providers.ts";
 import { openDatabase } from "./open-database.ts";
 import { ensureOperatorDefaults } from "./operator/operator-defaults.ts";
+import { followTariffs } from "./operator/pricing/follow-tariffs.ts";
 import { listen } from "./platform/db/listen.ts";
 import type { OpenDatabase } from "./platform/db/open-pool.ts";
 import { type Drain, openDrain } from "./platform/lifecycle/drain.ts";
@@ -61,7 +62,12 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const app = await buildApp(services, drain);
     const { invalidate } = registerPages(app, services);
     const onLost = (error: unknown): void => log.warn("page-invalidation-listener-lost", { error });
-    const changes = await listen({ url: database.url, channel: "pages", onLost }, invalidate);
+    const tariffs = followTariffs(services, invalidate);
+    opened.unshift(async () => tariffs.stop());
+    const changes = await listen({ url: database.url, channel: "pages", onLost }, () => {
+      invalidate();
+      tariffs.lookAgain();
+    });
     opened.unshift(changes.stop);
     const jobs = await runJobs(services, database.url);
     opened.unshift(jobs.stop);

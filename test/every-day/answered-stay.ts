@@ -11,8 +11,8 @@ import { decideStay, type Stay, stayOf } from "#domain/stay/stay.ts";
 import { type Instant, minute, toInstant } from "#domain/time.ts";
 import { bookingCalendar } from "#server/bookings/calendar/booking-calendar.ts";
 import { fetchTicket } from "#server/bookings/calendar/fetch-ticket.ts";
-import type { Operator } from "#server/operator/operator.ts";
-import { readOperator } from "#server/operator/read-operator.ts";
+import type { OperatorAt } from "#server/operator/operator.ts";
+import { readOperatorAt } from "#server/operator/read-operator.ts";
 import { fetchBooking } from "#server/payments/fetch-booking.ts";
 import type { OpenDatabase } from "#server/platform/db/open-pool.ts";
 import { sampleBooking } from "#server/standalone/mail-preview/sample-booking.ts";
@@ -32,13 +32,17 @@ import {
 import { type AskedStay, codePercent, serviceId } from "./asked-stays.ts";
 import type { StayAnswer } from "./reckoned-stay.ts";
 
-export type Till = { readonly scene: Scene; readonly operator: Operator; readonly traveller: Traveller };
+export type Till = { readonly scene: Scene; readonly operator: OperatorAt; readonly traveller: Traveller };
 
 export async function openTill(database: OpenDatabase): Promise<Till> {
   const scene = await sceneOver(database);
   // One account books every day, and pays for none.
   await limitUnpaidBookings(scene, 100_000);
-  return { scene, operator: await readOperator(scene.db), traveller: await arrive(scene) };
+  return {
+    scene,
+    operator: await readOperatorAt(scene.db, scene.clock.now()),
+    traveller: await arrive(scene),
+  };
 }
 
 /** The answers, and every calendar file in full. */

@@ -5,7 +5,7 @@ import { enqueueAccountLetter } from "../account-letters/enqueue-account-letter.
 import { cookieForBrowser } from "../account-letters/registering-browser.ts";
 import { insertUnlessTaken } from "../account-store/account-store.ts";
 import { readPerson } from "../account-store/person.ts";
-import { readOperator } from "../operator/read-operator.ts";
+import { readOperatorAt } from "../operator/read-operator.ts";
 import { toSettingsView } from "../operator/settings-view.ts";
 import { checkPasswordRules, judgePassword } from "../passwords/judge-password.ts";
 import { hashPassword } from "../passwords/password-hashes.ts";
@@ -46,7 +46,7 @@ export const signUp: Run<typeof api.signUp, "config" | "db" | "clock" | "log" | 
   if (!hashed.ok) return reject(refusal("unavailable"));
 
   const now = clock.now();
-  const { termsVersion } = toSettingsView(await readOperator(db), services);
+  const { termsVersion } = toSettingsView(await readOperatorAt(db, now), services);
   const account = {
     ...person.value,
     id: newId(now),

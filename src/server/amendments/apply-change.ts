@@ -69,8 +69,10 @@ function terminalFields(booking: Booking, sent: SentJourney, { terminals }: Oper
 }
 
 /** A service that was sold may stay although it is no longer offered. */
-function areServicesKnown(booking: Booking, wanted: readonly string[], { tariff }: Operator): boolean {
-  return wanted.every(
-    (service) => booking.serviceIds.includes(service) || tariff.services.some(({ id }) => id === service),
-  );
+function areServicesKnown(
+  booking: Booking,
+  wanted: readonly string[],
+  { offeredServices }: Operator,
+): boolean {
+  return wanted.every((id) => booking.serviceIds.includes(id) || offeredServices.includes(id));
 }

@@ -25,8 +25,8 @@ import { findStayOfPlate, lockStaysOf } from "../booking-store/find-living-booki
 import { findRoom } from "../capacity/find-room.ts";
 import { prepareCounters } from "../capacity/prepare-counters.ts";
 import { takePlace } from "../capacity/take-place.ts";
-import type { Operator } from "../operator/operator.ts";
-import { readOperator } from "../operator/read-operator.ts";
+import type { OperatorAt } from "../operator/operator.ts";
+import { readOperatorAt } from "../operator/read-operator.ts";
 import { toSettingsView } from "../operator/settings-view.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Tx } from "../platform/db/schema.ts";
@@ -46,7 +46,7 @@ export const previewTelephoneBooking: Run<
   "db" | "clock"
 > = async ({ db, clock }, { body, origin }) => {
   const now = clock.now();
-  const operator = await readOperator(db);
+  const operator = await readOperatorAt(db, now);
   const { services: serviceIds, ...request } = body.quote;
   const stay = decideStay(request, withoutNotice(operator), now);
   if (!stay.ok) return stay;
@@ -64,7 +64,7 @@ export const bookByTelephone: Run<
 > = async (services, { body, caller, origin }) => {
   const { db, clock } = services;
   const now = clock.now();
-  const operator = await readOperator(db);
+  const operator = await readOperatorAt(db, now);
   const wanted = body.booking;
   const looking = { locale: origin.locale, now };
   const known = await findBookingById(db, wanted.id);
@@ -81,7 +81,7 @@ export const bookByTelephone: Run<
 /** The terms as they stand go to the person with the confirmation (cancellation §9). */
 async function termsFor(
   services: Pick<Services, "db" | "clock" | "config" | "cards">,
-  operator: Operator,
+  operator: OperatorAt,
   locale: Locale,
 ): Promise<Pick<Booking, "termsVersion" | "termsHash">> {
   const shown = toSettingsView(operator, services);
@@ -91,7 +91,7 @@ async function termsFor(
 }
 
 /** Whoever is on the telephone may come at once: the notice is the site's. */
-function withoutNotice({ stayPolicy }: Operator): Operator["stayPolicy"] {
+function withoutNotice({ stayPolicy }: OperatorAt): OperatorAt["stayPolicy"] {
   return { ...stayPolicy, minimumNoticeHours: 0 };
 }
 
@@ -99,7 +99,7 @@ type Ordered = Omit<Booking, "reference" | "accountId">;
 type Prepared = Omit<Ordered, "termsVersion" | "termsHash">;
 type PrepareRefusal = Refusal<"invalid" | "too-late" | "too-many-days" | "cash-not-offered">;
 
-function prepare(wanted: Wanted, operator: Operator, now: Instant): Result<Prepared, PrepareRefusal> {
+function prepare(wanted: Wanted, operator: OperatorAt, now: Instant): Result<Prepared, PrepareRefusal> {
   const { departureDate, dropOffTime, returnDate, landingTime, services: serviceIds } = wanted;
   const request = { departureDate, dropOffTime, returnDate, landingTime };
   const stay = decideStay(request, withoutNotice(operator), now);
@@ -117,7 +117,7 @@ type Decided = { readonly stay: Stay; readonly price: Price; readonly vehicle: V
 
 function toOrder(
   wanted: Wanted,
-  operator: Operator,
+  operator: OperatorAt,
   now: Instant,
   { stay, price, vehicle }: Decided,
 ): Result<Prepared, Refusal<"invalid">> {

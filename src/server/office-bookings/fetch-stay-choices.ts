@@ -2,7 +2,7 @@ import type { telephoneApi } from "#contract/office/telephone-calls.ts";
 import { accept } from "#domain/result.ts";
 import { terminalNameOn } from "#domain/terminal/terminal.ts";
 import { localDateOf } from "#domain/time.ts";
-import { readOperator } from "../operator/read-operator.ts";
+import { readOperatorAt } from "../operator/read-operator.ts";
 import type { Run } from "../use-case.ts";
 
 /** As they are called today, in the language of whoever asks. */
@@ -10,8 +10,9 @@ export const fetchStayChoices: Run<typeof telephoneApi.fetchStayChoices, "db" | 
   { db, clock },
   { origin },
 ) => {
-  const { terminals, tariff, airport } = await readOperator(db);
-  const today = localDateOf(clock.now(), airport.zone);
+  const now = clock.now();
+  const { terminals, tariff, airport } = await readOperatorAt(db, now);
+  const today = localDateOf(now, airport.zone);
   return accept({
     terminals: terminals.map((terminal) => ({ id: terminal.id, name: terminalNameOn(terminal, today) })),
     services: tariff.services.map(({ id, name }) => ({ id, name: name[origin.locale] })),

@@ -3,16 +3,17 @@ import { accept } from "#domain/result.ts";
 import { localDateOf } from "#domain/time.ts";
 import { publishTerms } from "../terms/publish-terms.ts";
 import type { Run } from "../use-case.ts";
-import { readOperator } from "./read-operator.ts";
+import { readOperatorAt } from "./read-operator.ts";
 import { toSettingsView } from "./settings-view.ts";
 
 /** What is shown of the terms is kept from then on, with the moment since which it is shown. */
 export const fetchSettings: Run<typeof api.fetchSettings, "db" | "clock" | "config" | "cards"> = async (
   services,
 ) => {
-  const operator = await readOperator(services.db);
+  const now = services.clock.now();
+  const operator = await readOperatorAt(services.db, now);
   const view = toSettingsView(operator, services);
   const { termsVersion } = operator.ordering;
-  const { since } = await publishTerms(services.db, view, termsVersion, services.clock.now());
+  const { since } = await publishTerms(services.db, view, termsVersion, now);
   return accept({ ...view, termsSince: localDateOf(since, operator.airport.zone) });
 };

@@ -1,25 +1,36 @@
 import type { WithdrawalPolicy } from "#domain/booking/withdrawal.ts";
 import type { CapacityPolicy } from "#domain/capacity/capacity.ts";
-import type { Service, Tariff } from "#domain/pricing/tariff.ts";
+import type { Season, Service, Tariff } from "#domain/pricing/tariff.ts";
 import type { StayPolicy } from "#domain/stay/stay.ts";
 import type { Terminal } from "#domain/terminal/terminal.ts";
+import type { Instant } from "#domain/time.ts";
 import type { OperatorDocument } from "./operator-documents.ts";
 
-/** All that the operator has decided, as one reading of the database. */
+/** What the operator has decided and holds at any instant, as one reading of the database. */
 export type Operator = {
   readonly brand: string;
   readonly legal: OperatorDocument<"identity">["legal"];
   readonly airport: OperatorDocument<"airport">;
   readonly terminals: readonly Terminal[];
-  /** The services on offer; its promo codes are left out, because they are looked up one by one. */
-  readonly tariff: Tariff;
-  readonly tariffVersion: number;
   /** Those no longer on offer too: bookings of before name them. */
   readonly everyService: readonly Service[];
+  /** The ids of those that are. */
+  readonly offeredServices: readonly string[];
+  /** Those of every tariff that was ever set, for the same reason. */
+  readonly everySeason: readonly Season[];
   readonly stayPolicy: StayPolicy;
   readonly capacityPolicy: CapacityPolicy;
   readonly withdrawalPolicy: WithdrawalPolicy;
   readonly ordering: OperatorDocument<"ordering">;
   readonly custody: OperatorDocument<"custody">;
   readonly comparison: OperatorDocument<"comparison">;
+};
+
+/** The same at an instant: with the tariff that holds then (pricing §10). */
+export type OperatorAt = Operator & {
+  /** The services on offer; its promo codes are left out, because they are looked up one by one. */
+  readonly tariff: Tariff;
+  readonly tariffVersion: number;
+  /** The instant at which another tariff takes over, if one is set. */
+  readonly tariffUntil: Instant | undefined;
 };

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import * as z from "zod/mini";
+import { type Instant, isoFromInstant, toInstant } from "#domain/time.ts";
 import type { Db } from "../platform/db/schema.ts";
-import type { Operator } from "./operator.ts";
+import type { Operator, OperatorAt } from "./operator.ts";
 import {
   operatorDocuments,
   serviceDocument,
@@ -9,16 +10,45 @@ import {
   tariffDocument,
 } from "./operator-documents.ts";
 
-/** Everything the operator has decided, as it stands: a change on one server holds on all of them at once. */
+/** What the operator has decided, as it stands: a change on one server holds on all of them at once. */
 export async function readOperator(db: Db): Promise<Operator> {
   const { rows } = await sql<{ text: string }>`
-    select json_build_object(
-      'settings', (select jsonb_object_agg(key, value) from settings),
-      'tariff', (select jsonb_build_object('version', version, 'contents', contents)
-        from tariffs order by version desc limit 1),
-      'services', (select coalesce(jsonb_agg(to_jsonb(services) order by position, id), '[]') from services)
-    )::text as text`.execute(db);
-  return parseOnce(rows[0]?.text ?? "{}");
+    select json_build_object('settings', ${settings}, 'services', ${services}, 'seasons', ${seasons})::text as text
+    `.execute(db);
+  return parseOperator(rows[0]?.text ?? "{}");
+}
+
+/**
+ * The same with the tariff that holds at an instant (pricing §10), in the same reading. Before all of them, where only a
+ * test clock can be, it is the first.
+ */
+export async function readOperatorAt(db: Db, now: Instant): Promise<OperatorAt> {
+  const at = isoFromInstant(now);
+  const { rows } = await sql<{ text: string; tariff: string }>`
+    select json_build_object('settings', ${settings}, 'services', ${services}, 'seasons', ${seasons})::text as text,
+      json_build_object(
+        'current', (select jsonb_build_object('version', version, 'contents', contents) from (
+          (select 1 as choice, version, contents from tariffs
+            where set_aside_at is null and effective_at <= ${at}::timestamptz
+            order by effective_at desc, version desc limit 1)
+          union all (select 2, version, contents from tariffs order by version limit 1)
+        ) candidates order by choice limit 1),
+        'until', (select (extract(epoch from min(effective_at)) * 1000)::bigint
+          from tariffs where set_aside_at is null and effective_at > ${at}::timestamptz)
+      )::text as tariff`.execute(db);
+  const operator = parseOperator(rows[0]?.text ?? "{}");
+  const { current, until } = parseTariff(rows[0]?.tariff ?? "{}");
+  return {
+    ...operator,
+    tariff: {
+      ...current.contents,
+      zone: operator.airport.zone,
+      services: operator.everyService.filter(({ id }) => operator.offeredServices.includes(id)),
+      promoCodes: [],
+    },
+    tariffVersion: current.version,
+    tariffUntil: until === null ? undefined : toInstant(until),
+  };
 }
 
 /** A tariff of before, as a booking was priced by it. */
@@ -31,36 +61,46 @@ export async function readTariff(db: Db, version: number): Promise<TariffDocumen
   return z.parse(tariffDocument, row.contents);
 }
 
-const stored = z.object({
+const settings = sql`(select jsonb_object_agg(key, value) from settings)`;
+const services = sql`(select coalesce(jsonb_agg(to_jsonb(services) order by position, id), '[]') from services)`;
+// A season may have other words in a later tariff: those are its words from then on.
+const seasons = sql`(select coalesce(jsonb_agg(season order by id), '[]') from (
+  select distinct on (season ->> 'id') season ->> 'id' as id, season
+    from tariffs, jsonb_array_elements(contents -> 'seasons') season
+    where set_aside_at is null order by season ->> 'id', version desc) known)`;
+
+const storedOperator = z.object({
   settings: z.object(operatorDocuments),
-  tariff: z.object({ version: z.int(), contents: tariffDocument }),
   services: z.array(z.extend(serviceDocument, { active: z.boolean() })),
+  seasons: tariffDocument.shape.seasons,
+});
+const storedTariff = z.object({
+  current: z.object({ version: z.int(), contents: tariffDocument }),
+  until: z.nullable(z.int()),
 });
 
-let last: { readonly text: string; readonly operator: Operator } | undefined;
+const parseOperator = parseOnce((value) => toOperator(z.parse(storedOperator, value)));
+const parseTariff = parseOnce((value) => z.parse(storedTariff, value));
 
-/** The same text is the same operator: checking the documents costs ten times what reading them does. */
-function parseOnce(text: string): Operator {
-  if (last?.text !== text) last = { text, operator: toOperator(z.parse(stored, JSON.parse(text))) };
-  return last.operator;
+/** The same text says the same: checking the documents costs ten times what reading them does. */
+function parseOnce<Value>(parse: (value: unknown) => Value): (text: string) => Value {
+  let last: { readonly text: string; readonly value: Value } | undefined;
+  return (text) => {
+    if (last?.text !== text) last = { text, value: parse(JSON.parse(text)) };
+    return last.value;
+  };
 }
 
-function toOperator({ settings, tariff, ...rows }: z.output<typeof stored>): Operator {
+function toOperator({ settings, seasons, ...rows }: z.output<typeof storedOperator>): Operator {
   const { zone } = settings.airport;
-  const services = rows.services.map(({ active, ...service }) => ({ active, service }));
   return {
     brand: settings.identity.brand,
     legal: settings.identity.legal,
     airport: settings.airport,
     terminals: settings.terminals,
-    tariff: {
-      ...tariff.contents,
-      zone,
-      services: services.filter(({ active }) => active).map(({ service }) => service),
-      promoCodes: [],
-    },
-    tariffVersion: tariff.version,
-    everyService: services.map(({ service }) => service),
+    everyService: rows.services.map(({ active: _, ...service }) => service),
+    offeredServices: rows.services.filter(({ active }) => active).map(({ id }) => id),
+    everySeason: seasons,
     stayPolicy: { ...settings.stay, zone },
     capacityPolicy: settings.capacity,
     withdrawalPolicy: {

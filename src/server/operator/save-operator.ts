@@ -25,9 +25,26 @@ export async function saveDocument<Key extends OperatorDocumentKey>(
 
 /** A tariff is not edited: the next version holds from now on. */
 export async function saveTariff(db: Db, contents: TariffDocument, now: Instant): Promise<number> {
+  return insertTariff(db, { contents, now, effectiveAt: now });
+}
+
+export type NewTariff = {
+  readonly contents: TariffDocument;
+  readonly now: Instant;
+  /** The first instant at which it holds (pricing §10). */
+  readonly effectiveAt: Instant;
+  readonly createdBy?: string | undefined;
+};
+
+export async function insertTariff(db: Db, tariff: NewTariff): Promise<number> {
   const saved = await db
     .insertInto("tariffs")
-    .values({ contents: JSON.stringify(z.parse(tariffDocument, contents)), createdAt: now })
+    .values({
+      contents: JSON.stringify(z.parse(tariffDocument, tariff.contents)),
+      createdAt: tariff.now,
+      effectiveAt: tariff.effectiveAt,
+      createdBy: tariff.createdBy ?? null,
+    })
     .returning("version")
     .executeTakeFirstOrThrow();
   return saved.version;

@@ -3,10 +3,10 @@ import { bindSpaces } from "#domain/language/bind-spaces.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Services } from "../services.ts";
 import { currentTerms } from "../terms/current-terms.ts";
-import type { Operator } from "./operator.ts";
+import type { OperatorAt } from "./operator.ts";
 
 export function toSettingsView(
-  operator: Operator,
+  operator: OperatorAt,
   { config, cards }: Pick<Services, "config" | "cards">,
 ): Settings {
   const { zone: _zone, promoCodes: _codes, services, ...tariff } = operator.tariff;

@@ -11,7 +11,7 @@ import { toBookingView } from "../bookings/views/booking-view.ts";
 import { viewBooking } from "../bookings/views/view-bookings.ts";
 import { prepareCounters } from "../capacity/prepare-counters.ts";
 import type { Operator } from "../operator/operator.ts";
-import { readOperator } from "../operator/read-operator.ts";
+import { readOperatorAt } from "../operator/read-operator.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Services } from "../services.ts";
 import type { Run } from "../use-case.ts";
@@ -29,7 +29,7 @@ import { type BookCall, type Order, prepareOrder } from "./prepare-order.ts";
  */
 export const book: Run<typeof api.book, "db" | "clock" | "cards" | "config"> = async (services, call) => {
   const now = services.clock.now();
-  const operator = await readOperator(services.db);
+  const operator = await readOperatorAt(services.db, now);
   const key = keyOf(call);
   if (key && (await findOrder(services.db, key))) return answerAgain(services, call, operator, key);
   const order = await prepareOrder(services, call, operator, now);

@@ -5,7 +5,7 @@ import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import type { Stay } from "#domain/stay/stay.ts";
 import type { Instant } from "#domain/time.ts";
-import type { Operator } from "../operator/operator.ts";
+import type { OperatorAt } from "../operator/operator.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { makeQuote, priceWish, tariffWithCode } from "../quotes/make-quote.ts";
 import { toQuoteView } from "../quotes/quote-view.ts";
@@ -18,7 +18,7 @@ export type OrderPrice = { readonly price: Price; readonly tariffVersion: number
  */
 export async function decideOrderPrice(
   db: Db,
-  operator: Operator,
+  operator: OperatorAt,
   quote: Quote,
   stay: Stay,
   now: Instant,
@@ -35,7 +35,13 @@ export async function decideOrderPrice(
 }
 
 /** What is no longer on offer is left out: a service, or a code that is over. */
-async function quoteAnew(db: Db, operator: Operator, quote: Quote, stay: Stay, now: Instant): Promise<Quote> {
+async function quoteAnew(
+  db: Db,
+  operator: OperatorAt,
+  quote: Quote,
+  stay: Stay,
+  now: Instant,
+): Promise<Quote> {
   const offered = new Set(operator.tariff.services.map(({ id }) => id));
   const serviceIds = quote.serviceIds.filter((id) => offered.has(id));
   const wish = { stay, serviceIds, promoCode: quote.promoCode };

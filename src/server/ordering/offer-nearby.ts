@@ -3,7 +3,7 @@ import { priceStay } from "#domain/pricing/price-stay.ts";
 import type { Refusal } from "#domain/refusal.ts";
 import type { Stay } from "#domain/stay/stay.ts";
 import { findNearby } from "../capacity/find-nearby.ts";
-import type { Operator } from "../operator/operator.ts";
+import type { OperatorAt } from "../operator/operator.ts";
 import type { Services } from "../services.ts";
 
 type Wanted = { readonly stay: Stay; readonly serviceIds: readonly string[] };
@@ -11,7 +11,7 @@ type Wanted = { readonly stay: Stay; readonly serviceIds: readonly string[] };
 /** capacity §10: a stay that is full is answered with what is free nearby, at the tariff's prices. */
 export async function offerNearby<Code extends Refusal["code"]>(
   { db, clock }: Pick<Services, "db" | "clock">,
-  operator: Operator,
+  operator: OperatorAt,
   { stay: wanted, serviceIds }: Wanted,
   refused: Refusal<Code>,
 ): Promise<Refusal<Code>> {

@@ -3,7 +3,7 @@ import type { api } from "#contract/api.ts";
 import { allocationsOf } from "#domain/capacity/capacity.ts";
 import { accepted, ample, arrive, callOf, openScene, quote, type Scene } from "#test/booking-scene.ts";
 import { prepareCounters } from "../capacity/prepare-counters.ts";
-import { readOperator } from "../operator/read-operator.ts";
+import { readOperatorAt } from "../operator/read-operator.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { placeOrder } from "./place-order.ts";
 import { prepareOrder } from "./prepare-order.ts";
@@ -22,7 +22,7 @@ test("a plate and a telephone edited while the order is made are those of the bo
     await prepareOrder(
       services,
       orderCall(accountId, vehicleId, accepted(await quote(scene)).id),
-      await readOperator(db),
+      await readOperatorAt(db, clock.now()),
       clock.now(),
     ),
   );

@@ -15,7 +15,7 @@ import { decideStay } from "#domain/stay/stay.ts";
 import type { Instant } from "#domain/time.ts";
 import type { OwnedVehicle } from "#domain/vehicle/vehicle.ts";
 import { findPerson } from "../account-store/find-person.ts";
-import type { Operator } from "../operator/operator.ts";
+import type { OperatorAt } from "../operator/operator.ts";
 import { toSettingsView } from "../operator/settings-view.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { findQuote } from "../quotes/find-quote.ts";
@@ -38,7 +38,7 @@ type OrderRefusal = Refusal<
 export async function prepareOrder(
   services: Pick<Services, "db" | "cards" | "config">,
   call: BookCall,
-  operator: Operator,
+  operator: OperatorAt,
   now: Instant,
 ): Promise<Result<Order, OrderRefusal>> {
   const { db } = services;
@@ -73,7 +73,7 @@ type Decided = Parts &
 
 function toOrder(
   { caller, body, origin }: BookCall,
-  operator: Operator,
+  operator: OperatorAt,
   now: Instant,
   decided: Decided,
 ): Order {
@@ -130,7 +130,7 @@ type Parts = {
 /** Every field that has to change, at once. */
 function checkParts(
   { body }: BookCall,
-  operator: Operator,
+  operator: OperatorAt,
   now: Instant,
   quote: Quote | undefined,
   vehicle: OwnedVehicle | undefined,
@@ -160,7 +160,7 @@ function checkParts(
 
 function decideMethod(
   { cards }: Pick<Services, "cards">,
-  { ordering }: Operator,
+  { ordering }: OperatorAt,
   method: PaymentMethod,
   total: Cents,
 ): Result<PaymentMethod, Refusal<"invalid" | "cash-not-offered">> {

@@ -5,7 +5,7 @@ import { decideStay, type Stay } from "#domain/stay/stay.ts";
 import { expireHolds } from "../bookings/expire-holds.ts";
 import { findRoom } from "../capacity/find-room.ts";
 import type { Operator } from "../operator/operator.ts";
-import { readOperator } from "../operator/read-operator.ts";
+import { readOperatorAt } from "../operator/read-operator.ts";
 import { limitGuesses } from "../quotes/limit-guesses.ts";
 import { makeQuote } from "../quotes/make-quote.ts";
 import { toQuoteView } from "../quotes/quote-view.ts";
@@ -22,7 +22,7 @@ export const requestQuote: Run<typeof api.requestQuote, "config" | "db" | "clock
   const { body, origin } = call;
   const { services: serviceIds = [], promoCode, ...request } = body.quote;
   const now = clock.now();
-  const operator = await readOperator(db);
+  const operator = await readOperatorAt(db, now);
   const stay = decideStay(request, operator.stayPolicy, now);
   if (!stay.ok) return stay;
   const room = await findRoomNow(services, stay.value, operator);

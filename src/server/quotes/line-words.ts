@@ -5,13 +5,13 @@ import type { PriceLine } from "#domain/pricing/price-stay.ts";
 import type { Operator } from "../operator/operator.ts";
 
 /** What services and seasons are called; those that are no longer on offer too. */
-export type NamingOperator = Pick<Operator, "everyService" | "tariff">;
+export type NamingOperator = Pick<Operator, "everyService" | "everySeason">;
 
 export function lineLabel(line: PriceLine, locale: Locale, operator: NamingOperator): string {
   const { days, price } = bookingLabels[locale];
   switch (line.kind) {
     case "parking": {
-      const season = operator.tariff.seasons.find(({ id }) => id === line.seasonId);
+      const season = operator.everySeason.find(({ id }) => id === line.seasonId);
       return price.parkingAlone(days(line.days), season?.name[locale].toLowerCase());
     }
     case "overnight-departure":

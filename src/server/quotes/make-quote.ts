@@ -6,7 +6,7 @@ import { accept, type Result } from "#domain/result.ts";
 import type { Stay } from "#domain/stay/stay.ts";
 import type { Instant } from "#domain/time.ts";
 import { findPromoCode } from "../operator/find-promo-code.ts";
-import type { Operator } from "../operator/operator.ts";
+import type { OperatorAt } from "../operator/operator.ts";
 import { newId } from "../platform/db/new-id.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { saveQuote } from "./store/quote-store.ts";
@@ -22,7 +22,7 @@ type PriceRefusal = Refusal<"invalid" | "promo-code-used-up">;
 /** Prices a stay by today's tariff and stores the promise. */
 export async function makeQuote(
   db: Db,
-  operator: Operator,
+  operator: OperatorAt,
   wish: QuoteWish,
   now: Instant,
 ): Promise<Result<Quote, PriceRefusal>> {
@@ -49,7 +49,11 @@ export function priceWish(tariff: Tariff, wish: QuoteWish, now: Instant): Result
 }
 
 /** Today's tariff with the one code that was asked for, if there is such a code. */
-export async function tariffWithCode(db: Db, operator: Operator, typed: string | undefined): Promise<Tariff> {
+export async function tariffWithCode(
+  db: Db,
+  operator: OperatorAt,
+  typed: string | undefined,
+): Promise<Tariff> {
   if (typed === undefined || typed === "") return operator.tariff;
   const promoCode = await findPromoCode(db, typed);
   return { ...operator.tariff, promoCodes: promoCode ? [promoCode] : [] };

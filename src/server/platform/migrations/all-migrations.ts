@@ -30,6 +30,7 @@ import { fuelAtCostMigration } from "./0029-fuel-at-cost.ts";
 import { withdrawalsMigration } from "./0030-withdrawals.ts";
 import { moneyAlertsMigration } from "./0031-money-alerts.ts";
 import { invoiceAddressesMigration } from "./0032-invoice-addresses.ts";
+import { tariffDatesMigration } from "./0033-tariff-dates.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they run. Nothing is found by looking into the folder. */
@@ -66,4 +67,5 @@ export const allMigrations: readonly Migration[] = [
   withdrawalsMigration,
   moneyAlertsMigration,
   invoiceAddressesMigration,
+  tariffDatesMigration,
 ];

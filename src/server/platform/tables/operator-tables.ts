@@ -23,6 +23,19 @@ export type OperatorTables = {
     version: Generated<number>;
     contents: Json<unknown>;
     createdAt: Instant;
+    /** The first instant at which it holds. */
+    effectiveAt: Instant;
+    /** Absent where the system wrote it. */
+    createdBy: string | null;
+    setAsideAt: Instant | null;
+    setAsideBy: string | null;
+  };
+  tariffDrafts: {
+    onlyOne: Generated<boolean>;
+    revision: string;
+    contents: Json<unknown>;
+    savedAt: Instant;
+    savedBy: string;
   };
   services: {
     id: string;
@@ -31,6 +44,7 @@ export type OperatorTables = {
     price: Cents;
     position: number;
     active: Generated<boolean>;
+    revision: Generated<number>;
   };
   promoCodes: {
     code: string;
@@ -41,5 +55,6 @@ export type OperatorTables = {
     totalUses: number | null;
     used: Generated<number>;
     active: Generated<boolean>;
+    revision: Generated<number>;
   };
 };

@@ -1,7 +1,7 @@
 // The account that a newcomer signs in with, and what it has booked.
 import { type Stay, stayOf } from "#domain/stay/stay.ts";
 import { addDays, day, type Instant, type LocalTime, later, localDateOf, toLocalTime } from "#domain/time.ts";
-import type { Operator } from "../../operator/operator.ts";
+import type { OperatorAt } from "../../operator/operator.ts";
 import { toPlate } from "./demonstration-cars.ts";
 import { toFlight } from "./demonstration-flights.ts";
 import type { DemonstrationLot } from "./demonstration-lot.ts";
@@ -104,7 +104,7 @@ const trips: readonly Trip[] = [
 
 export function planTravellerBookings(
   random: SeededRandom,
-  operator: Operator,
+  operator: OperatorAt,
   traveller: DemonstrationTraveller,
   lot: DemonstrationLot,
   now: Instant,
@@ -143,7 +143,7 @@ function journeyOf({ terminal, flights: [there, back] }: Trip): Sketch["journey"
   };
 }
 
-function stayOn(trip: Trip, { stayPolicy }: Operator, now: Instant): Stay | undefined {
+function stayOn(trip: Trip, { stayPolicy }: OperatorAt, now: Instant): Stay | undefined {
   const departureDate = addDays(localDateOf(now, stayPolicy.zone), trip.in);
   const stay = stayOf(
     {

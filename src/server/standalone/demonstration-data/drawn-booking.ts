@@ -9,7 +9,7 @@ import { type Cents, noMoney } from "#domain/money.ts";
 import { type Price, priceStay } from "#domain/pricing/price-stay.ts";
 import type { Stay } from "#domain/stay/stay.ts";
 import { type Instant, later, minute } from "#domain/time.ts";
-import type { Operator } from "../../operator/operator.ts";
+import type { OperatorAt } from "../../operator/operator.ts";
 import { type Journey } from "./demonstration-flights.ts";
 import { demonstrationPromoCode } from "./demonstration-operator.ts";
 import type { DrawnPerson } from "./demonstration-people.ts";
@@ -40,7 +40,7 @@ export type Sketch = {
 
 export function drawBooking(
   random: SeededRandom,
-  operator: Operator,
+  operator: OperatorAt,
   sketch: Sketch,
   now: Instant,
 ): DrawnBooking {
@@ -73,7 +73,7 @@ export function drawBooking(
   };
 }
 
-function priceOf({ stay, serviceIds, hasCode, createdAt }: Sketch, { tariff }: Operator): Price {
+function priceOf({ stay, serviceIds, hasCode, createdAt }: Sketch, { tariff }: OperatorAt): Price {
   const code = { code: demonstrationPromoCode, discount: { kind: "percent", percent: 10 }, uses: 0 } as const;
   const priced = priceStay({
     stay,
@@ -90,7 +90,7 @@ function refundOf(
   { fate, stay }: Sketch,
   price: Price,
   paid: Cents,
-  { ordering }: Operator,
+  { ordering }: OperatorAt,
 ): Refund | undefined {
   if (fate.kind === "withdrawn") return refundEverything({ price, paid });
   if (fate.kind !== "canceled") return undefined;
@@ -124,7 +124,7 @@ type Order = Omit<
   "status" | "paid" | "refunded" | "canceledAt" | "cancelReason" | "receivedAt" | "withdrawnAt"
 >;
 
-function orderOf(random: SeededRandom, operator: Operator, sketch: Sketch, price: Price): Order {
+function orderOf(random: SeededRandom, operator: OperatorAt, sketch: Sketch, price: Price): Order {
   const { person, stay, createdAt, journey } = sketch;
   const { brand, model, color, licensePlate } = person.car;
   return {

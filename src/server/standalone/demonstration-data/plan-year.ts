@@ -13,7 +13,7 @@ import {
   localDateOf,
   toInstant,
 } from "#domain/time.ts";
-import type { Operator } from "../../operator/operator.ts";
+import type { OperatorAt } from "../../operator/operator.ts";
 import { drawJourney } from "./demonstration-flights.ts";
 import type { DemonstrationLot } from "./demonstration-lot.ts";
 import type { DrawnPerson } from "./demonstration-people.ts";
@@ -30,7 +30,7 @@ const weekdays = [0.9, 1.05, 0.75, 0.8, 0.95, 1.25, 1.3];
 
 type Year = {
   readonly random: SeededRandom;
-  readonly operator: Operator;
+  readonly operator: OperatorAt;
   readonly people: readonly DrawnPerson[];
   readonly lot: DemonstrationLot;
   readonly now: Instant;
@@ -170,7 +170,7 @@ const landingHours: readonly (readonly [number, number])[] = [
   ] as const),
 ];
 
-function drawStay(random: SeededRandom, { stayPolicy }: Operator, date: LocalDate): Stay | undefined {
+function drawStay(random: SeededRandom, { stayPolicy }: OperatorAt, date: LocalDate): Stay | undefined {
   const request: StayRequest = {
     departureDate: date,
     dropOffTime: drawTime(random, dropOffHours),

@@ -10,7 +10,7 @@ import {
   minute,
   toLocalTime,
 } from "#domain/time.ts";
-import type { Operator } from "../../operator/operator.ts";
+import type { OperatorAt } from "../../operator/operator.ts";
 import { drawJourney } from "../demonstration-data/demonstration-flights.ts";
 import { type DrawnPerson, drawPeople } from "../demonstration-data/demonstration-people.ts";
 import { type DrawnBooking, drawBooking } from "../demonstration-data/drawn-booking.ts";
@@ -21,7 +21,7 @@ const each = 30;
 const unseen = 40 * minute;
 
 /** The same cars for the same date, whenever it is drawn; what has become of them follows from `now`. */
-export function drawDay(operator: Operator, date: LocalDate, now: Instant): readonly DrawnBooking[] {
+export function drawDay(operator: OperatorAt, date: LocalDate, now: Instant): readonly DrawnBooking[] {
   const random = seededRandom(Number(date.replaceAll("-", "")));
   const people = drawPeople(random, each * 2, now);
   return people.flatMap((person, index) => {
@@ -37,7 +37,7 @@ export function drawDay(operator: Operator, date: LocalDate, now: Instant): read
 }
 
 function drawOne(
-  operator: Operator,
+  operator: OperatorAt,
   random: SeededRandom,
   person: DrawnPerson,
   stay: Stay,

@@ -4,7 +4,7 @@ import { allocationsOf } from "#domain/capacity/capacity.ts";
 import { addDays, type LocalDate, localDateOf } from "#domain/time.ts";
 import { prepareCounters } from "../../capacity/prepare-counters.ts";
 import { takePlace } from "../../capacity/take-place.ts";
-import { readOperator } from "../../operator/read-operator.ts";
+import { readOperator, readOperatorAt } from "../../operator/read-operator.ts";
 import { lockIds } from "../../platform/db/lock-ids.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
@@ -22,8 +22,8 @@ export async function writeDays(services: Pick<Services, "db" | "clock">): Promi
 }
 
 async function writeDay({ db, clock }: Pick<Services, "db" | "clock">, date: LocalDate): Promise<void> {
-  const operator = await readOperator(db);
   const now = clock.now();
+  const operator = await readOperatorAt(db, now);
   const drawn = drawDay(operator, date, now);
   const [first] = drawn;
   if (first === undefined || (await isWritten(db, first))) return;

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { meaningOf } from "#domain/booking/booking-states.ts";
 import { addDays, type Instant, localDateOf } from "#domain/time.ts";
-import { readOperator } from "../../operator/read-operator.ts";
+import { readOperator, readOperatorAt } from "../../operator/read-operator.ts";
 import { saveDocument } from "../../operator/save-operator.ts";
 import { hashPassword } from "../../passwords/password-hashes.ts";
 import { lockIds } from "../../platform/db/lock-ids.ts";
@@ -96,7 +96,7 @@ async function fill(
   const now = clock.now();
   const random = seededRandom(seed);
   await writeOperator(tx, now);
-  const operator = await readOperator(tx);
+  const operator = await readOperatorAt(tx, now);
   const today = localDateOf(now, operator.airport.zone);
   const lot = emptyLot(operator.capacityPolicy);
   const traveller = drawTravellerAccount(random, now);

@@ -1,5 +1,5 @@
 import type { Instant } from "#domain/time.ts";
-import type { Operator } from "../../operator/operator.ts";
+import type { OperatorAt } from "../../operator/operator.ts";
 import { toSettingsView } from "../../operator/settings-view.ts";
 import type { Tx } from "../../platform/db/schema.ts";
 import type { Services } from "../../services.ts";
@@ -9,7 +9,7 @@ import { publishTerms } from "../../terms/publish-terms.ts";
 export async function writeAcceptedTerms(
   tx: Tx,
   services: Pick<Services, "config" | "cards">,
-  operator: Operator,
+  operator: OperatorAt,
   now: Instant,
 ): Promise<void> {
   const shown = toSettingsView(operator, services);

@@ -1,0 +1,29 @@
+import type { Instant } from "#domain/time.ts";
+import type { Db } from "../../platform/db/schema.ts";
+import { type Teller, tellAt } from "../../platform/pages/tell-at.ts";
+import type { Services } from "../../services.ts";
+
+/** pricing §10: the pages follow at the instant at which a tariff takes over, on every server. */
+export function followTariffs(
+  { db, clock, log }: Pick<Services, "db" | "clock" | "log">,
+  tell: () => void,
+): Teller {
+  return tellAt({
+    clock,
+    findNext: (now) => findNextTariffAt(db, now),
+    tell,
+    onError: (error) => log.warn("next-tariff-unknown", { error }),
+  });
+}
+
+async function findNextTariffAt(db: Db, now: Instant): Promise<Instant | undefined> {
+  const row = await db
+    .selectFrom("tariffs")
+    .select("effectiveAt")
+    .where("setAsideAt", "is", null)
+    .where("effectiveAt", ">", now)
+    .orderBy("effectiveAt")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.effectiveAt;
+}
