@@ -29,4 +29,6 @@ export type DeskRefusalCode =
   | "cash-over-limit"
   | "till-closed"
   | "till-short"
-  | "earlier-till-open";
+  | "earlier-till-open"
+  // prices
+  | "changed-meanwhile";

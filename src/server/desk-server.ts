@@ -11,6 +11,7 @@ import { evidenceRoutes } from "./evidence/evidence-routes.ts";
 import { lotRoutes } from "./lot/lot-routes.ts";
 import { officeBookingRoutes } from "./office-bookings/office-booking-routes.ts";
 import { calendarRoutes } from "./office-calendar/calendar-routes.ts";
+import { pricingRoutes } from "./operator/pricing/pricing-routes.ts";
 import { registerDeskPages } from "./platform/desk-pages/desk-pages.ts";
 import { acceptOwnOriginOnly } from "./platform/http/desk-origin.ts";
 import { answerUnknownCalls, headersOfCalls, httpApp } from "./platform/http/http-app.ts";
@@ -60,6 +61,7 @@ const routes: DeskRoutes = {
   ...calendarRoutes,
   ...figureRoutes,
   ...reviewQueueRoutes,
+  ...pricingRoutes,
 };
 
 async function serveDeskCalls(api: FastifyInstance, services: Services, changes: DeskChanges): Promise<void> {

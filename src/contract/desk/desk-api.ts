@@ -1,8 +1,10 @@
 import type { Endpoint } from "../endpoint.ts";
 import { calendarApi } from "../office/calendar-calls.ts";
 import { figureApi } from "../office/figure-calls.ts";
+import { offerApi } from "../office/offer-calls.ts";
 import { officeBookingApi } from "../office/office-booking-calls.ts";
 import { reviewQueueApi } from "../office/review-calls.ts";
+import { tariffApi } from "../office/tariff-calls.ts";
 import { telephoneApi } from "../office/telephone-calls.ts";
 import { custodyApi } from "./custody-api.ts";
 import { fetchDay } from "./day.ts";
@@ -51,4 +53,6 @@ export const deskApi = {
   ...calendarApi,
   ...reviewQueueApi,
   ...figureApi,
+  ...tariffApi,
+  ...offerApi,
 } as const satisfies Record<string, Endpoint>;

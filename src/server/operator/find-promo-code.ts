@@ -19,7 +19,7 @@ function selectCode(db: Db, typed: string) {
   return db.selectFrom("promoCodes").selectAll().where("code", "=", normalisePromoCode(typed));
 }
 
-function toPromoCode(row: Selectable<Database["promoCodes"]>): PromoCode {
+export function toPromoCode(row: Selectable<Database["promoCodes"]>): PromoCode {
   return {
     code: row.code,
     discount: discountOf(row),

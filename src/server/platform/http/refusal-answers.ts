@@ -76,6 +76,7 @@ const answers: Readonly<Record<RefusalCode, Answer>> = {
   "till-closed": { status: 409, sentence: "This day's till is closed" },
   "till-short": { status: 409, sentence: "There is not so much in the till" },
   "earlier-till-open": { status: 409, sentence: "The till of an earlier day is not closed yet" },
+  "changed-meanwhile": { status: 409, sentence: "Somebody else has changed this since you saw it" },
   "digest-mismatch": { status: 422, sentence: "What arrived is not what was announced" },
 };
 

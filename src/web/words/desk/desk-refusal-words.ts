@@ -36,6 +36,7 @@ const codes: Readonly<Record<DeskRefusalCode, true>> = {
   "till-closed": true,
   "till-short": true,
   "earlier-till-open": true,
+  "changed-meanwhile": true,
 };
 
 export const deskRefusalCodes = Object.keys(codes).filter((code): code is DeskRefusalCode => code in codes);

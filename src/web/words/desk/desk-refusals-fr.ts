@@ -27,6 +27,8 @@ export const deskRefusalsFr: DeskRefusalWords = {
     "till-closed": "La caisse de ce jour est clôturée. Elle ne prend plus de mouvement.",
     "till-short": "Il n’y a pas autant dans la caisse.",
     "earlier-till-open": "La caisse d’un jour précédent n’est pas clôturée. Clôturez-la d’abord.",
+    "changed-meanwhile":
+      "Quelqu’un d’autre a modifié ceci entre-temps. Rien n’a été enregistré : comparez, puis enregistrez de nouveau.",
   },
   anything: "Cela n’a pas fonctionné. Réessayez ; si cela se reproduit, prévenez le bureau.",
   offline: "Pas de réseau. Réessayez dans un instant.",

@@ -1,0 +1,143 @@
+// Services and promo codes at the desk: each changed by itself, and at once (office §6).
+import * as z from "zod/mini";
+import { normalisePromoCode } from "#domain/pricing/tariff.ts";
+import { mostCents } from "#domain/pricing/tariff-rules.ts";
+import { localDate } from "../calendar-fields.ts";
+import { endpoint } from "../endpoint.ts";
+import { answeredCents, answeredDate, identifier, requiredText, rule } from "../fields.ts";
+import { service as answeredService } from "../settings.ts";
+
+const manages = { audience: "staff", may: "manageTariff" } as const;
+const changes = { ...manages, stepUp: true } as const;
+
+const flag = z.boolean(rule("wrong-type"));
+const revision = z.int(rule("wrong-type"));
+const wholeFrom = (least: number, most: number) =>
+  z
+    .int(rule("wrong-type"))
+    .check(z.minimum(least, rule("out-of-range")), z.maximum(most, rule("out-of-range")));
+
+const offeredService = z.extend(answeredService, { active: z.boolean(), revision: z.int() });
+const answersServices = {
+  status: 200,
+  body: z.object({ services: z.array(offeredService) }),
+} as const;
+
+const serviceWords = {
+  name: z.object({ fr: requiredText(80), en: requiredText(80) }),
+  description: z.object({ fr: requiredText(300), en: requiredText(300) }),
+  price: wholeFrom(0, mostCents),
+};
+
+const listServices = endpoint({
+  method: "GET",
+  path: "/desk/services",
+  summary: "The services in their order, those put aside too",
+  ...manages,
+  ok: answersServices,
+  refusals: [],
+});
+
+const addService = endpoint({
+  method: "POST",
+  path: "/desk/services",
+  summary: "Offer one more service, as the last",
+  ...changes,
+  body: z.object({ service: z.object(serviceWords) }),
+  ok: answersServices,
+  refusals: [],
+});
+
+const changeService = endpoint({
+  method: "PUT",
+  path: "/desk/services/{id}",
+  summary: "Change a service or put it aside, over the revision that one has seen",
+  ...changes,
+  params: z.object({ id: identifier }),
+  body: z.object({ service: z.object({ ...serviceWords, active: flag, revision }) }),
+  ok: answersServices,
+  refusals: ["changed-meanwhile"],
+});
+
+const orderServices = endpoint({
+  method: "PUT",
+  path: "/desk/service-order",
+  summary: "The order in which services are offered and priced: all of them, by id",
+  ...changes,
+  body: z.object({ order: z.array(identifier).check(z.maxLength(200, rule("too-long"))) }),
+  ok: answersServices,
+  refusals: ["changed-meanwhile"],
+});
+
+const discount = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("percent"), percent: wholeFrom(1, 100) }),
+  z.object({ kind: z.literal("amount"), amount: wholeFrom(1, mostCents) }),
+]);
+
+const promoCode = z.object({
+  code: z.string(),
+  discount: z.union([
+    z.object({ kind: z.literal("percent"), percent: z.int() }),
+    z.object({ kind: z.literal("amount"), amount: answeredCents }),
+  ]),
+  validFrom: z.optional(answeredDate),
+  validUntil: z.optional(answeredDate),
+  totalUses: z.optional(z.int()),
+  /** Bookings that live and have it. */
+  uses: z.int(),
+  active: z.boolean(),
+  revision: z.int(),
+});
+const answersCodes = { status: 200, body: z.object({ codes: z.array(promoCode) }) } as const;
+
+const listPromoCodes = endpoint({
+  method: "GET",
+  path: "/desk/codes",
+  summary: "The promo codes with their uses, those put aside too",
+  ...manages,
+  ok: answersCodes,
+  refusals: [],
+});
+
+const changePromoCode = endpoint({
+  method: "PUT",
+  path: "/desk/codes/{code}",
+  summary: "Make a promo code, or change one over the revision that one has seen; its uses stay as they are",
+  ...changes,
+  params: z.object({
+    code: identifier.check(z.maxLength(40, rule("too-long")), z.refine(isCode, rule("required"))),
+  }),
+  body: z.object({
+    promoCode: z
+      .object({
+        discount,
+        validFrom: z.optional(localDate),
+        validUntil: z.optional(localDate),
+        totalUses: z.optional(wholeFrom(0, 1_000_000)),
+        active: flag,
+        /** Absent for a code that there is not yet. */
+        revision: z.optional(revision),
+      })
+      .check(
+        z.refine(({ validFrom, validUntil }) => !validFrom || !validUntil || validFrom <= validUntil, {
+          path: ["validUntil"],
+          message: rule("out-of-range"),
+        }),
+      ),
+  }),
+  ok: answersCodes,
+  refusals: ["changed-meanwhile"],
+});
+
+function isCode(text: string): boolean {
+  return normalisePromoCode(text) !== "";
+}
+
+export const offerApi = {
+  listServices,
+  addService,
+  changeService,
+  orderServices,
+  listPromoCodes,
+  changePromoCode,
+} as const;

@@ -1,0 +1,150 @@
+// The tariff at the desk: what holds, what will, what did, and the draft of the next (office §6).
+import * as z from "zod/mini";
+import {
+  isMonthDay,
+  leastPercent,
+  mostCents,
+  mostPercent,
+  mostSeasons,
+  mostTableDays,
+} from "#domain/pricing/tariff-rules.ts";
+import { localDate, localTime } from "../calendar-fields.ts";
+import { endpoint } from "../endpoint.ts";
+import { answeredInstant, identifier, requiredText, rule } from "../fields.ts";
+import { service, settings, tariff } from "../settings.ts";
+
+const manages = { audience: "staff", may: "manageTariff" } as const;
+
+const cents = z
+  .int(rule("wrong-type"))
+  .check(z.minimum(0, rule("out-of-range")), z.maximum(mostCents, rule("out-of-range")));
+const monthDay = z.string(rule("required")).check(z.refine(isMonthDay, rule("not-a-date")));
+const words = z.object({ fr: requiredText(60), en: requiredText(60) });
+
+const season = z.object({
+  id: z.string(rule("required")).check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, rule("wrong-type"))),
+  name: words,
+  from: monthDay,
+  until: monthDay,
+  percent: z
+    .int(rule("wrong-type"))
+    .check(z.minimum(leastPercent, rule("out-of-range")), z.maximum(mostPercent, rule("out-of-range"))),
+});
+
+const tariffContents = z.object({
+  dayAmounts: z
+    .array(cents)
+    .check(z.minLength(1, rule("required")), z.maxLength(mostTableDays, rule("too-long"))),
+  furtherDayAmount: cents,
+  seasons: z
+    .array(season)
+    .check(z.maxLength(mostSeasons, rule("too-long")), z.refine(haveOwnIds, rule("unknown"))),
+  overnightDepartureFee: cents,
+  overnightArrivalFee: cents,
+  vatPercent: z
+    .int(rule("wrong-type"))
+    .check(z.minimum(0, rule("out-of-range")), z.maximum(100, rule("out-of-range"))),
+});
+export type TariffContents = z.output<typeof tariffContents>;
+
+const tariffVersion = z.object({
+  version: z.int(),
+  contents: tariff,
+  effectiveAt: answeredInstant,
+  createdAt: answeredInstant,
+  /** First names; absent where the system wrote it. */
+  createdBy: z.optional(z.string()),
+  setAsideAt: z.optional(answeredInstant),
+  setAsideBy: z.optional(z.string()),
+});
+
+const tariffDraft = z.object({
+  revision: z.string(),
+  contents: tariff,
+  savedAt: answeredInstant,
+  savedBy: z.string(),
+});
+
+const tariffs = z.object({
+  now: answeredInstant,
+  airport: settings.shape.airport,
+  stay: settings.shape.stay,
+  /** What a preview may ask for besides: those on offer. */
+  services: z.array(service),
+  /** The version that holds now. */
+  current: z.int(),
+  /** The latest instant first. */
+  versions: z.array(tariffVersion),
+  draft: z.optional(tariffDraft),
+});
+export type Tariffs = z.output<typeof tariffs>;
+const answersTariffs = { status: 200, body: tariffs } as const;
+
+const fetchTariffs = endpoint({
+  method: "GET",
+  path: "/desk/tariffs",
+  summary: "The tariff that holds, those that will and did, and the draft",
+  ...manages,
+  ok: answersTariffs,
+  refusals: [],
+});
+
+const saveTariffDraft = endpoint({
+  method: "PUT",
+  path: "/desk/tariffs/draft",
+  summary: "Save the team's draft of the next tariff over the revision that one has seen",
+  ...manages,
+  body: z.object({ draft: z.object({ revision: z.optional(identifier), contents: tariffContents }) }),
+  ok: answersTariffs,
+  refusals: ["changed-meanwhile"],
+});
+
+const discardTariffDraft = endpoint({
+  method: "DELETE",
+  path: "/desk/tariffs/draft",
+  summary: "Throw the draft away, as one has seen it",
+  ...manages,
+  query: z.object({ revision: identifier }),
+  ok: answersTariffs,
+  refusals: ["changed-meanwhile"],
+});
+
+const scheduleTariff = endpoint({
+  method: "POST",
+  path: "/desk/tariffs",
+  summary: "Set the draft as the tariff that holds from an instant on; at once without one",
+  ...manages,
+  stepUp: true,
+  body: z.object({
+    tariff: z.object({
+      revision: identifier,
+      /** On the airport's clock. */
+      effective: z.optional(z.object({ date: localDate, time: localTime })),
+    }),
+  }),
+  ok: answersTariffs,
+  refusals: ["changed-meanwhile"],
+});
+
+const setTariffAside = endpoint({
+  method: "DELETE",
+  path: "/desk/tariffs/{version}",
+  summary: "Put a tariff aside that does not hold yet",
+  ...manages,
+  stepUp: true,
+  params: z.object({ version: identifier }),
+  ok: answersTariffs,
+  refusals: ["not-possible-now"],
+});
+
+export const tariffApi = {
+  fetchTariffs,
+  saveTariffDraft,
+  discardTariffDraft,
+  scheduleTariff,
+  setTariffAside,
+} as const;
+
+function haveOwnIds(seasons: readonly { readonly id: string }[]): boolean {
+  return new Set(seasons.map(({ id }) => id)).size === seasons.length;
+}

@@ -1,0 +1,66 @@
+// What a tariff must be before it can be set (pricing §10), and what is worth a second look although it may be.
+import { type MonthDay, type Season } from "#domain/pricing/tariff.ts";
+
+/** Beyond them an amount is a slip of the finger. */
+export const mostCents = 1_000_000;
+export const mostTableDays = 90;
+export const mostSeasons = 20;
+export const leastPercent = -90;
+export const mostPercent = 300;
+
+const daysOfMonth = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** `MM-DD` of a day that some year has: 29 February is one. */
+export function isMonthDay(text: string): boolean {
+  const parts = /^(\d{2})-(\d{2})$/.exec(text);
+  if (!parts) return false;
+  const days = daysOfMonth[Number(parts[1]) - 1] ?? 0;
+  const day = Number(parts[2]);
+  return day >= 1 && day <= days;
+}
+
+export type SeasonDays = Pick<Season, "id" | "from" | "until">;
+
+export type Overlap = {
+  /** The one that counts: it stands first in the list (pricing §4). */
+  readonly first: string;
+  readonly second: string;
+  /** The first and the last day that both hold; over the new year where `until` is the smaller. */
+  readonly from: MonthDay;
+  readonly until: MonthDay;
+};
+
+/** Each pair of seasons that hold a day in common: lawful, since the first counts, and seldom meant. */
+export function overlapsOf(seasons: readonly SeasonDays[]): readonly Overlap[] {
+  return seasons.flatMap((first, index) =>
+    seasons.slice(index + 1).flatMap((second) =>
+      pieces(first).flatMap((one) =>
+        pieces(second).flatMap((other) => {
+          const from = one.from > other.from ? one.from : other.from;
+          const until = one.until < other.until ? one.until : other.until;
+          return from <= until ? [{ first: first.id, second: second.id, from, until }] : [];
+        }),
+      ),
+    ),
+  );
+}
+
+/** A season over the new year in the two pieces that the calendar year sees. */
+function pieces({
+  from,
+  until,
+}: SeasonDays): readonly { readonly from: MonthDay; readonly until: MonthDay }[] {
+  if (from <= until) return [{ from, until }];
+  return [
+    { from, until: "12-31" },
+    { from: "01-01", until },
+  ];
+}
+
+/** Numbers of days that cost less than one day fewer does. */
+export function cheaperLongerDays(dayAmounts: readonly number[]): readonly number[] {
+  return dayAmounts.flatMap((amount, index) => {
+    const before = dayAmounts[index - 1];
+    return before !== undefined && amount < before ? [index + 1] : [];
+  });
+}

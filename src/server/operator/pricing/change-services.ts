@@ -1,0 +1,107 @@
+// The services on offer (pricing §6): each changed in place, over the revision that one has seen, and at once. What is
+// put aside stays known to the bookings that have it.
+import type { offerApi } from "#contract/office/offer-calls.ts";
+import { toCents } from "#domain/money.ts";
+import { refusal } from "#domain/refusal.ts";
+import { accept, reject } from "#domain/result.ts";
+import { decideInTransaction } from "../../platform/db/decide-in-transaction.ts";
+import type { Db, Tx } from "../../platform/db/schema.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import { appendJournal } from "../../platform/journal/append-journal.ts";
+import type { Outcome, Run } from "../../use-case.ts";
+import { freeServiceId } from "./free-service-id.ts";
+
+type Needs = "db" | "clock";
+
+export const listServices: Run<typeof offerApi.listServices, "db"> = async ({ db }) =>
+  accept(await viewServices(db));
+
+export const addService: Run<typeof offerApi.addService, Needs> = ({ db, clock }, { body, caller }) => {
+  const at = clock.now();
+  const { name, description, price } = body.service;
+  return inTransaction(db, async (tx) => {
+    const known = await lockServices(tx);
+    const id = freeServiceId(
+      name.en,
+      known.map((service) => service.id),
+    );
+    const position = Math.max(0, ...known.map((service) => service.position)) + 1;
+    const words = { name: JSON.stringify(name), description: JSON.stringify(description) };
+    await tx
+      .insertInto("services")
+      .values({ id, ...words, price: toCents(price), position })
+      .execute();
+    await appendJournal(tx, {
+      ...{ at, actor: `staff ${caller.staffId}`, kind: "service-changed", subject: `service ${id}` },
+      data: { before: null, after: { name, description, price, active: true } },
+    });
+    return accept(await viewServices(tx));
+  });
+};
+
+export const changeService: Run<typeof offerApi.changeService, Needs> = (
+  { db, clock },
+  { params, body, caller },
+) => {
+  const at = clock.now();
+  const { revision, ...service } = body.service;
+  return decideInTransaction(db, async (tx): Promise<Outcome<typeof offerApi.changeService>> => {
+    const known = (await lockServices(tx)).find(({ id }) => id === params.id);
+    if (known === undefined) return reject(refusal("not-found"));
+    if (known.revision !== revision) return reject(refusal("changed-meanwhile"));
+    const { name, description, price, active } = known;
+    await tx
+      .updateTable("services")
+      .set({
+        name: JSON.stringify(service.name),
+        description: JSON.stringify(service.description),
+        ...{ price: toCents(service.price), active: service.active, revision: revision + 1 },
+      })
+      .where("id", "=", known.id)
+      .execute();
+    await appendJournal(tx, {
+      ...{ at, actor: `staff ${caller.staffId}`, kind: "service-changed", subject: `service ${known.id}` },
+      data: { before: { name, description, price, active }, after: service },
+    });
+    return accept(await viewServices(tx));
+  });
+};
+
+/** Refused where a service has come since: its place would be nobody's choice. */
+export const orderServices: Run<typeof offerApi.orderServices, Needs> = (
+  { db, clock },
+  { body: { order }, caller },
+) => {
+  const at = clock.now();
+  return decideInTransaction(db, async (tx): Promise<Outcome<typeof offerApi.orderServices>> => {
+    const before = (await lockServices(tx)).map(({ id }) => id);
+    if (before.toSorted().join() !== order.toSorted().join()) return reject(refusal("changed-meanwhile"));
+    for (const [index, id] of order.entries()) {
+      await tx
+        .updateTable("services")
+        .set({ position: index + 1 })
+        .where("id", "=", id)
+        .execute();
+    }
+    await appendJournal(tx, {
+      ...{ at, actor: `staff ${caller.staffId}`, kind: "services-ordered", subject: "services" },
+      data: { before, after: order },
+    });
+    return accept(await viewServices(tx));
+  });
+};
+
+/** In their order, each held until the commit. */
+function lockServices(tx: Tx) {
+  return tx.selectFrom("services").selectAll().orderBy("position").orderBy("id").forUpdate().execute();
+}
+
+async function viewServices(db: Db) {
+  const services = await db
+    .selectFrom("services")
+    .select(["id", "name", "description", "price", "active", "revision"])
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+  return { services };
+}

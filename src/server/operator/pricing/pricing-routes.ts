@@ -1,0 +1,21 @@
+import type { DeskRoutes } from "../../use-case.ts";
+import { changePromoCode, listPromoCodes } from "./change-promo-codes.ts";
+import { addService, changeService, listServices, orderServices } from "./change-services.ts";
+import { scheduleTariff } from "./schedule-tariff.ts";
+import { setTariffAside } from "./set-tariff-aside.ts";
+import { discardTariffDraft, fetchTariffs, saveTariffDraft } from "./tariff-draft.ts";
+
+/** At the desk. */
+export const pricingRoutes = {
+  fetchTariffs,
+  saveTariffDraft,
+  discardTariffDraft,
+  scheduleTariff,
+  setTariffAside,
+  listServices,
+  addService,
+  changeService,
+  orderServices,
+  listPromoCodes,
+  changePromoCode,
+} satisfies Partial<DeskRoutes>;
