@@ -34,7 +34,7 @@ const owners: Readonly<Record<string, string>> = {
   known_networks: "throttling",
   lot_audits: "lot",
   lot_sightings: "lot",
-  money_alerts: "money-alerts",
+  money_alerts: "alerts",
   night_inventory: "capacity",
   outgoing_mails: "platform/outbox",
   payment_events: "ledger",

@@ -1,6 +1,6 @@
 // The day of the desk: one answer that the board, the phone and the printed sheet are drawn from.
 import * as z from "zod/mini";
-import { moneyAlerts } from "#domain/payment/money-alerts.ts";
+import { moneyAlerts } from "#domain/alert/alert-kinds.ts";
 import { endpoint } from "../endpoint.ts";
 import { answeredCents, answeredDate, answeredInstant, answeredTime, identifier } from "../fields.ts";
 import { custodyState } from "./custody-fields.ts";

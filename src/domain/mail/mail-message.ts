@@ -1,6 +1,6 @@
+import type { MoneyAlert } from "#domain/alert/alert-kinds.ts";
 import type { WithdrawnLine } from "#domain/booking/withdrawn-lines.ts";
 import type { Locale } from "#domain/locale.ts";
-import type { MoneyAlert } from "#domain/payment/money-alerts.ts";
 
 /**
  * What a mail is about. Kept as data in the outbox, with the booking as it was when the mail was written, and worded when

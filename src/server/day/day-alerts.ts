@@ -4,6 +4,7 @@ import type { DayAlert } from "#contract/desk/day.ts";
 import { isPermitted, type StaffMember } from "#domain/access.ts";
 import { isKeyUnaccounted } from "#domain/custody/key-account.ts";
 import { day, type Instant, isoFromInstant, later, minute } from "#domain/time.ts";
+import { listMoneyAlerts } from "../alerts/list-alerts.ts";
 import { withBookingLabels } from "../booking-store/find-booking-labels.ts";
 import { listOpenClaims } from "../custody-store/claim-record.ts";
 import {
@@ -12,7 +13,6 @@ import {
   listRecalledVehicles,
 } from "../custody-store/list-vehicles.ts";
 import { listOpenRefusals } from "../custody-store/refused-move-record.ts";
-import { listMoneyAlerts } from "../money-alerts/list-money-alerts.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { findStaffNames } from "../staff-store/find-staff-names.ts";
 

@@ -23,8 +23,8 @@ import {
 import { cardsOf, openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
 import { runQueuedJobs } from "#test/run-due-jobs.ts";
 import type { StandIn } from "#test/stripe-stand-in/start-stand-in.ts";
+import { listMoneyAlerts } from "../alerts/list-alerts.ts";
 import { verifyLedger } from "../ledger/verify-ledger.ts";
-import { listMoneyAlerts } from "../money-alerts/list-money-alerts.ts";
 import { cardProviders } from "../platform/gateways/card-providers.ts";
 import { recheckFailedRefunds, reconcileProviderRefunds } from "../refunds/reconcile-provider-refunds.ts";
 import { settleRefund } from "../refunds/settle-refund.ts";

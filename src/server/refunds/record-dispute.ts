@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import { raiseMoneyAlert } from "../alerts/raise-alert.ts";
 import { holdsRefunds, lostDisputes, undecidedDisputes } from "#domain/payment/dispute-states.ts";
 import { findPaymentByProviderId } from "../ledger/payment-store.ts";
-import { raiseMoneyAlert } from "../money-alerts/raise-money-alert.ts";
 import type { Db, Tx } from "../platform/db/schema.ts";
 import type { DisputeState, ProviderName } from "../platform/gateways/card-payments.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";

@@ -9,6 +9,7 @@ import {
   reportedAction,
 } from "#domain/payment/refund-states.ts";
 import type { Instant } from "#domain/time.ts";
+import { raiseMoneyAlert } from "../alerts/raise-alert.ts";
 import { findPayment, lockPayment, saveRefundedStatus } from "../ledger/payment-store.ts";
 import {
   findRefund,
@@ -17,7 +18,6 @@ import {
   recordAttempt,
   recordFailedAttempt,
 } from "../ledger/refund-store.ts";
-import { raiseMoneyAlert } from "../money-alerts/raise-money-alert.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import {

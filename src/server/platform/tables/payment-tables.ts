@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from "kysely";
+import type { MoneyAlert } from "#domain/alert/alert-kinds.ts";
 import type { Cents } from "#domain/money.ts";
 import type { DisputeStatus } from "#domain/payment/dispute-states.ts";
-import type { MoneyAlert } from "#domain/payment/money-alerts.ts";
 import type { PaymentEffect, RefundReason } from "#domain/payment/payment.ts";
 import type { PaymentStatus, ProviderFigures } from "#domain/payment/payment-states.ts";
 import type { RefundStatus } from "#domain/payment/refund-states.ts";

@@ -1,5 +1,5 @@
+import type { MoneyAlert } from "#domain/alert/alert-kinds.ts";
 import type { Cents } from "#domain/money.ts";
-import type { MoneyAlert } from "#domain/payment/money-alerts.ts";
 import type { Instant } from "#domain/time.ts";
 import { writeToOperator } from "../booking-mails/write-about-booking.ts";
 import { findBookingById } from "../booking-store/find-booking.ts";
