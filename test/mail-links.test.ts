@@ -1,9 +1,13 @@
 // Mails are worded by the server, which may not import the site: here their addresses are held to the site's list.
 import { expect, test } from "vitest";
 import { mailLinks } from "#server/mail/letters/mail-links.ts";
+import { deskPaths } from "#web/desk/routing/desk-paths.ts";
 import { paths } from "#web/paths.ts";
 
-const links = mailLinks({ publicUrl: new URL("https://valet.example") }, "en");
+const links = mailLinks(
+  { publicUrl: new URL("https://valet.example"), deskUrl: new URL("https://desk.valet.example") },
+  "en",
+);
 const reference = "VS-7K3M9Q";
 
 test.each([
@@ -27,6 +31,10 @@ test.each([
   expect(url.searchParams.get("lang")).toBe("en");
   url.searchParams.delete("lang");
   expect(url.href).toBe(`https://valet.example${path}`);
+});
+
+test("the link to the desk is an address of the desk", () => {
+  expect(links.deskAlerts()).toBe(`https://desk.valet.example${deskPaths.alerts()}`);
 });
 
 test("links with a token open the pages that read it", () => {

@@ -9,7 +9,9 @@ import { tableUse, toSnake } from "./table-use.ts";
 const owners: Readonly<Record<string, string>> = {
   account_tokens: "account-letters",
   accounts: "account-store",
+  alerts: "alerts",
   announced_moves: "custody",
+  backups: "alerts",
   booking_notes: "office-bookings",
   booking_notices: "mail",
   bookings: "booking-store",
@@ -34,7 +36,6 @@ const owners: Readonly<Record<string, string>> = {
   known_networks: "throttling",
   lot_audits: "lot",
   lot_sightings: "lot",
-  money_alerts: "alerts",
   night_inventory: "capacity",
   outgoing_mails: "platform/outbox",
   payment_events: "ledger",

@@ -1,5 +1,7 @@
 // npm run backup [-- folder]: the database, the files and the keys, in a folder of their own. Works while the server runs.
 import { join, resolve } from "node:path";
+import { instantFromIso } from "#domain/time.ts";
+import { noteBackup } from "#server/alerts/backup-record.ts";
 import { localFiles } from "./backup/local-files.ts";
 import { saveBackup } from "./backup/save-backup.ts";
 import { onDatabase, refuseIfNeverUsed } from "./on-database.ts";
@@ -10,7 +12,11 @@ const target = resolve(process.argv[2] ?? join("backups", stamp));
 await onDatabase(async (database, { filesUrl, dataDir }) => {
   await refuseIfNeverUsed(database);
   const folders = { files: localFiles(filesUrl), data: dataDir };
-  const { tables, hashes, journalHead } = await saveBackup(database.pool, folders, target);
+  const { tables, hashes, journalHead, takenAt } = await saveBackup(database.pool, folders, target);
+  await noteBackup(database.db, instantFromIso(takenAt)).catch((error: Error) => {
+    // A standby, for one, takes no note: the backup is whole all the same.
+    console.error(`The database was not told of this backup, and the desk will miss it: ${error.message}`);
+  });
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(
     `Saved ${rows} rows of ${tables.length} tables, ${Object.keys(hashes).length} files: ${target}`,

@@ -22,6 +22,7 @@ test("each permission names exactly the roles that have it (desk §Staff)", () =
     closeDays: office,
     changeCapacity: office,
     seeEvidence: office,
+    settleAlerts: office,
     manageTill: office,
     manageClaims: office,
     correctMoves: office,

@@ -28,6 +28,8 @@ const rights = {
   closeDays: office,
   changeCapacity: office,
   seeEvidence: office,
+  /** The list of what needs a person; of each kind those who can mend it (`alert-kinds.ts`). */
+  settleAlerts: office,
   manageClaims: office,
   correctMoves: office,
   enrolDevices: office,

@@ -50,6 +50,8 @@ export type Config = {
   readonly trustedProxies: readonly string[];
   /** Seconds between the announcement that this server ends and its end: whoever balances asks more often. */
   readonly drainSeconds: number;
+  /** Hours after which the last backup is too old; 0: backups are made by other means. */
+  readonly backupMaxAge: number;
   /** Start of the test clock; absent: the real clock. */
   readonly now: Instant | undefined;
 };
@@ -104,6 +106,7 @@ export function readConfig(environment: Environment, workingFolder: string): Con
     tokenMaxAge,
     trustedProxies: readProxies(read, wrong),
     drainSeconds: read.number("DRAIN_SECONDS", mode === "production" ? 2 : 0, { from: 0, to: 60 }),
+    backupMaxAge: read.number("BACKUP_MAX_AGE_HOURS", mode === "production" ? 48 : 0, { from: 0, to: 8_760 }),
     logLevel: read.oneOf("LOG_LEVEL", logLevels, "info"),
     now: read.instant("NOW"),
   };

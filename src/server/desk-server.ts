@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { deskApi } from "#contract/desk/desk-api.ts";
 import { chunkBytes } from "#contract/desk/piece-calls.ts";
+import { alertRoutes } from "./alerts/alert-routes.ts";
 import { cashBackRoutes } from "./cash-back/cash-back-routes.ts";
 import { custodyRoutes } from "./custody/custody-routes.ts";
 import { streamDay } from "./day/day-stream.ts";
@@ -53,6 +54,7 @@ const routes: DeskRoutes = {
   fetchDay,
   ...custodyRoutes,
   ...evidenceRoutes,
+  ...alertRoutes,
   ...lotRoutes,
   ...disputeRoutes,
   ...tillRoutes,

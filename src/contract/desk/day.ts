@@ -1,6 +1,6 @@
 // The day of the desk: one answer that the board, the phone and the printed sheet are drawn from.
 import * as z from "zod/mini";
-import { moneyAlerts } from "#domain/alert/alert-kinds.ts";
+import { alertFields } from "../alerts/alert-fields.ts";
 import { endpoint } from "../endpoint.ts";
 import { answeredCents, answeredDate, answeredInstant, answeredTime, identifier } from "../fields.ts";
 import { custodyState } from "./custody-fields.ts";
@@ -44,7 +44,7 @@ const movement = z.object({
 export type MovementView = z.output<typeof movement>;
 
 /** Something that somebody must see to, besides what is late on the board. */
-const alert = z.object({
+const noticed = z.object({
   kind: z.enum([
     "traveller-waiting",
     "key-unaccounted",
@@ -53,10 +53,7 @@ const alert = z.object({
     "move-refused",
     "claim-open",
     "distance",
-    "money",
   ]),
-  /** Of money: what only a person can put right; `count` is its amount in cents. */
-  money: z.optional(z.enum(moneyAlerts)),
   /** Of the claim or the refused move. */
   id: z.optional(z.string()),
   /** The key tag, the phone or the plate that it is about. */
@@ -66,7 +63,12 @@ const alert = z.object({
   since: answeredInstant,
   count: z.optional(z.int()),
 });
+/** What stands on the list of alerts. */
+const raised = z.object({ kind: z.literal("raised"), ...alertFields });
+
+const alert = z.discriminatedUnion("kind", [noticed, raised]);
 export type DayAlert = z.output<typeof alert>;
+export type NoticedAlert = z.output<typeof noticed>;
 
 const onDuty = z.object({
   name: z.string(),

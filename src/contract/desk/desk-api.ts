@@ -1,3 +1,4 @@
+import { alertApi } from "../alerts/alert-calls.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { calendarApi } from "../office/calendar-calls.ts";
 import { figureApi } from "../office/figure-calls.ts";
@@ -46,6 +47,7 @@ export const deskApi = {
   enrolDevice: devices.enrolDevice,
 
   fetchDay,
+  ...alertApi,
   ...custodyApi,
   ...tillApi,
   ...officeBookingApi,

@@ -1,4 +1,4 @@
-import type { MoneyAlert } from "#domain/alert/alert-kinds.ts";
+import type { AlertFacts, AlertKind } from "#domain/alert/alert-kinds.ts";
 import type { WithdrawnLine } from "#domain/booking/withdrawn-lines.ts";
 import type { Locale } from "#domain/locale.ts";
 
@@ -97,12 +97,13 @@ export type MailMessage =
       /** Withdrawn from while the car is here: it is fetched, not given up. */
       readonly carIsHere?: boolean;
     }
-  | {
+  /** What only a person can put right, about a booking and otherwise. */
+  | ({
       readonly kind: "operator-alert";
-      readonly alert: MoneyAlert;
+      readonly alert: AlertKind;
       readonly reference: string;
-      readonly amount: number;
-    }
+    } & AlertFacts)
+  | ({ readonly kind: "operator-notice"; readonly alert: AlertKind } & AlertFacts)
   | { readonly kind: "operator-contact"; readonly messageId: string }
   | { readonly kind: "operator-review"; readonly reference: string; readonly rating: number };
 

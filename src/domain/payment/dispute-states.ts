@@ -41,3 +41,13 @@ export const lostDisputes = disputeStatuses.filter((status) => meanings[status].
 export function holdsRefunds(status: DisputeStatus): boolean {
   return meanings[status].holdsRefunds;
 }
+
+/** Somebody has to answer it, or to know that the money is gone. */
+export function concernsOperator(status: DisputeStatus): boolean {
+  const { isDecided, isLost } = meanings[status];
+  return !isDecided || isLost;
+}
+
+export function isLostDispute(status: DisputeStatus): boolean {
+  return meanings[status].isLost;
+}

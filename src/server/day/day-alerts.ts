@@ -1,11 +1,13 @@
 // What somebody must see to, besides what is late on the board (custody §3, §5–§8).
 
-import type { DayAlert } from "#contract/desk/day.ts";
+import type { DayAlert, NoticedAlert } from "#contract/desk/day.ts";
 import { isPermitted, type StaffMember } from "#domain/access.ts";
+import { alertKindsOf } from "#domain/alert/alert-kinds.ts";
 import { isKeyUnaccounted } from "#domain/custody/key-account.ts";
 import { day, type Instant, isoFromInstant, later, minute } from "#domain/time.ts";
-import { listMoneyAlerts } from "../alerts/list-alerts.ts";
-import { withBookingLabels } from "../booking-store/find-booking-labels.ts";
+import { toAlertView } from "../alerts/alert-view.ts";
+import { findBookingsWithMissingKey, listOpenAlerts } from "../alerts/list-alerts.ts";
+import { findBookingLabels, withBookingLabels } from "../booking-store/find-booking-labels.ts";
 import { listOpenClaims } from "../custody-store/claim-record.ts";
 import {
   listExceededDistances,
@@ -26,12 +28,12 @@ export async function listDayAlerts(db: Db, { caller, now }: Asking): Promise<Da
   const mayCorrect = isPermitted(caller.role, "correctMoves");
   const found = await Promise.all([
     travellersWaiting(db),
-    keysUnaccounted(db, now),
-    piecesNotSent(db, now),
+    keysUnaccounted(db, now, mayCorrect),
+    piecesNotSent(db, now, isPermitted(caller.role, "seeEvidence")),
     mayCorrect ? movesRefused(db) : [],
     isPermitted(caller.role, "manageClaims") ? claimsOpen(db) : [],
     mayCorrect ? distancesExceeded(db, now) : [],
-    isPermitted(caller.role, "goodwillRefund") ? moneyToSeeTo(db, now) : [],
+    isPermitted(caller.role, "settleAlerts") ? alertsRaised(db, caller) : [],
   ]);
   return found.flat();
 }
@@ -46,10 +48,13 @@ async function travellersWaiting(db: Db): Promise<DayAlert[]> {
   }));
 }
 
-async function keysUnaccounted(db: Db, now: Instant): Promise<DayAlert[]> {
+async function keysUnaccounted(db: Db, now: Instant, mayCorrect: boolean): Promise<DayAlert[]> {
   const held = await listHeldVehicles(db);
-  const lost = held.filter(({ state, holderId, holderSinceAt, keyTag }) => {
-    return keyTag !== null && isKeyUnaccounted({ state, holderId, since: holderSinceAt }, now);
+  // On the office's list, or seen to there.
+  const raised = mayCorrect ? await findBookingsWithMissingKey(db) : new Set();
+  const lost = held.filter(({ bookingId, state, holderId, holderSinceAt, keyTag }) => {
+    const isLost = keyTag !== null && isKeyUnaccounted({ state, holderId, since: holderSinceAt }, now);
+    return isLost && !raised.has(bookingId);
   });
   const names = await findStaffNames(
     db,
@@ -62,7 +67,7 @@ async function keysUnaccounted(db: Db, now: Instant): Promise<DayAlert[]> {
   }));
 }
 
-async function phonesWaiting(db: Db, now: Instant): Promise<DayAlert[]> {
+async function phonesWaiting(db: Db, now: Instant): Promise<NoticedAlert[]> {
   const phones = await db
     .selectFrom("deviceLedgers")
     .innerJoin("staffDevices", "staffDevices.id", "deviceLedgers.deviceId")
@@ -79,7 +84,7 @@ async function phonesWaiting(db: Db, now: Instant): Promise<DayAlert[]> {
 }
 
 /** custody §3: committed, and not here a day later. */
-async function piecesOverdue(db: Db, now: Instant): Promise<DayAlert[]> {
+async function piecesOverdue(db: Db, now: Instant): Promise<NoticedAlert[]> {
   const rows = await db
     .selectFrom("evidencePieces")
     .leftJoin("staffDevices", "staffDevices.id", "evidencePieces.deviceId")
@@ -101,11 +106,11 @@ async function piecesOverdue(db: Db, now: Instant): Promise<DayAlert[]> {
   }));
 }
 
-/** A phone that keeps something back is told of once: by what has been missing for longest. */
-async function piecesNotSent(db: Db, now: Instant): Promise<DayAlert[]> {
+/** A phone that keeps something back is told of once: by what has been missing for longest. Whoever reads alerts has it there. */
+async function piecesNotSent(db: Db, now: Instant, readsAlerts: boolean): Promise<DayAlert[]> {
   const [overdue, waiting] = await Promise.all([piecesOverdue(db, now), phonesWaiting(db, now)]);
   const named = new Set(overdue.map(({ subject }) => subject));
-  return [...overdue, ...waiting.filter(({ subject }) => !named.has(subject))];
+  return [...(readsAlerts ? [] : overdue), ...waiting.filter(({ subject }) => !named.has(subject))];
 }
 
 async function movesRefused(db: Db): Promise<DayAlert[]> {
@@ -139,12 +144,12 @@ async function distancesExceeded(db: Db, now: Instant): Promise<DayAlert[]> {
   }));
 }
 
-/** payment §6: a refused refund, a dispute, money that does not match. */
-async function moneyToSeeTo(db: Db, now: Instant): Promise<DayAlert[]> {
-  const rows = await withBookingLabels(db, await listMoneyAlerts(db, now));
-  return rows.map(({ reference, plate, kind, amount, raisedAt }) => ({
-    kind: "money" as const,
-    ...{ subject: plate, reference, money: kind, count: amount },
-    since: isoFromInstant(raisedAt),
-  }));
+/** alerts §1: what stands on the list of those who can mend it. */
+async function alertsRaised(db: Db, { role }: Asking["caller"]): Promise<DayAlert[]> {
+  const rows = await listOpenAlerts(db, alertKindsOf(role));
+  const labels = await findBookingLabels(
+    db,
+    rows.map(({ bookingId }) => bookingId),
+  );
+  return rows.map((row) => ({ kind: "raised" as const, ...toAlertView(row, labels) }));
 }

@@ -1,6 +1,7 @@
 import { day, later } from "#domain/time.ts";
 import { deleteIdleAccounts } from "../account-erasure/delete-idle-accounts.ts";
 import { tidyAccounts } from "../accounts/tidy-accounts.ts";
+import { forgetAlerts } from "../alerts/forget-alerts.ts";
 import { forgetNames } from "../booking-store/forget-names.ts";
 import { forgetContactMessages } from "../contact/forget-contact-messages.ts";
 import { forgetOrderKeys } from "../ordering/order-key.ts";
@@ -22,6 +23,7 @@ export async function cleanUp({ db, clock }: Pick<Services, "db" | "clock">): Pr
   await forgetMails(db, ago(90));
   await forgetKeptMails(db, ago(90));
   await forgetFailedJobs(db, ago(30));
+  await forgetAlerts(db, ago(366));
   await deleteIdleAccounts({ db, clock }, personalDataSources);
   await forgetOldReviews(db, ago(5 * 365));
   await forgetNames(db, ago(10 * 366));

@@ -1,4 +1,5 @@
 import { day, hour, minute } from "#domain/time.ts";
+import { watchAlerts } from "../alerts/watch-alerts.ts";
 import { expireHolds } from "../bookings/expire-holds.ts";
 import { announceHandovers } from "../custody/announce-handovers.ts";
 import { checkOriginals } from "../evidence/pieces/check-originals.ts";
@@ -30,6 +31,7 @@ export function recurringJobs(services: Services): readonly RecurringJob[] {
       after: 2 * hour + 47 * minute,
       work: () => recheckFailedRefunds(services),
     },
+    { name: "watch-alerts", every: minute, work: () => watchAlerts(services) },
     { name: "clean-up", every: day, after: 3 * hour + 17 * minute, work: () => cleanUp(services) },
   ];
 }

@@ -208,6 +208,20 @@ test("a mail to an operator who has named no address waits as long as it takes (
   expect(server.mails.flatMap(({ to }) => to ?? [])).toMatchObject([{ address: "bonjour@valet.example" }]);
 });
 
+test("a mail to the operator that is refused for good is an alert without a mail; of three to strangers nobody hears (alerts §3)", async () => {
+  for (const to of ["a@mail.example", "b@mail.example", "c@mail.example"])
+    await scene.write({ ...welcome, to });
+  await scene.write({ ...welcome, to: operatorMailbox });
+  server.mood = "refuses-content";
+  await run();
+  const alerts = await scene.db.selectFrom("alerts").select(["kind", "facts"]).execute();
+  expect(alerts).toEqual([{ kind: "mail-given-up", facts: { label: welcome.message.kind } }]);
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from outgoing_mails`.execute(
+    scene.db,
+  );
+  expect(rows).toEqual([{ count: 4 }]);
+});
+
 test("a mail that the server refuses for what it says is not tried again", async () => {
   await scene.write(welcome);
   server.mood = "refuses-content";

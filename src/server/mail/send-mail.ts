@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { raiseAlert } from "../alerts/raise-alert.ts";
 import { isConnectionFault } from "../platform/db/connection-fault.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
 import { MailRefusedError, type MailSender, MailServerAwayError } from "../platform/gateways/mail-sender.ts";
 import {
   beginMail,
   type ClaimedMail,
   markFailed,
   markSent,
+  operatorMailbox,
   rescheduleMail,
 } from "../platform/outbox/outbox-store.ts";
 import type { Services } from "../services.ts";
@@ -63,6 +66,22 @@ async function outlasting(write: () => Promise<void>): Promise<void> {
   }
 }
 
+/** What nobody is told of otherwise: a letter to an address that somebody typed at the site is that person's to ask for again. */
+async function giveUp({ db, clock }: Services, mail: ClaimedMail, failure: Error): Promise<void> {
+  const { id, message, bookingId, recipient } = mail;
+  const isToOperator = recipient === operatorMailbox;
+  const isOfAlert = message.kind === "operator-alert" || message.kind === "operator-notice";
+  await inTransaction(db, async (tx) => {
+    await markFailed(tx, id, failure.message);
+    if (failure instanceof PointlessMailError || isOfAlert) return;
+    if (bookingId === null && !isToOperator) return;
+    await raiseAlert(tx, {
+      ...{ kind: "mail-given-up", subject: `mail ${id}`, bookingId: bookingId ?? undefined },
+      ...{ facts: { label: message.kind }, at: clock.now(), unmailed: isToOperator },
+    });
+  });
+}
+
 async function settleFailure(services: Services, mail: ClaimedMail, failure: Error): Promise<void> {
   const facts = { mailId: mail.id, kind: mail.message.kind, attempts: mail.attempts, error: failure.message };
   if (failure instanceof OutdatedMailError) {
@@ -72,7 +91,7 @@ async function settleFailure(services: Services, mail: ClaimedMail, failure: Err
   const tooOld = Date.now() - mail.createdAt > giveUpAfterMs && !(failure instanceof OperatorUnknownError);
   if (failure instanceof MailRefusedError || failure instanceof PointlessMailError || tooOld) {
     services.log.error("mail-given-up", facts);
-    return outlasting(() => markFailed(services.db, mail.id, failure.message));
+    return outlasting(() => giveUp(services, mail, failure));
   }
   services.log.warn("mail-delayed", facts);
   const awaitsServer = failure instanceof MailServerAwayError;

@@ -9,7 +9,12 @@ import { bookingAttachments, type RevisedBooking } from "./booking-attachments.t
 import { accountLetters } from "./letters/account-letters.ts";
 import { type BookingLetter, bookingLetters } from "./letters/booking-letters.ts";
 import type { LetterContext } from "./letters/letter-context.ts";
-import { contactReceived, operatorContact, operatorLetters } from "./letters/operator-letters.ts";
+import {
+  contactReceived,
+  operatorContact,
+  operatorLetters,
+  operatorNotice,
+} from "./letters/operator-letters.ts";
 import { paymentLetters } from "./letters/payment-letters.ts";
 import { type MailedReview, reviewLetters } from "./letters/review-letters.ts";
 import { stayLetters } from "./letters/stay-letters.ts";
@@ -48,6 +53,7 @@ export async function writeLetter(
     return { document, attachments };
   }
   if (message.kind === "contact-received") return plain(contactReceived(message, context));
+  if (message.kind === "operator-notice") return plain(operatorNotice(message, context));
   const contact = await findMailedContact(services.db, message.messageId);
   return contact && { ...plain(operatorContact(contact, context)), replyTo: contact.email };
 }

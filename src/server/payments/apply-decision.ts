@@ -5,7 +5,7 @@ import { meaningOf } from "#domain/booking/booking-states.ts";
 import type { Payment, PaymentEffect } from "#domain/payment/payment.ts";
 import type { PaymentDecision } from "#domain/payment/payment-states.ts";
 import type { Instant } from "#domain/time.ts";
-import { raiseMoneyAlert } from "../alerts/raise-alert.ts";
+import { raiseAlert } from "../alerts/raise-alert.ts";
 import { writeToTraveller } from "../booking-mails/write-about-booking.ts";
 import { confirmPaidBooking } from "../bookings/confirm-paid-booking.ts";
 import { reinstateBooking } from "../bookings/reinstate-booking.ts";
@@ -85,7 +85,7 @@ async function giveBack(
   const { id, reference } = booking;
   if (effect === "mismatch") {
     const alert = { kind: "payment-mismatched", subject: `payment ${payment.id}`, bookingId: id } as const;
-    await raiseMoneyAlert(tx, { ...alert, amount: state.amount, at });
+    await raiseAlert(tx, { ...alert, facts: { amount: state.amount }, at });
   }
   const kind = effect === "late" ? "late-payment-refunded" : "payment-returned";
   await writeToTraveller(tx, id, { kind, reference, refund: state.amount });

@@ -23,7 +23,7 @@ import {
 import { cardsOf, openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
 import { runQueuedJobs } from "#test/run-due-jobs.ts";
 import type { StandIn } from "#test/stripe-stand-in/start-stand-in.ts";
-import { listMoneyAlerts } from "../alerts/list-alerts.ts";
+import { listOpenAlerts } from "../alerts/list-alerts.ts";
 import { verifyLedger } from "../ledger/verify-ledger.ts";
 import { cardProviders } from "../platform/gateways/card-providers.ts";
 import { recheckFailedRefunds, reconcileProviderRefunds } from "../refunds/reconcile-provider-refunds.ts";
@@ -111,11 +111,22 @@ test.each(["by its message", "without one"])(
     // Given back by hand instead, it is that refund.
     const payment = await chargeOf(paying);
     await standIn.tell({ do: "refund-elsewhere", payment, amount: paying.booking.total });
+    expect(await isOnList(paying)).toBe(true);
     await postAll(scene);
     expect(await refundRows(paying)).toMatchObject([{ status: "done" }]);
+    expect(await isOnList(paying)).toBe(false);
     expect((await verifyLedger(scene.test.services.db)).flaws).toEqual([]);
   },
 );
+
+/** Whether the desk lists its refund as owed. */
+async function isOnList({ booking }: Paying): Promise<boolean> {
+  const { db } = scene.test.services;
+  const { rows } = await sql<{ id: string }>`
+    select id from bookings where reference = ${booking.reference}`.execute(db);
+  const open = await listOpenAlerts(db, ["refund-failed"]);
+  return open.some(({ bookingId }) => bookingId === rows[0]?.id);
+}
 
 test("what is given back at Stripe's own desk beyond what is left is not booked, and the operator is told", async () => {
   const paying = await bookAndPay(scene);
@@ -143,6 +154,39 @@ test("a dispute is recorded with its newest state, in whatever order its message
   const { reference, total } = paying.booking;
   expect(rows).toEqual([{ status: "lost", amount: total, reason: "fraudulent", reference }]);
   expect(alerts()).toContain("payment-disputed");
+});
+
+test("each of three disputes is on the list with its day, until it is answered or decided (alerts §1)", async () => {
+  const { db } = scene.test.services;
+  const onList = async (payings: readonly Paying[]) => {
+    const of = new Map(
+      (await listOpenAlerts(db, ["payment-disputed"])).map((row) => [row.bookingId, row.facts]),
+    );
+    const { rows } = await sql<{ id: string; reference: string }>`select id, reference from bookings`.execute(
+      db,
+    );
+    const ids = new Map(rows.map(({ id, reference }) => [reference, id]));
+    return payings.map(({ booking }) => of.get(ids.get(booking.reference) ?? ""));
+  };
+  const payings = [await bookAndPay(scene), await bookAndPay(scene), await bookAndPay(scene)];
+  const opened = scene.test.clock.now();
+  for (const paying of payings)
+    await standIn.tell({ do: "dispute", payment: await chargeOf(paying), status: "needs_response" });
+  await postAll(scene);
+  await postAll(scene);
+  const amount = payings[0]?.booking.total;
+  // The bank's nine days begin by the provider's clock.
+  const standing = await onList(payings);
+  const named = { amount, deadlineAt: expect.any(Number) };
+  expect(standing).toEqual([named, named, named]);
+  for (const facts of standing) expect(facts?.deadlineAt).toBeGreaterThan(opened + 8 * day);
+  await scene.advance(minute);
+  for (const [index, status] of (["won", "lost"] as const).entries()) {
+    const paying = payings[index];
+    if (paying) await standIn.tell({ do: "dispute", payment: await chargeOf(paying), status });
+  }
+  await postAll(scene);
+  expect(await onList(payings)).toEqual([undefined, { amount, isLost: true }, standing[2]]);
 });
 
 test("a dispute and its end are found without any message, and read once each", async () => {
@@ -216,13 +260,11 @@ test("refused for good, a dispute, a refund beyond the payment: the operator is 
   const { rows } = await sql<{ alert: string; count: number }>`
     select message ->> 'alert' as alert, count(*)::int as count from outgoing_mails
     where kind = 'operator-alert' group by 1 order by 1`.execute(scene.test.services.db);
-  const listed = await listMoneyAlerts(scene.test.services.db, scene.test.services.clock.now());
-  const kinds = Map.groupBy(listed, ({ kind }) => kind);
-  expect(rows.map(({ alert, count }) => [alert, count])).toEqual(
-    [...kinds]
-      .map(([kind, of]) => [kind, of.length])
-      .toSorted(([one], [other]) => (`${one}` < `${other}` ? -1 : 1)),
+  const raised = await sql<{ alert: string; count: number }>`
+    select kind as alert, count(*)::int as count from alerts group by 1 order by 1`.execute(
+    scene.test.services.db,
   );
+  expect(rows).toEqual(raised.rows);
   expect(rows.map(({ alert }) => alert)).toEqual([
     "payment-disputed",
     "refund-exceeds-payment",

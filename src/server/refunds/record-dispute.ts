@@ -1,6 +1,14 @@
 import { sql } from "kysely";
-import { raiseMoneyAlert } from "../alerts/raise-alert.ts";
-import { holdsRefunds, lostDisputes, undecidedDisputes } from "#domain/payment/dispute-states.ts";
+import {
+  concernsOperator,
+  holdsRefunds,
+  isLostDispute,
+  lostDisputes,
+  undecidedDisputes,
+} from "#domain/payment/dispute-states.ts";
+import type { Instant } from "#domain/time.ts";
+import { endAlerts } from "../alerts/end-alerts.ts";
+import { raiseAlert } from "../alerts/raise-alert.ts";
 import { findPaymentByProviderId } from "../ledger/payment-store.ts";
 import type { Db, Tx } from "../platform/db/schema.ts";
 import type { DisputeState, ProviderName } from "../platform/gateways/card-payments.ts";
@@ -30,12 +38,26 @@ export async function recordDispute(
     subject: `payment ${payment?.id ?? "unknown"}`,
     data: { disputeId, amount, currency, reason, status },
   });
-  if (payment) {
-    const subject = `${provider} ${disputeId} ${status}`;
-    const alert = { kind: "payment-disputed", subject, bookingId: payment.bookingId, amount } as const;
-    await raiseMoneyAlert(tx, { ...alert, at: clock.now() });
-  }
+  if (payment) await tellOfDispute(tx, clock.now(), { provider, dispute, bookingId: payment.bookingId });
   return "dispute";
+}
+
+type Telling = {
+  readonly provider: ProviderName;
+  readonly dispute: DisputeState;
+  readonly bookingId: string;
+};
+
+/** What was said of an earlier state is over; won, or closed without a decision, nobody need see to it. */
+async function tellOfDispute(tx: Tx, at: Instant, { provider, dispute, bookingId }: Telling): Promise<void> {
+  const { disputeId, amount, status, answerBy } = dispute;
+  const subject = `${provider} ${disputeId}`;
+  await endAlerts(tx, { kind: "payment-disputed", subjects: [subject], at });
+  if (!concernsOperator(status)) return;
+  const isLost = isLostDispute(status);
+  const deadline = isLost || answerBy === undefined ? {} : { deadlineAt: answerBy };
+  const facts = { amount, ...deadline, ...(isLost && { isLost }) };
+  await raiseAlert(tx, { kind: "payment-disputed", subject, bookingId, facts, at });
 }
 
 function findDispute(tx: Tx, provider: ProviderName, disputeId: string) {

@@ -3,7 +3,7 @@ import { sumOf } from "#domain/money.ts";
 import type { Payment, Refund } from "#domain/payment/payment.ts";
 import { canCompleteByHand, refundMeaning, reportedAction } from "#domain/payment/refund-states.ts";
 import type { Instant } from "#domain/time.ts";
-import { raiseMoneyAlert } from "../alerts/raise-alert.ts";
+import { raiseAlert } from "../alerts/raise-alert.ts";
 import { noteRefund } from "../bookings/note-refund.ts";
 import { issueCreditNote } from "../invoices/issue-invoice.ts";
 import { findPaymentByProviderId } from "../ledger/payment-store.ts";
@@ -14,7 +14,7 @@ import type { Tx } from "../platform/db/schema.ts";
 import type { ProviderName, ProviderRefund } from "../platform/gateways/card-payments.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
 import { enqueueJob } from "../platform/queue/enqueue-job.ts";
-import { notePaymentRefunded, raiseRefundFailed } from "./settle-refund.ts";
+import { endRefundFailed, notePaymentRefunded, raiseRefundFailed } from "./settle-refund.ts";
 
 /**
  * `elsewhere`: made at the provider's desk, and booked. `exceeding`: made there, and more than is left. `sent-back`: the
@@ -57,7 +57,7 @@ export async function recordProviderRefund(
   if (given + found.amount > (payment.receivedAmount ?? 0)) {
     const subject = `${provider} ${found.providerRefundId}`;
     const alert = { kind: "refund-exceeds-payment", subject, bookingId: booking.id } as const;
-    await raiseMoneyAlert(tx, { ...alert, amount: found.amount, at });
+    await raiseAlert(tx, { ...alert, facts: { amount: found.amount }, at });
     return "exceeding";
   }
   await recordExternalRefund(tx, at, { payment, booking, found });
@@ -101,6 +101,7 @@ async function recordManualRefund(
   await moveRefund(tx, refundId, reportedAction(status, "byHand"), { providerRefundId, settledAt });
   await note(tx, at, { payment, found, refundId });
   if (isDone) await notePaymentRefunded(tx, payment);
+  await endRefundFailed(tx, refundId, at);
 }
 
 type ExternalRefund = {

@@ -9,7 +9,8 @@ import {
   reportedAction,
 } from "#domain/payment/refund-states.ts";
 import type { Instant } from "#domain/time.ts";
-import { raiseMoneyAlert } from "../alerts/raise-alert.ts";
+import { endAlerts } from "../alerts/end-alerts.ts";
+import { raiseAlert } from "../alerts/raise-alert.ts";
 import { findPayment, lockPayment, saveRefundedStatus } from "../ledger/payment-store.ts";
 import {
   findRefund,
@@ -144,12 +145,16 @@ async function keepState(
 /** Each time it fails: one that was made by hand and sent back again is owed again. */
 export async function raiseRefundFailed(
   tx: Tx,
-  { id, bookingId, amount, byBank: taken, attempts }: Refund,
+  { id, bookingId, amount, byBank: taken }: Refund,
   at: Instant,
 ): Promise<void> {
-  const subject = `refund ${id} ${attempts}`;
-  const alert = { kind: "refund-failed", subject, bookingId, amount: toCents(amount - taken) } as const;
-  await raiseMoneyAlert(tx, { ...alert, at });
+  const facts = { amount: amount - taken };
+  await raiseAlert(tx, { kind: "refund-failed", subject: `refund ${id}`, bookingId, facts, at });
+}
+
+/** Made by hand at the provider's desk: nothing is owed any more. */
+export function endRefundFailed(tx: Tx, refundId: string, at: Instant): Promise<void> {
+  return endAlerts(tx, { kind: "refund-failed", subjects: [`refund ${refundId}`], at });
 }
 
 /** Its status follows from what has gone back by now. */

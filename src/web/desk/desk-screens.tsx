@@ -56,6 +56,9 @@ const CalendarScreen = lazy(() =>
 const CalendarDayScreen = lazy(() =>
   import("./calendar/calendar-day-screen.tsx").then((module) => ({ default: module.CalendarDayScreen })),
 );
+const AlertsScreen = lazy(() =>
+  import("./alerts/alerts-screen.tsx").then((module) => ({ default: module.AlertsScreen })),
+);
 const ReviewsScreen = lazy(() =>
   import("./reviews/reviews-screen.tsx").then((module) => ({ default: module.ReviewsScreen })),
 );
@@ -96,6 +99,8 @@ const screens: readonly (readonly [pattern: string, screen: Screen])[] = [
   ],
   ["/calendar", () => <CalendarScreen />],
   ["/calendar/:date", ({ date = "" }) => <CalendarDayScreen key={date} date={date} />],
+  ["/alerts", () => <AlertsScreen wanted={undefined} />],
+  ["/alerts/:id", ({ id }) => <AlertsScreen wanted={id} />],
   ["/reviews", () => <ReviewsScreen />],
   ["/claims", () => <ClaimsScreen wanted={undefined} />],
   ["/claims/:id", ({ id }) => <ClaimsScreen wanted={id} />],

@@ -7,7 +7,7 @@ import type { Config } from "../../config.ts";
  */
 export type MailLinks = ReturnType<typeof mailLinks>;
 
-export function mailLinks({ publicUrl }: Pick<Config, "publicUrl">, locale: Locale) {
+export function mailLinks({ publicUrl, deskUrl }: Pick<Config, "publicUrl" | "deskUrl">, locale: Locale) {
   const link = (path: string, query: Readonly<Record<string, string>> = {}): string => {
     const url = new URL(path, publicUrl);
     // rules §8: whoever reads a mail in a language goes on in it, in any browser.
@@ -38,6 +38,8 @@ export function mailLinks({ publicUrl }: Pick<Config, "publicUrl">, locale: Loca
     confirmWithdrawal: (token: string) => link("/withdraw", { token }),
     withdraw: () => link("/withdraw"),
     staffPhoto: (id: string) => new URL(`/api/staff-photos/${id}`, publicUrl).href,
+    /** The team's own application, on its own address. */
+    deskAlerts: () => new URL("/alerts", deskUrl).href,
     giveOpinion: (reference: string) => link("/profile", { tab: "reservations", opinion: reference }),
   };
 }

@@ -1,6 +1,8 @@
+import type { AlertFacts, AlertKind } from "#domain/alert/alert-kinds.ts";
 import type { Booking } from "#domain/booking/booking.ts";
+import type { MessageOf } from "#domain/mail/mail-message.ts";
 import { toCents } from "#domain/money.ts";
-import type { Fact, MailDocument } from "../blocks/mail-document.ts";
+import type { Fact, MailBlock, MailDocument } from "../blocks/mail-document.ts";
 import type { BookingLetter } from "./booking-letters.ts";
 import { departureOf, pricesOf, refundText, ticketOf } from "./booking-parts.ts";
 import { type LetterContext, phoneFact } from "./letter-context.ts";
@@ -49,15 +51,13 @@ export const operatorLetters: { readonly [Kind in OperatorKind]: BookingLetter<K
     };
   },
 
-  "operator-alert": (booking, context, { alert, amount }) => {
-    const { moneyAlerts } = context.words.operator;
-    const { title, text } = moneyAlerts[alert];
+  "operator-alert": (booking, context, message) => {
+    const { notice, ...head } = alertHead(message, context, booking.reference);
     return {
-      subject: moneyAlerts.subject(title, booking.reference),
-      preheader: text(context.format.money(toCents(amount))),
-      title,
+      ...head,
       blocks: [
-        { kind: "notice", tone: "warn", text: text(context.format.money(toCents(amount))) },
+        notice,
+        alertAction(context),
         ticketOf(booking, context),
         { kind: "facts", facts: customerFacts(booking, context) },
       ],
@@ -78,6 +78,33 @@ function customerFacts(booking: Booking, { words }: LetterContext): readonly Fac
     { label: facts.email, value: email, url: `mailto:${email}` },
     { label: facts.payment, value: words.frame.methods[booking.paymentMethod] },
   ];
+}
+
+/** An alert that is about no booking. */
+export function operatorNotice(message: MessageOf<"operator-notice">, context: LetterContext): MailDocument {
+  const { notice, ...head } = alertHead(message, context);
+  return { ...head, blocks: [notice, alertAction(context)] };
+}
+
+type ToldAlert = AlertFacts & { readonly alert: AlertKind };
+
+function alertHead(message: ToldAlert, { words, format }: LetterContext, reference?: string) {
+  const { alerts } = words.operator;
+  const { title, text } = alerts.kinds[message.alert];
+  const { amount = 0, count = 0, label = "", deadlineAt, sinceAt, isLost = false } = message;
+  const told = text({
+    ...{ amount: format.money(toCents(amount)), count, label, isLost },
+    deadline: deadlineAt === undefined ? "" : format.instant(deadlineAt),
+    since: sinceAt === undefined ? "" : format.instant(sinceAt),
+  });
+  return {
+    subject: reference === undefined ? title : alerts.subject(title, reference),
+    ...{ preheader: told, title, notice: { kind: "notice", tone: "warn", text: told } as const },
+  };
+}
+
+function alertAction({ words, links }: LetterContext): MailBlock {
+  return { kind: "action", link: { label: words.operator.alerts.action, url: links.deskAlerts() } };
 }
 
 /** A message of the contact form, as it was stored. */

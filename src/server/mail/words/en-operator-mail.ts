@@ -1,3 +1,5 @@
+import { enAlertMail } from "../alert-words/en-alert-mail.ts";
+
 export type OperatorMailWords = typeof enOperatorMail;
 
 /** What the operator receives, and the answer to a contact message. */
@@ -34,29 +36,7 @@ export const enOperatorMail = {
     },
     refund: "Refund",
   },
-  moneyAlerts: {
-    subject: (title: string, reference: string) => `${title} · ${reference}`,
-    "refund-failed": {
-      title: "Refund refused",
-      text: (amount: string) =>
-        `A refund of ${amount} was refused for good and will not be tried again. The money is with you and is still owed: pay it another way, or from your card provider’s dashboard.`,
-    },
-    "payment-disputed": {
-      title: "Card payment disputed",
-      text: (amount: string) =>
-        `The cardholder’s bank is disputing ${amount}, or has decided about it. Answer it in your card provider’s dashboard; the booking itself is unchanged.`,
-    },
-    "payment-mismatched": {
-      title: "Payment that does not match",
-      text: (amount: string) =>
-        `A payment of ${amount} arrived that is not what was asked for. Nothing was confirmed, and the money is going back.`,
-    },
-    "refund-exceeds-payment": {
-      title: "More refunded than was left",
-      text: (amount: string) =>
-        `${amount} was refunded in your card provider’s dashboard, more than was left of the payment. It is not in the books: please check.`,
-    },
-  },
+  alerts: enAlertMail,
   contact: {
     subject: (name: string, subject: string) => `Message from ${name}: ${subject}`,
     title: "A message from the site",

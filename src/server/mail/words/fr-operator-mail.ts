@@ -1,3 +1,4 @@
+import { frAlertMail } from "../alert-words/fr-alert-mail.ts";
 import type { OperatorMailWords } from "./en-operator-mail.ts";
 
 export const frOperatorMail: OperatorMailWords = {
@@ -32,29 +33,7 @@ export const frOperatorMail: OperatorMailWords = {
     },
     refund: "Remboursement",
   },
-  moneyAlerts: {
-    subject: (title, reference) => `${title} · ${reference}`,
-    "refund-failed": {
-      title: "Remboursement refusé",
-      text: (amount) =>
-        `Un remboursement de ${amount} a été refusé définitivement et ne sera plus tenté. L’argent est chez vous et reste dû : réglez-le autrement, ou depuis votre espace chez le prestataire de paiement.`,
-    },
-    "payment-disputed": {
-      title: "Paiement par carte contesté",
-      text: (amount) =>
-        `La banque du client conteste ${amount}, ou a tranché. Répondez depuis votre espace chez le prestataire de paiement ; la réservation elle-même est inchangée.`,
-    },
-    "payment-mismatched": {
-      title: "Paiement non conforme",
-      text: (amount) =>
-        `Un paiement de ${amount} est arrivé, qui n’est pas celui demandé. Rien n’a été confirmé et l’argent est en cours de remboursement.`,
-    },
-    "refund-exceeds-payment": {
-      title: "Remboursement supérieur au solde",
-      text: (amount) =>
-        `${amount} ont été remboursés depuis votre espace chez le prestataire de paiement, plus que ce qui restait du paiement. Les livres n’en tiennent pas compte : vérifiez.`,
-    },
-  },
+  alerts: frAlertMail,
   contact: {
     subject: (name, subject) => `Message de ${name} : ${subject}`,
     title: "Un message du site",

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import type { AccountTables } from "../tables/account-tables.ts";
+import type { AlertTables } from "../tables/alert-tables.ts";
 import type { BookingTables } from "../tables/booking-tables.ts";
 import type { CustodyTables } from "../tables/custody-tables.ts";
 import type { FeedbackTables } from "../tables/feedback-tables.ts";
@@ -12,6 +13,7 @@ import type { TillTables } from "../tables/till-tables.ts";
 
 /** Tables as TypeScript sees them: camelCase, instants as milliseconds, days as `YYYY-MM-DD` (`platform/db/open-pool.ts` converts). */
 export type Database = AccountTables &
+  AlertTables &
   OperatorTables &
   BookingTables &
   PaymentTables &

@@ -119,6 +119,8 @@ export type DisputeFacts = {
   readonly reason: string;
   readonly status: DisputeStatus;
   readonly openedAt: Instant;
+  /** Until when the bank takes an answer; absent where none is asked for. */
+  readonly answerBy?: Instant;
 };
 
 export type DisputeState = DisputeFacts & {

@@ -100,7 +100,16 @@ export function toDisputeFacts(dispute: Stripe.Dispute): DisputeFacts {
     reason: dispute.reason,
     status: disputeStatusOf(dispute.status),
     openedAt: fromSeconds(dispute.created),
+    ...answerByOf(dispute),
   };
+}
+
+/** Stripe names a day until the dispute is decided, also when the answer has been sent. */
+function answerByOf({ status, evidence_details: details }: Stripe.Dispute): { answerBy?: Instant } {
+  const isAsked = status === "needs_response" || status === "warning_needs_response";
+  // A message is not checked for it: what another version of Stripe's interface leaves out is unknown.
+  const dueBy: unknown = details?.due_by;
+  return isAsked && typeof dueBy === "number" ? { answerBy: fromSeconds(dueBy) } : {};
 }
 
 /** A word that Stripe adds some day holds refunds until somebody has looked. */

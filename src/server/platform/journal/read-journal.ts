@@ -22,6 +22,12 @@ export async function lastJournalSeq(db: Db): Promise<number> {
   return last?.seq ?? 0;
 }
 
+/** When the books begin; `undefined` in a journal without entries. */
+export async function firstJournalInstant(db: Db): Promise<Instant | undefined> {
+  const first = await db.selectFrom("journal").select("happenedAt").orderBy("id").limit(1).executeTakeFirst();
+  return first?.happenedAt;
+}
+
 /** The last entry: whoever notes it can show later that nothing before it was changed. */
 export async function findJournalHead(db: Db): Promise<{ readonly entry: number; readonly hash: string }> {
   const row = await db

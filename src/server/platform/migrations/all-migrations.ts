@@ -31,6 +31,7 @@ import { withdrawalsMigration } from "./0030-withdrawals.ts";
 import { moneyAlertsMigration } from "./0031-money-alerts.ts";
 import { invoiceAddressesMigration } from "./0032-invoice-addresses.ts";
 import { tariffDatesMigration } from "./0033-tariff-dates.ts";
+import { alertsMigration } from "./0034-alerts.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they run. Nothing is found by looking into the folder. */
@@ -68,4 +69,5 @@ export const allMigrations: readonly Migration[] = [
   moneyAlertsMigration,
   invoiceAddressesMigration,
   tariffDatesMigration,
+  alertsMigration,
 ];

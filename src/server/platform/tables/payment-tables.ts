@@ -1,5 +1,4 @@
 import type { ColumnType, Generated } from "kysely";
-import type { MoneyAlert } from "#domain/alert/alert-kinds.ts";
 import type { Cents } from "#domain/money.ts";
 import type { DisputeStatus } from "#domain/payment/dispute-states.ts";
 import type { PaymentEffect, RefundReason } from "#domain/payment/payment.ts";
@@ -54,13 +53,6 @@ export type PaymentTables = {
     settledAt: Instant | null;
     /** What of it the cardholder's bank took back in a dispute that was lost. */
     byBank: Generated<Cents>;
-  };
-  moneyAlerts: {
-    kind: MoneyAlert;
-    subject: string;
-    bookingId: string;
-    amount: Cents;
-    raisedAt: Instant;
   };
   paymentEvents: {
     provider: string;

@@ -57,6 +57,7 @@ export function sampleMessages(reference: BookingReference, contactId: string): 
     "operator-cancellation": { kind: "operator-cancellation", reference, refund: 14_900 },
     "operator-contact": { kind: "operator-contact", messageId: contactId },
     "operator-alert": { kind: "operator-alert", alert: "refund-failed", reference, amount: 14_900 },
+    "operator-notice": { kind: "operator-notice", alert: "backup-old", sinceAt: at },
     "operator-review": { kind: "operator-review", reference, rating: 4 },
   };
   return Object.values(samples);

@@ -84,6 +84,9 @@ export function toRefund(refund: SandboxRefund): Partial<Stripe.Refund> {
   };
 }
 
+/** How long a cardholder's bank waits for the merchant's answer. */
+const disputeAnswerDays = 9;
+
 export function toDispute(dispute: Selectable<SandboxTables["sandbox.disputes"]>): Partial<Stripe.Dispute> {
   return {
     id: dispute.id,
@@ -94,6 +97,12 @@ export function toDispute(dispute: Selectable<SandboxTables["sandbox.disputes"]>
     reason: "fraudulent",
     status: dispute.status,
     created: toSeconds(dispute.createdAt),
+    evidence_details: {
+      due_by: toSeconds(dispute.createdAt) + disputeAnswerDays * 86_400,
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+    } as Stripe.Dispute["evidence_details"],
     livemode: false,
   };
 }

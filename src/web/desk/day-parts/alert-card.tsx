@@ -1,6 +1,4 @@
-import type { DayAlert } from "#contract/desk/day.ts";
-import { formatMoney } from "#domain/language/format.ts";
-import type { Locale } from "#domain/locale.ts";
+import type { NoticedAlert } from "#contract/desk/day.ts";
 import { instantFromIso, localTimeOf, minute } from "#domain/time.ts";
 import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";
 import { buttonClass } from "#web/ui/actions/button-class.ts";
@@ -9,20 +7,19 @@ import { Info, Warning } from "#web/ui/pictograms/state-pictograms.tsx";
 import { Key } from "#web/ui/pictograms/travel-pictograms.tsx";
 import type { DeskWords } from "#web/words/desk/desk-en.ts";
 import { deskWords } from "#web/words/desk/desk-words.ts";
-import { useLocale, useWords } from "#web/words/use-words.ts";
+import { useWords } from "#web/words/use-words.ts";
 import type { BoardDay } from "../board/board-day.ts";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
 import css from "./to-do-column.module.css";
 
-type Props = { readonly alert: DayAlert; readonly board: BoardDay };
+type Props = { readonly alert: NoticedAlert; readonly board: BoardDay };
 
 export function AlertCard({ alert, board }: Props) {
   const words = useWords(deskWords);
   const since = instantFromIso(alert.since);
   const minutes = Math.max(0, Math.floor((board.now - since) / minute));
-  const locale = useLocale();
-  const shown = shownOf(alert, words, { time: localTimeOf(since, board.zone), locale });
+  const shown = shownOf(alert, words, localTimeOf(since, board.zone));
   const { heading, text, action } = shown;
   return (
     <li className={classNames(css, "card", alert.kind === "traveller-waiting" && "late")}>
@@ -43,7 +40,7 @@ export function AlertCard({ alert, board }: Props) {
   );
 }
 
-function Mark({ kind }: Pick<DayAlert, "kind">) {
+function Mark({ kind }: Pick<NoticedAlert, "kind">) {
   if (kind === "key-unaccounted") return <Key size="s" />;
   return kind === "traveller-waiting" || kind === "move-refused" ? <Warning size="s" /> : <Info size="s" />;
 }
@@ -55,10 +52,8 @@ type Shown = {
   readonly action?: { readonly label: string; readonly to: string };
 };
 
-type Saying = { readonly time: string; readonly locale: Locale };
-
 /** Each with its one action. */
-function shownOf(alert: DayAlert, { toDo }: DeskWords, { time, locale }: Saying): Shown {
+function shownOf(alert: NoticedAlert, { toDo }: DeskWords, time: string): Shown {
   const { kind, subject, reference = "", person = "", count = 0, id } = alert;
   switch (kind) {
     case "traveller-waiting":
@@ -79,16 +74,5 @@ function shownOf(alert: DayAlert, { toDo }: DeskWords, { time, locale }: Saying)
       return { text: toDo.claimText, action: { label: toDo.answer, to: deskPaths.claims(id) } };
     case "distance":
       return { text: toDo.distanceText(count) };
-    case "money":
-      return moneyOf(alert, toDo, locale);
   }
-}
-
-function moneyOf(
-  { money = "payment-mismatched", count = 0, reference = "" }: DayAlert,
-  toDo: DeskWords["toDo"],
-  locale: Locale,
-): Shown {
-  const text = toDo.money[money](formatMoney(count, locale));
-  return { text, action: { label: reference, to: deskPaths.booking(reference) } };
 }

@@ -1,3 +1,4 @@
+import type { NoticedAlert } from "#contract/desk/day.ts";
 import { minutesLate, stateOf } from "#domain/day/movement.ts";
 import { phoneLink } from "#domain/language/phone-link.ts";
 import type { Instant } from "#domain/time.ts";
@@ -12,6 +13,7 @@ import { type BoardRow, isUrgent } from "../board/board-row.ts";
 import { NoShowButton } from "../board/no-show-button.tsx";
 import { nameOf } from "../board/row-words.ts";
 import { AlertCard } from "./alert-card.tsx";
+import { RaisedCard } from "./raised-card.tsx";
 import css from "./to-do-column.module.css";
 
 /** What somebody must see to, each with its one action. */
@@ -19,11 +21,13 @@ export function ToDoColumn({ board }: { readonly board: BoardDay }) {
   const words = useWords(deskWords);
   const urgent = board.rows.filter((row) => isUrgent(row, board.now));
   // Whoever waits late is on the list already, with more to do about it.
-  const alerts = board.alerts.filter(
-    ({ kind, reference }) =>
-      kind !== "traveller-waiting" || urgent.every((row) => row.reference !== reference),
-  );
-  const count = urgent.length + alerts.length;
+  const raised = board.alerts.filter((alert) => alert.kind === "raised");
+  const noticed = board.alerts.filter(
+    (alert) =>
+      alert.kind !== "raised" &&
+      (alert.kind !== "traveller-waiting" || urgent.every((row) => row.reference !== alert.reference)),
+  ) as readonly NoticedAlert[];
+  const count = urgent.length + raised.length + noticed.length;
   return (
     <section className={classNames(css, "column")} aria-labelledby="to-do">
       <h2 id="to-do" className={classNames(css, "title")}>
@@ -34,7 +38,10 @@ export function ToDoColumn({ board }: { readonly board: BoardDay }) {
         {urgent.map((row) => (
           <UrgentCard key={row.key} row={row} now={board.now} />
         ))}
-        {alerts.map((alert) => (
+        {raised.map((alert) => (
+          <RaisedCard key={alert.id} alert={alert} zone={board.zone} />
+        ))}
+        {noticed.map((alert) => (
           <AlertCard key={`${alert.kind} ${alert.id ?? alert.subject}`} alert={alert} board={board} />
         ))}
       </ul>

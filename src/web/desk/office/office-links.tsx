@@ -7,7 +7,7 @@ import { useDeskLocation } from "../routing/desk-location.ts";
 import { deskPaths } from "../routing/desk-paths.ts";
 
 type Way = {
-  readonly name: "bookings" | "calendar" | "reviews" | "claims" | "till";
+  readonly name: "alerts" | "bookings" | "calendar" | "reviews" | "claims" | "till";
   readonly may: Permission;
   readonly to: () => string;
   readonly under: string;
@@ -17,6 +17,7 @@ const today = () => localDateOf(toInstant(Date.now()), "Europe/Paris");
 
 /** The office's own screens, for those who may open them. */
 const ways: readonly Way[] = [
+  { name: "alerts", may: "settleAlerts", to: () => deskPaths.alerts(), under: "/alerts" },
   { name: "bookings", may: "manageBookings", to: () => deskPaths.bookings(), under: "/bookings" },
   { name: "calendar", may: "changeCapacity", to: () => deskPaths.calendar(), under: "/calendar" },
   { name: "reviews", may: "checkReviews", to: () => deskPaths.reviews(), under: "/reviews" },

@@ -16,6 +16,8 @@ export const deskPaths = {
   audit: () => "/lot/audit",
   /** Claims, and moves that were refused on arrival. */
   claims: (id?: string) => (id === undefined ? "/claims" : `/claims/${id}`),
+  /** What needs a person, and who has seen to it. */
+  alerts: (id?: string) => (id === undefined ? "/alerts" : `/alerts/${id}`),
   me: () => "/me",
   team: () => "/staff",
   devices: () => "/devices",

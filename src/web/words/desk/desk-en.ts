@@ -1,3 +1,5 @@
+import { raisedEn } from "../alerts/raised-en.ts";
+
 const minutes = (count: number) => `${count} min`;
 
 export const deskEn = {
@@ -171,15 +173,8 @@ export const deskEn = {
     refusedText: (name: string) =>
       `${name} did this offline; by the time it reached us it was no longer possible.`,
     compare: "Compare both versions",
-    money: {
-      "refund-failed": (amount: string) => `A refund of ${amount} was refused for good: pay it another way.`,
-      "payment-disputed": (amount: string) =>
-        `${amount} disputed by the cardholder’s bank: see your card provider’s dashboard.`,
-      "payment-mismatched": (amount: string) =>
-        `A payment of ${amount} is not what was asked for: it is going back, nothing was confirmed.`,
-      "refund-exceeds-payment": (amount: string) =>
-        `${amount} refunded in the card provider’s dashboard, more than was left of the payment: please check.`,
-    },
+    settle: "Tick off",
+    raised: raisedEn,
     distanceText: (count: number) => `${count} km driven: more than promised. The traveller can see it too.`,
   },
   crew: {

@@ -1,3 +1,4 @@
+import { raisedFr } from "../alerts/raised-fr.ts";
 import type { DeskWords } from "./desk-en.ts";
 
 const minutes = (count: number) => `${count} min`;
@@ -173,15 +174,8 @@ export const deskFr: DeskWords = {
     refusedText: (name) =>
       `${name} l’a fait hors ligne ; à la réception du message, ce n’était plus possible.`,
     compare: "Comparer les deux versions",
-    money: {
-      "refund-failed": (amount) => `Remboursement de ${amount} refusé définitivement : à régler autrement.`,
-      "payment-disputed": (amount) =>
-        `${amount} contestés par la banque du client : à suivre chez le prestataire de paiement.`,
-      "payment-mismatched": (amount) =>
-        `Paiement de ${amount} non conforme à la demande : il est remboursé, rien n’est confirmé.`,
-      "refund-exceeds-payment": (amount) =>
-        `${amount} remboursés chez le prestataire, plus que le solde du paiement : à vérifier.`,
-    },
+    settle: "Cocher",
+    raised: raisedFr,
     distanceText: (count) => `${count} km parcourus : plus que promis. Le voyageur le voit aussi.`,
     claimText: "Le voyageur signale un dommage. Répondez dans la semaine.",
   },

@@ -1,6 +1,13 @@
 export const officeEn = {
   office: "Office",
-  ways: { bookings: "Bookings", calendar: "Calendar", reviews: "Reviews", claims: "Claims", till: "Till" },
+  ways: {
+    alerts: "Alerts",
+    bookings: "Bookings",
+    calendar: "Calendar",
+    reviews: "Reviews",
+    claims: "Claims",
+    till: "Till",
+  },
 };
 
 export type OfficeWords = typeof officeEn;

@@ -3,6 +3,7 @@ import type { OfficeWords } from "./office-en.ts";
 export const officeFr: OfficeWords = {
   office: "Bureau",
   ways: {
+    alerts: "Alertes",
     bookings: "Réservations",
     calendar: "Calendrier",
     reviews: "Avis",

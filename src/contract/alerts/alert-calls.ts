@@ -1,0 +1,43 @@
+// What needs a person, and who has seen to it (alerts §2).
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { answeredInstant, identifier, requiredText } from "../fields.ts";
+import { alertFields } from "./alert-fields.ts";
+
+const sees = { audience: "staff", may: "settleAlerts" } as const;
+
+const settledAlert = z.object({
+  ...alertFields,
+  settledAt: answeredInstant,
+  /** First name of whoever has seen to it. */
+  settledBy: z.string(),
+  note: z.string(),
+});
+
+const alerts = z.object({ open: z.array(z.object(alertFields)), settled: z.array(settledAlert) });
+export type AlertList = z.output<typeof alerts>;
+export type SettledAlert = z.output<typeof settledAlert>;
+
+const answersList = { status: 200, body: alerts } as const;
+
+const listAlerts = endpoint({
+  method: "GET",
+  path: "/desk/alerts",
+  summary: "What needs a person, the oldest first, and what was last seen to",
+  ...sees,
+  ok: answersList,
+  refusals: [],
+});
+
+const settleAlert = endpoint({
+  method: "POST",
+  path: "/desk/alerts/{id}/settlement",
+  summary: "Somebody has seen to it, and says how; sent twice by the same person, it happens once",
+  ...sees,
+  params: z.object({ id: identifier }),
+  body: z.object({ settlement: z.object({ note: requiredText(500) }) }),
+  ok: answersList,
+  refusals: ["not-possible-now"],
+});
+
+export const alertApi = { listAlerts, settleAlert } as const;

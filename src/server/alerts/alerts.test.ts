@@ -1,0 +1,203 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { AlertKind } from "#domain/alert/alert-kinds.ts";
+import { day, hour, isoFromInstant, minute } from "#domain/time.ts";
+import { accepted, ample, arrive, mustBook, openScene, refused, type Scene } from "#test/booking-scene.ts";
+import { asStaff, moveIt, receive, staffMember } from "#test/custody-scene.ts";
+import { begin, commit, openPhone } from "#test/phone.ts";
+import { listDayAlerts } from "../day/day-alerts.ts";
+import { hangKey, takeKey } from "../lot/key-tags.ts";
+import { saveSpots } from "../lot/spots.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
+import { noteBackup } from "./backup-record.ts";
+import { endAlerts } from "./end-alerts.ts";
+import { type RaisedAlert, raiseAlert } from "./raise-alert.ts";
+import { listAlerts, settleAlert } from "./settle-alert.ts";
+import { watchAlerts } from "./watch-alerts.ts";
+
+let scene: Scene;
+const karim = staffMember();
+const nadia = staffMember("dispatcher");
+const claire = staffMember("manager");
+const references: string[] = [];
+
+beforeAll(async () => {
+  scene = await openScene({ capacity: ample });
+  for (let count = 0; count < 3; count += 1)
+    references.push((await mustBook(scene, await arrive(scene))).reference);
+  scene.clock.set("2027-05-10T08:00:00Z");
+  const spots = ["A-01", "A-02", "A-03"].map((name) => ({ name, zone: "A", closed: false }));
+  accepted(await asStaff(saveSpots, scene, nadia, { body: { spots } }));
+});
+afterAll(() => scene.close());
+beforeEach(async () => {
+  await scene.db.deleteFrom("alerts").execute();
+  await sql`delete from outgoing_mails`.execute(scene.db);
+});
+
+function raise(...alerts: readonly Omit<RaisedAlert, "at">[]): Promise<void> {
+  return inTransaction(scene.db, async (tx) => {
+    for (const alert of alerts) await raiseAlert(tx, { ...alert, at: scene.clock.now() });
+  });
+}
+
+async function listFor(caller = claire) {
+  return accepted(await asStaff(listAlerts, scene, caller, {}));
+}
+
+async function mailed(): Promise<readonly string[]> {
+  const { rows } = await sql<{ alert: string }>`
+    select message ->> 'alert' as alert from outgoing_mails where kind in ('operator-alert', 'operator-notice')`.execute(
+    scene.db,
+  );
+  return rows.map(({ alert }) => alert);
+}
+
+const settle = (id: string, note: string, caller = claire) =>
+  asStaff(settleAlert, scene, caller, { params: { id }, body: { settlement: { note } } });
+
+async function kindsOnList(caller = claire): Promise<readonly AlertKind[]> {
+  return (await listFor(caller)).open.map(({ alert }) => alert);
+}
+
+test("one thing that is heard of three times is one alert and one mail, three things are three (alerts §1)", async () => {
+  const failed = { kind: "refund-failed", facts: { amount: 4_900 } } as const;
+  await raise({ ...failed, subject: "one" }, { ...failed, subject: "one" });
+  await raise({ ...failed, subject: "one" });
+  expect(await kindsOnList()).toEqual(["refund-failed"]);
+  await raise({ ...failed, subject: "two" }, { ...failed, subject: "three" });
+  expect(await kindsOnList()).toHaveLength(3);
+  expect(await mailed()).toHaveLength(3);
+});
+
+test("twenty servers that hear of one thing at once raise it once (alerts §1)", async () => {
+  const heard = Array.from({ length: 20 }, () => raise({ kind: "backup-old", subject: "backup" }));
+  await Promise.all(heard);
+  expect(await kindsOnList()).toEqual(["backup-old"]);
+  expect(await mailed()).toEqual(["backup-old"]);
+});
+
+test("ticked off once, with who, when and how; sent again it is the same, and nobody else overwrites it (alerts §2)", async () => {
+  await raise(...["one", "two", "three"].map((subject) => ({ kind: "refund-failed" as const, subject })));
+  const [, second] = (await listFor()).open;
+  const id = second?.id ?? "";
+  const first = accepted(await settle(id, "Viré le 10 mai."));
+  expect(first.open).toHaveLength(2);
+  expect(first.settled).toMatchObject([
+    { id, note: "Viré le 10 mai.", settledAt: isoFromInstant(scene.clock.now()) },
+  ]);
+  expect(accepted(await settle(id, "Viré le 10 mai."))).toEqual(first);
+  expect(refused(await settle(id, "Autrement."))?.code).toBe("not-possible-now");
+  expect(refused(await settle(id, "Viré le 10 mai.", staffMember("manager")))?.code).toBe("not-possible-now");
+  expect(refused(await settle(randomUUID(), "x"))?.code).toBe("not-found");
+  expect(refused(await settle("no id", "x"))?.code).toBe("not-found");
+  const { rows } = await sql<{ actor: string }>`
+    select actor from journal where kind = 'alert-settled' and subject = ${`alert ${id}`}`.execute(scene.db);
+  expect(rows).toEqual([{ actor: `staff ${claire.staffId}` }]);
+});
+
+test("whoever cannot mend it neither sees it nor ticks it off (alerts §2)", async () => {
+  await raise(
+    { kind: "refund-failed", subject: "money" },
+    { kind: "mail-given-up", subject: "mail" },
+    { kind: "backup-old", subject: "backup" },
+  );
+  expect(await kindsOnList(nadia)).toEqual(["mail-given-up"]);
+  const money = (await listFor()).open.find(({ alert }) => alert === "refund-failed");
+  expect(refused(await settle(money?.id ?? "", "x", nadia))?.code).toBe("not-found");
+  const asked = { caller: { role: "valet" as const }, now: scene.clock.now() };
+  expect(await listDayAlerts(scene.db, asked)).toEqual([]);
+  const seen = await listDayAlerts(scene.db, { ...asked, caller: claire });
+  expect(seen.flatMap((alert) => (alert.kind === "raised" ? alert.alert : [])).toSorted()).toEqual([
+    "backup-old",
+    "mail-given-up",
+    "refund-failed",
+  ]);
+});
+
+test("settled, it is not told again while it lasts; what happens anew after its end is (alerts §1)", async () => {
+  const disputed = { kind: "payment-disputed", subject: "stripe du_1" } as const;
+  await raise(disputed);
+  accepted(await settle((await listFor()).open[0]?.id ?? "", "Répondu."));
+  await raise(disputed);
+  expect(await kindsOnList()).toEqual([]);
+  const { kind, subject } = disputed;
+  await inTransaction(scene.db, (tx) => endAlerts(tx, { kind, subjects: [subject], at: scene.clock.now() }));
+  await raise(disputed);
+  expect(await kindsOnList()).toEqual(["payment-disputed"]);
+  expect(await mailed()).toHaveLength(2);
+});
+
+test("a key that is off the board for an hour is an alert until it hangs there again (alerts §3)", async () => {
+  for (const [index, reference] of references.entries()) {
+    accepted(await receive(scene, karim, reference, { keyTag: String(index) }));
+    accepted(await moveIt(scene, karim, reference, "park", { spot: `A-0${index + 1}` }));
+  }
+  const watch = () => watchAlerts(scene.services);
+  scene.clock.advance(hour);
+  await watch();
+  expect(await kindsOnList()).toEqual([]);
+  scene.clock.advance(11 * minute);
+  await watch();
+  await watch();
+  expect((await listFor(nadia)).open.map(({ label = "" }) => label).toSorted()).toEqual(["0", "1", "2"]);
+  expect(await mailed()).toHaveLength(3);
+  // One card each in the day's column, not two.
+  const shown = await listDayAlerts(scene.db, { caller: nadia, now: scene.clock.now() });
+  expect(shown.map(({ kind }) => kind)).toEqual(["raised", "raised", "raised"]);
+  const move = () => ({ move: { id: randomUUID(), at: isoFromInstant(scene.clock.now()) } });
+  const hang = (name: string) => asStaff(hangKey, scene, karim, { params: { name }, body: move() });
+  accepted(await hang("0"));
+  await watch();
+  expect((await listFor(nadia)).open.map(({ label = "" }) => label).toSorted()).toEqual(["1", "2"]);
+  accepted(await asStaff(takeKey, scene, karim, { params: { name: "0" }, body: move() }));
+  scene.clock.advance(71 * minute);
+  await watch();
+  expect(await mailed()).toHaveLength(4);
+  for (const name of ["0", "1", "2"]) accepted(await hang(name));
+  await watch();
+  expect(await kindsOnList()).toEqual([]);
+});
+
+test("photos that have not come a day after a handover are one alert for each car (alerts §3)", async () => {
+  const phone = openPhone();
+  accepted(await phone.register(scene));
+  for (const reference of references.slice(0, 2)) {
+    const inspection = await begin(scene, phone, reference);
+    const pieces = ([1, 2, 3] as const).map((angle) =>
+      phone.take("photo", Buffer.from(`${reference} ${angle}`), angle),
+    );
+    accepted(await commit(scene, phone, inspection, pieces));
+  }
+  await watchAlerts(scene.services);
+  expect(await kindsOnList()).toEqual([]);
+  scene.clock.advance(day + 1);
+  await watchAlerts(scene.services);
+  await watchAlerts(scene.services);
+  expect((await listFor()).open.filter(({ alert }) => alert === "photos-missing")).toMatchObject([
+    { count: 3 },
+    { count: 3 },
+  ]);
+  expect(await mailed()).toEqual(["photos-missing", "photos-missing"]);
+});
+
+test("a backup that is too old is an alert until the next one; nobody watches where none is asked for (alerts §3)", async () => {
+  const { config } = scene.services;
+  const watch = (backupMaxAge: number) =>
+    watchAlerts({ ...scene.services, config: { ...config, backupMaxAge } });
+  const backups = async () => (await kindsOnList()).filter((kind) => kind === "backup-old").length;
+  await noteBackup(scene.db, scene.clock.now());
+  scene.clock.advance(48 * hour);
+  await watch(48);
+  expect(await backups()).toBe(0);
+  scene.clock.advance(1);
+  await watch(0);
+  expect(await backups()).toBe(0);
+  await watch(48);
+  await watch(48);
+  expect(await backups()).toBe(1);
+  await noteBackup(scene.db, scene.clock.now());
+  await watch(48);
+  expect(await backups()).toBe(0);
+});

@@ -1,0 +1,76 @@
+// What is wrong as long as it lasts, looked for by the clock: it is told when it begins, and ends by itself (alerts §3).
+import type { AlertKind } from "#domain/alert/alert-kinds.ts";
+import { isKeyUnaccounted } from "#domain/custody/key-account.ts";
+import { day, hour, type Instant, later } from "#domain/time.ts";
+import { listLostPieces, listMissingPieces } from "../custody-store/list-missing-pieces.ts";
+import { listHeldVehicles } from "../custody-store/list-vehicles.ts";
+import type { Db } from "../platform/db/schema.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
+import { firstJournalInstant } from "../platform/journal/read-journal.ts";
+import type { Services } from "../services.ts";
+import { findDeviceNames } from "../staff-store/find-device-names.ts";
+import { lastBackup } from "./backup-record.ts";
+import { endAlerts, listStandingSubjects } from "./end-alerts.ts";
+import { type RaisedAlert, raiseAlert } from "./raise-alert.ts";
+
+type Watching = Pick<Services, "db" | "clock" | "config">;
+type Found = Omit<RaisedAlert, "kind" | "at">;
+
+export async function watchAlerts({ db, clock, config }: Watching): Promise<void> {
+  const now = clock.now();
+  await compare(db, now, "key-missing", await missingKeys(db, now));
+  await compare(db, now, "photos-missing", await missingPhotos(db, now));
+  await compare(db, now, "backup-old", await oldBackup(db, now, config.backupMaxAge));
+}
+
+async function compare(db: Db, at: Instant, kind: AlertKind, found: readonly Found[]): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const still = new Set(found.map(({ subject }) => subject));
+    const standing = (await listStandingSubjects(tx, kind)).map(({ subject }) => subject);
+    await endAlerts(tx, { kind, subjects: standing.filter((subject) => !still.has(subject)), at });
+    const known = new Set(standing);
+    for (const one of found) if (!known.has(one.subject)) await raiseAlert(tx, { kind, at, ...one });
+  });
+}
+
+/** The board asks for a key after ten minutes; an hour later it is everybody's business. */
+async function missingKeys(db: Db, now: Instant): Promise<readonly Found[]> {
+  const anHourAgo = later(now, -hour);
+  const held = await listHeldVehicles(db);
+  const missing = held.filter(({ state, holderId, holderSinceAt, keyTag }) => {
+    return keyTag !== null && isKeyUnaccounted({ state, holderId, since: holderSinceAt }, anHourAgo);
+  });
+  return missing.map(({ bookingId, keyTag, holderSinceAt: sinceAt }) => ({
+    ...{ subject: `key ${keyTag} of ${bookingId}`, bookingId, facts: { label: keyTag ?? "", sinceAt } },
+  }));
+}
+
+async function missingPhotos(db: Db, now: Instant): Promise<readonly Found[]> {
+  const awaited = await listMissingPieces(db, later(now, -day));
+  const lost = await listLostPieces(db);
+  const names = await findDeviceNames(
+    db,
+    [...awaited, ...lost].map(({ deviceId }) => deviceId),
+  );
+  const nameOf = (id: string | null): string => names.get(id) ?? "";
+  return [
+    ...awaited.map(({ bookingId, inspectionId, deviceId, count, sinceAt }) => ({
+      ...{ subject: `inspection ${inspectionId} ${deviceId}`, bookingId },
+      facts: { count, label: nameOf(deviceId), sinceAt },
+    })),
+    // Numbers that a phone has used and never told of: it was wiped, or keeps them back.
+    ...lost.map(({ deviceId, count, lastContactAt: sinceAt }) => ({
+      subject: `device ${deviceId}`,
+      facts: { count, label: nameOf(deviceId), sinceAt },
+    })),
+  ];
+}
+
+/** Where none was ever made, the age of the books counts. */
+async function oldBackup(db: Db, now: Instant, maxAge: number): Promise<readonly Found[]> {
+  if (maxAge === 0) return [];
+  const taken = await lastBackup(db);
+  const since = taken ?? (await firstJournalInstant(db));
+  if (since === undefined || now - since <= maxAge * hour) return [];
+  return [{ subject: "backup", facts: taken === undefined ? {} : { sinceAt: taken } }];
+}

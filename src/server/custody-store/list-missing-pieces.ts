@@ -1,0 +1,28 @@
+// Pieces of evidence that phones have told of, or used numbers for, and that are not here (custody §4).
+import type { Instant } from "#domain/time.ts";
+import type { Db } from "../platform/db/schema.ts";
+
+/** Committed before, and still without their bytes: by inspection and phone. */
+export function listMissingPieces(db: Db, committedBefore: Instant) {
+  return db
+    .selectFrom("evidencePieces")
+    .innerJoin("inspections", "inspections.id", "evidencePieces.inspectionId")
+    .select(["inspections.bookingId", "evidencePieces.inspectionId", "evidencePieces.deviceId"])
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .select((select) => select.fn.min("evidencePieces.committedAt").as("sinceAt"))
+    .where("evidencePieces.sha256", "is not", null)
+    .where("evidencePieces.storedAt", "is", null)
+    .where("evidencePieces.committedAt", "<", committedBefore)
+    .groupBy(["inspections.bookingId", "evidencePieces.inspectionId", "evidencePieces.deviceId"])
+    .execute();
+}
+
+/** Numbers that a phone has used and never told of. */
+export async function listLostPieces(db: Db) {
+  const rows = await db
+    .selectFrom("deviceLedgers")
+    .select(["deviceId", "reportedSeq", "lastSeq", "lastContactAt"])
+    .whereRef("reportedSeq", ">", "lastSeq")
+    .execute();
+  return rows.map(({ reportedSeq, lastSeq, ...row }) => ({ ...row, count: reportedSeq - lastSeq }));
+}

@@ -1,0 +1,69 @@
+import type { AlertKind } from "#domain/alert/alert-kinds.ts";
+
+/** What of an alert is said, written out; empty where it is not known. */
+export type AlertTold = {
+  readonly amount: string;
+  readonly count: number;
+  readonly label: string;
+  readonly deadline: string;
+  readonly since: string;
+  readonly isLost: boolean;
+};
+
+type AlertWords = { readonly title: string; readonly text: (told: AlertTold) => string };
+
+export type AlertMailWords = {
+  readonly subject: (title: string, reference: string) => string;
+  readonly action: string;
+  readonly kinds: Readonly<Record<AlertKind, AlertWords>>;
+};
+
+/** What only a person can put right. */
+export const enAlertMail: AlertMailWords = {
+  subject: (title, reference) => `${title} · ${reference}`,
+  action: "Open the list of alerts",
+  kinds: {
+    "refund-failed": {
+      title: "Refund refused",
+      text: ({ amount }) =>
+        `A refund of ${amount} was refused for good and will not be tried again. The money is with you and is still owed: pay it another way, or from your card provider’s dashboard.`,
+    },
+    "payment-disputed": {
+      title: "Card payment disputed",
+      text: ({ amount, deadline, isLost }) =>
+        isLost
+          ? `The cardholder’s bank has decided against you and keeps ${amount}. The booking itself is unchanged.`
+          : `The cardholder’s bank is disputing ${amount}. Answer in your card provider’s dashboard${deadline === "" ? "" : ` by ${deadline}`}: without an answer the money is lost. The booking itself is unchanged.`,
+    },
+    "payment-mismatched": {
+      title: "Payment that does not match",
+      text: ({ amount }) =>
+        `A payment of ${amount} arrived that is not what was asked for. Nothing was confirmed, and the money is going back.`,
+    },
+    "refund-exceeds-payment": {
+      title: "More refunded than was left",
+      text: ({ amount }) =>
+        `${amount} was refunded in your card provider’s dashboard, more than was left of the payment. It is not in the books: please check.`,
+    },
+    "key-missing": {
+      title: "Key missing",
+      text: ({ label, since }) =>
+        `Key ${label} has not been on the board since ${since}, although its car is not being moved.`,
+    },
+    "photos-missing": {
+      title: "Handover photos missing",
+      text: ({ count, label, since }) =>
+        `${count === 1 ? "One item" : `${count} items`} recorded on ${since} ${count === 1 ? "has" : "have"} not arrived${label === "" ? "" : ` from the phone “${label}”`}. Open the desk on that phone with a network connection: it sends what it still holds.`,
+    },
+    "mail-given-up": {
+      title: "Email not delivered",
+      text: () =>
+        "An email about this booking was refused for good, or could not be sent for three days. Call the customer, or correct the address and send the email again from the booking.",
+    },
+    "backup-old": {
+      title: "Backup too old",
+      text: ({ since }) =>
+        `${since === "" ? "No backup has been made yet." : `The last backup was made on ${since}.`} Run npm run backup, and see why the scheduled one did not.`,
+    },
+  },
+};

@@ -1,0 +1,50 @@
+import type { AlertMailWords } from "./en-alert-mail.ts";
+
+export const frAlertMail: AlertMailWords = {
+  subject: (title, reference) => `${title} · ${reference}`,
+  action: "Ouvrir la liste des alertes",
+  kinds: {
+    "refund-failed": {
+      title: "Remboursement refusé",
+      text: ({ amount }) =>
+        `Un remboursement de ${amount} a été refusé définitivement et ne sera plus tenté. L’argent est chez vous et reste dû : réglez-le autrement, ou depuis votre espace chez le prestataire de paiement.`,
+    },
+    "payment-disputed": {
+      title: "Paiement par carte contesté",
+      text: ({ amount, deadline, isLost }) =>
+        isLost
+          ? `La banque du client a tranché en sa faveur et garde ${amount}. La réservation elle-même est inchangée.`
+          : `La banque du client conteste ${amount}. Répondez depuis votre espace chez le prestataire de paiement${deadline === "" ? "" : ` avant le ${deadline}`} : sans réponse, l’argent est perdu. La réservation elle-même est inchangée.`,
+    },
+    "payment-mismatched": {
+      title: "Paiement non conforme",
+      text: ({ amount }) =>
+        `Un paiement de ${amount} est arrivé, qui n’est pas celui demandé. Rien n’a été confirmé et l’argent est en cours de remboursement.`,
+    },
+    "refund-exceeds-payment": {
+      title: "Remboursement supérieur au solde",
+      text: ({ amount }) =>
+        `${amount} ont été remboursés depuis votre espace chez le prestataire de paiement, plus que ce qui restait du paiement. Les livres n’en tiennent pas compte : vérifiez.`,
+    },
+    "key-missing": {
+      title: "Clé manquante",
+      text: ({ label, since }) =>
+        `La clé ${label} n’est plus au tableau depuis le ${since}, alors que sa voiture ne bouge pas.`,
+    },
+    "photos-missing": {
+      title: "Photos de remise manquantes",
+      text: ({ count, label, since }) =>
+        `${count < 2 ? "Un élément enregistré" : `${count} éléments enregistrés`} le ${since} ${count < 2 ? "n’est" : "ne sont"} pas ${count < 2 ? "arrivé" : "arrivés"}${label === "" ? "" : ` du téléphone « ${label} »`}. Ouvrez la régie sur ce téléphone, avec du réseau : il envoie ce qu’il a encore.`,
+    },
+    "mail-given-up": {
+      title: "E-mail non distribué",
+      text: () =>
+        "Un e-mail au sujet de cette réservation a été refusé définitivement, ou n’a pas pu partir pendant trois jours. Appelez le client, ou corrigez l’adresse et renvoyez l’e-mail depuis la réservation.",
+    },
+    "backup-old": {
+      title: "Sauvegarde trop ancienne",
+      text: ({ since }) =>
+        `${since === "" ? "Aucune sauvegarde n’a encore été faite." : `La dernière sauvegarde date du ${since}.`} Lancez npm run backup, et cherchez pourquoi celle qui était prévue n’a pas eu lieu.`,
+    },
+  },
+};

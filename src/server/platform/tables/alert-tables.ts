@@ -1,0 +1,22 @@
+import type { ColumnType, Generated } from "kysely";
+import type { AlertFacts, AlertKind } from "#domain/alert/alert-kinds.ts";
+import type { Instant } from "#domain/time.ts";
+
+export type AlertTables = {
+  alerts: {
+    id: Generated<string>;
+    kind: AlertKind;
+    /** What it is about: one thing has one alert at a time. */
+    subject: string;
+    bookingId: string | null;
+    facts: ColumnType<AlertFacts, string, never>;
+    raisedAt: Instant;
+    /** It is no longer so. */
+    endedAt: Generated<Instant | null>;
+    /** Somebody has seen to it. */
+    settledAt: Generated<Instant | null>;
+    settledBy: Generated<string | null>;
+    note: Generated<string | null>;
+  };
+  backups: { takenAt: Instant };
+};

@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useState } from "react";
+import { type AlertList, alertApi } from "#contract/alerts/alert-calls.ts";
+import { Button } from "#web/ui/actions/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
+import { alertsWords } from "#web/words/alerts/alerts-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import { deskCall } from "../api/desk-call.ts";
+import { onChange } from "../live/live-day.ts";
+import office from "../office/office.module.css";
+import { OpenAlert } from "./open-alert.tsx";
+import { SettledAlerts } from "./settled-alerts.tsx";
+
+/** What needs a person, the oldest first, until somebody has said what was done (alerts §2). */
+export function AlertsScreen({ wanted }: { readonly wanted: string | undefined }) {
+  const words = useWords(alertsWords);
+  const { list, isUnreadable, load, setList } = useAlerts();
+  return (
+    <div className={classNames(office, "screen")}>
+      <header className={classNames(office, "part")}>
+        <h1 className={classNames(office, "title")}>{words.title}</h1>
+        <p className={classNames(office, "quiet")}>{words.lead}</p>
+      </header>
+      <div role="alert" className={classNames(office, "buttons")}>
+        {isUnreadable ? (
+          <>
+            <p className={classNames(office, "failure")}>{words.unreadable}</p>
+            <Button variant="quiet" size="s" onClick={() => void load()}>
+              {words.again}
+            </Button>
+          </>
+        ) : null}
+      </div>
+      {list?.open.length === 0 ? <EmptyState title={words.none} /> : null}
+      {list !== undefined && list.open.length > 0 ? (
+        <ul role="list" className={classNames(office, "list")}>
+          {list.open.map((alert) => (
+            <OpenAlert key={alert.id} alert={alert} isWanted={alert.id === wanted} onSettled={setList} />
+          ))}
+        </ul>
+      ) : null}
+      {list === undefined ? null : <SettledAlerts settled={list.settled} />}
+    </div>
+  );
+}
+
+function useAlerts() {
+  const [list, setList] = useState<AlertList>();
+  const [isUnreadable, setUnreadable] = useState(false);
+  const load = useCallback(async () => {
+    const answer = await deskCall(alertApi.listAlerts, {});
+    if (answer.ok) setList(answer.value);
+    setUnreadable(!answer.ok);
+  }, []);
+  useEffect(() => {
+    void load();
+    return onChange(() => void load());
+  }, [load]);
+  return { list, isUnreadable, load, setList };
+}

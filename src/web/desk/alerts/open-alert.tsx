@@ -1,0 +1,106 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type AlertList, alertApi } from "#contract/alerts/alert-calls.ts";
+import type { AlertView } from "#contract/alerts/alert-fields.ts";
+import { formatInstant } from "#domain/language/format.ts";
+import { instantFromIso } from "#domain/time.ts";
+import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";
+import { Button } from "#web/ui/actions/button.tsx";
+import { buttonClass } from "#web/ui/actions/button-class.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { TextField } from "#web/ui/fields/text-field.tsx";
+import { Warning } from "#web/ui/pictograms/state-pictograms.tsx";
+import { alertsWords } from "#web/words/alerts/alerts-words.ts";
+import { deskWords } from "#web/words/desk/desk-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import { deskCall } from "../api/desk-call.ts";
+import { useDeskAction } from "../api/use-desk-action.ts";
+import { useZone } from "../day-data/use-today.ts";
+import { sayAlert } from "../day-parts/say-alert.ts";
+import { DeskLink } from "../routing/desk-link.tsx";
+import { typedIn } from "../sign-in/entry-frame.tsx";
+import css from "./alerts.module.css";
+
+type Props = {
+  readonly alert: AlertView;
+  /** Whoever comes from the day's column finds it at once. */
+  readonly isWanted: boolean;
+  readonly onSettled: (list: AlertList) => void;
+};
+
+export function OpenAlert({ alert, isWanted, onSettled }: Props) {
+  const { toDo } = useWords(deskWords);
+  const words = useWords(alertsWords);
+  const locale = useLocale();
+  const zone = useZone();
+  const { title, text, way } = sayAlert(alert, { words: toDo.raised, locale, zone });
+  const shown = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isWanted) shown.current?.scrollIntoView({ block: "center" });
+  }, [isWanted]);
+  return (
+    <li ref={shown} className={classNames(css, "alert", isWanted && "wanted")}>
+      <div className={classNames(css, "head")}>
+        <h2>
+          <Warning size="s" />
+          {title}
+        </h2>
+        {alert.plate === undefined ? null : <VehiclePlate licensePlate={alert.plate} size="s" />}
+      </div>
+      <p>{text}</p>
+      <p className={classNames(css, "facts")}>
+        {alert.deadline === undefined ? null : <Deadline at={alert.deadline} />}
+        {[alert.reference, alert.person].filter(Boolean).map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+        <span>{words.raisedAt(formatInstant(alert.since, locale, zone))}</span>
+      </p>
+      {way === undefined ? null : (
+        <DeskLink className={buttonClass({ size: "m" })} to={way.to}>
+          {way.label}
+        </DeskLink>
+      )}
+      <SettleForm id={alert.id} onSettled={onSettled} />
+    </li>
+  );
+}
+
+function Deadline({ at }: { readonly at: string }) {
+  const words = useWords(alertsWords);
+  const locale = useLocale();
+  const zone = useZone();
+  const isOver = instantFromIso(at) < Date.now();
+  const shown = formatInstant(at, locale, zone);
+  return (
+    <b className={classNames(css, "deadline")}>{isOver ? words.overdue(shown) : words.deadline(shown)}</b>
+  );
+}
+
+function SettleForm({ id, onSettled }: Pick<Props, "onSettled"> & { readonly id: string }) {
+  const words = useWords(alertsWords);
+  const [missing, setMissing] = useState(false);
+  const { busy, failure, run } = useDeskAction(async (note: string) => {
+    const answer = await deskCall(alertApi.settleAlert, { params: { id }, body: { settlement: { note } } });
+    if (answer.ok) onSettled(answer.value);
+    return answer.ok ? undefined : answer.refusal.code;
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const note = typedIn(event.currentTarget, "note").trim();
+    setMissing(note === "");
+    if (note !== "") run(note);
+  };
+  return (
+    <form className={classNames(css, "form")} onSubmit={submit} noValidate>
+      <TextField
+        label={words.note}
+        name="note"
+        maxLength={500}
+        autoComplete="off"
+        error={missing ? words.needsNote : failure}
+      />
+      <Button type="submit" variant="quiet" disabled={busy}>
+        {words.settle}
+      </Button>
+    </form>
+  );
+}

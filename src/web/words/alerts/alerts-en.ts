@@ -1,0 +1,18 @@
+export const alertsEn = {
+  title: "Alerts",
+  lead: "What only a person can put right. Each was also sent to the operator by email.",
+  none: "Nothing needs you. All in hand.",
+  unreadable: "The alerts could not be loaded.",
+  again: "Try again",
+  raisedAt: (at: string) => `Raised on ${at}`,
+  deadline: (at: string) => `Answer by ${at}`,
+  overdue: (at: string) => `Was to be answered by ${at}`,
+  note: "What was done",
+  needsNote: "Say in a few words what was done.",
+  settle: "Tick off",
+  settledTitle: "Seen to",
+  noneSettled: "None yet.",
+  settledBy: (name: string, at: string) => `${name}, ${at}`,
+};
+
+export type AlertsWords = typeof alertsEn;

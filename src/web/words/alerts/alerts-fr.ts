@@ -1,0 +1,18 @@
+import type { AlertsWords } from "./alerts-en.ts";
+
+export const alertsFr: AlertsWords = {
+  title: "Alertes",
+  lead: "Ce que seule une personne peut régler. Chaque alerte part aussi par e-mail à l’exploitant.",
+  none: "Rien ne vous attend. Tout est en ordre.",
+  unreadable: "Les alertes n’ont pas pu être chargées.",
+  again: "Réessayer",
+  raisedAt: (at) => `Signalée le ${at}`,
+  deadline: (at) => `Réponse avant le ${at}`,
+  overdue: (at) => `Réponse attendue avant le ${at}`,
+  note: "Ce qui a été fait",
+  needsNote: "Dites en quelques mots ce qui a été fait.",
+  settle: "Cocher comme réglée",
+  settledTitle: "Réglées",
+  noneSettled: "Aucune pour l’instant.",
+  settledBy: (name, at) => `${name}, ${at}`,
+};

@@ -1,0 +1,77 @@
+import type { AlertKind } from "#domain/alert/alert-kinds.ts";
+
+/** What of an alert is said, written out; empty where it is not known. */
+export type SaidOfAlert = {
+  readonly amount: string;
+  readonly count: number;
+  readonly label: string;
+  readonly deadline: string;
+  readonly lasting: string;
+  readonly isLost: boolean;
+};
+
+export type RaisedWords = Readonly<
+  Record<
+    AlertKind,
+    {
+      readonly title: string;
+      readonly text: (said: SaidOfAlert) => string;
+      /** Leads to where it is mended; absent where no screen does. */
+      readonly action?: string;
+    }
+  >
+>;
+
+const openBooking = "Open the booking";
+
+export const raisedEn: RaisedWords = {
+  "refund-failed": {
+    title: "Refund refused",
+    text: ({ amount }) => `A refund of ${amount} was refused for good: pay it another way.`,
+    action: openBooking,
+  },
+  "payment-disputed": {
+    title: "Payment disputed",
+    text: ({ amount, deadline, isLost }) =>
+      isLost
+        ? `The cardholder’s bank has decided against us and keeps ${amount}.`
+        : `The cardholder’s bank disputes ${amount}. Answer in the card provider’s dashboard${deadline === "" ? "" : ` by ${deadline}`}.`,
+    action: openBooking,
+  },
+  "payment-mismatched": {
+    title: "Payment that does not match",
+    text: ({ amount }) =>
+      `A payment of ${amount} is not what was asked for: it is going back, nothing was confirmed.`,
+    action: openBooking,
+  },
+  "refund-exceeds-payment": {
+    title: "More refunded than was left",
+    text: ({ amount }) =>
+      `${amount} refunded in the card provider’s dashboard, more than was left of the payment: please check.`,
+    action: openBooking,
+  },
+  "key-missing": {
+    title: "Key missing",
+    text: ({ label, lasting }) => `Key ${label} has been off the board since ${lasting}.`,
+    action: "See who has it",
+  },
+  "photos-missing": {
+    title: "Photos missing",
+    text: ({ count, label, lasting }) =>
+      `${count} ${count === 1 ? "item" : "items"} of ${lasting} not received${label === "" ? "" : ` from the phone “${label}”`}. Open the desk on that phone: it sends what it still holds.`,
+    action: "See the phones",
+  },
+  "mail-given-up": {
+    title: "Email not delivered",
+    text: ({ label }) =>
+      label.startsWith("operator-")
+        ? "An email to our own address was refused: check the operator’s address."
+        : "An email to the traveller will not arrive. Call them, or send it again.",
+    action: openBooking,
+  },
+  "backup-old": {
+    title: "Backup too old",
+    text: ({ lasting }) =>
+      `${lasting === "" ? "No backup has been made yet." : `The last backup was made on ${lasting}.`} Run npm run backup on the server.`,
+  },
+};

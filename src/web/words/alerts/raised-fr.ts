@@ -1,0 +1,55 @@
+import type { RaisedWords } from "./raised-en.ts";
+
+const openBooking = "Ouvrir la réservation";
+
+export const raisedFr: RaisedWords = {
+  "refund-failed": {
+    title: "Remboursement refusé",
+    text: ({ amount }) => `Remboursement de ${amount} refusé définitivement : à régler autrement.`,
+    action: openBooking,
+  },
+  "payment-disputed": {
+    title: "Paiement contesté",
+    text: ({ amount, deadline, isLost }) =>
+      isLost
+        ? `La banque du client a tranché en sa faveur : elle garde ${amount}.`
+        : `La banque du client conteste ${amount}. Répondez chez le prestataire de paiement${deadline === "" ? "" : ` avant le ${deadline}`}.`,
+    action: openBooking,
+  },
+  "payment-mismatched": {
+    title: "Paiement non conforme",
+    text: ({ amount }) =>
+      `Paiement de ${amount} non conforme à la demande : il est remboursé, rien n’est confirmé.`,
+    action: openBooking,
+  },
+  "refund-exceeds-payment": {
+    title: "Remboursement supérieur au solde",
+    text: ({ amount }) =>
+      `${amount} remboursés chez le prestataire, plus que le solde du paiement : à vérifier.`,
+    action: openBooking,
+  },
+  "key-missing": {
+    title: "Clé manquante",
+    text: ({ label, lasting }) => `La clé ${label} n’est plus au tableau depuis le ${lasting}.`,
+    action: "Voir qui l’a prise",
+  },
+  "photos-missing": {
+    title: "Photos manquantes",
+    text: ({ count, label, lasting }) =>
+      `${count} ${count < 2 ? "élément" : "éléments"} du ${lasting} ${count < 2 ? "n’est pas arrivé" : "ne sont pas arrivés"}${label === "" ? "" : ` du téléphone « ${label} »`}. Ouvrez la régie sur ce téléphone : il envoie ce qu’il a encore.`,
+    action: "Voir les téléphones",
+  },
+  "mail-given-up": {
+    title: "E-mail non distribué",
+    text: ({ label }) =>
+      label.startsWith("operator-")
+        ? "Un e-mail à notre propre adresse a été refusé : vérifiez l’adresse de l’exploitant."
+        : "Un e-mail au voyageur n’arrivera pas. Appelez-le, ou renvoyez l’e-mail.",
+    action: openBooking,
+  },
+  "backup-old": {
+    title: "Sauvegarde trop ancienne",
+    text: ({ lasting }) =>
+      `${lasting === "" ? "Aucune sauvegarde n’a encore été faite." : `La dernière sauvegarde date du ${lasting}.`} Lancez npm run backup sur le serveur.`,
+  },
+};
