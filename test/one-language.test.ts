@@ -220,7 +220,7 @@ function viewOf(booking: Booking): BookingView {
     review: undefined,
     hasInvoice: true,
     payment: undefined,
-    isLookedAfter: false,
+    doneServices: [],
   };
   return toBookingView(booking, facts);
 }

@@ -10,7 +10,7 @@ import {
   stay,
 } from "#test/example-operator.ts";
 import { decideWithdrawal, type WithdrawalFacts } from "./withdrawal.ts";
-import { daysBegun, everyLineBack, proRataLines } from "./withdrawn-lines.ts";
+import { daysBegun, doneServices, everyLineBack, proRataLines } from "./withdrawn-lines.ts";
 
 const summer = stay("2027-07-12 05:30", "2027-07-26 23:10");
 const promoCodes = [{ code: "TEN", discount: { kind: "percent", percent: 10 } as const, uses: 0 }];
@@ -63,6 +63,18 @@ describe("from the drop-off on the days begun and the services done are owed (ca
     expect(withdrawn("2027-07-12 05:10", { receivedAt: early })).toMatchObject({ owed: 2_707 });
     expect(withdrawn("2027-07-12 05:10", { receivedAt: null })).toMatchObject({ owed: 0 });
   });
+});
+
+test("of three services each visit to the workshop shows one, the cheapest first (cancellation §5)", () => {
+  const { lines } = price({ stay: summer, serviceIds: ["charge", "exterior-wash", "check"] });
+  const amounts = (visits: number) =>
+    doneServices(lines, visits).map(
+      (id) => lines.find((line) => line.kind === "service" && line.serviceId === id)?.amount ?? 0,
+    );
+  const services = lines.flatMap((line) => (line.kind === "service" ? [line.amount] : []));
+  const dearer = services.toSorted((left, right) => left - right);
+  expect(services).toHaveLength(3);
+  for (const visits of [0, 1, 2, 3, 4]) expect(amounts(visits)).toEqual(dearer.slice(0, visits));
 });
 
 test("three bookings, on every day of theirs: what is owed and what goes back are the price, to the cent", () => {

@@ -28,6 +28,18 @@ export function daysBegun(
   return Math.min(Math.max(begun, 1), reservedDays);
 }
 
+/**
+ * A visit to the workshop that is over shows that one service was carried out, not which: of those ordered the cheapest,
+ * because what is not recorded is not owed.
+ */
+export function doneServices(lines: readonly PriceLine[], visits: number): readonly string[] {
+  return lines
+    .flatMap((line) => (line.kind === "service" ? [line] : []))
+    .toSorted((left, right) => left.amount - right.amount)
+    .slice(0, visits)
+    .map(({ serviceId }) => serviceId);
+}
+
 /** Before the service begins everything goes back. */
 export function everyLineBack(lines: readonly PriceLine[]): readonly WithdrawnLine[] {
   return lines.map((line) => ({ line, owed: noMoney, back: line.amount }));

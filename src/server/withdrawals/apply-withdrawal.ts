@@ -13,7 +13,7 @@ import type { Instant } from "#domain/time.ts";
 import { announceWithdrawn } from "../booking-mails/announce-booking.ts";
 import { saveWithdrawal } from "../booking-store/booking-store.ts";
 import { applyCancellation } from "../bookings/apply-cancellation.ts";
-import { findStartedServices } from "../custody-store/find-started-services.ts";
+import { findDoneServices } from "../custody-store/find-done-services.ts";
 import { requestRefund } from "../ledger/request-refund.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { type Actor, appendJournal } from "../platform/journal/append-journal.ts";
@@ -38,7 +38,8 @@ export async function applyWithdrawal(
   { person, locale, actor, policy, now, askedAt, stated }: Withdrawing,
 ): Promise<Result<Booking, Refusal<"withdrawal-over" | "refund-changed">>> {
   if (booking.withdrawnAt !== null) return accept(booking);
-  const facts = refundFactsOf(booking, await findStartedServices(tx, booking));
+  const done = await findDoneServices(tx, [booking]);
+  const facts = refundFactsOf(booking, done.get(booking.id) ?? []);
   const decided = decideWithdrawal(facts, policy, { now, askedAt });
   if (!decided.ok) return decided;
   const withdrawal = decided.value;

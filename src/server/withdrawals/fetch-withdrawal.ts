@@ -6,7 +6,7 @@ import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
 import { findBookingById } from "../booking-store/find-booking.ts";
 import { toWithdrawalTerms } from "../bookings/views/withdrawal-terms.ts";
-import { findStartedServices } from "../custody-store/find-started-services.ts";
+import { findDoneServices } from "../custody-store/find-done-services.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import type { Run } from "../use-case.ts";
 import { readWithdrawalToken } from "./withdrawal-token.ts";
@@ -26,7 +26,8 @@ export const fetchWithdrawal: Run<typeof api.fetchWithdrawal, "config" | "db" | 
   const statement = withdrawalStatement(person, reference, locale);
   if (booking.withdrawnAt !== null) return accept({ reference, statement, paymentMethod });
   const operator = await readOperator(db);
-  const facts = refundFactsOf(booking, await findStartedServices(db, booking));
+  const done = await findDoneServices(db, [booking]);
+  const facts = refundFactsOf(booking, done.get(booking.id) ?? []);
   const decided = decideWithdrawal(facts, operator.withdrawalPolicy, { now, askedAt });
   if (!decided.ok) return decided;
   const withdrawal = toWithdrawalTerms(decided.value, facts, { locale, operator });

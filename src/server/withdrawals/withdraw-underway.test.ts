@@ -172,11 +172,13 @@ test("what was stated is what happens: another day has begun, and nothing is wit
   expect(accepted(await ask(link)).withdrawal).toMatchObject({ amount: 2_500, kept: 6_900 });
 });
 
-test("a car that was taken to the wash has had its services, and owes them", async () => {
+test("a car that has come back from the wash has had its service, and owes it; one that is still there has not (cancellation §5)", async () => {
   const { traveller, reference } = await underway("card");
   accepted(await moveIt(scene, valet, reference, "drive"));
   expect((await viewOf(traveller, reference)).withdrawal).toMatchObject({ amount: 4_800 });
   accepted(await moveIt(scene, valet, reference, "enterWorkshop"));
+  expect((await viewOf(traveller, reference)).withdrawal).toMatchObject({ amount: 4_800 });
+  accepted(await moveIt(scene, valet, reference, "drive"));
   expect((await viewOf(traveller, reference)).withdrawal).toMatchObject({ amount: 2_300 });
   expect(accepted(await withdraw(traveller, reference))).toMatchObject({
     refunded: 2_300,

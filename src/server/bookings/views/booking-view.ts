@@ -21,7 +21,7 @@ export type ViewFacts = {
   /** Of a pending booking. */
   readonly payment: BookingView["payment"];
   /** Whether its car was taken to the wash or looked after (cancellation §5). */
-  readonly isLookedAfter: boolean;
+  readonly doneServices: readonly string[];
 };
 
 /** The only way of a booking to the wire. */
@@ -67,10 +67,10 @@ export function toBookingView(booking: Booking, facts: ViewFacts): BookingView {
   };
 }
 
-function actionsOf(booking: Booking, { operator, now, review, isLookedAfter }: ViewFacts) {
+function actionsOf(booking: Booking, { operator, now, review, doneServices }: ViewFacts) {
   const { paymentMethod, holdExpiresAt, paid: received } = booking;
   const facts = {
-    ...refundFactsOf(booking, isLookedAfter ? booking.serviceIds : []),
+    ...refundFactsOf(booking, doneServices),
     paymentMethod,
     holdExpiresAt,
     received,
@@ -80,8 +80,8 @@ function actionsOf(booking: Booking, { operator, now, review, isLookedAfter }: V
 }
 
 /** What ending the booking at this moment would give back: stated before the question (cancellation §2, §5). */
-function refundPreviews(booking: Booking, { operator, locale, now, isLookedAfter }: ViewFacts) {
-  const facts = refundFactsOf(booking, isLookedAfter ? booking.serviceIds : []);
+function refundPreviews(booking: Booking, { operator, locale, now, doneServices }: ViewFacts) {
+  const facts = refundFactsOf(booking, doneServices);
   const policies = { cancellation: operator.ordering, withdrawal: operator.withdrawalPolicy };
   const leaving = decideLeaving(facts, policies, now);
   const withdrawal = decideWithdrawal(facts, operator.withdrawalPolicy, now);

@@ -3,7 +3,7 @@ import type { Booking } from "#domain/booking/booking.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Instant } from "#domain/time.ts";
-import { findLookedAfter } from "../../custody-store/find-started-services.ts";
+import { findDoneServices } from "../../custody-store/find-done-services.ts";
 import { readAwaitedPayments } from "../../ledger/awaited-payment.ts";
 import type { Operator } from "../../operator/operator.ts";
 import type { Db } from "../../platform/db/schema.ts";
@@ -17,7 +17,7 @@ export async function viewBookings(db: Db, bookings: readonly Booking[], seen: S
   const pending = bookings.filter((booking) => meaningOf(booking).isHeld).map(({ id }) => id);
   const reviewed = ids.length === 0 ? [] : await listReviewed(db, ids);
   const invoiced = ids.length === 0 ? [] : await listInvoiced(db, ids);
-  const lookedAfter = await findLookedAfter(db, bookings);
+  const done = await findDoneServices(db, bookings);
   const awaited = pending.length === 0 ? new Map() : await readAwaitedPayments(db, pending);
   return bookings.map((booking) =>
     toBookingView(booking, {
@@ -25,7 +25,7 @@ export async function viewBookings(db: Db, bookings: readonly Booking[], seen: S
       review: reviewOf(reviewed, booking.id),
       hasInvoice: invoiced.some(({ bookingId }) => bookingId === booking.id),
       payment: awaited.get(booking.id),
-      isLookedAfter: lookedAfter.has(booking.id),
+      doneServices: done.get(booking.id) ?? [],
     }),
   );
 }
