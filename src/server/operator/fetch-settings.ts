@@ -1,7 +1,7 @@
 import type { api } from "#contract/api.ts";
 import { accept } from "#domain/result.ts";
 import { localDateOf } from "#domain/time.ts";
-import { publishTerms } from "../terms/publish-terms.ts";
+import { showTerms } from "../terms/publish-terms.ts";
 import type { Run } from "../use-case.ts";
 import { readOperatorAt } from "./read-operator.ts";
 import { toSettingsView } from "./settings-view.ts";
@@ -14,6 +14,6 @@ export const fetchSettings: Run<typeof api.fetchSettings, "db" | "clock" | "conf
   const operator = await readOperatorAt(services.db, now);
   const view = toSettingsView(operator, services);
   const { termsVersion } = operator.ordering;
-  const { since } = await publishTerms(services.db, view, termsVersion, now);
+  const { since } = await showTerms(services.db, view, termsVersion, now);
   return accept({ ...view, termsSince: localDateOf(since, operator.airport.zone) });
 };

@@ -1,5 +1,6 @@
 import type { LegalSource } from "#domain/legal/legal-facts.ts";
 import type { Instant } from "#domain/time.ts";
+import { isConnectionFault, isTransientOutage } from "../platform/db/connection-fault.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { type CurrentTerms, currentTerms } from "./current-terms.ts";
 import { findText, keepText } from "./store/text-store.ts";
@@ -21,4 +22,22 @@ export async function publishTerms(
   if (known) return { ...terms, since: known.firstPublishedAt };
   for (const text of Object.values(terms.texts)) await keepText(db, text, now);
   return { ...terms, since: now };
+}
+
+/**
+ * The same for whoever only reads: a database that cannot be written at the moment is still read. An order needs the terms
+ * kept, and waits.
+ */
+export async function showTerms(
+  db: Db,
+  source: LegalSource,
+  number: string,
+  now: Instant,
+): Promise<Pick<Published, "since">> {
+  try {
+    return await publishTerms(db, source, number, now);
+  } catch (error) {
+    if (!isTransientOutage(error) || isConnectionFault(error)) throw error;
+    return { since: now };
+  }
 }

@@ -31,6 +31,9 @@ test("a full disk is 503 and not ready, until there is room again", async (conte
     "unavailable",
   ]);
   expect(await readiness(scene)).toEqual([503, "database-full"]);
+  // Whoever only reads is answered, although the terms that are shown cannot be kept.
+  const { texts } = await countTexts(scene);
+  expect([(await scene.app.inject("/api/settings")).statusCode, texts]).toEqual([200, 0]);
   expect(logged.join()).not.toContain('"fault"');
 
   await scene.database.pool.query("drop table filler");
@@ -124,6 +127,11 @@ function write({ app }: TestApp) {
     message,
   };
   return app.inject({ method: "POST", url: "/api/contact", payload: { contact } });
+}
+
+async function countTexts({ database }: TestApp): Promise<{ readonly texts: number }> {
+  const { rows } = await database.pool.query<{ texts: number }>("select count(*)::int as texts from texts");
+  return rows[0] ?? { texts: -1 };
 }
 
 async function readiness({ app }: TestApp) {
