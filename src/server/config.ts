@@ -113,7 +113,14 @@ export function readConfig(environment: Environment, workingFolder: string): Con
   if (port === deskPort && port !== 0) wrong.push("DESK_PORT must be another port than PORT.");
   if (tokenMaxAge < tokenTtl) wrong.push("TOKEN_MAX_AGE must not be shorter than TOKEN_TTL.");
   if (mode === "production") {
-    const given = { publicUrl, deskUrl, trustedProxies: read.text("TRUSTED_PROXIES"), malformed: wrong };
+    const given = {
+      publicUrl,
+      deskUrl,
+      trustedProxies: read.text("TRUSTED_PROXIES"),
+      databaseHost: read.text("PGHOST"),
+      rejectUnauthorized: read.text("NODE_TLS_REJECT_UNAUTHORIZED"),
+      malformed: wrong,
+    };
     wrong.push(...refusedInProduction(config, given));
   }
   if (wrong.length > 0) throw new ConfigError(wrong);

@@ -55,6 +55,7 @@ const refused = [
   ["DATABASE_URL", "postgres://db.example/valet?sslmode=require&uselibpqcompat=true"],
   ["DATABASE_URL", "postgres://127.0.0.1/valet?host=db.example"],
   ["DATABASE_URL", "postgres:///valet?host=db.example"],
+  ["NODE_TLS_REJECT_UNAUTHORIZED", "0"],
   ["SMTP_URL", "smtp://mail.example?requireTLS=false"],
   ["SMTP_URL", "smtp://mail.example?ignoreTLS=true"],
   ["SMTP_URL", "smtps://mail.example?tls.rejectUnauthorized=false"],
@@ -89,6 +90,19 @@ test.each([
   { DATABASE_URL: "postgres://valet@%2Frun%2Fpostgresql/valet" },
 ])("production takes %j", (changes) => {
   expect(sentencesOf(changes)).toEqual([]);
+});
+
+test.each([
+  ["postgres:///valet", "db.example", 1],
+  ["postgres:///valet?sslmode=disable", "10.1.2.3", 1],
+  ["postgres:///valet?sslmode=verify-full", "db.example", 0],
+  ["postgres:///valet", "/run/postgresql", 0],
+  ["postgres:///valet", "127.0.0.1", 0],
+  ["postgres://db.example/valet?sslmode=verify-full", "elsewhere.example", 0],
+])("an address without a host is judged by where the driver goes: %s at %s", (url, host, refusals) => {
+  const sentences = sentencesOf({ DATABASE_URL: url, PGHOST: host });
+  expect(sentences).toHaveLength(refusals);
+  for (const sentence of sentences) expect(sentence).toMatch(/^DATABASE_URL must ask for TLS/);
 });
 
 test("a live key never goes over http, whatever the mode", () => {

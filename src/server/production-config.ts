@@ -21,6 +21,10 @@ type GivenInProduction = {
   readonly deskUrl: URL | undefined;
   /** As it stands in the environment; absent: not said at all. */
   readonly trustedProxies: string | undefined;
+  /** Where the driver goes if the address of the database names no host (`PGHOST`). */
+  readonly databaseHost: string | undefined;
+  /** Node's own switch: `0` takes any certificate, whatever the addresses ask for. */
+  readonly rejectUnauthorized: string | undefined;
   /** Sentences about values that are malformed, which are not said to be missing as well. */
   readonly malformed: readonly string[];
 };
@@ -30,7 +34,7 @@ export function refusedInProduction(config: Judged, given: GivenInProduction): s
     ...missing(config, given),
     ...unsafeOrigins(config, given),
     ...unsafeSecrets(config),
-    ...unsafeWires(config),
+    ...unsafeWires(config, given),
     ...wrongCards(config),
   ];
 }
@@ -75,10 +79,15 @@ function unsafeSecrets({ tokenSecrets }: Judged): string[] {
 }
 
 /** What leaves this machine leaves it encrypted. */
-function unsafeWires({ databaseUrl, smtpUrl }: Judged): string[] {
+function unsafeWires(
+  { databaseUrl, smtpUrl }: Judged,
+  { databaseHost, rejectUnauthorized }: GivenInProduction,
+): string[] {
   const sentences: string[] = [];
-  if (databaseUrl !== undefined && !isSafeDatabase(new URL(databaseUrl)))
+  if (databaseUrl !== undefined && !isSafeDatabase(new URL(databaseUrl), databaseHost))
     sentences.push("DATABASE_URL must ask for TLS to another machine: add ?sslmode=verify-full.");
+  if (rejectUnauthorized === "0")
+    sentences.push("NODE_TLS_REJECT_UNAUTHORIZED must not be 0 in production: it takes any certificate.");
   // Mails change to TLS unless the address says otherwise (`smtp-mail.ts`).
   const weakened = [...(smtpUrl?.searchParams.keys() ?? [])].find((name) => /tls|secure/i.test(name));
   if (smtpUrl !== undefined && weakened !== undefined && !isThisMachine(smtpUrl.hostname))
@@ -86,10 +95,10 @@ function unsafeWires({ databaseUrl, smtpUrl }: Judged): string[] {
   return sentences;
 }
 
-function isSafeDatabase({ hostname, searchParams }: URL): boolean {
+function isSafeDatabase({ hostname, searchParams }: URL, fallback: string | undefined): boolean {
   // The last one of a kind counts, and a host among them more than the one in front (`pg-connection-string`).
   const last = (name: string): string => searchParams.getAll(name).at(-1) ?? "";
-  const host = decodeURIComponent(last("host") || hostname);
+  const host = decodeURIComponent(last("host") || hostname) || (fallback ?? "");
   if (host === "" || host.startsWith("/") || isThisMachine(host)) return true;
   const isAsLibpq = last("uselibpqcompat") === "true";
   // As in libpq, `require` takes any certificate.
