@@ -3,7 +3,8 @@ import type { Page, TestInfo } from "@playwright/test";
 import type { BookingView } from "#contract/bookings.ts";
 import { type Locale, locales } from "#domain/locale.ts";
 import { demonstrationSignIn } from "#server/standalone/demonstration-data/demonstration-traveller.ts";
-import { paths } from "#web/paths.ts";
+import { type PageName, paths } from "#web/paths.ts";
+import { sitePages } from "#web/site/site-pages.ts";
 import { frameEn } from "#web/words/frame/frame-en.ts";
 import { frameFr } from "#web/words/frame/frame-fr.ts";
 import { bookingAddress, bookingsOf, credentialOf, stayAhead } from "./booking.ts";
@@ -13,26 +14,26 @@ import { expect, test } from "./journey.ts";
 const frameTexts = { fr: frameFr, en: frameEn } as const;
 const stay = stayAhead(120);
 
-/** What anybody may open. */
+/** Pages of whoever is signed in, by their row in the site's table; their addresses are further down. */
+const owned: readonly PageName[] = [
+  "profile",
+  "checkout",
+  "bookingConfirmed",
+  "cancelBooking",
+  "withdrawBooking",
+];
+/** Seen where a valet asks for a signature: its address holds a token (`receive-vehicle.spec.ts`). */
+const elsewhere: readonly PageName[] = ["sign"];
+
+/** What anybody may open: a page that has a row is visited. */
 const publicAddresses: Readonly<Record<string, string>> = {
-  home: paths.home(),
-  reviews: paths.reviews(),
-  pictures: paths.pictures(),
-  terms: paths.terms(),
-  "legal-notice": paths.legalNotice(),
-  privacy: paths.privacy(),
-  "review-policy": paths.reviewPolicy(),
-  accessibility: paths.accessibility(),
-  login: paths.logIn(),
-  register: paths.register(),
-  mail: paths.mail(),
-  "validate-account": paths.validateAccount(),
-  "resend-request": paths.resendRequest(),
-  "forgot-request": paths.forgotRequest(),
-  "reset-password": paths.resetPassword(),
-  booking: paths.booking(),
+  ...Object.fromEntries(
+    Object.entries(sitePages)
+      .filter(([name]) => !owned.some((one) => one === name) && !elsewhere.some((one) => one === name))
+      .map(([name, { path }]) => [name, path]),
+  ),
   "booking-with-dates": bookingAddress(stay),
-  "not-found": "/no-such-page",
+  notFound: "/no-such-page",
 };
 
 /** What the traveller of the demonstration sees; the bookings are chosen by what can be done with them. */
@@ -62,8 +63,8 @@ for (const locale of locales) {
       allowOnConsole,
     }, info) => {
       // Chromium reports the page's own status, and the answer to a link that carries no token.
-      if (name === "not-found") allowOnConsole(/404/);
-      if (name === "validate-account") allowOnConsole(/422/);
+      if (name === "notFound") allowOnConsole(/404/);
+      if (name === "validateAccount") allowOnConsole(/422/);
       await chooseLocale(locale);
       await expectFit({ page, info, locale, name, address, expectAccessible });
     });
@@ -97,7 +98,7 @@ test("each screen has a title and a description of its own in each language", as
     for (const [name, address] of Object.entries(addresses)) {
       if (sameScreen.test(name)) continue;
       const answer = await request.get(address, { headers: { cookie: `locale=${locale}` } });
-      expect(answer.status(), address).toBe(name === "not-found" ? 404 : 200);
+      expect(answer.status(), address).toBe(name === "notFound" ? 404 : 200);
       const html = await answer.text();
       expect(html).toContain(`<html lang="${locale}"`);
       heads.push(html.match(/<title>(.+)<\/title>/)?.[1] ?? `no title at ${address}`);
@@ -118,7 +119,7 @@ function ownScreens(): Record<string, string> {
     checkout: paths.checkout(),
     confirmed: paths.bookingConfirmed("VS-ABC234"),
     cancel: paths.cancelBooking("VS-ABC234"),
-    withdraw: paths.withdrawBooking("VS-ABC234"),
+    "withdraw-booking": paths.withdrawBooking("VS-ABC234"),
   };
 }
 
