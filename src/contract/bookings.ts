@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { actionRefusals, travellerActions } from "#domain/booking/booking-actions.ts";
 import { bookingStatuses } from "#domain/booking/booking-states.ts";
-import type { JourneyField } from "#domain/booking/journey.ts";
 import { endpoint } from "./endpoint.ts";
 import {
   accepted,
@@ -11,9 +10,9 @@ import {
   answeredTime,
   identifier,
   pageNumber,
-  requiredText,
 } from "./fields.ts";
 import { priceLine } from "./quotes.ts";
+import { journeyAnswered, journeyAsked } from "./sent-journey.ts";
 
 const bookingStatus = z.enum(bookingStatuses);
 
@@ -43,20 +42,6 @@ export type WithdrawalTermsView = z.output<typeof withdrawalTerms>;
 
 /** What the person was told: where it is no longer so, nothing is withdrawn from. */
 export const statedWithdrawal = z.optional(z.object({ withdrawal: z.optional(refundStatement) }));
-
-const journeyAnswered = {
-  departureTerminal: z.string(),
-  arrivalTerminal: z.string(),
-  departureFlight: z.string(),
-  arrivalFlight: z.string(),
-} satisfies Record<JourneyField, unknown>;
-
-const journeyAsked = {
-  departureTerminal: identifier,
-  arrivalTerminal: identifier,
-  departureFlight: requiredText(12),
-  arrivalFlight: requiredText(12),
-} satisfies Record<JourneyField, unknown>;
 
 export const booking = z.object({
   reference: z.string(),

@@ -14,6 +14,7 @@ import {
   rule,
 } from "../fields.ts";
 import { priceLine } from "../quotes.ts";
+import { journeyAnswered, journeyAsked } from "../sent-journey.ts";
 
 const manages = { audience: "staff", may: "manageBookings" } as const;
 const byReference = z.object({ reference: identifier });
@@ -113,10 +114,7 @@ export const officeBooking = z.object({
   returnDate: answeredDate,
   landingTime: answeredTime,
   reservedDays: z.int(),
-  departureTerminal: z.string(),
-  arrivalTerminal: z.string(),
-  departureFlight: z.string(),
-  arrivalFlight: z.string(),
+  ...journeyAnswered,
   vehicle: z.object({ brand: z.string(), model: z.string(), color: z.string(), licensePlate: z.string() }),
   services: z.array(z.string()),
   paymentMethod: z.enum(["card", "cash"]),
@@ -160,10 +158,7 @@ const officeAmendment = z.object({
   dropOffTime: localTime,
   returnDate: localDate,
   landingTime: localTime,
-  departureTerminal: z.optional(identifier),
-  arrivalTerminal: z.optional(identifier),
-  departureFlight: z.optional(requiredText(12)),
-  arrivalFlight: z.optional(requiredText(12)),
+  ...z.partial(z.object(journeyAsked)).shape,
   services: z.optional(z.array(identifier).check(z.maxLength(20, rule("too-long")))),
   vehicle: z.optional(
     z.object({

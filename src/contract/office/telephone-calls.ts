@@ -4,6 +4,7 @@ import { localDate, localTime } from "../calendar-fields.ts";
 import { endpoint } from "../endpoint.ts";
 import { answeredCents, identifier, optionalText, requiredText, rule } from "../fields.ts";
 import { priceLine } from "../quotes.ts";
+import { journeyAsked } from "../sent-journey.ts";
 import { officeBooking } from "./office-booking-calls.ts";
 
 const manages = { audience: "staff", may: "manageBookings" } as const;
@@ -25,10 +26,7 @@ const bookByTelephone = endpoint({
       id: z.uuid(rule("wrong-type")),
       ...stayFields,
       services: z.array(identifier).check(z.maxLength(20, rule("too-long"))),
-      departureTerminal: identifier,
-      arrivalTerminal: identifier,
-      departureFlight: requiredText(12),
-      arrivalFlight: requiredText(12),
+      ...journeyAsked,
       locale: z.enum(["fr", "en"], rule("unknown")),
       person: z.object({
         firstname: requiredText(100),

@@ -1,7 +1,7 @@
 // What of a booking may be changed, by whom, and until when (cancellation §10).
 import type { Booking } from "#domain/booking/booking.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
-import type { Journey } from "#domain/booking/journey.ts";
+import { type Journey, journeyOf } from "#domain/booking/journey.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import type { Stay } from "#domain/stay/stay.ts";
@@ -40,7 +40,7 @@ export function isSameBooking(before: Amendable, after: Amendable): boolean {
 function toText({ stay, vehicle, vehicleId, serviceIds, ...journey }: Amendable): string {
   return JSON.stringify([
     [stay.departureDate, stay.dropOffTime, stay.returnDate, stay.landingTime],
-    [journey.departureTerminal, journey.departureFlight, journey.arrivalTerminal, journey.arrivalFlight],
+    journeyOf(journey),
     [vehicleId, vehicle.licensePlate, vehicle.brand, vehicle.model, vehicle.color],
     serviceIds.toSorted(),
   ]);

@@ -13,6 +13,12 @@ export type Journey = {
 
 export type JourneyField = keyof Journey;
 
+/** A journey and nothing else, of whatever has one. */
+export function journeyOf<Sent extends SentJourney>(given: Sent): Pick<Sent, JourneyField> {
+  const { departureTerminal, arrivalTerminal, departureFlight, arrivalFlight } = given;
+  return { departureTerminal, arrivalTerminal, departureFlight, arrivalFlight };
+}
+
 /** As it travels: what is a text of a certain form here is any text there. */
 export type SentJourney = {
   readonly [Field in JourneyField]: Journey[Field] extends string ? string : Journey[Field];

@@ -1,6 +1,6 @@
 import type { Amendable } from "#domain/booking/amendment.ts";
 import type { Booking } from "#domain/booking/booking.ts";
-import type { SentJourney } from "#domain/booking/journey.ts";
+import { journeyOf, type SentJourney } from "#domain/booking/journey.ts";
 import { parseFlightNumber } from "#domain/flight/flight-number.ts";
 import { type FieldRule, type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
@@ -25,7 +25,7 @@ export function applyChange(
 ): Result<Amendable, Refusal<"invalid">> {
   const { departureDate, dropOffTime, returnDate, landingTime } = { ...booking.stay, ...wanted };
   const stay = stayOf({ departureDate, dropOffTime, returnDate, landingTime }, operator.stayPolicy);
-  const sent = { ...sentJourneyOf(booking), ...journey };
+  const sent = { ...journeyOf(booking), ...journey };
   const departureFlight = parseFlightNumber(sent.departureFlight);
   const arrivalFlight = parseFlightNumber(sent.arrivalFlight);
   const fields: Readonly<Record<string, FieldRule>> = {
@@ -48,11 +48,6 @@ export function applyChange(
     vehicle: vehicle?.vehicle ?? booking.vehicle,
     serviceIds: serviceIds ? [...new Set(serviceIds)] : booking.serviceIds,
   });
-}
-
-function sentJourneyOf(booking: Booking): SentJourney {
-  const { departureTerminal, arrivalTerminal, departureFlight, arrivalFlight } = booking;
-  return { departureTerminal, arrivalTerminal, departureFlight, arrivalFlight };
 }
 
 function terminalFields(booking: Booking, sent: SentJourney, { terminals }: Operator) {

@@ -1,6 +1,7 @@
 import type { OfficeAmendment, officeBookingApi } from "#contract/office/office-booking-calls.ts";
 import { decideAmendmentAtDesk } from "#domain/booking/amendment.ts";
 import type { Booking } from "#domain/booking/booking.ts";
+import type { JourneyField } from "#domain/booking/journey.ts";
 import { toCents } from "#domain/money.ts";
 import type { Price } from "#domain/pricing/price-stay.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
@@ -75,7 +76,9 @@ function toChange(
   { services: serviceIds, vehicle, ...rest }: OfficeAmendment,
 ): Result<BookingChange, Refusal<"invalid">> {
   const { departureTerminal, arrivalTerminal, departureFlight, arrivalFlight, ...stay } = rest;
-  const journey = { departureTerminal, arrivalTerminal, departureFlight, arrivalFlight };
+  const journey = {
+    ...{ departureTerminal, arrivalTerminal, departureFlight, arrivalFlight },
+  } satisfies Record<JourneyField, unknown>;
   const typed = vehicle && checkVehicle(vehicle);
   if (typed && !typed.ok) return typed;
   const isSameCar = typed?.value.licensePlate === booking.vehicle.licensePlate;

@@ -1,5 +1,6 @@
 // capacity §9: what one traveller may order, and how fast.
 import type { Booking } from "#domain/booking/booking.ts";
+import { journeyOf } from "#domain/booking/journey.ts";
 import { decideOrderLimits, type OrderLimits } from "#domain/booking/order-limits.ts";
 import type { Refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
@@ -57,10 +58,7 @@ function whatIsAsked(order: Order): string {
     order.accountId,
     order.quoteId,
     order.vehicleId,
-    order.departureTerminal,
-    order.arrivalTerminal,
-    order.departureFlight,
-    order.arrivalFlight,
+    ...Object.values(journeyOf(order)),
     order.paymentMethod,
     order.expressStart,
   ]);
