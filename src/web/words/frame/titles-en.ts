@@ -31,7 +31,7 @@ export const titlesEn: TitleWords = {
   bookingConfirmed: "Booking confirmed – {brand}",
   cancelBooking: "Cancel a booking – {brand}",
   withdraw: "Withdraw from the contract – {brand}",
-  withdrawBooking: "Withdraw from the contract – {brand}",
+  withdrawBooking: "Withdraw from the contract of a booking – {brand}",
   sign: "Signature – {brand}",
   notFound: "Page not found – {brand}",
 };

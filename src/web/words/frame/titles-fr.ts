@@ -25,7 +25,7 @@ export const titlesFr: TitleWords = {
   bookingConfirmed: "Réservation confirmée – {brand}",
   cancelBooking: "Annuler une réservation – {brand}",
   withdraw: "Renoncer au contrat – {brand}",
-  withdrawBooking: "Renoncer au contrat – {brand}",
+  withdrawBooking: "Renoncer au contrat d’une réservation – {brand}",
   sign: "Signature – {brand}",
   notFound: "Page introuvable – {brand}",
 };
