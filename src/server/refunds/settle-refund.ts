@@ -52,6 +52,7 @@ export async function settleRefund(
   if (refund.providerRefundId === null && (await isHeldByDispute(db, payment.id))) return;
   await recordAttempt(db, refundId);
   const state = await carryOut(services, cards, refund, payment.providerPaymentId);
+  if (state === undefined) return;
   await inTransaction(db, (tx) => keepState(tx, services, refundId, state));
   if (refundMeaning(state).isFailed) {
     log.error("refund-failed", { refundId, paymentId: payment.id, amount: refund.amount });
@@ -67,12 +68,13 @@ type Carried =
       readonly lastError: string;
     };
 
+/** `undefined`: somebody else has settled it meanwhile. */
 async function carryOut(
   { db }: Pick<Services, "db">,
   cards: CardPayments,
   refund: Refund,
   paymentId: string,
-): Promise<Carried> {
+): Promise<Carried | undefined> {
   let order = orderOf(refund, paymentId);
   try {
     // Known by the provider's name, it is only asked after: asking for it again could give the money back twice.
@@ -80,6 +82,7 @@ async function carryOut(
     const made = refund.attempts > 0 ? await cards.findRefund(order) : undefined;
     if (made) return made;
     const shared = await shareLostDisputes(db, refund);
+    if (shared === undefined) return undefined;
     order = orderOf(shared, paymentId);
     return order.amount === 0 ? byBank(refund) : await cards.refund(order);
   } catch (error) {

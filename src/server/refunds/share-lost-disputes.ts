@@ -1,20 +1,26 @@
 // What a cardholder's bank took back in lost disputes counts once, over all refunds of the payment (payment §6).
 import { type Cents, toCents } from "#domain/money.ts";
 import type { Refund } from "#domain/payment/payment.ts";
+import { refundMeaning } from "#domain/payment/refund-states.ts";
 import { lockPayment } from "../ledger/payment-store.ts";
-import { recordByBank, sumByBank } from "../ledger/refund-store.ts";
+import { findRefund, recordByBank, sumByBank } from "../ledger/refund-store.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { sumLost } from "./record-dispute.ts";
 
-/** The refund with its share, taken under the payment's lock from what no other refund has. */
-export function shareLostDisputes<Known extends Refund>(db: Db, refund: Known): Promise<Known> {
+/**
+ * The refund with its share, taken under the payment's lock from what no other refund has. It is read anew there: whoever
+ * settles the same one in the same moment may have taken the share already, or have settled it (`undefined`).
+ */
+export function shareLostDisputes(db: Db, { id, paymentId }: Refund): Promise<Refund | undefined> {
   return inTransaction(db, async (tx) => {
-    await lockPayment(tx, refund.paymentId);
-    const unshared = (await sumLost(tx, refund.paymentId)) - (await sumByBank(tx, refund.paymentId));
+    await lockPayment(tx, paymentId);
+    const refund = await findRefund(tx, id);
+    if (!refund || !refundMeaning(refund).isOpen) return undefined;
+    const unshared = (await sumLost(tx, paymentId)) - (await sumByBank(tx, paymentId));
     const more: Cents = toCents(Math.min(refund.amount - refund.byBank, Math.max(0, unshared)));
     if (more === 0) return refund;
     const byBank = toCents(refund.byBank + more);
-    return { ...refund, byBank, idempotencyKey: await recordByBank(tx, refund.id, byBank) };
+    return { ...refund, byBank, idempotencyKey: await recordByBank(tx, id, byBank) };
   });
 }
