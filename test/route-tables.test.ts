@@ -4,12 +4,15 @@ import { api } from "#contract/api.ts";
 import { deskApi } from "#contract/desk/desk-api.ts";
 import { accept } from "#domain/result.ts";
 import type { Routes } from "#server/use-case.ts";
+import { sourceFiles } from "./source-files.ts";
 
 type Table = Readonly<Record<string, unknown>>;
 
-const files = import.meta.glob<Readonly<Record<string, Exported>>>("../src/server/**/*-routes.ts", {
-  eager: true,
-});
+const files: readonly Readonly<Record<string, Exported>>[] = await Promise.all(
+  sourceFiles("src/server")
+    .filter((path) => path.endsWith("-routes.ts"))
+    .map((path) => import(new URL(`../${path}`, import.meta.url).href)),
+);
 
 /** A table, or what makes one of sources that only the wiring knows. */
 type Exported = Table | ((sources: readonly never[]) => Table);
@@ -18,7 +21,7 @@ type Exported = Table | ((sources: readonly never[]) => Table);
 const servedByHand: readonly string[] = ["mailPreviewRoutes", "sandboxRoutes", "paymentWebhookRoutes"];
 
 test("no call is carried out by two features", () => {
-  const tables = Object.values(files)
+  const tables = files
     .flatMap((exported) => Object.entries(exported))
     .filter(([name]) => name.endsWith("Routes") && !servedByHand.includes(name))
     .map(([, table]) => (typeof table === "function" ? table([]) : table));
