@@ -22,3 +22,15 @@ test.each([
 ])("control: “%s” is found", (sheet) => {
   expect(shorthand.test(sheet)).toBe(true);
 });
+
+/** `light-dark()` takes colors and nothing else; what asks for the scheme could set anything by it. */
+const asksForScheme = /prefers-color-scheme/;
+
+test("light and dark differ in colors alone: the browser tests measure each width in one of them", () => {
+  expect(sheets.filter((path) => asksForScheme.test(textOf(path)))).toEqual([]);
+  expect(sheets.some((path) => textOf(path).includes("light-dark("))).toBe(true);
+});
+
+test("control: a size that depends on the scheme is found", () => {
+  expect(asksForScheme.test("@media (prefers-color-scheme: dark) { main { padding: 3em } }")).toBe(true);
+});
