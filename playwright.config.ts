@@ -29,10 +29,10 @@ const atWidthsOfTheirOwn =
 const onAPhoneAlone =
   /(account|booking-draft|booking-trouble|cancel-booking|kerb-film|language|other-host|profile|receive-vehicle|sessions)\.spec\.ts/;
 
-/** Tests that bear one of these tags run at one width; `npm run torture` runs them at both. */
+/** Tests that bear one of these tags run at one width or in one language; `npm run torture` runs them in both. */
 const isTorture = process.env["TORTURE"] === "1";
-const notOnAPhone = isTorture ? [] : [/@wide/];
-const notOnADesk = isTorture ? [] : [/@phone/];
+const notOnAPhone = isTorture ? [] : [/@wide/, /@again/];
+const notOnADesk = isTorture ? [] : [/@phone/, /@again/];
 
 export default defineConfig({
   testDir: "e2e",

@@ -11,150 +11,147 @@ import {
   type TestStay,
   ticketReference,
 } from "./booking.ts";
-import { expect, test } from "./journey.ts";
+import { byTurns, expect, test } from "./journey.ts";
 import { accountTexts, confirmedTraveller, linkIn, logIn, mailTo, newTraveller } from "./traveller.ts";
 
 for (const locale of ["fr", "en"] as const) {
   const words = accountTexts[locale];
 
-  test(`${locale}: register, open the mailed link, here and elsewhere`, async ({
-    page,
-    browser,
-    baseURL,
-    chooseLocale,
-    expectAccessible,
-  }) => {
-    await chooseLocale(locale);
-    const traveller = newTraveller();
-    await page.goto("/register");
-    await expectAccessible();
-    await page.getByRole("button", { name: words.register.submit }).click();
-    await expect(page.getByLabel(words.fields.firstname)).toBeFocused();
-    await expect(page.getByText(words.register.termsMissing)).toBeVisible();
-    await expectAccessible();
+  test(
+    `${locale}: register, open the mailed link, here and elsewhere`,
+    byTurns("en", locale),
+    async ({ page, browser, baseURL, chooseLocale, expectAccessible }) => {
+      await chooseLocale(locale);
+      const traveller = newTraveller();
+      await page.goto("/register");
+      await expectAccessible();
+      await page.getByRole("button", { name: words.register.submit }).click();
+      await expect(page.getByLabel(words.fields.firstname)).toBeFocused();
+      await expect(page.getByText(words.register.termsMissing)).toBeVisible();
+      await expectAccessible();
 
-    await page.getByLabel(words.fields.firstname).fill(traveller.firstname);
-    await page.getByLabel(words.fields.lastname, { exact: true }).fill(traveller.lastname);
-    await page.getByLabel(words.fields.email, { exact: true }).fill(traveller.email);
-    await page.getByLabel(words.fields.phone).fill(traveller.phone);
-    await page.getByLabel(words.fields.address).fill(traveller.address);
-    await page.getByLabel(words.fields.password, { exact: true }).fill(traveller.password);
-    await page.getByRole("checkbox").nth(0).check();
-    await page.getByRole("checkbox").nth(1).check();
-    await page.getByRole("button", { name: words.register.submit }).click();
+      await page.getByLabel(words.fields.firstname).fill(traveller.firstname);
+      await page.getByLabel(words.fields.lastname, { exact: true }).fill(traveller.lastname);
+      await page.getByLabel(words.fields.email, { exact: true }).fill(traveller.email);
+      await page.getByLabel(words.fields.phone).fill(traveller.phone);
+      await page.getByLabel(words.fields.address).fill(traveller.address);
+      await page.getByLabel(words.fields.password, { exact: true }).fill(traveller.password);
+      await page.getByRole("checkbox").nth(0).check();
+      await page.getByRole("checkbox").nth(1).check();
+      await page.getByRole("button", { name: words.register.submit }).click();
 
-    await expect(page.getByRole("heading", { level: 1, name: words.mail.title })).toBeVisible();
-    await expect(page.getByText(traveller.email).first()).toBeVisible();
-    await expectAccessible();
+      await expect(page.getByRole("heading", { level: 1, name: words.mail.title })).toBeVisible();
+      await expect(page.getByText(traveller.email).first()).toBeVisible();
+      await expectAccessible();
 
-    const link = linkIn(await mailTo(page.request, traveller.email), "/validate-account");
-    const elsewhere = await browser.newPage({ baseURL: baseURL ?? "" });
-    await elsewhere.context().addCookies([{ name: "locale", value: locale, url: baseURL ?? "" }]);
-    await elsewhere.goto(link);
-    await expect(elsewhere.getByText(words.validate.done)).toBeVisible();
-    await expect(elsewhere).toHaveURL(/\/validate-account$/);
-    await elsewhere.getByRole("main").getByRole("link", { name: words.validate.goOn }).click();
-    await logIn(elsewhere, traveller, locale);
-    await expect(elsewhere).toHaveURL(/\/profile/);
-    await elsewhere.close();
+      const link = linkIn(await mailTo(page.request, traveller.email), "/validate-account");
+      const elsewhere = await browser.newPage({ baseURL: baseURL ?? "" });
+      await elsewhere.context().addCookies([{ name: "locale", value: locale, url: baseURL ?? "" }]);
+      await elsewhere.goto(link);
+      await expect(elsewhere.getByText(words.validate.done)).toBeVisible();
+      await expect(elsewhere).toHaveURL(/\/validate-account$/);
+      await elsewhere.getByRole("main").getByRole("link", { name: words.validate.goOn }).click();
+      await logIn(elsewhere, traveller, locale);
+      await expect(elsewhere).toHaveURL(/\/profile/);
+      await elsewhere.close();
 
-    // The link is spent, and the address is filled in where it was registered.
-    await page.goto("/login");
-    await expect(page.getByLabel(words.fields.email, { exact: true })).toHaveValue(traveller.email);
-    await logIn(page, traveller, locale);
-    await expect(page).toHaveURL(/\/profile/);
-    await expectAccessible();
-  });
+      // The link is spent, and the address is filled in where it was registered.
+      await page.goto("/login");
+      await expect(page.getByLabel(words.fields.email, { exact: true })).toHaveValue(traveller.email);
+      await logIn(page, traveller, locale);
+      await expect(page).toHaveURL(/\/profile/);
+      await expectAccessible();
+    },
+  );
 
-  test(`${locale}: the link signs in the browser that registered, the page that waits included`, async ({
-    page,
-    context,
-    chooseLocale,
-    expectAccessible,
-  }) => {
-    await chooseLocale(locale);
-    const stay = someStay();
-    const traveller = newTraveller();
-    await page.goto(bookingAddress(stay));
-    await page.getByRole("button", { name: bookingTexts[locale].information.register }).click();
-    for (const name of ["firstname", "phone", "address"] as const) {
-      await page.getByLabel(words.fields[name]).fill(traveller[name]);
-    }
-    for (const name of ["lastname", "email", "password"] as const) {
-      await page.getByLabel(words.fields[name], { exact: true }).fill(traveller[name]);
-    }
-    await page.getByRole("checkbox").nth(0).check();
-    await page.getByRole("checkbox").nth(1).check();
-    await page.getByRole("button", { name: words.register.submit }).click();
-    await expect(page.getByText(words.mail.bookingWaits)).toBeVisible();
-    await expectAccessible();
+  test(
+    `${locale}: the link signs in the browser that registered, the page that waits included`,
+    byTurns("fr", locale),
+    async ({ page, context, chooseLocale, expectAccessible }) => {
+      await chooseLocale(locale);
+      const stay = someStay();
+      const traveller = newTraveller();
+      await page.goto(bookingAddress(stay));
+      await page.getByRole("button", { name: bookingTexts[locale].information.register }).click();
+      for (const name of ["firstname", "phone", "address"] as const) {
+        await page.getByLabel(words.fields[name]).fill(traveller[name]);
+      }
+      for (const name of ["lastname", "email", "password"] as const) {
+        await page.getByLabel(words.fields[name], { exact: true }).fill(traveller[name]);
+      }
+      await page.getByRole("checkbox").nth(0).check();
+      await page.getByRole("checkbox").nth(1).check();
+      await page.getByRole("button", { name: words.register.submit }).click();
+      await expect(page.getByText(words.mail.bookingWaits)).toBeVisible();
+      await expectAccessible();
 
-    const other = await context.newPage();
-    // The window that waits is the faster one: it has gone on before the other hears who is signed in.
-    await other.route("**/api/users/me", async (route) => {
-      await expect(page.getByLabel(bookingTexts[locale].flight.departureFlight)).toBeVisible();
-      await route.continue();
-    });
-    await other.goto(linkIn(await mailTo(page.request, traveller.email), "/validate-account"));
-    for (const window of [other, page]) {
-      await expect(window).toHaveURL(/\/booking\?step=flight/);
-      await expect(window.getByLabel(bookingTexts[locale].flight.departureFlight)).toBeVisible();
-    }
-  });
+      const other = await context.newPage();
+      // The window that waits is the faster one: it has gone on before the other hears who is signed in.
+      await other.route("**/api/users/me", async (route) => {
+        await expect(page.getByLabel(bookingTexts[locale].flight.departureFlight)).toBeVisible();
+        await route.continue();
+      });
+      await other.goto(linkIn(await mailTo(page.request, traveller.email), "/validate-account"));
+      for (const window of [other, page]) {
+        await expect(window).toHaveURL(/\/booking\?step=flight/);
+        await expect(window.getByLabel(bookingTexts[locale].flight.departureFlight)).toBeVisible();
+      }
+    },
+  );
 
-  test(`${locale}: a wrong password and an unconfirmed account have their own messages`, async ({
-    page,
-    chooseLocale,
-    allowOnConsole,
-  }) => {
-    allowOnConsole(/401/);
-    await chooseLocale(locale);
-    const traveller = newTraveller();
-    const registration = { ...traveller, accepted_terms: true, accepted_data_usage: true, locale };
-    await page.request.post("/api/users/signup", { data: { registration } });
-    await page.goto("/login");
-    await logIn(page, { ...traveller, password: "Not the password 1!" }, locale);
-    await expect(page.getByRole("alert")).toContainText(
-      locale === "fr" ? "E-mail et/ou mot de passe incorrects" : "Email and/or password incorrect",
-    );
-    await logIn(page, traveller, locale);
-    await expect(page.getByRole("alert")).toContainText(
-      locale === "fr"
-        ? "Vous devez valider votre compte pour continuer"
-        : "You must validate your account to continue",
-    );
-  });
+  test(
+    `${locale}: a wrong password and an unconfirmed account have their own messages`,
+    byTurns("en", locale),
+    async ({ page, chooseLocale, allowOnConsole }) => {
+      allowOnConsole(/401/);
+      await chooseLocale(locale);
+      const traveller = newTraveller();
+      const registration = { ...traveller, accepted_terms: true, accepted_data_usage: true, locale };
+      await page.request.post("/api/users/signup", { data: { registration } });
+      await page.goto("/login");
+      await logIn(page, { ...traveller, password: "Not the password 1!" }, locale);
+      await expect(page.getByRole("alert")).toContainText(
+        locale === "fr" ? "E-mail et/ou mot de passe incorrects" : "Email and/or password incorrect",
+      );
+      await logIn(page, traveller, locale);
+      await expect(page.getByRole("alert")).toContainText(
+        locale === "fr"
+          ? "Vous devez valider votre compte pour continuer"
+          : "You must validate your account to continue",
+      );
+    },
+  );
 
-  test(`${locale}: a forgotten password is replaced by the mailed link, once`, async ({
-    page,
-    chooseLocale,
-    allowOnConsole,
-  }) => {
-    allowOnConsole(/422/);
-    await chooseLocale(locale);
-    const traveller = await confirmedTraveller(page.request, locale);
-    await page.goto("/forgot-request");
-    await page.getByLabel(words.fields.email, { exact: true }).fill(traveller.email);
-    await page.getByRole("button", { name: words.forgot.submit }).click();
-    await expect(page.getByText(words.mail.reset)).toBeVisible();
+  test(
+    `${locale}: a forgotten password is replaced by the mailed link, once`,
+    byTurns("fr", locale),
+    async ({ page, chooseLocale, allowOnConsole }) => {
+      allowOnConsole(/422/);
+      await chooseLocale(locale);
+      const traveller = await confirmedTraveller(page.request, locale);
+      await page.goto("/forgot-request");
+      await page.getByLabel(words.fields.email, { exact: true }).fill(traveller.email);
+      await page.getByRole("button", { name: words.forgot.submit }).click();
+      await expect(page.getByText(words.mail.reset)).toBeVisible();
 
-    const subject = locale === "fr" ? /mot de passe/i : /password/i;
-    const link = linkIn(await mailTo(page.request, traveller.email, subject), "/reset-password");
-    const password = "Trois parapluies & 2 chiens";
-    await page.goto(link);
-    await page.getByLabel(words.fields.newPassword, { exact: true }).fill(password);
-    await page.getByRole("button", { name: words.reset.submit }).click();
-    await expect(page.getByText(words.reset.doneText)).toBeVisible();
+      const subject = locale === "fr" ? /mot de passe/i : /password/i;
+      const link = linkIn(await mailTo(page.request, traveller.email, subject), "/reset-password");
+      const password = "Trois parapluies & 2 chiens";
+      await page.goto(link);
+      await page.getByLabel(words.fields.newPassword, { exact: true }).fill(password);
+      await page.getByRole("button", { name: words.reset.submit }).click();
+      await expect(page.getByText(words.reset.doneText)).toBeVisible();
 
-    await page.goto(link);
-    await page.getByLabel(words.fields.newPassword, { exact: true }).fill(password);
-    await page.getByRole("button", { name: words.reset.submit }).click();
-    await expect(page.getByRole("link", { name: words.reset.askAgain })).toBeVisible();
+      await page.goto(link);
+      await page.getByLabel(words.fields.newPassword, { exact: true }).fill(password);
+      await page.getByRole("button", { name: words.reset.submit }).click();
+      await expect(page.getByRole("link", { name: words.reset.askAgain })).toBeVisible();
 
-    await page.goto("/login");
-    await logIn(page, { ...traveller, password }, locale);
-    await expect(page).toHaveURL(/\/profile/);
-  });
+      await page.goto("/login");
+      await logIn(page, { ...traveller, password }, locale);
+      await expect(page).toHaveURL(/\/profile/);
+    },
+  );
 }
 
 test("the profile asks who you are, and leads back there", async ({ page, chooseLocale }) => {

@@ -15,7 +15,7 @@ import {
   signInByApi,
   someStay,
 } from "./booking.ts";
-import { expect, test } from "./journey.ts";
+import { byTurns, expect, test } from "./journey.ts";
 import { confirmedTraveller, linkIn, mailTo } from "./traveller.ts";
 
 test.beforeEach(({ page, baseURL }) => declineCookies(page, baseURL));
@@ -23,103 +23,103 @@ test.beforeEach(({ page, baseURL }) => declineCookies(page, baseURL));
 for (const locale of ["fr", "en"] as const) {
   const { placed } = bookingTexts[locale];
 
-  test(`${locale}: a booking in cash is canceled free of charge`, async ({
-    page,
-    chooseLocale,
-    expectAccessible,
-  }) => {
-    await chooseLocale(locale);
-    const { traveller, authorization, vehicleId } = await readyTraveller(page, locale);
-    const { reference } = await bookByApi(page.request, authorization, someStay(), {
-      vehicleId,
-      locale,
-    });
+  test(
+    `${locale}: a booking in cash is canceled free of charge`,
+    byTurns("fr", locale),
+    async ({ page, chooseLocale, expectAccessible }) => {
+      await chooseLocale(locale);
+      const { traveller, authorization, vehicleId } = await readyTraveller(page, locale);
+      const { reference } = await bookByApi(page.request, authorization, someStay(), {
+        vehicleId,
+        locale,
+      });
 
-    await page.goto(`/booking/confirmed/${reference}`);
-    await page.getByRole("link", { name: placed.confirmed.cancel }).click();
-    await expect(
-      page.getByRole("heading", { level: 1, name: placed.cancel.question(reference) }),
-    ).toBeVisible();
-    await expect(page.getByText(placed.cancel.nothingPaid)).toBeVisible();
-    await expectAccessible();
-    await page.getByRole("link", { name: placed.cancel.no }).click();
-    await expect(page).toHaveURL(new RegExp(`/booking/confirmed/${reference}`));
-    await page.getByRole("link", { name: placed.confirmed.cancel }).click();
-    await page.getByRole("button", { name: placed.cancel.yes }).click();
-    await expect(page.getByRole("heading", { level: 1, name: placed.cancel.done })).toBeInViewport();
-    await expectAccessible();
-    await mailTo(page.request, traveller.email, locale === "fr" ? /annulée/i : /cancelled/i);
-    const [booking] = await bookingsOf(page.request, authorization);
-    expect(booking?.status).toBe("canceled");
-    await page.goto(`/booking/${reference}/cancel`);
-    await expect(page.getByRole("heading", { level: 1, name: placed.cancel.already })).toBeVisible();
-  });
+      await page.goto(`/booking/confirmed/${reference}`);
+      await page.getByRole("link", { name: placed.confirmed.cancel }).click();
+      await expect(
+        page.getByRole("heading", { level: 1, name: placed.cancel.question(reference) }),
+      ).toBeVisible();
+      await expect(page.getByText(placed.cancel.nothingPaid)).toBeVisible();
+      await expectAccessible();
+      await page.getByRole("link", { name: placed.cancel.no }).click();
+      await expect(page).toHaveURL(new RegExp(`/booking/confirmed/${reference}`));
+      await page.getByRole("link", { name: placed.confirmed.cancel }).click();
+      await page.getByRole("button", { name: placed.cancel.yes }).click();
+      await expect(page.getByRole("heading", { level: 1, name: placed.cancel.done })).toBeInViewport();
+      await expectAccessible();
+      await mailTo(page.request, traveller.email, locale === "fr" ? /annulée/i : /cancelled/i);
+      const [booking] = await bookingsOf(page.request, authorization);
+      expect(booking?.status).toBe("canceled");
+      await page.goto(`/booking/${reference}/cancel`);
+      await expect(page.getByRole("heading", { level: 1, name: placed.cancel.already })).toBeVisible();
+    },
+  );
 
-  test(`${locale}: a place that is held is given back: nothing is charged, nobody is led back to its payment`, async ({
-    page,
-    chooseLocale,
-    expectAccessible,
-  }) => {
-    await chooseLocale(locale);
-    const { traveller, authorization, vehicleId } = await readyTraveller(page, locale);
-    const order = { vehicleId, paymentMethod: "card" as const, locale };
-    const { reference } = await bookByApi(page.request, authorization, someStay(), order);
-    const redirectUrl = await paymentPageOf(page.request, authorization, reference);
+  test(
+    `${locale}: a place that is held is given back: nothing is charged, nobody is led back to its payment`,
+    byTurns("en", locale),
+    async ({ page, chooseLocale, expectAccessible }) => {
+      await chooseLocale(locale);
+      const { traveller, authorization, vehicleId } = await readyTraveller(page, locale);
+      const order = { vehicleId, paymentMethod: "card" as const, locale };
+      const { reference } = await bookByApi(page.request, authorization, someStay(), order);
+      const redirectUrl = await paymentPageOf(page.request, authorization, reference);
 
-    for (const address of [`/booking/confirmed/${reference}`, "/profile?tab=reservations"]) {
-      await page.goto(address);
-      const way = page.getByRole("link", { name: placed.checkout.giveBack });
-      await expect(way).toHaveAttribute("href", `/booking/${reference}/cancel`);
-    }
-    await page.goto(`/checkout?reference=${reference}&outcome=abandoned`);
-    await page.getByRole("link", { name: placed.checkout.giveBack }).click();
-    await expect(
-      page.getByRole("heading", { level: 1, name: placed.cancel.heldQuestion(reference) }),
-    ).toBeVisible();
-    await expect(page.getByText(placed.cancel.heldFree)).toBeVisible();
-    await expectAccessible();
-    await page.getByRole("link", { name: placed.cancel.no }).click();
-    await expect(page).toHaveURL(new RegExp(`/checkout\\?reference=${reference}`));
-    await page.goBack();
-    await page.getByRole("button", { name: placed.cancel.heldYes }).click();
-    await expect(page.getByRole("heading", { level: 1, name: placed.cancel.heldDone })).toBeVisible();
-    await expectAccessible();
-    const mail = await mailTo(page.request, traveller.email, locale === "fr" ? /annulée/i : /cancelled/i);
-    expect(mail.text).toContain(reference);
-    const [booking] = await bookingsOf(page.request, authorization);
-    expect(booking).toMatchObject({ status: "canceled", paid: 0, refunded: 0 });
-    expect(booking).not.toHaveProperty("payment");
-    // The provider's page closes with it.
-    await page.goto(redirectUrl);
-    await expect(page.locator("button[value=pay]")).toHaveCount(0);
-  });
+      for (const address of [`/booking/confirmed/${reference}`, "/profile?tab=reservations"]) {
+        await page.goto(address);
+        const way = page.getByRole("link", { name: placed.checkout.giveBack });
+        await expect(way).toHaveAttribute("href", `/booking/${reference}/cancel`);
+      }
+      await page.goto(`/checkout?reference=${reference}&outcome=abandoned`);
+      await page.getByRole("link", { name: placed.checkout.giveBack }).click();
+      await expect(
+        page.getByRole("heading", { level: 1, name: placed.cancel.heldQuestion(reference) }),
+      ).toBeVisible();
+      await expect(page.getByText(placed.cancel.heldFree)).toBeVisible();
+      await expectAccessible();
+      await page.getByRole("link", { name: placed.cancel.no }).click();
+      await expect(page).toHaveURL(new RegExp(`/checkout\\?reference=${reference}`));
+      await page.goBack();
+      await page.getByRole("button", { name: placed.cancel.heldYes }).click();
+      await expect(page.getByRole("heading", { level: 1, name: placed.cancel.heldDone })).toBeVisible();
+      await expectAccessible();
+      const mail = await mailTo(page.request, traveller.email, locale === "fr" ? /annulée/i : /cancelled/i);
+      expect(mail.text).toContain(reference);
+      const [booking] = await bookingsOf(page.request, authorization);
+      expect(booking).toMatchObject({ status: "canceled", paid: 0, refunded: 0 });
+      expect(booking).not.toHaveProperty("payment");
+      // The provider's page closes with it.
+      await page.goto(redirectUrl);
+      await expect(page.locator("button[value=pay]")).toHaveCount(0);
+    },
+  );
 
-  test(`${locale}: a booking paid by card is withdrawn from in two labelled steps`, async ({
-    page,
-    chooseLocale,
-    expectAccessible,
-  }) => {
-    await chooseLocale(locale);
-    const { traveller, authorization, vehicleId } = await readyTraveller(page, locale);
-    const order = { vehicleId, paymentMethod: "card" as const, locale };
-    const { reference } = await bookByApi(page.request, authorization, someStay(), order);
-    const redirectUrl = await paymentPageOf(page.request, authorization, reference);
-    await page.goto(redirectUrl);
-    await page.locator("button[value=pay]").click();
-    await expect(page.getByRole("heading", { level: 1, name: placed.confirmed.title })).toBeVisible();
+  test(
+    `${locale}: a booking paid by card is withdrawn from in two labelled steps`,
+    byTurns("fr", locale),
+    async ({ page, chooseLocale, expectAccessible }) => {
+      await chooseLocale(locale);
+      const { traveller, authorization, vehicleId } = await readyTraveller(page, locale);
+      const order = { vehicleId, paymentMethod: "card" as const, locale };
+      const { reference } = await bookByApi(page.request, authorization, someStay(), order);
+      const redirectUrl = await paymentPageOf(page.request, authorization, reference);
+      await page.goto(redirectUrl);
+      await page.locator("button[value=pay]").click();
+      await expect(page.getByRole("heading", { level: 1, name: placed.confirmed.title })).toBeVisible();
 
-    await page.getByRole("main").getByRole("link", { name: placed.confirmed.withdraw }).click();
-    await expect(page.getByRole("heading", { level: 1, name: placed.withdraw.title })).toBeVisible();
-    await expectAccessible();
-    await page.getByRole("button", { name: placed.withdraw.begin }).click();
-    await expect(page.getByRole("heading", { level: 2, name: placed.withdraw.confirmTitle })).toBeFocused();
-    await expect(page.getByText(placed.withdraw.acknowledgement(traveller.email))).toBeVisible();
-    await expectAccessible();
-    await page.getByRole("button", { name: placed.withdraw.confirm }).click();
-    await expect(page.getByRole("heading", { level: 1, name: placed.withdraw.done })).toBeVisible();
-    await expectAccessible();
-    await mailTo(page.request, traveller.email, locale === "fr" ? /rétractation/i : /withdrawal/i);
-  });
+      await page.getByRole("main").getByRole("link", { name: placed.confirmed.withdraw }).click();
+      await expect(page.getByRole("heading", { level: 1, name: placed.withdraw.title })).toBeVisible();
+      await expectAccessible();
+      await page.getByRole("button", { name: placed.withdraw.begin }).click();
+      await expect(page.getByRole("heading", { level: 2, name: placed.withdraw.confirmTitle })).toBeFocused();
+      await expect(page.getByText(placed.withdraw.acknowledgement(traveller.email))).toBeVisible();
+      await expectAccessible();
+      await page.getByRole("button", { name: placed.withdraw.confirm }).click();
+      await expect(page.getByRole("heading", { level: 1, name: placed.withdraw.done })).toBeVisible();
+      await expectAccessible();
+      await mailTo(page.request, traveller.email, locale === "fr" ? /rétractation/i : /withdrawal/i);
+    },
+  );
 }
 
 test("without signing in: from the foot of the page to the mailed link, its statement and its lines (cancellation §5)", async ({

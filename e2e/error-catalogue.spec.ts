@@ -1,16 +1,15 @@
-// Every message of the catalogue (specification §8), provoked where a person meets it. The sentences stand here in
-// full: what is promised is the wording.
+// Every message of the catalogue (specification §8), provoked where a person meets it: in one language by turns, in
+// `npm run torture` in both. That each is written in both, `test/error-sentences.test.ts` holds.
 import type { APIRequestContext, Page } from "@playwright/test";
 import type { BookingView } from "#contract/bookings.ts";
 import { type Locale, locales } from "#domain/locale.ts";
 import { demonstrationSignIn } from "#server/standalone/demonstration-data/demonstration-traveller.ts";
+import { errorSentences } from "#test/error-sentences.ts";
 import { paths } from "#web/paths.ts";
 import { profileEn } from "#web/words/account/profile-en.ts";
 import { profileFr } from "#web/words/account/profile-fr.ts";
 import { frameEn } from "#web/words/frame/frame-en.ts";
 import { frameFr } from "#web/words/frame/frame-fr.ts";
-import { refusalsEn } from "#web/words/frame/refusals-en.ts";
-import { refusalsFr } from "#web/words/frame/refusals-fr.ts";
 import {
   bookByApi,
   bookingAddress,
@@ -23,57 +22,8 @@ import {
   readyTraveller,
   someStay,
 } from "./booking.ts";
-import { expect, test } from "./journey.ts";
+import { byTurns, expect, test } from "./journey.ts";
 import { accountTexts, logIn, newTraveller, type Traveller } from "./traveller.ts";
-
-const catalogue = {
-  en: {
-    logIn: "Email and/or password incorrect",
-    unconfirmed: "You must validate your account to continue",
-    unknownEmail: "No user found with this email",
-    alreadyConfirmed: "This user is already confirmed",
-    confirming: "An error occurred while confirming your account",
-    booking: "An error occurred while processing your booking, please try again",
-    payment: "An error occurred while processing your payment. Please try again",
-    feedback: "An error occurred while sending your feedback. Please try again",
-    registering: "Something went wrong. Please try to register again",
-    anything: "Something went wrong. Please try again",
-    screen: "An error occurred!",
-    neutralConfirmation: "If your email is in our database you will receive a new confirmation email",
-    neutralReset: "If you have an account you will receive a mail with instructions to reset your password",
-    sent: "Email was sent!",
-    canceled: "Booking canceled successfully",
-    thanks: "Thank you for your feedback!",
-    notReviewable: refusalsEn.codes["not-reviewable"],
-    confirmed: "Your account is now confirmed",
-    fillAll: "Please fill in all fields!",
-    fillFeedback: "Please fill in all fields before submitting your feedback.",
-  },
-  fr: {
-    logIn: "E-mail et/ou mot de passe incorrects",
-    unconfirmed: "Vous devez valider votre compte pour continuer",
-    unknownEmail: "Aucun utilisateur trouvé avec cet e‑mail",
-    alreadyConfirmed: "Cet utilisateur est déjà confirmé",
-    confirming: "Une erreur est survenue lors de la confirmation de votre compte",
-    booking: "Une erreur est survenue lors du traitement de votre réservation, veuillez réessayer",
-    payment: "Une erreur est survenue lors du traitement de votre paiement. Veuillez réessayer",
-    feedback: "Une erreur est survenue lors de l’envoi de votre avis. Veuillez réessayer",
-    registering: "Une erreur est survenue. Veuillez recommencer votre inscription",
-    anything: "Une erreur est survenue. Veuillez réessayer",
-    screen: "Une erreur est survenue !",
-    neutralConfirmation:
-      "Si votre e‑mail figure dans notre base, vous allez recevoir un nouvel e‑mail de confirmation",
-    neutralReset:
-      "Si vous avez un compte, vous allez recevoir un e‑mail expliquant comment réinitialiser votre mot de passe",
-    sent: "E-mail envoyé !",
-    canceled: "Réservation annulée avec succès",
-    thanks: "Merci pour votre avis !",
-    notReviewable: refusalsFr.codes["not-reviewable"],
-    confirmed: "Votre compte est maintenant confirmé",
-    fillAll: "Veuillez remplir tous les champs !",
-    fillFeedback: "Veuillez remplir tous les champs avant d’envoyer votre avis.",
-  },
-} as const;
 
 const others = { en: { frame: frameEn, profile: profileEn }, fr: { frame: frameFr, profile: profileFr } };
 
@@ -81,29 +31,33 @@ const others = { en: { frame: frameEn, profile: profileEn }, fr: { frame: frameF
 test.beforeEach(({ allowOnConsole }) => allowOnConsole(/status of (401|422|500)/));
 
 for (const locale of locales) {
-  const says = catalogue[locale];
+  const says = errorSentences[locale];
   const account = accountTexts[locale];
 
   test.describe(locale, () => {
     test.beforeEach(async ({ chooseLocale }) => chooseLocale(locale));
 
-    test("signing in: empty, incorrect, not yet confirmed, broken down", async ({ page }) => {
-      await page.goto(paths.logIn());
-      await page.getByRole("main").getByRole("button", { name: account.logIn.submit }).click();
-      await expect(page.getByRole("alert")).toHaveText(says.fillAll);
-      await expect(page.getByLabel(account.fields.email, { exact: true })).toBeFocused();
-      await logIn(page, newTraveller(), locale);
-      await expect(page.getByRole("alert")).toContainText(says.logIn);
-      const unconfirmed = { error: "You have to confirm your email address before continuing." };
-      await answerOnce(page, "**/api/users/login", 401, unconfirmed);
-      await logIn(page, newTraveller(), locale);
-      await expect(page.getByRole("alert")).toContainText(says.unconfirmed);
-      await answerOnce(page, "**/api/users/login", 500, {});
-      await logIn(page, newTraveller(), locale);
-      await expect(page.getByRole("alert")).toContainText(says.anything);
-    });
+    test(
+      "signing in: empty, incorrect, not yet confirmed, broken down",
+      byTurns("fr", locale),
+      async ({ page }) => {
+        await page.goto(paths.logIn());
+        await page.getByRole("main").getByRole("button", { name: account.logIn.submit }).click();
+        await expect(page.getByRole("alert")).toHaveText(says.fillAll);
+        await expect(page.getByLabel(account.fields.email, { exact: true })).toBeFocused();
+        await logIn(page, newTraveller(), locale);
+        await expect(page.getByRole("alert")).toContainText(says.logIn);
+        const unconfirmed = { error: "You have to confirm your email address before continuing." };
+        await answerOnce(page, "**/api/users/login", 401, unconfirmed);
+        await logIn(page, newTraveller(), locale);
+        await expect(page.getByRole("alert")).toContainText(says.unconfirmed);
+        await answerOnce(page, "**/api/users/login", 500, {});
+        await logIn(page, newTraveller(), locale);
+        await expect(page.getByRole("alert")).toContainText(says.anything);
+      },
+    );
 
-    test("registering: empty, broken down, then sent", async ({ page }) => {
+    test("registering: empty, broken down, then sent", byTurns("en", locale), async ({ page }) => {
       await page.goto(paths.register());
       await page.getByRole("button", { name: account.register.submit }).click();
       await expect(page.getByRole("alert")).toHaveText(says.fillAll);
@@ -116,94 +70,114 @@ for (const locale of locales) {
       await expect(page.getByRole("heading", { level: 1, name: says.sent })).toBeVisible();
     });
 
-    test("asking for the confirmation again: unknown, confirmed, broken down, sent", async ({ page }) => {
-      await page.goto(paths.resendRequest());
-      await page.getByLabel(account.fields.email, { exact: true }).fill(newTraveller().email);
-      const ask = page.getByRole("main").getByRole("button", { name: account.resend.submit });
-      const foreign = [
-        [422, { errors: { email: ["not found"] } }, says.unknownEmail],
-        [422, { errors: { email: ["was already confirmed, please try signing in"] } }, says.alreadyConfirmed],
-        [500, {}, says.anything],
-      ] as const;
-      for (const [status, body, sentence] of foreign) {
-        await answerOnce(page, "**/api/users/confirmation/resend", status, body);
+    test(
+      "asking for the confirmation again: unknown, confirmed, broken down, sent",
+      byTurns("fr", locale),
+      async ({ page }) => {
+        await page.goto(paths.resendRequest());
+        await page.getByLabel(account.fields.email, { exact: true }).fill(newTraveller().email);
+        const ask = page.getByRole("main").getByRole("button", { name: account.resend.submit });
+        const foreign = [
+          [422, { errors: { email: ["not found"] } }, says.unknownEmail],
+          [
+            422,
+            { errors: { email: ["was already confirmed, please try signing in"] } },
+            says.alreadyConfirmed,
+          ],
+          [500, {}, says.anything],
+        ] as const;
+        for (const [status, body, sentence] of foreign) {
+          await answerOnce(page, "**/api/users/confirmation/resend", status, body);
+          await ask.click();
+          await expect(page.getByRole("alert")).toContainText(sentence);
+        }
         await ask.click();
-        await expect(page.getByRole("alert")).toContainText(sentence);
-      }
-      await ask.click();
-      await expect(page.getByRole("heading", { level: 1, name: says.sent })).toBeVisible();
-      await expect(page.getByText(says.neutralConfirmation)).toBeVisible();
-    });
+        await expect(page.getByRole("heading", { level: 1, name: says.sent })).toBeVisible();
+        await expect(page.getByText(says.neutralConfirmation)).toBeVisible();
+      },
+    );
 
-    test("forgetting the password: empty, unknown elsewhere, neutral here", async ({ page }) => {
-      await page.goto(paths.forgotRequest());
-      const ask = page.getByRole("main").getByRole("button", { name: account.forgot.submit });
-      await ask.click();
-      await expect(page.getByRole("alert")).toHaveText(says.fillAll);
-      await page.getByLabel(account.fields.email, { exact: true }).fill(newTraveller().email);
-      await expect(page.getByRole("alert")).toBeHidden();
-      await answerOnce(page, "**/api/users/password/reset", 422, { errors: ["Email not found"] });
-      await ask.click();
-      await expect(page.getByRole("alert")).toContainText(says.unknownEmail);
-      await ask.click();
-      await expect(page.getByRole("heading", { level: 1, name: says.sent })).toBeVisible();
-      await expect(page.getByText(says.neutralReset)).toBeVisible();
-    });
+    test(
+      "forgetting the password: empty, unknown elsewhere, neutral here",
+      byTurns("en", locale),
+      async ({ page }) => {
+        await page.goto(paths.forgotRequest());
+        const ask = page.getByRole("main").getByRole("button", { name: account.forgot.submit });
+        await ask.click();
+        await expect(page.getByRole("alert")).toHaveText(says.fillAll);
+        await page.getByLabel(account.fields.email, { exact: true }).fill(newTraveller().email);
+        await expect(page.getByRole("alert")).toBeHidden();
+        await answerOnce(page, "**/api/users/password/reset", 422, { errors: ["Email not found"] });
+        await ask.click();
+        await expect(page.getByRole("alert")).toContainText(says.unknownEmail);
+        await ask.click();
+        await expect(page.getByRole("heading", { level: 1, name: says.sent })).toBeVisible();
+        await expect(page.getByText(says.neutralReset)).toBeVisible();
+      },
+    );
 
-    test("confirming: a bad link, a breakdown, a second time, done", async ({ page }) => {
-      const link = `${paths.validateAccount()}?confirmation_token=nothing`;
-      await page.goto(link);
-      await expect(page.getByText(says.confirming)).toBeVisible();
-      const call = "**/api/users/confirmation?*";
-      await answerOnce(page, call, 500, {});
-      await page.goto(link);
-      await expect(page.getByRole("alert")).toContainText(says.confirming);
-      await answerOnce(page, call, 422, { errors: { email: ["was already confirmed"] } });
-      await page.getByRole("button", { name: account.validate.retry }).click();
-      await expect(page.getByText(says.alreadyConfirmed)).toBeVisible();
-      await answerOnce(page, call, 200, {});
-      await page.goto(link);
-      await expect(page.getByText(says.confirmed)).toBeVisible();
-    });
+    test(
+      "confirming: a bad link, a breakdown, a second time, done",
+      byTurns("fr", locale),
+      async ({ page }) => {
+        const link = `${paths.validateAccount()}?confirmation_token=nothing`;
+        await page.goto(link);
+        await expect(page.getByText(says.confirming)).toBeVisible();
+        const call = "**/api/users/confirmation?*";
+        await answerOnce(page, call, 500, {});
+        await page.goto(link);
+        await expect(page.getByRole("alert")).toContainText(says.confirming);
+        await answerOnce(page, call, 422, { errors: { email: ["was already confirmed"] } });
+        await page.getByRole("button", { name: account.validate.retry }).click();
+        await expect(page.getByText(says.alreadyConfirmed)).toBeVisible();
+        await answerOnce(page, call, 200, {});
+        await page.goto(link);
+        await expect(page.getByText(says.confirmed)).toBeVisible();
+      },
+    );
 
-    test("booking, paying and canceling: empty, broken down, then canceled", async ({ page }) => {
-      const words = bookingTexts[locale];
-      const { authorization, vehicleId } = await readyTraveller(page, locale);
+    test(
+      "booking, paying and canceling: empty, broken down, then canceled",
+      byTurns("en", locale),
+      async ({ page }) => {
+        const words = bookingTexts[locale];
+        const { authorization, vehicleId } = await readyTraveller(page, locale);
 
-      await page.goto(bookingAddress(someStay()));
-      await goOn(page, words.continue);
-      await goOn(page, words.continue);
-      await expect(page.getByRole("alert")).toHaveText(says.fillAll);
-      await expect(page.locator("input[name=departureFlight]").first()).toBeFocused();
-      await fillJourney(page, locale);
-      await expect(page.getByRole("alert")).toBeHidden();
-      await goOn(page, words.continue);
-      await goOn(page, words.services.continueNone);
-      await page.getByRole("radio", { name: words.payment.cash }).check();
-      await goOn(page, words.continue);
-      await answerOnce(page, "**/api/bookings", 500, {});
-      await order(page, locale);
-      await expect(page.getByText(says.booking)).toBeVisible();
+        await page.goto(bookingAddress(someStay()));
+        await goOn(page, words.continue);
+        await goOn(page, words.continue);
+        await expect(page.getByRole("alert")).toHaveText(says.fillAll);
+        await expect(page.locator("input[name=departureFlight]").first()).toBeFocused();
+        await fillJourney(page, locale);
+        await expect(page.getByRole("alert")).toBeHidden();
+        await goOn(page, words.continue);
+        await goOn(page, words.services.continueNone);
+        await page.getByRole("radio", { name: words.payment.cash }).check();
+        await goOn(page, words.continue);
+        await answerOnce(page, "**/api/bookings", 500, {});
+        await order(page, locale);
+        await expect(page.getByText(says.booking)).toBeVisible();
 
-      const [unpaid, kept] = await Promise.all(
-        (["card", "cash"] as const).map((paymentMethod) =>
-          bookByApi(page.request, authorization, someStay(), { vehicleId, paymentMethod }),
-        ),
-      );
-      await page.goto(`${paths.checkout({ reference: unpaid?.reference })}&outcome=abandoned`);
-      await answerOnce(page, "**/api/bookings/*/payment", 500, {});
-      await page.getByRole("button", { name: words.placed.checkout.payAgain }).click();
-      await expect(page.getByRole("alert")).toContainText(says.payment);
+        const [unpaid, kept] = await Promise.all(
+          (["card", "cash"] as const).map((paymentMethod) =>
+            bookByApi(page.request, authorization, someStay(), { vehicleId, paymentMethod }),
+          ),
+        );
+        await page.goto(`${paths.checkout({ reference: unpaid?.reference })}&outcome=abandoned`);
+        await answerOnce(page, "**/api/bookings/*/payment", 500, {});
+        await page.getByRole("button", { name: words.placed.checkout.payAgain }).click();
+        await expect(page.getByRole("alert")).toContainText(says.payment);
 
-      await page.goto(paths.cancelBooking(kept?.reference ?? ""));
-      await answerOnce(page, "**/api/bookings/*/cancellation", 500, {});
-      await page.getByRole("button", { name: words.placed.cancel.yes }).click();
-      await expect(page.getByRole("alert")).toContainText(says.anything);
-      await page.getByRole("button", { name: words.placed.cancel.yes }).click();
-      await expect(page.getByRole("heading", { level: 1, name: says.canceled })).toBeVisible();
-    });
+        await page.goto(paths.cancelBooking(kept?.reference ?? ""));
+        await answerOnce(page, "**/api/bookings/*/cancellation", 500, {});
+        await page.getByRole("button", { name: words.placed.cancel.yes }).click();
+        await expect(page.getByRole("alert")).toContainText(says.anything);
+        await page.getByRole("button", { name: words.placed.cancel.yes }).click();
+        await expect(page.getByRole("heading", { level: 1, name: says.canceled })).toBeVisible();
+      },
+    );
 
-    test("giving an opinion: empty, broken down, thanked", async ({ page }) => {
+    test("giving an opinion: empty, broken down, thanked", byTurns("fr", locale), async ({ page }) => {
       const { opinion } = others[locale].profile;
       const { credential, reference } = await reviewableStay(page.request);
       await page.addInitScript((value) => localStorage.setItem("authorization", value), credential);
@@ -230,20 +204,26 @@ for (const locale of locales) {
       await expect(page.getByText(says.notReviewable)).toHaveCount(0);
     });
 
-    test("a screen that breaks down says so and is there on the next try", async ({ page }) => {
-      await page.goto(paths.pictures());
-      await page.route("**/api/reviews?*", (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
-      await page.waitForFunction(() => document.documentElement.dataset["modules"] === undefined);
-      await page.waitForLoadState("networkidle");
-      await page
-        .getByRole("contentinfo")
-        .getByRole("link", { name: others[locale].frame.footerReviews, exact: true })
-        .click();
-      await expect(page.getByRole("heading", { level: 1, name: says.screen })).toBeVisible();
-      await page.getByRole("button", { name: others[locale].frame.error.retry }).click();
-      await expect(page.getByRole("heading", { level: 1, name: says.screen })).toBeHidden();
-      await expect(page).toHaveURL(/\/reviews/);
-    });
+    test(
+      "a screen that breaks down says so and is there on the next try",
+      byTurns("en", locale),
+      async ({ page }) => {
+        await page.goto(paths.pictures());
+        await page.route("**/api/reviews?*", (route) => route.fulfill({ status: 500, json: {} }), {
+          times: 1,
+        });
+        await page.waitForFunction(() => document.documentElement.dataset["modules"] === undefined);
+        await page.waitForLoadState("networkidle");
+        await page
+          .getByRole("contentinfo")
+          .getByRole("link", { name: others[locale].frame.footerReviews, exact: true })
+          .click();
+        await expect(page.getByRole("heading", { level: 1, name: says.screen })).toBeVisible();
+        await page.getByRole("button", { name: others[locale].frame.error.retry }).click();
+        await expect(page.getByRole("heading", { level: 1, name: says.screen })).toBeHidden();
+        await expect(page).toHaveURL(/\/reviews/);
+      },
+    );
   });
 }
 

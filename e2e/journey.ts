@@ -37,6 +37,11 @@ export const test = base.extend<Fixtures>({
 
 export { expect } from "@playwright/test";
 
+/** Of a journey that is written for both languages: it is made in the one whose turn it is, in `npm run torture` in both. */
+export function byTurns(turn: Locale, locale: Locale): { readonly tag: string[] } {
+  return { tag: turn === locale ? [] : ["@again"] };
+}
+
 const wcag22 = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /** axe-core itself: the builder for Playwright opens a page for every look and takes four times as long. */

@@ -7,7 +7,7 @@ import { frameFr } from "#web/words/frame/frame-fr.ts";
 import { reviewsEn } from "#web/words/home/reviews-en.ts";
 import { reviewsFr } from "#web/words/home/reviews-fr.ts";
 import { someStay } from "./booking.ts";
-import { expect, test } from "./journey.ts";
+import { byTurns, expect, test } from "./journey.ts";
 
 const texts = { fr: { ...frameFr, list: reviewsFr }, en: { ...frameEn, list: reviewsEn } } as const;
 
@@ -27,76 +27,80 @@ test.describe("with scripts turned off", () => {
   test.use({ javaScriptEnabled: false });
 
   for (const locale of locales) {
-    test(`${locale}: every public page can be read, down to its pictures and its links`, async ({
-      page,
-      request,
-      chooseLocale,
-    }) => {
-      await chooseLocale(locale);
-      const links = new Set<string>();
-      for (const [address, words] of readable) {
-        await page.goto(address);
-        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        await expect(page.locator("html")).toHaveAttribute("lang", locale);
-        const main = page.getByRole("main");
-        expect((await main.innerText()).split(/\s+/).length, `words on ${address}`).toBeGreaterThan(words);
-        for (const link of await page.locator("a[href^='/']").all()) {
-          links.add((await link.getAttribute("href")) ?? "");
+    test(
+      `${locale}: every public page can be read, down to its pictures and its links`,
+      byTurns("en", locale),
+      async ({ page, request, chooseLocale }) => {
+        await chooseLocale(locale);
+        const links = new Set<string>();
+        for (const [address, words] of readable) {
+          await page.goto(address);
+          await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+          await expect(page.locator("html")).toHaveAttribute("lang", locale);
+          const main = page.getByRole("main");
+          expect((await main.innerText()).split(/\s+/).length, `words on ${address}`).toBeGreaterThan(words);
+          for (const link of await page.locator("a[href^='/']").all()) {
+            links.add((await link.getAttribute("href")) ?? "");
+          }
         }
-      }
-      for (const link of links) {
-        if (link.startsWith(paths.preferences())) continue;
-        expect((await request.get(link)).status(), link).toBe(200);
-      }
-      expect(links.size).toBeGreaterThan(15);
-    });
+        for (const link of links) {
+          if (link.startsWith(paths.preferences())) continue;
+          expect((await request.get(link)).status(), link).toBe(200);
+        }
+        expect(links.size).toBeGreaterThan(15);
+      },
+    );
 
-    test(`${locale}: reviews turn their pages and change their order`, async ({ page, chooseLocale }) => {
-      const { list } = texts[locale];
-      await chooseLocale(locale);
-      await page.goto(paths.reviews());
-      const reviews = page.getByRole("region", { name: list.list }).getByRole("article");
-      const newest = await reviews.allInnerTexts();
-      expect(newest.length).toBeGreaterThan(2);
-      await page.getByRole("link", { name: list.sorts.worst }).click();
-      await expect(page).toHaveURL(/sort=worst/);
-      expect(await reviews.allInnerTexts()).not.toEqual(newest);
-      await page
-        .getByRole("navigation", { name: list.pages })
-        .getByRole("link", { name: list.page(2), exact: true })
-        .click();
-      await expect(page).toHaveURL(/page=2/);
-      expect(new URL(page.url()).searchParams.get("sort")).toBe("worst");
-      await expect(reviews.first()).toBeVisible();
-    });
+    test(
+      `${locale}: reviews turn their pages and change their order`,
+      byTurns("fr", locale),
+      async ({ page, chooseLocale }) => {
+        const { list } = texts[locale];
+        await chooseLocale(locale);
+        await page.goto(paths.reviews());
+        const reviews = page.getByRole("region", { name: list.list }).getByRole("article");
+        const newest = await reviews.allInnerTexts();
+        expect(newest.length).toBeGreaterThan(2);
+        await page.getByRole("link", { name: list.sorts.worst }).click();
+        await expect(page).toHaveURL(/sort=worst/);
+        expect(await reviews.allInnerTexts()).not.toEqual(newest);
+        await page
+          .getByRole("navigation", { name: list.pages })
+          .getByRole("link", { name: list.page(2), exact: true })
+          .click();
+        await expect(page).toHaveURL(/page=2/);
+        expect(new URL(page.url()).searchParams.get("sort")).toBe("worst");
+        await expect(reviews.first()).toBeVisible();
+      },
+    );
   }
 });
 
 for (const locale of locales) {
-  test(`${locale}: with scripts blocked menu, language, consent and price search answer`, async ({
-    page,
-    chooseLocale,
-    allowOnConsole,
-  }) => {
-    allowOnConsole(/ERR_FAILED|dynamically imported module/);
-    await page.route("**/*.js", (route) => route.abort());
-    await page.setViewportSize({ width: 390, height: 844 });
-    await chooseLocale(locale);
-    await page.goto(paths.home());
-    await expectMenu(page, locale);
-    await expectConsentForTheVisit(page, locale);
+  test(
+    `${locale}: with scripts blocked menu, language, consent and price search answer`,
+    byTurns("en", locale),
+    async ({ page, chooseLocale, allowOnConsole }) => {
+      allowOnConsole(/ERR_FAILED|dynamically imported module/);
+      await page.route("**/*.js", (route) => route.abort());
+      await page.setViewportSize({ width: 390, height: 844 });
+      await chooseLocale(locale);
+      await page.goto(paths.home());
+      await expectMenu(page, locale);
+      await expectConsentForTheVisit(page, locale);
 
-    const { departureDate, returnDate } = someStay();
-    await page.locator("input[name=departureDate]").fill(departureDate);
-    await page.locator("input[name=returnDate]").fill(returnDate);
-    await page.locator("form[action='/booking'] button[type=submit]").click();
-    const asked = new URLSearchParams({ departureDate, dropOffTime: "08:00", returnDate });
-    await expect(page).toHaveURL(new RegExp(`/booking\\?${asked}`));
-    const other: Locale = locale === "fr" ? "en" : "fr";
-    await page.getByRole("link", { name: texts[other].languages[other] }).first().click();
-    await expect(page.locator("html")).toHaveAttribute("lang", other);
-    await expect(page).toHaveURL(new RegExp(`departureDate=${departureDate}`));
-  });
+      const { departureDate, returnDate } = someStay();
+      await page.locator("input[name=departureDate]").fill(departureDate);
+      await page.locator("input[name=returnDate]").fill(returnDate);
+      await page.locator("form[action='/booking'] button[type=submit]").click();
+      const asked = new URLSearchParams({ departureDate, dropOffTime: "08:00", returnDate });
+      await expect(page).toHaveURL(new RegExp(`/booking\\?${asked}`));
+      const other: Locale = locale === "fr" ? "en" : "fr";
+      await page.getByRole("link", { name: texts[other].languages[other] }).first().click();
+      await expect(page.locator("html")).toHaveAttribute("lang", other);
+      await expect(page).toHaveURL(new RegExp(`departureDate=${departureDate}`));
+    },
+  );
 }
 
 async function expectMenu(page: Page, locale: Locale): Promise<void> {

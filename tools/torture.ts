@@ -40,7 +40,7 @@ console.log(tallyLine(total));
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
 
 function filesWithLongForm(pattern: string): readonly string[] {
-  const longForm = /from "[^"]*\/(torture|fit)\.ts"|from "fast-check"|"@(phone|wide)"/;
+  const longForm = /from "[^"]*\/(torture|fit)\.ts"|from "fast-check"|"@(phone|wide)"|byTurns\(/;
   return globSync(pattern, { cwd: root })
     .filter((file) => longForm.test(readFileSync(join(root, file), "utf8")))
     .filter((file) => parts.length === 0 || parts.some((part) => file.includes(part)));

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { locales } from "#domain/locale.ts";
+import { errorSentences } from "./error-sentences.ts";
+import { writtenTexts } from "./written-words.ts";
+
+const texts = await writtenTexts();
+/** French has spaces and hyphens at which no line breaks. */
+const plain = (text: string): string => text.replaceAll(/\s+/g, " ").replaceAll("\u2011", "-");
+
+test.each(locales)("every sentence of the catalogue is one of the product's texts, in %s", (locale) => {
+  const written = texts.filter((text) => text.locale === locale).map(({ text }) => plain(text));
+  const isWritten = (sentence: string) => written.some((text) => text.includes(plain(sentence)));
+  expect(Object.values(errorSentences[locale]).filter((sentence) => !isWritten(sentence))).toEqual([]);
+  // Control.
+  expect(isWritten(`${errorSentences[locale].logIn}, perhaps`)).toBe(false);
+});
+
+test("each language has each sentence", () => {
+  expect(Object.keys(errorSentences.fr)).toEqual(Object.keys(errorSentences.en));
+  const same = Object.entries(errorSentences.fr).filter(
+    ([name, text]) => text === errorSentences.en[name as keyof typeof errorSentences.en],
+  );
+  expect(same).toEqual([]);
+});
