@@ -112,8 +112,12 @@ export async function openKilledSite(
 
 /** A command whose server never listened does not start it again: it ends. */
 async function killFirstStart(command: StartedProcess, after: number): Promise<void> {
+  // On a busy machine the command itself takes a while to come.
+  await anotherServer(command, command.pid);
   await sleep(after);
   for (const pid of childProcesses(command.pid)) killQuietly(pid);
+  // One that had listened, whether its line has come by now or not, is started again.
+  await Promise.race([command.ended, command.printed(/"listening"/).catch(() => undefined)]);
   if (starts(command).length > 0) await command.kill("SIGTERM");
   await command.ended;
 }
