@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { BookingView } from "#contract/bookings.ts";
 import { exampleBooking } from "#test/example-settings.ts";
 import { clearQueries, entryAt, publish } from "#web/api/query-cache.ts";
-import { tellBooking } from "./booking-answers.ts";
+import { updateCachedBooking } from "./booking-answers.ts";
 
 const list = 'GET /bookings {"query":{"page":1}}';
 const own = (reference: string) => `GET /bookings/{reference} {"params":{"reference":"${reference}"}}`;
@@ -18,7 +18,7 @@ beforeEach(() => {
 
 test("a booking that was told of anew is shown so by the list and by its page, and no other is", () => {
   const canceled: BookingView = exampleBooking({ reference: "VS-BBBBBB", status: "canceled" });
-  tellBooking(canceled);
+  updateCachedBooking(canceled);
   expect(shown(list)).toEqual({ bookings: [first, canceled, third], page: 1, pages: 1 });
   expect(shown(own("VS-AAAAAA"))).toBe(first);
   expect(shown(own("VS-BBBBBB"))).toBe(canceled);
@@ -27,7 +27,7 @@ test("a booking that was told of anew is shown so by the list and by its page, a
 
 test("an answer that says nothing new leaves the list the very one it was", () => {
   const before = shown(list);
-  if (second) tellBooking(second);
+  if (second) updateCachedBooking(second);
   expect(shown(list)).toBe(before);
 });
 

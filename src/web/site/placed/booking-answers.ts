@@ -13,12 +13,12 @@ export function useOwnBooking(reference: string) {
 export function useOwnBookings(page: number) {
   const asked = useQuery(listBookings, { query: { page } });
   const known = asked.status === "ready" ? asked.value.bookings : undefined;
-  useEffect(() => known?.forEach(tellBooking), [known]);
+  useEffect(() => known?.forEach(updateCachedBooking), [known]);
   return asked;
 }
 
 /** How a booking stands by an answer that has just come: whatever shows it shows this. */
-export function tellBooking(booking: BookingView): void {
+export function updateCachedBooking(booking: BookingView): void {
   const newest = (known: BookingView) => (known.reference === booking.reference ? booking : known);
   amendAnswer(fetchBooking, newest);
   amendAnswer(listBookings, (answer) =>
@@ -30,6 +30,6 @@ export function tellBooking(booking: BookingView): void {
 
 function useTold(booking: BookingView | undefined): void {
   useEffect(() => {
-    if (booking) tellBooking(booking);
+    if (booking) updateCachedBooking(booking);
   }, [booking]);
 }

@@ -20,7 +20,7 @@ import { useLocale, useWords } from "#web/words/use-words.ts";
 import { isActionAllowed } from "../../parts/is-action-allowed.ts";
 import { confirmPlaced } from "../booking-draft/placed-booking.ts";
 import { requireProfile } from "../navigation/require-profile.ts";
-import { tellBooking } from "./booking-answers.ts";
+import { updateCachedBooking } from "./booking-answers.ts";
 import { OwnBooking } from "./own-booking.tsx";
 import { PlacedFrame } from "./placed-frame.tsx";
 import css from "./placed-sections.module.css";
@@ -94,7 +94,7 @@ function useCancellation(
       // Nobody is led back to a payment that is no longer awaited.
       confirmPlaced(reference);
       onCanceled(answer.value);
-      tellBooking(answer.value);
+      updateCachedBooking(answer.value);
       invalidate(listBookings);
       return undefined;
     }

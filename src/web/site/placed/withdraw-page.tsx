@@ -20,7 +20,7 @@ import { placedWords } from "#web/words/booking/placed-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { requireProfile } from "../navigation/require-profile.ts";
 import { CarIsHere, WithdrawalOutcome, WithdrawalSettlement } from "../withdrawal/withdrawal-settlement.tsx";
-import { tellBooking } from "./booking-answers.ts";
+import { updateCachedBooking } from "./booking-answers.ts";
 import { OwnBooking } from "./own-booking.tsx";
 import { PlacedFrame } from "./placed-frame.tsx";
 import css from "./placed-sections.module.css";
@@ -112,7 +112,7 @@ function Declaration({ booking, profile, onWithdrawn, onBack }: Props & { readon
       return answer.refusal;
     }
     onWithdrawn(answer.value);
-    tellBooking(answer.value);
+    updateCachedBooking(answer.value);
     invalidate(listBookings);
     return undefined;
   });
