@@ -53,12 +53,13 @@ function namedAfter(page: PageName, address: string): TitleName {
 export function applyHead(head: PageHead, locale: Locale): void {
   document.documentElement.lang = locale;
   document.title = head.title;
-  setInHead("meta[property='og:title']", "content", head.title);
-  setInHead("meta[property='og:url']", "content", head.canonical);
-  setInHead("link[rel=canonical]", "href", head.canonical);
-  for (const { hreflang, href } of head.alternates) setInHead(`link[hreflang='${hreflang}']`, "href", href);
+  setHeadAttribute("meta[property='og:title']", "content", head.title);
+  setHeadAttribute("meta[property='og:url']", "content", head.canonical);
+  setHeadAttribute("link[rel=canonical]", "href", head.canonical);
+  for (const { hreflang, href } of head.alternates)
+    setHeadAttribute(`link[hreflang='${hreflang}']`, "href", href);
 }
 
-export function setInHead(selector: string, attribute: string, value: string): void {
+export function setHeadAttribute(selector: string, attribute: string, value: string): void {
   document.head.querySelector(selector)?.setAttribute(attribute, value);
 }
