@@ -30,7 +30,7 @@ export async function refreshSession(): Promise<void> {
 }
 
 /** For the calls that open or unlock a session: their answer is the session. */
-export async function takeUpFrom(
+export async function startSessionFrom(
   asked: Promise<DeskResult<typeof fetchMe>>,
 ): Promise<DeskResult<typeof fetchMe>> {
   const answer = await asked;

@@ -8,7 +8,7 @@ import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
-import { endSession, type Me, takeUpFrom } from "../session/desk-session.ts";
+import { endSession, type Me, startSessionFrom } from "../session/desk-session.ts";
 import { EntryFrame } from "./entry-frame.tsx";
 import css from "./lock-screen.module.css";
 import { SecondFactorScreen } from "./second-factor-screen.tsx";
@@ -63,7 +63,7 @@ function PinPad({ me }: { readonly me: Me }) {
 function usePin() {
   const [pin, setPin] = useState("");
   const { failure, run: unlock } = useDeskAction(async (whole: string) => {
-    const answer = await takeUpFrom(deskCall(unlockSession, { body: { pin: whole } }));
+    const answer = await startSessionFrom(deskCall(unlockSession, { body: { pin: whole } }));
     setPin("");
     return answer.ok ? undefined : answer.refusal;
   });

@@ -6,14 +6,14 @@ import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
-import { endSession, takeUpFrom } from "../session/desk-session.ts";
+import { endSession, startSessionFrom } from "../session/desk-session.ts";
 import { EntryFrame, typedIn } from "./entry-frame.tsx";
 
 /** Opens a session that has only its password, and a locked one where there is no PIN. */
 export function SecondFactorScreen({ title }: { readonly title?: string | undefined }) {
   const words = useWords(deskWords);
   const { busy, failure, run } = useDeskAction(async (code: string) => {
-    const answer = await takeUpFrom(deskCall(giveSecondFactor, { body: { code } }));
+    const answer = await startSessionFrom(deskCall(giveSecondFactor, { body: { code } }));
     return answer.ok ? undefined : answer.refusal.code;
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -6,14 +6,14 @@ import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
-import { takeUpFrom } from "../session/desk-session.ts";
+import { startSessionFrom } from "../session/desk-session.ts";
 import { EntryFrame, typedIn } from "./entry-frame.tsx";
 
 /** The password opens half of a session; the second factor, asked for next, the rest. */
 export function SignInScreen() {
   const words = useWords(deskWords);
   const { busy, failure, run } = useDeskAction(async (email: string, password: string) => {
-    const answer = await takeUpFrom(deskCall(signIn, { body: { signIn: { email, password } } }));
+    const answer = await startSessionFrom(deskCall(signIn, { body: { signIn: { email, password } } }));
     return answer.ok ? undefined : answer.refusal.code;
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -9,7 +9,7 @@ import { useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import type { DeskFailure } from "../api/desk-failure.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
-import { takeUpFrom } from "../session/desk-session.ts";
+import { startSessionFrom } from "../session/desk-session.ts";
 import { typedIn } from "../sign-in/entry-frame.tsx";
 
 type Answer<Value> = Result<Value, DeskFailure>;
@@ -39,7 +39,7 @@ export function useStepUp(): SteppingUp {
 function StepUpDialog({ onDone }: { readonly onDone: (confirmed: boolean) => void }) {
   const words = useWords(teamWords).stepUp;
   const { busy, failure, run } = useDeskAction(async (code: string) => {
-    const answer = await takeUpFrom(deskCall(giveSecondFactor, { body: { code } }));
+    const answer = await startSessionFrom(deskCall(giveSecondFactor, { body: { code } }));
     if (answer.ok) onDone(true);
     return answer.ok ? undefined : answer.refusal;
   });
