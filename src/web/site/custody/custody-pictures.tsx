@@ -6,14 +6,14 @@ import { useWords } from "#web/words/use-words.ts";
 import css from "./custody-pictures.module.css";
 import { InspectionFacts } from "./inspection-facts.tsx";
 import { PictureDialog } from "./picture-dialog.tsx";
-import { type End, loosePictures, type PicturePair, picturePairs } from "./picture-pairs.ts";
+import { type End, type PicturePair, picturePairs, unpairedPictures } from "./picture-pairs.ts";
 
 /** Both ends of the stay, side by side. */
 export function CustodyPictures({ custody }: { readonly custody: TravellerCustodyView }) {
   const words = useWords(custodyWords).pictures;
   const [shown, setShown] = useState<PicturePair>();
   const pairs = picturePairs(custody);
-  const loose = loosePictures(custody).map(
+  const loose = unpairedPictures(custody).map(
     ({ side, picture }): PicturePair => ({
       ...{ key: picture.id, kind: picture.kind },
       ...(side === "reception" ? { before: { picture }, after: {} } : { before: {}, after: { picture } }),

@@ -40,7 +40,7 @@ export function picturePairs({ inspections }: TravellerCustodyView): readonly Pi
 }
 
 /** Close-ups and films: as many as were taken, each with the end that it is of. */
-export function loosePictures({
+export function unpairedPictures({
   inspections,
 }: TravellerCustodyView): readonly { readonly side: Side; readonly picture: CustodyPicture }[] {
   return inspections.flatMap(({ side, pictures }) =>
