@@ -4,7 +4,7 @@ import { kerbTimeOf } from "#domain/day/movement.ts";
 import { terminalNameOn } from "#domain/terminal/terminal.ts";
 import { isoFromInstant, type LocalDate, localTimeOf } from "#domain/time.ts";
 import type { Operator } from "../operator/operator.ts";
-import { toldOf, type Welcome } from "../welcome/find-welcome.ts";
+import { toWelcomeView, type Welcome } from "../welcome/find-welcome.ts";
 import type { DayOfMovements, MovingBooking } from "./list-movements.ts";
 
 type Custody = MovementView["custody"];
@@ -42,7 +42,7 @@ function dropOffView(booking: MovingBooking, facts: Facts): MovementView {
 /** Who was announced to the traveller, and the word that whoever comes says first (custody §8). */
 function welcomeOf({ id }: MovingBooking, { welcomes }: Facts): Pick<MovementView, "welcome"> {
   const welcome = welcomes.get(id);
-  return welcome ? { welcome: toldOf(welcome) } : {};
+  return welcome ? { welcome: toWelcomeView(welcome) } : {};
 }
 
 function returnView(booking: MovingBooking, facts: Facts): MovementView {

@@ -12,7 +12,7 @@ import { inTransaction } from "../platform/db/transaction.ts";
 import type { BookingNoticeKind } from "../platform/tables/mail-tables.ts";
 import type { Services } from "../services.ts";
 import { chooseValet } from "../welcome/choose-valet.ts";
-import { toldOf } from "../welcome/find-welcome.ts";
+import { toWelcomeView } from "../welcome/find-welcome.ts";
 
 const batch = 200;
 
@@ -86,7 +86,7 @@ type Told = {
 async function messageOf(tx: Tx, { kind, id, reference, now }: Told): Promise<MailMessage> {
   if (kind !== "drop-off-reminder") return { kind, reference };
   const valet = await chooseValet(tx, id, now);
-  return { kind, reference, ...(valet && { valet: toldOf(valet) }) };
+  return { kind, reference, ...(valet && { valet: toWelcomeView(valet) }) };
 }
 
 /** False when another server has just sent it. */

@@ -17,7 +17,7 @@ import { readOperator } from "../operator/read-operator.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { findJournalHead } from "../platform/journal/read-journal.ts";
 import type { Services } from "../services.ts";
-import { findWelcome, toldOf } from "../welcome/find-welcome.ts";
+import { findWelcome, toWelcomeView } from "../welcome/find-welcome.ts";
 import { canRecall, claimUntilOf } from "./traveller-rights.ts";
 
 type AddressOf = (id: string, size: PieceSize) => string;
@@ -45,7 +45,7 @@ export async function viewCustodyForTraveller(
   return {
     reference: booking.reference,
     ...whatIsKnown(custody, booking, operator.custody.promisedKilometres),
-    ...(welcome && meaningOf(booking).isExpected && { valet: toldOf(welcome) }),
+    ...(welcome && meaningOf(booking).isExpected && { valet: toWelcomeView(welcome) }),
     canRecall: canRecall(booking, custody, now),
     ...(claimUntil !== undefined && { claimUntil: isoFromInstant(claimUntil) }),
     moves: events

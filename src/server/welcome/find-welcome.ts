@@ -9,7 +9,7 @@ export type Welcome = {
 };
 
 /** First name, face and word: all that a traveller is told of whom they meet. */
-export function toldOf({ firstname, codeWord, photo }: Welcome): Omit<Welcome, "staffId"> {
+export function toWelcomeView({ firstname, codeWord, photo }: Welcome): Omit<Welcome, "staffId"> {
   return { firstname, codeWord, ...(photo !== undefined && { photo }) };
 }
 
