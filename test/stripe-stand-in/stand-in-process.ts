@@ -8,10 +8,10 @@ import { openDatabase } from "#server/open-database.ts";
 import { signMessage } from "#server/standalone/sandbox/sandbox-messages.ts";
 import { createRefund } from "#server/standalone/sandbox/sandbox-refunds.ts";
 import {
+  advanceSessions,
   declineSession,
   expireSession,
   findSession,
-  passTime,
   payExpired,
   paySession,
 } from "#server/standalone/sandbox/sandbox-sessions.ts";
@@ -103,7 +103,7 @@ async function control(command: Command): Promise<Answers[keyof Answers] | undef
       return undefined;
     case "set-clock":
       offset = command.milliseconds - Date.now();
-      await passTime(db, now());
+      await advanceSessions(db, now());
       return undefined;
     case "fault":
       faults.push(...Array.from({ length: command.fault.times ?? 1 }, () => command.fault));

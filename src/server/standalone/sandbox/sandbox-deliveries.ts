@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Clock } from "../../clock.ts";
 import type { Log } from "../../log.ts";
 import { signMessage } from "./sandbox-messages.ts";
-import { passTime } from "./sandbox-sessions.ts";
+import { advanceSessions } from "./sandbox-sessions.ts";
 import type { SandboxDb } from "./sandbox-tables.ts";
 
 /** Sends a message and answers the status, or throws when nobody answers. */
@@ -22,7 +22,7 @@ type Due = { readonly eventId: string; readonly body: string; readonly attempts:
 
 /** Delivers what is due and answers how many messages arrived. Any number of servers may do it at once. */
 export async function deliverDue({ db, clock, log, secret, post }: DeliveryOptions): Promise<number> {
-  await passTime(db, clock.now());
+  await advanceSessions(db, clock.now());
   let arrived = 0;
   for (const due of await claimDue(db)) {
     const status = await post(due.body, signMessage(due.body, secret)).catch((error: unknown) => {

@@ -69,7 +69,7 @@ export async function paySessionLate(db: SandboxDb, session: SandboxSession, now
 }
 
 /** What time brings about: sessions that end by themselves, money of those who chose to pay late. */
-export async function passTime(db: SandboxDb, now: Instant): Promise<void> {
+export async function advanceSessions(db: SandboxDb, now: Instant): Promise<void> {
   const ended = await db
     .selectFrom("sandbox.sessions")
     .select("id")

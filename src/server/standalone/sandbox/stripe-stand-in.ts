@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { sandboxKeyLockClass } from "../../platform/db/lock-ids.ts";
-import { passTime } from "./sandbox-sessions.ts";
+import { advanceSessions } from "./sandbox-sessions.ts";
 import type { SandboxDb } from "./sandbox-tables.ts";
 import { type ApiAnswer, type ApiRequest, answerCall, type Books, failure } from "./stripe-api.ts";
 
@@ -23,7 +23,7 @@ export async function answerApi(books: Books, asked: Asked, trouble: Disturbance
   if (asked.authorization !== `Bearer ${sandboxKey}`) {
     return failure(401, "invalid_request_error", "Invalid API Key provided");
   }
-  await passTime(books.db, books.now());
+  await advanceSessions(books.db, books.now());
   const { idempotencyKey: key } = asked;
   if (asked.method !== "POST" || key === undefined) {
     await trouble.before?.();
