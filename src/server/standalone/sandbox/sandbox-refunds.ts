@@ -4,7 +4,7 @@ import type { Selectable } from "kysely";
 import type { Cents } from "#domain/money.ts";
 import type { Instant } from "#domain/time.ts";
 import { writeMessage } from "./sandbox-messages.ts";
-import { type SandboxSession, together } from "./sandbox-sessions.ts";
+import { inSandboxTransaction, type SandboxSession } from "./sandbox-sessions.ts";
 import type { SandboxDb, SandboxTables } from "./sandbox-tables.ts";
 import { receivedBy, toRefund } from "./stripe-objects.ts";
 
@@ -23,7 +23,7 @@ export function createRefund(
   { paymentId, amount, ...names }: RefundRequest,
   now: Instant,
 ): Promise<SandboxRefund | "no-payment" | "disputed" | "too-much"> {
-  return together(db, async (tx) => {
+  return inSandboxTransaction(db, async (tx) => {
     const payment = await lockPayment(tx, paymentId);
     if (!payment) return "no-payment";
     const made = await refundsOf(tx, paymentId);

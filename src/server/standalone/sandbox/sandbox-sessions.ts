@@ -110,7 +110,7 @@ type Change = {
 
 /** Answers whether there was anything to change; if so, with the messages about it. */
 function change(db: SandboxDb, now: Instant, { set, where, tell }: Change): Promise<boolean> {
-  return together(db, async (tx) => {
+  return inSandboxTransaction(db, async (tx) => {
     const update = tx
       .updateTable("sandbox.sessions")
       .set(set)
@@ -126,7 +126,10 @@ function change(db: SandboxDb, now: Instant, { set, where, tell }: Change): Prom
 }
 
 /** In the transaction that an idempotency key is answered in, or in one of its own. */
-export function together<Value>(db: SandboxDb, run: (tx: SandboxDb) => Promise<Value>): Promise<Value> {
+export function inSandboxTransaction<Value>(
+  db: SandboxDb,
+  run: (tx: SandboxDb) => Promise<Value>,
+): Promise<Value> {
   return db.isTransaction ? run(db) : db.transaction().execute(run);
 }
 
