@@ -21,7 +21,7 @@ type KeptMe = { readonly name: "me"; readonly me: Me };
 /** Asks the server; without an answer, whoever was signed in last goes on until the session would have ended. */
 export async function refreshSession(): Promise<void> {
   const answer = await deskCall(fetchMe, {});
-  if (answer.ok) return takeUp(answer.value);
+  if (answer.ok) return startSession(answer.value);
   if (answer.refusal.code === "unauthenticated") return leave();
   if (session.read().kind !== "unknown") return;
   const kept = await readKept<KeptMe>("facts", "me").catch(() => undefined);
@@ -34,7 +34,7 @@ export async function startSessionFrom(
   asked: Promise<DeskResult<typeof fetchMe>>,
 ): Promise<DeskResult<typeof fetchMe>> {
   const answer = await asked;
-  if (answer.ok) await takeUp(answer.value);
+  if (answer.ok) await startSession(answer.value);
   else if (answer.refusal.code === "unauthenticated") await leave();
   return answer;
 }
@@ -50,7 +50,7 @@ export async function lockNow(): Promise<void> {
   await refreshSession();
 }
 
-async function takeUp(me: Me): Promise<void> {
+async function startSession(me: Me): Promise<void> {
   session.write({ kind: "somebody", me });
   await keep("facts", { name: "me", me } satisfies KeptMe).catch(() => undefined);
 }
