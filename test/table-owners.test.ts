@@ -10,6 +10,7 @@ const owners: Readonly<Record<string, string>> = {
   account_tokens: "account-letters",
   accounts: "account-store",
   alerts: "alerts",
+  amendments: "amendments",
   announced_moves: "custody",
   backups: "alerts",
   booking_notes: "office-bookings",
@@ -74,6 +75,7 @@ const ownRecords = "the feature above these records, whose lists and views they 
 
 /** Rooms that read a table which they do not write, by the reason; everybody else asks the owner's functions. */
 const readers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  amendments: { capacity: checks, ledger: checks },
   accounts: {
     "account-erasure": "finds accounts that nobody has used for years",
     custody: "whom to tell of a vehicle, in the statement that finds the vehicles",
@@ -82,6 +84,7 @@ const readers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     sessions: "a session with its account in one round trip, at every call",
   },
   bookings: {
+    amendments: "changes whose booking is over, in the statement that finds the overdue ones",
     bookings: ownRecords,
     capacity: checks,
     custody: "of which handover nobody was told, in the statement that finds it",

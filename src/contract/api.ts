@@ -4,6 +4,7 @@ import type { Endpoint } from "./endpoint.ts";
 import { fetchAvailability, requestQuote } from "./quotes.ts";
 import { listReviews, submitReview } from "./reviews.ts";
 import { fetchSettings } from "./settings.ts";
+import { amendOwnBooking, previewOwnAmendment } from "./site/amendments.ts";
 import { sendContactMessage } from "./site/contact.ts";
 import { listDemonstrationStaff, listKeptMails } from "./site/demonstration.ts";
 import { listPictures } from "./site/pictures.ts";
@@ -41,6 +42,8 @@ export const api = {
   listBookings: bookings.listBookings,
   fetchBooking: bookings.fetchBooking,
   book: bookings.book,
+  previewOwnAmendment,
+  amendOwnBooking,
   payBooking: bookings.payBooking,
   switchToCash: bookings.switchToCash,
   cancelBooking: bookings.cancelBooking,

@@ -57,6 +57,8 @@ export const booking = z.object({
   overnightDeparture: z.boolean(),
   overnightArrival: z.boolean(),
   vehicle: z.object({ brand: z.string(), model: z.string(), color: z.string(), licensePlate: z.string() }),
+  /** Of the account's own; absent of a car that it does not have. */
+  vehicleId: z.optional(z.string()),
   services: z.array(z.string()),
   paymentMethod: z.enum(["card", "cash"]),
   lines: z.array(priceLine),
@@ -82,6 +84,16 @@ export const booking = z.object({
    * last one was refused. `closed`: a new page, none is open. Absent when nothing is awaited, or nothing known of it.
    */
   payment: z.optional(z.enum(["open", "declined", "closed"])),
+  /** Present while its traveller may change it: all of it, or the return alone (rules §6). */
+  amendable: z.optional(z.enum(["everything", "return"])),
+  /** The newest change that costs more: until when it waits for its payment, or what came of it. */
+  change: z.optional(
+    z.object({
+      status: z.enum(["awaiting-payment", "made", "ended"]),
+      amount: answeredCents,
+      until: answeredInstant,
+    }),
+  ),
   /** Whether a review may be written now. */
   reviewable: z.boolean(),
   /** What its traveller has written of it, as they see it themselves (rules §9). */

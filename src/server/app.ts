@@ -8,6 +8,7 @@ import { mailRoutes } from "./mail/mail-routes.ts";
 import { missingOperatorFacts } from "./operator/missing-operator-facts.ts";
 import { operatorRoutes } from "./operator/operator-routes.ts";
 import { orderingRoutes } from "./ordering/ordering-routes.ts";
+import { ownAmendmentRoutes } from "./own-amendments/own-amendment-routes.ts";
 import { paymentWebhookRoutes } from "./payment-webhooks/payment-webhook-routes.ts";
 import { paymentRoutes } from "./payments/payment-routes.ts";
 import { personalDataSources } from "./personal-data-sources.ts";
@@ -59,6 +60,7 @@ const routes: SiteRoutes = {
   ...bookingRoutes,
   ...termsRoutes,
   ...withdrawalRoutes,
+  ...ownAmendmentRoutes,
   ...paymentRoutes,
   ...invoiceRoutes,
   ...travellerCustodyRoutes,

@@ -40,6 +40,7 @@ const pagePaths = {
 
   booking: (at: StayInAddress & { step?: BookingStep | undefined } = {}) => withQuery("/booking", at),
   bookingConfirmed: (reference: string) => `/booking/confirmed/${encodeURIComponent(reference)}`,
+  changeBooking: (reference: string) => `/booking/${encodeURIComponent(reference)}/change`,
   cancelBooking: (reference: string) => `/booking/${encodeURIComponent(reference)}/cancel`,
   withdrawBooking: (reference: string) => `/booking/${encodeURIComponent(reference)}/withdraw`,
   checkout: (at: { reference?: string | undefined } = {}) => withQuery("/checkout", at),

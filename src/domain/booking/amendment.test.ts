@@ -1,10 +1,17 @@
 import { expect, test } from "vitest";
 import type { BookingStatus } from "#domain/booking/booking-states.ts";
 import { parseFlightNumber } from "#domain/flight/flight-number.ts";
+import type { FieldRule } from "#domain/refusal.ts";
 import { type StayPolicy, stayOf } from "#domain/stay/stay.ts";
 import { type Instant, instantFromIso, type LocalDate, type LocalTime } from "#domain/time.ts";
 import { normalisePlate } from "#domain/vehicle/licence-plate.ts";
-import { type Amendable, decideAmendmentAtDesk, isSameBooking } from "./amendment.ts";
+import {
+  type Amendable,
+  decideAmendmentAtDesk,
+  decideAmendmentReach,
+  decideOwnAmendment,
+  isSameBooking,
+} from "./amendment.ts";
 
 const policy: StayPolicy = {
   zone: "Europe/Paris" as StayPolicy["zone"],
@@ -45,13 +52,84 @@ const booked = {
   vehicleId: "one",
   vehicle: { brand: "Fiat", model: "500", color: "rouge", licensePlate: plate },
   serviceIds: ["exterior-wash"],
+  expressStart: false,
 } satisfies Amendable & { status: BookingStatus; withdrawnAt: Instant | null };
 
+const facts = { isWithdrawn: false, dropOffAt: booked.stay.dropOffAt };
+const early = instantFromIso("2027-07-01T07:00:00Z");
+const lastMoment = instantFromIso("2027-07-11T03:30:00Z");
+const within = instantFromIso("2027-07-11T03:30:00.001Z");
 const away = instantFromIso("2027-07-20T10:00:00Z");
+
+test.each([
+  ["confirmed", early, "everything"],
+  ["confirmed", lastMoment, "everything"],
+  ["confirmed", within, "return"],
+  ["confirmed", away, "return"],
+  ["received", away, "return"],
+  ["returned", away, "not-possible-now"],
+  ["pending", early, "not-possible-now"],
+  ["canceled", early, "not-possible-now"],
+  ["expired", early, "not-possible-now"],
+  ["no-show", away, "not-possible-now"],
+] as const)("a %s booking at %s: %s (cancellation §10)", (status, now, reach) => {
+  const decided = decideAmendmentReach({ ...facts, status }, policy, now);
+  expect(decided.ok ? decided.value : decided.refusal.code).toBe(reach);
+});
 
 test("whoever has left the contract changes nothing", () => {
   const left = { ...booked, status: "received" as const, withdrawnAt: away };
+  expect(decideAmendmentReach({ ...facts, status: "received", isWithdrawn: true }, policy, away).ok).toBe(
+    false,
+  );
   expect(decideAmendmentAtDesk(left, { ...booked, stay: stayUntil("2027-07-27") }).ok).toBe(false);
+});
+
+const fixed: readonly (readonly [string, Partial<Amendable>])[] = [
+  ["dropOffTime", { stay: stayUntil("2027-07-26", "22:40", "06:30") }],
+  ["returnDate", { stay: stayUntil("2027-07-25") }],
+  ["departureTerminal", { departureTerminal: "cdg-1" }],
+  ["departureFlight", { departureFlight: parseFlightNumber("BA117") ?? flight }],
+  ["vehicleId", { vehicle: { ...booked.vehicle, licensePlate: other } }],
+  ["services", { serviceIds: [] }],
+];
+
+test.each(fixed)("%s may be changed until the notice begins, and not after it", (field, change) => {
+  expect(decideOwnAmendment(booked, { ...booked, ...change }, policy, early).ok).toBe(true);
+  expect(fieldsOf(decideOwnAmendment(booked, { ...booked, ...change }, policy, within))).toEqual({
+    [field]: "under-24-hours",
+  });
+});
+
+test("the return may be changed until the car is back: its flight, terminal, time, and to a later day", () => {
+  const here = { ...booked, status: "received" as const };
+  const changes: readonly Partial<Amendable>[] = [
+    { stay: stayUntil("2027-07-26", "19:00") },
+    { stay: stayUntil("2027-07-28", "08:00") },
+    { arrivalFlight: parseFlightNumber("BA117") ?? flight, arrivalTerminal: "cdg-1" },
+  ];
+  for (const change of changes) {
+    expect(decideOwnAmendment(here, { ...here, ...change }, policy, away).ok).toBe(true);
+  }
+});
+
+test("a return is never moved into the past, nor beyond what can be booked online", () => {
+  const late = instantFromIso("2027-07-26T19:00:00Z");
+  const moved = (stay: Amendable["stay"], now: Instant) =>
+    fieldsOf(decideOwnAmendment({ ...booked, status: "received" }, { ...booked, stay }, policy, now));
+  expect(moved(stayUntil("2027-07-26", "20:00"), late)).toEqual({ landingTime: "in-the-past" });
+  expect(moved(stayUntil("2027-08-20"), away)).toEqual({ returnDate: "too-many-days" });
+  expect(moved(stayUntil("2027-08-10"), away)).toBeUndefined();
+});
+
+test("a drop-off is moved like one that is ordered: with its notice", () => {
+  const now = instantFromIso("2027-07-10T22:00:00Z");
+  const sooner = { ...booked, stay: stayUntil("2027-07-26", "22:40", "00:00") };
+  expect(decideOwnAmendment(booked, sooner, policy, now).ok).toBe(true);
+  const later = instantFromIso("2027-07-10T22:00:00.001Z");
+  expect(fieldsOf(decideOwnAmendment(booked, sooner, policy, later))).toEqual({
+    dropOffTime: "under-24-hours",
+  });
 });
 
 test("at the desk a car that is here keeps its drop-off and is the car that is here", () => {
@@ -72,3 +150,9 @@ test("the order of services is no change, another colour is one", () => {
   expect(isSameBooking(two, { ...two, serviceIds: ["b", "a"] })).toBe(true);
   expect(isSameBooking(two, { ...two, vehicle: { ...two.vehicle, color: "noir" } })).toBe(false);
 });
+
+function fieldsOf(
+  decided: ReturnType<typeof decideOwnAmendment>,
+): Readonly<Record<string, FieldRule>> | undefined {
+  return decided.ok ? undefined : decided.refusal.fields;
+}

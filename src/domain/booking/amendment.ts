@@ -1,10 +1,11 @@
 // What of a booking may be changed, by whom, and until when (cancellation §10).
 import type { Booking } from "#domain/booking/booking.ts";
-import { meaningOf } from "#domain/booking/booking-states.ts";
+import { type BookingStatus, meaningOf } from "#domain/booking/booking-states.ts";
 import { type Journey, journeyOf } from "#domain/booking/journey.ts";
-import { type Refusal, refusal } from "#domain/refusal.ts";
+import { type FieldRule, type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
-import type { Stay } from "#domain/stay/stay.ts";
+import { decideStay, type Stay, type StayPolicy } from "#domain/stay/stay.ts";
+import { hour, type Instant, later, localDateOf } from "#domain/time.ts";
 import type { Vehicle } from "#domain/vehicle/vehicle.ts";
 
 /** All of a booking that a change may touch. */
@@ -13,9 +14,92 @@ export type Amendable = Journey & {
   readonly vehicleId: string | null;
   readonly vehicle: Vehicle;
   readonly serviceIds: readonly string[];
+  /** Whether the service was asked to start before the legal period ends (cancellation §6). */
+  readonly expressStart: boolean;
 };
 
+/** A traveller's change: waiting for its payment, done, or over unpaid. */
+export type AmendmentStatus = "awaiting-payment" | "made" | "ended";
+
 type Standing = Pick<Booking, "status" | "withdrawnAt"> & { readonly stay: Stay };
+
+/** Everything until the notice begins; from then on until the car is back, the return alone. */
+export type AmendmentReach = "everything" | "return";
+
+export type ReachFacts = {
+  readonly status: BookingStatus;
+  readonly isWithdrawn: boolean;
+  readonly dropOffAt: Instant;
+};
+
+/** How far its traveller may change a booking at this moment. */
+export function decideAmendmentReach(
+  { status, isWithdrawn, dropOffAt }: ReachFacts,
+  { minimumNoticeHours }: Pick<StayPolicy, "minimumNoticeHours">,
+  now: Instant,
+): Result<AmendmentReach, Refusal<"not-possible-now">> {
+  const { isExpected, isHere } = meaningOf({ status });
+  if ((!isExpected && !isHere) || isWithdrawn) return reject(refusal("not-possible-now"));
+  const isInTime = isExpected && now <= later(dropOffAt, -minimumNoticeHours * hour);
+  return accept(isInTime ? "everything" : "return");
+}
+
+type OwnRefusal = Refusal<"not-possible-now" | "invalid" | "too-late" | "too-many-days">;
+
+/** rules §6: what the account holder may change by oneself. Each field that may not is named. */
+export function decideOwnAmendment(
+  before: Standing & Amendable,
+  after: Amendable,
+  policy: StayPolicy,
+  now: Instant,
+): Result<void, OwnRefusal> {
+  const { status, withdrawnAt, stay } = before;
+  const facts = { status, isWithdrawn: withdrawnAt !== null, dropOffAt: stay.dropOffAt };
+  const reach = decideAmendmentReach(facts, policy, now);
+  if (!reach.ok) return reach;
+  const tooLate = reach.value === "return" ? fixedFields(before, after) : {};
+  if (Object.keys(tooLate).length > 0) {
+    return reject(refusal("too-late", tooLate, { minimumNoticeHours: policy.minimumNoticeHours }));
+  }
+  return decideOwnStay(before.stay, after.stay, policy, now);
+}
+
+/** A stay that begins at another time is ordered anew; one that ends at another time ends in the future. */
+function decideOwnStay(
+  before: Stay,
+  after: Stay,
+  policy: StayPolicy,
+  now: Instant,
+): Result<void, Refusal<"invalid" | "too-late" | "too-many-days">> {
+  if (after.dropOffAt !== before.dropOffAt) {
+    const decided = decideStay(after, policy, now);
+    return decided.ok ? accept(undefined) : decided;
+  }
+  if (after.landingAt !== before.landingAt && after.landingAt < now) {
+    const field = after.returnDate < localDateOf(now, policy.zone) ? "returnDate" : "landingTime";
+    return reject(refusal("invalid", { [field]: "in-the-past" }));
+  }
+  if (after.reservedDays > Math.max(policy.maximumDays, before.reservedDays)) {
+    const detail = { reservedDays: after.reservedDays, maximumDays: policy.maximumDays };
+    return reject(refusal("too-many-days", { returnDate: "too-many-days" }, detail));
+  }
+  return accept(undefined);
+}
+
+/** What is fixed within the notice: all but the return, which may not come on an earlier day either. */
+function fixedFields(before: Amendable, after: Amendable): Readonly<Record<string, FieldRule>> {
+  const changed: Readonly<Record<string, boolean>> = {
+    departureDate: after.stay.departureDate !== before.stay.departureDate,
+    dropOffTime: after.stay.dropOffTime !== before.stay.dropOffTime,
+    returnDate: after.stay.returnDate < before.stay.returnDate,
+    departureTerminal: after.departureTerminal !== before.departureTerminal,
+    departureFlight: after.departureFlight !== before.departureFlight,
+    vehicleId: after.vehicle.licensePlate !== before.vehicle.licensePlate,
+    services: !isSameSet(after.serviceIds, before.serviceIds),
+  };
+  const fixed = Object.keys(changed).filter((field) => changed[field]);
+  return Object.fromEntries(fixed.map((field) => [field, "under-24-hours"]));
+}
 
 /** At the desk anything before the car is here; from then on it keeps its drop-off, and the car is the one that is here. */
 export function decideAmendmentAtDesk(
@@ -37,11 +121,15 @@ export function isSameBooking(before: Amendable, after: Amendable): boolean {
 }
 
 /** All that a change may touch, as one text: equal where it is the same. */
-function toText({ stay, vehicle, vehicleId, serviceIds, ...journey }: Amendable): string {
+export function toText({ stay, vehicle, vehicleId, serviceIds, ...journey }: Amendable): string {
   return JSON.stringify([
     [stay.departureDate, stay.dropOffTime, stay.returnDate, stay.landingTime],
     journeyOf(journey),
     [vehicleId, vehicle.licensePlate, vehicle.brand, vehicle.model, vehicle.color],
     serviceIds.toSorted(),
   ]);
+}
+
+function isSameSet(left: readonly string[], right: readonly string[]): boolean {
+  return left.length === right.length && left.every((each) => right.includes(each));
 }

@@ -20,6 +20,7 @@ const policy = {
   ...exampleWithdrawalPolicy,
   paymentMethods: ["card", "cash"] as const,
   cashLimit: euros(1000),
+  minimumNoticeHours: 24,
 };
 
 function facts(status: BookingStatus, change: Partial<ActionFacts> = {}): ActionFacts {
@@ -50,8 +51,8 @@ function possible(given: ActionFacts, now = later(concludedAt, minute)): readonl
 test("each status has its actions, by the table that the use cases read (cancellation §1)", () => {
   expect(Object.fromEntries(bookingStatuses.map((status) => [status, possible(facts(status))]))).toEqual({
     pending: ["pay", "switchToCash", "cancel"],
-    confirmed: ["cancel", "withdraw"],
-    received: ["withdraw"],
+    confirmed: ["amend", "cancel", "withdraw"],
+    received: ["amend", "withdraw"],
     returned: ["review"],
     canceled: [],
     expired: [],
@@ -64,6 +65,7 @@ test("what is not possible now says what the call would answer (cancellation §1
   expect(decideActions(facts("pending"), policy, over)).toEqual([
     { action: "pay", refusal: "not-payable" },
     { action: "switchToCash", refusal: "not-payable" },
+    { action: "amend", refusal: "not-possible-now" },
     { action: "cancel" },
     { action: "withdraw", refusal: "withdrawal-over" },
     { action: "review", refusal: "not-reviewable" },
@@ -72,7 +74,7 @@ test("what is not possible now says what the call would answer (cancellation §1
     action: "review",
     refusal: "already-reviewed",
   });
-  expect(possible(facts("confirmed"), summer.dropOffAt)).toEqual(["withdraw"]);
+  expect(possible(facts("confirmed"), summer.dropOffAt)).toEqual(["amend", "withdraw"]);
 });
 
 test("cash above its limit is not offered for a held place (cancellation §7)", () => {

@@ -1,4 +1,5 @@
 // What its traveller may do with a booking at this moment, by the decisions that the use cases ask (cancellation §1).
+import { decideAmendmentReach, type ReachFacts } from "#domain/booking/amendment.ts";
 import { type CancellationFacts, decideCancellation } from "#domain/booking/cancellation.ts";
 import { decidePayable, decideSwitchToCash, type PayableFacts } from "#domain/booking/payable.ts";
 import type { PaymentMethodPolicy } from "#domain/booking/payment-method.ts";
@@ -8,7 +9,7 @@ import type { Result } from "#domain/result.ts";
 import { decideReviewable } from "#domain/review/review.ts";
 import type { Instant } from "#domain/time.ts";
 
-export const travellerActions = ["pay", "switchToCash", "cancel", "withdraw", "review"] as const;
+export const travellerActions = ["pay", "switchToCash", "amend", "cancel", "withdraw", "review"] as const;
 
 export type TravellerAction = (typeof travellerActions)[number];
 
@@ -17,6 +18,7 @@ export const actionRefusals = [
   "already-paid",
   "not-payable",
   "cash-not-offered",
+  "not-possible-now",
   "not-cancelable",
   "withdrawal-over",
   "not-reviewable",
@@ -31,6 +33,7 @@ export type ActionNow = {
 };
 
 export type ActionFacts = PayableFacts &
+  ReachFacts &
   CancellationFacts &
   WithdrawalFacts & {
     /** What was received in all; `paid` of the refunds is what is left of it. */
@@ -38,13 +41,15 @@ export type ActionFacts = PayableFacts &
     readonly isReviewed: boolean;
   };
 
-export type ActionPolicy = PaymentMethodPolicy & WithdrawalPolicy & { readonly fullRefundHours: number };
+export type ActionPolicy = PaymentMethodPolicy &
+  WithdrawalPolicy & { readonly fullRefundHours: number; readonly minimumNoticeHours: number };
 
 export function decideActions(facts: ActionFacts, policy: ActionPolicy, now: Instant): readonly ActionNow[] {
   const payable = { ...facts, paid: facts.received };
   const decided: Readonly<Record<TravellerAction, Result<unknown, ActionRefusal>>> = {
     pay: decidePayable(payable, now),
     switchToCash: decideSwitchToCash(payable, policy, now),
+    amend: decideAmendmentReach(facts, policy, now),
     cancel: decideCancellation(facts, policy, now),
     withdraw: decideWithdrawal(facts, policy, now),
     review: decideReviewable(facts),

@@ -54,10 +54,14 @@ export type MailMessage =
       readonly reference: string;
       /** What was taken at the kerb; absent for a card. */
       readonly cash?: number;
+      /** The difference of a change that was paid by card. */
+      readonly change?: number;
     }
   | { readonly kind: "payment-failed"; readonly reference: string }
   /** The money came after the hold had ended and no place was left: it goes back. */
   | { readonly kind: "late-payment-refunded"; readonly reference: string; readonly refund: number }
+  /** The difference of a change came when it could not be made any more: it goes back, the booking stands. */
+  | { readonly kind: "change-not-made"; readonly reference: string; readonly refund: number }
   /** Money that was not awaited, for a booking paid already or of another amount: it goes back. */
   | { readonly kind: "payment-returned"; readonly reference: string; readonly refund: number }
   | {

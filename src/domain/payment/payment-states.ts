@@ -66,6 +66,8 @@ export type PaymentFacts = {
     /** Whether another payment of this booking was received already, or cash chosen. */
     readonly settledOtherwise: boolean;
   };
+  /** Of the difference of a change: the booking itself is confirmed by another payment. */
+  readonly forChange?: boolean;
 };
 
 /** Figures that must agree between what was asked and what the provider took. */
@@ -85,6 +87,8 @@ export type ProviderOutcome =
 
 export type PaymentDecision =
   | { readonly do: "confirm" }
+  /** Make the change that it was paid for if it still can be made, else refund and write. */
+  | { readonly do: "amend-or-refund" }
   /** The hold is over: take the place again if there is one, else refund and write. */
   | { readonly do: "reinstate-or-refund" }
   /** Money received for a booking that is settled or gone. */
@@ -98,7 +102,7 @@ export type PaymentDecision =
 
 /** cancellation §8. Asked again with the facts that its effect leaves, it answers "ignore": repeats are harmless. */
 export function decidePaymentOutcome(facts: PaymentFacts, news: ProviderOutcome): PaymentDecision {
-  const { payment, booking } = facts;
+  const { payment } = facts;
   switch (news.outcome) {
     case "open":
       return { do: "ignore" };
@@ -107,17 +111,18 @@ export function decidePaymentOutcome(facts: PaymentFacts, news: ProviderOutcome)
     case "expired":
       return paymentCan.expire(payment.status) ? { do: "note-expiry" } : { do: "ignore" };
     case "paid":
-      return paymentCan.pay(payment.status) ? decideMoney(payment, booking, news) : { do: "ignore" };
+      return paymentCan.pay(payment.status) ? decideMoney(facts, news) : { do: "ignore" };
   }
 }
 
 function decideMoney(
-  asked: ProviderFigures,
-  booking: PaymentFacts["booking"],
+  { payment: asked, booking, forChange = false }: PaymentFacts,
   taken: ProviderFigures,
 ): PaymentDecision {
   const figures = differingFigures(asked, taken);
   if (figures.length > 0) return { do: "mismatch", figures };
+  if (forChange && meaningOf(booking).isGivenUp) return { do: "refund", why: "booking-over" };
+  if (forChange) return { do: "amend-or-refund" };
   if (booking.settledOtherwise) return { do: "refund", why: "paid-already" };
   if (bookingCan.confirm(booking.status)) return { do: "confirm" };
   if (bookingCan.reinstate(booking.status)) return { do: "reinstate-or-refund" };

@@ -34,6 +34,10 @@ export type Payment = {
   readonly createdAt: Instant;
   readonly checkedAt: Instant;
   readonly paidAt: Instant | null;
+  /** The change that it is for; none of a payment for the booking. */
+  readonly amendmentId: string | null;
+  /** Of a payment for a change: until when its page may stay open. */
+  readonly holdExpiresAt: Instant | null;
 };
 
 export type RefundReason =

@@ -15,6 +15,7 @@ import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import type { Actor } from "../platform/journal/append-journal.ts";
 import type { Services } from "../services.ts";
+import { endAwaiting } from "./amendment-record.ts";
 import { applyChange, type BookingChange } from "./apply-change.ts";
 import { priceAmendedStay } from "./price-amended-stay.ts";
 import { type Amendment, writeAmendment } from "./write-amendment.ts";
@@ -53,7 +54,7 @@ export async function amendBooking(
 }
 
 /** In one order, whoever locks two. */
-async function lockPlates(tx: Tx, plates: readonly string[]): Promise<void> {
+export async function lockPlates(tx: Tx, plates: readonly string[]): Promise<void> {
   for (const plate of [...new Set(plates)].toSorted()) await lockStaysOf(tx, plate);
 }
 
@@ -84,12 +85,13 @@ async function amend(
   const price = await priceAmendedStay(tx, booking, after, operator);
   if (isOther(price, total)) return reject(refusal("price-changed", undefined, { total: price.total }));
   const written = await writeAmendment(tx, booking, { after, price, at: now, actor });
-  const place = await changePlace(tx, booking.stay, after.stay);
+  const held = await endAwaiting(tx, bookingId);
+  const place = await changePlace(tx, booking.stay, after.stay, held);
   return place.ok ? accept(written) : place;
 }
 
 /** capacity §9: also at the desk one car stands once in the lot. */
-async function decidePlate(
+export async function decidePlate(
   tx: Tx,
   { id }: Pick<Booking, "id">,
   { stay, vehicle }: Amendable,

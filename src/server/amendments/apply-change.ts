@@ -15,12 +15,13 @@ export type BookingChange = {
   /** Of the account's own, or as typed at the desk. */
   readonly vehicle?: { readonly vehicleId: string | null; readonly vehicle: Vehicle } | undefined;
   readonly serviceIds?: readonly string[] | undefined;
+  readonly expressStart?: boolean | undefined;
 };
 
 /** The booking as it would be, or every field that has to change, at once. */
 export function applyChange(
   booking: Booking,
-  { stay: wanted = {}, journey = {}, vehicle, serviceIds }: BookingChange,
+  { stay: wanted = {}, journey = {}, vehicle, serviceIds, expressStart = false }: BookingChange,
   operator: Operator,
 ): Result<Amendable, Refusal<"invalid">> {
   const { departureDate, dropOffTime, returnDate, landingTime } = { ...booking.stay, ...wanted };
@@ -47,6 +48,7 @@ export function applyChange(
     vehicleId: vehicle ? vehicle.vehicleId : booking.vehicleId,
     vehicle: vehicle?.vehicle ?? booking.vehicle,
     serviceIds: serviceIds ? [...new Set(serviceIds)] : booking.serviceIds,
+    expressStart: expressStart || booking.expressStart,
   });
 }
 

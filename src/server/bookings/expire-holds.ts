@@ -2,6 +2,7 @@ import type { Booking } from "#domain/booking/booking.ts";
 import { bookingCan, movable, move } from "#domain/booking/booking-states.ts";
 import { isHoldOver } from "#domain/booking/hold.ts";
 import type { Instant } from "#domain/time.ts";
+import { endAmendments } from "../amendments/end-amendments.ts";
 import { writeToTraveller } from "../booking-mails/write-about-booking.ts";
 import { saveBooking } from "../booking-store/booking-store.ts";
 import { lockIdleBooking } from "../booking-store/find-booking.ts";
@@ -33,7 +34,8 @@ export async function expireHolds({ db, clock }: Pick<Services, "db" | "clock">)
     // Each in its own transaction: nobody waits for a hundred of them.
     if (await inTransaction(db, (tx) => expireHold(tx, id, now))) expired += 1;
   }
-  return expired;
+  // What changes that were not paid for held is free as well (cancellation §10).
+  return expired + (await endAmendments({ db, clock }));
 }
 
 /** False when the hold is not over, or was ended by somebody else: a payment, most likely. */

@@ -1,12 +1,38 @@
-import { allocationsOf, type CapacityPolicy, decideRoom } from "#domain/capacity/capacity.ts";
+import {
+  type Allocation,
+  allocationChanges,
+  allocationsOf,
+  type CapacityPolicy,
+  decideRoom,
+  soldOut,
+} from "#domain/capacity/capacity.ts";
 import type { Refusal } from "#domain/refusal.ts";
-import type { Result } from "#domain/result.ts";
-import { accept } from "#domain/result.ts";
+import { accept, type Result, reject } from "#domain/result.ts";
 import type { Stay } from "#domain/stay/stay.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { daysOf, slotsOf } from "./prepare-counters.ts";
 import { listCounters } from "./store/counter-store.ts";
 import { closuresIn, freeIn } from "./take-place.ts";
+
+/** The same for another stay in place of `before`, of which `held` is taken already. */
+export async function findRoomForChange(
+  db: Db,
+  { before, after, held }: Changing,
+  policy: CapacityPolicy,
+): Promise<Result<void, Refusal<"sold-out">>> {
+  const given = [...allocationsOf(before), ...held];
+  const more = allocationChanges(given, allocationsOf(after)).filter(({ count }) => count > 0);
+  const free = freeIn(await listCounters(db, daysOf(more), slotsOf(more)), untouched(policy));
+  const missed = more.filter((allocation) => free(allocation) < allocation.count);
+  return missed.length > 0 ? reject(soldOut(after, missed)) : accept(undefined);
+}
+
+type Changing = { readonly before: Stay; readonly after: Stay; readonly held: readonly Allocation[] };
+
+function untouched(policy: CapacityPolicy) {
+  return (allocation: Pick<Allocation, "kind">) =>
+    allocation.kind === "bay" ? policy.baysPerNight : policy.handoversPerSlot;
+}
 
 /** Whether a stay would find its place at this moment. Advice, read without locks: only `takePlace` decides. */
 export async function findRoom(
@@ -16,8 +42,6 @@ export async function findRoom(
 ): Promise<Result<void, Refusal<"sold-out">>> {
   const allocations = allocationsOf(stay);
   const counters = await listCounters(db, [...daysOf(allocations), stay.returnDate], slotsOf(allocations));
-  const untouched = (allocation: { readonly kind: string }) =>
-    allocation.kind === "bay" ? policy.baysPerNight : policy.handoversPerSlot;
-  const room = decideRoom(stay, freeIn(counters, untouched), closuresIn(counters));
+  const room = decideRoom(stay, freeIn(counters, untouched(policy)), closuresIn(counters));
   return room.ok ? accept(undefined) : room;
 }

@@ -33,13 +33,42 @@ export async function freePlace(tx: Tx, stay: Stay): Promise<void> {
   );
 }
 
-/** What `after` takes more than `before`, and back what it takes less. A handover that stays where it was may stay. */
+/**
+ * What `after` takes more than `before` and what was `held` for it, and back what it takes less. A handover that stays
+ * where it was may stay.
+ */
 export async function changePlace(
   tx: Tx,
   before: Stay,
   after: Stay,
+  held: readonly Allocation[] = [],
 ): Promise<Result<void, Refusal<"sold-out">>> {
+  return moveTo(tx, after, allocationChanges([...allocationsOf(before), ...held], allocationsOf(after)));
+}
+
+/** What `after` takes more than `before`, taken in advance instead of what was `held` so; answers what it is. */
+export async function holdPlace(
+  tx: Tx,
+  before: Stay,
+  after: Stay,
+  held: readonly Allocation[],
+): Promise<Result<readonly Allocation[], Refusal<"sold-out">>> {
   const changes = allocationChanges(allocationsOf(before), allocationsOf(after));
+  const more = changes.filter((allocation) => allocation.count > 0);
+  const moved = await moveTo(tx, after, allocationChanges(held, more));
+  return moved.ok ? accept(more) : moved;
+}
+
+export async function freeHeldPlace(tx: Tx, held: readonly Allocation[]): Promise<void> {
+  await lock(tx, held, []);
+  await addAllocations(tx, allocationChanges(held, []));
+}
+
+async function moveTo(
+  tx: Tx,
+  after: Stay,
+  changes: readonly Allocation[],
+): Promise<Result<void, Refusal<"sold-out">>> {
   const counters = await lock(tx, changes, [after.departureDate, after.returnDate]);
   const more = changes.filter((allocation) => allocation.count > 0);
   const closed = closedFields(after, more, closuresIn(counters));

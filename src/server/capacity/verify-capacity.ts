@@ -8,27 +8,36 @@ export type CapacityFlaw = {
   readonly taken: number;
 };
 
-/** Every counter that does not agree with the bookings; none, unless something wrote around `takePlace`. */
+/** Every counter that does not agree with the bookings and the changes that wait for their payment; none, unless something wrote around `takePlace`. */
 export async function verifyCapacity(db: Db): Promise<readonly CapacityFlaw[]> {
   const { rows } = await sql<CapacityFlaw>`
     with living as (
       select * from bookings where status in ('pending', 'confirmed', 'received', 'returned')
     ),
+    held as (
+      select part.* from amendments, jsonb_to_recordset(held) as part (kind text, date date, time text, count int)
+      where status = 'awaiting-payment'
+    ),
     nights as (
-      select night::date as date, count(*)::int as taken
-      from living, generate_series(
-        departure_date, greatest(departure_date, return_date - 1), interval '1 day'
-      ) as night
-      group by 1
+      select date, sum(count)::int as taken from (
+        select night::date as date, 1 as count
+        from living, generate_series(
+          departure_date, greatest(departure_date, return_date - 1), interval '1 day'
+        ) as night
+        union all
+        select date, count from held where kind = 'bay'
+      ) as taking group by 1
     ),
     ends as (
-      select departure_date as date, drop_off_time as time from living
+      select departure_date as date, drop_off_time as time, 1 as count from living
       union all
-      select return_date, landing_time from living
+      select return_date, landing_time, 1 from living
+      union all
+      select date, time, count from held where kind = 'handover'
     ),
     quarters as (
       select date, substr(time, 1, 3) || lpad((substr(time, 4)::int / 15 * 15)::text, 2, '0') as time,
-        count(*)::int as taken
+        sum(count)::int as taken
       from ends group by 1, 2
     )
     select 'night ' || date as row, coalesce(night_inventory.taken, 0) as counted, coalesce(nights.taken, 0) as taken

@@ -12,11 +12,11 @@ import type { InvoiceContent } from "./store/invoice-content.ts";
 import { findInvoiceOf, listCredited } from "./store/invoice-store.ts";
 import { wordCreditNote, wordInvoice } from "./word-invoice.ts";
 
-/** Cash that was taken for a booking (cash §1). */
-export type CashPaid = { readonly id: string; readonly amount: Cents };
+/** One payment besides the one that confirmed the booking: cash (cash §1), or the difference of a change. */
+export type PaidPart = { readonly means: "card" | "cash"; readonly id: string; readonly amount: Cents };
 
 /** The invoice of a payment, in the transaction that writes it down; its number comes at the commit. */
-export async function issueInvoice(tx: Tx, booking: Booking, at: Instant, cash?: CashPaid): Promise<void> {
+export async function issueInvoice(tx: Tx, booking: Booking, at: Instant, part?: PaidPart): Promise<void> {
   const operator = await readOperator(tx);
   const { zone } = operator.airport;
   const place = {
@@ -25,16 +25,18 @@ export async function issueInvoice(tx: Tx, booking: Booking, at: Instant, cash?:
     at,
     zone,
     refundId: null,
-    cashPaymentId: cash?.id ?? null,
+    cashPaymentId: part?.means === "cash" ? part.id : null,
+    paymentId: part?.means === "card" ? part.id : null,
   } as const;
-  await insert(tx, place, "system", wordInvoice(booking, operator, cash));
+  await insert(tx, place, "system", wordInvoice(booking, operator, part));
 }
 
 export type Credit = {
   readonly bookingId: string;
   readonly refundId: string;
-  /** Whose invoice it corrects; that of the card where there is none. */
+  /** Of which payment: its invoice is the one that is corrected. */
   readonly cashPaymentId: string | null;
+  readonly paymentId: string | null;
   readonly amount: Cents;
   readonly lines?: readonly RefundLine[];
   readonly at: Instant;
@@ -44,14 +46,22 @@ export type Credit = {
 /** The credit note of a refund; none where no invoice was issued, because nothing was sold. */
 export async function issueCreditNote(tx: Tx, credit: Credit): Promise<void> {
   const booking = await findBookingById(tx, credit.bookingId);
-  const invoice = await findInvoiceOf(tx, credit.bookingId, credit.cashPaymentId);
+  const invoice = await findInvoiceOf(tx, credit.bookingId, credit);
   if (!booking || !invoice) return;
   const operator = await readOperator(tx);
-  const before = sumOf(await listCredited(tx, credit.bookingId, credit.cashPaymentId));
+  const before = sumOf(await listCredited(tx, credit.bookingId, credit));
   const content = wordCreditNote(booking, operator, { ...credit, before, invoice });
   const { refundId, at } = credit;
   const { zone } = operator.airport;
-  const place = { kind: "credit-note", booking, at, zone, refundId, cashPaymentId: null } as const;
+  const place = {
+    kind: "credit-note",
+    booking,
+    at,
+    zone,
+    refundId,
+    cashPaymentId: null,
+    paymentId: null,
+  } as const;
   await insert(tx, place, credit.actor, content);
 }
 
@@ -60,13 +70,14 @@ type InvoicedChange = {
   readonly booking: Booking;
   readonly refundId: string | null;
   readonly cashPaymentId: string | null;
+  readonly paymentId: string | null;
   readonly at: Instant;
   readonly zone: string;
 };
 
 async function insert(
   tx: Tx,
-  { kind, booking, refundId, cashPaymentId, at, zone }: InvoicedChange,
+  { kind, booking, refundId, cashPaymentId, paymentId, at, zone }: InvoicedChange,
   actor: Actor,
   content: InvoiceContent,
 ): Promise<void> {
@@ -81,6 +92,7 @@ async function insert(
       bookingId: booking.id,
       refundId,
       cashPaymentId,
+      paymentId,
       issuedAt: at,
       content: JSON.stringify(content),
     })

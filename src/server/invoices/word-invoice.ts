@@ -7,21 +7,21 @@ import { lineLabel } from "../quotes/line-words.ts";
 import { invoiceWords } from "./invoice-words.ts";
 import { type InvoiceContent, toInvoiceNumber } from "./store/invoice-content.ts";
 
-/** What is printed on the invoice of a payment, in the booking's language: of a card unless cash is named. */
+/** What is printed on the invoice of a payment, in the booking's language: the one that confirmed it, or a part. */
 export function wordInvoice(
   booking: Booking,
   operator: Operator,
-  cash?: { readonly amount: Cents },
+  part?: { readonly means: "card" | "cash"; readonly amount: Cents },
 ): InvoiceContent {
   const { price, locale } = booking;
-  const means = { paymentMethod: cash === undefined ? ("card" as const) : ("cash" as const) };
-  if (cash !== undefined && cash.amount !== price.total) {
+  const means = { paymentMethod: part?.means ?? "card" };
+  if (part !== undefined && part.amount !== price.total) {
     return {
       ...frame(booking, operator),
       ...means,
-      lines: [{ label: invoiceWords[locale].difference, amount: cash.amount }],
-      total: cash.amount,
-      vat: toCents(vatIn(cash.amount, price.vatRate)),
+      lines: [{ label: invoiceWords[locale].difference, amount: part.amount }],
+      total: part.amount,
+      vat: toCents(vatIn(part.amount, price.vatRate)),
       vatPercent: price.vatRate,
     };
   }

@@ -32,6 +32,8 @@ const columns = [
   "createdAt",
   "checkedAt",
   "paidAt",
+  "amendmentId",
+  "holdExpiresAt",
 ] as const satisfies readonly (keyof Payment)[];
 
 /** The attempt that somebody may still pay: at most one for a booking. */

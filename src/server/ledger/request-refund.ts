@@ -41,7 +41,8 @@ export async function requestRefund(tx: Tx, request: RefundRequest): Promise<rea
     if (amount === 0) continue;
     owed = toCents(owed - amount);
     const refundId = await writeRefundOf(tx, { ...request, amount }, source);
-    await issueCreditNote(tx, { ...request, amount, refundId, cashPaymentId: source.cashPaymentId });
+    const { paymentId, cashPaymentId } = source;
+    await issueCreditNote(tx, { ...request, amount, refundId, paymentId, cashPaymentId });
     requested.push({ id: refundId, amount });
   }
   if (owed > 0) throw new Error(`refunds of booking ${request.bookingId} would exceed what was received`);

@@ -83,6 +83,15 @@ const rules: readonly { readonly rule: string; readonly query: string }[] = [
         and not exists (select from payments p where p.booking_id = b.id and p.effect = 'confirmed')`,
   },
   {
+    rule: "a change that was paid for was made, and what was made for money was paid for",
+    query: `
+      select b.reference as subject, format('%s, paid %s of %s', a.status, coalesce(p.received_amount, 0), a.amount) as detail
+      from amendments a join bookings b on b.id = a.booking_id
+      left join payments p on p.amendment_id = a.id and p.effect = 'confirmed'
+      where (a.status = 'made' and a.amount <> coalesce(p.received_amount, 0))
+        or (a.status <> 'made' and p.id is not null)`,
+  },
+  {
     rule: "a booking that waits or has expired is not paid",
     query: `
       select reference as subject, format('%s, paid %s', status, paid) as detail from bookings
@@ -156,7 +165,7 @@ const rules: readonly { readonly rule: string; readonly query: string }[] = [
       left join refunds r on r.id = i.refund_id
       left join cash_movements m on m.id = i.cash_payment_id
       left join payments p on p.booking_id = i.booking_id and p.effect = 'confirmed' and i.kind = 'invoice'
-        and i.cash_payment_id is null
+        and i.cash_payment_id is null and (p.id = i.payment_id or (i.payment_id is null and p.amendment_id is null))
       where (i.content ->> 'total')::int <> coalesce(r.amount, m.amount, p.received_amount)`,
   },
   {

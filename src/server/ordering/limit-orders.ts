@@ -15,7 +15,7 @@ import type { BookCall, Order } from "./prepare-order.ts";
 /** Orders of one account, and from one network, slow down like sign-ins (accounts §7). */
 export async function slowDownOrders(
   { config, db, clock }: Pick<Services, "config" | "db" | "clock">,
-  call: BookCall,
+  call: { readonly caller: Pick<BookCall["caller"], "accountId">; readonly origin: BookCall["origin"] },
 ): Promise<Result<undefined, Refusal<"too-many-requests">>> {
   const { address } = call.origin;
   if (isOwnMachine(address)) return accept(undefined);

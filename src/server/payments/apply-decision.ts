@@ -6,6 +6,7 @@ import type { Payment, PaymentEffect } from "#domain/payment/payment.ts";
 import type { PaymentDecision } from "#domain/payment/payment-states.ts";
 import type { Instant } from "#domain/time.ts";
 import { raiseAlert } from "../alerts/raise-alert.ts";
+import { makePaidAmendment } from "../amendments/make-paid-amendment.ts";
 import { writeToTraveller } from "../booking-mails/write-about-booking.ts";
 import { confirmPaidBooking } from "../bookings/confirm-paid-booking.ts";
 import { reinstateBooking } from "../bookings/reinstate-booking.ts";
@@ -33,6 +34,8 @@ export async function applyDecision(
       return confirm(tx, context);
     case "reinstate-or-refund":
       return reinstateOrRefund(tx, context);
+    case "amend-or-refund":
+      return amendOrRefund(tx, context);
     case "refund":
       return giveBack(tx, context, decision.why);
     case "mismatch":
@@ -56,6 +59,19 @@ async function reinstateOrRefund(tx: Tx, context: SettlementContext): Promise<vo
   if (!placed.ok) return giveBack(tx, context, "late");
   await receive(tx, context, "confirmed");
   return invoiceAndThank(tx, context, placed.value);
+}
+
+/** cancellation §10: the change is made in the transaction in which its difference is received. */
+async function amendOrRefund(tx: Tx, context: SettlementContext): Promise<void> {
+  const { payment, booking, state, at } = context;
+  const { amendmentId } = payment;
+  if (amendmentId === null) throw new Error(`payment ${payment.id} is for no change`);
+  const made = await makePaidAmendment(tx, booking, { amendmentId, ...moneyOf(context) });
+  if (!made.ok) return giveBack(tx, context, "late");
+  await receive(tx, context, "confirmed");
+  await issueInvoice(tx, made.value, at, { means: "card", id: payment.id, amount: state.amount });
+  const { id, reference } = booking;
+  await writeToTraveller(tx, id, { kind: "payment-receipt", reference, change: state.amount });
 }
 
 async function invoiceAndThank(tx: Tx, { at }: SettlementContext, booking: Booking): Promise<void> {
@@ -87,7 +103,8 @@ async function giveBack(
     const alert = { kind: "payment-mismatched", subject: `payment ${payment.id}`, bookingId: id } as const;
     await raiseAlert(tx, { ...alert, facts: { amount: state.amount }, at });
   }
-  const kind = effect === "late" ? "late-payment-refunded" : "payment-returned";
+  const late = payment.amendmentId === null ? "late-payment-refunded" : "change-not-made";
+  const kind = effect === "late" ? late : "payment-returned";
   await writeToTraveller(tx, id, { kind, reference, refund: state.amount });
 }
 

@@ -10,7 +10,7 @@ const batch = 1_000;
 const atOnce = 5;
 
 /**
- * Closes the provider's page of every hold that is over, before the hold itself is ended: whoever paid in its last
+ * Closes the provider's page of every hold that is over, of a booking or of a change, before the hold itself is ended: whoever paid in its last
  * moment keeps the place (payment §3). A provider that does not answer holds nothing up.
  */
 export async function endOverdueSessions(
@@ -22,9 +22,16 @@ export async function endOverdueSessions(
     .innerJoin("bookings", "bookings.id", "payments.bookingId")
     .select(["payments.id", "payments.provider", "payments.sessionId"])
     .where("payments.status", "in", openPaymentStatuses)
-    .where("bookings.status", "in", statusesThat("isHeld"))
-    .where("bookings.holdExpiresAt", "<=", clock.now())
-    .orderBy("bookings.holdExpiresAt")
+    .where((where) =>
+      where.or([
+        where.and([
+          where("bookings.status", "in", statusesThat("isHeld")),
+          where("bookings.holdExpiresAt", "<=", clock.now()),
+        ]),
+        where("payments.holdExpiresAt", "<=", clock.now()),
+      ]),
+    )
+    .orderBy("payments.createdAt")
     .limit(batch)
     .execute();
   await eachOf(overdue, atOnce, async ({ id, provider, sessionId }) => {

@@ -1,6 +1,7 @@
 import type { Booking } from "#domain/booking/booking.ts";
 import { formatDate } from "#domain/language/format.ts";
 import type { Locale } from "#domain/locale.ts";
+import type { Cents } from "#domain/money.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import { firstPaymentStatus } from "#domain/payment/payment-states.ts";
 import { type Instant, later, toInstant } from "#domain/time.ts";
@@ -14,26 +15,29 @@ type AttemptContext = {
   readonly cards: CardPayments;
   readonly now: Instant;
   readonly publicUrl: URL;
+  /** A change whose difference is to be paid, instead of the booking. */
+  readonly amendment?: Awaiting | undefined;
 };
+
+type Awaiting = { readonly id: string; readonly amount: Cents; readonly holdExpiresAt: Instant };
 
 /** The next attempt to have a booking paid, with all that the provider will be asked. */
 export async function newAttempt(
   tx: Tx,
-  { booking, cards, now, publicUrl }: AttemptContext,
+  { booking, cards, now, publicUrl, amendment }: AttemptContext,
 ): Promise<Payment & { readonly request: PaymentOrder }> {
   const attempt = (await countAttempts(tx, booking.id)) + 1;
   const id = newId(now);
   const request: PaymentOrder = {
     attemptId: id,
     bookingReference: booking.reference,
-    description: describe(booking),
-    amount: booking.price.total,
+    description: describe(booking, amendment),
+    amount: amendment?.amount ?? booking.price.total,
     currency: "EUR",
     email: booking.person.email,
     locale: booking.locale,
-    returnUrl: checkoutUrl(publicUrl, booking.reference),
-    abandonUrl: checkoutUrl(publicUrl, booking.reference, "abandoned"),
-    expiresAt: sessionEnd(booking, cards, now),
+    ...returnUrls(publicUrl, booking, amendment),
+    expiresAt: sessionEnd(amendment ?? booking, cards, now),
     idempotencyKey: `payment-${booking.reference}-${attempt}-${id}`,
   };
   return {
@@ -58,12 +62,36 @@ export async function newAttempt(
     createdAt: now,
     checkedAt: now,
     paidAt: null,
+    amendmentId: amendment?.id ?? null,
+    holdExpiresAt: amendment?.holdExpiresAt ?? null,
   };
 }
 
 /** payment §3: at the end of the hold if the provider allows so short a session; else we end it ourselves. */
-function sessionEnd({ holdExpiresAt }: Booking, cards: CardPayments, now: Instant): Instant {
+function sessionEnd(
+  { holdExpiresAt }: Pick<Booking, "holdExpiresAt">,
+  cards: CardPayments,
+  now: Instant,
+): Instant {
   return toInstant(Math.max(holdExpiresAt ?? now, later(now, cards.shortestSession)));
+}
+
+function returnUrls(publicUrl: URL, { reference }: Booking, amendment: Awaiting | undefined) {
+  if (amendment) {
+    const url = changeUrl(publicUrl, reference);
+    return { returnUrl: url, abandonUrl: url };
+  }
+  return {
+    returnUrl: checkoutUrl(publicUrl, reference),
+    abandonUrl: checkoutUrl(publicUrl, reference, "abandoned"),
+  };
+}
+
+/** The page of the change asks how it stands, wherever one comes from. */
+function changeUrl(publicUrl: URL, reference: string): string {
+  const url = new URL(`/booking/${encodeURIComponent(reference)}/change`, publicUrl);
+  url.searchParams.set("paying", "1");
+  return url.href;
 }
 
 function checkoutUrl(publicUrl: URL, reference: string, outcome?: "abandoned"): string {
@@ -73,12 +101,18 @@ function checkoutUrl(publicUrl: URL, reference: string, outcome?: "abandoned"): 
   return url.href;
 }
 
+const changes: Readonly<Record<Locale, (reference: string) => string>> = {
+  fr: (reference) => `Modification de la réservation ${reference}`,
+  en: (reference) => `Change of booking ${reference}`,
+};
+
 const descriptions: Readonly<Record<Locale, (from: string, until: string) => string>> = {
   fr: (from, until) => `Parking avec voiturier, du ${from} au ${until}`,
   en: (from, until) => `Valet parking, ${from} to ${until}`,
 };
 
 /** What the provider's page says is paid for. */
-function describe({ locale, stay }: Booking): string {
+function describe({ locale, stay, reference }: Booking, amendment: Awaiting | undefined): string {
+  if (amendment) return changes[locale](reference);
   return descriptions[locale](formatDate(stay.departureDate, locale), formatDate(stay.returnDate, locale));
 }

@@ -1,9 +1,11 @@
 import type { api } from "#contract/api.ts";
+import { isHoldOver } from "#domain/booking/hold.ts";
 import { decidePayable } from "#domain/booking/payable.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import type { Instant } from "#domain/time.ts";
+import { findAwaiting } from "../amendments/amendment-record.ts";
 import { lockOwnBooking } from "../booking-store/find-booking.ts";
 import { expirePayment, findOpenPayment, insertPayment } from "../ledger/payment-store.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
@@ -17,6 +19,9 @@ import { openAttempt } from "./open-attempt.ts";
 import type { Settled } from "./settle-payment.ts";
 import { settleSession } from "./settle-session.ts";
 
+/** Whose booking it is, and which. */
+type Paying = Pick<Call<typeof api.payBooking>, "params" | "caller" | "origin">;
+
 type PayRefusal = Refusal<"not-found" | "already-paid" | "not-payable" | "payment-unavailable">;
 
 /** How often an attempt that turns out to be over is replaced by a new one within one call. */
@@ -26,10 +31,16 @@ const rounds = 2;
  * Opens the provider's page for a pending booking (payment §3). A second click, a second tab and the back button get
  * the page that is open already. The provider is asked between transactions, never inside one.
  */
-export const payBooking: Run<typeof api.payBooking, "config" | "db" | "clock" | "log" | "cards"> = async (
+export const payBooking: Run<typeof api.payBooking, "config" | "db" | "clock" | "log" | "cards"> = (
   services,
   call,
-) => {
+) => openPaymentPage(services, call);
+
+/** The same for a change of the booking that waits for its difference (cancellation §10). */
+export async function openPaymentPage(
+  services: Pick<Services, "config" | "db" | "clock" | "log" | "cards">,
+  call: Paying,
+): Promise<Result<{ readonly redirectUrl: string }, PayRefusal>> {
   const { log } = services;
   const cards = services.cards.active;
   if (!cards) return reject(refusal("payment-unavailable"));
@@ -40,12 +51,12 @@ export const payBooking: Run<typeof api.payBooking, "config" | "db" | "clock" | 
     log.warn("payment-provider-unavailable", { error, requestId: call.origin.requestId });
     return reject(refusal("payment-unavailable"));
   }
-};
+}
 
 async function openPage(
-  services: Services,
+  services: Pick<Services, "config" | "db" | "clock" | "log" | "cards">,
   cards: CardPayments,
-  call: Call<typeof api.payBooking>,
+  call: Paying,
   roundsLeft: number,
 ): Promise<Result<{ readonly redirectUrl: string }, PayRefusal>> {
   const found = await findOrCreateAttempt(services, cards, call);
@@ -81,21 +92,28 @@ type Found = { readonly payment: Payment; readonly isNew: boolean };
 function findOrCreateAttempt(
   { db, clock, config, cards: { known } }: Pick<Services, "db" | "clock" | "config" | "cards">,
   cards: CardPayments,
-  { params, caller }: Call<typeof api.payBooking>,
+  { params, caller }: Paying,
 ): Promise<Result<Found, PayRefusal>> {
   return decideInTransaction(db, async (tx): Promise<Result<Found, PayRefusal>> => {
     const booking = await lockOwnBooking(tx, caller.accountId, params.reference);
     if (!booking) return reject(refusal("not-found"));
     const now = clock.now();
-    const payable = decidePayable(booking, now);
+    const amendment = await findPayableChange(tx, booking.id, now);
+    const payable = amendment ? accept(undefined) : decidePayable(booking, now);
     if (!payable.ok) return payable;
     const open = await findOpenPayment(tx, booking.id);
     if (open && (await isUsable(tx, open, { cards, known, now })))
       return accept({ payment: open, isNew: false });
-    const payment = await newAttempt(tx, { booking, cards, now, publicUrl: config.publicUrl });
+    const payment = await newAttempt(tx, { booking, cards, now, publicUrl: config.publicUrl, amendment });
     await insertPayment(tx, payment);
     return accept({ payment, isNew: true });
   });
+}
+
+/** cancellation §10: the change of a booking that waits for its difference. */
+async function findPayableChange(tx: Tx, bookingId: string, now: Instant) {
+  const awaiting = await findAwaiting(tx, bookingId);
+  return awaiting && !isHoldOver(awaiting.holdExpiresAt, now) ? awaiting : undefined;
 }
 
 type Choice = {

@@ -1,4 +1,4 @@
-import { meaningOf } from "#domain/booking/booking-states.ts";
+import { type BookingStatus, meaningOf } from "#domain/booking/booking-states.ts";
 import { closedPaymentStatus, openPaymentStatuses } from "#domain/payment/payment-states.ts";
 import { hour, type Instant, later, minute } from "#domain/time.ts";
 import { expirePayment } from "../ledger/payment-store.ts";
@@ -69,6 +69,7 @@ async function listUnsettled(db: Db, now: Instant): Promise<readonly Unsettled[]
       "payments.sessionExpiresAt",
       "bookings.status as bookingStatus",
       "bookings.holdExpiresAt",
+      "payments.holdExpiresAt as changeUntil",
     ])
     .where((where) =>
       where.or([
@@ -92,11 +93,20 @@ async function listUnsettled(db: Db, now: Instant): Promise<readonly Unsettled[]
     provider: row.provider,
     sessionId: row.sessionId,
     // An attempt that another one has replaced may still have its page open.
-    isOver:
-      row.status === closedPaymentStatus
-        ? row.sessionExpiresAt > now
-        : !meaningOf({ status: row.bookingStatus }).isHeld ||
-          (row.holdExpiresAt !== null && row.holdExpiresAt <= now),
+    isOver: row.status === closedPaymentStatus ? row.sessionExpiresAt > now : isOver(row, now),
     isEnded: row.sessionExpiresAt <= now,
   }));
+}
+
+type Held = {
+  readonly bookingStatus: BookingStatus;
+  readonly holdExpiresAt: Instant | null;
+  readonly changeUntil: Instant | null;
+};
+
+/** Whether nobody waits for the payment any more: for the booking's, or for the one of its change. */
+function isOver({ bookingStatus, holdExpiresAt, changeUntil }: Held, now: Instant): boolean {
+  const { isHeld, isGivenUp } = meaningOf({ status: bookingStatus });
+  if (changeUntil !== null) return isGivenUp || changeUntil <= now;
+  return !isHeld || (holdExpiresAt !== null && holdExpiresAt <= now);
 }

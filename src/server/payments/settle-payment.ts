@@ -5,6 +5,7 @@ import {
   type PaymentDecision,
   type ProviderOutcome,
 } from "#domain/payment/payment-states.ts";
+import { lockForAmendment } from "../amendments/make-paid-amendment.ts";
 import { lockBookingById } from "../booking-store/find-booking.ts";
 import { insertEvent } from "../ledger/payment-event-store.ts";
 import { lockPayment, recordCheck } from "../ledger/payment-store.ts";
@@ -50,11 +51,12 @@ export async function lockWithBooking(
   tx: Tx,
   paymentId: string,
 ): Promise<{ booking: Booking; payment: Payment }> {
-  const { bookingId } = await tx
+  const { bookingId, amendmentId } = await tx
     .selectFrom("payments")
-    .select("bookingId")
+    .select(["bookingId", "amendmentId"])
     .where("id", "=", paymentId)
     .executeTakeFirstOrThrow();
+  if (amendmentId !== null) await lockForAmendment(tx, amendmentId);
   const booking = await lockBookingById(tx, bookingId);
   if (!booking) throw new Error(`payment ${paymentId} has no booking`);
   return { booking, payment: await lockPayment(tx, paymentId) };
@@ -73,6 +75,7 @@ function factsOf(payment: Payment, booking: Booking) {
       status: booking.status,
       settledOtherwise: booking.paid > 0 || booking.paymentMethod === "cash",
     },
+    forChange: payment.amendmentId !== null,
   };
 }
 

@@ -133,6 +133,7 @@ async function recordExternalRefund(
   const actor = `provider ${payment.provider}` as const;
   await issueCreditNote(tx, {
     cashPaymentId: null,
+    paymentId: payment.id,
     bookingId: booking.id,
     refundId,
     amount,

@@ -91,7 +91,7 @@ export async function writeCash(tx: Tx, booking: Booking, taking: Taking): Promi
     subject: `booking ${booking.reference}`,
     data: { bookingId: booking.id, movementId: id, tillId: till.id, number: movement.number, amount },
   });
-  await issueInvoice(tx, paid, now, { id, amount });
+  await issueInvoice(tx, paid, now, { means: "cash", id, amount });
   await writeToTraveller(tx, booking.id, {
     kind: "payment-receipt",
     reference: booking.reference,

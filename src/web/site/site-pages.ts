@@ -132,6 +132,12 @@ export const sitePages: Readonly<Record<PageName, SitePage>> = {
     load: () => import("./placed/confirmed-page.tsx"),
     kept: "never",
   },
+  changeBooking: {
+    ...own,
+    path: "/booking/:reference/change",
+    load: () => import("./change/change-page.tsx"),
+    kept: "never",
+  },
   cancelBooking: {
     ...own,
     path: "/booking/:reference/cancel",

@@ -1,4 +1,5 @@
 import type { BookingView } from "#contract/bookings.ts";
+import { decideAmendmentReach } from "#domain/booking/amendment.ts";
 import { type Booking, refundFactsOf } from "#domain/booking/booking.ts";
 import { decideActions } from "#domain/booking/booking-actions.ts";
 import { isUpcoming } from "#domain/booking/booking-states.ts";
@@ -7,6 +8,7 @@ import { decideWithdrawal } from "#domain/booking/withdrawal.ts";
 import type { Locale } from "#domain/locale.ts";
 import { decideReviewable } from "#domain/review/review.ts";
 import { type Instant, isoFromInstant } from "#domain/time.ts";
+import type { StoredAmendment } from "../../amendments/amendment-record.ts";
 import type { Operator } from "../../operator/operator.ts";
 import { toPriceLineView } from "../../quotes/line-words.ts";
 import { toWithdrawalTerms } from "./withdrawal-terms.ts";
@@ -20,6 +22,8 @@ export type ViewFacts = {
   readonly hasInvoice: boolean;
   /** Of a pending booking. */
   readonly payment: BookingView["payment"];
+  /** Its newest change that was to be paid for. */
+  readonly change?: Pick<StoredAmendment, "status" | "amount" | "holdExpiresAt"> | undefined;
   /** Whether its car was taken to the wash or looked after (cancellation §5). */
   readonly doneServices: readonly string[];
 };
@@ -44,6 +48,7 @@ export function toBookingView(booking: Booking, facts: ViewFacts): BookingView {
     overnightDeparture: stay.overnightDeparture,
     overnightArrival: stay.overnightArrival,
     vehicle: booking.vehicle,
+    ...(booking.vehicleId !== null && { vehicleId: booking.vehicleId }),
     services: [...booking.serviceIds],
     paymentMethod: booking.paymentMethod,
     lines: price.lines.map((line) => toPriceLineView(line, facts.locale, facts.operator)),
@@ -58,12 +63,28 @@ export function toBookingView(booking: Booking, facts: ViewFacts): BookingView {
     expressStart: booking.expressStart,
     ...refundPreviews(booking, facts),
     ...(facts.payment !== undefined && { payment: facts.payment }),
+    ...changeOf(booking, facts),
     reviewable: decideReviewable({ status: booking.status, isReviewed: facts.review !== undefined }).ok,
     ...(facts.review !== undefined && { review: facts.review }),
     upcoming: isUpcoming({ status: booking.status, landingAt: stay.landingAt }, facts.now),
     actions: actionsOf(booking, facts),
     hasTerms: booking.termsHash !== null,
     hasInvoice: facts.hasInvoice,
+  };
+}
+
+/** How far it may be changed, and the change that waits for its payment or came of one (cancellation §10). */
+function changeOf(booking: Booking, { operator, now, change }: ViewFacts) {
+  const reach = decideAmendmentReach(refundFactsOf(booking), operator.stayPolicy, now);
+  return {
+    ...(reach.ok && { amendable: reach.value }),
+    ...(change && {
+      change: {
+        status: change.status,
+        amount: change.amount,
+        until: isoFromInstant(change.holdExpiresAt),
+      },
+    }),
   };
 }
 
@@ -76,7 +97,9 @@ function actionsOf(booking: Booking, { operator, now, review, doneServices }: Vi
     received,
     isReviewed: review !== undefined,
   };
-  return [...decideActions(facts, { ...operator.ordering, ...operator.withdrawalPolicy }, now)];
+  const { minimumNoticeHours } = operator.stayPolicy;
+  const policy = { ...operator.ordering, ...operator.withdrawalPolicy, minimumNoticeHours };
+  return [...decideActions(facts, policy, now)];
 }
 
 /** What ending the booking at this moment would give back: stated before the question (cancellation §2, §5). */

@@ -3,6 +3,7 @@ import type { Booking } from "#domain/booking/booking.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Instant } from "#domain/time.ts";
+import { listNewest, type StoredAmendment } from "../../amendments/amendment-record.ts";
 import { findDoneServices } from "../../custody-store/find-done-services.ts";
 import { readAwaitedPayments } from "../../ledger/awaited-payment.ts";
 import type { Operator } from "../../operator/operator.ts";
@@ -19,12 +20,14 @@ export async function viewBookings(db: Db, bookings: readonly Booking[], seen: S
   const invoiced = ids.length === 0 ? [] : await listInvoiced(db, ids);
   const done = await findDoneServices(db, bookings);
   const awaited = pending.length === 0 ? new Map() : await readAwaitedPayments(db, pending);
+  const changes = await listNewest(db, ids);
   return bookings.map((booking) =>
     toBookingView(booking, {
       ...seen,
       review: reviewOf(reviewed, booking.id),
       hasInvoice: invoiced.some(({ bookingId }) => bookingId === booking.id),
       payment: awaited.get(booking.id),
+      change: paidFor(changes.get(booking.id)),
       doneServices: done.get(booking.id) ?? [],
     }),
   );
@@ -34,6 +37,11 @@ export async function viewBooking(db: Db, booking: Booking, seen: Seen): Promise
   const [view] = await viewBookings(db, [booking], seen);
   if (!view) throw new Error("one booking makes one view");
   return view;
+}
+
+/** What cost nothing more has nothing to tell of. */
+function paidFor(change: StoredAmendment | undefined): StoredAmendment | undefined {
+  return change !== undefined && change.amount > 0 ? change : undefined;
 }
 
 type Reviewed = NonNullable<BookingView["review"]> & { readonly bookingId: string };

@@ -17,15 +17,23 @@ export type StoredInvoice = {
   readonly pdf: Uint8Array | null;
 };
 
-/** The invoice of one payment of the booking: of the card, unless a payment in cash is named. */
+/** A payment of a booking, by card or in cash. */
+export type InvoicedPayment = {
+  readonly paymentId: string | null;
+  readonly cashPaymentId: string | null;
+};
+
+/** The invoice of one payment of the booking; the one that confirmed it is not named in its invoice. */
 export async function findInvoiceOf(
   db: Db,
   bookingId: string,
-  cashPaymentId: string | null,
+  { paymentId, cashPaymentId }: InvoicedPayment,
 ): Promise<StoredInvoice | undefined> {
   const row = await select(db, bookingId)
     .where("kind", "=", "invoice")
     .where("cashPaymentId", "is not distinct from", cashPaymentId)
+    .where((where) => where.or([where("paymentId", "=", paymentId), where("paymentId", "is", null)]))
+    .orderBy("paymentId", (order) => order.asc().nullsLast())
     .executeTakeFirst();
   return row && toStoredInvoice(row);
 }
@@ -61,7 +69,7 @@ function toStoredInvoice({ content, number, ...row }: Row): StoredInvoice {
 export async function listCredited(
   db: Db,
   bookingId: string,
-  cashPaymentId: string | null,
+  { paymentId, cashPaymentId }: InvoicedPayment,
 ): Promise<readonly Cents[]> {
   const rows = await db
     .selectFrom("invoices")
@@ -69,6 +77,7 @@ export async function listCredited(
     .select("invoices.content")
     .where("invoices.bookingId", "=", bookingId)
     .where("refunds.cashPaymentId", "is not distinct from", cashPaymentId)
+    .where("refunds.paymentId", "is not distinct from", paymentId)
     .execute();
   return rows.map(({ content }) => z.parse(invoiceContent, content).total);
 }

@@ -11,6 +11,7 @@ type PaymentKind =
   | "payment-failed"
   | "hold-ended"
   | "late-payment-refunded"
+  | "change-not-made"
   | "payment-returned";
 
 /** What becomes of the money, and of a place that waits for it. */
@@ -20,6 +21,7 @@ export const paymentLetters: { readonly [Kind in PaymentKind]: BookingLetter<Kin
   "payment-failed": paymentFailed,
   "hold-ended": holdEnded,
   "late-payment-refunded": latePaymentRefunded,
+  "change-not-made": changeNotMade,
   "payment-returned": paymentReturned,
 };
 
@@ -52,11 +54,12 @@ function refundMade(
 function paymentReceipt(
   booking: Booking,
   context: LetterContext,
-  { cash }: { readonly cash?: number },
+  { cash, change }: { readonly cash?: number; readonly change?: number },
 ): MailDocument {
   const words = context.words.booking.receipt;
-  const paid = context.format.money(cash ?? booking.paid);
-  const text = cash === undefined ? words.text : words.inCash;
+  const paid = context.format.money(cash ?? change ?? booking.paid);
+  const byCard = change === undefined ? words.text : words.forChange;
+  const text = cash === undefined ? byCard : words.inCash;
   return {
     subject: words.subject(booking.reference),
     preheader: words.preheader(paid),
@@ -133,6 +136,30 @@ function latePaymentRefunded(
       { kind: "notice", tone: "stop", text: words.notBooked },
       ticketOf(booking, context),
       { kind: "action", link: { label: words.action, url: context.links.bookAgain() } },
+    ],
+  };
+}
+
+function changeNotMade(
+  booking: Booking,
+  context: LetterContext,
+  { refund }: { readonly refund: number },
+): MailDocument {
+  const words = context.words.booking.changeNotMade;
+  const { reference, person } = booking;
+  const amount = context.format.money(refund);
+  const back = context.words.booking.returned.refund(amount);
+  return {
+    subject: words.subject(reference),
+    preheader: back,
+    title: words.title,
+    blocks: [
+      greeting(person.firstname, context),
+      { kind: "text", text: words.text(amount, reference) },
+      { kind: "notice", tone: "ok", text: back },
+      { kind: "text", text: words.stands },
+      ticketOf(booking, context),
+      { kind: "action", link: { label: words.action, url: context.links.bookingConfirmed(reference) } },
     ],
   };
 }

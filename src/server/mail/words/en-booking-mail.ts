@@ -126,6 +126,8 @@ export const enBookingMail = {
       `We have received ${amount} for booking ${reference}. The invoice is attached to this message.`,
     inCash: (amount: string, reference: string) =>
       `You paid ${amount} in cash for booking ${reference}. The invoice is attached to this message.`,
+    forChange: (amount: string, reference: string) =>
+      `We have received ${amount} for the change to booking ${reference}. The invoice is attached to this message.`,
     action: "See my bookings",
     later: "The invoice also stays in your account, with your bookings.",
   },
@@ -150,6 +152,14 @@ export const enBookingMail = {
       `${amount} is on its way back, in full, to the card you paid with. Allow a few days, depending on your bank.`,
     notBooked: "This stay is not booked: please do not come to the meeting point.",
     action: "Look for another stay",
+  },
+  changeNotMade: {
+    subject: (reference: string) => `Your change could not be made ${reference}`,
+    title: "Your change could not be made",
+    text: (amount: string, reference: string) =>
+      `Your payment of ${amount} for a change to booking ${reference} arrived when the change was no longer possible: the space had gone, or the booking had changed in the meantime.`,
+    stands: "Your booking stands as it was.",
+    action: "See my booking",
   },
   returned: {
     subject: (reference: string) => `Payment refunded ${reference}`,

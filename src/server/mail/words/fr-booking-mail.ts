@@ -126,6 +126,8 @@ export const frBookingMail: BookingMailWords = {
       `Nous avons reçu ${amount} pour la réservation ${reference}. La facture est jointe à ce message.`,
     inCash: (amount, reference) =>
       `Vous avez réglé ${amount} en espèces pour la réservation ${reference}. La facture est jointe à ce message.`,
+    forChange: (amount, reference) =>
+      `Nous avons reçu ${amount} pour la modification de la réservation ${reference}. La facture est jointe à ce message.`,
     action: "Voir mes réservations",
     later: "La facture reste aussi dans votre espace, avec vos réservations.",
   },
@@ -150,6 +152,14 @@ export const frBookingMail: BookingMailWords = {
       `${amount} vous sont remboursés intégralement sur la carte utilisée. Comptez quelques jours, selon votre banque.`,
     notBooked: "Ce séjour n’est pas réservé : ne vous présentez pas au point de rencontre.",
     action: "Chercher un autre séjour",
+  },
+  changeNotMade: {
+    subject: (reference) => `Modification impossible ${reference}`,
+    title: "Votre modification n’a pas pu être faite",
+    text: (amount, reference) =>
+      `Votre paiement de ${amount} pour une modification de la réservation ${reference} est arrivé quand elle n’était plus possible : la place était prise, ou la réservation avait changé entre-temps.`,
+    stands: "Votre réservation reste telle qu’elle était.",
+    action: "Voir ma réservation",
   },
   returned: {
     subject: (reference) => `Paiement remboursé ${reference}`,

@@ -32,6 +32,7 @@ import { moneyAlertsMigration } from "./0031-money-alerts.ts";
 import { invoiceAddressesMigration } from "./0032-invoice-addresses.ts";
 import { tariffDatesMigration } from "./0033-tariff-dates.ts";
 import { alertsMigration } from "./0034-alerts.ts";
+import { amendmentsMigration } from "./0035-amendments.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they run. Nothing is found by looking into the folder. */
@@ -70,4 +71,5 @@ export const allMigrations: readonly Migration[] = [
   invoiceAddressesMigration,
   tariffDatesMigration,
   alertsMigration,
+  amendmentsMigration,
 ];

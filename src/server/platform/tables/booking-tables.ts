@@ -1,12 +1,14 @@
 import type { ColumnType, Generated } from "kysely";
+import type { AmendmentStatus } from "#domain/booking/amendment.ts";
 import type { CancelReason } from "#domain/booking/booking.ts";
 import type { BookingReference } from "#domain/booking/booking-reference.ts";
 import type { BookingStatus } from "#domain/booking/booking-states.ts";
 import type { PaymentMethod } from "#domain/booking/payment-method.ts";
+import type { Allocation } from "#domain/capacity/capacity.ts";
 import type { FlightNumber } from "#domain/flight/flight-number.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Cents } from "#domain/money.ts";
-import type { PriceLine } from "#domain/pricing/price-stay.ts";
+import type { Price, PriceLine } from "#domain/pricing/price-stay.ts";
 import type { Instant, LocalDate, LocalTime } from "#domain/time.ts";
 import type { LicencePlate } from "#domain/vehicle/licence-plate.ts";
 
@@ -120,5 +122,21 @@ export type BookingTables = {
     seq: Generated<number | null>;
     previousHash: Generated<Uint8Array | null>;
     hash: Generated<Uint8Array | null>;
+  };
+  /** What travellers change by themselves (cancellation §10). */
+  amendments: {
+    id: string;
+    bookingId: string;
+    status: AmendmentStatus;
+    change: Json<unknown>;
+    request: string;
+    quoteId: string;
+    base: string;
+    price: Json<Price>;
+    amount: Cents;
+    held: Json<readonly Allocation[]>;
+    idempotencyKey: string | null;
+    createdAt: Instant;
+    holdExpiresAt: Instant;
   };
 };

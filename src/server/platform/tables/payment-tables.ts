@@ -34,6 +34,10 @@ export type PaymentTables = {
     createdAt: Instant;
     checkedAt: Instant;
     paidAt: Instant | null;
+    /** The change that it is for; of a payment for the booking none. */
+    amendmentId: Generated<string | null>;
+    /** Of a payment for a change: until when its page may stay open. */
+    holdExpiresAt: Generated<Instant | null>;
   };
   refunds: {
     id: string;
@@ -86,6 +90,8 @@ export type PaymentTables = {
     refundId: string | null;
     /** Of an invoice for cash: the movement that paid it. */
     cashPaymentId: Generated<string | null>;
+    /** Of an invoice for a change: the payment of it. */
+    paymentId: Generated<string | null>;
     issuedAt: Instant;
     content: Json<unknown>;
     pdf: Generated<Uint8Array | null>;

@@ -148,7 +148,10 @@ async function writeInvoices(
   operator: Operator,
 ): Promise<void> {
   const byCard = paid.map((one) => ({ ...one, inCash: undefined }));
-  const inCash = cash.map((one) => ({ ...one, inCash: { amount: one.booking.price.total } }));
+  const inCash = cash.map((one) => ({
+    ...one,
+    inCash: { means: "cash" as const, amount: one.booking.price.total },
+  }));
   const inOrder = [...byCard, ...inCash].toSorted((left, right) => left.payment.at - right.payment.at);
   const rows = inOrder.map(({ booking, payment, inCash: money }) => ({
     id: ids.get(payment.id) ?? "",

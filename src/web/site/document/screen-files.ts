@@ -21,6 +21,7 @@ export const screenFiles: Readonly<Record<PageName, string>> = {
   profile: "profile-page",
   checkout: "checkout-page",
   bookingConfirmed: "confirmed-page",
+  changeBooking: "change-page",
   cancelBooking: "cancel-page",
   withdrawBooking: "withdraw-page",
   sign: "sign-page",

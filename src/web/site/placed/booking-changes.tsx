@@ -14,12 +14,12 @@ import { placedWords } from "#web/words/booking/placed-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "./placed-sections.module.css";
 
-/** A change goes by e-mail (specification §4); giving up goes by itself, as long as it may. */
+/** A change goes by itself or by e-mail (specification §4, rules §6), giving up as long as it may. */
 export function BookingChanges({ booking }: { readonly booking: BookingView }) {
   const words = useWords(placedWords);
   const locale = useLocale();
   const { operator, airport, fullRefundHours } = useSettings();
-  const { reference, cancellation, withdrawal } = booking;
+  const { reference, cancellation, withdrawal, amendable, change } = booking;
   const freeUntil = lastFullRefundAt({ dropOffAt: instantFromIso(booking.dropOffAt) }, { fullRefundHours });
   const { confirmed } = words;
   const { isExpected, isHeld } = meaningOf(booking);
@@ -27,13 +27,20 @@ export function BookingChanges({ booking }: { readonly booking: BookingView }) {
   const body = encodeURIComponent(confirmed.changeBody(reference));
   return (
     <section className={classNames(css, "section")} data-screen-only>
-      {isExpected && (
+      {(isExpected || amendable) && (
         <>
           <h2>{confirmed.changeTitle}</h2>
-          <p className={classNames(css, "text")}>{confirmed.changeText}</p>
+          <p className={classNames(css, "text")}>
+            {change?.status === "awaiting-payment" ? confirmed.changeAwaits : confirmed.changeText}
+          </p>
         </>
       )}
       <div className={classNames(css, "ways")}>
+        {amendable && (
+          <LinkButton variant="ink" href={paths.changeBooking(reference)}>
+            {confirmed.changeHere}
+          </LinkButton>
+        )}
         {isExpected && (
           <LinkButton
             variant="quiet"

@@ -61,7 +61,10 @@ export const placedEn = {
     toPay: (amount: string) => `${amount} to be paid to the valet in cash, when you hand over the keys.`,
     refunded: (amount: string) => `${amount} refunded.`,
     changeTitle: "Need to change something?",
-    changeText: "Dates, flight or vehicle: write to us, and the reference is already filled in.",
+    changeText:
+      "Dates, flights, vehicle or services: you see the price before anything changes. You can also write to us, the reference is already filled in.",
+    changeAwaits: "A change is waiting for its payment. Until then your booking stays as it is.",
+    changeHere: "Change the booking",
     change: "Change by email",
     changeSubject: (reference: string) => `Change of booking ${reference}`,
     changeBody: (reference: string) => `Hello,\n\nI would like to change my booking ${reference}:\n\n`,

@@ -64,7 +64,10 @@ export const placedFr: PlacedWords = {
     toPay: (amount: string) => `${amount} à régler en espèces au voiturier, en lui remettant les clés.`,
     refunded: (amount: string) => `${amount} remboursés.`,
     changeTitle: "Un changement ?",
-    changeText: "Dates, vol ou véhicule : écrivez-nous, la référence est déjà remplie.",
+    changeText:
+      "Dates, vols, véhicule ou prestations : vous voyez le prix avant que rien ne change. Vous pouvez aussi nous écrire, la référence est déjà remplie.",
+    changeAwaits: "Une modification attend son paiement. D’ici là, votre réservation reste telle quelle.",
+    changeHere: "Modifier la réservation",
     change: "Modifier par e-mail",
     changeSubject: (reference: string) => `Modification de la réservation ${reference}`,
     changeBody: (reference: string) => `Bonjour,\n\nJe souhaite modifier ma réservation ${reference} :\n\n`,

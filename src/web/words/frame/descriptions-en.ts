@@ -31,6 +31,7 @@ export const descriptionsEn: DescriptionWords = {
   booking: "Book a valet at {airport}: the price is shown from the very first step.",
   checkout: "The result of your card payment.",
   bookingConfirmed: "Your ticket, the meeting point and what happens next.",
+  changeBooking: "What a change to your booking costs, before you make it.",
   cancelBooking: "What you get back before you cancel a booking.",
   withdraw: "Withdraw from the contract for your booking with its reference and your email.",
   withdrawBooking: "Withdraw from your booking within the legal 14 days.",

@@ -29,6 +29,7 @@ export const descriptionsFr: DescriptionWords = {
   booking: "Réservez un voiturier à {airport} : le prix est affiché dès la première étape.",
   checkout: "Le résultat de votre paiement par carte.",
   bookingConfirmed: "Votre billet, le point de rencontre et la suite.",
+  changeBooking: "Ce que coûte une modification de votre réservation, avant de la faire.",
   cancelBooking: "Ce qui vous est remboursé, et la question avant d’annuler.",
   withdraw: "Renoncez au contrat de votre réservation avec sa référence et votre e-mail.",
   withdrawBooking: "Renoncez à votre réservation dans le délai légal de 14 jours.",

@@ -29,6 +29,7 @@ export const titlesEn: TitleWords = {
   booking: "Booking – {brand}",
   checkout: "Payment – {brand}",
   bookingConfirmed: "Booking confirmed – {brand}",
+  changeBooking: "Change a booking – {brand}",
   cancelBooking: "Cancel a booking – {brand}",
   withdraw: "Withdraw from the contract – {brand}",
   withdrawBooking: "Withdraw from the contract of a booking – {brand}",

@@ -23,6 +23,7 @@ export const titlesFr: TitleWords = {
   booking: "Réservation – {brand}",
   checkout: "Retour de paiement – {brand}",
   bookingConfirmed: "Réservation confirmée – {brand}",
+  changeBooking: "Modifier une réservation – {brand}",
   cancelBooking: "Annuler une réservation – {brand}",
   withdraw: "Renoncer au contrat – {brand}",
   withdrawBooking: "Renoncer au contrat d’une réservation – {brand}",

@@ -1,0 +1,81 @@
+// Changing one's own booking (rules §6).
+import * as z from "zod/mini";
+import { booking } from "../bookings.ts";
+import { localDate, localTime } from "../calendar-fields.ts";
+import { endpoint } from "../endpoint.ts";
+import { answeredCents, identifier, requiredText, rule } from "../fields.ts";
+import { priceLine } from "../quotes.ts";
+
+const byReference = z.object({ reference: identifier });
+
+/** What is absent stays as it is. */
+const amendment = z.object({
+  departureDate: z.optional(localDate),
+  dropOffTime: z.optional(localTime),
+  returnDate: z.optional(localDate),
+  landingTime: z.optional(localTime),
+  departureTerminal: z.optional(identifier),
+  arrivalTerminal: z.optional(identifier),
+  departureFlight: z.optional(requiredText(12)),
+  arrivalFlight: z.optional(requiredText(12)),
+  vehicleId: z.optional(identifier),
+  services: z.optional(z.array(identifier).check(z.maxLength(20, rule("too-long")))),
+  /** Asked for where the answer to the preview says that it is needed. */
+  expressStart: z.optional(z.boolean(rule("wrong-type"))),
+});
+export type OwnAmendment = z.output<typeof amendment>;
+
+const priced = z.object({ lines: z.array(priceLine), total: answeredCents });
+
+export const previewOwnAmendment = endpoint({
+  method: "POST",
+  path: "/bookings/{reference}/amendment/preview",
+  summary: "What a change of one's booking would cost, line by line, before anything changes",
+  audience: "person",
+  params: byReference,
+  body: z.object({ amendment }),
+  ok: {
+    status: 200,
+    body: z.object({
+      before: priced,
+      after: priced,
+      difference: answeredCents,
+      /** Of it, what is paid by card before the change is made. */
+      toPay: answeredCents,
+      /** What goes back of what was paid. */
+      refund: answeredCents,
+      /** What is then due to the valet. */
+      due: answeredCents,
+      /** Sent with the change, it is made as it was shown, or answered `price-changed`. */
+      quoteId: z.string(),
+      expressStartNeeded: z.boolean(),
+    }),
+  },
+  refusals: ["not-possible-now", "too-late", "too-many-days", "cash-not-offered", "sold-out"],
+});
+
+export const amendOwnBooking = endpoint({
+  method: "POST",
+  path: "/bookings/{reference}/amendment",
+  summary: "Change one's booking, at once or, where it costs more by card, as soon as the difference is paid",
+  audience: "person",
+  params: byReference,
+  /** The same key with the same body is one change, however often it is sent. */
+  headers: z.object({ "idempotency-key": z.optional(z.string().check(z.maxLength(255, rule("too-long")))) }),
+  body: z.object({
+    amendment: z.extend(amendment, { quoteId: z.optional(identifier) }),
+  }),
+  ok: { status: 200, body: z.union([z.object({ booking, redirectUrl: z.string() }), booking]) },
+  refusals: [
+    "not-possible-now",
+    "too-late",
+    "too-many-days",
+    "cash-not-offered",
+    "plate-booked",
+    "sold-out",
+    "price-changed",
+    "key-reused",
+    "payment-unavailable",
+    "too-many-requests",
+  ],
+});

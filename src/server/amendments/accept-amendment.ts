@@ -1,0 +1,131 @@
+import { createHash } from "node:crypto";
+import { isSameBooking } from "#domain/booking/amendment.ts";
+import type { Booking } from "#domain/booking/booking.ts";
+import { holdExpiresAt } from "#domain/booking/hold.ts";
+import { type Refusal, refusal } from "#domain/refusal.ts";
+import { accept, type Result, reject } from "#domain/result.ts";
+import type { Instant } from "#domain/time.ts";
+import { changePlace, holdPlace } from "../capacity/take-place.ts";
+import type { Operator } from "../operator/operator.ts";
+import { newId } from "../platform/db/new-id.ts";
+import type { Tx } from "../platform/db/schema.ts";
+import { type Actor, appendJournal } from "../platform/journal/append-journal.ts";
+import { decidePlate } from "./amend-booking.ts";
+import {
+  type AskedChange,
+  endAwaiting,
+  findAwaiting,
+  findByKey,
+  insertAmendment,
+} from "./amendment-record.ts";
+import { type Offer, type OfferRefusal, offerAmendment } from "./offer-amendment.ts";
+import { writeAmendment } from "./write-amendment.ts";
+
+export type Acceptance = {
+  readonly operator: Operator;
+  readonly asked: AskedChange;
+  /** What was shown, by its name; a caller that was shown nothing takes the price of this moment. */
+  readonly quoteId: string | undefined;
+  readonly key: string | undefined;
+  readonly actor: Actor;
+  readonly now: Instant;
+};
+
+/** `awaitsPayment`: the booking stands as it was until its difference is paid. */
+export type Accepted = { readonly booking: Booking; readonly awaitsPayment: boolean };
+
+export type AcceptRefusal =
+  | OfferRefusal
+  | Refusal<"plate-booked" | "sold-out" | "price-changed" | "key-reused">;
+
+/**
+ * A traveller's change, for a booking whose row is locked: made, or held until its difference is paid. Sent again it is
+ * what it was.
+ */
+export async function acceptAmendment(
+  tx: Tx,
+  booking: Booking,
+  acceptance: Acceptance,
+): Promise<Result<Accepted, AcceptRefusal>> {
+  const { operator, asked, quoteId, key, now } = acceptance;
+  const earlier = key === undefined ? undefined : await findByKey(tx, booking.id, key);
+  if (earlier) {
+    if (earlier.request !== requestOf(asked)) return reject(refusal("key-reused"));
+    return accept({ booking, awaitsPayment: earlier.status === "awaiting-payment" });
+  }
+  const offered = await offerAmendment(tx, booking, asked, { operator, now });
+  if (!offered.ok) return offered;
+  const offer = offered.value;
+  if (isSameBooking(booking, offer.after)) return accept({ booking, awaitsPayment: false });
+  if (quoteId !== undefined && quoteId !== offer.quoteId) {
+    return reject(refusal("price-changed", undefined, { total: offer.price.total }));
+  }
+  if (offer.expressStartNeeded && asked.expressStart !== true) {
+    return reject(refusal("invalid", { expressStart: "not-accepted" }));
+  }
+  const free = await decidePlate(tx, booking, offer.after, now);
+  if (!free.ok) return free;
+  return offer.toPay > 0 ? hold(tx, booking, offer, acceptance) : make(tx, booking, offer, acceptance);
+}
+
+/** Equal requests are equal texts: the route puts their fields in one order. */
+function requestOf(asked: AskedChange): string {
+  return createHash("sha256").update(JSON.stringify(asked)).digest("base64url");
+}
+
+async function make(
+  tx: Tx,
+  booking: Booking,
+  offer: Offer,
+  acceptance: Acceptance,
+): Promise<Result<Accepted, Refusal<"sold-out">>> {
+  const { actor, now: at } = acceptance;
+  const held = await endAwaiting(tx, booking.id);
+  await insertAmendment(tx, { ...recordOf(booking, offer, acceptance), status: "made", held: [] });
+  const written = await writeAmendment(tx, booking, { after: offer.after, price: offer.price, at, actor });
+  const place = await changePlace(tx, booking.stay, offer.after.stay, held);
+  return place.ok ? accept({ booking: written.booking, awaitsPayment: false }) : place;
+}
+
+/** What it takes more is held as long as an order's place is; the same one asked for again waits on. */
+async function hold(
+  tx: Tx,
+  booking: Booking,
+  offer: Offer,
+  acceptance: Acceptance,
+): Promise<Result<Accepted, Refusal<"sold-out">>> {
+  const { actor, now: at } = acceptance;
+  const awaiting = await findAwaiting(tx, booking.id);
+  if (awaiting && awaiting.quoteId === offer.quoteId && awaiting.holdExpiresAt > at) {
+    return accept({ booking, awaitsPayment: true });
+  }
+  const before = await endAwaiting(tx, booking.id);
+  const record = recordOf(booking, offer, acceptance);
+  await appendJournal(tx, {
+    at,
+    actor,
+    kind: "amendment-requested",
+    subject: `booking ${booking.reference}`,
+    data: { bookingId: booking.id, amendmentId: record.id, amount: offer.toPay },
+  });
+  const place = await holdPlace(tx, booking.stay, offer.after.stay, before);
+  if (!place.ok) return place;
+  await insertAmendment(tx, { ...record, status: "awaiting-payment", held: place.value });
+  return accept({ booking, awaitsPayment: true });
+}
+
+function recordOf(booking: Booking, offer: Offer, { asked, key, now, operator }: Acceptance) {
+  return {
+    id: newId(now),
+    bookingId: booking.id,
+    change: asked,
+    request: requestOf(asked),
+    quoteId: offer.quoteId,
+    base: offer.base,
+    price: offer.price,
+    amount: offer.toPay,
+    idempotencyKey: key ?? null,
+    createdAt: now,
+    holdExpiresAt: holdExpiresAt(now, operator.ordering),
+  };
+}

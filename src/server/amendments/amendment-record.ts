@@ -1,0 +1,115 @@
+// The changes that travellers asked for (cancellation §10): waiting for their payment, made, or ended unpaid.
+import type { AmendmentStatus } from "#domain/booking/amendment.ts";
+import type { SentJourney } from "#domain/booking/journey.ts";
+import type { Allocation } from "#domain/capacity/capacity.ts";
+import type { Cents } from "#domain/money.ts";
+import type { Price } from "#domain/pricing/price-stay.ts";
+import type { StayRequest } from "#domain/stay/stay.ts";
+import type { Instant } from "#domain/time.ts";
+import { expirePayment, findOpenPayment } from "../ledger/payment-store.ts";
+import type { Db, Tx } from "../platform/db/schema.ts";
+
+/** As it was asked for; the vehicle by its id, because it may be edited meanwhile. */
+export type AskedChange = {
+  readonly stay?: Partial<StayRequest> | undefined;
+  readonly journey?: Partial<SentJourney> | undefined;
+  readonly vehicleId?: string | undefined;
+  readonly serviceIds?: readonly string[] | undefined;
+  readonly expressStart?: boolean | undefined;
+};
+
+export type StoredAmendment = {
+  readonly id: string;
+  readonly bookingId: string;
+  readonly status: AmendmentStatus;
+  readonly change: AskedChange;
+  /** The hash of it: the same request under the same key is the same. */
+  readonly request: string;
+  /** The name of what was shown and accepted. */
+  readonly quoteId: string;
+  /** The booking that it was priced for. */
+  readonly base: string;
+  readonly price: Price;
+  readonly amount: Cents;
+  readonly held: readonly Allocation[];
+  readonly idempotencyKey: string | null;
+  readonly createdAt: Instant;
+  readonly holdExpiresAt: Instant;
+};
+
+export async function insertAmendment(tx: Tx, amendment: StoredAmendment): Promise<void> {
+  await tx
+    .insertInto("amendments")
+    .values({
+      ...amendment,
+      change: JSON.stringify(amendment.change),
+      price: JSON.stringify(amendment.price),
+      held: JSON.stringify(amendment.held),
+    })
+    .execute();
+}
+
+export async function findAmendment(db: Db, id: string): Promise<StoredAmendment | undefined> {
+  return read(await select(db).where("id", "=", id).executeTakeFirst());
+}
+
+/** The change that waits for its payment, overdue or not: at most one for a booking. */
+export async function findAwaiting(db: Db, bookingId: string): Promise<StoredAmendment | undefined> {
+  return read(
+    await select(db)
+      .where("bookingId", "=", bookingId)
+      .where("status", "=", "awaiting-payment")
+      .executeTakeFirst(),
+  );
+}
+
+export async function findByKey(
+  db: Db,
+  bookingId: string,
+  key: string,
+): Promise<StoredAmendment | undefined> {
+  return read(
+    await select(db).where("bookingId", "=", bookingId).where("idempotencyKey", "=", key).executeTakeFirst(),
+  );
+}
+
+/** Of each booking the newest change, by booking. */
+export async function listNewest(
+  db: Db,
+  bookingIds: readonly string[],
+): Promise<ReadonlyMap<string, StoredAmendment>> {
+  if (bookingIds.length === 0) return new Map();
+  const rows = await select(db)
+    .distinctOn("bookingId")
+    .where("bookingId", "in", bookingIds)
+    .orderBy("bookingId")
+    .orderBy("createdAt", "desc")
+    .execute();
+  return new Map(rows.map((row) => [row.bookingId, row as StoredAmendment]));
+}
+
+export async function saveAmendmentStatus(tx: Tx, id: string, status: AmendmentStatus): Promise<void> {
+  await tx.updateTable("amendments").set({ status }).where("id", "=", id).execute();
+}
+
+/**
+ * Another change comes before the one that waits, or it is over: its page is closed by the reconciler (payment §7), and
+ * what it held is answered, for the caller to give back. The booking's row is locked.
+ */
+export async function endAwaiting(tx: Tx, bookingId: string): Promise<readonly Allocation[]> {
+  const awaiting = await findAwaiting(tx, bookingId);
+  if (!awaiting) return [];
+  await saveAmendmentStatus(tx, awaiting.id, "ended");
+  const payment = await findOpenPayment(tx, bookingId);
+  if (payment) await expirePayment(tx, payment.id);
+  return awaiting.held;
+}
+
+function select(db: Db) {
+  return db.selectFrom("amendments").selectAll();
+}
+
+/** Written by `insertAmendment` and read back unchanged. */
+function read(row: object | undefined): StoredAmendment | undefined {
+  return row as StoredAmendment | undefined;
+}

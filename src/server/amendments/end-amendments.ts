@@ -1,0 +1,59 @@
+import { meaningOf, statusesThat } from "#domain/booking/booking-states.ts";
+import type { Instant } from "#domain/time.ts";
+import { lockIdleBooking } from "../booking-store/find-booking.ts";
+import { freeHeldPlace } from "../capacity/take-place.ts";
+import type { Tx } from "../platform/db/schema.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
+import { appendJournal } from "../platform/journal/append-journal.ts";
+import type { Services } from "../services.ts";
+import { endAwaiting, findAwaiting } from "./amendment-record.ts";
+
+const batch = 100;
+
+/**
+ * Ends the changes whose difference did not come in time, and those whose booking is over; answers how many. The
+ * bookings stand as they were. May be run at any time by any server.
+ */
+export async function endAmendments({ db, clock }: Pick<Services, "db" | "clock">): Promise<number> {
+  const now = clock.now();
+  const over = await db
+    .selectFrom("amendments")
+    .innerJoin("bookings", "bookings.id", "amendments.bookingId")
+    .select("amendments.bookingId")
+    .where("amendments.status", "=", "awaiting-payment")
+    .where((where) =>
+      where.or([
+        where("amendments.holdExpiresAt", "<=", now),
+        where("bookings.status", "not in", [...statusesThat("isExpected"), ...statusesThat("isHere")]),
+        where("bookings.withdrawnAt", "is not", null),
+      ]),
+    )
+    .orderBy("amendments.holdExpiresAt")
+    .limit(batch)
+    .execute();
+  let ended = 0;
+  for (const { bookingId } of over) {
+    if (await inTransaction(db, (tx) => endOverdue(tx, bookingId, now))) ended += 1;
+  }
+  return ended;
+}
+
+/** False when somebody else decided about it: a payment, most likely. */
+async function endOverdue(tx: Tx, bookingId: string, now: Instant): Promise<boolean> {
+  const booking = await lockIdleBooking(tx, bookingId);
+  const awaiting = booking && (await findAwaiting(tx, bookingId));
+  if (!awaiting) return false;
+  const { isExpected, isHere } = meaningOf(booking);
+  const isOn = (isExpected || isHere) && booking.withdrawnAt === null;
+  if (isOn && awaiting.holdExpiresAt > now) return false;
+  const held = await endAwaiting(tx, bookingId);
+  await appendJournal(tx, {
+    at: now,
+    actor: "system",
+    kind: "amendment-expired",
+    subject: `booking ${booking.reference}`,
+    data: { bookingId, amendmentId: awaiting.id },
+  });
+  await freeHeldPlace(tx, held);
+  return true;
+}

@@ -1,0 +1,103 @@
+import { type Amendable, decideAmendmentAtDesk } from "#domain/booking/amendment.ts";
+import type { Booking } from "#domain/booking/booking.ts";
+import { type Cents, toCents } from "#domain/money.ts";
+import { type Refusal, refusal } from "#domain/refusal.ts";
+import { accept, type Result, reject } from "#domain/result.ts";
+import type { Instant } from "#domain/time.ts";
+import type { OwnedVehicle } from "#domain/vehicle/vehicle.ts";
+import { saveBooking } from "../booking-store/booking-store.ts";
+import { findBookingById } from "../booking-store/find-booking.ts";
+import { changePlace } from "../capacity/take-place.ts";
+import { readOperator } from "../operator/read-operator.ts";
+import type { Tx } from "../platform/db/schema.ts";
+import type { Actor } from "../platform/journal/append-journal.ts";
+import { shareVehicle } from "../vehicles/find-vehicle.ts";
+import { decidePlate, lockPlates } from "./amend-booking.ts";
+import { findAmendment, type StoredAmendment, saveAmendmentStatus } from "./amendment-record.ts";
+import { applyChange } from "./apply-change.ts";
+import { baseOf } from "./offer-amendment.ts";
+import { writeAmendment } from "./write-amendment.ts";
+
+export type PaidAmendment = {
+  readonly amendmentId: string;
+  readonly amount: Cents;
+  readonly at: Instant;
+  readonly actor: Actor;
+};
+
+/**
+ * The car that a change names, and its plate beside the booking's, before the booking's row: in the order in which
+ * everybody locks them.
+ */
+export async function lockForAmendment(tx: Tx, amendmentId: string): Promise<void> {
+  const amendment = await findAmendment(tx, amendmentId);
+  const booking = amendment && (await findBookingById(tx, amendment.bookingId));
+  if (!booking) return;
+  const vehicle = await findWanted(tx, booking, amendment);
+  await lockPlates(tx, [booking.vehicle.licensePlate, ...(vehicle ? [vehicle.licensePlate] : [])]);
+}
+
+/**
+ * Makes a change whose difference has come, if it still is the change that was accepted: what it holds, or, where its
+ * hold is over, what is free. The booking's row is locked. On a refusal nothing is written, and the caller gives the
+ * money back.
+ */
+export async function makePaidAmendment(
+  tx: Tx,
+  booking: Booking,
+  { amendmentId, amount, at, actor }: PaidAmendment,
+): Promise<Result<Booking, Refusal<"not-possible-now" | "sold-out" | "plate-booked" | "invalid">>> {
+  const amendment = await findAmendment(tx, amendmentId);
+  // Changed otherwise meanwhile: what was shown beside it is no longer so.
+  if (!amendment || amendment.status === "made" || amendment.base !== baseOf(booking)) {
+    return reject(refusal("not-possible-now"));
+  }
+  const wanted = await readWanted(tx, booking, amendment);
+  if (!wanted.ok) return wanted;
+  const after = wanted.value;
+  const allowed = decideLate(booking, after, at);
+  if (!allowed.ok) return allowed;
+  const free = await decidePlate(tx, booking, after, at);
+  if (!free.ok) return free;
+  const held = amendment.status === "awaiting-payment" ? amendment.held : [];
+  const place = await changePlace(tx, booking.stay, after.stay, held);
+  if (!place.ok) return place;
+  await saveAmendmentStatus(tx, amendment.id, "made");
+  const paid = await saveBooking(tx, booking, { paid: toCents(booking.paid + amount) });
+  const written = await writeAmendment(tx, paid, { after, price: amendment.price, at, actor });
+  return accept(written.booking);
+}
+
+/** The notice was kept when it was accepted; what has begun meanwhile cannot be moved any more. */
+function decideLate(
+  booking: Booking,
+  after: Amendable,
+  at: Instant,
+): Result<void, Refusal<"not-possible-now">> {
+  const movesDropOff = after.stay.dropOffAt !== booking.stay.dropOffAt;
+  const isOver = after.stay.landingAt <= at || (movesDropOff && after.stay.dropOffAt <= at);
+  const allowed = decideAmendmentAtDesk(booking, after);
+  return allowed.ok && !isOver ? accept(undefined) : reject(refusal("not-possible-now"));
+}
+
+async function readWanted(
+  tx: Tx,
+  booking: Booking,
+  amendment: StoredAmendment,
+): Promise<Result<Amendable, Refusal<"invalid" | "not-possible-now">>> {
+  const { vehicleId, ...change } = amendment.change;
+  const isOther = vehicleId !== undefined && vehicleId !== booking.vehicleId;
+  const own = isOther ? await findWanted(tx, booking, amendment) : undefined;
+  // Deleted while the card page was open.
+  if (isOther && !own) return reject(refusal("not-possible-now"));
+  return applyChange(booking, { ...change, vehicle: own && toChanged(own) }, await readOperator(tx));
+}
+
+function toChanged({ id: vehicleId, ...vehicle }: OwnedVehicle) {
+  return { vehicleId, vehicle };
+}
+
+async function findWanted(tx: Tx, { accountId }: Booking, { change }: StoredAmendment) {
+  if (accountId === null || change.vehicleId === undefined) return undefined;
+  return shareVehicle(tx, accountId, change.vehicleId);
+}

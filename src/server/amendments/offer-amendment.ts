@@ -1,0 +1,115 @@
+import { createHash } from "node:crypto";
+import { type Amendable, decideOwnAmendment, toText } from "#domain/booking/amendment.ts";
+import type { Booking } from "#domain/booking/booking.ts";
+import { decidePaymentMethod } from "#domain/booking/payment-method.ts";
+import { expressStartNeeded } from "#domain/booking/withdrawal.ts";
+import { type Cents, noMoney, toCents } from "#domain/money.ts";
+import type { Price } from "#domain/pricing/price-stay.ts";
+import { type Refusal, refusal } from "#domain/refusal.ts";
+import { accept, type Result, reject } from "#domain/result.ts";
+import { amountDue } from "#domain/till/cash-due.ts";
+import type { Instant } from "#domain/time.ts";
+import { readCashFacts } from "../ledger/due-facts.ts";
+import type { Operator } from "../operator/operator.ts";
+import type { Db } from "../platform/db/schema.ts";
+import { findVehicle } from "../vehicles/find-vehicle.ts";
+import type { AskedChange } from "./amendment-record.ts";
+import { applyChange } from "./apply-change.ts";
+import { priceAmendedStay } from "./price-amended-stay.ts";
+import { refundOf } from "./write-amendment.ts";
+
+export type Offer = {
+  readonly after: Amendable;
+  readonly price: Price;
+  readonly difference: Cents;
+  /** Collected by card before anything changes. */
+  readonly toPay: Cents;
+  /** Goes back of what was paid. */
+  readonly refund: Cents;
+  /** What will be due to the valet. */
+  readonly due: Cents;
+  /** A name of all that is shown: accepted by it, it is this or nothing. */
+  readonly quoteId: string;
+  readonly base: string;
+  readonly expressStartNeeded: boolean;
+};
+
+export type OfferRefusal = Refusal<
+  "invalid" | "not-possible-now" | "too-late" | "too-many-days" | "cash-not-offered"
+>;
+
+/** A traveller's change, decided on and priced, before anything happens. */
+export async function offerAmendment(
+  db: Db,
+  booking: Booking,
+  asked: AskedChange,
+  { operator, now }: { readonly operator: Operator; readonly now: Instant },
+): Promise<Result<Offer, OfferRefusal>> {
+  const vehicle = await findAsked(db, booking, asked);
+  if (!vehicle.ok) return vehicle;
+  const { vehicleId: _, ...change } = asked;
+  const applied = applyChange(booking, { ...change, vehicle: vehicle.value }, operator);
+  if (!applied.ok) return applied;
+  const after = applied.value;
+  const allowed = decideOwnAmendment(booking, after, operator.stayPolicy, now);
+  if (!allowed.ok) return allowed;
+  const price = await priceAmendedStay(db, booking, after, operator);
+  const method = decideMethod(booking, price, operator);
+  return method.ok ? accept(await workOut(db, booking, { after, price, operator })) : method;
+}
+
+/** One's own vehicle; the booking's own is not looked up again. */
+async function findAsked(db: Db, { accountId, vehicleId: booked }: Booking, { vehicleId }: AskedChange) {
+  if (vehicleId === undefined || vehicleId === booked) return accept(undefined);
+  const own = accountId === null ? undefined : await findVehicle(db, accountId, vehicleId);
+  if (!own) return reject(refusal("invalid", { vehicleId: "unknown" }));
+  const { id, brand, model, color, licensePlate } = own;
+  return accept({ vehicleId: id, vehicle: { brand, model, color, licensePlate } });
+}
+
+/** Cash is not offered above its limit, also not by a change. */
+function decideMethod(
+  { paymentMethod, price: before }: Booking,
+  { total }: Price,
+  { ordering }: Operator,
+): Result<void, Refusal<"cash-not-offered">> {
+  if (paymentMethod === "card" || total <= before.total) return accept(undefined);
+  return decidePaymentMethod("cash", total, ordering).ok
+    ? accept(undefined)
+    : reject(refusal("cash-not-offered"));
+}
+
+type Worked = { readonly after: Amendable; readonly price: Price; readonly operator: Operator };
+
+async function workOut(db: Db, booking: Booking, { after, price, operator }: Worked): Promise<Offer> {
+  const cash = await readCashFacts(db, booking);
+  const more = amountDue({ ...cash, total: price.total }) - amountDue(cash);
+  const toPay = booking.paymentMethod === "card" ? toCents(Math.max(0, more)) : noMoney;
+  const refund = refundOf(booking, price);
+  const base = baseOf(booking);
+  const moved = after.stay.dropOffAt !== booking.stay.dropOffAt;
+  const concludedAt = booking.concludedAt ?? booking.createdAt;
+  return {
+    after,
+    price,
+    difference: toCents(price.total - booking.price.total),
+    toPay,
+    refund,
+    due: toCents(amountDue({ ...cash, total: price.total }) - toPay),
+    quoteId: nameOf(base, toText(after), JSON.stringify([price.lines, price.total, toPay, refund])),
+    base,
+    expressStartNeeded:
+      moved &&
+      !booking.expressStart &&
+      expressStartNeeded(after.stay, operator.withdrawalPolicy, concludedAt),
+  };
+}
+
+/** The booking that a change is worked out for: of any other it is not what was shown. */
+export function baseOf(booking: Booking): string {
+  return nameOf(toText(booking), String(booking.price.total));
+}
+
+function nameOf(...parts: readonly string[]): string {
+  return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
+}

@@ -1,0 +1,89 @@
+import type { api } from "#contract/api.ts";
+import type { Booking } from "#domain/booking/booking.ts";
+import { allocationsOf } from "#domain/capacity/capacity.ts";
+import { type Refusal, refusal } from "#domain/refusal.ts";
+import { accept, type Result, reject } from "#domain/result.ts";
+import { type Accepted, type AcceptRefusal, acceptAmendment } from "../amendments/accept-amendment.ts";
+import { lockPlates } from "../amendments/amend-booking.ts";
+import type { AskedChange } from "../amendments/amendment-record.ts";
+import { offerAmendment } from "../amendments/offer-amendment.ts";
+import { findOwnBooking, lockOwnBooking } from "../booking-store/find-booking.ts";
+import { expireHolds } from "../bookings/expire-holds.ts";
+import { viewBooking } from "../bookings/views/view-bookings.ts";
+import { prepareCounters } from "../capacity/prepare-counters.ts";
+import type { Operator } from "../operator/operator.ts";
+import { readOperator } from "../operator/read-operator.ts";
+import { slowDownOrders } from "../ordering/limit-orders.ts";
+import { openPaymentPage } from "../payments/pay-booking.ts";
+import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
+import type { Services } from "../services.ts";
+import type { Call, Run } from "../use-case.ts";
+import { shareVehicle } from "../vehicles/find-vehicle.ts";
+import { toAskedChange } from "./asked-change.ts";
+
+type Needs = "config" | "db" | "clock" | "log" | "cards";
+type AmendCall = Call<typeof api.amendOwnBooking>;
+
+/**
+ * Made at once; or, where it costs more by card, held, and made in the transaction in which the difference is received
+ * (cancellation §10). Sent again it answers what it has become.
+ */
+export const amendOwnBooking: Run<typeof api.amendOwnBooking, Needs> = async (services, call) => {
+  const { db, clock } = services;
+  const operator = await readOperator(db);
+  const timely = await slowDownOrders(services, call);
+  if (!timely.ok) return timely;
+  const accepted = await acceptOwn(services, call, operator);
+  if (!accepted.ok) return accepted;
+  const { booking, awaitsPayment } = accepted.value;
+  const looking = { operator, locale: call.origin.locale, now: clock.now() };
+  if (!awaitsPayment) return accept(await viewBooking(db, booking, looking));
+  const page = await openPaymentPage(services, call);
+  if (page.ok) return accept({ booking: await viewBooking(db, booking, looking), ...page.value });
+  const { code } = page.refusal;
+  // Paid in another tab while this one asked: what it has become is the answer.
+  if (code === "already-paid" || code === "not-payable") return reject(refusal("not-possible-now"));
+  return page as Result<never, Refusal<"not-found" | "payment-unavailable">>;
+};
+
+async function acceptOwn(
+  services: Pick<Services, "db" | "clock">,
+  { params, body, headers, caller }: AmendCall,
+  operator: Operator,
+): Promise<Result<Accepted, AcceptRefusal | Refusal<"not-found">>> {
+  const { db, clock } = services;
+  const { quoteId, ...sent } = body.amendment;
+  const asked = toAskedChange(sent);
+  const known = await findOwnBooking(db, caller.accountId, params.reference);
+  if (!known) return reject(refusal("not-found"));
+  const foreseen = await offerAmendment(db, known, asked, { operator, now: clock.now() });
+  // What may have been done already is asked of the record, under the lock.
+  const after = foreseen.ok ? foreseen.value.after : known;
+  await prepareCounters(services, allocationsOf(after.stay), [after.stay.returnDate]);
+  const plates = [known.vehicle.licensePlate, after.vehicle.licensePlate];
+  const acceptance = {
+    ...{ operator, asked, quoteId, key: headers["idempotency-key"] },
+    actor: `account ${caller.accountId}` as const,
+  };
+  const attempt = () =>
+    decideInTransaction(db, async (tx): Promise<Result<Accepted, AcceptRefusal | Refusal<"not-found">>> => {
+      await shareAsked(tx, known, asked);
+      await lockPlates(tx, plates);
+      const booking = await lockOwnBooking(tx, caller.accountId, params.reference);
+      if (!booking) return reject(refusal("not-found"));
+      return acceptAmendment(tx, booking, { ...acceptance, now: clock.now() });
+    });
+  const first = await attempt();
+  if (first.ok || first.refusal.code !== "sold-out") return first;
+  // capacity §6: what is held and not paid for in time is free.
+  return (await expireHolds(services)) > 0 ? attempt() : first;
+}
+
+/** Before the plates and the booking, as everybody locks them. */
+async function shareAsked(
+  tx: Parameters<typeof shareVehicle>[0],
+  { accountId }: Booking,
+  { vehicleId }: AskedChange,
+): Promise<void> {
+  if (accountId !== null && vehicleId !== undefined) await shareVehicle(tx, accountId, vehicleId);
+}

@@ -1,0 +1,36 @@
+import type { OwnAmendment } from "#contract/site/amendments.ts";
+import type { AskedChange } from "../amendments/amendment-record.ts";
+
+/** In one order of fields, so that equal requests are equal. */
+export function toAskedChange({
+  services: serviceIds,
+  vehicleId,
+  expressStart,
+  ...sent
+}: OwnAmendment): AskedChange {
+  return {
+    stay: present({
+      departureDate: sent.departureDate,
+      dropOffTime: sent.dropOffTime,
+      returnDate: sent.returnDate,
+      landingTime: sent.landingTime,
+    }),
+    journey: present({
+      departureTerminal: sent.departureTerminal,
+      arrivalTerminal: sent.arrivalTerminal,
+      departureFlight: sent.departureFlight,
+      arrivalFlight: sent.arrivalFlight,
+    }),
+    vehicleId,
+    serviceIds,
+    expressStart,
+  };
+}
+
+type Present<Fields> = { [Name in keyof Fields]?: NonNullable<Fields[Name]> };
+
+/** What was not sent is absent, and not unknown: it stays as it is. */
+function present<Fields extends object>(fields: Fields): Present<Fields> {
+  const sent = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(sent) as Present<Fields>;
+}

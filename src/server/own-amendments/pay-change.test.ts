@@ -1,0 +1,197 @@
+// A change that costs more: held, paid for by card, made with its payment, or ended (cancellation §10).
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { euros } from "#domain/money.ts";
+import { minute } from "#domain/time.ts";
+import { accepted, date, refused } from "#test/booking-scene.ts";
+import { askChange, bookPaid, change, mustAwait, previewChange, storedOf } from "#test/payments/changing.ts";
+import {
+  disagreements,
+  outcomeOf,
+  post,
+  postAll,
+  settleAllRefunds,
+  withAmpleRoom,
+} from "#test/payments/paying.ts";
+import { openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
+import { endAmendments } from "../amendments/end-amendments.ts";
+import { verifyCapacity } from "../capacity/verify-capacity.ts";
+import { verifyLedger } from "../ledger/verify-ledger.ts";
+import { endOverdueSessions } from "../payments/end-overdue-sessions.ts";
+import { reconcilePayments } from "../payments/reconcile-payments.ts";
+
+let scene: ProviderScene;
+const longer = { returnDate: "2027-05-14" };
+
+beforeAll(async () => {
+  scene = await withAmpleRoom(await openProviderScene("sandbox", { poolSize: 20 }));
+});
+afterEach(async () => {
+  expect(await verifyCapacity(scene.test.services.db)).toEqual([]);
+  expect((await verifyLedger(scene.test.services.db)).flaws).toEqual([]);
+});
+afterAll(async () => {
+  await settleAllRefunds(scene);
+  expect(await disagreements(scene)).toEqual([]);
+  await scene.close();
+});
+
+test("shown line by line, then made with its payment: one invoice more, two mails", async () => {
+  const own = await bookPaid(scene);
+  const shown = accepted(await previewChange(scene, own, { ...longer, services: ["exterior-wash"] }));
+  expect(shown).toMatchObject({
+    before: { total: euros(69) },
+    after: { total: euros(85 + 25) },
+    difference: euros(41),
+    toPay: euros(41),
+    refund: 0,
+    due: 0,
+  });
+  const session = await mustAwait(scene, own, { ...longer, services: ["exterior-wash"] });
+  expect(await storedOf(scene, own)).toMatchObject({ stay: { returnDate: "2027-05-12" }, paid: euros(69) });
+  await scene.pay(session);
+  await postAll(scene);
+  expect(await storedOf(scene, own)).toMatchObject({
+    stay: { returnDate: "2027-05-14" },
+    serviceIds: ["exterior-wash"],
+    paid: euros(110),
+    price: { total: euros(110) },
+  });
+  const { invoices, creditNotes, mails } = await outcomeOf(scene, own.booking.reference);
+  expect([invoices, creditNotes]).toEqual([2, 0]);
+  expect(mails.filter((kind) => kind === "booking-changed" || kind === "payment-receipt")).toHaveLength(3);
+});
+
+test("the message twice, out of order, or never: the change is made once", async () => {
+  const own = await bookPaid(scene);
+  const session = await mustAwait(scene, own, longer);
+  await scene.pay(session);
+  const messages = await scene.messages();
+  for (const message of [...messages.toReversed(), ...messages]) {
+    expect(await post(scene, message)).toBe(200);
+  }
+  expect(await outcomeOf(scene, own.booking.reference)).toMatchObject({ paid: euros(85), invoices: 2 });
+  const silent = await bookPaid(scene);
+  await scene.pay(await mustAwait(scene, silent, longer));
+  await scene.advance(minute);
+  await reconcilePayments(scene.test.services);
+  expect(await storedOf(scene, silent)).toMatchObject({
+    paid: euros(85),
+    stay: { returnDate: "2027-05-14" },
+  });
+});
+
+test("unpaid it ends with its hold, and the booking stays as it was", async () => {
+  const own = await bookPaid(scene);
+  await mustAwait(scene, own, longer);
+  await scene.advance(30 * minute);
+  await endOverdueSessions(scene.test.services);
+  expect(await endAmendments(scene.test.services)).toBe(1);
+  expect(await endAmendments(scene.test.services)).toBe(0);
+  expect(await storedOf(scene, own)).toMatchObject({ stay: { returnDate: "2027-05-12" }, paid: euros(69) });
+});
+
+test("paid after its hold it is made while there is room, else the money goes back", async () => {
+  const own = await bookPaid(scene);
+  const other = await bookPaid(scene, { from: "2027-06-10", until: "2027-06-12" });
+  const session = await mustAwait(scene, own, longer);
+  const lost = await mustAwait(scene, other, { returnDate: "2027-06-14" });
+  await scene.advance(30 * minute);
+  await endOverdueSessions(scene.test.services);
+  await endAmendments(scene.test.services);
+  await scene.test.services.db
+    .updateTable("nightInventory")
+    .set({ capacity: 0 })
+    .where("date", "=", date("2027-06-13"))
+    .execute();
+  await scene.payExpired(session);
+  await scene.payExpired(lost);
+  await postAll(scene);
+  expect(await storedOf(scene, own)).toMatchObject({ paid: euros(85), stay: { returnDate: "2027-05-14" } });
+  const { effects, mails, paid, refunded, invoices, creditNotes } = await outcomeOf(
+    scene,
+    other.booking.reference,
+  );
+  expect({ effects, paid, refunded, invoices, creditNotes }).toEqual({
+    effects: ["confirmed", "late"],
+    paid: euros(69),
+    refunded: 0,
+    invoices: 1,
+    creditNotes: 0,
+  });
+  expect(mails).toContain("change-not-made");
+});
+
+test("another change comes before the one that waits; its page, paid all the same, goes back", async () => {
+  const own = await bookPaid(scene);
+  const first = await mustAwait(scene, own, longer);
+  const second = await mustAwait(scene, own, { returnDate: "2027-05-13" });
+  await scene.pay(second);
+  await postAll(scene);
+  await scene.pay(first);
+  await postAll(scene);
+  expect(await storedOf(scene, own)).toMatchObject({ paid: euros(77), stay: { returnDate: "2027-05-13" } });
+  expect((await outcomeOf(scene, own.booking.reference)).effects.toSorted()).toEqual([
+    "confirmed",
+    "confirmed",
+    "late",
+  ]);
+});
+
+test("the same change asked for again waits on the same page, in however many tabs", async () => {
+  const own = await bookPaid(scene);
+  const { quoteId } = accepted(await previewChange(scene, own, longer));
+  const answers = await Promise.all([1, 2, 3].map(() => askChange(scene, own, { ...longer, quoteId })));
+  const pages = answers.map((answer) => {
+    const value = accepted(answer);
+    return "redirectUrl" in value ? value.redirectUrl : undefined;
+  });
+  expect(new Set(pages).size).toBe(1);
+  expect(pages[0]).toBeDefined();
+});
+
+test("under a key a change is one, and another change under it is refused", async () => {
+  const own = await bookPaid(scene);
+  const key = randomUUID();
+  const shorter = { landingTime: "12:00" };
+  accepted(await askChange(scene, own, shorter, key));
+  accepted(await askChange(scene, own, { landingTime: "13:00" }));
+  accepted(await askChange(scene, own, shorter, key));
+  expect(await storedOf(scene, own)).toMatchObject({ stay: { landingTime: "13:00" } });
+  expect(refused(await askChange(scene, own, { landingTime: "14:00" }, key))?.code).toBe("key-reused");
+});
+
+test("what was shown is what is accepted: a service that costs more meanwhile is shown anew", async () => {
+  const own = await bookPaid(scene);
+  const wash = { services: ["exterior-wash"] };
+  const { quoteId } = accepted(await previewChange(scene, own, wash));
+  const price = (cents: number) =>
+    scene.test.services.db
+      .updateTable("services")
+      .set({ price: cents as never })
+      .where("id", "=", "exterior-wash")
+      .execute();
+  await price(euros(30));
+  expect(refused(await askChange(scene, own, { ...wash, quoteId }))).toMatchObject({
+    code: "price-changed",
+    detail: { total: euros(99) },
+  });
+  await price(euros(25));
+});
+
+test("cheaper goes back over several payments, the latest first, each with its credit note", async () => {
+  const own = await bookPaid(scene);
+  await scene.pay(await mustAwait(scene, own, { services: ["exterior-wash"] }));
+  await postAll(scene);
+  const shown = accepted(await previewChange(scene, own, { returnDate: "2027-05-10", services: [] }));
+  expect(shown).toMatchObject({ toPay: 0, refund: euros(94 - 49), after: { total: euros(49) } });
+  const answer = await change(scene, own, { returnDate: "2027-05-10", services: [] });
+  expect(answer).toMatchObject({ total: euros(49), refunded: euros(45) });
+  const refunds = await scene.test.services.db
+    .selectFrom("refunds")
+    .select("amount")
+    .where("bookingId", "=", (await storedOf(scene, own)).id)
+    .execute();
+  expect(refunds.map(({ amount }) => amount).toSorted()).toEqual([euros(20), euros(25)]);
+  expect(await outcomeOf(scene, own.booking.reference)).toMatchObject({ invoices: 2, creditNotes: 2 });
+});

@@ -1,0 +1,82 @@
+import { useEffect, useState } from "react";
+import { type BookingView, payBooking } from "#contract/bookings.ts";
+import { formatInstant, formatMoney } from "#domain/language/format.ts";
+import { call } from "#web/api/api-call.ts";
+import { BookingTicket } from "#web/parts/booking-ticket.tsx";
+import { FormFailure } from "#web/parts/forms/form-failure.tsx";
+import { useAction } from "#web/parts/forms/use-action.ts";
+import { useSettings } from "#web/parts/settings-context.ts";
+import { paths } from "#web/paths.ts";
+import { Button } from "#web/ui/actions/button.tsx";
+import { LinkButton } from "#web/ui/actions/link-button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { changeWords } from "#web/words/booking/change-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import { useOwnBooking } from "../placed/booking-answers.ts";
+import { PlacedFrame } from "../placed/placed-frame.tsx";
+import sections from "../placed/placed-sections.module.css";
+
+/** Pauses between questions, in milliseconds; the last one repeats. */
+const pauses = [800, 1200, 2000, 3000, 5000, 8000];
+
+type Props = { readonly booking: BookingView; readonly onOther: () => void };
+
+/** Accepted and not paid for: the server is asked until it is, or until its hold is over. */
+export function ChangeAwaited({ booking, onOther }: Props) {
+  const words = useWords(changeWords);
+  const locale = useLocale();
+  const { airport } = useSettings();
+  const { reference, change } = booking;
+  useAskedAgain(reference);
+  const { sending, failure, run } = useAction(async () => {
+    const answer = await call(payBooking, { params: { reference } });
+    if (!answer.ok) return answer.refusal;
+    location.assign(answer.value.redirectUrl);
+    // The page is being left: its button waits until then.
+    return new Promise<undefined>(() => undefined);
+  });
+  if (change === undefined) return null;
+  const amount = formatMoney(change.amount, locale);
+  return (
+    <PlacedFrame
+      arrives
+      title={words.waitTitle}
+      lead={
+        <p role="status">
+          {words.wait(amount, formatInstant(change.until, locale, airport.zone))} {words.waitAsk}
+        </p>
+      }
+    >
+      <FormFailure failure={failure} task="pay" />
+      <div className={classNames(sections, "ways")}>
+        <Button size="l" loading={sending} onClick={run}>
+          {words.pay(amount)}
+        </Button>
+        <Button variant="quiet" size="l" onClick={onOther}>
+          {words.other}
+        </Button>
+        <LinkButton variant="quiet" size="l" href={paths.bookingConfirmed(reference)}>
+          {words.keep}
+        </LinkButton>
+      </div>
+      <BookingTicket booking={booking} />
+    </PlacedFrame>
+  );
+}
+
+/** Ever more slowly: the provider's message is the truth, and it comes on its own way (rules §7). */
+function useAskedAgain(reference: string): void {
+  const answer = useOwnBooking(reference);
+  const { reload } = answer;
+  const isAnswered = answer.status === "failed" || (answer.status === "ready" && !answer.refreshing);
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    if (!isAnswered) return undefined;
+    const ask = (): void => {
+      setAsked((before) => before + 1);
+      reload();
+    };
+    const timer = setTimeout(ask, pauses[asked] ?? pauses.at(-1));
+    return () => clearTimeout(timer);
+  }, [isAnswered, asked, reload]);
+}

@@ -1,0 +1,164 @@
+import type { FormEvent } from "react";
+import type { BookingView } from "#contract/bookings.ts";
+import { lastFullRefundAt } from "#domain/booking/cancellation.ts";
+import { formatInstant } from "#domain/language/format.ts";
+import { toCents } from "#domain/money.ts";
+import { instantFromIso, isoFromInstant } from "#domain/time.ts";
+import { FormFailure } from "#web/parts/forms/form-failure.tsx";
+import { useSettings, useToday } from "#web/parts/settings-context.ts";
+import { StayPicker } from "#web/parts/stay/stay-picker.tsx";
+import { Button } from "#web/ui/actions/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Checkbox } from "#web/ui/fields/checkbox.tsx";
+import { TextField } from "#web/ui/fields/text-field.tsx";
+import { Price } from "#web/ui/ticket/price.tsx";
+import { changeWords } from "#web/words/booking/change-words.ts";
+import { refusalWords } from "#web/words/frame/refusal-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import { PlacedFrame } from "../placed/placed-frame.tsx";
+import sections from "../placed/placed-sections.module.css";
+import { ChangeJourney } from "./change-journey.tsx";
+import { ChangeShown } from "./change-shown.tsx";
+import { ChangeVehicle } from "./change-vehicle.tsx";
+import { useChange } from "./use-change.ts";
+
+type Props = { readonly booking: BookingView; readonly onChanged: (booking: BookingView) => void };
+
+export type Changing = ReturnType<typeof useChange>;
+export type Errors = Readonly<Record<string, string | undefined>>;
+
+/** What is otherwise is chosen, shown with its price, and only then accepted. */
+export function ChangeForm({ booking, onChanged }: Props) {
+  const words = useWords(changeWords);
+  const changing = useChange(booking, onChanged);
+  const { preview, shown, isChanged } = changing;
+  const errors = useErrors(changing);
+  const isAll = booking.amendable === "everything";
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    preview.run();
+  };
+  return (
+    <PlacedFrame title={words.title(booking.reference)} lead={<Lead booking={booking} />}>
+      <form className={classNames(sections, "section")} onSubmit={submit} noValidate>
+        <section className={classNames(sections, "section")}>
+          <h2>{words.stay}</h2>
+          {isAll ? <WholeStay changing={changing} errors={errors} /> : null}
+          {isAll ? null : <ReturnAlone changing={changing} errors={errors} />}
+        </section>
+        <ChangeJourney changing={changing} errors={errors} returnAlone={!isAll} />
+        {isAll ? <ChangeVehicle booking={booking} changing={changing} error={errors["vehicleId"]} /> : null}
+        {isAll ? <Services booking={booking} changing={changing} error={errors["services"]} /> : null}
+        <FormFailure failure={preview.failure} task="general" />
+        <div className={classNames(sections, "ways")}>
+          <Button type="submit" size="l" variant="ink" loading={preview.sending} disabled={!isChanged}>
+            {words.preview}
+          </Button>
+        </div>
+      </form>
+      {shown ? <ChangeShown key={shown.quoteId} booking={booking} shown={shown} changing={changing} /> : null}
+    </PlacedFrame>
+  );
+}
+
+function useErrors({ refused = {} }: Changing): Errors {
+  const { rules } = useWords(refusalWords);
+  const words = useWords(changeWords);
+  const wordOf = (rule: string | undefined): string | undefined => {
+    if (rule === undefined) return undefined;
+    const known: Readonly<Record<string, string>> = { ...rules, "under-24-hours": words.tooLate };
+    return known[rule] ?? rules["wrong-type"];
+  };
+  return Object.fromEntries(Object.entries(refused).map(([name, rule]) => [name, wordOf(rule)]));
+}
+
+function Lead({ booking }: Pick<Props, "booking">) {
+  const words = useWords(changeWords);
+  const locale = useLocale();
+  const { airport, stay } = useSettings();
+  const { minimumNoticeHours } = stay;
+  if (booking.amendable !== "everything") return <p>{words.leadReturn(minimumNoticeHours)}</p>;
+  const dropOffAt = instantFromIso(booking.dropOffAt);
+  const until = lastFullRefundAt({ dropOffAt }, { fullRefundHours: minimumNoticeHours });
+  return <p>{words.leadAll(formatInstant(isoFromInstant(until), locale, airport.zone))}</p>;
+}
+
+type PartProps = { readonly changing: Changing; readonly errors: Errors };
+
+function WholeStay({ changing: { wish, set }, errors }: PartProps) {
+  const { departureDate, dropOffTime, returnDate, landingTime } = wish;
+  return (
+    <StayPicker
+      value={{ departureDate, dropOffTime, returnDate, landingTime }}
+      onChange={set}
+      errors={errors}
+      today={useToday()}
+    />
+  );
+}
+
+function ReturnAlone({ changing: { wish, set }, errors }: PartProps) {
+  const words = useWords(changeWords);
+  return (
+    <div className={classNames(sections, "fields")}>
+      {(["returnDate", "landingTime"] as const).map((name) => (
+        <TextField
+          key={name}
+          label={words[name]}
+          name={name}
+          type={name === "returnDate" ? "date" : "time"}
+          face="figures"
+          value={wish[name]}
+          error={errors[name]}
+          required
+          onChange={(event) => set({ [name]: event.target.value })}
+        />
+      ))}
+    </div>
+  );
+}
+
+type ServicesProps = {
+  readonly booking: BookingView;
+  readonly changing: Changing;
+  readonly error: string | undefined;
+};
+
+/** What was sold keeps its price, also where it costs more today or is sold no longer. */
+function Services({ booking, changing: { wish, set }, error }: ServicesProps) {
+  const words = useWords(changeWords);
+  const locale = useLocale();
+  const { services } = useSettings();
+  const sold = new Map(booking.lines.map(({ serviceId, label, amount }) => [serviceId, { label, amount }]));
+  const gone = booking.services.filter((id) => !services.some((service) => service.id === id));
+  const offered = [
+    ...gone.map((id) => ({ id, name: sold.get(id)?.label ?? id, price: sold.get(id)?.amount ?? 0 })),
+    ...services.map(({ id, name, price }) => ({
+      id,
+      name: name[locale],
+      price: sold.get(id)?.amount ?? price,
+    })),
+  ];
+  const toggle = (id: string, wanted: boolean): void =>
+    set({ services: [...wish.services.filter((other) => other !== id), ...(wanted ? [id] : [])] });
+  return (
+    <fieldset className={classNames(sections, "section")}>
+      <legend>
+        <h2>{words.services}</h2>
+      </legend>
+      {offered.map(({ id, name, price }) => (
+        <Checkbox
+          key={id}
+          name="services"
+          value={id}
+          boxed
+          checked={wish.services.includes(id)}
+          label={name}
+          aside={<Price amount={toCents(price)} locale={locale} size="s" />}
+          onChange={(event) => toggle(id, event.target.checked)}
+        />
+      ))}
+      {error === undefined ? null : <p role="alert">{error}</p>}
+    </fieldset>
+  );
+}

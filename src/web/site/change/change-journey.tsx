@@ -1,0 +1,58 @@
+import { classNames } from "#web/ui/class-names.ts";
+import { TextField } from "#web/ui/fields/text-field.tsx";
+import { bookingWords } from "#web/words/booking/booking-words.ts";
+import { changeWords } from "#web/words/booking/change-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import { TerminalChoice } from "../booking-steps/terminal-choice.tsx";
+import sections from "../placed/placed-sections.module.css";
+import type { Changing, Errors } from "./change-form.tsx";
+
+type Props = { readonly changing: Changing; readonly errors: Errors; readonly returnAlone: boolean };
+
+/** Terminals as their signs, flights as they are typed; within the notice those of the return alone. */
+export function ChangeJourney({ changing, errors, returnAlone }: Props) {
+  const words = useWords(changeWords);
+  const ends = returnAlone ? (["arrival"] as const) : (["departure", "arrival"] as const);
+  return (
+    <section className={classNames(sections, "section")}>
+      <h2>{words.flights}</h2>
+      {ends.map((end) => (
+        <End key={end} end={end} changing={changing} errors={errors} />
+      ))}
+    </section>
+  );
+}
+
+type EndProps = Omit<Props, "returnAlone"> & { readonly end: "departure" | "arrival" };
+
+function End({ end, changing: { wish, set }, errors }: EndProps) {
+  const words = useWords(bookingWords).flight;
+  const flight = `${end}Flight` as const;
+  const terminal = `${end}Terminal` as const;
+  return (
+    <div className={classNames(sections, "fields")}>
+      <TextField
+        name={flight}
+        face="mono"
+        label={words[flight]}
+        value={wish[flight]}
+        error={errors[flight]}
+        required
+        maxLength={12}
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        onChange={(event) => set({ [flight]: event.target.value })}
+      />
+      <TerminalChoice
+        name={terminal}
+        legend={words[terminal]}
+        value={wish[terminal]}
+        date={end === "departure" ? wish.departureDate : wish.returnDate}
+        onChange={(id) => set({ [terminal]: id })}
+        error={errors[terminal]}
+      />
+    </div>
+  );
+}

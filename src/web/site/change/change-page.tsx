@@ -1,0 +1,114 @@
+import { useState } from "react";
+import type { BookingView } from "#contract/bookings.ts";
+import { formatMoney } from "#domain/language/format.ts";
+import { phoneLink } from "#domain/language/phone-link.ts";
+import { BookingTicket } from "#web/parts/booking-ticket.tsx";
+import { useSettings } from "#web/parts/settings-context.ts";
+import { paths } from "#web/paths.ts";
+import { type LoaderFunctionArgs, useSearchParams } from "#web/router/routing.tsx";
+import { Button } from "#web/ui/actions/button.tsx";
+import { LinkButton } from "#web/ui/actions/link-button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { changeWords } from "#web/words/booking/change-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import { requireProfile } from "../navigation/require-profile.ts";
+import { OwnBooking } from "../placed/own-booking.tsx";
+import { PlacedFrame } from "../placed/placed-frame.tsx";
+import sections from "../placed/placed-sections.module.css";
+import { useReference } from "../placed/use-reference.ts";
+import { ChangeAwaited } from "./change-awaited.tsx";
+import { ChangeForm } from "./change-form.tsx";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireProfile(request);
+  return null;
+}
+
+/** Changing a booking by oneself (cancellation §10): what it costs first, then the change. */
+export function Component() {
+  const reference = useReference();
+  const [changed, setChanged] = useState<BookingView>();
+  if (changed) return <Changed booking={changed} />;
+  return (
+    <OwnBooking reference={reference}>
+      {(booking) => <ChangeOf booking={booking} onChanged={setChanged} />}
+    </OwnBooking>
+  );
+}
+
+type Props = {
+  readonly booking: BookingView;
+  readonly onChanged: (booking: BookingView) => void;
+};
+
+/** Whoever comes back from the card page is told what has become of the change; anybody else begins one. */
+function ChangeOf({ booking, onChanged }: Props) {
+  const [query] = useSearchParams();
+  const isBack = query.get("paying") !== null;
+  const [anew, setAnew] = useState(false);
+  const status = booking.change?.status;
+  if (!anew && status === "awaiting-payment") {
+    return <ChangeAwaited booking={booking} onOther={() => setAnew(true)} />;
+  }
+  if (!anew && isBack && status === "made") return <Changed booking={booking} />;
+  if (!anew && isBack && status === "ended") {
+    return <Ended booking={booking} onAgain={() => setAnew(true)} />;
+  }
+  if (booking.amendable === undefined) return <NotChangeable booking={booking} />;
+  return <ChangeForm booking={booking} onChanged={onChanged} />;
+}
+
+function Changed({ booking }: Pick<Props, "booking">) {
+  const words = useWords(changeWords);
+  const locale = useLocale();
+  const { refunded } = booking;
+  return (
+    <PlacedFrame
+      arrives
+      title={words.doneTitle}
+      lead={
+        <p role="status">
+          {words.done} {refunded > 0 ? words.doneRefund(formatMoney(refunded, locale)) : null}
+        </p>
+      }
+    >
+      <BookingTicket booking={booking} />
+      <div className={classNames(sections, "ways")}>
+        <LinkButton href={paths.bookingConfirmed(booking.reference)}>{words.toBooking}</LinkButton>
+      </div>
+    </PlacedFrame>
+  );
+}
+
+function Ended({ booking, onAgain }: Pick<Props, "booking"> & { readonly onAgain: () => void }) {
+  const words = useWords(changeWords);
+  return (
+    <PlacedFrame arrives title={words.endedTitle} lead={<p role="status">{words.ended}</p>}>
+      <BookingTicket booking={booking} />
+      <div className={classNames(sections, "ways")}>
+        {booking.amendable === undefined ? null : <Button onClick={onAgain}>{words.again}</Button>}
+        <LinkButton variant="quiet" href={paths.bookingConfirmed(booking.reference)}>
+          {words.toBooking}
+        </LinkButton>
+      </div>
+    </PlacedFrame>
+  );
+}
+
+function NotChangeable({ booking }: Pick<Props, "booking">) {
+  const words = useWords(changeWords);
+  const { operator } = useSettings();
+  return (
+    <PlacedFrame title={words.gone} lead={<p>{words.goneText}</p>}>
+      <BookingTicket booking={booking} />
+      <div className={classNames(sections, "ways")}>
+        {operator.phone && (
+          <LinkButton href={phoneLink(operator.phone)}>{words.call(operator.phone)}</LinkButton>
+        )}
+        <LinkButton variant="quiet" href={paths.bookingConfirmed(booking.reference)}>
+          {words.toBooking}
+        </LinkButton>
+      </div>
+    </PlacedFrame>
+  );
+}

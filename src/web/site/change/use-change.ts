@@ -1,0 +1,92 @@
+import { useState } from "react";
+import { type BookingView, fetchBooking, listBookings } from "#contract/bookings.ts";
+import type { OkOf } from "#contract/endpoint.ts";
+import { amendOwnBooking, previewOwnAmendment } from "#contract/site/amendments.ts";
+import { call } from "#web/api/api-call.ts";
+import type { Failure } from "#web/api/failure.ts";
+import { invalidate } from "#web/api/use-query.ts";
+import { useAction } from "#web/parts/forms/use-action.ts";
+import type { StayEntry } from "#web/parts/stay/stay-entry.ts";
+import { updateCachedBooking } from "../placed/booking-answers.ts";
+
+/** All that the form holds, as it is typed. */
+export type Wish = StayEntry & {
+  readonly departureTerminal: string;
+  readonly arrivalTerminal: string;
+  readonly departureFlight: string;
+  readonly arrivalFlight: string;
+  readonly vehicleId: string;
+  readonly services: readonly string[];
+};
+
+export type ShownChange = OkOf<typeof previewOwnAmendment>;
+
+function wishOf(booking: BookingView): Wish {
+  const { departureDate, dropOffTime, returnDate, landingTime } = booking;
+  const { departureTerminal, arrivalTerminal, departureFlight, arrivalFlight } = booking;
+  return {
+    ...{ departureDate, dropOffTime, returnDate, landingTime },
+    ...{ departureTerminal, arrivalTerminal, departureFlight, arrivalFlight },
+    vehicleId: booking.vehicleId ?? "",
+    services: booking.services,
+  };
+}
+
+/** Only what is otherwise than it was: another tab's change of anything else is not undone by this one. */
+function changedIn(wish: Wish, booking: BookingView) {
+  const before = wishOf(booking);
+  const names = Object.keys(before) as (keyof Wish)[];
+  return Object.fromEntries(
+    names.filter((name) => String(wish[name]) !== String(before[name])).map((name) => [name, wish[name]]),
+  );
+}
+
+/** A change as it is chosen, shown and accepted; what the server refuses stands beside its field until that changes. */
+export function useChange(booking: BookingView, onChanged: (booking: BookingView) => void) {
+  const [wish, setWish] = useState(() => wishOf(booking));
+  const [shown, setShown] = useState<ShownChange>();
+  const [refused, setRefused] = useState<Failure["fields"]>({});
+  const params = { reference: booking.reference };
+  const amendment = changedIn(wish, booking);
+  const preview = useAction(async () => {
+    const answer = await call(previewOwnAmendment, { params, body: { amendment: amendment as never } });
+    setShown(answer.ok ? answer.value : undefined);
+    setRefused(answer.ok ? {} : answer.refusal.fields);
+    return answer.ok ? undefined : answer.refusal;
+  });
+  const accept = useAction(async (quoteId: string, expressStart: boolean) => {
+    const sent = { ...amendment, quoteId, ...(expressStart && { expressStart }) };
+    const answer = await call(amendOwnBooking, { params, body: { amendment: sent as never } });
+    if (answer.ok) return arrive(answer.value, onChanged);
+    setRefused(answer.refusal.fields);
+    // What was shown is not so any more: it is shown anew before it can be accepted.
+    if (answer.refusal.code === "price-changed") preview.run();
+    if (answer.refusal.code === "not-possible-now") invalidate(fetchBooking);
+    return answer.refusal;
+  });
+  const set = (part: Partial<Wish>): void => {
+    setWish((before) => ({ ...before, ...part }));
+    setShown(undefined);
+    preview.forget();
+    accept.forget();
+    const left = Object.entries(refused ?? {}).filter(([name]) => !(name in part));
+    setRefused(Object.fromEntries(left));
+  };
+  return { wish, set, shown, preview, accept, refused, isChanged: Object.keys(amendment).length > 0 };
+}
+
+function arrive(
+  answer: OkOf<typeof amendOwnBooking>,
+  onChanged: (booking: BookingView) => void,
+): Promise<undefined> | undefined {
+  const booking = "redirectUrl" in answer ? answer.booking : answer;
+  updateCachedBooking(booking);
+  invalidate(listBookings);
+  if (!("redirectUrl" in answer)) {
+    onChanged(booking);
+    return undefined;
+  }
+  location.assign(answer.redirectUrl);
+  // The page is being left: its button waits until then.
+  return new Promise(() => undefined);
+}
