@@ -1,0 +1,157 @@
+// What stands where: nothing lies over what it must not cover, and what belongs together is seen together.
+import type { Locator, Page } from "@playwright/test";
+import { locales } from "#domain/locale.ts";
+import { demonstrationSignIn } from "#server/standalone/demonstration-data/demonstration-traveller.ts";
+import { profileFr } from "#web/words/account/profile-fr.ts";
+import { bookingAddress, bookingTexts, credentialOf, readyTraveller, stayAhead } from "./booking.ts";
+import { expect, test } from "./journey.ts";
+
+const words = bookingTexts.fr;
+
+test("rule 17: on a first visit the notice covers neither the price nor its button", {
+  tag: "@phone",
+}, async ({ page, chooseLocale }) => {
+  for (const locale of locales) {
+    await chooseLocale(locale);
+    await page.goto("/");
+    const search = page.locator("form[action='/booking']");
+    const notice = await boxOf(page.locator("section[aria-labelledby=consent]"));
+    for (const part of [search.getByText("49").first(), search.locator("button[type=submit]")]) {
+      const { y, height } = await boxOf(part);
+      expect(y + height, locale).toBeLessThanOrEqual(notice.y);
+    }
+  }
+});
+
+test("rule 17: the weeks of two months stand on one line", { tag: "@wide" }, async ({ page }) => {
+  await page.goto("/");
+  await takenOver(page);
+  await page.getByRole("button", { name: /^Départ/ }).click();
+  const months = page.getByRole("dialog").getByRole("grid");
+  await expect(months).toHaveCount(2);
+  // Both at one moment: the dialog may still be on its way to its place.
+  const [left = [], right = []] = await months.evaluateAll((grids) =>
+    grids.map((grid) =>
+      [...grid.querySelectorAll("tbody tr")].map((week) => Math.round(week.getBoundingClientRect().top)),
+    ),
+  );
+  const shared = Math.min(left.length, right.length);
+  expect(shared).toBeGreaterThanOrEqual(4);
+  expect(left.slice(0, shared)).toEqual(right.slice(0, shared));
+});
+
+test("rule 17: the bar at the foot of a phone holds the price and the one way on", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await readyTraveller(page, "fr");
+  await page.goto(bookingAddress(stayAhead(130)));
+  await expect(page.getByRole("heading", { level: 1, name: words.flight.title })).toBeVisible();
+  const goOn = page.getByRole("button", { name: words.continue, exact: true });
+  await expect(goOn).toHaveCount(1);
+  await expect(goOn).toBeInViewport({ ratio: 1 });
+  const price = page.getByRole("button", { name: words.panel.open });
+  await expect(price).toBeInViewport({ ratio: 1 });
+  await expect(price).toContainText(/\d+\s€/);
+  const [bar, button] = [await boxOf(price), await boxOf(goOn)];
+  expect(Math.abs(bar.y + bar.height / 2 - (button.y + button.height / 2))).toBeLessThan(bar.height / 2);
+});
+
+test("the stay stands once on a wide screen, at the flights too", { tag: "@wide" }, async ({ page }) => {
+  await readyTraveller(page, "fr");
+  await page.goto(bookingAddress(stayAhead(130)));
+  await expect(page.getByRole("heading", { level: 1, name: words.flight.title })).toBeVisible();
+  await expect(page.getByRole("complementary")).toContainText(/\d+\s€/);
+  await expect(page.getByRole("button", { name: words.panel.changeStay })).toHaveCount(1);
+});
+
+test("rule 17: on 320 pixels no tab of the profile is cut off, and all share one line", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await signInAsDemonstration(page);
+  await page.goto("/profile?lang=fr");
+  const tabs = page.getByRole("navigation", { name: profileFr.tabs.label }).getByRole("link");
+  await expect(tabs).toHaveCount(3);
+  const tops = new Set<number>();
+  for (const tab of await tabs.all()) {
+    await expect(tab).toBeInViewport({ ratio: 1 });
+    tops.add(Math.round((await boxOf(tab)).y));
+  }
+  expect(tops.size).toBe(1);
+});
+
+test("rule 17: on 360 pixels both headers stand in one row", { tag: "@phone" }, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  for (const path of ["/", "/booking"]) {
+    await page.goto(path);
+    const tops = await page
+      .getByRole("banner")
+      .locator("a:visible, button:visible")
+      .evaluateAll((controls) =>
+        controls.map((control) => {
+          const { top, height } = control.getBoundingClientRect();
+          return top + height / 2;
+        }),
+      );
+    expect(tops.length).toBeGreaterThan(2);
+    expect(Math.max(...tops) - Math.min(...tops), path).toBeLessThan(8);
+  }
+});
+
+test("rule 18: in the list details are louder than canceling, and what is past names its year", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await signInAsDemonstration(page);
+  await page.goto("/profile?tab=reservations&lang=fr");
+  const cancel = page.getByRole("link", { name: profileFr.bookings.cancel });
+  await expect(cancel.first()).toBeVisible();
+  const weight = (link: Locator) =>
+    link.first().evaluate((element) => getComputedStyle(element).backgroundColor);
+  const paper = "rgba(0, 0, 0, 0)";
+  expect(await weight(cancel)).toBe(paper);
+  expect(await weight(page.getByRole("link", { name: profileFr.bookings.details }))).not.toBe(paper);
+  const past = page.locator("main section", { hasText: profileFr.bookings.past }).locator("article");
+  expect(await past.count()).toBeGreaterThan(2);
+  for (const ticket of await past.all()) await expect(ticket).toContainText(/\b20\d\d\b/);
+});
+
+test("rule 39: the second page of the reviews begins at its top", { tag: "@phone" }, async ({ page }) => {
+  await page.goto("/reviews");
+  await takenOver(page);
+  const next = page.getByRole("link", { name: "Page 2", exact: true });
+  await next.scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  await next.click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test("rule 39: a flight number is shown as it is kept from the moment that it is left, and not before", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await readyTraveller(page, "fr");
+  await page.goto(bookingAddress(stayAhead(130)));
+  const flight = page.getByLabel(words.flight.departureFlight);
+  await flight.pressSequentially("af 01234");
+  await expect(flight).toHaveValue("af 01234");
+  await flight.blur();
+  await expect(flight).toHaveValue("AF 1234");
+});
+
+async function signInAsDemonstration(page: Page): Promise<void> {
+  const credential = await credentialOf(page.request, demonstrationSignIn);
+  await page.addInitScript((value) => localStorage.setItem("authorization", value), credential);
+}
+
+/** Scripts have come: a click before that is the browser's own. */
+async function takenOver(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await page.waitForFunction(() => Object.keys(document.getElementById("root") ?? {}).length > 0);
+}
+
+async function boxOf(place: Locator) {
+  await expect(place).toBeVisible();
+  const box = await place.boundingBox();
+  if (box === null) throw new Error("what is visible has a place");
+  return box;
+}
