@@ -58,6 +58,8 @@ const tariffVersion = z.object({
   setAsideBy: z.optional(z.string()),
 });
 
+export type TariffVersion = z.output<typeof tariffVersion>;
+
 const tariffDraft = z.object({
   revision: z.string(),
   contents: tariff,

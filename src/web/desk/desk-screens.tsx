@@ -63,6 +63,16 @@ const ReviewsScreen = lazy(() =>
   import("./reviews/reviews-screen.tsx").then((module) => ({ default: module.ReviewsScreen })),
 );
 
+const TariffScreen = lazy(() =>
+  import("./tariff/tariff-screen.tsx").then((module) => ({ default: module.TariffScreen })),
+);
+const ServicesScreen = lazy(() =>
+  import("./offers/services-screen.tsx").then((module) => ({ default: module.ServicesScreen })),
+);
+const CodesScreen = lazy(() =>
+  import("./offers/codes-screen.tsx").then((module) => ({ default: module.CodesScreen })),
+);
+
 type Screen = (params: Params, me: Me) => ReactNode;
 
 /** The walk round a car has the whole screen. */
@@ -102,6 +112,9 @@ const screens: readonly (readonly [pattern: string, screen: Screen])[] = [
   ["/alerts", () => <AlertsScreen wanted={undefined} />],
   ["/alerts/:id", ({ id }) => <AlertsScreen wanted={id} />],
   ["/reviews", () => <ReviewsScreen />],
+  ["/tariff", () => <TariffScreen />],
+  ["/services", () => <ServicesScreen />],
+  ["/codes", () => <CodesScreen />],
   ["/claims", () => <ClaimsScreen wanted={undefined} />],
   ["/claims/:id", ({ id }) => <ClaimsScreen wanted={id} />],
   ["/till/closings", () => <TillClosingsScreen />],

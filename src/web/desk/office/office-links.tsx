@@ -1,19 +1,20 @@
 import type { Permission } from "#domain/access.ts";
-import { localDateOf, toInstant } from "#domain/time.ts";
+import type { LocalDate } from "#domain/time.ts";
 import { officeWords } from "#web/words/office/office-words.ts";
 import { useWords } from "#web/words/use-words.ts";
+import { useToday } from "../day-data/use-today.ts";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { useDeskLocation } from "../routing/desk-location.ts";
 import { deskPaths } from "../routing/desk-paths.ts";
 
 type Way = {
-  readonly name: "alerts" | "bookings" | "calendar" | "reviews" | "claims" | "till";
+  readonly name: "alerts" | "bookings" | "calendar" | "reviews" | "claims" | "tariff" | "till";
   readonly may: Permission;
-  readonly to: () => string;
+  readonly to: (today: LocalDate) => string;
   readonly under: string;
+  /** Beginnings of other addresses that belong to it. */
+  readonly also?: readonly string[];
 };
-
-const today = () => localDateOf(toInstant(Date.now()), "Europe/Paris");
 
 /** The office's own screens, for those who may open them. */
 const ways: readonly Way[] = [
@@ -22,7 +23,14 @@ const ways: readonly Way[] = [
   { name: "calendar", may: "changeCapacity", to: () => deskPaths.calendar(), under: "/calendar" },
   { name: "reviews", may: "checkReviews", to: () => deskPaths.reviews(), under: "/reviews" },
   { name: "claims", may: "manageClaims", to: () => deskPaths.claims(), under: "/claims" },
-  { name: "till", may: "manageTill", to: () => deskPaths.till(today()), under: "/till" },
+  {
+    name: "tariff",
+    may: "manageTariff",
+    to: () => deskPaths.tariff(),
+    under: "/tariff",
+    also: [deskPaths.services(), deskPaths.codes()],
+  },
+  { name: "till", may: "manageTill", to: (today) => deskPaths.till(today), under: "/till" },
 ];
 
 type Props = { readonly permissions: readonly Permission[]; readonly className: string };
@@ -31,17 +39,22 @@ type Props = { readonly permissions: readonly Permission[]; readonly className: 
 export function OfficeLinks({ permissions, className }: Props) {
   const words = useWords(officeWords);
   const { pathname } = useDeskLocation();
+  const today = useToday();
   return ways
     .filter(({ may }) => permissions.includes(may))
-    .map(({ name, to, under }) => (
+    .map(({ name, to, under, also = [] }) => (
       <li key={name}>
         <DeskLink
-          to={to()}
+          to={to(today)}
           className={className}
-          aria-current={pathname === under || pathname.startsWith(`${under}/`) ? "page" : undefined}
+          aria-current={[under, ...also].some((at) => isUnder(pathname, at)) ? "page" : undefined}
         >
           {words.ways[name]}
         </DeskLink>
       </li>
     ));
+}
+
+function isUnder(pathname: string, at: string): boolean {
+  return pathname === at || pathname.startsWith(`${at}/`);
 }

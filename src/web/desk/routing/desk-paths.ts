@@ -34,6 +34,9 @@ export const deskPaths = {
   calendar: (from?: string) => (from === undefined ? "/calendar" : `/calendar?from=${from}`),
   calendarDay: (date: string) => `/calendar/${date}`,
   reviews: () => "/reviews",
+  tariff: () => "/tariff",
+  services: () => "/services",
+  codes: () => "/codes",
   telephone: () => "/bookings/new",
   receipt: (id: string) => `/receipts/${id}`,
 } as const;

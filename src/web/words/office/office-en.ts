@@ -6,6 +6,7 @@ export const officeEn = {
     calendar: "Calendar",
     reviews: "Reviews",
     claims: "Claims",
+    tariff: "Tariff",
     till: "Till",
   },
 };

@@ -8,6 +8,7 @@ export const officeFr: OfficeWords = {
     calendar: "Calendrier",
     reviews: "Avis",
     claims: "Litiges",
+    tariff: "Tarif",
     till: "Caisse",
   },
 };

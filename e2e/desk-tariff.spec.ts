@@ -1,0 +1,77 @@
+// A manager's prices: a tariff drafted, compared, set for a coming instant and put aside; a code raised, lowered, put aside.
+import { formatInstant } from "#domain/language/format.ts";
+import { offerWords } from "#web/words/pricing/offer-words.ts";
+import { tariffWords } from "#web/words/pricing/tariff-words.ts";
+import { deskAddress, signInToDesk } from "./at-desk.ts";
+import { expect, test } from "./journey.ts";
+
+const fr = await tariffWords.load("fr");
+const { codes, errors: offerErrors } = await offerWords.load("fr");
+
+test("a tariff is drafted beside the one in force, set for later and put aside; a code is raised and lowered", async ({
+  page,
+  expectAccessible,
+  allowOnConsole,
+}) => {
+  // Who is signed in is asked before anybody is.
+  allowOnConsole(/401/);
+  await signInToDesk(page, "Thomas");
+  await page.goto(`${deskAddress}/tariff`);
+  await page.getByRole("button", { name: fr.draft.begin }).click();
+  await expectAccessible();
+
+  const oneDay = page.getByLabel(fr.table.day(1), { exact: true });
+  const save = page.getByRole("button", { name: fr.draft.save });
+  await oneDay.fill("");
+  await save.click();
+  await expect(oneDay).toBeFocused();
+  await expect(oneDay).toHaveAccessibleDescription(new RegExp(fr.errors.gap));
+  await oneDay.fill("52,50");
+  await expect(oneDay).toHaveAccessibleDescription(fr.draft.before("49"));
+  await expect(page.getByRole("row", { name: fr.preview.length(1) }).first()).toContainText(
+    /49,00\s€\s*52,50\s€\s*\+3,50\s€/,
+  );
+
+  // What is typed and not saved outlives a reload.
+  await page.reload();
+  await expect(page.getByText(fr.draft.restored)).toBeVisible();
+  await expect(oneDay).toHaveValue("52,50");
+  await save.click();
+  await expect(page.getByText(fr.draft.done)).toBeVisible();
+
+  const year = new Date().getFullYear() + 2;
+  await page.getByLabel(fr.schedule.date).fill(`${year}-01-15`);
+  await page.getByLabel(fr.schedule.time, { exact: true }).fill("12:00");
+  await page.getByRole("button", { name: fr.schedule.go }).click();
+  const instant = formatInstant(`${year}-01-15T11:00:00Z`, "fr", "Europe/Paris");
+  const aside = page.getByRole("button", { name: fr.planned.putAsideNamed(instant) });
+  await expect(aside).toBeVisible();
+  await expect(page.getByText(fr.draft.none)).toBeVisible();
+  await aside.click();
+  await expect(page.getByText(fr.planned.none)).toBeVisible();
+  await expect(page.getByRole("row", { name: instant })).toContainText("Thomas");
+  await expectAccessible();
+
+  await page.goto(`${deskAddress}/codes`);
+  await page.getByRole("button", { name: codes.add }).click();
+  await page.getByRole("button", { name: codes.save }).click();
+  await expect(page.getByLabel(codes.code, { exact: true })).toHaveAccessibleDescription(
+    new RegExp(offerErrors.required),
+  );
+  await page.getByLabel(codes.code, { exact: true }).fill("hiver 27");
+  await page.getByLabel(codes.percentLabel).fill("15");
+  await page.getByLabel(codes.totalUses).fill("5");
+  await page.getByRole("button", { name: codes.save }).click();
+  const code = page.getByRole("listitem").filter({ hasText: "HIVER27" });
+  await expect(code).toContainText(codes.used(0, 5));
+  for (const uses of [9, 0]) {
+    await code.getByRole("button", { name: codes.change("HIVER27") }).click();
+    await code.getByLabel(codes.totalUses).fill(String(uses));
+    await code.getByRole("button", { name: codes.save }).click();
+    await expect(code).toContainText(codes.used(0, uses));
+  }
+  await expect(code).toContainText(codes.usedUp);
+  await code.getByRole("button", { name: codes.putAside("HIVER27") }).click();
+  await expect(code).toContainText(codes.aside);
+  await expectAccessible();
+});

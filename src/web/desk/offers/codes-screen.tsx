@@ -1,0 +1,132 @@
+import { useState } from "react";
+import type { OkOf } from "#contract/endpoint.ts";
+import { offerApi } from "#contract/office/offer-calls.ts";
+import { formatDate, formatMoney, formatPercent } from "#domain/language/format.ts";
+import { Button } from "#web/ui/actions/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { offerWords } from "#web/words/pricing/offer-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import { type DeskResult, deskCall } from "../api/desk-call.ts";
+import { QueryState } from "../api/query-state.tsx";
+import { useDeskAction } from "../api/use-desk-action.ts";
+import { useDeskQuery } from "../api/use-desk-query.ts";
+import css from "../office/office.module.css";
+import { useStepUp } from "../team/use-step-up.tsx";
+import { CodeForm } from "./code-form.tsx";
+import own from "./offers.module.css";
+import { PricingHead } from "./pricing-head.tsx";
+
+export type Code = OkOf<typeof offerApi.listPromoCodes>["codes"][number];
+type Ask = () => Promise<DeskResult<typeof offerApi.listPromoCodes>>;
+/** False where it was refused: what was typed stays. */
+export type ChangeCodes = (ask: Ask) => Promise<boolean>;
+
+/** The promo codes with their uses; none is ever deleted, as bookings name it (pricing §7). */
+export function CodesScreen() {
+  const words = useWords(offerWords);
+  const { run, dialog } = useStepUp();
+  const query = useDeskQuery(offerApi.listPromoCodes, {});
+  const [open, setOpen] = useState<string>();
+  const action = useDeskAction(
+    async (ask: Ask) => {
+      const answer = await run(ask);
+      if (answer.ok) query.show(answer.value);
+      else if (answer.refusal.code === "changed-meanwhile") await query.reload();
+      return answer.ok ? undefined : answer.refusal;
+    },
+    ({ code }) => (code === "changed-meanwhile" ? words.meanwhile : undefined),
+  );
+  const saved = (ask: Ask) =>
+    action.run(ask).then((isDone) => {
+      if (isDone) setOpen(undefined);
+      return isDone;
+    });
+  const codes = query.value?.codes;
+  return (
+    <div className={classNames(css, "screen")} aria-busy={action.busy}>
+      <PricingHead title={words.codes.title} />
+      <p className={classNames(css, "quiet")}>{words.codes.hint}</p>
+      <QueryState query={query} />
+      <div role="alert" className={classNames(css, "failure")}>
+        {action.failure}
+      </div>
+      {codes?.length === 0 ? <p>{words.codes.none}</p> : null}
+      <ul role="list" className={classNames(css, "list")}>
+        {(codes ?? []).map((code) => (
+          <li key={code.code} className={classNames(own, "offer")} data-aside={code.active ? undefined : ""}>
+            <CodeRow
+              code={code}
+              change={action.run}
+              onOpen={() => setOpen(open === code.code ? undefined : code.code)}
+            />
+            {open === code.code ? (
+              <CodeForm code={code} change={saved} onClose={() => setOpen(undefined)} />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {open === "" ? (
+        <div className={classNames(own, "offer")}>
+          <CodeForm change={saved} onClose={() => setOpen(undefined)} />
+        </div>
+      ) : (
+        <div className={classNames(css, "buttons")}>
+          <Button size="l" onClick={() => setOpen("")}>
+            {words.codes.add}
+          </Button>
+        </div>
+      )}
+      {dialog}
+    </div>
+  );
+}
+
+type RowProps = { readonly code: Code; readonly change: ChangeCodes; readonly onOpen: () => void };
+
+function CodeRow({ code, change, onOpen }: RowProps) {
+  const words = useWords(offerWords).codes;
+  const locale = useLocale();
+  const { discount, validFrom, validUntil, totalUses, uses, active, revision } = code;
+  const isUsedUp = totalUses !== undefined && uses >= totalUses;
+  const share = totalUses === undefined ? 0 : totalUses === 0 ? 100 : Math.min(100, (uses / totalUses) * 100);
+  const dayOf = (date: string | undefined) => (date === undefined ? undefined : formatDate(date, locale));
+  const setActive = () => {
+    const promoCode = { discount, validFrom, validUntil, totalUses, revision, active: !active };
+    void change(() =>
+      deskCall(offerApi.changePromoCode, { params: { code: code.code }, body: { promoCode } }),
+    );
+  };
+  return (
+    <>
+      <div className={classNames(own, "line")}>
+        <h2 className={classNames(own, "code")}>{code.code}</h2>
+        <b>
+          {words.off(
+            discount.kind === "percent"
+              ? formatPercent(discount.percent, locale)
+              : formatMoney(discount.amount, locale),
+          )}
+        </b>
+      </div>
+      <p className={classNames(own, "facts")}>
+        {active ? null : <b>{words.aside}</b>}
+        {active && isUsedUp ? <b>{words.usedUp}</b> : null}
+        <span>{words.used(uses, totalUses)}</span>
+        <span>{words.days(dayOf(validFrom), dayOf(validUntil))}</span>
+      </p>
+      {totalUses === undefined ? null : (
+        <span className={classNames(own, "used", isUsedUp && "full")} aria-hidden="true">
+          <span style={{ width: `${share}%` }} />
+        </span>
+      )}
+      <div className={classNames(css, "buttons")}>
+        <Button variant="quiet" onClick={onOpen}>
+          {words.change(code.code)}
+        </Button>
+        <Button variant="quiet" onClick={setActive}>
+          {active ? words.putAside(code.code) : words.takeUp(code.code)}
+        </Button>
+      </div>
+    </>
+  );
+}

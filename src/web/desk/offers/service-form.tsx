@@ -1,0 +1,112 @@
+import { type FormEvent, useState } from "react";
+import { offerApi } from "#contract/office/offer-calls.ts";
+import { mostCents } from "#domain/pricing/tariff-rules.ts";
+import { Button } from "#web/ui/actions/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { TextArea } from "#web/ui/fields/text-area.tsx";
+import { TextField } from "#web/ui/fields/text-field.tsx";
+import { offerWords } from "#web/words/pricing/offer-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import { deskCall } from "../api/desk-call.ts";
+import css from "../office/office.module.css";
+import { eurosOf } from "../tariff/typed-tariff.ts";
+import { parseEuros } from "../till/parse-euros.ts";
+import own from "./offers.module.css";
+import type { ChangeServices, Service } from "./services-screen.tsx";
+
+type Props = {
+  /** Absent for one that there is not yet. */
+  readonly service?: Service;
+  readonly change: ChangeServices;
+  readonly onClose: () => void;
+};
+
+type Typed = Readonly<Record<"nameFr" | "nameEn" | "descriptionFr" | "descriptionEn" | "price", string>>;
+type Errors = Partial<Record<keyof Typed, "required" | "amount">>;
+
+export function ServiceForm({ service, change, onClose }: Props) {
+  const words = useWords(offerWords);
+  const { typed, setTyped, errors, submit } = useServiceForm(service, change);
+  const fieldOf = (name: keyof Typed) => {
+    const error = errors[name];
+    return {
+      name,
+      label: words.services[name],
+      value: typed[name],
+      error: error && words.errors[error],
+      onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+        setTyped({ ...typed, [name]: target.value }),
+    };
+  };
+  return (
+    <form className={classNames(own, "form")} onSubmit={submit} noValidate>
+      <div className={classNames(css, "fields")}>
+        <TextField {...fieldOf("nameFr")} maxLength={80} autoComplete="off" lang="fr" />
+        <TextField {...fieldOf("nameEn")} maxLength={80} autoComplete="off" lang="en" />
+        <TextArea {...fieldOf("descriptionFr")} maxLength={300} rows={2} lang="fr" />
+        <TextArea {...fieldOf("descriptionEn")} maxLength={300} rows={2} lang="en" />
+        <TextField
+          {...fieldOf("price")}
+          hint={words.services.priceHint}
+          face="figures"
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      </div>
+      <div className={classNames(css, "buttons")}>
+        <Button type="submit" size="l">
+          {words.services.save}
+        </Button>
+        <Button variant="quiet" size="l" onClick={onClose}>
+          {words.services.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function useServiceForm(service: Service | undefined, change: ChangeServices) {
+  const [typed, setTyped] = useState<Typed>({
+    nameFr: service?.name.fr ?? "",
+    nameEn: service?.name.en ?? "",
+    descriptionFr: service?.description.fr ?? "",
+    descriptionEn: service?.description.en ?? "",
+    price: service ? eurosOf(service.price) : "",
+  });
+  const [errors, setErrors] = useState<Errors>({});
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const price = parseEuros(typed.price);
+    const wrong = errorsOf(typed, price);
+    setErrors(wrong);
+    if (price === undefined || Object.keys(wrong).length > 0) {
+      setTimeout(() => form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+      return;
+    }
+    const said = {
+      name: { fr: typed.nameFr, en: typed.nameEn },
+      description: { fr: typed.descriptionFr, en: typed.descriptionEn },
+      price,
+    };
+    void change(() => {
+      if (service === undefined) return deskCall(offerApi.addService, { body: { service: said } });
+      const { id, active, revision } = service;
+      return deskCall(offerApi.changeService, {
+        params: { id },
+        body: { service: { ...said, active, revision } },
+      });
+    });
+  };
+  return { typed, setTyped, errors, submit };
+}
+
+function errorsOf(typed: Typed, price: number | undefined): Errors {
+  const errors: Errors = {};
+  for (const name of ["nameFr", "nameEn", "descriptionFr", "descriptionEn"] as const) {
+    if (typed[name].trim() === "") errors[name] = "required";
+  }
+  if (typed.price.trim() === "") errors.price = "required";
+  else if (price === undefined || price > mostCents) errors.price = "amount";
+  return errors;
+}

@@ -1,0 +1,149 @@
+import { useState } from "react";
+import type { OkOf } from "#contract/endpoint.ts";
+import { offerApi } from "#contract/office/offer-calls.ts";
+import { formatMoney } from "#domain/language/format.ts";
+import { Button } from "#web/ui/actions/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { offerWords } from "#web/words/pricing/offer-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import { type DeskResult, deskCall } from "../api/desk-call.ts";
+import { QueryState } from "../api/query-state.tsx";
+import { useDeskAction } from "../api/use-desk-action.ts";
+import { useDeskQuery } from "../api/use-desk-query.ts";
+import css from "../office/office.module.css";
+import { useStepUp } from "../team/use-step-up.tsx";
+import own from "./offers.module.css";
+import { PricingHead } from "./pricing-head.tsx";
+import { ServiceForm } from "./service-form.tsx";
+
+type Answered = OkOf<typeof offerApi.listServices>;
+export type Service = Answered["services"][number];
+type Ask = () => Promise<DeskResult<typeof offerApi.listServices>>;
+/** False where it was refused: what was typed stays. */
+export type ChangeServices = (ask: Ask) => Promise<boolean>;
+
+/** What is sold beside the parking, in the order in which it is offered (office §6). */
+export function ServicesScreen() {
+  const words = useWords(offerWords);
+  const { query, action, dialog, open, setOpen, saved } = useServices();
+  const services = query.value?.services;
+  return (
+    <div className={classNames(css, "screen")} aria-busy={action.busy}>
+      <PricingHead title={words.services.title} />
+      <p className={classNames(css, "quiet")}>{words.services.hint}</p>
+      <QueryState query={query} />
+      <div role="alert" className={classNames(css, "failure")}>
+        {action.failure}
+      </div>
+      {services?.length === 0 ? <p>{words.services.none}</p> : null}
+      <ol role="list" className={classNames(css, "list")}>
+        {(services ?? []).map((service, index) => (
+          <li
+            key={service.id}
+            className={classNames(own, "offer")}
+            data-aside={service.active ? undefined : ""}
+          >
+            <ServiceRow
+              {...{ service, index }}
+              services={services ?? []}
+              change={action.run}
+              onOpen={() => setOpen(open === service.id ? undefined : service.id)}
+            />
+            {open === service.id ? (
+              <ServiceForm service={service} change={saved} onClose={() => setOpen(undefined)} />
+            ) : null}
+          </li>
+        ))}
+      </ol>
+      {open === "new" ? (
+        <div className={classNames(own, "offer")}>
+          <ServiceForm change={saved} onClose={() => setOpen(undefined)} />
+        </div>
+      ) : (
+        <div className={classNames(css, "buttons")}>
+          <Button size="l" onClick={() => setOpen("new")}>
+            {words.services.add}
+          </Button>
+        </div>
+      )}
+      {dialog}
+    </div>
+  );
+}
+
+/** The list, and which of its forms is open: one that is saved closes. */
+function useServices() {
+  const words = useWords(offerWords);
+  const { run, dialog } = useStepUp();
+  const query = useDeskQuery(offerApi.listServices, {});
+  const [open, setOpen] = useState<string>();
+  const action = useDeskAction(
+    async (ask: Ask) => {
+      const answer = await run(ask);
+      if (answer.ok) query.show(answer.value);
+      else if (answer.refusal.code === "changed-meanwhile") await query.reload();
+      return answer.ok ? undefined : answer.refusal;
+    },
+    ({ code }) => (code === "changed-meanwhile" ? words.meanwhile : undefined),
+  );
+  const saved = (ask: Ask) =>
+    action.run(ask).then((isDone) => {
+      if (isDone) setOpen(undefined);
+      return isDone;
+    });
+  return { query, action, dialog, open, setOpen, saved };
+}
+
+type RowProps = {
+  readonly service: Service;
+  readonly index: number;
+  readonly services: readonly Service[];
+  readonly change: ChangeServices;
+  readonly onOpen: () => void;
+};
+
+function ServiceRow({ service, index, services, change, onOpen }: RowProps) {
+  const words = useWords(offerWords).services;
+  const locale = useLocale();
+  const { id, active, ...facts } = service;
+  const name = service.name[locale];
+  const ids = services.map((each) => each.id);
+  const moveTo = (to: number) => {
+    const order = ids.filter((each) => each !== id).toSpliced(to, 0, id);
+    void change(() => deskCall(offerApi.orderServices, { body: { order } }));
+  };
+  const setActive = () =>
+    void change(() =>
+      deskCall(offerApi.changeService, { params: { id }, body: { service: { ...facts, active: !active } } }),
+    );
+  return (
+    <>
+      <div className={classNames(own, "line")}>
+        <h2>{name}</h2>
+        <b className={classNames(css, "sum")}>{formatMoney(service.price, locale)}</b>
+      </div>
+      <p className={classNames(css, "quiet")}>
+        {active ? null : <b>{words.aside} · </b>}
+        {service.description[locale]}
+      </p>
+      <div className={classNames(css, "buttons")}>
+        <Button variant="quiet" onClick={onOpen}>
+          {words.change(name)}
+        </Button>
+        <Button variant="quiet" onClick={setActive}>
+          {active ? words.putAside(name) : words.takeUp(name)}
+        </Button>
+        {index > 0 ? (
+          <Button variant="quiet" aria-label={words.up(name)} onClick={() => moveTo(index - 1)}>
+            ↑
+          </Button>
+        ) : null}
+        {index < services.length - 1 ? (
+          <Button variant="quiet" aria-label={words.down(name)} onClick={() => moveTo(index + 1)}>
+            ↓
+          </Button>
+        ) : null}
+      </div>
+    </>
+  );
+}

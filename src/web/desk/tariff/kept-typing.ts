@@ -1,0 +1,46 @@
+// What a manager has typed and not saved outlives a reload, on this computer (office §6).
+import { readStored, removeStored, store } from "#web/api/storage.ts";
+import type { TypedTariff } from "./typed-tariff.ts";
+
+const key = "desk-tariff-typing";
+
+export type KeptTyping = {
+  readonly typed: TypedTariff;
+  /** The draft that it was typed over; absent where there was none. */
+  readonly revision?: string | undefined;
+};
+
+export function readTyping(): KeptTyping | undefined {
+  try {
+    const kept: unknown = JSON.parse(readStored(key) ?? "null");
+    return isTyping(kept) ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function keepTyping(typing: KeptTyping | undefined): void {
+  if (typing === undefined) removeStored(key);
+  else store(key, JSON.stringify(typing));
+}
+
+/** Kept by this screen or by one of another version, which may have another form. */
+function isTyping(kept: unknown): kept is KeptTyping {
+  if (typeof kept !== "object" || kept === null || !("typed" in kept)) return false;
+  const { typed } = kept;
+  if (typeof typed !== "object" || typed === null) return false;
+  const named: Record<string, unknown> = { ...typed };
+  const texts = ["furtherDay", "departureFee", "arrivalFee", "vat"];
+  return (
+    texts.every((name) => typeof named[name] === "string") &&
+    isListOf(named["days"], (day) => typeof day === "string") &&
+    isListOf(
+      named["seasons"],
+      (season) => typeof season === "object" && season !== null && "percent" in season,
+    )
+  );
+}
+
+function isListOf(value: unknown, holds: (one: unknown) => boolean): boolean {
+  return Array.isArray(value) && value.every(holds);
+}

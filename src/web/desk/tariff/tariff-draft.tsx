@@ -1,0 +1,170 @@
+import { useState } from "react";
+import { type Tariffs, tariffApi } from "#contract/office/tariff-calls.ts";
+import { formatInstant } from "#domain/language/format.ts";
+import { Button } from "#web/ui/actions/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { tariffWords } from "#web/words/pricing/tariff-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import { deskCall } from "../api/desk-call.ts";
+import { useFailureSentence } from "../api/use-failure-sentence.ts";
+import css from "../office/office.module.css";
+import { ScheduleForm } from "./schedule-form.tsx";
+import own from "./tariff.module.css";
+import { TariffFields } from "./tariff-fields.tsx";
+import { TariffPreview } from "./tariff-preview.tsx";
+import { changedFields, typedOf } from "./typed-tariff.ts";
+import type { TariffsState } from "./use-tariffs.ts";
+import type { Typing } from "./use-typing.ts";
+
+type Props = { readonly tariffs: Tariffs; readonly typing: Typing; readonly state: TariffsState };
+
+/** The next tariff as it is prepared, beside what it would cost (office §6). */
+export function DraftEditor({ tariffs, typing, state }: Props) {
+  const words = useWords(tariffWords).draft;
+  const current = tariffs.versions.find(({ version }) => version === tariffs.current);
+  const { typed } = typing;
+  const [tried, setTried] = useState(false);
+  const { said, save, discard } = useDraftActions({ tariffs, typing, state }, setTried);
+  if (current === undefined) return null;
+  if (typed === undefined) {
+    const begin = () => typing.take(typedOf(current.contents), undefined, false);
+    return (
+      <section className={classNames(css, "part", "card")}>
+        <h2>{words.title}</h2>
+        <p role="status">{said ?? words.none}</p>
+        <div className={classNames(css, "buttons")}>
+          <Button size="l" onClick={begin}>
+            {words.begin}
+          </Button>
+        </div>
+      </section>
+    );
+  }
+  const changed = changedFields(typedOf(current.contents), typed);
+  return (
+    <section className={classNames(css, "part")}>
+      <h2>{words.title}</h2>
+      <DraftState tariffs={tariffs} typing={typing} />
+      <p role="status">{said ?? words.changes(changed.size)}</p>
+      <Conflict tariffs={tariffs} typing={typing} onSaveMine={(over) => void save(over)} />
+      <div className={classNames(own, "beside")}>
+        <TariffFields
+          {...{ typed, changed, tried }}
+          current={typedOf(current.contents)}
+          stay={tariffs.stay}
+          errors={typing.read.errors}
+          onType={typing.type}
+        />
+        <TariffPreview tariffs={tariffs} today={current.contents} draft={typing.read.contents} />
+      </div>
+      <div className={classNames(css, "buttons")}>
+        <Button variant="ink" size="l" onClick={() => void save(typing.revision)}>
+          {words.save}
+        </Button>
+        <Button variant="quiet" size="l" onClick={() => void discard()}>
+          {typing.isDirty && tariffs.draft ? words.dropMine : words.discard}
+        </Button>
+      </div>
+      <ScheduleForm {...{ tariffs, typing, state, save }} />
+    </section>
+  );
+}
+
+function useDraftActions({ tariffs, typing, state }: Props, setTried: (tried: boolean) => void) {
+  const words = useWords(tariffWords).draft;
+  const sentenceOf = useFailureSentence();
+  const [said, setSaid] = useState<string>();
+  /** Answers the revision that was saved; none where it was not. */
+  const save = async (revision: string | undefined): Promise<string | undefined> => {
+    setTried(true);
+    const { contents, errors } = typing.read;
+    if (contents === undefined || typing.typed === undefined) {
+      setSaid(words.wrong(Object.keys(errors).length));
+      focusFirstError();
+      return undefined;
+    }
+    if (!typing.isDirty && revision !== undefined) return revision;
+    const draft = { contents, ...(revision !== undefined && { revision }) };
+    const saved: { revision?: string | undefined } = {};
+    const refused = await state.change(async () => {
+      const answer = await deskCall(tariffApi.saveTariffDraft, { body: { draft } });
+      if (answer.ok) saved.revision = answer.value.draft?.revision;
+      return answer;
+    });
+    if (refused === undefined) typing.take(typing.typed, saved.revision, true);
+    setSaid(refused === undefined ? words.done : sentenceOf(refused.code));
+    return saved.revision;
+  };
+  /** What is only typed goes back to what is saved; what is saved goes altogether. */
+  const discard = async (): Promise<void> => {
+    const { draft } = tariffs;
+    setSaid(undefined);
+    if (draft === undefined || typing.isDirty) {
+      return typing.take(draft && typedOf(draft.contents), draft?.revision, true);
+    }
+    const query = { revision: draft.revision };
+    const refused = await state.change(() => deskCall(tariffApi.discardTariffDraft, { query }));
+    if (refused === undefined) typing.take(undefined, undefined, true);
+    else setSaid(sentenceOf(refused.code));
+  };
+  return { said, save, discard };
+}
+
+/** After the errors are on screen. */
+function focusFirstError(): void {
+  setTimeout(() => document.querySelector<HTMLElement>("main [aria-invalid=true]")?.focus());
+}
+
+function DraftState({ tariffs, typing }: Omit<Props, "state">) {
+  const words = useWords(tariffWords).draft;
+  const locale = useLocale();
+  const { draft, airport } = tariffs;
+  if (typing.isDirty) {
+    return (
+      <p className={classNames(own, "unsaved")}>
+        {typing.isRestored ? `${words.restored} ` : null}
+        {words.unsaved}
+      </p>
+    );
+  }
+  if (draft === undefined) return null;
+  return (
+    <p className={classNames(css, "quiet")}>
+      {words.saved(formatInstant(draft.savedAt, locale, airport.zone), draft.savedBy)}
+    </p>
+  );
+}
+
+type ConflictProps = Omit<Props, "state"> & { readonly onSaveMine: (over: string | undefined) => void };
+
+/** Somebody else has saved, thrown away or set the draft meanwhile: both are there, and one decides. */
+function Conflict({ tariffs, typing, onSaveMine }: ConflictProps) {
+  const words = useWords(tariffWords).draft;
+  const locale = useLocale();
+  const { draft, airport } = tariffs;
+  if (typing.revision === draft?.revision) return null;
+  return (
+    <Notice
+      kind="warn"
+      live="assertive"
+      actions={
+        <>
+          <Button onClick={() => onSaveMine(draft?.revision)}>
+            {draft ? words.saveMine : words.saveMineAnew}
+          </Button>
+          <Button
+            variant="quiet"
+            onClick={() => typing.take(draft && typedOf(draft.contents), draft?.revision, true)}
+          >
+            {draft ? words.takeTheirs : words.dropMine}
+          </Button>
+        </>
+      }
+    >
+      {draft
+        ? words.theirs(draft.savedBy, formatInstant(draft.savedAt, locale, airport.zone))
+        : words.theirsGone}
+    </Notice>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from "react";
+import { type Tariffs, type TariffVersion, tariffApi } from "#contract/office/tariff-calls.ts";
+import { formatInstant, formatPrice } from "#domain/language/format.ts";
+import { Button } from "#web/ui/actions/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { tariffWords } from "#web/words/pricing/tariff-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import { deskCall } from "../api/desk-call.ts";
+import { useFailureSentence } from "../api/use-failure-sentence.ts";
+import css from "../office/office.module.css";
+import own from "./tariff.module.css";
+import { typedOf } from "./typed-tariff.ts";
+import type { TariffsState } from "./use-tariffs.ts";
+import type { Typing } from "./use-typing.ts";
+
+type Props = {
+  readonly tariffs: Tariffs;
+  readonly typing: Typing;
+  readonly change: TariffsState["change"];
+};
+
+/** The one in force, and those that are set for later: these alone can be put aside (pricing §10). */
+export function TariffNow({ tariffs, typing, change }: Props) {
+  const words = useWords(tariffWords);
+  const locale = useLocale();
+  const { zone } = tariffs.airport;
+  const current = tariffs.versions.find(({ version }) => version === tariffs.current);
+  const planned = plannedOf(tariffs);
+  return (
+    <div className={classNames(css, "columns")}>
+      <section className={classNames(css, "part", "card")}>
+        <h2>{words.current.title}</h2>
+        {current === undefined ? null : (
+          <>
+            <p className={classNames(css, "sum")}>
+              {words.current.least(formatPrice(Math.min(...current.contents.dayAmounts), locale))}
+            </p>
+            <p className={classNames(css, "quiet")}>
+              {words.current.since(formatInstant(current.effectiveAt, locale, zone), current.createdBy)}
+            </p>
+          </>
+        )}
+      </section>
+      <section className={classNames(css, "part", "card")}>
+        <h2>{words.planned.title}</h2>
+        {planned.length === 0 ? <p className={classNames(css, "quiet")}>{words.planned.none}</p> : null}
+        <ul role="list" className={classNames(css, "list")}>
+          {planned.map((version) => (
+            <Planned key={version.version} {...{ version, zone, typing, change }} />
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+/** The next first. */
+function plannedOf({ versions, now }: Tariffs): readonly TariffVersion[] {
+  return versions
+    .filter(({ setAsideAt, effectiveAt }) => setAsideAt === undefined && effectiveAt > now)
+    .toReversed();
+}
+
+type PlannedProps = Pick<Props, "typing" | "change"> & {
+  readonly version: TariffVersion;
+  readonly zone: string;
+};
+
+function Planned({ version, zone, typing, change }: PlannedProps) {
+  const words = useWords(tariffWords).planned;
+  const locale = useLocale();
+  const sentenceOf = useFailureSentence();
+  const [failure, setFailure] = useState<string>();
+  const instant = formatInstant(version.effectiveAt, locale, zone);
+  const putAside = async () => {
+    const params = { version: String(version.version) };
+    const refused = await change(() => deskCall(tariffApi.setTariffAside, { params }));
+    setFailure(refused && sentenceOf(refused.code));
+  };
+  return (
+    <li className={classNames(own, "planned")}>
+      <b>{words.from(instant, version.createdBy)}</b>
+      <span className={classNames(css, "buttons")}>
+        <Button variant="quiet" aria-label={words.putAsideNamed(instant)} onClick={() => void putAside()}>
+          {words.putAside}
+        </Button>
+        {typing.typed === undefined ? (
+          <Button variant="quiet" onClick={() => typing.take(typedOf(version.contents), undefined, false)}>
+            {words.take}
+          </Button>
+        ) : null}
+      </span>
+      <span role="alert" className={classNames(css, "failure")}>
+        {failure}
+      </span>
+    </li>
+  );
+}

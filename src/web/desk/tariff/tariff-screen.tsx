@@ -1,0 +1,40 @@
+import type { Tariffs } from "#contract/office/tariff-calls.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { tariffWords } from "#web/words/pricing/tariff-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import { QueryState } from "../api/query-state.tsx";
+import { PricingHead } from "../offers/pricing-head.tsx";
+import css from "../office/office.module.css";
+import { useStepUp } from "../team/use-step-up.tsx";
+import { DraftEditor } from "./draft-editor.tsx";
+import { TariffHistory } from "./tariff-history.tsx";
+import { TariffNow } from "./tariff-now.tsx";
+import { type TariffsState, useTariffs } from "./use-tariffs.ts";
+import { useTyping } from "./use-typing.ts";
+
+/** What holds, what will, the draft of the next beside it, and what did (office §6). */
+export function TariffScreen() {
+  const words = useWords(tariffWords);
+  const { run, dialog } = useStepUp();
+  const state = useTariffs(run);
+  const tariffs = state.query.value;
+  return (
+    <div className={classNames(css, "screen")}>
+      <PricingHead title={words.title} />
+      <QueryState query={state.query} />
+      {tariffs === undefined ? null : <Parts tariffs={tariffs} state={state} />}
+      {dialog}
+    </div>
+  );
+}
+
+function Parts({ tariffs, state }: { readonly tariffs: Tariffs; readonly state: TariffsState }) {
+  const typing = useTyping(tariffs);
+  return (
+    <>
+      <TariffNow tariffs={tariffs} typing={typing} change={state.change} />
+      <DraftEditor tariffs={tariffs} typing={typing} state={state} />
+      <TariffHistory tariffs={tariffs} />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { type Tariffs, tariffApi } from "#contract/office/tariff-calls.ts";
+import type { DeskResult } from "../api/desk-call.ts";
+import type { DeskFailure } from "../api/desk-failure.ts";
+import { type DeskQuery, useDeskQuery } from "../api/use-desk-query.ts";
+
+export type AskTariffs = () => Promise<DeskResult<typeof tariffApi.fetchTariffs>>;
+
+export type TariffsState = {
+  readonly query: DeskQuery<Tariffs>;
+  /** Every change answers how all of it stands; the refusal is the caller's to word. */
+  readonly change: (ask: AskTariffs) => Promise<DeskFailure | undefined>;
+};
+
+type Run = (ask: AskTariffs) => ReturnType<AskTariffs>;
+
+export function useTariffs(run: Run): TariffsState {
+  const query = useDeskQuery(tariffApi.fetchTariffs, {});
+  const change = async (ask: AskTariffs) => {
+    const answer = await run(ask);
+    if (answer.ok) query.show(answer.value);
+    // Somebody else was quicker: what they did is shown beside what was refused.
+    else if (answer.refusal.code === "changed-meanwhile") await query.reload();
+    return answer.ok ? undefined : answer.refusal;
+  };
+  return { query, change };
+}

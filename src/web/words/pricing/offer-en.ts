@@ -1,0 +1,69 @@
+export const offerEn = {
+  services: {
+    title: "Services",
+    hint: "In this order on the site and in the price. A change counts at once; what was sold stays as it was sold.",
+    none: "No service is offered.",
+    add: "Add a service",
+    change: (name: string) => `Change ${name}`,
+    up: (name: string) => `Move ${name} up`,
+    down: (name: string) => `Move ${name} down`,
+    putAside: (name: string) => `Put ${name} aside`,
+    takeUp: (name: string) => `Offer ${name} again`,
+    aside: "Put aside",
+    nameFr: "Name in French",
+    nameEn: "Name in English",
+    descriptionFr: "Description in French",
+    descriptionEn: "Description in English",
+    price: "Price in euros, VAT included",
+    priceHint: "Where something comes on top, the name says so: “plus fuel at cost”.",
+    save: "Save",
+    cancel: "Cancel",
+  },
+  codes: {
+    title: "Promo codes",
+    hint: "A change counts at once. Bookings keep the discount that they were sold with.",
+    none: "There is no promo code yet.",
+    add: "Create a code",
+    change: (code: string) => `Change ${code}`,
+    putAside: (code: string) => `Put ${code} aside`,
+    takeUp: (code: string) => `Use ${code} again`,
+    aside: "Put aside",
+    code: "Code",
+    codeHint: "Spaces and lower case do not count.",
+    kind: "Discount",
+    percent: "A percentage",
+    amount: "An amount",
+    percentLabel: "Percentage off everything ordered",
+    amountLabel: "Amount off, in euros",
+    from: "First day to order with it",
+    until: "Last day to order with it",
+    totalUses: "Uses in all",
+    totalHint: "Empty for no limit.",
+    below: (uses: number) =>
+      `Below the ${uses} ${uses === 1 ? "use" : "uses"} so far: no new booking can use it, and those that did keep it.`,
+    off: (discount: string) => `${discount} off`,
+    used: (uses: number, total: number | undefined) =>
+      total === undefined
+        ? `${uses} ${uses === 1 ? "use" : "uses"}, no limit`
+        : `${uses} of ${total} ${total === 1 ? "use" : "uses"}`,
+    usedUp: "Used up",
+    days: (from: string | undefined, until: string | undefined) => {
+      if (from !== undefined && until !== undefined) return `from ${from} to ${until}`;
+      if (from !== undefined) return `from ${from}`;
+      return until === undefined ? "any day" : `until ${until}`;
+    },
+    save: "Save",
+    cancel: "Cancel",
+  },
+  errors: {
+    required: "Please fill this in.",
+    amount: "An amount in euros, such as 25 or 12.50, up to 10,000.",
+    percent: "A whole number from 1 to 100.",
+    uses: "A whole number, or nothing.",
+    order: "The last day must not be before the first.",
+  },
+  meanwhile:
+    "Someone else changed this. What you typed is still here: compare it with what is saved, then save again.",
+};
+
+export type OfferWords = typeof offerEn;

@@ -1,0 +1,71 @@
+import type { OfferWords } from "./offer-en.ts";
+
+export const offerFr: OfferWords = {
+  services: {
+    title: "Services",
+    hint: "Dans cet ordre sur le site et dans le prix. Une modification compte aussitôt ; ce qui est vendu reste tel quel.",
+    none: "Aucun service n’est proposé.",
+    add: "Ajouter un service",
+    change: (name) => `Modifier ${name}`,
+    up: (name) => `Monter ${name}`,
+    down: (name) => `Descendre ${name}`,
+    putAside: (name) => `Mettre de côté ${name}`,
+    takeUp: (name) => `Proposer de nouveau ${name}`,
+    aside: "Mis de côté",
+    nameFr: "Nom en français",
+    nameEn: "Nom en anglais",
+    descriptionFr: "Description en français",
+    descriptionEn: "Description en anglais",
+    price: "Prix en euros, TVA comprise",
+    priceHint: "Si quelque chose s’y ajoute, le nom le dit : « carburant en sus à prix coûtant ».",
+    save: "Enregistrer",
+    cancel: "Annuler",
+  },
+  codes: {
+    title: "Codes promo",
+    hint: "Une modification compte aussitôt. Les réservations gardent la remise avec laquelle elles ont été vendues.",
+    none: "Il n’y a pas encore de code promo.",
+    add: "Créer un code",
+    change: (code) => `Modifier ${code}`,
+    putAside: (code) => `Mettre de côté ${code}`,
+    takeUp: (code) => `Utiliser de nouveau ${code}`,
+    aside: "Mis de côté",
+    code: "Code",
+    codeHint: "Espaces et minuscules ne comptent pas.",
+    kind: "Remise",
+    percent: "Un pourcentage",
+    amount: "Un montant",
+    percentLabel: "Pourcentage sur toute la commande",
+    amountLabel: "Montant de la remise, en euros",
+    from: "Premier jour pour commander avec",
+    until: "Dernier jour pour commander avec",
+    totalUses: "Utilisations en tout",
+    totalHint: "Vide : sans limite.",
+    below: (uses) =>
+      `Moins que les ${uses} utilisations faites : plus aucune réservation ne peut le prendre, celles qui l’ont le gardent.`,
+    off: (discount) => `${discount} de remise`,
+    used: (uses, total) => {
+      const word = (count: number) => (count < 2 ? "utilisation" : "utilisations");
+      return total === undefined
+        ? `${uses} ${word(uses)}, sans limite`
+        : `${uses} sur ${total} ${word(total)}`;
+    },
+    usedUp: "Épuisé",
+    days: (from, until) => {
+      if (from !== undefined && until !== undefined) return `du ${from} au ${until}`;
+      if (from !== undefined) return `à partir du ${from}`;
+      return until === undefined ? "tous les jours" : `jusqu’au ${until}`;
+    },
+    save: "Enregistrer",
+    cancel: "Annuler",
+  },
+  errors: {
+    required: "À remplir.",
+    amount: "Un montant en euros, comme 25 ou 12,50, jusqu’à 10 000.",
+    percent: "Un nombre entier de 1 à 100.",
+    uses: "Un nombre entier, ou rien.",
+    order: "Le dernier jour ne peut pas précéder le premier.",
+  },
+  meanwhile:
+    "Quelqu’un d’autre a modifié ceci. Votre saisie est toujours là : comparez-la avec ce qui est enregistré, puis enregistrez de nouveau.",
+};
