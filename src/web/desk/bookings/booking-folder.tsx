@@ -11,6 +11,7 @@ import { TextArea } from "#web/ui/fields/text-area.tsx";
 import { bookingsWords } from "#web/words/office/bookings-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
+import { useZone } from "../day-data/use-today.ts";
 import css from "../office/office.module.css";
 import { typedIn } from "../sign-in/entry-frame.tsx";
 import type { BookingChange } from "./booking-screen.tsx";
@@ -21,6 +22,7 @@ type Props = { readonly booking: OfficeBooking; readonly change: BookingChange }
 export function BookingNotes({ booking, change }: Props) {
   const words = useWords(bookingsWords).notes;
   const locale = useLocale();
+  const zone = useZone();
   const { reference, notes } = booking;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -38,7 +40,7 @@ export function BookingNotes({ booking, change }: Props) {
           {text}
           <p className={classNames(css, "quiet")}>
             {staff === undefined ? null : `${staff} · `}
-            {formatInstant(at, locale, "Europe/Paris")}
+            {formatInstant(at, locale, zone)}
           </p>
         </div>
       ))}
@@ -55,6 +57,7 @@ export function BookingNotes({ booking, change }: Props) {
 export function BookingMails({ booking, change }: Props) {
   const words = useWords(bookingsWords);
   const locale = useLocale();
+  const zone = useZone();
   const { reference, mails } = booking;
   const again = (kind: (typeof repeatableMails)[number]) =>
     void change(() =>
@@ -62,7 +65,7 @@ export function BookingMails({ booking, change }: Props) {
     );
   const stateOf = ({ sentAt, failedAt }: OfficeBooking["mails"][number]) => {
     if (failedAt !== undefined) return words.failed;
-    return sentAt === undefined ? words.notSent : words.sent(formatInstant(sentAt, locale, "Europe/Paris"));
+    return sentAt === undefined ? words.notSent : words.sent(formatInstant(sentAt, locale, zone));
   };
   const written = repeatableMails.filter((kind) => mails.some((mail) => mail.kind === kind));
   return (

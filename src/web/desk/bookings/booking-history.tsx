@@ -3,6 +3,7 @@ import { formatInstant, formatMoney } from "#domain/language/format.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { bookingsWords } from "#web/words/office/bookings-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
+import { useZone } from "../day-data/use-today.ts";
 import css from "../office/office.module.css";
 import list from "./bookings.module.css";
 
@@ -10,6 +11,7 @@ import list from "./bookings.module.css";
 export function BookingHistory({ booking }: { readonly booking: OfficeBooking }) {
   const words = useWords(bookingsWords);
   const locale = useLocale();
+  const zone = useZone();
   return (
     <section className={classNames(css, "part")}>
       <h2>{words.historyTitle}</h2>
@@ -21,7 +23,7 @@ export function BookingHistory({ booking }: { readonly booking: OfficeBooking })
               {entry.amount === undefined ? null : ` · ${formatMoney(entry.amount, locale)}`}
             </span>
             <span className={classNames(css, "quiet")}>
-              {entry.staff ?? words.by[entry.by]} · {formatInstant(entry.at, locale, "Europe/Paris")}
+              {entry.staff ?? words.by[entry.by]} · {formatInstant(entry.at, locale, zone)}
             </span>
           </li>
         ))}

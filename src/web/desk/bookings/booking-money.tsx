@@ -3,6 +3,7 @@ import { formatInstant, formatMoney } from "#domain/language/format.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { bookingsWords } from "#web/words/office/bookings-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
+import { useZone } from "../day-data/use-today.ts";
 import css from "../office/office.module.css";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
@@ -33,6 +34,7 @@ export function PriceTable({ lines, total }: Lines) {
 export function BookingMoney({ booking }: { readonly booking: OfficeBooking }) {
   const words = useWords(bookingsWords);
   const locale = useLocale();
+  const zone = useZone();
   const { money } = words;
   return (
     <section className={classNames(css, "part")}>
@@ -50,7 +52,7 @@ export function BookingMoney({ booking }: { readonly booking: OfficeBooking }) {
                 money.kinds[kind]
               )}{" "}
               · {reason === undefined ? status : (words.reasons[reason] ?? reason)} ·{" "}
-              {formatInstant(at, locale, "Europe/Paris")}
+              {formatInstant(at, locale, zone)}
             </span>
             <span className={classNames(list, "sum")}>{formatMoney(amount, locale)}</span>
           </li>

@@ -11,6 +11,7 @@ import { type DeskResult, deskCall } from "../api/desk-call.ts";
 import { QueryState } from "../api/query-state.tsx";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import { useDeskQuery } from "../api/use-desk-query.ts";
+import { useZone } from "../day-data/use-today.ts";
 import css from "../office/office.module.css";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
@@ -96,6 +97,7 @@ function BookingSheet({ booking, me, change }: SheetProps) {
 function BookingTicket({ booking }: { readonly booking: OfficeBooking }) {
   const words = useWords(bookingsWords);
   const locale = useLocale();
+  const zone = useZone();
   const { person, vehicle } = booking;
   return (
     <section className={classNames(css, "part", "card")}>
@@ -104,7 +106,7 @@ function BookingTicket({ booking }: { readonly booking: OfficeBooking }) {
       </h2>
       {booking.withdrawnAt === undefined ? null : (
         <p>
-          <strong>{words.withdrawn(formatInstant(booking.withdrawnAt, locale, "Europe/Paris"))}</strong>
+          <strong>{words.withdrawn(formatInstant(booking.withdrawnAt, locale, zone))}</strong>
           {meaningOf(booking).isHere ? ` ${words.toReturn}` : null}
         </p>
       )}

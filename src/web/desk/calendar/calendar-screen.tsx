@@ -1,7 +1,7 @@
 import type { FormEvent } from "react";
 import { type CalendarNight, type CalendarView, calendarApi } from "#contract/office/calendar-calls.ts";
 import { formatDate } from "#domain/language/format.ts";
-import { addDays, localDateOf, toInstant, toLocalDate } from "#domain/time.ts";
+import { addDays, toLocalDate } from "#domain/time.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { TextField } from "#web/ui/fields/text-field.tsx";
@@ -12,6 +12,7 @@ import type { DeskFailure } from "../api/desk-failure.ts";
 import { QueryState } from "../api/query-state.tsx";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import { useDeskQuery } from "../api/use-desk-query.ts";
+import { useToday } from "../day-data/use-today.ts";
 import css from "../office/office.module.css";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { useDeskLocation } from "../routing/desk-location.ts";
@@ -26,7 +27,7 @@ type Change = (ask: Ask) => Promise<boolean>;
 export function CalendarScreen() {
   const words = useWords(roomWords);
   const { search } = useDeskLocation();
-  const today = localDateOf(toInstant(Date.now()), "Europe/Paris");
+  const today = useToday();
   const from = toLocalDate(new URLSearchParams(search).get("from") ?? "") ?? today;
   const { query, change, failure, busy } = useCalendar(from);
   const calendar = query.value;

@@ -7,6 +7,7 @@ import { TextField } from "#web/ui/fields/text-field.tsx";
 import { tillWords } from "#web/words/office/till-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
+import { useZone } from "../day-data/use-today.ts";
 import css from "../office/office.module.css";
 import { parseEuros } from "./parse-euros.ts";
 import type { Change } from "./till-screen.tsx";
@@ -82,11 +83,12 @@ function Difference({ cents }: { readonly cents: number | undefined }) {
 export function ClosingSheet({ closing }: { readonly closing: NonNullable<TillView["closing"]> }) {
   const words = useWords(tillWords).closing;
   const locale = useLocale();
+  const zone = useZone();
   const money = (cents: number) => formatMoney(cents, locale);
   const { number, at, counted, expected, difference, left, reason, hash, previousHash } = closing;
   return (
     <section className={classNames(css, "part", "card")}>
-      <h2>{words.done(number, formatInstant(at, locale, "Europe/Paris"))}</h2>
+      <h2>{words.done(number, formatInstant(at, locale, zone))}</h2>
       <p>{words.of(money(counted), money(expected))}</p>
       <p>
         {difference === 0 ? words.agrees : words.difference(money(difference))}

@@ -3,6 +3,7 @@ import { formatInstant, formatMoney } from "#domain/language/format.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { tillWords } from "#web/words/office/till-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
+import { useZone } from "../day-data/use-today.ts";
 import css from "../office/office.module.css";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
@@ -10,6 +11,7 @@ import { deskPaths } from "../routing/desk-paths.ts";
 export function MovementTable({ movements }: { readonly movements: readonly ReceiptView[] }) {
   const words = useWords(tillWords);
   const locale = useLocale();
+  const zone = useZone();
   const { columns } = words;
   return (
     <div className={classNames(css, "scroller")}>
@@ -37,7 +39,7 @@ export function MovementTable({ movements }: { readonly movements: readonly Rece
                 {movement.reason === undefined ? null : ` · ${movement.reason}`}
               </td>
               <td>{movement.staff}</td>
-              <td>{formatInstant(movement.at, locale, "Europe/Paris")}</td>
+              <td>{formatInstant(movement.at, locale, zone)}</td>
               <td className={classNames(css, "amount")}>{formatMoney(movement.amount, locale)}</td>
             </tr>
           ))}

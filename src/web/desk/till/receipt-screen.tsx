@@ -7,6 +7,7 @@ import { tillWords } from "#web/words/office/till-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { QueryState } from "../api/query-state.tsx";
 import { useDeskQuery } from "../api/use-desk-query.ts";
+import { useZone } from "../day-data/use-today.ts";
 import css from "../office/office.module.css";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
@@ -15,6 +16,7 @@ import { deskPaths } from "../routing/desk-paths.ts";
 export function ReceiptScreen({ id }: { readonly id: string }) {
   const words = useWords(tillWords);
   const locale = useLocale();
+  const zone = useZone();
   const query = useDeskQuery(tillApi.fetchReceipt, { params: { id } });
   if (query.value === undefined) {
     return (
@@ -42,12 +44,12 @@ export function ReceiptScreen({ id }: { readonly id: string }) {
         {receipt.reference === undefined ? receipt.reason : words.forBooking(receipt.reference)}
         {receipt.person === undefined ? null : ` · ${receipt.person}`}
         <br />
-        {formatInstant(receipt.at, locale, "Europe/Paris")}
+        {formatInstant(receipt.at, locale, zone)}
         {receipt.staff === undefined ? null : ` ${words.takenBy(receipt.staff)}`}
         {receipt.takenAt === undefined ? null : (
           <>
             <br />
-            {words.takenAt(formatInstant(receipt.takenAt, locale, "Europe/Paris"))}
+            {words.takenAt(formatInstant(receipt.takenAt, locale, zone))}
           </>
         )}
       </p>
@@ -57,7 +59,7 @@ export function ReceiptScreen({ id }: { readonly id: string }) {
         </Button>
         <DeskLink
           className={classNames(css, "way")}
-          to={deskPaths.till(localDateOf(toInstant(Date.parse(receipt.at)), "Europe/Paris"))}
+          to={deskPaths.till(localDateOf(toInstant(Date.parse(receipt.at)), zone))}
         >
           {words.back}
         </DeskLink>

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { type PastClosing, tillApi } from "#contract/desk/till-calls.ts";
 import { formatDate, formatMoney } from "#domain/language/format.ts";
-import { localDateOf, toInstant } from "#domain/time.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { deskWords } from "#web/words/desk/desk-words.ts";
@@ -9,6 +8,7 @@ import { tillWords } from "#web/words/office/till-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
+import { useToday } from "../day-data/use-today.ts";
 import css from "../office/office.module.css";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
@@ -18,7 +18,7 @@ export function TillClosingsScreen() {
   const words = useWords(tillWords);
   const { tryAgain } = useWords(deskWords).day;
   const { closings, more, failure, busy, load } = useClosings();
-  const today = localDateOf(toInstant(Date.now()), "Europe/Paris");
+  const today = useToday();
   return (
     <div className={classNames(css, "screen")}>
       <header className={classNames(css, "head")}>

@@ -1,6 +1,6 @@
 import { type TillView, tillApi } from "#contract/desk/till-calls.ts";
 import { formatDate, formatMoney } from "#domain/language/format.ts";
-import { addDays, localDateOf, toInstant, toLocalDate } from "#domain/time.ts";
+import { addDays, toLocalDate } from "#domain/time.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { tillWords } from "#web/words/office/till-words.ts";
@@ -9,6 +9,7 @@ import type { DeskResult } from "../api/desk-call.ts";
 import { QueryState } from "../api/query-state.tsx";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import { useDeskQuery } from "../api/use-desk-query.ts";
+import { useToday } from "../day-data/use-today.ts";
 import css from "../office/office.module.css";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
@@ -21,7 +22,7 @@ import { OwedList } from "./owed-list.tsx";
 export function TillScreen({ date }: { readonly date: string }) {
   const words = useWords(tillWords);
   const locale = useLocale();
-  const today = localDateOf(toInstant(Date.now()), "Europe/Paris");
+  const today = useToday();
   const day = toLocalDate(date) ?? today;
   const { query, change, failure, busy } = useTill(day);
   const till = query.value;
