@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { answeredCents, answeredDate, answeredTime, inBothLanguages } from "./fields.ts";
+import { answeredCents, answeredDate, answeredInstant, answeredTime, inBothLanguages } from "./fields.ts";
 
 export const service = z.object({
   id: z.string(),
@@ -46,6 +46,8 @@ export const settings = z.object({
   terminals: z.array(terminal),
   services: z.array(service),
   tariff,
+  /** The instant at which another tariff takes over, where one is set (pricing §10). */
+  tariffUntil: z.optional(answeredInstant),
   stay: z.object({
     maximumDays: z.int(),
     minimumNoticeHours: z.int(),

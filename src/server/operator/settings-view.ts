@@ -1,6 +1,7 @@
 import type { Settings } from "#contract/settings.ts";
 import { bindSpaces } from "#domain/language/bind-spaces.ts";
 import type { Locale } from "#domain/locale.ts";
+import { isoFromInstant } from "#domain/time.ts";
 import type { Services } from "../services.ts";
 import { currentTerms } from "../terms/current-terms.ts";
 import type { OperatorAt } from "./operator.ts";
@@ -24,6 +25,7 @@ export function toSettingsView(
       meetingPoint: typeset(terminal.meetingPoint),
     })),
     services: services.map((service) => service),
+    ...(operator.tariffUntil !== undefined && { tariffUntil: isoFromInstant(operator.tariffUntil) }),
     tariff: { ...tariff, dayAmounts: [...tariff.dayAmounts], seasons: [...tariff.seasons] },
     stay,
     quoteMinutes,

@@ -1,8 +1,10 @@
 // A tariff that takes over at an instant (pricing §10), and prices promised before it (pricing §9).
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { settings } from "#contract/settings.ts";
 import { euros } from "#domain/money.ts";
-import { type Instant, later, minute, toInstant } from "#domain/time.ts";
+import { type Instant, isoFromInstant, later, minute, toInstant } from "#domain/time.ts";
 import {
   accepted,
   ample,
@@ -19,6 +21,7 @@ import { tellAt } from "../../platform/pages/tell-at.ts";
 import { defaultTariff } from "../default-tariff.ts";
 import { readOperatorAt } from "../read-operator.ts";
 import { insertTariff, saveTariff } from "../save-operator.ts";
+import { toSettingsView } from "../settings-view.ts";
 import { followTariffs } from "./follow-tariffs.ts";
 
 let scene: Scene;
@@ -66,6 +69,18 @@ test("of the tariffs that have begun the latest holds, to the millisecond (prici
     .where("setAsideAt", "is", null)
     .execute();
   expect(await at(third)).toEqual([euros(69), undefined]);
+});
+
+test("a browser is told until when the amounts hold, and nothing where none are planned (pricing §10)", async () => {
+  const now = scene.clock.now();
+  const view = async () => toSettingsView(await readOperatorAt(scene.db, now), scene.services);
+  expect("tariffUntil" in (await view())).toBe(false);
+  const next = later(now, 60 * minute);
+  await insertTariff(scene.db, { contents: threeDays(90), now, effectiveAt: next });
+  expect(await view()).toMatchObject({ tariffUntil: isoFromInstant(next) });
+  expect(z.parse(settings, await view())).toEqual(await view());
+  await scene.db.updateTable("tariffs").set({ setAsideAt: now }).where("effectiveAt", "=", next).execute();
+  expect("tariffUntil" in (await view())).toBe(false);
 });
 
 test("three prices promised before the instant hold until their own end, and no longer (pricing §9)", async () => {

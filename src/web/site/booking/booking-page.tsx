@@ -30,6 +30,7 @@ import { stepTitleId } from "../booking-steps/step-frame.tsx";
 import { NotOffered } from "../not-offered.tsx";
 import css from "./booking-page.module.css";
 import { BookingPrice } from "./booking-price.tsx";
+import { FollowedSettings } from "./followed-settings.tsx";
 import { LeavingNotice } from "./leaving-notice.tsx";
 import { useBooking } from "./use-booking.ts";
 
@@ -49,7 +50,12 @@ const steps = {
 
 /** Where the host sells nothing there is no price either: nobody is led through steps that end nowhere. */
 export function Component() {
-  return useSells() ? <Booking /> : <NotSold />;
+  if (!useSells()) return <NotSold />;
+  return (
+    <FollowedSettings>
+      <Booking />
+    </FollowedSettings>
+  );
 }
 
 function NotSold() {
