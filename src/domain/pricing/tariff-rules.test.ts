@@ -56,7 +56,7 @@ describe("seasons that overlap (pricing §4)", () => {
             from <= until ? from <= monthDay && monthDay <= until : from <= monthDay || monthDay <= until,
           );
           const named = overlaps.filter(({ from, until }) => from <= monthDay && monthDay <= until);
-          expect(named.length > 0, monthDay).toBe(holding.length > 1);
+          expect([monthDay, named.length > 0]).toEqual([monthDay, holding.length > 1]);
           const whole = seasons.map((each) => ({ ...each, name: { fr: "", en: "" }, percent: 0 }));
           if (named[0]) {
             expect(seasonOn({ seasons: whole }, `2027-${monthDay}` as never)?.id).toBe(named[0].first);

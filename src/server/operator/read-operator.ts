@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import * as z from "zod/mini";
+import type { Service } from "#domain/pricing/tariff.ts";
 import { type Instant, isoFromInstant, toInstant } from "#domain/time.ts";
 import type { Db } from "../platform/db/schema.ts";
 import type { Operator, OperatorAt } from "./operator.ts";
@@ -13,7 +14,7 @@ import {
 /** What the operator has decided, as it stands: a change on one server holds on all of them at once. */
 export async function readOperator(db: Db): Promise<Operator> {
   const { rows } = await sql<{ text: string }>`
-    select json_build_object('settings', ${settings}, 'services', ${services}, 'seasons', ${seasons})::text as text
+    select json_build_object('settings', ${settingsAsJson}, 'services', ${servicesAsJson}, 'seasons', ${seasonsAsJson})::text as text
     `.execute(db);
   return parseOperator(rows[0]?.text ?? "{}");
 }
@@ -25,7 +26,7 @@ export async function readOperator(db: Db): Promise<Operator> {
 export async function readOperatorAt(db: Db, now: Instant): Promise<OperatorAt> {
   const at = isoFromInstant(now);
   const { rows } = await sql<{ text: string; tariff: string }>`
-    select json_build_object('settings', ${settings}, 'services', ${services}, 'seasons', ${seasons})::text as text,
+    select json_build_object('settings', ${settingsAsJson}, 'services', ${servicesAsJson}, 'seasons', ${seasonsAsJson})::text as text,
       json_build_object(
         'current', (select jsonb_build_object('version', version, 'contents', contents) from (
           (select 1 as choice, version, contents from tariffs
@@ -61,10 +62,10 @@ export async function readTariff(db: Db, version: number): Promise<TariffDocumen
   return z.parse(tariffDocument, row.contents);
 }
 
-const settings = sql`(select jsonb_object_agg(key, value) from settings)`;
-const services = sql`(select coalesce(jsonb_agg(to_jsonb(services) order by position, id), '[]') from services)`;
+const settingsAsJson = sql`(select jsonb_object_agg(key, value) from settings)`;
+const servicesAsJson = sql`(select coalesce(jsonb_agg(to_jsonb(services) order by position, id), '[]') from services)`;
 // A season may have other words in a later tariff: those are its words from then on.
-const seasons = sql`(select coalesce(jsonb_agg(season order by id), '[]') from (
+const seasonsAsJson = sql`(select coalesce(jsonb_agg(season order by id), '[]') from (
   select distinct on (season ->> 'id') season ->> 'id' as id, season
     from tariffs, jsonb_array_elements(contents -> 'seasons') season
     where set_aside_at is null order by season ->> 'id', version desc) known)`;
@@ -98,7 +99,7 @@ function toOperator({ settings, seasons, ...rows }: z.output<typeof storedOperat
     legal: settings.identity.legal,
     airport: settings.airport,
     terminals: settings.terminals,
-    everyService: rows.services.map(({ active: _, ...service }) => service),
+    everyService: rows.services.map(withoutActive),
     offeredServices: rows.services.filter(({ active }) => active).map(({ id }) => id),
     everySeason: seasons,
     stayPolicy: { ...settings.stay, zone },
@@ -111,4 +112,9 @@ function toOperator({ settings, seasons, ...rows }: z.output<typeof storedOperat
     custody: settings.custody,
     comparison: settings.comparison,
   };
+}
+
+function withoutActive(row: z.output<typeof storedOperator>["services"][number]): Service {
+  const { active: _, ...service } = row;
+  return service;
 }

@@ -10,18 +10,18 @@ export function followTariffs(
 ): Teller {
   return tellAt({
     clock,
-    findNext: (now) => findNextTariffAt(db, now),
+    findNext: (after) => findNextTariffAt(db, after),
     tell,
     onError: (error) => log.warn("next-tariff-unknown", { error }),
   });
 }
 
-async function findNextTariffAt(db: Db, now: Instant): Promise<Instant | undefined> {
+async function findNextTariffAt(db: Db, after: Instant): Promise<Instant | undefined> {
   const row = await db
     .selectFrom("tariffs")
     .select("effectiveAt")
     .where("setAsideAt", "is", null)
-    .where("effectiveAt", ">", now)
+    .where("effectiveAt", ">", after)
     .orderBy("effectiveAt")
     .limit(1)
     .executeTakeFirst();

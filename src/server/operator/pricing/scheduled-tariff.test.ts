@@ -134,37 +134,37 @@ test("a tariff never changes, and is put aside only before it begins (pricing §
   await expect(change("set_aside_at = null")).rejects.toThrow("never changed");
 });
 
-test("every server tells its own pages at each of three instants, whatever was set meanwhile", async () => {
+test("every server tells its own pages at each of three instants (pricing §10)", async () => {
   const clock = clockFrom(scene.clock.now());
   const services = { ...scene.services, clock };
-  const shown: number[][] = [[], []];
-  const servers = shown.map((seen) =>
+  const shown = [0, 0];
+  const servers = shown.map((_, server) =>
     followTariffs(services, () => {
-      void readOperatorAt(scene.db, clock.now()).then(({ tariff }) => seen.push(tariff.dayAmounts[2] ?? 0));
+      void readOperatorAt(scene.db, clock.now()).then(({ tariff }) => {
+        shown[server] = tariff.dayAmounts[2] ?? 0;
+      });
     }),
   );
-  const now = clock.now();
-  for (const [index, amount] of [101, 102, 103].entries()) {
-    const effectiveAt = later(now, 200 * (index + 1));
-    await insertTariff(scene.db, { contents: threeDays(amount), now, effectiveAt });
+  for (const amount of [101, 102, 103]) {
+    const now = clock.now();
+    await insertTariff(scene.db, { contents: threeDays(amount), now, effectiveAt: later(now, 50) });
     for (const { lookAgain } of servers) lookAgain();
+    await expect.poll(() => shown).toEqual([euros(amount), euros(amount)]);
   }
-  const expected = [101, 102, 103].map(euros);
-  await expect.poll(() => shown).toEqual([expected, expected]);
   for (const { stop } of servers) stop();
 });
 
-test("a server that could not read the next instant asks again, and one that has stopped tells nothing", async () => {
+test("a server that could not read the next instant asks again and tells it late, and one that has stopped tells nothing", async () => {
   const clock = clockFrom(scene.clock.now());
   let asked = 0;
   let told = 0;
   const next = later(clock.now(), 1);
   const teller = tellAt({
     clock,
-    findNext: async (now) => {
+    findNext: async (after) => {
       asked += 1;
       if (asked === 1) throw new Error("the database is away");
-      return asked === 2 ? later(now, 1) : undefined;
+      return asked === 2 ? later(after, 1) : undefined;
     },
     tell: () => {
       told += 1;

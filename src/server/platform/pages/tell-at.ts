@@ -14,8 +14,8 @@ export type Teller = {
 
 type TellAtOptions = {
   readonly clock: Clock;
-  /** The next instant after `now` at which there is something to tell, if one is planned. */
-  readonly findNext: (now: Instant) => Promise<Instant | undefined>;
+  /** The next instant after another at which there is something to tell, if one is planned. */
+  readonly findNext: (after: Instant) => Promise<Instant | undefined>;
   readonly tell: () => void;
   readonly onError: (error: unknown) => void;
 };
@@ -25,6 +25,8 @@ export function tellAt({ clock, findNext, tell, onError }: TellAtOptions): Telle
   let timer: ReturnType<typeof setTimeout> | undefined;
   let looks = 0;
   let isStopped = false;
+  // What has come since, however late it is read of, is still to be told.
+  let toldUntil = clock.now();
 
   const wait = (milliseconds: number, then: () => void): void => {
     clearTimeout(timer);
@@ -35,12 +37,16 @@ export function tellAt({ clock, findNext, tell, onError }: TellAtOptions): Telle
   async function look(): Promise<void> {
     const turn = ++looks;
     try {
-      const next = await findNext(clock.now());
+      const next = await findNext(toldUntil);
       // Somebody has looked since: what they found is the newer.
       if (isStopped || turn !== looks || next === undefined) return;
       wait(next - clock.now(), () => {
         // Timers are early now and then, and a long wait comes in parts.
-        if (clock.now() >= next) tell();
+        const now = clock.now();
+        if (now >= next) {
+          toldUntil = now;
+          tell();
+        }
         lookAgain();
       });
     } catch (error) {

@@ -27,7 +27,7 @@ export const deskRefusalsEn: DeskRefusalWords = {
     "till-short": "There is not that much in the till.",
     "earlier-till-open": "An earlier day’s till has not been closed. Close that one first.",
     "changed-meanwhile":
-      "Somebody else has changed this in the meantime. Nothing was saved: compare, then save again.",
+      "Someone else has changed this in the meantime. Nothing was saved: compare, then save again.",
   },
   anything: "That did not work. Try again; if it happens again, tell the office.",
   offline: "No connection. Try again in a moment.",
