@@ -25,6 +25,11 @@ export async function pictureFromFile(file: File, longest = longestEdge): Promis
   }
 }
 
+/** The disk says so by this name; anything else is a picture that the next touch takes. */
+export function isFull(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "QuotaExceededError";
+}
+
 async function encode(source: CanvasImageSource, width: number, height: number): Promise<ArrayBuffer> {
   if (width === 0 || height === 0) throw new Error("the camera shows nothing yet");
   const canvas = new OffscreenCanvas(width, height);

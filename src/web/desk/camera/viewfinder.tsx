@@ -1,17 +1,17 @@
-import { type ReactNode, useCallback, useEffect, useRef } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { classNames } from "#web/ui/class-names.ts";
 import { kerbWords } from "#web/words/desk/kerb-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { useStore } from "../kept/small-store.ts";
 import { camera, cameraMessageId, holdStream } from "./camera-stream.ts";
-import { pictureFromFile } from "./take-picture.ts";
+import { isFull, pictureFromFile } from "./take-picture.ts";
 import css from "./viewfinder.module.css";
 
 type Props = {
   /** Hands over where the camera's picture is shown, for whoever takes one from it. */
   readonly onVideo: (video: HTMLVideoElement | null) => void;
-  /** A picture that came by another way than the shutter. */
-  readonly onFile: (bytes: ArrayBuffer) => void;
+  /** A picture that came by another way than the shutter; absent where none would do, as for a film. */
+  readonly onFile?: ((bytes: ArrayBuffer) => Promise<void>) | undefined;
   /** Outline, ghost, sign: what lies over the picture. */
   readonly children?: ReactNode;
 };
@@ -45,26 +45,55 @@ export function Viewfinder({ onVideo, onFile, children }: Props) {
           {words.camera.starting}
         </p>
       ) : null}
-      {state.kind === "refused" ? <ByFile onFile={onFile} /> : null}
+      {state.kind === "refused" ? <Refused onFile={onFile} /> : null}
     </div>
   );
 }
 
-function ByFile({ onFile }: Pick<Props, "onFile">) {
+function Refused({ onFile }: Pick<Props, "onFile">) {
+  const words = useWords(kerbWords);
+  if (onFile) return <ByFile onFile={onFile} />;
+  return (
+    <p id={cameraMessageId} className={classNames(css, "message")}>
+      {words.camera.blocked}
+    </p>
+  );
+}
+
+function ByFile({ onFile }: { readonly onFile: NonNullable<Props["onFile"]> }) {
   const words = useWords(kerbWords);
   const input = useRef<HTMLInputElement>(null);
-  const take = () => {
+  const [state, setState] = useState<"ready" | "busy" | "full" | "unreadable">("ready");
+  const take = async () => {
     const file = input.current?.files?.[0];
-    if (file) void pictureFromFile(file).then(onFile);
+    if (!file) return;
+    setState("busy");
+    try {
+      await onFile(await pictureFromFile(file));
+      setState("ready");
+    } catch (error) {
+      setState(isFull(error) ? "full" : "unreadable");
+    }
     if (input.current) input.current.value = "";
   };
   return (
     <div className={classNames(css, "message")}>
       <p id={cameraMessageId}>{words.camera.refused}</p>
-      <label className={classNames(css, "choose")}>
+      <label className={classNames(css, "choose")} aria-busy={state === "busy"}>
         {words.camera.choose}
-        <input ref={input} type="file" accept="image/*" capture="environment" onChange={take} />
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          capture="environment"
+          disabled={state === "busy"}
+          onChange={() => void take()}
+        />
       </label>
+      <p role="alert">
+        {state === "unreadable" ? words.camera.unreadable : null}
+        {state === "full" ? words.camera.storageFull : null}
+      </p>
     </div>
   );
 }

@@ -19,11 +19,12 @@ export function FilmStep({ walk, go }: StepProps) {
     none: words.film.hint,
     running: words.film.left(left),
     "no-room": words.film.noRoom,
+    "no-camera": words.film.noCamera,
     unknown: words.film.unknown,
   }[state];
   return (
     <div className={classNames(css, "step")}>
-      <Viewfinder onVideo={ignore} onFile={ignore} />
+      <Viewfinder onVideo={ignore} />
       <div className={classNames(css, "panel")}>
         <p role="status">{isTaken && state === "none" ? words.film.done : note}</p>
         {state === "running" ? (
@@ -48,7 +49,7 @@ const ignore = () => undefined;
 const longest = 30;
 
 function useFilm(walk: Walk) {
-  const [state, setState] = useState<"none" | "running" | "no-room" | "unknown">("none");
+  const [state, setState] = useState<"none" | "running" | "no-room" | "no-camera" | "unknown">("none");
   const [left, setLeft] = useState(longest);
   const recording = useRef<Recording>(undefined);
   const isBeginning = useRef(false);
@@ -68,7 +69,7 @@ function useFilm(walk: Walk) {
     const begun = await beginFilm(walk.inspection.id).finally(() => {
       isBeginning.current = false;
     });
-    if (begun === undefined) return;
+    if (begun === undefined) return setState("no-camera");
     if (begun === "no-room" || begun === "unknown") return setState(begun);
     recording.current = begun;
     setLeft(longest);

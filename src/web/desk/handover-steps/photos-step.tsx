@@ -46,7 +46,7 @@ export function PhotosStep({ walk, go, row }: PhotosProps) {
   const name = angle === undefined ? "" : words.angles[angle];
   return (
     <div className={classNames(css, "step")}>
-      <Viewfinder onVideo={setVideo} onFile={(bytes) => void take(bytes, "file")}>
+      <Viewfinder onVideo={setVideo} onFile={(bytes) => take(bytes, "file")}>
         {angle === undefined ? null : <GhostPicture walk={before} angle={angle} />}
         {angle === undefined ? null : (
           <CarOutline angle={angle} vehicleClass={vehicleClassOf(row?.vehicle ?? { model: "" })} />

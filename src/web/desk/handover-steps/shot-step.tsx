@@ -44,7 +44,7 @@ export function ShotStep({ walk, kind, label, isTaken, onTaken, onCode, children
   }, [isOn, video, readsCodes]);
   return (
     <div className={classNames(css, "step")}>
-      <Viewfinder onVideo={setVideo} onFile={(bytes) => void take(bytes, "file")}>
+      <Viewfinder onVideo={setVideo} onFile={(bytes) => take(bytes, "file")}>
         <p className={classNames(css, "sign")}>
           <b>{label}</b>
           <span role="status" className={classNames(css, "taken")}>

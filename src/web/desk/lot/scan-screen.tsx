@@ -40,7 +40,7 @@ export function ScanScreen() {
     <div className={classNames(css, "scan")}>
       <h1 className={classNames(css, "title")}>{words.scan.title}</h1>
       <div className={classNames(css, "finder")}>
-        <Viewfinder onVideo={setVideo} onFile={() => undefined} />
+        <Viewfinder onVideo={setVideo} />
       </div>
       <form className={classNames(css, "form")} onSubmit={submit}>
         <BigField

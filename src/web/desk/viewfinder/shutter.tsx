@@ -3,7 +3,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { kerbWords } from "#web/words/desk/kerb-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { camera, cameraMessageId } from "../camera/camera-stream.ts";
-import { pictureFromVideo } from "../camera/take-picture.ts";
+import { isFull, pictureFromVideo } from "../camera/take-picture.ts";
 import { useStore } from "../kept/small-store.ts";
 import css from "./shutter.module.css";
 
@@ -31,8 +31,7 @@ export function Shutter({ video, label, onPicture, offBecause }: Props) {
       navigator.vibrate?.(30);
       setState("ready");
     } catch (error) {
-      // The disk says so by this name; anything else is a picture that the next touch takes.
-      setState(error instanceof DOMException && error.name === "QuotaExceededError" ? "full" : "ready");
+      setState(isFull(error) ? "full" : "ready");
     }
   };
   return (

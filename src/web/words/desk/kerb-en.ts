@@ -55,7 +55,9 @@ export const kerbEn = {
     starting: "Starting the camera…",
     refused:
       "The camera is blocked. Allow it in the browser settings, or take the photo with the camera app:",
+    blocked: "The camera is blocked. Allow it in the browser settings.",
     choose: "Take a photo",
+    unreadable: "That photo cannot be read. Take it again.",
     storageFull: "This phone has no room left. Free up some before you continue.",
   },
   odometer: {
@@ -97,6 +99,7 @@ export const kerbEn = {
     left: (seconds: number) => `${seconds} s left`,
     done: "The film has been kept.",
     noRoom: "Too little room for a film on this phone. Photos always fit.",
+    noCamera: "No camera, no film: continue without one.",
     unknown: "This browser cannot film.",
   },
   sign: {

@@ -58,7 +58,9 @@ export const kerbFr: KerbWords = {
     starting: "La caméra démarre…",
     refused:
       "La caméra est bloquée. Autorisez-la dans les réglages du navigateur, ou prenez la photo avec l’application Appareil photo :",
+    blocked: "La caméra est bloquée. Autorisez-la dans les réglages du navigateur.",
     choose: "Prendre une photo",
+    unreadable: "Cette photo est illisible. Reprenez-la.",
     storageFull: "Ce téléphone n’a plus de place. Libérez-en avant de continuer.",
   },
   odometer: {
@@ -100,6 +102,7 @@ export const kerbFr: KerbWords = {
     left: (seconds) => `encore ${seconds} s`,
     done: "Le film est gardé.",
     noRoom: "Trop peu de place pour un film sur ce téléphone. Les photos tiennent toujours.",
+    noCamera: "Sans caméra, pas de film : continuez sans.",
     unknown: "Ce navigateur ne sait pas filmer.",
   },
   sign: {
