@@ -1,10 +1,12 @@
-// npm run bench: figures as ratios beside a reference of the same run. Judges nothing and is no part of the tests.
+// npm run bench: figures as ratios beside a reference of the same run, those of the desk beside their goals. Fails for no
+// figure and is no part of the tests.
 import { runProgram } from "./step.ts";
 
 const benches = [
   { name: "Answers a second", file: "bench/answers.ts", parameters: [] },
   { name: "What the time of an answer tells", file: "bench/account-timing.ts", parameters: ["300"] },
   { name: "Touches and app time at the kerb", file: "bench/kerb-touches.ts", parameters: [] },
+  { name: "The board and the dispute file", file: "bench/desk-board.ts", parameters: [] },
 ];
 
 const wanted = process.argv.slice(2);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { preparePack } from "#contract/desk/claim-calls.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { buttonClass } from "#web/ui/actions/button-class.ts";
@@ -16,6 +16,7 @@ export function DisputePack({ reference }: { readonly reference: string }) {
   const stepUp = useStepUp();
   const [id, setId] = useState<string>();
   const [isReady, setReady] = useState(false);
+  const link = useRef<HTMLAnchorElement>(null);
   const { busy, failure, run } = useDeskAction(async () => {
     const answer = await stepUp.run(() => deskCall(preparePack, { params: { reference } }));
     if (answer.ok) setId(answer.value.id);
@@ -33,10 +34,14 @@ export function DisputePack({ reference }: { readonly reference: string }) {
     }, 1_000);
     return () => clearInterval(timer);
   }, [id, isReady]);
+  // One touch is all that it takes; the link stays for whoever wants it again.
+  useEffect(() => {
+    if (isReady) link.current?.click();
+  }, [isReady]);
   return (
     <div className={classNames(css, "ways")}>
       {id !== undefined && isReady ? (
-        <a className={buttonClass({ variant: "ink" })} href={address(id)} download>
+        <a ref={link} className={buttonClass({ variant: "ink" })} href={address(id)} download>
           {words.download}
         </a>
       ) : (

@@ -9,6 +9,7 @@ import { useWords } from "#web/words/use-words.ts";
 import type { BoardDay } from "../board/board-day.ts";
 import { type BoardRow, nextRow } from "../board/board-row.ts";
 import { LoadSquares } from "../board/load-squares.tsx";
+import { useDrawnUntil } from "../board/near-first.ts";
 import { foldAfter, splitAtNow } from "../board/split-at-now.ts";
 import css from "./office-day.module.css";
 import { OfficeRow } from "./office-row.tsx";
@@ -58,12 +59,13 @@ function Quarters({ quarters, board, isOver = false }: QuartersProps) {
   const marked = board.isToday && !isOver;
   const line = marked ? nowIndex(quarters, localTimeOf(board.now, board.zone)) : -1;
   const next = marked ? nextRow(board.rows, board.now) : undefined;
+  const until = useDrawnUntil(line, board.rows.length);
   return (
     <ol role="list" className={classNames(css, "spine")}>
       {quarters.map((quarter, index) => (
         <Fragment key={quarter.time}>
           {index === line ? <NowLine board={board} /> : null}
-          <QuarterBand quarter={quarter} board={board} next={next} />
+          <QuarterBand quarter={quarter} board={board} next={next} isDrawn={index < until} />
         </Fragment>
       ))}
       {line === quarters.length ? <NowLine board={board} /> : null}
@@ -74,16 +76,19 @@ function Quarters({ quarters, board, isOver = false }: QuartersProps) {
 type BandProps = Pick<QuartersProps, "board"> & {
   readonly quarter: Quarter<BoardRow>;
   readonly next: BoardRow | undefined;
+  readonly isDrawn: boolean;
 };
 
-function QuarterBand({ quarter, board, next }: BandProps) {
+function QuarterBand({ quarter, board, next, isDrawn }: BandProps) {
   const all = [...quarter.dropOffs, ...quarter.returns];
   const done = all.filter((row) => isDone(row, board.now)).length;
   const side = (rows: readonly BoardRow[]) => (
     <ul role="list" className={classNames(css, "rows")}>
-      {rows.map((row) => (
-        <OfficeRow key={row.key} row={row} now={board.now} isNext={row.key === next?.key} />
-      ))}
+      {isDrawn
+        ? rows.map((row) => (
+            <OfficeRow key={row.key} row={row} now={board.now} isNext={row.key === next?.key} />
+          ))
+        : null}
     </ul>
   );
   return (

@@ -8,6 +8,7 @@ import { useWords } from "#web/words/use-words.ts";
 import type { BoardDay } from "../board/board-day.ts";
 import { type BoardRow, nextRow } from "../board/board-row.ts";
 import { LoadSquares } from "../board/load-squares.tsx";
+import { useDrawnUntil } from "../board/near-first.ts";
 import { foldAfter, splitAtNow } from "../board/split-at-now.ts";
 import { NextCard } from "./next-card.tsx";
 import css from "./phone-day.module.css";
@@ -44,12 +45,13 @@ type QuartersProps = {
 };
 
 function Quarters({ quarters, board, next, line }: QuartersProps) {
+  const until = useDrawnUntil(line, board.rows.length);
   return (
     <ol role="list" className={classNames(css, "spine")}>
       {quarters.map((quarter, index) => (
         <Fragment key={quarter.time}>
           {index === line ? <NowLine now={board.now} zone={board.zone} /> : null}
-          <QuarterGroup quarter={quarter} board={board} next={next} />
+          <QuarterGroup quarter={quarter} board={board} next={next} isDrawn={index < until} />
         </Fragment>
       ))}
       {line === quarters.length ? <NowLine now={board.now} zone={board.zone} /> : null}
@@ -57,9 +59,12 @@ function Quarters({ quarters, board, next, line }: QuartersProps) {
   );
 }
 
-type GroupProps = Pick<QuartersProps, "board" | "next"> & { readonly quarter: Quarter<BoardRow> };
+type GroupProps = Pick<QuartersProps, "board" | "next"> & {
+  readonly quarter: Quarter<BoardRow>;
+  readonly isDrawn: boolean;
+};
 
-function QuarterGroup({ quarter, board, next }: GroupProps) {
+function QuarterGroup({ quarter, board, next, isDrawn }: GroupProps) {
   const rows = [...quarter.dropOffs, ...quarter.returns];
   const done = rows.filter((row) => isDone(row, board.now)).length;
   return (
@@ -69,7 +74,7 @@ function QuarterGroup({ quarter, board, next }: GroupProps) {
         <LoadSquares taken={rows.length} done={done} capacity={board.handoversPerSlot} />
       </div>
       <ul role="list" className={classNames(css, "rows")}>
-        {rows.map((row) =>
+        {(isDrawn ? rows : []).map((row) =>
           row.key === next?.key ? (
             <NextCard key={row.key} row={row} now={board.now} />
           ) : (
