@@ -109,7 +109,6 @@ const readers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   inspections: { custody: ownRecords, evidence: checks },
   invoices: { bookings: lists, ledger: checks, "office-bookings": lists },
   journal: {
-    custody: "when a move was recorded",
     "custody-store": "when a move was recorded",
     disputes: "the pack quotes it",
     evidence: checks,

@@ -5,6 +5,7 @@ import type { Locale } from "#domain/locale.ts";
 import { day, later } from "#domain/time.ts";
 import { at } from "../platform/db/instant-plugin.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
+import { findJournalHead } from "../platform/journal/read-journal.ts";
 import { enqueueMail } from "../platform/outbox/outbox.ts";
 import type { Services } from "../services.ts";
 
@@ -14,8 +15,6 @@ type Due = {
   readonly reference: string;
   readonly email: string;
   readonly locale: Locale;
-  readonly entry: number;
-  readonly hash: Uint8Array;
   readonly returnCode: string;
 };
 
@@ -25,20 +24,18 @@ const batch = 200;
 export async function announceHandovers({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
   const now = clock.now();
   const { rows } = await sql<Due>`
-    select event.id as event_id, event.kind, bookings.reference, accounts.email, accounts.locale,
-      journal.seq as entry, journal.hash, custody.return_code
+    select event.id as event_id, event.kind, bookings.reference, accounts.email, accounts.locale, custody.return_code
     from custody_events event
     join custody on custody.booking_id = event.booking_id
     join bookings on bookings.id = event.booking_id
     join accounts on accounts.id = bookings.account_id
-    join journal on journal.id = event.journal_id
     where event.kind in ('vehicle-received', 'vehicle-returned')
       and event.happened_at < ${at(later(now, -undoWithin))} and event.happened_at > ${at(later(now, -2 * day))}
       and accounts.deleted_at is null
       and not exists (select from custody_events undoing where undoing.undoes = event.id)
       and not exists (select from announced_moves where announced_moves.event_id = event.id)
     order by event.happened_at limit ${batch}`.execute(db);
-  for (const { eventId, kind, reference, email, locale, entry, hash, returnCode } of rows) {
+  for (const { eventId, kind, reference, email, locale, returnCode } of rows) {
     await inTransaction(db, async (tx) => {
       const noted = await tx
         .insertInto("announcedMoves")
@@ -48,7 +45,8 @@ export async function announceHandovers({ db, clock }: Pick<Services, "db" | "cl
         .executeTakeFirst();
       // Another server has just told of it.
       if (!noted) return;
-      const sealed = { reference, entry, hash: Buffer.from(hash).toString("hex") };
+      // The ledger's last entry, not the move's own: the walk is sealed behind its move, and the mail is to prove it too.
+      const sealed = { reference, ...(await findJournalHead(tx)) };
       const message = kind === "vehicle-received" ? { kind, ...sealed, returnCode } : { kind, ...sealed };
       await enqueueMail(tx, { to: email, locale, message });
     });
