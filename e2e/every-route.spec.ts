@@ -19,6 +19,7 @@ const owned: readonly PageName[] = [
   "profile",
   "checkout",
   "bookingConfirmed",
+  "changeBooking",
   "cancelBooking",
   "withdrawBooking",
 ];
@@ -46,6 +47,8 @@ const ownAddresses: Readonly<Record<string, (bookings: readonly BookingView[]) =
   "booking-flight": () => paths.booking({ ...stay, step: "flight" }),
   confirmed: (bookings) =>
     paths.bookingConfirmed(referenceWhere(bookings, ({ status }) => status === "confirmed")),
+  change: (bookings) => paths.changeBooking(referenceWhere(bookings, isChangeable)),
+  "change-return": (bookings) => paths.changeBooking(referenceWhere(bookings, isReturnAlone)),
   cancel: (bookings) => paths.cancelBooking(referenceWhere(bookings, isCancelable)),
   withdraw: (bookings) => paths.withdrawBooking(referenceWhere(bookings, isWithdrawable)),
   checkout: () => paths.checkout(),
@@ -118,6 +121,7 @@ function ownScreens(): Record<string, string> {
     opinion: paths.giveOpinion("VS-ABC234"),
     checkout: paths.checkout(),
     confirmed: paths.bookingConfirmed("VS-ABC234"),
+    "change-booking": paths.changeBooking("VS-ABC234"),
     cancel: paths.cancelBooking("VS-ABC234"),
     "withdraw-booking": paths.withdrawBooking("VS-ABC234"),
   };
@@ -194,5 +198,7 @@ function referenceWhere(bookings: readonly BookingView[], fits: (booking: Bookin
   return found.reference;
 }
 
+const isChangeable = ({ amendable }: BookingView): boolean => amendable === "everything";
+const isReturnAlone = ({ amendable }: BookingView): boolean => amendable === "return";
 const isCancelable = ({ cancellation }: BookingView): boolean => cancellation !== undefined;
 const isWithdrawable = ({ withdrawal }: BookingView): boolean => withdrawal !== undefined;
