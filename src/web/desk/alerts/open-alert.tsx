@@ -48,14 +48,14 @@ export function OpenAlert({ alert, isWanted, onSettled }: Props) {
       </div>
       <p>{text}</p>
       <p className={classNames(css, "facts")}>
-        {alert.deadline === undefined ? null : <Deadline at={alert.deadline} />}
+        {alert.deadline === undefined ? null : <Overdue since={alert.deadline} />}
         {[alert.reference, alert.person].filter(Boolean).map((fact) => (
           <span key={fact}>{fact}</span>
         ))}
         <span>{words.raisedAt(formatInstant(alert.since, locale, zone))}</span>
       </p>
       {way === undefined ? null : (
-        <DeskLink className={buttonClass({ size: "m" })} to={way.to}>
+        <DeskLink className={buttonClass({ variant: "quiet" })} to={way.to}>
           {way.label}
         </DeskLink>
       )}
@@ -64,15 +64,13 @@ export function OpenAlert({ alert, isWanted, onSettled }: Props) {
   );
 }
 
-function Deadline({ at }: { readonly at: string }) {
+/** The sentence names the day; once it is over, that is the first thing to see. */
+function Overdue({ since }: { readonly since: string }) {
   const words = useWords(alertsWords);
   const locale = useLocale();
   const zone = useZone();
-  const isOver = instantFromIso(at) < Date.now();
-  const shown = formatInstant(at, locale, zone);
-  return (
-    <b className={classNames(css, "deadline")}>{isOver ? words.overdue(shown) : words.deadline(shown)}</b>
-  );
+  if (instantFromIso(since) > Date.now()) return null;
+  return <b className={classNames(css, "overdue")}>{words.overdue(formatInstant(since, locale, zone))}</b>;
 }
 
 function SettleForm({ id, onSettled }: Pick<Props, "onSettled"> & { readonly id: string }) {

@@ -19,7 +19,7 @@ export function RaisedCard({ alert, zone }: Props) {
   const { title, text, way } = sayAlert(alert, { words: toDo.raised, locale, zone });
   return (
     <li className={classNames(css, "card", "late")}>
-      <div className={classNames(css, "head")}>
+      <div className={classNames(css, "head", "stacked")}>
         <b className={classNames(css, "subject")}>
           <Warning size="s" />
           {title}
@@ -29,7 +29,7 @@ export function RaisedCard({ alert, zone }: Props) {
       <p>{text}</p>
       <div className={classNames(css, "ways")}>
         {way === undefined ? null : (
-          <DeskLink className={buttonClass({ size: "s" })} to={way.to}>
+          <DeskLink className={buttonClass({ variant: "quiet", size: "s" })} to={way.to}>
             {way.label}
           </DeskLink>
         )}

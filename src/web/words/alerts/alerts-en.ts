@@ -5,7 +5,6 @@ export const alertsEn = {
   unreadable: "The alerts could not be loaded.",
   again: "Try again",
   raisedAt: (at: string) => `Raised on ${at}`,
-  deadline: (at: string) => `Answer by ${at}`,
   overdue: (at: string) => `Was to be answered by ${at}`,
   note: "What was done",
   needsNote: "Say in a few words what was done.",

@@ -7,7 +7,6 @@ export const alertsFr: AlertsWords = {
   unreadable: "Les alertes n’ont pas pu être chargées.",
   again: "Réessayer",
   raisedAt: (at) => `Signalée le ${at}`,
-  deadline: (at) => `Réponse avant le ${at}`,
   overdue: (at) => `Réponse attendue avant le ${at}`,
   note: "Ce qui a été fait",
   needsNote: "Dites en quelques mots ce qui a été fait.",
