@@ -32,7 +32,7 @@ export function DraftEditor({ tariffs, typing, state }: Props) {
     return (
       <section className={classNames(css, "part", "card")}>
         <h2>{words.title}</h2>
-        <p role="status">{said ?? words.none}</p>
+        <p role="status">{words.none}</p>
         <div className={classNames(css, "buttons")}>
           <Button size="l" onClick={begin}>
             {words.begin}
