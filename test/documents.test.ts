@@ -108,3 +108,18 @@ test("no page carries the marks of a merge", () => {
 function isUnmerged(text: string): boolean {
   return /^(<{7} |={7}$|>{7} )/m.test(text);
 }
+
+/** Rooms of the server and of the web that a page about the house does not name. */
+function unnamedRooms(house: string): readonly string[] {
+  const rooms = ["src/server", "src/server/platform", "src/web"].flatMap((folder) =>
+    readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+      entry.isDirectory() ? [entry.name] : [],
+    ),
+  );
+  return rooms.filter((room) => !new RegExp(`\`${room}/?\``).test(house));
+}
+
+test("each room of server and web stands in ARCHITECTURE", () => {
+  expect(unnamedRooms(readFileSync("ARCHITECTURE.md", "utf8"))).toEqual([]);
+  expect(unnamedRooms("`bookings`, `quotes` and `ledger`")).toContain("refunds");
+});

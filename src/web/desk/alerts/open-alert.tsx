@@ -85,7 +85,7 @@ function SettleForm({ id, onSettled }: Pick<Props, "onSettled"> & { readonly id:
     event.preventDefault();
     const note = typedIn(event.currentTarget, "note").trim();
     setMissing(note === "");
-    if (note !== "") run(note);
+    if (note !== "") void run(note);
   };
   return (
     <form className={classNames(css, "form")} onSubmit={submit} noValidate>
@@ -96,7 +96,7 @@ function SettleForm({ id, onSettled }: Pick<Props, "onSettled"> & { readonly id:
         autoComplete="off"
         error={missing ? words.needsNote : failure}
       />
-      <Button type="submit" variant="quiet" disabled={busy}>
+      <Button type="submit" variant="quiet" loading={busy}>
         {words.settle}
       </Button>
     </form>
