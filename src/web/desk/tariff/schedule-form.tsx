@@ -18,7 +18,7 @@ import { TextField } from "#web/ui/fields/text-field.tsx";
 import { tariffWords } from "#web/words/pricing/tariff-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
-import { useFailureSentence } from "../api/use-failure-sentence.ts";
+import { useDeskAction } from "../api/use-desk-action.ts";
 import css from "../office/office.module.css";
 import own from "./tariff.module.css";
 import type { TariffsState } from "./use-tariffs.ts";
@@ -80,30 +80,25 @@ export function ScheduleForm(props: Props) {
 type Typed = { readonly date: string; readonly time: string };
 
 function useSchedule({ tariffs, typing, state, save }: Props, way: string) {
-  const sentenceOf = useFailureSentence();
   const [typed, setTyped] = useState<Typed>({ date: "", time: "12:00" });
   const [errors, setErrors] = useState<Errors>({});
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const schedule = async (effective: Effective | undefined): Promise<void> => {
+  const { busy, failure, run } = useDeskAction(async (effective: Effective | undefined) => {
     const revision = await save(typing.revision);
-    if (revision === undefined) return;
+    if (revision === undefined) return undefined;
     const body = { tariff: { revision, ...(effective && { effective }) } };
     const refused = await state.change(() => deskCall(tariffApi.scheduleTariff, { body }));
-    if (refused === undefined) return typing.take(undefined, undefined, true);
-    const past = refused.code === "invalid" ? wrongOf(refused.detail["fields"]) : undefined;
+    if (refused === undefined) typing.take(undefined, undefined, true);
+    const past = refused?.code === "invalid" ? wrongOf(refused.detail["fields"]) : undefined;
     if (past) setErrors(past);
-    else setFailure(sentenceOf(refused.code));
-  };
+    return past ? undefined : refused;
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
     const wanted = way === "later" ? decideEffective(typed, tariffs.airport.zone) : { errors: {} };
     setErrors(wanted.errors);
-    setFailure(undefined);
     if (Object.keys(wanted.errors).length > 0) return;
-    setBusy(true);
-    void schedule(wanted.effective).finally(() => setBusy(false));
+    void run(wanted.effective);
   };
   return { typed, setTyped, errors, failure, busy, submit };
 }

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { type Tariffs, type TariffVersion, tariffApi } from "#contract/office/tariff-calls.ts";
 import { formatInstant, formatPrice } from "#domain/language/format.ts";
 import { Button } from "#web/ui/actions/button.tsx";
@@ -6,7 +5,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { tariffWords } from "#web/words/pricing/tariff-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
-import { useFailureSentence } from "../api/use-failure-sentence.ts";
+import { useDeskAction } from "../api/use-desk-action.ts";
 import css from "../office/office.module.css";
 import own from "./tariff.module.css";
 import { typedOf } from "./typed-tariff.ts";
@@ -69,19 +68,21 @@ type PlannedProps = Pick<Props, "typing" | "change"> & {
 function Planned({ version, zone, typing, change }: PlannedProps) {
   const words = useWords(tariffWords).planned;
   const locale = useLocale();
-  const sentenceOf = useFailureSentence();
-  const [failure, setFailure] = useState<string>();
   const instant = formatInstant(version.effectiveAt, locale, zone);
-  const putAside = async () => {
+  const { busy, failure, run } = useDeskAction(() => {
     const params = { version: String(version.version) };
-    const refused = await change(() => deskCall(tariffApi.setTariffAside, { params }));
-    setFailure(refused && sentenceOf(refused.code));
-  };
+    return change(() => deskCall(tariffApi.setTariffAside, { params }));
+  });
   return (
     <li className={classNames(own, "planned")}>
       <b>{words.from(instant, version.createdBy)}</b>
       <span className={classNames(css, "buttons")}>
-        <Button variant="quiet" aria-label={words.putAsideNamed(instant)} onClick={() => void putAside()}>
+        <Button
+          variant="quiet"
+          aria-label={words.putAsideNamed(instant)}
+          loading={busy}
+          onClick={() => void run()}
+        >
           {words.putAside}
         </Button>
         {typing.typed === undefined ? (

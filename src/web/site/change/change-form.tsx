@@ -51,7 +51,13 @@ export function ChangeForm({ booking, onChanged }: Props) {
         {isAll ? <Services booking={booking} changing={changing} error={errors["services"]} /> : null}
         <FormFailure failure={preview.failure} task="general" />
         <div className={classNames(sections, "ways")}>
-          <Button type="submit" size="l" variant="ink" loading={preview.sending} disabled={!isChanged}>
+          <Button
+            type="submit"
+            size="l"
+            variant="ink"
+            loading={preview.sending}
+            disabledReason={isChanged ? undefined : words.unchanged}
+          >
             {words.preview}
           </Button>
         </div>

@@ -13,6 +13,7 @@ export const changeEn = {
   vehicleOther: "Add another car under My Vehicles first.",
   services: "Services",
   preview: "Show the new price",
+  unchanged: "Change something above first.",
   before: "Before",
   after: "After",
   compare: "Before and after",

@@ -14,6 +14,7 @@ export const changeFr: ChangeWords = {
   vehicleOther: "Pour une autre voiture, ajoutez-la d’abord dans Mes véhicules.",
   services: "Prestations",
   preview: "Voir le nouveau prix",
+  unchanged: "Modifiez d’abord quelque chose ci-dessus.",
   before: "Avant",
   after: "Après",
   compare: "Avant et après",
