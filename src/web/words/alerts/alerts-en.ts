@@ -1,6 +1,6 @@
 export const alertsEn = {
   title: "Alerts",
-  lead: "What only a person can put right. Each was also sent to the operator by email.",
+  lead: "What only a person can put right. Each is also emailed to the operator, unless it is email to the operator that fails.",
   none: "Nothing needs you. All in hand.",
   unreadable: "The alerts could not be loaded.",
   again: "Try again",
