@@ -16,8 +16,8 @@ import { type MailServer, openMailServer } from "./mail-server.ts";
 import { type StandIn, startStandIn } from "./stripe-stand-in/start-stand-in.ts";
 import { testSeed, timesOf } from "./torture.ts";
 
-/** Six are each way to die once. */
-const count = timesOf({ daily: 6, torture: 100 });
+/** Four are each way to die once. */
+const count = timesOf({ daily: 4, torture: 100 });
 const plan = planKills(testSeed, count);
 /** Within which the site answers again, by itself, on a machine that has nothing else to do; reported, not asserted. */
 const promised = 10_000;

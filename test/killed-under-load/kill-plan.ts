@@ -13,13 +13,16 @@ export type KillPlan = {
 
 type PlannedKill = { readonly victim: Victim; readonly pause: number; readonly after: number };
 
-/** In every six kills each way to die comes up: an idle server, one that starts, a database, one that recovers. */
+/**
+ * Each way to die comes up in the first four kills, and in every six after them: a server, one that starts, a database,
+ * one that recovers.
+ */
 const deck: readonly Victim[] = ["server", "server", "server", "database", "start-up", "recovery"];
 
 export function planKills(seed: number, count: number): KillPlan {
   const random = randomFrom(seed);
   const kills: PlannedKill[] = [];
-  let left: Victim[] = [];
+  let left: Victim[] = [...new Set(deck)];
   while (kills.length < count) {
     if (left.length === 0) left = [...deck];
     const [victim = "server"] = left.splice(Math.floor(random() * left.length), 1);
