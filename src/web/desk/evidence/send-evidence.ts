@@ -118,29 +118,34 @@ function weightOf({ kind, angle }: PieceMark): number {
   return kind === "photo" && angle !== undefined && angle % 2 === 0 ? 0 : 1;
 }
 
-async function sendPiece({ id, bytes }: KeptPiece): Promise<boolean> {
+async function sendPiece(piece: KeptPiece): Promise<boolean> {
+  const { id, bytes } = piece;
   const known = await deskCall(fetchPiece, { params: { id } });
   if (!known.ok) return !isPassing(known.refusal.code);
   if (known.value.stored) return forgetStored(id).then(() => true);
   const count = Math.ceil(bytes.byteLength / chunkBytes);
   for (let n = 0; n < count; n += 1) {
     if (known.value.have.includes(n)) continue;
-    if (!(await sendChunk(id, n, bytes.slice(n * chunkBytes, (n + 1) * chunkBytes)))) return false;
+    const sent = await sendChunk(id, n, bytes.slice(n * chunkBytes, (n + 1) * chunkBytes));
+    if (sent.ok) continue;
+    if (isPassing(sent.refusal.code)) return false;
+    // One that is refused stays, and says so; those behind it do not wait for it.
+    await noteRefused([piece], sent.refusal.code);
+    return true;
   }
   // The server rereads and hashes what it wrote before it says so; until then nothing is deleted here.
   const after = await deskCall(fetchPiece, { params: { id } });
   if (after.ok && after.value.stored) await forgetStored(id);
-  return after.ok;
+  return after.ok || !isPassing(after.refusal.code);
 }
 
-async function sendChunk(id: string, n: number, chunk: ArrayBuffer): Promise<boolean> {
+async function sendChunk(id: string, n: number, chunk: ArrayBuffer) {
   const digest = btoa(String.fromCodePoint(...new Uint8Array(await crypto.subtle.digest("SHA-256", chunk))));
-  const answer = await askDesk(`/api/desk/pieces/${id}/chunks/${n}`, {
+  return askDesk(`/api/desk/pieces/${id}/chunks/${n}`, {
     method: "PUT",
     headers: { "content-type": "application/octet-stream", "content-digest": `sha-256=:${digest}:` },
     body: chunk,
   });
-  return answer.ok;
 }
 
 /** Whoever typed on while it was being sent has a head to send again. */
