@@ -114,6 +114,7 @@ const readers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     evidence: checks,
     ledger: checks,
     "office-bookings": "the history of a booking",
+    "office-settings": "the history of a setting",
     till: checks,
   },
   kept_mails: { mail: "the demonstration's mailbox" },

@@ -12,6 +12,7 @@ import { evidenceRoutes } from "./evidence/evidence-routes.ts";
 import { lotRoutes } from "./lot/lot-routes.ts";
 import { officeBookingRoutes } from "./office-bookings/office-booking-routes.ts";
 import { calendarRoutes } from "./office-calendar/calendar-routes.ts";
+import { settingsRoutes } from "./office-settings/settings-routes.ts";
 import { pricingRoutes } from "./operator/pricing/pricing-routes.ts";
 import { registerDeskPages } from "./platform/desk-pages/desk-pages.ts";
 import { acceptOwnOriginOnly } from "./platform/http/desk-origin.ts";
@@ -61,6 +62,7 @@ const routes: DeskRoutes = {
   ...cashBackRoutes,
   ...officeBookingRoutes,
   ...calendarRoutes,
+  ...settingsRoutes,
   ...figureRoutes,
   ...reviewQueueRoutes,
   ...pricingRoutes,

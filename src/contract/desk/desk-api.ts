@@ -1,6 +1,7 @@
 import { alertApi } from "../alerts/alert-calls.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { calendarApi } from "../office/calendar-calls.ts";
+import { custodySettingsApi } from "../office/custody-settings-calls.ts";
 import { figureApi } from "../office/figure-calls.ts";
 import { offerApi } from "../office/offer-calls.ts";
 import { officeBookingApi } from "../office/office-booking-calls.ts";
@@ -57,4 +58,5 @@ export const deskApi = {
   ...figureApi,
   ...tariffApi,
   ...offerApi,
+  ...custodySettingsApi,
 } as const satisfies Record<string, Endpoint>;

@@ -13,10 +13,12 @@ export async function changeDocument<Key extends Exclude<OperatorDocumentKey, "c
   key: Key,
   contents: OperatorDocument<Key>,
   actor: Actor,
+  /** What the journal may hold of it for ever: numbers, never a name or an address. */
+  data: Readonly<Record<string, number>> = {},
 ): Promise<void> {
   const at = clock.now();
   await inTransaction(db, async (tx) => {
     await saveDocument(tx, key, contents, at);
-    await appendJournal(tx, { at, actor, kind: "settings-changed", subject: `settings ${key}` });
+    await appendJournal(tx, { at, actor, kind: "settings-changed", subject: `settings ${key}`, data });
   });
 }

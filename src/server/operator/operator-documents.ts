@@ -1,6 +1,7 @@
 // What the operator decides, one document per key, checked whenever it is written or read.
 import * as z from "zod/mini";
 import { tariff as tariffShape, terminal as terminalShape } from "#contract/settings.ts";
+import { custodyLimits } from "#domain/custody/custody-settings.ts";
 import type { Cents } from "#domain/money.ts";
 import { type LocalDate, type LocalTime, toLocalDate, toLocalTime } from "#domain/time.ts";
 
@@ -8,6 +9,8 @@ const text = z.string().check(z.maxLength(2000));
 const filled = text.check(z.minLength(1));
 const inBothLanguages = z.object({ fr: filled, en: filled });
 const wholeNumber = z.int().check(z.minimum(0));
+const within = ({ least, most }: { readonly least: number; readonly most: number }) =>
+  z.int().check(z.minimum(least), z.maximum(most));
 const isDate = (value: string) => toLocalDate(value) !== undefined;
 const isTime = (value: string) => toLocalTime(value) !== undefined;
 // Branding: the check before it is what makes it true.
@@ -73,11 +76,9 @@ export const operatorDocuments = {
   }),
   capacity: z.object({ baysPerNight: wholeNumber, handoversPerSlot: wholeNumber }),
   custody: z.object({
-    /** From the kerb to the lot and back, with a wash between (custody §5). */
-    promisedKilometres: wholeNumber.check(z.maximum(1000)),
-    /** Pictures and films after the return, and with a claim after its closing (custody §3). */
-    keepMediaMonths: wholeNumber.check(z.minimum(1), z.maximum(120)),
-    keepClaimedYears: wholeNumber.check(z.minimum(1), z.maximum(30)),
+    promisedKilometres: within(custodyLimits.promisedKilometres),
+    keepMediaMonths: within(custodyLimits.keepMediaMonths),
+    keepClaimedYears: within(custodyLimits.keepClaimedYears),
   }),
   /** Null without a comparison of the operator's own. */
   comparison: z.nullable(

@@ -72,6 +72,11 @@ const ServicesScreen = lazy(() =>
 const CodesScreen = lazy(() =>
   import("./offers/codes-screen.tsx").then((module) => ({ default: module.CodesScreen })),
 );
+const CustodySettingsScreen = lazy(() =>
+  import("./settings/custody-settings-screen.tsx").then((module) => ({
+    default: module.CustodySettingsScreen,
+  })),
+);
 
 type Screen = (params: Params, me: Me) => ReactNode;
 
@@ -119,6 +124,7 @@ const screens: readonly (readonly [pattern: string, screen: Screen])[] = [
   ["/claims/:id", ({ id }) => <ClaimsScreen wanted={id} />],
   ["/till/closings", () => <TillClosingsScreen />],
   ["/till/:date", ({ date = "" }) => <TillScreen key={date} date={date} />],
+  ["/settings/custody", () => <CustodySettingsScreen />],
   ["/receipts/:id", ({ id = "" }) => <ReceiptScreen key={id} id={id} />],
 ];
 

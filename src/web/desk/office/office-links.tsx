@@ -8,7 +8,15 @@ import { useDeskLocation } from "../routing/desk-location.ts";
 import { deskPaths } from "../routing/desk-paths.ts";
 
 type Way = {
-  readonly name: "alerts" | "bookings" | "calendar" | "reviews" | "claims" | "tariff" | "till";
+  readonly name:
+    | "alerts"
+    | "bookings"
+    | "calendar"
+    | "reviews"
+    | "claims"
+    | "tariff"
+    | "till"
+    | "custodySettings";
   readonly may: Permission;
   readonly to: (today: LocalDate) => string;
   readonly under: string;
@@ -31,6 +39,12 @@ const ways: readonly Way[] = [
     also: [deskPaths.services(), deskPaths.codes()],
   },
   { name: "till", may: "manageTill", to: (today) => deskPaths.till(today), under: "/till" },
+  {
+    name: "custodySettings",
+    may: "manageOperator",
+    to: () => deskPaths.custodySettings(),
+    under: "/settings/custody",
+  },
 ];
 
 type Props = { readonly permissions: readonly Permission[]; readonly className: string };

@@ -38,5 +38,6 @@ export const deskPaths = {
   services: () => "/services",
   codes: () => "/codes",
   telephone: () => "/bookings/new",
+  custodySettings: () => "/settings/custody",
   receipt: (id: string) => `/receipts/${id}`,
 } as const;

@@ -8,6 +8,7 @@ export const officeEn = {
     claims: "Claims",
     tariff: "Tariff",
     till: "Till",
+    custodySettings: "Custody settings",
   },
 };
 

@@ -10,5 +10,6 @@ export const officeFr: OfficeWords = {
     claims: "Litiges",
     tariff: "Tarif",
     till: "Caisse",
+    custodySettings: "Réglages de la garde",
   },
 };

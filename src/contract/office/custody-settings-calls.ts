@@ -1,0 +1,51 @@
+// How long pictures are kept, and how far a car may be driven: the operator's word to its travellers (custody §3, §5).
+import * as z from "zod/mini";
+import { type CustodySetting, custodyLimits } from "#domain/custody/custody-settings.ts";
+import { endpoint } from "../endpoint.ts";
+import { answeredInstant, rule } from "../fields.ts";
+
+const number = (name: CustodySetting) =>
+  z
+    .int(rule("wrong-type"))
+    .check(
+      z.minimum(custodyLimits[name].least, rule("out-of-range")),
+      z.maximum(custodyLimits[name].most, rule("out-of-range")),
+    );
+
+const settings = z.object({
+  promisedKilometres: number("promisedKilometres"),
+  keepMediaMonths: number("keepMediaMonths"),
+  keepClaimedYears: number("keepClaimedYears"),
+});
+
+const view = z.object({
+  settings,
+  /** The newest first: as they were left, when, and by whom. */
+  changes: z.array(z.object({ at: answeredInstant, staff: z.optional(z.string()), settings })),
+});
+export type CustodySettingsView = z.output<typeof view>;
+
+const fetchCustodySettings = endpoint({
+  method: "GET",
+  path: "/desk/settings/custody",
+  summary: "Retention of pictures and the distance promised, with every change of them",
+  audience: "staff",
+  may: "manageOperator",
+  ok: { status: 200, body: view },
+  refusals: [],
+});
+
+const changeCustodySettings = endpoint({
+  method: "PUT",
+  path: "/desk/settings/custody",
+  summary: "Change retention and promised distance; what was promised for a car in custody stays",
+  audience: "staff",
+  may: "manageOperator",
+  // A shorter retention deletes evidence for good.
+  stepUp: true,
+  body: z.object({ settings }),
+  ok: { status: 200, body: view },
+  refusals: [],
+});
+
+export const custodySettingsApi = { fetchCustodySettings, changeCustodySettings } as const;

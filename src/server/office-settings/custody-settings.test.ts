@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { CustodySettings } from "#domain/custody/custody-settings.ts";
+import { accepted, openScene, type Scene } from "#test/booking-scene.ts";
+import { asStaff, staffMember } from "#test/custody-scene.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
+import { insertStaff } from "../staff-store/staff-store.ts";
+import { changeCustodySettings, fetchCustodySettings } from "./custody-settings.ts";
+
+let scene: Scene;
+let claire = staffMember("manager");
+
+beforeAll(async () => {
+  scene = await openScene({});
+  const person = { firstname: "Claire", lastname: "V", role: "manager", locale: "fr" } as const;
+  const email = "claire@regie.example" as never;
+  const known = await inTransaction(scene.db, (tx) =>
+    insertStaff(tx, { ...person, email }, scene.clock.now()),
+  );
+  claire = { ...claire, staffId: known?.id ?? "" };
+});
+afterAll(() => scene.close());
+
+const seen = async () => accepted(await asStaff(fetchCustodySettings, scene, claire, {}));
+const change = async (settings: CustodySettings) =>
+  accepted(await asStaff(changeCustodySettings, scene, claire, { body: { settings } }));
+
+test("three changes stand with their dates, their numbers and who made them; what is saved unchanged does not", async () => {
+  const before = await seen();
+  expect(before).toEqual({
+    settings: { promisedKilometres: 12, keepMediaMonths: 13, keepClaimedYears: 5 },
+    changes: [],
+  });
+  const steps = [
+    { promisedKilometres: 8, keepMediaMonths: 13, keepClaimedYears: 5 },
+    { promisedKilometres: 8, keepMediaMonths: 24, keepClaimedYears: 5 },
+    { promisedKilometres: 8, keepMediaMonths: 24, keepClaimedYears: 6 },
+  ];
+  for (const [day, settings] of steps.entries()) {
+    scene.clock.set(`2027-06-0${day + 1}T10:00:00Z`);
+    await change(settings);
+    await change(settings);
+  }
+  expect(await seen()).toEqual({
+    settings: steps[2],
+    changes: steps
+      .map((settings, day) => ({ at: `2027-06-0${day + 1}T10:00:00.000Z`, staff: "Claire", settings }))
+      .toReversed(),
+  });
+});

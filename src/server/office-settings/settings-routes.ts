@@ -1,0 +1,8 @@
+import type { DeskRoutes } from "../use-case.ts";
+import { changeCustodySettings, fetchCustodySettings } from "./custody-settings.ts";
+
+/** At the desk. */
+export const settingsRoutes = {
+  fetchCustodySettings,
+  changeCustodySettings,
+} satisfies Partial<DeskRoutes>;
