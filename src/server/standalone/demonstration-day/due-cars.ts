@@ -18,7 +18,7 @@ export type DueCar = {
   readonly state: CustodyState;
   readonly stateAt: Instant;
   readonly returnCode: string;
-  /** The same for the same car. */
+  /** What hangs on its key, or would if it were free; the same for the same car. */
   readonly keyTag: string;
   readonly odometer: number;
   /** To be taken in cash. */
@@ -38,7 +38,7 @@ export async function listDueCars(db: Db, from: Instant, now: Instant): Promise<
       "bookings.landingAt",
     ])
     .select(["bookings.vehiclePlate as plate", "bookings.vehicleColor as color"])
-    .select(["custody.state", "custody.stateAt", "custody.returnCode"])
+    .select(["custody.state", "custody.stateAt", "custody.returnCode", "custody.keyTag"])
     .select(dueOfRow().as("due"))
     .where((eb) =>
       eb.or([
@@ -48,13 +48,27 @@ export async function listDueCars(db: Db, from: Instant, now: Instant): Promise<
     )
     .orderBy("bookings.dropOffAt")
     .execute();
-  return rows.map(({ state, stateAt, returnCode, ...row }) => ({
+  return rows.map(({ state, stateAt, returnCode, keyTag, ...row }) => ({
     ...row,
     state: state ?? "expected",
     stateAt: stateAt ?? now,
     returnCode: returnCode ?? "",
     ...readingsOf(row.reference),
+    ...(keyTag !== null && { keyTag }),
   }));
+}
+
+/** Two cars may want one tag, and one tag is on one key: each takes the next that is free. */
+export async function takeTags(db: Db): Promise<(wanted: string) => string> {
+  const rows = await db.selectFrom("custody").select("keyTag").where("keyTag", "is not", null).execute();
+  const taken = new Set(rows.map(({ keyTag }) => keyTag));
+  return (wanted) => {
+    let number = Number(wanted);
+    const tag = () => String(number).padStart(3, "0");
+    for (let tries = 0; taken.has(tag()) && tries < tagCount; tries += 1) number = 1 + (number % tagCount);
+    taken.add(tag());
+    return tag();
+  };
 }
 
 export async function freeSpots(db: Db): Promise<readonly string[]> {
@@ -104,7 +118,9 @@ export async function receiveDueCar(
   });
 }
 
+const tagCount = 999;
+
 export function readingsOf(reference: string): Pick<DueCar, "keyTag" | "odometer"> {
   const number = Buffer.from(reference).reduce((sum, byte) => (sum * 31 + byte) % 1_000_003, 7);
-  return { keyTag: String(1 + (number % 999)).padStart(3, "0"), odometer: 12_000 + (number % 140_000) };
+  return { keyTag: String(1 + (number % tagCount)).padStart(3, "0"), odometer: 12_000 + (number % 140_000) };
 }

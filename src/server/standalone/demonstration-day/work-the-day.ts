@@ -11,10 +11,10 @@ import { returnVehicle } from "../../custody/return-vehicle.ts";
 import type { Services } from "../../services.ts";
 import { takeCash } from "../../till/take-cash.ts";
 import type { Call } from "../../use-case.ts";
-import { listValets } from "../demonstration-data/list-valets.ts";
 import { closeTills } from "./close-tills.ts";
 import { enrolDemonstrationPhone } from "./demonstration-phone.ts";
-import { type DueCar, freeSpots, listDueCars, receiveDueCar } from "./due-cars.ts";
+import { type DueCar, freeSpots, listDueCars, receiveDueCar, takeTags } from "./due-cars.ts";
+import { keepCrew } from "./keep-crew.ts";
 import { recordEnd, writePastEvidence } from "./write-evidence.ts";
 
 /** The last car that is due waits this long, unless another one is due behind it. */
@@ -24,19 +24,22 @@ const drawnFor = 3 * hour;
 
 export async function workTheDay(services: Services): Promise<void> {
   const now = services.clock.now();
-  const valets = await listValets(services.db);
+  const valets = await keepCrew(services);
   const [first] = valets;
   if (first === undefined) return;
   await closeTills(services);
   await enrolDemonstrationPhone(services, first);
   await writePastEvidence(services, first);
   const spots = [...(await freeSpots(services.db))];
+  const tagFor = await takeTags(services.db);
   const cars = await listDueCars(services.db, later(now, -20 * hour), now);
   const lastDue = cars.findLast(({ status }) => status === "confirmed");
   for (const [index, car] of cars.entries()) {
     const valet = valets[index % valets.length];
     if (valet === undefined || (car === lastDue && now - car.dropOffAt < keptWaiting)) continue;
-    await step(services, { car, valet, now, spot: () => spots.shift() });
+    // Who comes is given a tag; what is here keeps the one that it has.
+    const keyTag = car.state === "expected" ? tagFor(car.keyTag) : car.keyTag;
+    await step(services, { car: { ...car, keyTag }, valet, now, spot: () => spots.shift() });
   }
 }
 
@@ -57,7 +60,7 @@ async function step(services: Services, { car, valet, now, spot }: Step): Promis
   if (car.state === "expected") return receiveDueCar(services.db, car, spot(), now);
   const back = now - kerbTimeOf(car.landingAt);
   if (car.state === "in-hand" && since > 4 * minute) return call.move("drive");
-  if (car.state === "driving" && back < -10 * minute && since > 6 * minute) return call.move("park", spot());
+  if (car.state === "driving" && back < -10 * minute && since > 6 * minute) return call.park(car, spot());
   if (car.state === "parked" && back > -12 * minute) return call.move("call");
   if (car.state === "called" && back > -6 * minute) return call.move("drive");
   if (car.state === "driving" && back > -2 * minute) return call.move("arriveAtKerb");
@@ -87,8 +90,12 @@ function callBy(services: Services, staffId: string, reference: string, now: Ins
       if (received.ok && now - car.dropOffAt < drawnFor)
         await recordEnd(services, staffId, { car, side: "reception" });
     },
-    move: async (kind: MoveKind, spot?: string): Promise<void> => {
-      await moveVehicle(services, asked({ kind, ...(spot !== undefined && { spot }) }));
+    move: async (kind: MoveKind): Promise<void> => {
+      await moveVehicle(services, asked({ kind }));
+    },
+    /** With the key's tag: it hangs on the board from then on. */
+    park: async ({ keyTag }: DueCar, spot: string | undefined): Promise<void> => {
+      await moveVehicle(services, asked({ kind: "park", keyTag, ...(spot !== undefined && { spot }) }));
     },
     handBack: async (car: DueCar): Promise<void> => {
       const { returnCode, odometer, due } = car;

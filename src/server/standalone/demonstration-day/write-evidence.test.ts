@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hour, later } from "#domain/time.ts";
 import { buildTestApp, type TestApp } from "#test/build-app.ts";
+import { listCrew } from "../../day/list-crew.ts";
 import { verifyCustody } from "../../evidence/verify-custody.ts";
 import { openFiles } from "../../platform/files/open-files.ts";
 import { fillDemonstration } from "../demonstration/fill-demonstration.ts";
 import { writeStaff } from "../demonstration/write-staff.ts";
+import { crewAt } from "./keep-crew.ts";
 import { workTheDay } from "./work-the-day.ts";
 import { writeDays } from "./write-day.ts";
 
@@ -35,6 +37,10 @@ test("at any hour a claim is open, with pictures of both ends, and all of its le
       .execute();
     expect(new Set(pieces.map(({ side }) => side))).toEqual(new Set(["reception", "return"]));
     expect(pieces.every(({ storedAt, status }) => storedAt !== null && status === "closed")).toBe(true);
+    // Whoever looks finds valets at work, and no two keys under one tag.
+    expect((await listCrew(db, then.clock.now())).length).toBeGreaterThan(0);
+    const tags = await db.selectFrom("custody").select("keyTag").where("keyTag", "is not", null).execute();
+    expect(new Set(tags.map(({ keyTag }) => keyTag)).size).toBe(tags.length);
   }
   expect(await verifyCustody(db, openFiles(services.config))).toMatchObject({ flaws: [], gaps: [] });
 });
@@ -54,4 +60,18 @@ test("its staff have faces and have taken the cash; its past tills were closed b
   const closings = await db.selectFrom("cashClosings").select("staffId").execute();
   expect(closings.length).toBeGreaterThan(3);
   expect(closings.filter(({ staffId }) => known.has(staffId))).toEqual([]);
+});
+
+test("three or four valets share the day: somebody is there at every hour, and not everybody", () => {
+  for (const valets of [
+    ["a", "b", "c"],
+    ["a", "b", "c", "d"],
+  ]) {
+    const crews = Array.from({ length: 24 }, (_, hourOfDay) => crewAt(valets, hourOfDay));
+    expect(Math.min(...crews.map((crew) => crew.length))).toBe(1);
+    expect(crews[3]).toEqual([valets.filter((_, index) => index % 2 === 1).at(-1)]);
+    expect(crews[13]).toEqual(valets);
+    expect(crews[6]).not.toEqual(crews[20]);
+  }
+  expect(crewAt(["a"], 20)).toEqual(["a"]);
 });
