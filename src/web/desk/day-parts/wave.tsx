@@ -8,6 +8,8 @@ import css from "./wave.module.css";
 
 const width = 96;
 const half = 4;
+/** Hours that a label stands under. */
+const labelEvery = 3;
 
 /** A bar for each quarter-hour: drop-offs up, returns down. What it shows stands in the board below it, too. */
 export function Wave({ board }: { readonly board: BoardDay }) {
@@ -15,10 +17,16 @@ export function Wave({ board }: { readonly board: BoardDay }) {
   const bars = waveOf(board.rows, board.zone);
   const highest = Math.max(half, ...bars.map(({ up, down }) => Math.max(up, down)));
   const now = localTimeOf(board.now, board.zone);
+  const from = firstHour([...bars.map(({ time }) => time), ...(board.isToday ? [now] : [])]) * 4;
   return (
     <figure className={classNames(css, "wave")}>
-      <svg viewBox={`0 0 ${width} 20`} preserveAspectRatio="none" role="img" aria-label={words.figures.wave}>
-        <path className={classNames(css, "axis")} d={`M0 10H${width}`} />
+      <svg
+        viewBox={`${from} 0 ${width - from} 20`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={words.figures.wave}
+      >
+        <path className={classNames(css, "axis")} d={`M${from} 10H${width}`} />
         {bars.map(({ time, up, down }) => {
           const x = quarterOf(time);
           const isOver = board.isToday && time < now;
@@ -47,12 +55,23 @@ export function Wave({ board }: { readonly board: BoardDay }) {
         ) : null}
       </svg>
       <div className={classNames(css, "hours")} aria-hidden="true">
-        {["00", "04", "08", "12", "16", "20"].map((hour) => (
-          <span key={hour}>{hour} h</span>
+        {labelledHours(from / 4).map((hour) => (
+          <span key={hour} style={{ left: `${((hour * 4 - from) / (width - from)) * 100}%` }}>
+            {String(hour).padStart(2, "0")} h
+          </span>
         ))}
       </div>
     </figure>
   );
+}
+
+/** Nothing moves in the small hours of most days: what is drawn begins with what there is. */
+function firstHour(times: readonly string[]): number {
+  return Math.min(22, ...times.map((time) => Number(time.slice(0, 2))));
+}
+
+function labelledHours(from: number): readonly number[] {
+  return Array.from({ length: Math.ceil((24 - from) / labelEvery) }, (_, index) => from + index * labelEvery);
 }
 
 function quarterOf(time: string): number {

@@ -17,7 +17,7 @@ export function OfficeRail() {
   const { pathname } = useDeskLocation();
   const current = useStore(session);
   return (
-    <div className={classNames(css, "rail")} data-ground="ink">
+    <header className={classNames(css, "rail")} data-ground="ink">
       <DeskLink to={deskPaths.day()} className={classNames(css, "mark")}>
         <LogoMark />
         {words.title}
@@ -52,6 +52,6 @@ export function OfficeRail() {
           <LiveMark />
         </div>
       ) : null}
-    </div>
+    </header>
   );
 }

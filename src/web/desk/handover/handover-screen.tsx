@@ -118,7 +118,7 @@ function UnknownCar() {
   const words = useWords(kerbWords);
   return (
     <main className={classNames(css, "unknown")}>
-      <p>{words.unknown}</p>
+      <h1 className={classNames(css, "sentence")}>{words.unknown}</h1>
       <DeskLink className={buttonClass({ size: "l" })} to={deskPaths.day()}>
         {words.backToDay}
       </DeskLink>

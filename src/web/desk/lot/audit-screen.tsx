@@ -61,18 +61,26 @@ function RoundSpot({ spot: { name, vehicle }, sighting, onSee }: SpotProps) {
       <span>
         {vehicle === undefined ? words.lot.empty : <VehiclePlate licensePlate={vehicle.plate} size="s" />}
       </span>
-      {vehicle === undefined ? null : (
+      <div className={classNames(css, "answers")}>
+        {vehicle === undefined ? null : (
+          <Button
+            variant={isThere ? "ink" : "quiet"}
+            size="l"
+            aria-pressed={isThere}
+            onClick={() => void onSee(name, vehicle.plate)}
+          >
+            {words.round.there}
+          </Button>
+        )}
         <Button
-          variant={isThere ? "ink" : "quiet"}
-          aria-pressed={isThere}
-          onClick={() => void onSee(name, vehicle.plate)}
+          variant={isEmpty ? "ink" : "quiet"}
+          size="l"
+          aria-pressed={isEmpty}
+          onClick={() => void onSee(name)}
         >
-          {words.round.there}
+          {words.round.empty}
         </Button>
-      )}
-      <Button variant={isEmpty ? "ink" : "quiet"} aria-pressed={isEmpty} onClick={() => void onSee(name)}>
-        {words.round.empty}
-      </Button>
+      </div>
     </li>
   );
 }

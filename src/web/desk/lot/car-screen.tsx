@@ -38,7 +38,16 @@ export function CarScreen({ reference }: { readonly reference: string }) {
   const words = useWords(kerbWords);
   const car = useCar(reference);
   useEffect(followLot, []);
-  if (car === undefined) return <p className={classNames(css, "car")}>{words.unknown}</p>;
+  if (car === undefined) {
+    return (
+      <div className={classNames(css, "car")}>
+        <h1 className={classNames(css, "where")}>{words.unknown}</h1>
+        <DeskLink className={buttonClass({ size: "l" })} to={deskPaths.lot()}>
+          {words.lot.title}
+        </DeskLink>
+      </div>
+    );
+  }
   return <CarSheet key={car.state} car={car} />;
 }
 

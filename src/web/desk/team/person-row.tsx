@@ -43,6 +43,15 @@ export function PersonRow(props: Props) {
   const zone = useZone();
   const head = (
     <>
+      {person.photo === undefined ? null : (
+        <img
+          className={classNames(css, "face")}
+          src={`/api/desk/staff-photos/${person.photo}`}
+          alt=""
+          width={48}
+          height={48}
+        />
+      )}
       <span className={classNames(css, "name")}>
         {person.firstname} {person.lastname}
       </span>

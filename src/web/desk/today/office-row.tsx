@@ -45,7 +45,7 @@ export const OfficeRow = memo(function OfficeRow({ row, now, isNext }: Props) {
 function CarPlate({ row }: Pick<Props, "row">) {
   const to = addressOfRow(row);
   const plate = <VehiclePlate licensePlate={row.plate} size="s" />;
-  if (to === undefined) return plate;
+  if (to === undefined) return <span className={classNames(css, "plate")}>{plate}</span>;
   return (
     <DeskLink className={classNames(css, "plate")} to={to}>
       {plate}
