@@ -1,15 +1,44 @@
 // The day at the desk: signed in with the second factor, read, searched, and readable without a network.
-import { deskTexts, signInToDesk } from "./at-desk.ts";
+import type { Page } from "@playwright/test";
+import type { DayView } from "#contract/desk/day.ts";
+import { addDays, localDateOf, toInstant } from "#domain/time.ts";
+import { steps } from "#web/desk/handover/steps.ts";
+import { deskAddress, deskTexts, signInToDesk } from "./at-desk.ts";
 import { expect, test } from "./journey.ts";
 
+/** What a valet opens; `VS-…` is a car that is still to come. */
+const kerb = [
+  ...["/find", "/lot", "/lot/scan", "/lot/audit", "/lot/car/VS-…", "/me"],
+  ...steps.map((step) => `/receive/VS-…/${step}`),
+];
+const office = [
+  ...["/bookings", "/bookings/VS-…", "/bookings/new", "/calendar", "/calendar/DAY", "/reviews", "/claims"],
+  ...["/till/DAY", "/till/closings", "/devices"],
+];
+const managers = ["/staff", "/settings/custody"];
+
 const widths = [
-  { firstname: "Claire", locale: "fr", width: 390, height: 844, light: "auto" },
-  { firstname: "Oliver", locale: "en", width: 360, height: 640, light: "sun" },
-  { firstname: "Thomas", locale: "fr", width: 1440, height: 900, light: "dark" },
+  {
+    firstname: "Claire",
+    locale: "fr",
+    width: 390,
+    height: 844,
+    light: "auto",
+    more: [...office, ...managers],
+  },
+  { firstname: "Oliver", locale: "en", width: 360, height: 640, light: "sun", more: kerb },
+  {
+    firstname: "Thomas",
+    locale: "fr",
+    width: 1440,
+    height: 900,
+    light: "dark",
+    more: [...office, ...managers],
+  },
 ] as const;
 
-for (const { firstname, locale, width, height, light } of widths) {
-  test(`the day is clean for axe at ${width} pixels, ${locale}, ${light}`, async ({
+for (const { firstname, locale, width, height, light, more } of widths) {
+  test(`the day and what it leads to are clean for axe at ${width} pixels, ${locale}, ${light}`, async ({
     page,
     expectAccessible,
     allowOnConsole,
@@ -21,9 +50,52 @@ for (const { firstname, locale, width, height, light } of widths) {
     await signInToDesk(page, firstname, locale);
     await expect(page.getByText(deskTexts[locale].figures.dropOffs).first()).toBeVisible();
     await expectAccessible();
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-    expect(overflow).toBe(false);
+    expect(await overflows(page)).toBe(false);
+    const { day, reference } = await carToCome(page);
+    for (const pattern of more) {
+      const address = pattern.replace("VS-…", reference).replace("DAY", day);
+      await page.goto(`${deskAddress}${address}`);
+      await expect(page.getByRole("heading", { level: 1 }), address).toHaveCount(1);
+      await page.waitForLoadState("networkidle");
+      await expectAccessible();
+      expect(await overflows(page), address).toBe(false);
+      if (kerb.includes(pattern)) expect(await tooSmallIn(page), address).toEqual([]);
+    }
+    // Control: a button that is smaller than a thumb is named.
+    await page.evaluate(() => {
+      document
+        .querySelector("main")
+        ?.append(Object.assign(document.createElement("button"), { textContent: "x" }));
+    });
+    expect(await tooSmallIn(page)).toContain("x");
   });
+}
+
+function overflows(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+}
+
+/** What a glove would miss: each target's name, or its kind where it has none. */
+function tooSmallIn(page: Page): Promise<readonly string[]> {
+  return page.locator("main a:visible, main button:visible, nav:visible a").evaluateAll((targets) =>
+    targets
+      .filter((target) => {
+        const { width, height } = target.getBoundingClientRect();
+        return Math.round(width) < 48 || Math.round(height) < 48;
+      })
+      .map((target) => target.textContent.trim() || target.ariaLabel || target.tagName),
+  );
+}
+
+async function carToCome({ request }: Page): Promise<{ readonly day: string; readonly reference: string }> {
+  const day = localDateOf(toInstant(Date.now()), "Europe/Paris");
+  for (const date of [day, addDays(day, 1)]) {
+    const answer = await request.get(`${deskAddress}/api/desk/days/${date}`);
+    const { movements }: DayView = await answer.json();
+    const car = movements.find(({ kind, status }) => kind === "drop-off" && status === "confirmed");
+    if (car) return { day, reference: car.reference };
+  }
+  throw new Error("no car is to come");
 }
 
 test("three digits of a plate lead to its car, and nothing at the kerb is smaller than a thumb", async ({
@@ -39,15 +111,7 @@ test("three digits of a plate lead to its car, and nothing at the kerb is smalle
   const rows = (await plates.allInnerTexts()).join(" ");
   const digits = /[A-Z]{2}\W*(\d{3})\W*[A-Z]{2}/.exec(rows)?.[1] ?? "";
   expect(digits).toMatch(/^\d{3}$/);
-  const small = await page
-    .locator("main a:visible, main button:visible, nav:visible a")
-    .evaluateAll(
-      (targets) =>
-        targets
-          .map((target) => target.getBoundingClientRect())
-          .filter(({ width, height }) => Math.round(width) < 48 || Math.round(height) < 48).length,
-    );
-  expect(small).toBe(0);
+  expect(await tooSmallIn(page)).toEqual([]);
   await page.getByRole("link", { name: words.nav.find }).click();
   await page.getByRole("searchbox", { name: words.day.search }).fill(digits);
   await expect(

@@ -34,3 +34,22 @@ test("light and dark differ in colors alone: the browser tests measure each widt
 test("control: a size that depends on the scheme is found", () => {
   expect(asksForScheme.test("@media (prefers-color-scheme: dark) { main { padding: 3em } }")).toBe(true);
 });
+
+/** A token that nobody defines takes its whole line with it, silently. */
+function undefinedTokens(texts: readonly string[], styles: string): readonly string[] {
+  const all = texts.join("\n");
+  const defined = new Set([...all.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name));
+  const used = [...all.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = ""]) => name);
+  return [...new Set(used)].filter((name) => !defined.has(name) && !styles.includes(`"${name}"`));
+}
+
+test("every token that a stylesheet takes without another in its place is defined", () => {
+  const scripts = readdirSync("src/web", { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".tsx"))
+    .map((path) => textOf(`src/web/${path}`))
+    .join("\n");
+  expect(undefinedTokens(sheets.map(textOf), scripts)).toEqual([]);
+  expect(undefinedTokens([":root { --mono: x }", "a { font-family: var(--font-mono) }"], "")).toEqual([
+    "--font-mono",
+  ]);
+});
