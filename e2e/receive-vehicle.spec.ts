@@ -219,11 +219,13 @@ test("cash at the reception: taken, receipt, given back when it is taken back, c
   await page.goto(`${server.desk}/receive/${cashCar.reference}/sign`);
   await page.getByRole("button", { name: tillFr.take(money) }).click();
   await page.getByRole("link", { name: tillFr.receipt }).click();
-  await expect(page.getByRole("heading", { name: tillFr.receiptOf("CDG-20270310-003") })).toBeVisible();
+  // Behind those of whoever else has paid on this day.
+  await expect(page.getByRole("heading", { name: /CDG-20270310-\d{3}/ })).toBeVisible();
   await expect(page.getByText(money)).toBeVisible();
 
   await page.getByRole("link", { name: tillFr.back }).click();
-  await expect(page.getByRole("row")).toHaveCount(4);
+  // Taken, given back, taken again.
+  await expect(page.getByRole("row").filter({ hasText: cashCar.reference })).toHaveCount(3);
   // With the float that the day began with.
   const inTill = await page.getByRole("definition").nth(1).innerText();
   await page.getByLabel(tillFr.closing.counted).fill(inTill.replace(/\s*€/, ""));

@@ -13,6 +13,7 @@ import { writeBookings } from "../demonstration/write-bookings.ts";
 import { writeHistory } from "../demonstration/write-history.ts";
 import type { DrawnBooking } from "../demonstration-data/drawn-booking.ts";
 import { drawDay } from "./draw-day.ts";
+import { takePastCash } from "./take-past-cash.ts";
 
 /** Today and tomorrow, unless they are there. */
 export async function writeDays(services: Pick<Services, "db" | "clock">): Promise<void> {
@@ -41,6 +42,7 @@ async function writeDay({ db, clock }: Pick<Services, "db" | "clock">, date: Loc
     await writeBookings(tx, placed, "", now);
     const { holdMinutes } = operator.ordering;
     await writeHistory(tx, placed, { ids: new Map(), holdMinutes, more: [] });
+    await takePastCash(tx, placed, { operator, now });
   });
 }
 

@@ -3,7 +3,9 @@ import { hour, later } from "#domain/time.ts";
 import { buildTestApp, type TestApp } from "#test/build-app.ts";
 import { listCrew } from "../../day/list-crew.ts";
 import { verifyCustody } from "../../evidence/verify-custody.ts";
+import { verifyLedger } from "../../ledger/verify-ledger.ts";
 import { openFiles } from "../../platform/files/open-files.ts";
+import { verifyTills } from "../../till/verify-tills.ts";
 import { fillDemonstration } from "../demonstration/fill-demonstration.ts";
 import { writeStaff } from "../demonstration/write-staff.ts";
 import { crewAt } from "./keep-crew.ts";
@@ -42,6 +44,18 @@ test("at any hour a claim is open, with pictures of both ends, and all of its le
     const tags = await db.selectFrom("custody").select("keyTag").where("keyTag", "is not", null).execute();
     expect(new Set(tags.map(({ keyTag }) => keyTag)).size).toBe(tags.length);
   }
+  const books = await verifyLedger(db);
+  expect(books.flaws).toEqual([]);
+  expect(await verifyTills(db)).toEqual([]);
+  // Nobody of the day has got the car back unpaid.
+  const unpaid = await db
+    .selectFrom("bookings")
+    .select("reference")
+    .where("status", "=", "returned")
+    .where("returnedAt", ">", start)
+    .whereRef("paid", "<", "total")
+    .execute();
+  expect(unpaid).toEqual([]);
   expect(await verifyCustody(db, openFiles(services.config))).toMatchObject({ flaws: [], gaps: [] });
 });
 

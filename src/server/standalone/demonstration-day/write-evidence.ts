@@ -7,10 +7,11 @@ import { appendEvent } from "../../custody-store/event-record.ts";
 import { newId } from "../../platform/db/new-id.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import type { Services } from "../../services.ts";
+import { chooseValet } from "../../welcome/choose-valet.ts";
 import { demonstrationSignIn } from "../demonstration-data/demonstration-traveller.ts";
 import { recordWalk, type TakenPiece } from "./demonstration-phone.ts";
 import { drawKey, drawOdometer, drawPhoto, drawSignature } from "./draw-car.ts";
-import { readingsOf } from "./due-cars.ts";
+import { freeSpots, readingsOf } from "./due-cars.ts";
 
 export type SeenCar = {
   readonly reference: string;
@@ -46,16 +47,41 @@ export async function recordEnd(
   return recordWalk(services, staffId, { reference, side, odometer, keyTag, pieces, remarks: [] });
 }
 
-/** The demonstration's traveller sees the car that is with us; the office has a claim to answer. */
+/** What the demonstration's traveller sees of the car that is with us, and of the one that came back last. */
+async function writeOwnEvidence(services: Services, staffId: string, now: Instant): Promise<void> {
+  const own = unrecorded(services)
+    .innerJoin("accounts", "accounts.id", "bookings.accountId")
+    .where("accounts.email", "=", demonstrationSignIn.email as never);
+  const here = await own.where("bookings.status", "=", "received").executeTakeFirst();
+  if (here) await recordPast(services, staffId, { ...here, returnedAt: null });
+  const back = await own
+    .where("bookings.status", "=", "returned")
+    .where("bookings.returnedAt", ">", later(now, -60 * day))
+    .executeTakeFirst();
+  if (back) await recordPast(services, staffId, back);
+}
+
+/** Whom the demonstration's traveller meets next, as the office may say before the evening's reminder does. */
+async function nameOwnValet({ db }: Services, now: Instant): Promise<void> {
+  const next = await db
+    .selectFrom("bookings")
+    .innerJoin("accounts", "accounts.id", "bookings.accountId")
+    .leftJoin("welcomes", "welcomes.bookingId", "bookings.id")
+    .select(["bookings.id", "welcomes.staffId"])
+    .where("accounts.email", "=", demonstrationSignIn.email as never)
+    .where("bookings.status", "=", "confirmed")
+    .where("bookings.dropOffAt", ">", now)
+    .orderBy("bookings.dropOffAt")
+    .executeTakeFirst();
+  if (next && next.staffId === null) await inTransaction(db, (tx) => chooseValet(tx, next.id, now));
+}
+
+/** The demonstration's traveller sees cars of their own; the office has a claim to answer. */
 export async function writePastEvidence(services: Services, staffId: string): Promise<void> {
   const { db, clock } = services;
   const now = clock.now();
-  const mine = await unrecorded(services)
-    .innerJoin("accounts", "accounts.id", "bookings.accountId")
-    .where("accounts.email", "=", demonstrationSignIn.email as never)
-    .where("bookings.status", "=", "received")
-    .executeTakeFirst();
-  if (mine) await recordPast(services, staffId, { ...mine, returnedAt: null });
+  await writeOwnEvidence(services, staffId, now);
+  await nameOwnValet(services, now);
   const open = await db.selectFrom("claims").select("id").where("closedAt", "is", null).executeTakeFirst();
   if (open) return;
   const past = await unrecorded(services)
@@ -65,7 +91,7 @@ export async function writePastEvidence(services: Services, staffId: string): Pr
     .orderBy("bookings.returnedAt", "desc")
     .executeTakeFirst();
   if (past?.returnedAt == null) return;
-  const pieces = await recordPast(services, staffId, past);
+  const pieces = await recordPast(services, staffId, past, true);
   await inTransaction(db, async (tx) => {
     await tx
       .insertInto("claims")
@@ -103,17 +129,23 @@ type Past = {
 };
 
 /** As if the desk had been there: each end by the clock of its own day. Answers the pieces of the last end. */
-async function recordPast(services: Services, staffId: string, past: Past): Promise<readonly string[]> {
+async function recordPast(
+  services: Services,
+  staffId: string,
+  past: Past,
+  isScratched = false,
+): Promise<readonly string[]> {
   const { id, reference, dropOffAt, returnedAt, plate, color } = past;
   const readings = readingsOf(reference);
   const car: SeenCar = { reference, plate, color, ...readings };
+  const [spot = null] = returnedAt === null ? await freeSpots(services.db) : [];
   await inTransaction(services.db, async (tx) => {
     await tx
       .insertInto("custody")
       .values({
         ...{ bookingId: id, promisedKm: 12, odometerIn: readings.odometer },
         ...(returnedAt === null
-          ? { state: "parked", stateAt: later(dropOffAt, 25 * minute), keyTag: readings.keyTag }
+          ? { state: "parked", stateAt: later(dropOffAt, 25 * minute), keyTag: readings.keyTag, spot }
           : { state: "handed-back", stateAt: returnedAt }),
         returnCode: String(readings.odometer % 10_000).padStart(4, "0"),
       })
@@ -128,7 +160,11 @@ async function recordPast(services: Services, staffId: string, past: Past): Prom
     }
   });
   const record = (side: InspectionSide, at: Instant) =>
-    recordEnd({ ...services, clock: { now: () => at } }, staffId, { car, side, scratch: side === "return" });
+    recordEnd({ ...services, clock: { now: () => at } }, staffId, {
+      car,
+      side,
+      scratch: isScratched && side === "return",
+    });
   const pieces = await record("reception", dropOffAt);
   return returnedAt === null ? pieces : record("return", returnedAt);
 }
