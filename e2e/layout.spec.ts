@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { locales } from "#domain/locale.ts";
 import { demonstrationSignIn } from "#server/standalone/demonstration-data/demonstration-traveller.ts";
 import { profileFr } from "#web/words/account/profile-fr.ts";
-import { bookingAddress, bookingTexts, credentialOf, readyTraveller, stayAhead } from "./booking.ts";
+import { bookingAddress, bookingTexts, credentialOf, stayAhead } from "./booking.ts";
 import { expect, test } from "./journey.ts";
 
 const words = bookingTexts.fr;
@@ -43,8 +43,8 @@ test("rule 17: the weeks of two months stand on one line", { tag: "@wide" }, asy
 test("rule 17: the bar at the foot of a phone holds the price and the one way on", {
   tag: "@phone",
 }, async ({ page }) => {
-  await readyTraveller(page, "fr");
-  await page.goto(bookingAddress(stayAhead(130)));
+  await signInAsDemonstration(page);
+  await page.goto(`${bookingAddress(stayAhead(130))}&lang=fr`);
   await expect(page.getByRole("heading", { level: 1, name: words.flight.title })).toBeVisible();
   const goOn = page.getByRole("button", { name: words.continue, exact: true });
   await expect(goOn).toHaveCount(1);
@@ -57,8 +57,8 @@ test("rule 17: the bar at the foot of a phone holds the price and the one way on
 });
 
 test("the stay stands once on a wide screen, at the flights too", { tag: "@wide" }, async ({ page }) => {
-  await readyTraveller(page, "fr");
-  await page.goto(bookingAddress(stayAhead(130)));
+  await signInAsDemonstration(page);
+  await page.goto(`${bookingAddress(stayAhead(130))}&lang=fr`);
   await expect(page.getByRole("heading", { level: 1, name: words.flight.title })).toBeVisible();
   await expect(page.getByRole("complementary")).toContainText(/\d+\s€/);
   await expect(page.getByRole("button", { name: words.panel.changeStay })).toHaveCount(1);
@@ -112,7 +112,7 @@ test("rule 18: in the list details are louder than canceling, and what is past n
   expect(await weight(page.getByRole("link", { name: profileFr.bookings.details }))).not.toBe(paper);
   const past = page.locator("main section", { hasText: profileFr.bookings.past }).locator("article");
   expect(await past.count()).toBeGreaterThan(2);
-  for (const ticket of await past.all()) await expect(ticket).toContainText(/\b20\d\d\b/);
+  for (const ticket of await past.all()) await expect(ticket).toContainText(/20\d\d/);
 });
 
 test("rule 39: the second page of the reviews begins at its top", { tag: "@phone" }, async ({ page }) => {
@@ -129,8 +129,8 @@ test("rule 39: the second page of the reviews begins at its top", { tag: "@phone
 test("rule 39: a flight number is shown as it is kept from the moment that it is left, and not before", {
   tag: "@phone",
 }, async ({ page }) => {
-  await readyTraveller(page, "fr");
-  await page.goto(bookingAddress(stayAhead(130)));
+  await signInAsDemonstration(page);
+  await page.goto(`${bookingAddress(stayAhead(130))}&lang=fr`);
   const flight = page.getByLabel(words.flight.departureFlight);
   await flight.pressSequentially("af 01234");
   await expect(flight).toHaveValue("af 01234");
