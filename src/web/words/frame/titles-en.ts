@@ -32,7 +32,7 @@ export const titlesEn: TitleWords = {
   changeBooking: "Change a booking – {brand}",
   cancelBooking: "Cancel a booking – {brand}",
   withdraw: "Withdraw from the contract – {brand}",
-  withdrawBooking: "Withdraw from the contract of a booking – {brand}",
+  withdrawBooking: "Your withdrawal – {brand}",
   sign: "Signature – {brand}",
   notFound: "Page not found – {brand}",
 };

@@ -26,7 +26,7 @@ export const titlesFr: TitleWords = {
   changeBooking: "Modifier une réservation – {brand}",
   cancelBooking: "Annuler une réservation – {brand}",
   withdraw: "Renoncer au contrat – {brand}",
-  withdrawBooking: "Renoncer au contrat d’une réservation – {brand}",
+  withdrawBooking: "Votre rétractation – {brand}",
   sign: "Signature – {brand}",
   notFound: "Page introuvable – {brand}",
 };
