@@ -1,8 +1,6 @@
 export const settingsEn = {
   title: "Custody settings",
   hint: "How far a car may be driven, and how long its pictures are kept.",
-  loading: "Loading the settings…",
-  again: "Try again",
   save: "Save the settings",
   saved: "Saved. The new settings apply from now on.",
   unchanged: "Nothing has changed: these are the current settings.",

@@ -5,8 +5,6 @@ const wholeNumber = (least: number, most: number) => `Saisissez un nombre entier
 export const settingsFr: SettingsWords = {
   title: "Réglages de la garde",
   hint: "La distance promise pour chaque voiture, et la durée de conservation de ses photos.",
-  loading: "Chargement des réglages…",
-  again: "Réessayer",
   save: "Enregistrer les réglages",
   saved: "Enregistré. Les nouveaux réglages valent dès maintenant.",
   unchanged: "Rien n’a changé : ce sont les réglages actuels.",
