@@ -24,41 +24,18 @@ import css from "./sign-step.module.css";
 export function SignStep({ row, walk }: StepProps) {
   const words = useWords(kerbWords);
   const isReturn = walk.inspection.side === "return";
-  const [drawn, setDrawn] = useState<Drawn>();
-  const [code, setCode] = useState("");
-  const { busy, failure, run } = useFinish(walk, drawn, isReturn ? code : undefined);
-  const [tried, setTried] = useState<SignedBy>();
-  const missing = useRef<HTMLParagraphElement>(null);
-  const needsCode = isReturn && code.trim() === "";
-  const isComplete = walk.missing.length === 0 && !needsCode;
-  // What is missing is told where it is to be given; what was not recorded stands above the buttons.
-  const check = (signedBy: SignedBy): boolean => {
-    setTried(signedBy);
-    if (walk.missing.length > 0) missing.current?.focus();
-    return isComplete && (signedBy !== "traveller-here" || drawn !== undefined);
-  };
-  const finish = (signedBy: SignedBy) => {
-    if (check(signedBy)) void run(signedBy);
-  };
-  const latest = useRef(finish);
-  useEffect(() => {
-    latest.current = finish;
-  });
-  const finishSigned = useCallback((signedBy: SignedBy) => latest.current(signedBy), []);
+  const { code, setCode, setDrawn, lacks, missing, busy, failure, check, finish, finishSigned } =
+    useSignature(walk);
   const plate = normalisePlate(row.plate);
   return (
     <div className={classNames(css, "step")}>
       {isReturn ? (
-        <CodeField
-          code={code}
-          onType={setCode}
-          failure={tried !== undefined && needsCode ? words.sign.needsCode : failure}
-        />
+        <CodeField code={code} onType={setCode} failure={lacks.code ? words.sign.needsCode : failure} />
       ) : null}
       <CashSection reference={row.reference} due={row.due} />
       <SignaturePad
         words={words.sign}
-        error={tried === "traveller-here" && drawn === undefined ? words.sign.needsSignature : undefined}
+        error={lacks.signature ? words.sign.needsSignature : undefined}
         onDraw={setDrawn}
       />
       <OwnPhoneSignature walk={walk} onAsk={() => check("traveller-phone")} onSigned={finishSigned} />
@@ -91,6 +68,36 @@ export function SignStep({ row, walk }: StepProps) {
       </div>
     </div>
   );
+}
+
+/** What is missing is told where it is to be given; what was not recorded stands above the buttons. */
+function useSignature(walk: StepProps["walk"]) {
+  const isReturn = walk.inspection.side === "return";
+  const [drawn, setDrawn] = useState<Drawn>();
+  const [code, setCode] = useState("");
+  const [tried, setTried] = useState<SignedBy>();
+  const missing = useRef<HTMLParagraphElement>(null);
+  const { busy, failure, run } = useFinish(walk, drawn, isReturn ? code : undefined);
+  const needsCode = isReturn && code.trim() === "";
+  const check = (signedBy: SignedBy): boolean => {
+    setTried(signedBy);
+    if (walk.missing.length > 0) missing.current?.focus();
+    const isSigned = signedBy !== "traveller-here" || drawn !== undefined;
+    return walk.missing.length === 0 && !needsCode && isSigned;
+  };
+  const finish = (signedBy: SignedBy) => {
+    if (check(signedBy)) void run(signedBy);
+  };
+  const latest = useRef(finish);
+  useEffect(() => {
+    latest.current = finish;
+  });
+  const finishSigned = useCallback((signedBy: SignedBy) => latest.current(signedBy), []);
+  const lacks = {
+    code: tried !== undefined && needsCode,
+    signature: tried === "traveller-here" && drawn === undefined,
+  };
+  return { code, setCode, setDrawn, lacks, missing, busy, failure, check, finish, finishSigned };
 }
 
 function useFinish(walk: StepProps["walk"], drawn: Drawn | undefined, code: string | undefined) {

@@ -43,32 +43,25 @@ export function TicketActions({ booking }: { readonly booking: BookingView }) {
       <Button variant="quiet" size="s" icon={<Print size="s" />} onClick={() => print()}>
         {words.print}
       </Button>
-      {hasInvoice && (
-        <Button
-          variant="quiet"
-          size="s"
-          icon={<Receipt size="s" />}
-          loading={invoice.sending}
-          onClick={invoice.run}
-        >
-          {words.invoice}
-        </Button>
-      )}
-      {hasTerms && (
-        <Button
-          variant="quiet"
-          size="s"
-          icon={<Receipt size="s" />}
-          loading={terms.sending}
-          onClick={terms.run}
-        >
-          {words.terms}
-        </Button>
-      )}
+      {hasInvoice && <PaperButton file={invoice}>{words.invoice}</PaperButton>}
+      {hasTerms && <PaperButton file={terms}>{words.terms}</PaperButton>}
       <FormFailure
         failure={ticket.failure ?? invoice.failure ?? terms.failure ?? picture.failure}
         task="general"
       />
     </>
+  );
+}
+
+type PaperProps = {
+  readonly file: ReturnType<typeof useBookingFiles>["invoice"];
+  readonly children: string;
+};
+
+function PaperButton({ file, children }: PaperProps) {
+  return (
+    <Button variant="quiet" size="s" icon={<Receipt size="s" />} loading={file.sending} onClick={file.run}>
+      {children}
+    </Button>
   );
 }
