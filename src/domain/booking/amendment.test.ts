@@ -14,7 +14,7 @@ import {
 } from "./amendment.ts";
 
 const policy: StayPolicy = {
-  zone: "Europe/Paris" as StayPolicy["zone"],
+  zone: "Europe/Paris",
   maximumDays: 30,
   minimumNoticeHours: 24,
   nightFrom: "22:00" as LocalTime,

@@ -191,7 +191,8 @@ test("cheaper goes back over several payments, the latest first, each with its c
     .selectFrom("refunds")
     .select("amount")
     .where("bookingId", "=", (await storedOf(scene, own)).id)
+    .orderBy("amount")
     .execute();
-  expect(refunds.map(({ amount }) => amount).toSorted()).toEqual([euros(20), euros(25)]);
+  expect(refunds.map(({ amount }) => amount)).toEqual([euros(20), euros(25)]);
   expect(await outcomeOf(scene, own.booking.reference)).toMatchObject({ invoices: 2, creditNotes: 2 });
 });

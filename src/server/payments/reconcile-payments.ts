@@ -93,7 +93,7 @@ async function listUnsettled(db: Db, now: Instant): Promise<readonly Unsettled[]
     provider: row.provider,
     sessionId: row.sessionId,
     // An attempt that another one has replaced may still have its page open.
-    isOver: row.status === closedPaymentStatus ? row.sessionExpiresAt > now : isOver(row, now),
+    isOver: row.status === closedPaymentStatus ? row.sessionExpiresAt > now : nobodyWaits(row, now),
     isEnded: row.sessionExpiresAt <= now,
   }));
 }
@@ -105,7 +105,7 @@ type Held = {
 };
 
 /** Whether nobody waits for the payment any more: for the booking's, or for the one of its change. */
-function isOver({ bookingStatus, holdExpiresAt, changeUntil }: Held, now: Instant): boolean {
+function nobodyWaits({ bookingStatus, holdExpiresAt, changeUntil }: Held, now: Instant): boolean {
   const { isHeld, isGivenUp } = meaningOf({ status: bookingStatus });
   if (changeUntil !== null) return isGivenUp || changeUntil <= now;
   return !isHeld || (holdExpiresAt !== null && holdExpiresAt <= now);

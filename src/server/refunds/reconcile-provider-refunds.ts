@@ -64,7 +64,7 @@ export async function recheckFailedRefunds(services: ReconcileContext): Promise<
   for (const cards of services.cards.known.values()) {
     await reader(async () => {
       const made = await cards.listRefunds(later(clock.now(), -lateFailureWindow));
-      for (const found of made.filter((found) => refundMeaning(found).isFailed)) {
+      for (const found of made.filter((refund) => refundMeaning(refund).isFailed)) {
         await reader(() => readRefund(services, cards, found));
       }
     });

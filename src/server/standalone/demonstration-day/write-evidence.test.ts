@@ -83,7 +83,7 @@ test("three or four valets share the day: somebody is there at every hour, and n
   ]) {
     const crews = Array.from({ length: 24 }, (_, hourOfDay) => crewAt(valets, hourOfDay));
     expect(Math.min(...crews.map((crew) => crew.length))).toBe(1);
-    expect(crews[3]).toEqual([valets.filter((_, index) => index % 2 === 1).at(-1)]);
+    expect(crews[3]).toEqual([valets.findLast((_, index) => index % 2 === 1)]);
     expect(crews[13]).toEqual(valets);
     expect(crews[6]).not.toEqual(crews[20]);
   }

@@ -23,7 +23,7 @@ export function useStayChoices(): DeskQuery<Choices> {
 }
 
 /** Terminals, flights and services: of a booking, or of one that is to be made. */
-export function JourneyFields({ choices, booking, errors = {} }: Props) {
+export function JourneyFields({ choices, booking, errors }: Props) {
   const words = useWords(bookingsWords).telephone;
   return (
     <>
@@ -45,7 +45,7 @@ export function JourneyFields({ choices, booking, errors = {} }: Props) {
             />
           ))}
         </div>
-        {errors["services"] === undefined ? null : <p role="alert">{errors["services"]}</p>}
+        {errors?.["services"] === undefined ? null : <p role="alert">{errors["services"]}</p>}
       </fieldset>
     </>
   );
@@ -54,7 +54,7 @@ export function JourneyFields({ choices, booking, errors = {} }: Props) {
 type EndProps = Omit<Props, "booking" | "errors"> & {
   readonly way: "departure" | "arrival";
   readonly booking: OfficeBooking | undefined;
-  readonly errors: FieldErrors;
+  readonly errors: FieldErrors | undefined;
 };
 
 function JourneyEnd({ way, choices, booking, errors }: EndProps) {
@@ -68,7 +68,7 @@ function JourneyEnd({ way, choices, booking, errors }: EndProps) {
         name={terminal}
         options={terminalsOf(choices, booking?.[terminal])}
         defaultValue={booking?.[terminal]}
-        error={errors[terminal]}
+        error={errors?.[terminal]}
       />
       <TextField
         label={words[flight]}
@@ -76,7 +76,7 @@ function JourneyEnd({ way, choices, booking, errors }: EndProps) {
         face="mono"
         autoComplete="off"
         defaultValue={booking?.[flight] ?? ""}
-        error={errors[flight]}
+        error={errors?.[flight]}
       />
     </>
   );

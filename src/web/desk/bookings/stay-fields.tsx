@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** The platform's own pickers: any minute can be typed. */
-export function StayFields({ stay, errors = {} }: Props) {
+export function StayFields({ stay, errors }: Props) {
   const words = useWords(bookingsWords).amend;
   return (
     <div className={classNames(css, "fields")}>
@@ -29,7 +29,7 @@ export function StayFields({ stay, errors = {} }: Props) {
           type={name.endsWith("Date") ? "date" : "time"}
           face="figures"
           defaultValue={stay?.[name] ?? ""}
-          error={errors[name]}
+          error={errors?.[name]}
           required
         />
       ))}

@@ -9,7 +9,7 @@ const names = ["brand", "model", "color", "licensePlate"] as const;
 
 type Props = { readonly vehicle?: OfficeBooking["vehicle"]; readonly errors?: FieldErrors };
 
-export function VehicleFields({ vehicle, errors = {} }: Props) {
+export function VehicleFields({ vehicle, errors }: Props) {
   const words = useWords(bookingsWords).telephone;
   return names.map((name) => (
     <TextField
@@ -19,7 +19,7 @@ export function VehicleFields({ vehicle, errors = {} }: Props) {
       face={name === "licensePlate" ? "mono" : undefined}
       autoComplete="off"
       defaultValue={vehicle?.[name] ?? ""}
-      error={errors[name]}
+      error={errors?.[name]}
     />
   ));
 }

@@ -67,7 +67,7 @@ export function ChangeForm({ booking, onChanged }: Props) {
   );
 }
 
-function useErrors({ refused = {} }: Changing): Errors {
+function useErrors({ refused }: Changing): Errors {
   const { rules } = useWords(refusalWords);
   const words = useWords(changeWords);
   const wordOf = (rule: string | undefined): string | undefined => {

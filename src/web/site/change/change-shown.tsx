@@ -48,7 +48,7 @@ export function ChangeShown({ booking, shown, changing: { accept, refused } }: P
           name="expressStart"
           label={words.express}
           checked={express}
-          error={refused?.["expressStart"] === undefined ? undefined : rules["not-accepted"]}
+          error={refused["expressStart"] === undefined ? undefined : rules["not-accepted"]}
           onChange={(event) => setExpress(event.target.checked)}
         />
       ) : null}

@@ -49,14 +49,14 @@ export function useChange(booking: BookingView, onChanged: (booking: BookingView
   const params = { reference: booking.reference };
   const amendment = changedIn(wish, booking);
   const preview = useAction(async () => {
-    const answer = await call(previewOwnAmendment, { params, body: { amendment: amendment as never } });
+    const answer = await call(previewOwnAmendment, { params, body: { amendment } });
     setShown(answer.ok ? answer.value : undefined);
     setRefused(answer.ok ? {} : answer.refusal.fields);
     return answer.ok ? undefined : answer.refusal;
   });
   const accept = useAction(async (quoteId: string, expressStart: boolean) => {
     const sent = { ...amendment, quoteId, ...(expressStart && { expressStart }) };
-    const answer = await call(amendOwnBooking, { params, body: { amendment: sent as never } });
+    const answer = await call(amendOwnBooking, { params, body: { amendment: sent } });
     if (answer.ok) return arrive(answer.value, onChanged);
     setRefused(answer.refusal.fields);
     // What was shown is not so any more: it is shown anew before it can be accepted.
@@ -69,7 +69,7 @@ export function useChange(booking: BookingView, onChanged: (booking: BookingView
     setShown(undefined);
     preview.forget();
     accept.forget();
-    const left = Object.entries(refused ?? {}).filter(([name]) => !(name in part));
+    const left = Object.entries(refused).filter(([name]) => !(name in part));
     setRefused(Object.fromEntries(left));
   };
   return { wish, set, shown, preview, accept, refused, isChanged: Object.keys(amendment).length > 0 };
