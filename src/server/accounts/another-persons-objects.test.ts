@@ -66,6 +66,8 @@ const routes: Readonly<Record<string, ObjectRoute>> = {
   openClaim: { ...bookingRoute, body: { claim: { words: "A scratch on the left door." } }, owners: 409 },
   fetchTicket: bookingRoute,
   fetchTerms: bookingRoute,
+  previewOwnAmendment: { ...bookingRoute, body: { amendment: { services: [] } } },
+  amendOwnBooking: { ...bookingRoute, body: { amendment: { services: [] } } },
   cancelBooking: bookingRoute,
   withdrawBooking: bookingRoute,
   switchToCash: { ...bookingRoute, make: pendingBookingOf },
