@@ -55,7 +55,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     await ensureOperatorDefaults(services);
     if (config.mode === "demonstration") {
       await writeStaff(services);
-      await fillDemonstration(services);
+      await fillDemonstration({ ...services, db: database.patientDb });
     } else await refuseDemonstrationData(services);
 
     const drain = openDrain();

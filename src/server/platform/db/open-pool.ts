@@ -8,6 +8,8 @@ import { presetResponseTimeout, setResponseTimeout } from "./silent-connection.t
 
 export type OpenDatabase = {
   readonly db: Db;
+  /** The same for what may rightly be long without a word, such as the commit of a year: no silence ends it. */
+  readonly patientDb: Db;
   /** The driver's own pool, with its own types: for the migrations and the backup. */
   readonly pool: Pool;
   /** Where it is, for a tool or another process. */
@@ -54,16 +56,21 @@ export function openPool({
     },
     revive,
   );
-  const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: withOurTypes(pool, silence) }),
-    // JSON columns keep their keys as written.
-    plugins: [new InstantPlugin(), new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-  });
+  const db = queryBy(withOurTypes(pool, silence));
+  const patientDb = queryBy(withOurTypes(pool, 0));
   const close = async (): Promise<void> => {
     await pool.end();
     await leave();
   };
-  return { db, pool, url, close };
+  return { db, patientDb, pool, url, close };
+}
+
+function queryBy(pool: PostgresPool): Db {
+  return new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    // JSON columns keep their keys as written.
+    plugins: [new InstantPlugin(), new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
 }
 
 type QueryingClient = Awaited<ReturnType<PostgresPool["connect"]>>;

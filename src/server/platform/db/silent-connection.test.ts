@@ -63,6 +63,13 @@ test("control: a connection without this limit waits on, when others have long b
   client.release(true);
 });
 
+test("what may rightly be long without a word is waited for", async () => {
+  const long = sql<{ one: number }>`select 1 as one from pg_sleep(0.7)`;
+  expect((await long.execute(open.patientDb)).rows).toEqual([{ one: 1 }]);
+  // The control, over a connection of the same pool.
+  expect(await faultOf(long.execute(open.db))).toBe(true);
+});
+
 test("one that nobody uses may be silent", async () => {
   await askThree();
   const before = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(open.db);

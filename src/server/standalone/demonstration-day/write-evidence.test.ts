@@ -23,7 +23,7 @@ test("at any hour a claim is open, with pictures of both ends, and all of its le
   const { services } = demonstration;
   const { db } = services;
   await writeStaff(services);
-  await fillDemonstration(services);
+  await fillDemonstration({ ...services, db: demonstration.database.patientDb });
   const start = services.clock.now();
   for (const hours of [0, 7, 22, 45]) {
     const then = { ...services, clock: { now: () => later(start, hours * hour) } };

@@ -14,9 +14,11 @@ let demonstration: TestApp;
 
 beforeAll(async () => {
   demonstration = await buildTestApp();
-  await fillDemonstration(demonstration.services);
+  await fill(demonstration);
 });
 afterAll(() => demonstration.close());
+
+const fill = ({ services, database }: TestApp) => fillDemonstration({ ...services, db: database.patientDb });
 
 test("a year of bookings by some four hundred people, most of them kept", async () => {
   const { services } = demonstration;
@@ -119,13 +121,13 @@ test("filled again, by several servers at once, it stays as it is", async () => 
   const { services } = demonstration;
   const count = async () => (await services.db.selectFrom("bookings").select("id").execute()).length;
   const before = await count();
-  await Promise.all(Array.from({ length: 3 }, () => fillDemonstration(services)));
+  await Promise.all(Array.from({ length: 3 }, () => fill(demonstration)));
   expect(await count()).toBe(before);
 });
 
 test("two installations filled at the same moment are alike", async () => {
   const other = await buildTestApp();
-  await Promise.all(Array.from({ length: 2 }, () => fillDemonstration(other.services)));
+  await Promise.all(Array.from({ length: 2 }, () => fill(other)));
   const digest = async ({ services }: TestApp) => {
     const { rows } = await sql<{ digest: string }>`
       select md5(string_agg(bookings::text, ',' order by id)) as digest from bookings`.execute(services.db);
