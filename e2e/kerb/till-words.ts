@@ -1,3 +1,3 @@
-import { tillWords } from "#web/words/office/till-words.ts";
+import { tillWords } from "#web/words/till/till-words.ts";
 
 export const tillFr = await tillWords.load("fr");

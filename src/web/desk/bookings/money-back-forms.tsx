@@ -4,7 +4,7 @@ import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { bookingsWords } from "#web/words/office/bookings-words.ts";
-import { tillWords } from "#web/words/office/till-words.ts";
+import { tillWords } from "#web/words/till/till-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import css from "../office/office.module.css";

@@ -1,7 +1,7 @@
 import { formatMoney } from "#domain/language/format.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { tillWords } from "#web/words/office/till-words.ts";
+import { tillWords } from "#web/words/till/till-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import { useStore } from "../kept/small-store.ts";

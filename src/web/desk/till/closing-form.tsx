@@ -4,7 +4,7 @@ import { formatInstant, formatMoney } from "#domain/language/format.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { TextField } from "#web/ui/fields/text-field.tsx";
-import { tillWords } from "#web/words/office/till-words.ts";
+import { tillWords } from "#web/words/till/till-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { useZone } from "../day-data/use-today.ts";

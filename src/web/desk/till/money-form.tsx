@@ -3,7 +3,7 @@ import { type TillView, tillApi } from "#contract/desk/till-calls.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { TextField } from "#web/ui/fields/text-field.tsx";
-import { tillWords } from "#web/words/office/till-words.ts";
+import { tillWords } from "#web/words/till/till-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import css from "../office/office.module.css";

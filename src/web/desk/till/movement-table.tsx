@@ -1,7 +1,7 @@
 import type { ReceiptView } from "#contract/desk/till-calls.ts";
 import { formatInstant, formatMoney } from "#domain/language/format.ts";
 import { classNames } from "#web/ui/class-names.ts";
-import { tillWords } from "#web/words/office/till-words.ts";
+import { tillWords } from "#web/words/till/till-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { useZone } from "../day-data/use-today.ts";
 import css from "../office/office.module.css";

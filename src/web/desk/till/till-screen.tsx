@@ -3,7 +3,7 @@ import { formatDate, formatMoney } from "#domain/language/format.ts";
 import { addDays, toLocalDate } from "#domain/time.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
-import { tillWords } from "#web/words/office/till-words.ts";
+import { tillWords } from "#web/words/till/till-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import type { DeskResult } from "../api/desk-call.ts";
 import { QueryState } from "../api/query-state.tsx";
