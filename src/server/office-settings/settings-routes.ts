@@ -1,5 +1,5 @@
 import type { DeskRoutes } from "../use-case.ts";
-import { changeCustodySettings, fetchCustodySettings } from "./custody-settings.ts";
+import { changeCustodySettings, fetchCustodySettings } from "./change-custody-settings.ts";
 
 /** At the desk. */
 export const settingsRoutes = {

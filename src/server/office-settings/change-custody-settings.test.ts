@@ -4,7 +4,7 @@ import { accepted, openScene, type Scene } from "#test/booking-scene.ts";
 import { asStaff, staffMember } from "#test/custody-scene.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { insertStaff } from "../staff-store/staff-store.ts";
-import { changeCustodySettings, fetchCustodySettings } from "./custody-settings.ts";
+import { changeCustodySettings, fetchCustodySettings } from "./change-custody-settings.ts";
 
 let scene: Scene;
 let claire = staffMember("manager");
