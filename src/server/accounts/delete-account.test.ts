@@ -13,6 +13,7 @@ import {
 } from "#test/account-scene.ts";
 import { bookByHttp } from "#test/book-by-http.ts";
 import { pausedTransaction } from "#test/paused-transaction.ts";
+import { placesOf } from "#test/places-of.ts";
 import { refusesBadBodies } from "#test/refuses-bad-bodies.ts";
 import { timesOf } from "#test/torture.ts";
 import { findBookingByReference } from "../booking-store/find-booking.ts";
@@ -29,20 +30,6 @@ const { db } = scene.services;
 
 const remove = (token: string | undefined, password: unknown = goodPassword, more: object = {}) =>
   scene.ask("DELETE /me", { token, body: { user: { password, ...more } } });
-
-/** Where in the whole database a text still stands. */
-async function placesOf(text: string): Promise<string[]> {
-  const tables = await sql<{ name: string }>`
-    select table_schema || '.' || table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db);
-  const places = [];
-  for (const { name } of tables.rows) {
-    const found =
-      await sql`select from ${sql.raw(name)} as kept where strpos(kept::text, ${text}) > 0`.execute(db);
-    if (found.rows.length > 0) places.push(name);
-  }
-  return places;
-}
 
 const somebody = await arriveSignedIn(scene);
 
@@ -173,19 +160,19 @@ describe("what stays (accounts §8)", () => {
       },
     });
     await scene.readMails();
-    expect((await placesOf(person.email)).length).toBeGreaterThan(2);
+    expect((await placesOf(db, person.email)).length).toBeGreaterThan(2);
 
     expect((await remove(person.token)).status).toBe(204);
     await scene.readMails();
     scene.clock.advance(91 * day);
 
     const left = {
-      email: await placesOf(person.email),
-      phone: await placesOf(traces.phone),
-      plate: await placesOf("ZZ771ZZ"),
-      firstname: await placesOf(traces.firstname),
-      address: await placesOf(traces.address),
-      account: (await placesOf(person.profile.id)).toSorted(),
+      email: await placesOf(db, person.email),
+      phone: await placesOf(db, traces.phone),
+      plate: await placesOf(db, "ZZ771ZZ"),
+      firstname: await placesOf(db, traces.firstname),
+      address: await placesOf(db, traces.address),
+      account: (await placesOf(db, person.profile.id)).toSorted(),
     };
     expect(left).toEqual({
       email: [],
@@ -219,10 +206,10 @@ describe("what stays (accounts §8)", () => {
     await sql`alter table promo_codes add column planted jsonb`.execute(db);
     await sql`insert into promo_codes (code, percent, planted)
       values ('PLANTED', 10, jsonb_build_object('deep', jsonb_build_array(${email}::text)))`.execute(db);
-    expect(await placesOf(email)).toEqual(["public.promo_codes"]);
+    expect(await placesOf(db, email)).toEqual(["public.promo_codes"]);
     await sql`delete from promo_codes where code = 'PLANTED'`.execute(db);
     await sql`alter table promo_codes drop column planted`.execute(db);
-    expect(await placesOf(email)).toEqual([]);
+    expect(await placesOf(db, email)).toEqual([]);
   });
 
   test("a cash stay whose drop-off has passed keeps the name for its invoice; one that is still to come keeps the account", async () => {
