@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { api } from "#contract/api.ts";
+import { euros } from "#domain/money.ts";
 import {
   accepted,
   ample,
@@ -12,7 +14,9 @@ import {
 } from "#test/booking-scene.ts";
 import { runQueuedJobs } from "#test/run-due-jobs.ts";
 import { cancelBooking } from "../bookings/cancel-booking.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
 import { type MailSender, MailServerAwayError, type ReadyMail } from "../platform/gateways/mail-sender.ts";
+import { writeToTraveller } from "./write-about-booking.ts";
 
 let scene: Scene;
 
@@ -89,4 +93,30 @@ test("a mail tells of the booking as it was when it was written", async () => {
   const now = await scene.database.pool.query("select total from bookings where reference = $1", [reference]);
   const changed = (Number(now.rows[0].total) / 100).toFixed(2).replace(".", ",");
   expect(aboutIt(reference)[0]?.text).not.toContain(changed);
+});
+
+test("of a booking whose address was forgotten nobody is told, and what it would have told of is done", async () => {
+  const { reference } = await mustBook(scene, await arrive(scene));
+  const { id } = await scene.db
+    .updateTable("bookings")
+    .set({ accountId: null, email: "" })
+    .where(sql<boolean>`reference = ${reference}`)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const told = () => scene.db.selectFrom("outgoingMails").select("id").where("bookingId", "=", id).execute();
+  const before = await told();
+  await inTransaction(scene.db, (tx) =>
+    writeToTraveller(tx, id, { kind: "payment-returned", reference, refund: euros(69) }),
+  );
+  expect(await told()).toEqual(before);
+  // Control: to an address it is written.
+  await scene.db
+    .updateTable("bookings")
+    .set({ email: "camille@order.example" })
+    .where("id", "=", id)
+    .execute();
+  await inTransaction(scene.db, (tx) =>
+    writeToTraveller(tx, id, { kind: "payment-returned", reference, refund: euros(69) }),
+  );
+  expect(await told()).toHaveLength(before.length + 1);
 });

@@ -8,13 +8,15 @@ type OperatorMessage = Extract<MailMessage, { readonly kind: `operator-${string}
 
 /**
  * A mail about a booking: to its account as it is today, or to whoever ordered once the account is gone; with the facts as
- * they stand in this transaction, whatever becomes of the booking before the mail is sent (mails §2).
+ * they stand in this transaction, whatever becomes of the booking before the mail is sent (mails §2). With an account its
+ * address goes from the booking too (accounts §8): then nobody is written to, and what the mail would tell of is done.
  */
 export async function writeToTraveller(tx: Tx, bookingId: string, message: MailMessage): Promise<void> {
   const booking = await findTold(tx, bookingId);
   if (booking === undefined) return;
   const account = booking.accountId === null ? undefined : await findAccount(tx, booking.accountId);
   const { email, locale } = account ?? { email: booking.person.email, locale: booking.locale };
+  if (email === "") return;
   await enqueueMail(tx, { to: email, locale, message }, booking);
 }
 
