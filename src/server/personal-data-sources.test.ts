@@ -28,6 +28,7 @@ const throughBookings: Readonly<Record<string, string>> = {
   claims: "claims",
   payments: "payments",
   invoices: "invoices",
+  amendments: "amendments",
 };
 
 test("every table that names an account or an address, but the team's own, is handed over and erased by one of the sources", async () => {

@@ -1,6 +1,7 @@
 import { mailedTokenData } from "./account-letters/forget-tokens.ts";
 import { accountData } from "./account-store/account-data.ts";
 import type { PersonalDataSource } from "./account-store/personal-data-source.ts";
+import { amendmentData } from "./amendments/amendment-data.ts";
 import { bookingData } from "./bookings/booking-data.ts";
 import { contactData } from "./contact/contact-data.ts";
 import { custodyData } from "./custody/custody-data.ts";
@@ -30,6 +31,7 @@ export const personalDataSources: readonly PersonalDataSource[] = [
   claimData,
   paymentData,
   invoiceData,
+  amendmentData,
   bookingData,
   orderKeyData,
   vehicleData,

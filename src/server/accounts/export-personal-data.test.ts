@@ -25,6 +25,7 @@ describe("GET /me/export", () => {
         "claims",
         "payments",
         "invoices",
+        "amendments",
         "bookings",
         "vehicles",
         "contactMessages",

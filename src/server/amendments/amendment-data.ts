@@ -1,0 +1,24 @@
+import type { PersonalDataSource } from "../account-store/personal-data-source.ts";
+import { bookingsOfAccount } from "../booking-store/bookings-that.ts";
+
+/**
+ * accounts §8: the money of a change and what it holds of the lot stay. What was asked for goes, and the hashes with it:
+ * a plate or a flight can be guessed from one. Money that still comes finds no change to make, and goes back.
+ */
+export const amendmentData: PersonalDataSource = {
+  name: "amendments",
+  collect: (db, { accountId }) =>
+    db
+      .selectFrom("amendments")
+      .select(["bookingId", "status", "change", "price", "amount", "createdAt", "holdExpiresAt"])
+      .where("bookingId", "in", bookingsOfAccount(db, accountId))
+      .orderBy("createdAt")
+      .execute(),
+  erase: async (tx, { accountId }) => {
+    await tx
+      .updateTable("amendments")
+      .set({ change: "{}", request: "", quoteId: "", base: "", idempotencyKey: null })
+      .where("bookingId", "in", bookingsOfAccount(tx, accountId))
+      .execute();
+  },
+};

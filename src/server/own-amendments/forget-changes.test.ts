@@ -1,0 +1,151 @@
+// accounts §8: what a traveller asked to change is handed over, and forgotten with the account, whatever became of it.
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import type { api } from "#contract/api.ts";
+import { minute } from "#domain/time.ts";
+import { accepted, callOf } from "#test/booking-scene.ts";
+import { askChange, bookPaid, previewChange, storedOf } from "#test/payments/changing.ts";
+import { outcomeOf, type Paying, postAll, sessionOf, withAmpleRoom } from "#test/payments/paying.ts";
+import { openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
+import { placesOf } from "#test/places-of.ts";
+import { eraseAccount } from "../account-erasure/erase-account.ts";
+import { lockForDeletion } from "../account-store/account-store.ts";
+import type { PersonalDataSource } from "../account-store/personal-data-source.ts";
+import { exportPersonalData } from "../accounts/export-personal-data.ts";
+import { amendmentData } from "../amendments/amendment-data.ts";
+import { endAmendments } from "../amendments/end-amendments.ts";
+import { verifyCapacity } from "../capacity/verify-capacity.ts";
+import { verifyLedger } from "../ledger/verify-ledger.ts";
+import { personalDataSources } from "../personal-data-sources.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
+import { addVehicle } from "../vehicles/add-vehicle.ts";
+
+let scene: ProviderScene;
+
+beforeAll(async () => {
+  scene = await withAmpleRoom(await openProviderScene("sandbox"));
+});
+afterEach(async () => {
+  expect(await verifyCapacity(scene.test.services.db)).toEqual([]);
+  expect((await verifyLedger(scene.test.services.db)).flaws).toEqual([]);
+});
+afterAll(() => scene.close());
+
+type Fate = "awaiting-payment" | "made" | "ended";
+type Traced = { readonly own: Paying; readonly traces: readonly string[]; readonly sessionId: string };
+
+let flights = 7_100;
+
+/** A change with a flight, a vehicle and a key that stand nowhere else, and what became of it. */
+async function askTraced(fate: Fate): Promise<Traced> {
+  const { db } = scene.test.services;
+  const own = await bookPaid(scene);
+  const vehicleId = await addCar(own.traveller);
+  flights += 1;
+  const [flight, key] = [`QX${flights}`, randomUUID()];
+  const asked = {
+    ...{ departureFlight: flight, vehicleId },
+    ...(fate !== "made" && { returnDate: "2027-05-14" }),
+  };
+  const { quoteId } = accepted(await previewChange(scene, own, asked));
+  accepted(await askChange(scene, own, { ...asked, quoteId }, key));
+  const sessionId = await sessionOf(scene, own.booking.reference);
+  // The booking itself has the flight of a change that was made, until the next one.
+  if (fate === "made") accepted(await askChange(scene, own, { departureFlight: "AF 012" }));
+  if (fate === "ended") {
+    await scene.advance(30 * minute);
+    await endAmendments(scene.test.services);
+  }
+  const { status } = await db
+    .selectFrom("amendments")
+    .select("status")
+    .where("idempotencyKey", "=", key)
+    .executeTakeFirstOrThrow();
+  expect(status).toBe(fate);
+  return { own, traces: [flight, vehicleId, key], sessionId };
+}
+
+async function addCar({ accountId }: Paying["traveller"]): Promise<string> {
+  const vehicle = { brand: "Renault", model: "Zoe", color: "bleu", licensePlate: `QX-${flights % 1_000}-QX` };
+  const call = callOf<typeof api.addVehicle>(accountId, { body: { vehicle } });
+  return accepted(await addVehicle(scene.test.services, call)).id;
+}
+
+/** Of each account, as its holder or the idle years delete it. */
+async function erase(asked: readonly Traced[], sources: readonly PersonalDataSource[]): Promise<void> {
+  const { db, clock } = scene.test.services;
+  for (const { own } of asked) {
+    await inTransaction(db, async (tx) => {
+      const account = await lockForDeletion(tx, own.traveller.accountId);
+      if (!account) throw new Error("no account");
+      await eraseAccount(tx, sources, account, clock.now());
+    });
+  }
+}
+
+/** But in the mails that are still to go out, which tell of a booking until then. */
+async function placesLeft(asked: readonly Traced[]): Promise<readonly string[][]> {
+  const places = [];
+  for (const text of asked.flatMap(({ traces }) => traces)) {
+    const found = await placesOf(scene.test.services.db, text);
+    places.push(found.filter((place) => place !== "public.outgoing_mails"));
+  }
+  return places;
+}
+
+test("what was asked for is handed over: waiting, made and ended", async () => {
+  for (const fate of ["ended", "made", "awaiting-payment"] as const) {
+    const { own, traces } = await askTraced(fate);
+    const call = callOf<typeof api.exportPersonalData>(own.traveller.accountId, {});
+    const { amendments } = accepted(
+      await exportPersonalData(personalDataSources)(scene.test.services, call),
+    ) as { readonly amendments?: unknown };
+    const [departureFlight, vehicleId, key] = traces;
+    const change = expect.objectContaining({
+      journey: expect.objectContaining({ departureFlight }),
+      vehicleId,
+    });
+    expect(amendments).toContainEqual(expect.objectContaining({ status: fate, change }));
+    expect(JSON.stringify(amendments)).not.toContain(key);
+  }
+});
+
+test("with the account it is forgotten, in every row of every table: ended, made and waiting", async () => {
+  const asked = [await askTraced("ended"), await askTraced("made"), await askTraced("awaiting-payment")];
+  for (const places of await placesLeft(asked)) expect(places).toContain("public.amendments");
+  const ids = await Promise.all(asked.map(async ({ own }) => (await storedOf(scene, own)).id));
+  await erase(asked, personalDataSources);
+  expect(await placesLeft(asked)).toEqual(asked.flatMap(({ traces }) => traces.map(() => [])));
+  const hashes = await scene.test.services.db
+    .selectFrom("amendments")
+    .select(["change", "request", "quoteId", "base"])
+    .where("bookingId", "in", ids)
+    .execute();
+  expect(hashes).toEqual(hashes.map(() => ({ change: {}, request: "", quoteId: "", base: "" })));
+  expect(hashes).toHaveLength(4);
+});
+
+test("money that comes for a change after its account is gone buys nothing and goes back, and nobody is written to", async () => {
+  const { own, sessionId } = await askTraced("awaiting-payment");
+  const { reference, total } = own.booking;
+  const { mails } = await outcomeOf(scene, reference);
+  await erase([{ own, traces: [], sessionId }], personalDataSources);
+  await scene.pay(sessionId);
+  await postAll(scene);
+  expect(await outcomeOf(scene, reference)).toMatchObject({ effects: ["confirmed", "late"], paid: total });
+  const { rows } = await sql`select from refunds join bookings on bookings.id = booking_id
+    where reference = ${reference}`.execute(scene.test.services.db);
+  expect(rows).toHaveLength(1);
+  expect((await outcomeOf(scene, reference)).mails.filter((kind) => !mails.includes(kind))).toEqual([]);
+});
+
+test("control: without its room's part the same look finds all three in the changes", async () => {
+  const asked = [await askTraced("ended"), await askTraced("made"), await askTraced("awaiting-payment")];
+  await erase(
+    asked,
+    personalDataSources.filter((source) => source !== amendmentData),
+  );
+  const kept = asked.flatMap(({ traces }) => traces.map(() => ["public.amendments"]));
+  expect(await placesLeft(asked)).toEqual(kept);
+});
