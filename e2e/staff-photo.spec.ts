@@ -49,7 +49,7 @@ test("a valet's photo: given by a manager, shown in the reminder and on the tick
   await choose(page, { mimeType: "image/png", buffer: await drawn.png().toBuffer() });
   await expect.poll(() => face.getAttribute("src")).not.toBe(before);
   const given = (await face.getAttribute("src")) ?? "";
-  await expect.poll(() => widthOf(page, `img[src="${given}"]`)).toBe(320);
+  await expect.poll(() => widthOf(page, `img[alt="${team.photo.of("Karim")}"]`)).toBe(320);
   await expectAccessible();
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   expect(overflow).toBe(false);
