@@ -3,8 +3,9 @@ import { meaningOf, move, takesPlace } from "#domain/booking/booking-states.ts";
 import type { Refund } from "#domain/booking/cancellation.ts";
 import { toCents } from "#domain/money.ts";
 import type { Instant } from "#domain/time.ts";
+import { endAwaiting } from "../amendments/amendment-record.ts";
 import { saveBooking } from "../booking-store/booking-store.ts";
-import { freePlace } from "../capacity/take-place.ts";
+import { freeHeldPlace, freePlace } from "../capacity/take-place.ts";
 import { requestRefund } from "../ledger/request-refund.ts";
 import { freePromoUse } from "../operator/promo-use.ts";
 import type { Tx } from "../platform/db/schema.ts";
@@ -50,7 +51,10 @@ export async function applyCancellation(
   // pricing §7: a use counts for a booking that lives.
   if (booking.promoCode !== null) await freePromoUse(tx, booking.promoCode);
   if (meaningOf(booking).isHeld) await enqueueJob(tx, "close-payment-page", { bookingId: booking.id });
+  // What a change that waits for its payment holds goes with it (cancellation §10).
+  const held = await endAwaiting(tx, booking.id);
   // Nobody waits for a no-show: its place is free already.
-  if (takesPlace(booking.status)) await freePlace(tx, booking.stay);
+  if (takesPlace(booking.status)) await freePlace(tx, booking.stay, held);
+  else await freeHeldPlace(tx, held);
   return ended;
 }

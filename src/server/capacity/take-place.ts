@@ -24,13 +24,9 @@ export async function takePlace(tx: Tx, stay: Stay): Promise<Result<void, Refusa
   return accept(undefined);
 }
 
-export async function freePlace(tx: Tx, stay: Stay): Promise<void> {
-  const allocations = allocationsOf(stay);
-  await lock(tx, allocations, []);
-  await addAllocations(
-    tx,
-    allocations.map((allocation) => ({ ...allocation, count: -allocation.count })),
-  );
+/** With what a change of it held, in one go: the rows are locked in their order. */
+export async function freePlace(tx: Tx, stay: Stay, held: readonly Allocation[] = []): Promise<void> {
+  await freeHeldPlace(tx, [...allocationsOf(stay), ...held]);
 }
 
 /**
