@@ -45,6 +45,8 @@ async function openOffice(from: Browser): Promise<Page> {
   const context = await from.newContext({
     ...{ viewport: { width: 1440, height: 900 }, serviceWorkers: "block", acceptDownloads: true },
   });
+  // A busy machine is measured, not given up.
+  context.setDefaultTimeout(600_000);
   const offset = server.clockOffset;
   await context.addInitScript((shift) => {
     const own = Date.now.bind(Date);
@@ -208,19 +210,23 @@ async function growTo(wanted: number): Promise<number> {
       return rows[0]?.count ?? 0;
     };
     const missing = Math.max(0, wanted - (await counted()));
+    // A million rows may take as long as they take; the connection is of this change alone.
+    await sql`set statement_timeout = 0`.execute(db);
+    // Joined, not selected as (...).*, which would make each copy anew for each of its columns.
     await sql`
       insert into bookings
-      select (jsonb_populate_record(null::bookings, to_jsonb(source) || jsonb_build_object(
-        'id', gen_random_uuid(), 'quote_id', null, 'vehicle_id', null, 'account_id', null,
-        'reference', 'VS-' || (
-          select string_agg(substr('23456789ABCDEFGHJKMNPQRSTVWXYZ', 1 + (n / power(30, place)::bigint % 30)::int, 1), '')
-          from generate_series(0, 5) as place),
-        'vehicle_plate', 'ZA' || lpad((n % 1000)::text, 3, '0') || 'QX',
-        'drop_off_at', source.drop_off_at + interval '3 years' + (n / 30) * interval '1 day',
-        'landing_at', source.landing_at + interval '3 years' + (n / 30) * interval '1 day'
-      ))).*
+      select copy.*
       from (select * from bookings where status = 'confirmed' limit 1) as source,
-        generate_series(1000::bigint, 999 + ${missing}::bigint) as n
+        generate_series(1000::bigint, 999 + ${missing}::bigint) as n,
+        jsonb_populate_record(null::bookings, to_jsonb(source) || jsonb_build_object(
+          'id', gen_random_uuid(), 'quote_id', null, 'vehicle_id', null, 'account_id', null,
+          'reference', 'VS-' || (
+            select string_agg(substr('23456789ABCDEFGHJKMNPQRSTVWXYZ', 1 + (n / power(30, place)::bigint % 30)::int, 1), '')
+            from generate_series(0, 5) as place),
+          'vehicle_plate', 'ZA' || lpad((n % 1000)::text, 3, '0') || 'QX',
+          'drop_off_at', source.drop_off_at + interval '3 years' + (n / 30) * interval '1 day',
+          'landing_at', source.landing_at + interval '3 years' + (n / 30) * interval '1 day'
+        )) as copy
     `.execute(db);
     await sql`analyze bookings`.execute(db);
     count = await counted();

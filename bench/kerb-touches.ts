@@ -115,7 +115,8 @@ async function receive(page: Page, car: Car, angles: readonly Angle[]): Promise<
   await card.waitFor();
   return measured(async (touch) => {
     const tap = async (name: string | RegExp) => {
-      await page.getByRole("button", { name }).click();
+      // The name of the next picture is shown a moment before the shutter takes it.
+      await page.getByRole("button", { name }).and(page.locator(":not([aria-busy=true])")).click();
       touch();
     };
     await card.click();

@@ -52,7 +52,7 @@ export async function startKillableServer(): Promise<KillableServer> {
     arrange: async (change) => {
       const database = await openDatabase({ databaseUrl: undefined, dataDir, poolSize: 1 });
       try {
-        await change(database.db);
+        await change(database.patientDb);
       } finally {
         await database.close();
       }
