@@ -31,8 +31,8 @@ export type Acceptance = {
   readonly now: Instant;
 };
 
-/** `awaitsPayment`: the booking stands as it was until its difference is paid. */
-export type Accepted = { readonly booking: Booking; readonly awaitsPayment: boolean };
+/** `awaiting`: the change that waits for its difference; until that is paid the booking stands as it was. */
+export type Accepted = { readonly booking: Booking; readonly awaiting?: string };
 
 export type AcceptRefusal =
   | OfferRefusal
@@ -51,12 +51,12 @@ export async function acceptAmendment(
   const earlier = key === undefined ? undefined : await findByKey(tx, booking.id, key);
   if (earlier) {
     if (earlier.request !== requestOf(asked)) return reject(refusal("key-reused"));
-    return accept({ booking, awaitsPayment: earlier.status === "awaiting-payment" });
+    return accept({ booking, ...(earlier.status === "awaiting-payment" && { awaiting: earlier.id }) });
   }
   const offered = await offerAmendment(tx, booking, asked, { operator, now });
   if (!offered.ok) return offered;
   const offer = offered.value;
-  if (isSameBooking(booking, offer.after)) return accept({ booking, awaitsPayment: false });
+  if (isSameBooking(booking, offer.after)) return accept({ booking });
   if (quoteId !== undefined && quoteId !== offer.quoteId) {
     return reject(refusal("price-changed", undefined, { total: offer.price.total }));
   }
@@ -84,7 +84,7 @@ async function make(
   await insertAmendment(tx, { ...recordOf(booking, offer, acceptance), status: "made", held: [] });
   const written = await writeAmendment(tx, booking, { after: offer.after, price: offer.price, at, actor });
   const place = await changePlace(tx, booking.stay, offer.after.stay, held);
-  return place.ok ? accept({ booking: written.booking, awaitsPayment: false }) : place;
+  return place.ok ? accept({ booking: written.booking }) : place;
 }
 
 /** What it takes more is held as long as an order's place is; the same one asked for again waits on. */
@@ -97,7 +97,7 @@ async function hold(
   const { actor, now: at } = acceptance;
   const awaiting = await findAwaiting(tx, booking.id);
   if (awaiting && awaiting.quoteId === offer.quoteId && awaiting.holdExpiresAt > at) {
-    return accept({ booking, awaitsPayment: true });
+    return accept({ booking, awaiting: awaiting.id });
   }
   const before = await endAwaiting(tx, booking.id);
   const record = recordOf(booking, offer, acceptance);
@@ -111,7 +111,7 @@ async function hold(
   const place = await holdPlace(tx, booking.stay, offer.after.stay, before);
   if (!place.ok) return place;
   await insertAmendment(tx, { ...record, status: "awaiting-payment", held: place.value });
-  return accept({ booking, awaitsPayment: true });
+  return accept({ booking, awaiting: record.id });
 }
 
 function recordOf(booking: Booking, offer: Offer, { asked, key, now, operator }: Acceptance) {

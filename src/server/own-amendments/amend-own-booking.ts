@@ -35,13 +35,13 @@ export const amendOwnBooking: Run<typeof api.amendOwnBooking, Needs> = async (se
   if (!timely.ok) return timely;
   const accepted = await acceptOwn(services, call, operator);
   if (!accepted.ok) return accepted;
-  const { booking, awaitsPayment } = accepted.value;
+  const { booking, awaiting } = accepted.value;
   const looking = { operator, locale: call.origin.locale, now: clock.now() };
-  if (!awaitsPayment) return accept(await viewBooking(db, booking, looking));
-  const page = await openPaymentPage(services, call);
+  if (awaiting === undefined) return accept(await viewBooking(db, booking, looking));
+  const page = await openPaymentPage(services, call, awaiting);
   if (page.ok) return accept({ booking: await viewBooking(db, booking, looking), ...page.value });
   const { code } = page.refusal;
-  // Paid in another tab while this one asked: what it has become is the answer.
+  // Paid, or replaced by another change, in another tab while this one asked: what it has become is the answer.
   if (code === "already-paid" || code === "not-payable") return reject(refusal("not-possible-now"));
   return page as Result<never, Refusal<"not-found" | "payment-unavailable">>;
 };

@@ -1,9 +1,10 @@
 // A change that costs more: held, paid for by card, made with its payment, or ended (cancellation §10).
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import type { api } from "#contract/api.ts";
 import { euros } from "#domain/money.ts";
 import { minute } from "#domain/time.ts";
-import { accepted, date, refused } from "#test/booking-scene.ts";
+import { accepted, callOf, date, refused } from "#test/booking-scene.ts";
 import { askChange, bookPaid, change, mustAwait, previewChange, storedOf } from "#test/payments/changing.ts";
 import {
   disagreements,
@@ -14,10 +15,12 @@ import {
   withAmpleRoom,
 } from "#test/payments/paying.ts";
 import { openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
+import { findAwaiting } from "../amendments/amendment-record.ts";
 import { endAmendments } from "../amendments/end-amendments.ts";
 import { verifyCapacity } from "../capacity/verify-capacity.ts";
 import { verifyLedger } from "../ledger/verify-ledger.ts";
 import { endOverdueSessions } from "../payments/end-overdue-sessions.ts";
+import { openPaymentPage } from "../payments/pay-booking.ts";
 import { reconcilePayments } from "../payments/reconcile-payments.ts";
 
 let scene: ProviderScene;
@@ -136,6 +139,28 @@ test("another change comes before the one that waits; its page, paid all the sam
     "confirmed",
     "late",
   ]);
+});
+
+test("whoever asked for a change that another has replaced is led to no page, least of all to the other's", async () => {
+  const own = await bookPaid(scene);
+  const waitingOf = async () =>
+    (await findAwaiting(scene.test.services.db, (await storedOf(scene, own)).id))?.id;
+  const pageOf = (amendmentId?: string) =>
+    openPaymentPage(
+      scene.test.services,
+      callOf<typeof api.payBooking>(own.traveller.accountId, {
+        params: { reference: own.booking.reference },
+      }),
+      amendmentId,
+    );
+  await mustAwait(scene, own, longer);
+  const first = await waitingOf();
+  await mustAwait(scene, own, { returnDate: "2027-05-13" });
+  const second = await waitingOf();
+  expect(refused(await pageOf(first))?.code).toBe("not-payable");
+  const page = accepted(await pageOf(second));
+  // Control: unnamed, whatever waits is what is paid.
+  expect(accepted(await pageOf())).toEqual(page);
 });
 
 test("the same change asked for again waits on the same page, in however many tabs", async () => {

@@ -22,6 +22,8 @@ import { settleSession } from "./settle-session.ts";
 /** Whose booking it is, and which. */
 type Paying = Pick<Call<typeof api.payBooking>, "params" | "caller" | "origin">;
 
+type Wanted = Paying & { readonly amendmentId: string | undefined };
+
 type PayRefusal = Refusal<"not-found" | "already-paid" | "not-payable" | "payment-unavailable">;
 
 /** How often an attempt that turns out to be over is replaced by a new one within one call. */
@@ -36,16 +38,20 @@ export const payBooking: Run<typeof api.payBooking, "config" | "db" | "clock" | 
   call,
 ) => openPaymentPage(services, call);
 
-/** The same for a change of the booking that waits for its difference (cancellation §10). */
+/**
+ * The same for a change of the booking that waits for its difference (cancellation §10). With `amendmentId` for that
+ * change alone: nobody is led to the page of one that has come before it meanwhile, at another amount.
+ */
 export async function openPaymentPage(
   services: Pick<Services, "config" | "db" | "clock" | "log" | "cards">,
   call: Paying,
+  amendmentId?: string,
 ): Promise<Result<{ readonly redirectUrl: string }, PayRefusal>> {
   const { log } = services;
   const cards = services.cards.active;
   if (!cards) return reject(refusal("payment-unavailable"));
   try {
-    return await openPage(services, cards, call, rounds);
+    return await openPage(services, cards, { ...call, amendmentId }, rounds);
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
     log.warn("payment-provider-unavailable", { error, requestId: call.origin.requestId });
@@ -56,7 +62,7 @@ export async function openPaymentPage(
 async function openPage(
   services: Pick<Services, "config" | "db" | "clock" | "log" | "cards">,
   cards: CardPayments,
-  call: Paying,
+  call: Wanted,
   roundsLeft: number,
 ): Promise<Result<{ readonly redirectUrl: string }, PayRefusal>> {
   const found = await findOrCreateAttempt(services, cards, call);
@@ -92,13 +98,14 @@ type Found = { readonly payment: Payment; readonly isNew: boolean };
 function findOrCreateAttempt(
   { db, clock, config, cards: { known } }: Pick<Services, "db" | "clock" | "config" | "cards">,
   cards: CardPayments,
-  { params, caller }: Paying,
+  { params, caller, amendmentId }: Wanted,
 ): Promise<Result<Found, PayRefusal>> {
   return decideInTransaction(db, async (tx): Promise<Result<Found, PayRefusal>> => {
     const booking = await lockOwnBooking(tx, caller.accountId, params.reference);
     if (!booking) return reject(refusal("not-found"));
     const now = clock.now();
     const amendment = await findPayableChange(tx, booking.id, now);
+    if (amendmentId !== undefined && amendment?.id !== amendmentId) return reject(refusal("not-payable"));
     const payable = amendment ? accept(undefined) : decidePayable(booking, now);
     if (!payable.ok) return payable;
     const open = await findOpenPayment(tx, booking.id);
