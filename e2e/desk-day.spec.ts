@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import type { DayView } from "#contract/desk/day.ts";
 import { addDays, localDateOf, toInstant } from "#domain/time.ts";
+import { isTorture } from "#test/torture.ts";
 import { steps } from "#web/desk/handover/steps.ts";
 import { deskAddress, deskTexts, signInToDesk } from "./at-desk.ts";
 import { expect, test } from "./journey.ts";
@@ -15,7 +16,11 @@ const office = [
   ...["/bookings", "/bookings/VS-…", "/bookings/new", "/calendar", "/calendar/DAY", "/reviews", "/claims"],
   ...["/till/DAY", "/till/closings", "/devices"],
 ];
-const managers = ["/staff", "/settings/custody"];
+const managers = ["/staff", "/settings/custody", "/alerts", "/tariff", "/services", "/codes"];
+const rooms = [...office, ...managers];
+
+/** On the phone and in the office by turns; in `npm run torture` each of them on both. */
+const byTurns = (turn: 0 | 1) => rooms.filter((_, index) => isTorture || index % 2 === turn);
 
 const widths = [
   {
@@ -24,7 +29,7 @@ const widths = [
     width: 390,
     height: 844,
     light: "auto",
-    more: [...office, ...managers],
+    more: byTurns(0),
   },
   { firstname: "Oliver", locale: "en", width: 360, height: 640, light: "sun", more: kerb },
   {
@@ -33,7 +38,7 @@ const widths = [
     width: 1440,
     height: 900,
     light: "dark",
-    more: [...office, ...managers],
+    more: byTurns(1),
   },
 ] as const;
 
