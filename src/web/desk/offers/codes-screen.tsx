@@ -1,4 +1,3 @@
-import { useState } from "react";
 import type { OkOf } from "#contract/endpoint.ts";
 import { offerApi } from "#contract/office/offer-calls.ts";
 import { formatDate, formatMoney, formatPercent } from "#domain/language/format.ts";
@@ -6,41 +5,24 @@ import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { offerWords } from "#web/words/pricing/offer-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
-import { type DeskResult, deskCall } from "../api/desk-call.ts";
+import { deskCall } from "../api/desk-call.ts";
 import { QueryState } from "../api/query-state.tsx";
-import { useDeskAction } from "../api/use-desk-action.ts";
 import { useDeskQuery } from "../api/use-desk-query.ts";
 import css from "../office/office.module.css";
-import { useStepUp } from "../team/use-step-up.tsx";
 import { CodeForm } from "./code-form.tsx";
 import own from "./offers.module.css";
 import { PricingHead } from "./pricing-head.tsx";
+import { type ChangeOffers, useOfferChanges } from "./use-offer-changes.ts";
 
-export type Code = OkOf<typeof offerApi.listPromoCodes>["codes"][number];
-type Ask = () => Promise<DeskResult<typeof offerApi.listPromoCodes>>;
-/** False where it was refused: what was typed stays. */
-export type ChangeCodes = (ask: Ask) => Promise<boolean>;
+type Answered = OkOf<typeof offerApi.listPromoCodes>;
+export type Code = Answered["codes"][number];
+export type ChangeCodes = ChangeOffers<Answered>;
 
 /** The promo codes with their uses; none is ever deleted, as bookings name it (pricing §7). */
 export function CodesScreen() {
   const words = useWords(offerWords);
-  const { run, dialog } = useStepUp();
   const query = useDeskQuery(offerApi.listPromoCodes, {});
-  const [open, setOpen] = useState<string>();
-  const action = useDeskAction(
-    async (ask: Ask) => {
-      const answer = await run(ask);
-      if (answer.ok) query.show(answer.value);
-      else if (answer.refusal.code === "changed-meanwhile") await query.reload();
-      return answer.ok ? undefined : answer.refusal;
-    },
-    ({ code }) => (code === "changed-meanwhile" ? words.meanwhile : undefined),
-  );
-  const saved = (ask: Ask) =>
-    action.run(ask).then((isDone) => {
-      if (isDone) setOpen(undefined);
-      return isDone;
-    });
+  const { action, save, dialog, open, setOpen } = useOfferChanges(query);
   const codes = query.value?.codes;
   return (
     <div className={classNames(css, "screen")} aria-busy={action.busy}>
@@ -60,14 +42,14 @@ export function CodesScreen() {
               onOpen={() => setOpen(open === code.code ? undefined : code.code)}
             />
             {open === code.code ? (
-              <CodeForm code={code} change={saved} onClose={() => setOpen(undefined)} />
+              <CodeForm code={code} change={save} onClose={() => setOpen(undefined)} />
             ) : null}
           </li>
         ))}
       </ul>
       {open === "" ? (
         <div className={classNames(own, "offer")}>
-          <CodeForm change={saved} onClose={() => setOpen(undefined)} />
+          <CodeForm change={save} onClose={() => setOpen(undefined)} />
         </div>
       ) : (
         <div className={classNames(css, "buttons")}>

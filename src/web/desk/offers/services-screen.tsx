@@ -1,4 +1,3 @@
-import { useState } from "react";
 import type { OkOf } from "#contract/endpoint.ts";
 import { offerApi } from "#contract/office/offer-calls.ts";
 import { formatMoney } from "#domain/language/format.ts";
@@ -6,26 +5,24 @@ import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { offerWords } from "#web/words/pricing/offer-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
-import { type DeskResult, deskCall } from "../api/desk-call.ts";
+import { deskCall } from "../api/desk-call.ts";
 import { QueryState } from "../api/query-state.tsx";
-import { useDeskAction } from "../api/use-desk-action.ts";
 import { useDeskQuery } from "../api/use-desk-query.ts";
 import css from "../office/office.module.css";
-import { useStepUp } from "../team/use-step-up.tsx";
 import own from "./offers.module.css";
 import { PricingHead } from "./pricing-head.tsx";
 import { ServiceForm } from "./service-form.tsx";
+import { type ChangeOffers, useOfferChanges } from "./use-offer-changes.ts";
 
 type Answered = OkOf<typeof offerApi.listServices>;
 export type Service = Answered["services"][number];
-type Ask = () => Promise<DeskResult<typeof offerApi.listServices>>;
-/** False where it was refused: what was typed stays. */
-export type ChangeServices = (ask: Ask) => Promise<boolean>;
+export type ChangeServices = ChangeOffers<Answered>;
 
 /** What is sold beside the parking, in the order in which it is offered (office §6). */
 export function ServicesScreen() {
   const words = useWords(offerWords);
-  const { query, action, dialog, open, setOpen, saved } = useServices();
+  const query = useDeskQuery(offerApi.listServices, {});
+  const { action, save, dialog, open, setOpen } = useOfferChanges(query);
   const services = query.value?.services;
   return (
     <div className={classNames(css, "screen")} aria-busy={action.busy}>
@@ -50,14 +47,14 @@ export function ServicesScreen() {
               onOpen={() => setOpen(open === service.id ? undefined : service.id)}
             />
             {open === service.id ? (
-              <ServiceForm service={service} change={saved} onClose={() => setOpen(undefined)} />
+              <ServiceForm service={service} change={save} onClose={() => setOpen(undefined)} />
             ) : null}
           </li>
         ))}
       </ol>
       {open === "new" ? (
         <div className={classNames(own, "offer")}>
-          <ServiceForm change={saved} onClose={() => setOpen(undefined)} />
+          <ServiceForm change={save} onClose={() => setOpen(undefined)} />
         </div>
       ) : (
         <div className={classNames(css, "buttons")}>
@@ -69,29 +66,6 @@ export function ServicesScreen() {
       {dialog}
     </div>
   );
-}
-
-/** The list, and which of its forms is open: one that is saved closes. */
-function useServices() {
-  const words = useWords(offerWords);
-  const { run, dialog } = useStepUp();
-  const query = useDeskQuery(offerApi.listServices, {});
-  const [open, setOpen] = useState<string>();
-  const action = useDeskAction(
-    async (ask: Ask) => {
-      const answer = await run(ask);
-      if (answer.ok) query.show(answer.value);
-      else if (answer.refusal.code === "changed-meanwhile") await query.reload();
-      return answer.ok ? undefined : answer.refusal;
-    },
-    ({ code }) => (code === "changed-meanwhile" ? words.meanwhile : undefined),
-  );
-  const saved = (ask: Ask) =>
-    action.run(ask).then((isDone) => {
-      if (isDone) setOpen(undefined);
-      return isDone;
-    });
-  return { query, action, dialog, open, setOpen, saved };
 }
 
 type RowProps = {
