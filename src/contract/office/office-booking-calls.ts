@@ -115,6 +115,8 @@ export const officeBooking = z.object({
   landingTime: answeredTime,
   reservedDays: z.int(),
   ...journeyAnswered,
+  /** As the airport calls both on the day of each. */
+  terminalNames: z.object({ departure: z.string(), arrival: z.string() }),
   vehicle: z.object({ brand: z.string(), model: z.string(), color: z.string(), licensePlate: z.string() }),
   services: z.array(z.string()),
   paymentMethod: z.enum(["card", "cash"]),

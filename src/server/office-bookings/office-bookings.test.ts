@@ -248,6 +248,8 @@ test("a booking on the telephone, today, for somebody without an account: confir
     total: quoted.total,
     due: quoted.total,
     departureFlight: "AF6",
+    // The booking keeps the id; people read what the airport calls the terminal on that day.
+    terminalNames: { departure: "5", arrival: "5" },
   });
   expect(booked.mails).toMatchObject([{ kind: "booking-confirmed", to: "paul@ligne.example" }]);
   expect(booked.history).toMatchObject([{ kind: "booking-created", by: "staff" }]);

@@ -3,9 +3,11 @@ import { type Booking, keptOf } from "#domain/booking/booking.ts";
 import { bookingCan, meaningOf } from "#domain/booking/booking-states.ts";
 import { punctualityOf } from "#domain/custody/custody-times.ts";
 import type { Locale } from "#domain/locale.ts";
+import { terminalNameOn } from "#domain/terminal/terminal.ts";
 import { amountDue } from "#domain/till/cash-due.ts";
-import { type Instant, isoFromInstant } from "#domain/time.ts";
+import { type Instant, isoFromInstant, type LocalDate } from "#domain/time.ts";
 import { readCashFacts } from "../ledger/due-facts.ts";
+import type { Operator } from "../operator/operator.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { toPriceLineView } from "../quotes/line-words.ts";
@@ -48,6 +50,10 @@ export async function viewOfficeBooking(
     arrivalTerminal: booking.arrivalTerminal,
     departureFlight: booking.departureFlight,
     arrivalFlight: booking.arrivalFlight,
+    terminalNames: {
+      departure: nameOfTerminal(operator, booking.departureTerminal, stay.departureDate),
+      arrival: nameOfTerminal(operator, booking.arrivalTerminal, stay.returnDate),
+    },
     vehicle: { ...booking.vehicle },
     services: [...booking.serviceIds],
     paymentMethod: booking.paymentMethod,
@@ -63,6 +69,12 @@ export async function viewOfficeBooking(
     ...(welcome && { welcome }),
     actions: actionsOf(booking, now),
   };
+}
+
+/** A terminal that the operator no longer serves is called by its id. */
+function nameOfTerminal({ terminals }: Operator, id: string, date: LocalDate): string {
+  const terminal = terminals.find((known) => known.id === id);
+  return terminal ? terminalNameOn(terminal, date) : id.toUpperCase();
 }
 
 function actionsOf(booking: Booking, now: Instant): OfficeBooking["actions"] {

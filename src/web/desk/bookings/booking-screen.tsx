@@ -1,10 +1,13 @@
 import { markNoShow } from "#contract/desk/move-calls.ts";
 import { type OfficeBooking, officeBookingApi } from "#contract/office/office-booking-calls.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
+import { spacedFlight } from "#domain/flight/spaced-flight.ts";
 import { formatDate, formatInstant, formatPhone } from "#domain/language/format.ts";
+import { phoneLink } from "#domain/language/phone-link.ts";
 import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import { ticketWords } from "#web/words/booking/ticket-words.ts";
 import { bookingsWords } from "#web/words/office/bookings-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { type DeskResult, deskCall } from "../api/desk-call.ts";
@@ -98,6 +101,7 @@ function BookingTicket({ booking }: { readonly booking: OfficeBooking }) {
   const words = useWords(bookingsWords);
   const locale = useLocale();
   const zone = useZone();
+  const { terminal } = useWords(ticketWords);
   const { person, vehicle } = booking;
   return (
     <section className={classNames(css, "part", "card")}>
@@ -116,17 +120,17 @@ function BookingTicket({ booking }: { readonly booking: OfficeBooking }) {
       <dl className={classNames(list, "pairs")}>
         <dt>{words.dropOff}</dt>
         <dd>
-          {formatDate(booking.departureDate, locale, "long")} {booking.dropOffTime} ·{" "}
-          {booking.departureTerminal.toUpperCase()} · {booking.departureFlight}
+          {formatDate(booking.departureDate, locale, "long")} {booking.dropOffTime} · {terminal}{" "}
+          {booking.terminalNames.departure} · {spacedFlight(booking.departureFlight)}
         </dd>
         <dt>{words.landing}</dt>
         <dd>
-          {formatDate(booking.returnDate, locale, "long")} {booking.landingTime} ·{" "}
-          {booking.arrivalTerminal.toUpperCase()} · {booking.arrivalFlight}
+          {formatDate(booking.returnDate, locale, "long")} {booking.landingTime} · {terminal}{" "}
+          {booking.terminalNames.arrival} · {spacedFlight(booking.arrivalFlight)}
         </dd>
         <dt>{words.person}</dt>
         <dd>
-          <a href={`tel:${person.phone}`}>{formatPhone(person.phone)}</a>
+          <a href={phoneLink(person.phone)}>{formatPhone(person.phone)}</a>
           <br />
           {person.email}
           <br />
