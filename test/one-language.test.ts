@@ -120,9 +120,12 @@ describe.each(locales)("in %s", (locale) => {
   });
 });
 
-/** What writes a date, a number or a language's tag by itself; to ask the browser for its zone writes nothing. */
+/**
+ * What writes a date, a number, a language's tag or a telephone's link by itself, or knows the airport's zone, which is the
+ * operator's setting; to ask the browser for its own zone writes nothing.
+ */
 const ownWriting =
-  /new Intl\.(?:DateTimeFormat|NumberFormat)\([^)]|toLocale(?:Date|Time)?String\(|"(?:fr-FR|en-GB)"/;
+  /new Intl\.(?:DateTimeFormat|NumberFormat)\([^)]|toLocale(?:Date|Time)?String\(|"(?:fr-FR|en-GB)"|["'`]tel:|["'`]Europe\/Paris/;
 
 test("what the operator has typed in French is set like the site's own words", () => {
   const phoneHours = { fr: "tous les jours de 4 h à 1 h", en: "every day, 4am to 1am" };
@@ -134,9 +137,9 @@ test("what the operator has typed in French is set like the site's own words", (
 });
 
 test("nobody else makes formats, or names the tags of languages", () => {
-  // The sandbox's page is another house's, and the demonstration makes people talk.
+  // The sandbox's page is another house's, the demonstration makes people talk, and the zone begins as a default.
   const elsewhere = [...sourceFiles("src/server"), ...sourceFiles("src/web")].filter(
-    (path) => !path.startsWith("src/server/standalone/"),
+    (path) => !/\/standalone\/|operator-defaults|\.test\./.test(path),
   );
   expect(elsewhere.length).toBeGreaterThan(700);
   expect(elsewhere.filter((path) => ownWriting.test(textOf(path)))).toEqual([]);
@@ -147,6 +150,9 @@ test.each([
   'new Intl.NumberFormat("fr-FR").format(1)',
   "date.toLocaleDateString(locale)",
   'const tags = { fr: "fr-FR", en: "en-GB" };',
+  'formatInstant(at, locale, "Europe/Paris")',
+  'href={`tel:${phone.replaceAll(" ", "")}`}',
+  '<a href="tel:${phone}">',
 ])("control: %s is found", (text) => {
   expect(ownWriting.test(text)).toBe(true);
 });

@@ -25,14 +25,14 @@ export async function packPdf(pack: Pack, files: Files): Promise<Buffer> {
   page.head(words.title);
   for (const [name, value] of factsOf(pack)) page.line(words.named(name, value));
   page.heading(words.timeline);
-  for (const event of pack.events) page.line(eventLine(event, locale));
+  for (const event of pack.events) page.line(eventLine(event, pack));
   for (const side of ["reception", "return"] as const) writeSide(page, pack, side);
   page.heading(words.pieces(pack.pieces.length));
   await drawPairs(page, pack.pieces, { pack, files });
   if (pack.claims.length > 0) {
     page.heading(words.claims);
     for (const { openedAt, words: said, outcome } of pack.claims) {
-      page.line(`${timeText(openedAt, locale)} – ${said}${outcome === null ? "" : ` – ${outcome}`}`);
+      page.line(`${timeText(openedAt, pack)} – ${said}${outcome === null ? "" : ` – ${outcome}`}`);
     }
   }
   page.heading(words.head);
@@ -43,19 +43,21 @@ export async function packPdf(pack: Pack, files: Files): Promise<Buffer> {
   return page.close();
 }
 
-function factsOf({ booking }: Pack): readonly (readonly [string, string])[] {
+function factsOf(pack: Pack): readonly (readonly [string, string])[] {
+  const { booking } = pack;
   const { locale, vehicle, stay, paid, refunded } = booking;
   const words = packWords[locale];
   return [
     [words.booking, `${booking.reference} · ${booking.person.firstname} ${booking.person.lastname}`],
     [words.vehicle, `${vehicle.brand} ${vehicle.model}, ${vehicle.color}, ${vehicle.licensePlate}`],
-    [words.stay, `${timeText(stay.dropOffAt, locale)} – ${timeText(stay.landingAt, locale)}`],
-    [words.terms, words.version(booking.termsVersion, timeText(booking.termsAcceptedAt, locale))],
+    [words.stay, `${timeText(stay.dropOffAt, pack)} – ${timeText(stay.landingAt, pack)}`],
+    [words.terms, words.version(booking.termsVersion, timeText(booking.termsAcceptedAt, pack))],
     [words.payment, words.paid(formatMoney(paid, locale), formatMoney(refunded, locale))],
   ];
 }
 
-function eventLine(event: Pack["events"][number], locale: Locale): string {
+function eventLine(event: Pack["events"][number], pack: Pack): string {
+  const { locale } = pack.booking;
   const words = packWords[locale];
   const { kind, happenedAt, spot, keyTag, odometer, timeKind, knownFromAt, entry } = event;
   const known =
@@ -63,7 +65,7 @@ function eventLine(event: Pack["events"][number], locale: Locale): string {
       ? words.live
       : knownFromAt === null
         ? words.before
-        : words.between(timeText(knownFromAt, locale));
+        : words.between(timeText(knownFromAt, pack));
   const details = [
     ...(spot === null ? [] : [`${words.spot} ${spot}`]),
     ...(keyTag === null ? [] : [`${words.key} ${keyTag}`]),
@@ -71,7 +73,7 @@ function eventLine(event: Pack["events"][number], locale: Locale): string {
     known,
     `${words.entry} ${entry}`,
   ];
-  return `${timeText(happenedAt, locale)}  ${wordsOfKind(locale, kind)} (${details.join(", ")})`;
+  return `${timeText(happenedAt, pack)}  ${wordsOfKind(locale, kind)} (${details.join(", ")})`;
 }
 
 function writeSide(page: Page, { inspections, booking }: Pack, side: "reception" | "return"): void {
@@ -119,7 +121,7 @@ async function drawPair(page: Page, { name, before, after }: Pair, { files, pack
     else if (piece) page.at(packWords[pack.booking.locale].missing, x, top);
     if (piece)
       page.at(
-        `${timeText(piece.committedAt, pack.booking.locale)} · ${piece.sha256.slice(0, 16)}…`,
+        `${timeText(piece.committedAt, pack)} · ${piece.sha256.slice(0, 16)}…`,
         x,
         top + picture.height + 4,
       );
@@ -200,6 +202,6 @@ function openPage(title: string, at: number, locale: Locale) {
   };
 }
 
-function timeText(at: number, locale: Locale): string {
-  return formatExactInstant(at, locale, "Europe/Paris");
+function timeText(at: number, { booking, zone }: Pack): string {
+  return formatExactInstant(at, booking.locale, zone);
 }

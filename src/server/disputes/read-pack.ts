@@ -7,6 +7,7 @@ import { listDeviceKeys } from "../custody-store/device-record.ts";
 import { listEvents } from "../custody-store/event-record.ts";
 import { listInspections, listRemarks } from "../custody-store/inspection-record.ts";
 import { isTaken, listPieces } from "../custody-store/piece-record.ts";
+import { readOperator } from "../operator/read-operator.ts";
 import type { Db } from "../platform/db/schema.ts";
 
 export type PackEntry = {
@@ -46,7 +47,8 @@ export async function readPack(db: Db, packId: string) {
   const pack = await db.selectFrom("disputePacks").selectAll().where("id", "=", packId).executeTakeFirst();
   const booking = pack && (await findBookingById(db, pack.bookingId));
   if (!pack || !booking) return undefined;
-  const [events, inspections, entries, claims] = await Promise.all([
+  const [operator, events, inspections, entries, claims] = await Promise.all([
+    readOperator(db),
     listEvents(db, booking.id),
     readInspections(db, booking.id),
     listEntries(db, booking, packId),
@@ -56,6 +58,7 @@ export async function readPack(db: Db, packId: string) {
   return {
     pack,
     booking,
+    zone: operator.airport.zone,
     events,
     inspections,
     pieces,

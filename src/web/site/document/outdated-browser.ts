@@ -2,6 +2,7 @@
 // styles alone, in every document, where nothing else of the page would work.
 import type { Settings } from "#contract/settings.ts";
 import { formatPhone } from "#domain/language/format.ts";
+import { phoneLink } from "#domain/language/phone-link.ts";
 import type { Locale } from "#domain/locale.ts";
 
 export const supportedBrowsers = { chrome: 123, edge: 123, firefox: 125, safari: 17.5 } as const;
@@ -14,7 +15,7 @@ export function outdatedHtml(locale: Locale, { brand, operator }: Settings): str
   const { title, text, reach } = words[locale];
   const number = operator.phone && formatPhone(operator.phone);
   const ways = [
-    number && `<a href="tel:${operator.phone.replaceAll(/[^+\d]/g, "")}">${number}</a>`,
+    number && `<a href="${phoneLink(operator.phone)}">${number}</a>`,
     operator.email && `<a href="mailto:${escapeText(operator.email)}">${escapeText(operator.email)}</a>`,
   ].filter(Boolean);
   const reached = ways.length > 0 ? `<p>${reach} ${ways.join(", ")}</p>` : "";

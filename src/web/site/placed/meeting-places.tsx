@@ -1,6 +1,7 @@
 import type { BookingView } from "#contract/bookings.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
 import { formatPhone } from "#domain/language/format.ts";
+import { phoneLink } from "#domain/language/phone-link.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { TerminalSign } from "#web/parts/terminal-sign.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -61,7 +62,7 @@ function ValetPhone() {
       <Phone size="s" />
       <span>
         {words.phone}{" "}
-        <a className={classNames(css, "number")} href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>
+        <a className={classNames(css, "number")} href={phoneLink(phone)}>
           {formatPhone(phone)}
         </a>
         {hours && <span className={classNames(css, "hours")}>{`, ${hours}`}</span>}
