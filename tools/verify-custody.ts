@@ -1,5 +1,5 @@
 // Checks what was recorded of vehicles - moves, manifests, pieces, their files - against the journal:
-// `node tools/verify-custody.ts`, with the server's own environment.
+// `npm run verify-custody`, with the server's own environment.
 import { verifyCustody } from "#server/evidence/verify-custody.ts";
 import { openFiles } from "#server/platform/files/open-files.ts";
 import { onDatabase, refuseIfNeverUsed } from "./on-database.ts";

@@ -15,6 +15,8 @@ export const alertKinds = [
   "key-missing",
   /** Taken at a handover, and not here a day later. */
   "photos-missing",
+  /** Stored at a handover, and no longer what was committed. */
+  "photos-broken",
   /** About a booking or to the operator, and never to arrive. */
   "mail-given-up",
   "backup-old",
@@ -30,6 +32,7 @@ const mendedBy: Readonly<Record<AlertKind, Permission>> = {
   "refund-exceeds-payment": "goodwillRefund",
   "key-missing": "correctMoves",
   "photos-missing": "seeEvidence",
+  "photos-broken": "seeEvidence",
   "mail-given-up": "manageBookings",
   "backup-old": "manageOperator",
 };

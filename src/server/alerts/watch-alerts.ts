@@ -2,7 +2,7 @@
 import type { AlertKind } from "#domain/alert/alert-kinds.ts";
 import { isKeyUnaccounted } from "#domain/custody/key-account.ts";
 import { day, hour, type Instant, later } from "#domain/time.ts";
-import { listLostPieces, listMissingPieces } from "../custody-store/list-missing-pieces.ts";
+import { listBrokenPieces, listLostPieces, listMissingPieces } from "../custody-store/list-missing-pieces.ts";
 import { listHeldVehicles } from "../custody-store/list-vehicles.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
@@ -20,6 +20,7 @@ export async function watchAlerts({ db, clock, config }: Watching): Promise<void
   const now = clock.now();
   await compare(db, now, "key-missing", await missingKeys(db, now));
   await compare(db, now, "photos-missing", await missingPhotos(db, now));
+  await compare(db, now, "photos-broken", await brokenPhotos(db));
   await compare(db, now, "backup-old", await oldBackup(db, now, config.backupMaxAge));
 }
 
@@ -64,6 +65,15 @@ async function missingPhotos(db: Db, now: Instant): Promise<readonly Found[]> {
       facts: { count, label: nameOf(deviceId), sinceAt },
     })),
   ];
+}
+
+/** One alert a booking: a folder that is lost would else be as many mails as it held pictures. */
+async function brokenPhotos(db: Db): Promise<readonly Found[]> {
+  const broken = await listBrokenPieces(db);
+  return broken.map(({ bookingId, count, sinceAt }) => ({
+    ...{ subject: `originals of ${bookingId}`, bookingId },
+    facts: { count, ...(sinceAt !== null && { sinceAt }) },
+  }));
 }
 
 /** Where none was ever made, the age of the books counts. */

@@ -1,4 +1,4 @@
-// Pieces of evidence that phones have told of, or used numbers for, and that are not here (custody §4).
+// Pieces of evidence that phones have told of, or used numbers for, and that are not here, or no longer whole (custody §3).
 import type { Instant } from "#domain/time.ts";
 import type { Db } from "../platform/db/schema.ts";
 
@@ -25,4 +25,18 @@ export async function listLostPieces(db: Db) {
     .whereRef("reportedSeq", ">", "lastSeq")
     .execute();
   return rows.map(({ reportedSeq, lastSeq, ...row }) => ({ ...row, count: reportedSeq - lastSeq }));
+}
+
+/** Stored once, and found changed or gone at night: by booking. */
+export function listBrokenPieces(db: Db) {
+  return db
+    .selectFrom("evidencePieces")
+    .innerJoin("inspections", "inspections.id", "evidencePieces.inspectionId")
+    .select("inspections.bookingId")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .select((select) => select.fn.min("evidencePieces.brokenAt").as("sinceAt"))
+    .where("evidencePieces.brokenAt", "is not", null)
+    .where("evidencePieces.forgottenAt", "is", null)
+    .groupBy("inspections.bookingId")
+    .execute();
 }

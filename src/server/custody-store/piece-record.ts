@@ -48,7 +48,7 @@ export async function recordPiece(
   id: string,
   noted: Pick<
     Updateable<Database["evidencePieces"]>,
-    "storedAt" | "mime" | "derivedAt" | "checkedAt" | "forgottenAt"
+    "storedAt" | "mime" | "derivedAt" | "checkedAt" | "brokenAt" | "forgottenAt"
   >,
 ): Promise<void> {
   await db.updateTable("evidencePieces").set(noted).where("id", "=", id).execute();

@@ -6,8 +6,9 @@ import { originalKey } from "./piece-keys.ts";
 import { isWhole } from "./store-piece.ts";
 
 /**
- * custody §3: every night a hundredth of the originals, those first that were not read for longest. What is no longer
- * what was committed stays unchecked, is an error in the log, and `verify-custody` names it.
+ * custody §3: every night a hundredth of the originals, those first that were not read for longest, and besides whatever
+ * was broken the night before. What is no longer what was committed is noted, an error in the log, and an alert
+ * (`watchAlerts`) until it is found whole again.
  */
 export async function checkOriginals({
   db,
@@ -21,12 +22,13 @@ export async function checkOriginals({
   const files = openFiles(config);
   const pieces = await db
     .selectFrom("evidencePieces")
-    .select(["id", "sha256", "bytes"])
+    .select(["id", "sha256", "bytes", "brokenAt"])
     .where("storedAt", "is not", null)
     .where("forgottenAt", "is", null)
+    .orderBy(sql`broken_at is null`)
     .orderBy(sql`checked_at nulls first`)
     .limit(
-      sql<number>`(select ceil(count(*) / 100.0) from evidence_pieces
+      sql<number>`(select ceil(count(*) / 100.0) + count(broken_at) from evidence_pieces
         where stored_at is not null and forgotten_at is null)`,
     )
     .$narrowType<{ sha256: Uint8Array; bytes: number }>()
@@ -34,10 +36,11 @@ export async function checkOriginals({
   const broken: string[] = [];
   for (const piece of pieces) {
     if (await isWhole(files, originalKey(piece.sha256), piece)) {
-      await recordPiece(db, piece.id, { checkedAt: clock.now() });
+      await recordPiece(db, piece.id, { checkedAt: clock.now(), brokenAt: null });
       continue;
     }
     broken.push(piece.id);
+    await recordPiece(db, piece.id, { brokenAt: piece.brokenAt ?? clock.now() });
     log.error("evidence-hash-mismatch", {
       pieceId: piece.id,
       sha256: Buffer.from(piece.sha256).toString("hex"),

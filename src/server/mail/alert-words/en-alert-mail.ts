@@ -55,6 +55,11 @@ export const enAlertMail: AlertMailWords = {
       text: ({ count, label, since }) =>
         `${count === 1 ? "One item" : `${count} items`} recorded on ${since} ${count === 1 ? "has" : "have"} not arrived${label === "" ? "" : ` from the phone “${label}”`}. Open the desk on that phone with a network connection: it sends what it still holds.`,
     },
+    "photos-broken": {
+      title: "Handover photos altered",
+      text: ({ count, since }) =>
+        `On ${since} the nightly check found ${count === 1 ? "an original that is" : `${count} originals that are`} no longer, byte for byte, what was recorded. The ledger proves it; restore the pictures themselves from a backup. On the server, “npm run verify-custody” names everything that does not agree. The alert ends when the check finds them whole again.`,
+    },
     "mail-given-up": {
       title: "Email not delivered",
       text: () =>

@@ -36,6 +36,11 @@ export const frAlertMail: AlertMailWords = {
       text: ({ count, label, since }) =>
         `${count < 2 ? "Un élément enregistré" : `${count} éléments enregistrés`} le ${since} ${count < 2 ? "n’est" : "ne sont"} pas ${count < 2 ? "arrivé" : "arrivés"}${label === "" ? "" : ` du téléphone « ${label} »`}. Ouvrez la régie sur ce téléphone, avec du réseau : il envoie ce qu’il a encore.`,
     },
+    "photos-broken": {
+      title: "Photos de remise altérées",
+      text: ({ count, since }) =>
+        `La relecture de nuit a trouvé, le ${since}, ${count < 2 ? "un original qui n’est plus" : `${count} originaux qui ne sont plus`} à l’octet près ce qui a été enregistré. Le registre le prouve ; les images, elles, sont à restaurer depuis une sauvegarde. « npm run verify-custody », sur le serveur, nomme tout ce qui ne concorde pas. L’alerte prend fin quand la relecture les trouve intactes.`,
+    },
     "mail-given-up": {
       title: "E-mail non distribué",
       text: () =>

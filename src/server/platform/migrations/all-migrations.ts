@@ -33,6 +33,7 @@ import { invoiceAddressesMigration } from "./0032-invoice-addresses.ts";
 import { tariffDatesMigration } from "./0033-tariff-dates.ts";
 import { alertsMigration } from "./0034-alerts.ts";
 import { amendmentsMigration } from "./0035-amendments.ts";
+import { brokenOriginalsMigration } from "./0036-broken-originals.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they run. Nothing is found by looking into the folder. */
@@ -72,4 +73,5 @@ export const allMigrations: readonly Migration[] = [
   tariffDatesMigration,
   alertsMigration,
   amendmentsMigration,
+  brokenOriginalsMigration,
 ];

@@ -99,6 +99,7 @@ type EvidencePieceTable = {
   forgottenAt: Generated<Instant | null>;
   derivedAt: Generated<Instant | null>;
   checkedAt: Generated<Instant | null>;
+  brokenAt: Generated<Instant | null>;
   skippedReason: SkipReason | null;
 };
 

@@ -61,6 +61,12 @@ export const raisedEn: RaisedWords = {
       `${count} ${count === 1 ? "item" : "items"} of ${lasting} not received${label === "" ? "" : ` from the phone “${label}”`}. Open the desk on that phone: it sends what it still holds.`,
     action: "See the phones",
   },
+  "photos-broken": {
+    title: "Photos altered",
+    text: ({ count, lasting }) =>
+      `${count} ${count === 1 ? "original is" : "originals are"} no longer as recorded (found on ${lasting}). Restore ${count === 1 ? "the file" : "the files"} from a backup; npm run verify-custody names ${count === 1 ? "it" : "them"}.`,
+    action: openBooking,
+  },
   "mail-given-up": {
     title: "Email not delivered",
     text: ({ label }) =>

@@ -39,6 +39,12 @@ export const raisedFr: RaisedWords = {
       `${count} ${count < 2 ? "élément" : "éléments"} du ${lasting} ${count < 2 ? "n’est pas arrivé" : "ne sont pas arrivés"}${label === "" ? "" : ` du téléphone « ${label} »`}. Ouvrez la régie sur ce téléphone : il envoie ce qu’il a encore.`,
     action: "Voir les téléphones",
   },
+  "photos-broken": {
+    title: "Photos altérées",
+    text: ({ count, lasting }) =>
+      `${count} ${count < 2 ? "original n’est plus" : "originaux ne sont plus"} tel${count < 2 ? "" : "s"} qu’à l’enregistrement (constaté le ${lasting}). Restaurez ${count < 2 ? "le fichier" : "les fichiers"} depuis une sauvegarde ; npm run verify-custody ${count < 2 ? "le" : "les"} nomme.`,
+    action: openBooking,
+  },
   "mail-given-up": {
     title: "E-mail non distribué",
     text: ({ label }) =>

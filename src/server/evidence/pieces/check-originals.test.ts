@@ -1,0 +1,109 @@
+// custody §3, in a folder as in a bucket: what was stored is read again, and what is broken is somebody's business.
+import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { accepted, ample, arrive, mustBook, openScene, type Scene } from "#test/booking-scene.ts";
+import { type BucketStandIn, openBucket } from "#test/bucket-stand-in.ts";
+import { begin, chunksOf, commit, openPhone, type TakenOnPhone } from "#test/phone.ts";
+import { listOpenAlerts } from "../../alerts/list-alerts.ts";
+import { watchAlerts } from "../../alerts/watch-alerts.ts";
+import { openFiles } from "../../platform/files/open-files.ts";
+import type { Services } from "../../services.ts";
+import { verifyCustody } from "../verify-custody.ts";
+import { checkOriginals } from "./check-originals.ts";
+import { originalKey } from "./piece-keys.ts";
+import { receiveChunk } from "./receive-chunk.ts";
+
+let scene: Scene;
+let bucket: BucketStandIn;
+
+beforeAll(async () => {
+  scene = await openScene({ capacity: ample });
+  bucket = await openBucket("evidence", "me");
+});
+afterAll(async () => {
+  await bucket.close();
+  await scene.close();
+});
+
+beforeEach(async () => {
+  // A database of each storage's own would cost more than this.
+  await sql`truncate evidence_pieces, alerts cascade`.execute(scene.db);
+});
+
+describe.each(["folder", "bucket"] as const)("originals in a %s", (kind) => {
+  test("that are changed, cut or gone are one alert a booking, read every night until they are whole", async () => {
+    const services = servicesWith(kind);
+    const files = openFiles(services.config);
+    const pieces = (await Promise.all([0, 1, 2].map(() => walkOfTwo(services)))).flat();
+    const [changed, untouched, cut, gone] = pieces;
+    if (!changed || !untouched || !cut || !gone) throw new Error("four pieces and more");
+    const keyOf = ({ sha256 }: TakenOnPhone) => originalKey(Buffer.from(sha256, "hex"));
+    expect((await nights(services)).broken).toEqual([]);
+
+    await files.put(keyOf(changed), flipped(changed.content));
+    await files.put(keyOf(cut), cut.content.subarray(1));
+    await files.remove(keyOf(gone));
+    const broken = [changed, cut, gone].map(({ id }) => id).toSorted();
+    const night = await nights(services);
+    expect([...new Set(night.broken)].toSorted()).toEqual(broken);
+    const { flaws } = await verifyCustody(services.db, files);
+    expect(flaws.toSorted()).toEqual(
+      broken.map((id) => `the original of piece ${id} is not what was committed`),
+    );
+    expect(await alertCounts(services)).toEqual([1, 2]);
+    expect((await checkOriginals(services)).broken.toSorted()).toEqual(broken);
+    expect(await alertCounts(services)).toEqual([1, 2]);
+
+    for (const piece of [changed, cut]) await files.put(keyOf(piece), piece.content);
+    expect((await checkOriginals(services)).broken).toEqual([gone.id]);
+    // It says what was found when it was raised, and stands until the last of them is whole.
+    expect(await alertCounts(services)).toEqual([2]);
+    await files.put(keyOf(gone), gone.content);
+    await checkOriginals(services);
+    expect(await alertCounts(services)).toEqual([]);
+  });
+});
+
+/** What lies in the other storage is nobody's here. */
+function servicesWith(kind: "folder" | "bucket"): Services {
+  if (kind === "folder") return scene.services;
+  const filesUrl = `s3://me:secret@evidence?endpoint=${bucket.origin}`;
+  return { ...scene.services, config: { ...scene.services.config, filesUrl } };
+}
+
+/** As many nights as it takes to read every original once. */
+async function nights(services: Services): Promise<{ readonly broken: readonly string[] }> {
+  const broken: string[] = [];
+  for (let night = 0; night < 6; night += 1) {
+    scene.clock.advance(1);
+    broken.push(...(await checkOriginals(services)).broken);
+  }
+  return { broken };
+}
+
+async function alertCounts(services: Services): Promise<readonly number[]> {
+  await watchAlerts(services);
+  const open = await listOpenAlerts(services.db, ["photos-broken"]);
+  return open.map(({ facts }) => facts.count ?? 0).toSorted((left, right) => left - right);
+}
+
+async function walkOfTwo(services: Services): Promise<readonly TakenOnPhone[]> {
+  scene.clock.set("2027-05-02T08:00:00Z");
+  const { reference } = await mustBook(scene, await arrive(scene));
+  scene.clock.set("2027-05-10T08:00:00Z");
+  const phone = openPhone();
+  accepted(await phone.register(scene));
+  const inspection = await begin(scene, phone, reference);
+  const pieces = ([2, 4] as const).map((angle) => phone.take("photo", randomBytes(40), angle));
+  accepted(await commit(scene, phone, inspection, pieces));
+  for (const piece of pieces)
+    for (const chunk of chunksOf(piece)) accepted(await receiveChunk(services, chunk));
+  return pieces;
+}
+
+function flipped(content: Buffer): Buffer {
+  const bent = Buffer.from(content);
+  bent[0] = (bent[0] ?? 0) ^ 1;
+  return bent;
+}
