@@ -66,7 +66,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     opened.unshift(async () => tariffs.stop());
     const changes = await listen({ url: database.url, channel: "pages", onLost }, () => {
       invalidate();
-      tariffs.lookAgain();
+      tariffs.refresh();
     });
     opened.unshift(changes.stop);
     const jobs = await runJobs(services, database.url);

@@ -1,18 +1,18 @@
 import type { Instant } from "#domain/time.ts";
 import type { Db } from "../../platform/db/schema.ts";
-import { type Teller, tellAt } from "../../platform/pages/tell-at.ts";
+import { type Schedule, scheduleAt } from "../../platform/pages/schedule-at.ts";
 import type { Services } from "../../services.ts";
 
 /** pricing §10: the pages follow at the instant at which a tariff takes over, on every server. */
 export function followTariffs(
   { db, clock, log }: Pick<Services, "db" | "clock" | "log">,
-  tell: () => void,
-): Teller {
-  return tellAt({
+  onChange: () => void,
+): Schedule {
+  return scheduleAt({
     clock,
     findNext: (after) => findNextTariffAt(db, after),
-    tell,
-    onError: (error) => log.warn("next-tariff-unknown", { error }),
+    run: onChange,
+    onError: (error) => log.warn("next-tariff-lookup-failed", { error }),
   });
 }
 

@@ -17,7 +17,7 @@ import {
   type Traveller,
 } from "#test/booking-scene.ts";
 import { clockFrom } from "../../clock.ts";
-import { tellAt } from "../../platform/pages/tell-at.ts";
+import { scheduleAt } from "../../platform/pages/schedule-at.ts";
 import { defaultTariff } from "../default-tariff.ts";
 import { readOperatorAt } from "../read-operator.ts";
 import { insertTariff, saveTariff } from "../save-operator.ts";
@@ -148,7 +148,7 @@ test("every server tells its own pages at each of three instants (pricing §10)"
   for (const amount of [101, 102, 103]) {
     const now = clock.now();
     await insertTariff(scene.db, { contents: threeDays(amount), now, effectiveAt: later(now, 50) });
-    for (const { lookAgain } of servers) lookAgain();
+    for (const { refresh } of servers) refresh();
     await expect.poll(() => shown).toEqual([euros(amount), euros(amount)]);
   }
   for (const { stop } of servers) stop();
@@ -159,24 +159,24 @@ test("a server that could not read the next instant asks again and tells it late
   let asked = 0;
   let told = 0;
   const next = later(clock.now(), 1);
-  const teller = tellAt({
+  const teller = scheduleAt({
     clock,
     findNext: async (after) => {
       asked += 1;
       if (asked === 1) throw new Error("the database is away");
       return asked === 2 ? later(after, 1) : undefined;
     },
-    tell: () => {
+    run: () => {
       told += 1;
     },
     onError: () => undefined,
   });
   await expect.poll(() => told).toBe(1);
   teller.stop();
-  const stopped = tellAt({
+  const stopped = scheduleAt({
     clock,
     findNext: async () => later(next, 60_000_000),
-    tell: () => {
+    run: () => {
       told += 1;
     },
     onError: () => undefined,

@@ -1,32 +1,32 @@
 import type { Instant } from "#domain/time.ts";
 import type { Clock } from "../../clock.ts";
 
-/** A timer holds no longer wait; it is looked up again before. */
+/** `setTimeout` overflows after 24.8 days, so a longer wait is split. */
 const longestWait = 24 * 60 * 60_000;
-/** Where the next instant could not be read. */
+/** Before the next try, where the look-up failed. */
 const pause = 1_000;
 
-export type Teller = {
+export type Schedule = {
   /** What is planned may have changed: the next instant is looked up again. */
-  readonly lookAgain: () => void;
+  readonly refresh: () => void;
   readonly stop: () => void;
 };
 
-type TellAtOptions = {
+type ScheduleOptions = {
   readonly clock: Clock;
-  /** The next instant after another at which there is something to tell, if one is planned. */
+  /** The next planned instant after the given one, if there is one. */
   readonly findNext: (after: Instant) => Promise<Instant | undefined>;
-  readonly tell: () => void;
+  readonly run: () => void;
   readonly onError: (error: unknown) => void;
 };
 
-/** Tells at every planned instant, as it comes: each server for itself, so that none waits for another's word. */
-export function tellAt({ clock, findNext, tell, onError }: TellAtOptions): Teller {
+/** Runs at every planned instant, in each server process for itself: none depends on a notification of another. */
+export function scheduleAt({ clock, findNext, run, onError }: ScheduleOptions): Schedule {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let looks = 0;
   let isStopped = false;
-  // What has come since, however late it is read of, is still to be told.
-  let toldUntil = clock.now();
+  // An instant that has passed since then still runs, however late the look-up finds it.
+  let ranUntil = clock.now();
 
   const wait = (milliseconds: number, then: () => void): void => {
     clearTimeout(timer);
@@ -37,31 +37,31 @@ export function tellAt({ clock, findNext, tell, onError }: TellAtOptions): Telle
   async function look(): Promise<void> {
     const turn = ++looks;
     try {
-      const next = await findNext(toldUntil);
-      // Somebody has looked since: what they found is the newer.
+      const next = await findNext(ranUntil);
+      // A later look-up has begun: its answer is the newer one.
       if (isStopped || turn !== looks || next === undefined) return;
       wait(next - clock.now(), () => {
         // Timers are early now and then, and a long wait comes in parts.
         const now = clock.now();
         if (now >= next) {
-          toldUntil = now;
-          tell();
+          ranUntil = now;
+          run();
         }
-        lookAgain();
+        refresh();
       });
     } catch (error) {
       onError(error);
-      if (!isStopped && turn === looks) wait(pause, lookAgain);
+      if (!isStopped && turn === looks) wait(pause, refresh);
     }
   }
 
-  function lookAgain(): void {
+  function refresh(): void {
     if (!isStopped) void look();
   }
 
-  lookAgain();
+  refresh();
   return {
-    lookAgain,
+    refresh,
     stop: () => {
       isStopped = true;
       clearTimeout(timer);
