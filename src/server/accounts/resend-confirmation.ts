@@ -4,7 +4,7 @@ import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
 import { enqueueAccountLetterWithJitter } from "../account-letters/enqueue-account-letter.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
-import { limitMails } from "../throttling/limit-mails.ts";
+import { throttleMails } from "../throttling/throttle-mails.ts";
 import type { Run } from "../use-case.ts";
 
 /** Whether the address has an account, and one to confirm, is looked up after the answer (accounts §5). */
@@ -14,7 +14,7 @@ export const resendConfirmation: Run<typeof api.resendConfirmation, "config" | "
 ) => {
   const email = toEmailAddress(call.body.confirmation.email);
   if (email === undefined) return reject(refusal("invalid", { email: "email" }));
-  const limited = await limitMails(services, call);
+  const limited = await throttleMails(services, call);
   if (!limited.ok) return limited;
   await inTransaction(services.db, (tx) =>
     enqueueAccountLetterWithJitter(tx, { kind: "confirmation", email }),

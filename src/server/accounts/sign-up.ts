@@ -12,7 +12,7 @@ import { hashPassword } from "../passwords/password-hashes.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { callerNetwork } from "../platform/rate-limit/caller-network.ts";
-import { limitMails } from "../throttling/limit-mails.ts";
+import { throttleMails } from "../throttling/throttle-mails.ts";
 import type { Run } from "../use-case.ts";
 
 /**
@@ -36,7 +36,7 @@ export const signUp: Run<typeof api.signUp, "config" | "db" | "clock" | "log" | 
   }
 
   // What costs work comes behind the limit: one who sends many stops nobody else's registration.
-  const limited = await limitMails(services, call);
+  const limited = await throttleMails(services, call);
   if (!limited.ok) return limited;
   const network = callerNetwork(call.origin.address);
   const judged = await judgePassword(registration.password, registration, network);

@@ -9,7 +9,7 @@ import { toProfileView } from "../account-store/profile-view.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Services } from "../services.ts";
 import { renewSession } from "../sessions/renew-session.ts";
-import { limitMails } from "../throttling/limit-mails.ts";
+import { throttleMails } from "../throttling/throttle-mails.ts";
 import type { Call, Run } from "../use-case.ts";
 import { reauthenticate } from "./reauthenticate.ts";
 
@@ -71,5 +71,5 @@ async function mayMove(
   const verified = await reauthenticate(services, account, password);
   if (!verified.ok) return verified;
   if (!verified.value) return reject(refusal("invalid", { current_password: "wrong-password" }));
-  return limitMails(services, call);
+  return throttleMails(services, call);
 }

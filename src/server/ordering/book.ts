@@ -16,7 +16,7 @@ import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Services } from "../services.ts";
 import type { Run } from "../use-case.ts";
 
-import { slowDownOrders } from "./limit-orders.ts";
+import { throttleOrders } from "./limit-orders.ts";
 import { offerNearby } from "./offer-nearby.ts";
 
 import { findOrder, type OrderKey, orderKeyOf } from "./order-key.ts";
@@ -34,7 +34,7 @@ export const book: Run<typeof api.book, "db" | "clock" | "cards" | "config"> = a
   if (key && (await findOrder(services.db, key))) return answerAgain(services, call, operator, key);
   const order = await prepareOrder(services, call, operator, now);
   if (!order.ok) return order;
-  const timely = await slowDownOrders(services, call);
+  const timely = await throttleOrders(services, call);
   if (!timely.ok) return timely;
   const placed = await place(services, order.value, key, operator.ordering);
   if (!placed.ok) return reject(await offerNearby(services, operator, order.value, placed.refusal));

@@ -13,7 +13,7 @@ import { refusalWithRetryAfter } from "../throttling/refusal-with-retry-after.ts
 import type { BookCall, Order } from "./prepare-order.ts";
 
 /** Orders of one account, and from one network, slow down like sign-ins (accounts §7). */
-export async function slowDownOrders(
+export async function throttleOrders(
   { config, db, clock }: Pick<Services, "config" | "db" | "clock">,
   call: { readonly caller: Pick<BookCall["caller"], "accountId">; readonly origin: BookCall["origin"] },
 ): Promise<Result<undefined, Refusal<"too-many-requests">>> {

@@ -6,9 +6,9 @@ import { expireHolds } from "../bookings/expire-holds.ts";
 import { findRoom } from "../capacity/find-room.ts";
 import type { Operator } from "../operator/operator.ts";
 import { readOperatorAt } from "../operator/read-operator.ts";
-import { limitGuesses } from "../quotes/limit-guesses.ts";
 import { makeQuote } from "../quotes/make-quote.ts";
 import { toQuoteView } from "../quotes/quote-view.ts";
+import { throttlePromoCodeGuesses } from "../quotes/throttle-promo-code-guesses.ts";
 import type { Services } from "../services.ts";
 import type { Run } from "../use-case.ts";
 import { offerNearby } from "./offer-nearby.ts";
@@ -30,7 +30,7 @@ export const requestQuote: Run<typeof api.requestQuote, "config" | "db" | "clock
     return reject(await offerNearby(services, operator, { stay: stay.value, serviceIds }, room.refusal));
   }
   const make = () => makeQuote(db, operator, { stay: stay.value, serviceIds, promoCode }, now);
-  const quote = promoCode === undefined ? await make() : await limitGuesses(services, call, make);
+  const quote = promoCode === undefined ? await make() : await throttlePromoCodeGuesses(services, call, make);
   return quote.ok ? accept(toQuoteView(quote.value, origin.locale, operator)) : quote;
 };
 

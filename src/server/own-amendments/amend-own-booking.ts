@@ -13,7 +13,7 @@ import { viewBooking } from "../bookings/views/view-bookings.ts";
 import { prepareCounters } from "../capacity/prepare-counters.ts";
 import type { Operator } from "../operator/operator.ts";
 import { readOperator } from "../operator/read-operator.ts";
-import { slowDownOrders } from "../ordering/limit-orders.ts";
+import { throttleOrders } from "../ordering/limit-orders.ts";
 import { openPaymentPage } from "../payments/pay-booking.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Services } from "../services.ts";
@@ -31,7 +31,7 @@ type AmendCall = Call<typeof api.amendOwnBooking>;
 export const amendOwnBooking: Run<typeof api.amendOwnBooking, Needs> = async (services, call) => {
   const { db, clock } = services;
   const operator = await readOperator(db);
-  const timely = await slowDownOrders(services, call);
+  const timely = await throttleOrders(services, call);
   if (!timely.ok) return timely;
   const accepted = await acceptOwn(services, call, operator);
   if (!accepted.ok) return accepted;

@@ -9,7 +9,7 @@ import { findBookingByReference } from "../booking-store/find-booking.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { attemptKeys, consumeAttempts } from "../throttling/consume-attempts.ts";
-import { limitMails } from "../throttling/limit-mails.ts";
+import { throttleMails } from "../throttling/throttle-mails.ts";
 import type { Run } from "../use-case.ts";
 import { withdrawalToken } from "./withdrawal-token.ts";
 
@@ -25,7 +25,7 @@ export const requestWithdrawal: Run<typeof api.requestWithdrawal, "config" | "db
   const { reference, email } = call.body.withdrawal;
   const address = toEmailAddress(email);
   if (address === undefined) return reject(refusal("invalid", { email: "email" }));
-  const limited = await limitMails(services, call);
+  const limited = await throttleMails(services, call);
   if (!limited.ok) return limited;
   const now = clock.now();
   const booking = await findBookingByReference(db, reference);

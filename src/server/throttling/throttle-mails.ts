@@ -9,7 +9,7 @@ import { refusalWithRetryAfter } from "./refusal-with-retry-after.ts";
 type Asking = { readonly origin: CallOrigin };
 
 /** One network may cause so many mails an hour, whoever they go to (accounts §7). */
-export async function limitMails(
+export async function throttleMails(
   { config, db, clock }: Pick<Services, "config" | "db" | "clock">,
   call: Asking,
 ): Promise<Result<undefined, Refusal<"too-many-requests">>> {

@@ -11,7 +11,7 @@ type Asking = { readonly origin: CallOrigin };
 type Priced<Value, Refused> = Result<Value, Refused>;
 
 /** pricing §7: promotion codes are not found by trying. A right one costs no try. */
-export async function limitGuesses<Value, Refused extends { readonly fields?: FieldRefusals }>(
+export async function throttlePromoCodeGuesses<Value, Refused extends { readonly fields?: FieldRefusals }>(
   { config, db, clock }: Pick<Services, "config" | "db" | "clock">,
   call: Asking,
   price: () => Promise<Priced<Value, Refused>>,
