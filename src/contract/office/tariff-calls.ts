@@ -128,10 +128,10 @@ const scheduleTariff = endpoint({
   refusals: ["changed-meanwhile"],
 });
 
-const setTariffAside = endpoint({
+const cancelScheduledTariff = endpoint({
   method: "DELETE",
   path: "/desk/tariffs/{version}",
-  summary: "Put a tariff aside that does not hold yet",
+  summary: "Cancel a scheduled tariff, one that does not hold yet",
   ...manages,
   stepUp: true,
   params: z.object({ version: identifier }),
@@ -144,7 +144,7 @@ export const tariffApi = {
   saveTariffDraft,
   discardTariffDraft,
   scheduleTariff,
-  setTariffAside,
+  cancelScheduledTariff,
 } as const;
 
 function haveOwnIds(seasons: readonly { readonly id: string }[]): boolean {

@@ -1,8 +1,8 @@
 import type { DeskRoutes } from "../../use-case.ts";
+import { cancelScheduledTariff } from "./cancel-scheduled-tariff.ts";
 import { changePromoCode, listPromoCodes } from "./change-promo-codes.ts";
 import { addService, changeService, listServices, orderServices } from "./change-services.ts";
 import { scheduleTariff } from "./schedule-tariff.ts";
-import { setTariffAside } from "./set-tariff-aside.ts";
 import { discardTariffDraft, fetchTariffs, saveTariffDraft } from "./tariff-draft.ts";
 
 /** At the desk. */
@@ -11,7 +11,7 @@ export const pricingRoutes = {
   saveTariffDraft,
   discardTariffDraft,
   scheduleTariff,
-  setTariffAside,
+  cancelScheduledTariff,
   listServices,
   addService,
   changeService,

@@ -8,8 +8,8 @@ import { asStaff } from "#test/custody-scene.ts";
 import { openManager } from "#test/managers.ts";
 import { verifyJournal } from "../../platform/journal/verify-journal.ts";
 import { defaultTariff } from "../default-tariff.ts";
+import { cancelScheduledTariff } from "./cancel-scheduled-tariff.ts";
 import { scheduleTariff } from "./schedule-tariff.ts";
-import { setTariffAside } from "./set-tariff-aside.ts";
 import { discardTariffDraft, fetchTariffs, saveTariffDraft } from "./tariff-draft.ts";
 
 let scene: Scene;
@@ -52,7 +52,7 @@ const setFrom = (who: StaffMember, revision: string, at?: number) =>
     },
   });
 const putAside = (version: number | string) =>
-  asStaff(setTariffAside, scene, claire, { params: { version: String(version) } });
+  asStaff(cancelScheduledTariff, scene, claire, { params: { version: String(version) } });
 const draftOf = ({ draft }: Tariffs) => draft ?? fail();
 
 test("three managers draft at once: one draft, and nobody saves over what they have not seen (office §6)", async () => {

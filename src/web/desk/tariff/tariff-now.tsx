@@ -71,7 +71,7 @@ function Planned({ version, zone, typing, change }: PlannedProps) {
   const instant = formatInstant(version.effectiveAt, locale, zone);
   const { busy, failure, run } = useDeskAction(() => {
     const params = { version: String(version.version) };
-    return change(() => deskCall(tariffApi.setTariffAside, { params }));
+    return change(() => deskCall(tariffApi.cancelScheduledTariff, { params }));
   });
   return (
     <li className={classNames(own, "planned")}>

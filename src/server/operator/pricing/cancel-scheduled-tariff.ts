@@ -8,13 +8,13 @@ import type { Outcome, Run } from "../../use-case.ts";
 import { viewTariffs } from "./view-tariffs.ts";
 
 /** pricing §10: only until it begins. From then on it is what somebody may have been promised a price by. */
-export const setTariffAside: Run<typeof tariffApi.setTariffAside, "db" | "clock"> = (
+export const cancelScheduledTariff: Run<typeof tariffApi.cancelScheduledTariff, "db" | "clock"> = (
   { db, clock },
   { params, caller },
 ) => {
   const now = clock.now();
   const version = /^\d{1,9}$/.test(params.version) ? Number(params.version) : 0;
-  return decideInTransaction(db, async (tx): Promise<Outcome<typeof tariffApi.setTariffAside>> => {
+  return decideInTransaction(db, async (tx): Promise<Outcome<typeof tariffApi.cancelScheduledTariff>> => {
     const known = await tx
       .selectFrom("tariffs")
       .select(["effectiveAt", "setAsideAt"])
