@@ -15,7 +15,7 @@ import { useLocale, useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import { useZone } from "../day-data/use-today.ts";
-import { sayAlert } from "../day-parts/say-alert.ts";
+import { alertText } from "../day-parts/alert-text.ts";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { typedIn } from "../sign-in/entry-frame.tsx";
 import css from "./alerts.module.css";
@@ -32,7 +32,7 @@ export function OpenAlert({ alert, isWanted, onSettled }: Props) {
   const words = useWords(alertsWords);
   const locale = useLocale();
   const zone = useZone();
-  const { title, text, way } = sayAlert(alert, { words: toDo.raised, locale, zone });
+  const { title, text, way } = alertText(alert, { words: toDo.raised, locale, zone });
   const shown = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isWanted) shown.current?.scrollIntoView({ block: "center" });

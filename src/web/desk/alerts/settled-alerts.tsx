@@ -6,7 +6,7 @@ import { alertsWords } from "#web/words/alerts/alerts-words.ts";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { useZone } from "../day-data/use-today.ts";
-import { sayAlert } from "../day-parts/say-alert.ts";
+import { alertText } from "../day-parts/alert-text.ts";
 import office from "../office/office.module.css";
 import css from "./alerts.module.css";
 
@@ -23,7 +23,7 @@ export function SettledAlerts({ settled }: { readonly settled: readonly SettledA
       <ul role="list" className={classNames(office, "list")}>
         {settled.map((alert) => (
           <li key={alert.id} className={classNames(css, "settled")}>
-            <StatusMark kind="ok">{sayAlert(alert, { words: toDo.raised, locale, zone }).title}</StatusMark>
+            <StatusMark kind="ok">{alertText(alert, { words: toDo.raised, locale, zone }).title}</StatusMark>
             {alert.reference === undefined ? null : <span>{alert.reference}</span>}
             <span className={classNames(css, "said")}>{alert.note}</span>
             <span className={classNames(office, "quiet")}>

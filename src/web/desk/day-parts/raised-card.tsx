@@ -7,7 +7,7 @@ import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
-import { sayAlert } from "./say-alert.ts";
+import { alertText } from "./alert-text.ts";
 import css from "./to-do-column.module.css";
 
 type Props = { readonly alert: AlertView; readonly zone: string };
@@ -16,7 +16,7 @@ type Props = { readonly alert: AlertView; readonly zone: string };
 export function RaisedCard({ alert, zone }: Props) {
   const { toDo } = useWords(deskWords);
   const locale = useLocale();
-  const { title, text, way } = sayAlert(alert, { words: toDo.raised, locale, zone });
+  const { title, text, way } = alertText(alert, { words: toDo.raised, locale, zone });
   return (
     <li className={classNames(css, "card", "late")}>
       <div className={classNames(css, "head", "stacked")}>
