@@ -10,7 +10,7 @@ import { inspectionData } from "./custody-store/inspection-data.ts";
 import { invoiceData } from "./invoices/invoice-data.ts";
 import { paymentData } from "./ledger/payment-data.ts";
 import { mailData } from "./mail/mail-data.ts";
-import { orderKeyData } from "./ordering/order-key-data.ts";
+import { idempotencyKeyData } from "./ordering/idempotency-key-data.ts";
 import { reviewData } from "./reviews/review-data.ts";
 import { sessionData } from "./sessions/session-data.ts";
 import { knownNetworkData } from "./throttling/forget-throttles.ts";
@@ -33,7 +33,7 @@ export const personalDataSources: readonly PersonalDataSource[] = [
   invoiceData,
   amendmentData,
   bookingData,
-  orderKeyData,
+  idempotencyKeyData,
   vehicleData,
   contactData,
   mailData,

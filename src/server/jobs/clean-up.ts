@@ -4,7 +4,7 @@ import { tidyAccounts } from "../accounts/tidy-accounts.ts";
 import { forgetAlerts } from "../alerts/forget-alerts.ts";
 import { forgetNames } from "../booking-store/forget-names.ts";
 import { forgetContactMessages } from "../contact/forget-contact-messages.ts";
-import { forgetOrderKeys } from "../ordering/order-key.ts";
+import { purgeIdempotencyKeys } from "../ordering/idempotency-key.ts";
 import { personalDataSources } from "../personal-data-sources.ts";
 import { forgetKeptMails } from "../platform/gateways/forget-kept-mails.ts";
 import { forgetMails } from "../platform/outbox/forget-mails.ts";
@@ -17,7 +17,7 @@ import type { Services } from "../services.ts";
 export async function cleanUp({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
   const now = clock.now();
   const ago = (days: number) => later(now, -days * day);
-  await forgetOrderKeys(db, ago(2));
+  await purgeIdempotencyKeys(db, ago(2));
   await tidyAccounts({ db, clock });
   await forgetQuotes(db, ago(7));
   await forgetMails(db, ago(90));

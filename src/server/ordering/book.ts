@@ -15,11 +15,9 @@ import { readOperatorAt } from "../operator/read-operator.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Services } from "../services.ts";
 import type { Run } from "../use-case.ts";
-
+import { findOrder, type IdempotencyKey, idempotencyKeyOf } from "./idempotency-key.ts";
 import { throttleOrders } from "./limit-orders.ts";
 import { offerNearby } from "./offer-nearby.ts";
-
-import { findOrder, type OrderKey, orderKeyOf } from "./order-key.ts";
 import { type Placed, type PlaceRefusal, placeOrder } from "./place-order.ts";
 import { type BookCall, type Order, prepareOrder } from "./prepare-order.ts";
 
@@ -51,15 +49,15 @@ export const book: Run<typeof api.book, "db" | "clock" | "cards" | "config"> = a
 /** What the end of a hold may give back. */
 const mayBeHeld: ReadonlySet<string> = new Set(["sold-out", "promo-code-used-up"]);
 
-function keyOf({ caller, headers, body }: BookCall): OrderKey | undefined {
+function keyOf({ caller, headers, body }: BookCall): IdempotencyKey | undefined {
   const key = headers["idempotency-key"];
-  return key ? orderKeyOf(caller.accountId, key, body.booking) : undefined;
+  return key ? idempotencyKeyOf(caller.accountId, key, body.booking) : undefined;
 }
 
 async function place(
   services: Pick<Services, "db" | "clock">,
   order: Order,
-  key: OrderKey | undefined,
+  key: IdempotencyKey | undefined,
   limits: OrderLimits,
 ) {
   await prepareCounters(services, allocationsOf(order.stay), [order.stay.returnDate]);
@@ -75,7 +73,7 @@ async function answerAgain(
   services: Pick<Services, "db" | "clock">,
   call: BookCall,
   operator: Operator,
-  key: OrderKey,
+  key: IdempotencyKey,
 ): Promise<Result<BookingView, Refusal<"key-reused" | "busy">>> {
   const order = await findOrder(services.db, key);
   if (order && !order.isSameRequest) return reject(refusal("key-reused"));

@@ -19,12 +19,14 @@ import { untilAnswered } from "#test/crowd/until-answered.ts";
 const clients = 20;
 const guards = vi.hoisted(() => ({ key: true, use: true }));
 
-vi.mock("./order-key.ts", async (load) => {
-  const real = await load<typeof import("./order-key.ts")>();
+vi.mock("./idempotency-key.ts", async (load) => {
+  const real = await load<typeof import("./idempotency-key.ts")>();
   return {
     ...real,
-    takeOrderKey: async (...[tx, key, bookingId, createdAt]: Parameters<typeof real.takeOrderKey>) => {
-      if (guards.key) return real.takeOrderKey(tx, key, bookingId, createdAt);
+    takeIdempotencyKey: async (
+      ...[tx, key, bookingId, createdAt]: Parameters<typeof real.takeIdempotencyKey>
+    ) => {
+      if (guards.key) return real.takeIdempotencyKey(tx, key, bookingId, createdAt);
       const known = await real.findOrder(tx, key);
       await meet("looking for the key");
       if (known) return false;

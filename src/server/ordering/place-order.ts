@@ -13,8 +13,8 @@ import { takePromoUse } from "../operator/promo-use.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
 import { shareVehicle } from "../vehicles/find-vehicle.ts";
+import { type IdempotencyKey, takeIdempotencyKey } from "./idempotency-key.ts";
 import { limitOrders } from "./limit-orders.ts";
-import { type OrderKey, takeOrderKey } from "./order-key.ts";
 import type { Order } from "./prepare-order.ts";
 
 /** `again`: the order had been placed before. Or another request with the same key got there first. */
@@ -28,10 +28,11 @@ export type PlaceRefusal = Refusal<
 export async function placeOrder(
   tx: Tx,
   order: Order,
-  key: OrderKey | undefined,
+  key: IdempotencyKey | undefined,
   limits: OrderLimits,
 ): Promise<Result<Placed, PlaceRefusal>> {
-  if (key && !(await takeOrderKey(tx, key, order.id, order.createdAt))) return accept("ordered-already");
+  if (key && !(await takeIdempotencyKey(tx, key, order.id, order.createdAt)))
+    return accept("ordered-already");
   const present = await withPresentFacts(tx, order);
   if (!present) return reject(refusal("invalid", { vehicleId: "unknown" }));
   const limited = await limitOrders(tx, present, present.accountId, { limits, repeats: key === undefined });

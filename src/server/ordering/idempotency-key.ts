@@ -3,19 +3,23 @@ import { createHash } from "node:crypto";
 import type { Instant } from "#domain/time.ts";
 import type { Db, Tx } from "../platform/db/schema.ts";
 
-export type OrderKey = { readonly accountId: string; readonly key: string; readonly requestHash: string };
+export type IdempotencyKey = {
+  readonly accountId: string;
+  readonly key: string;
+  readonly requestHash: string;
+};
 
 export type KnownOrder = { readonly bookingId: string; readonly isSameRequest: boolean };
 
 /** The parsed request has its fields in the order of its schema, so equal requests are equal texts. */
-export function orderKeyOf(accountId: string, key: string, request: unknown): OrderKey {
+export function idempotencyKeyOf(accountId: string, key: string, request: unknown): IdempotencyKey {
   const requestHash = createHash("sha256").update(JSON.stringify(request)).digest("hex");
   return { accountId, key, requestHash };
 }
 
 export async function findOrder(
   db: Db,
-  { accountId, key, requestHash }: OrderKey,
+  { accountId, key, requestHash }: IdempotencyKey,
 ): Promise<KnownOrder | undefined> {
   const row = await db
     .selectFrom("idempotencyKeys")
@@ -30,7 +34,12 @@ export async function findOrder(
  * Takes the key for a booking that is about to be made. Waits while another transaction has it, and answers false
  * when that one is kept.
  */
-export async function takeOrderKey(tx: Tx, key: OrderKey, bookingId: string, now: Instant): Promise<boolean> {
+export async function takeIdempotencyKey(
+  tx: Tx,
+  key: IdempotencyKey,
+  bookingId: string,
+  now: Instant,
+): Promise<boolean> {
   const taken = await tx
     .insertInto("idempotencyKeys")
     .values({ ...key, bookingId, createdAt: now })
@@ -41,6 +50,6 @@ export async function takeOrderKey(tx: Tx, key: OrderKey, bookingId: string, now
 }
 
 /** Keys older than this are no double click any more. */
-export async function forgetOrderKeys(db: Db, before: Instant): Promise<void> {
+export async function purgeIdempotencyKeys(db: Db, before: Instant): Promise<void> {
   await db.deleteFrom("idempotencyKeys").where("createdAt", "<", before).execute();
 }
