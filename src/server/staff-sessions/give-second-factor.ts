@@ -16,7 +16,7 @@ import { attemptKeys, consumeAttempts, forgetAttempts } from "../throttling/cons
 import { refusalWithRetryAfter } from "../throttling/refusal-with-retry-after.ts";
 import type { Run } from "../use-case.ts";
 import { sessionCookie } from "./desk-cookies.ts";
-import { openTotp, stepOfCode } from "./second-factor.ts";
+import { decryptTotpSecret, stepOfCode } from "./second-factor.ts";
 import { toMe } from "./to-me.ts";
 
 /**
@@ -62,7 +62,7 @@ async function takeCode(
   if ("recovery" in code) {
     return (await takeRecoveryCode(db, staff.id, code.recovery, now)) ? "recovery-code" : undefined;
   }
-  const secret = staff.totpSecret === null ? undefined : await openTotp(config, staff.totpSecret);
+  const secret = staff.totpSecret === null ? undefined : await decryptTotpSecret(config, staff.totpSecret);
   const step = secret === undefined ? undefined : stepOfCode(secret, code.totp, now);
   if (step === undefined) return undefined;
   return (await takeTotpStep(db, staff.id, step)) ? "authenticator" : undefined;

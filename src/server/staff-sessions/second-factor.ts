@@ -2,7 +2,7 @@
 // clocks differ; none counts twice.
 import { Secret, TOTP } from "otpauth";
 import type { Instant } from "#domain/time.ts";
-import { openText, sealText } from "../platform/secrets/seal-text.ts";
+import { decryptText, encryptText } from "../platform/secrets/encrypt-text.ts";
 import type { Services } from "../services.ts";
 
 const purpose = "staff-totp";
@@ -13,12 +13,12 @@ export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-export function sealTotp(config: Services["config"], secret: string): Promise<Buffer> {
-  return sealText(config, purpose, secret);
+export function encryptTotpSecret(config: Services["config"], secret: string): Promise<Buffer> {
+  return encryptText(config, purpose, secret);
 }
 
-export function openTotp(config: Services["config"], sealed: Buffer): Promise<string | undefined> {
-  return openText(config, purpose, sealed);
+export function decryptTotpSecret(config: Services["config"], sealed: Buffer): Promise<string | undefined> {
+  return decryptText(config, purpose, sealed);
 }
 
 /** The same as an address, for the authenticator's camera. */

@@ -13,9 +13,9 @@ import { appendJournal } from "../platform/journal/append-journal.ts";
 import { hashOfToken } from "../platform/secrets/opaque-token.ts";
 import type { Services } from "../services.ts";
 import {
+  decryptTotpSecret,
+  encryptTotpSecret,
   newTotpSecret,
-  openTotp,
-  sealTotp,
   stepOfCode,
   totpAddress,
 } from "../staff-sessions/second-factor.ts";
@@ -39,9 +39,9 @@ export const openEnrolment: Run<typeof deskApi.openEnrolment, "config" | "db" | 
     const enrolment = await livingEnrolment(tx, body.token, clock.now());
     if (!enrolment.ok) return enrolment;
     const { staff, totp } = enrolment.value;
-    const known = totp === null ? undefined : await openTotp(config, totp);
+    const known = totp === null ? undefined : await decryptTotpSecret(config, totp);
     const secret = known ?? newTotpSecret();
-    if (known === undefined) await saveEnrolmentTotp(tx, staff.id, await sealTotp(config, secret));
+    if (known === undefined) await saveEnrolmentTotp(tx, staff.id, await encryptTotpSecret(config, secret));
     return accept({
       firstname: staff.firstname,
       email: staff.email,
@@ -61,7 +61,7 @@ export const enrol: Run<typeof deskApi.enrol, "config" | "db" | "clock"> = async
   const judged = await judgePassword(password, { ...staff, phone: "", address: "" }, "desk");
   if (!judged.ok) return reject(refusal("unavailable"));
   if (judged.value !== true) return reject(refusal("invalid", { password: judged.value }));
-  const secret = totp === null ? undefined : await openTotp(config, totp);
+  const secret = totp === null ? undefined : await decryptTotpSecret(config, totp);
   const typed = readCode(code);
   const step = secret !== undefined && "totp" in typed ? stepOfCode(secret, typed.totp, now) : undefined;
   if (secret === undefined || step === undefined) return reject(refusal("wrong-code"));
@@ -70,7 +70,7 @@ export const enrol: Run<typeof deskApi.enrol, "config" | "db" | "clock"> = async
   return complete(services, token, now, {
     enrolledAt: now,
     passwordHash: hashed.value,
-    totpSecret: await sealTotp(config, secret),
+    totpSecret: await encryptTotpSecret(config, secret),
     totpStep: step,
   });
 };

@@ -3,7 +3,7 @@ import { toEmailAddress } from "#domain/account/email-address.ts";
 import { hashPassword } from "../../passwords/password-hashes.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import type { Services } from "../../services.ts";
-import { sealTotp } from "../../staff-sessions/second-factor.ts";
+import { encryptTotpSecret } from "../../staff-sessions/second-factor.ts";
 import { savePhoto } from "../../staff-store/staff-photo-store.ts";
 import { insertStaff, updateStaff } from "../../staff-store/staff-store.ts";
 import {
@@ -37,7 +37,7 @@ export async function writeStaff({
         enrolledAt: now,
         passwordHash: password.value,
         pinHash: pin.value,
-        totpSecret: await sealTotp(config, totpSecret),
+        totpSecret: await encryptTotpSecret(config, totpSecret),
       });
       const picture = await sharp(Buffer.from(drawFace(face)))
         .jpeg({ quality: 88 })

@@ -11,7 +11,7 @@ const nonceLength = 12;
 const tagLength = 16;
 
 /** `purpose` binds it: what was sealed for one thing does not open as another. */
-export async function sealText(config: Secrets, purpose: string, text: string): Promise<Buffer> {
+export async function encryptText(config: Secrets, purpose: string, text: string): Promise<Buffer> {
   const [newest] = await tokenSecrets(config);
   const nonce = randomBytes(nonceLength);
   const cipher = createCipheriv(algorithm, keyOf(newest, purpose), nonce);
@@ -19,19 +19,19 @@ export async function sealText(config: Secrets, purpose: string, text: string): 
 }
 
 /** Opened by whichever of the secrets sealed it; `undefined` when none of them did, or a byte was changed. */
-export async function openText(
+export async function decryptText(
   config: Secrets,
   purpose: string,
   sealed: Buffer,
 ): Promise<string | undefined> {
   for (const secret of await tokenSecrets(config)) {
-    const text = tryToOpen(keyOf(secret, purpose), sealed);
+    const text = tryToDecrypt(keyOf(secret, purpose), sealed);
     if (text !== undefined) return text;
   }
   return undefined;
 }
 
-function tryToOpen(key: Buffer, sealed: Buffer): string | undefined {
+function tryToDecrypt(key: Buffer, sealed: Buffer): string | undefined {
   const tag = sealed.subarray(-tagLength);
   const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, nonceLength));
   decipher.setAuthTag(tag);
