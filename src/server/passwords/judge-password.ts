@@ -3,7 +3,7 @@ import { checkPassword } from "#domain/account/password-rules.ts";
 import type { Profile } from "#domain/account/registration.ts";
 import type { FieldRule } from "#domain/refusal.ts";
 import { accept, type Result } from "#domain/result.ts";
-import { countGuesses } from "./guess-counter.ts";
+import { estimateGuesses } from "./estimate-guesses.ts";
 import { isKnownPhrase } from "./known-phrases.ts";
 import { isMadeOf, personalWords, siteWords } from "./made-of-words.ts";
 
@@ -26,7 +26,7 @@ export async function judgePassword(
 ): Promise<Result<true | FieldRule, "busy">> {
   const atSight = checkPasswordRules(password, person);
   if (atSight !== true) return accept(atSight);
-  const guesses = await countGuesses(password, network);
+  const guesses = await estimateGuesses(password, network);
   if (!guesses.ok) return guesses;
   return accept(guesses.value >= leastGuessesLog10 || "password-common");
 }

@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { Result } from "#domain/result.ts";
 import { boundedQueue } from "./bounded-queue.ts";
-import type { GuessAnswer, GuessQuestion } from "./guess-counter-worker.ts";
+import type { EstimateAnswer, EstimateRequest } from "./estimate-guesses-worker.ts";
 
 /** The estimate's cost grows with the square of the length, its result hardly: a long password is judged by its start. */
 const judgedLength = 32;
@@ -12,7 +12,7 @@ const idleTime = 60_000;
 const enqueue = boundedQueue({ atOnce: 1, waiting: 96, waitingEach: 24 });
 
 /** How many guesses a good cracker needs, as a power of ten. Each network has its turn. Started by the first question. */
-export function countGuesses(password: string, network: string): Promise<Result<number, "busy">> {
+export function estimateGuesses(password: string, network: string): Promise<Result<number, "busy">> {
   return enqueue(() => ask(password.slice(0, judgedLength)), network);
 }
 
@@ -26,14 +26,14 @@ function ask(password: string): Promise<number> {
   thread = worker;
   worker.ref();
   asked += 1;
-  const question: GuessQuestion = { id: asked, password };
+  const question: EstimateRequest = { id: asked, password };
   return new Promise<number>((resolve, reject) => {
     const stop = (): void => {
       worker.off("message", answered).off("error", failed).off("exit", exited);
       worker.unref();
       idle = setTimeout(endThread, idleTime).unref();
     };
-    const answered = ({ id, guessesLog10 }: GuessAnswer): void => {
+    const answered = ({ id, guessesLog10 }: EstimateAnswer): void => {
       if (id !== question.id) return;
       stop();
       resolve(guessesLog10);
@@ -49,7 +49,7 @@ function ask(password: string): Promise<number> {
 }
 
 function startThread(): Worker {
-  const worker = new Worker(new URL("./guess-counter-worker.ts", import.meta.url));
+  const worker = new Worker(new URL("./estimate-guesses-worker.ts", import.meta.url));
   worker.once("exit", () => {
     if (thread === worker) thread = undefined;
   });
