@@ -18,10 +18,10 @@ import { reportDevice } from "./device-key.ts";
 import { checkOriginals } from "./pieces/check-originals.ts";
 import { derivePictures } from "./pieces/derive-pictures.ts";
 import { forgetMedia } from "./pieces/forget-media.ts";
-import { isGoodAddress, pieceAddresses } from "./pieces/piece-address.ts";
 import { originalKey } from "./pieces/piece-keys.ts";
 import { readPieceFile } from "./pieces/read-piece-file.ts";
 import { fetchPieceState, receiveChunk } from "./pieces/receive-chunk.ts";
+import { isSignedUrlValid, signedPieceUrls } from "./pieces/signed-piece-url.ts";
 import { verifyCustody } from "./verify-custody.ts";
 
 let scene: Scene;
@@ -191,13 +191,13 @@ test("a picture gets smaller copies, and only what it is decides how it is shown
 
 test("an address of a picture is good for a quarter of an hour, for that picture in that size (custody §8)", async () => {
   const now = scene.clock.now();
-  const addressOf = await pieceAddresses(scene.services, now);
+  const addressOf = await signedPieceUrls(scene.services, now);
   const id = randomUUID();
   const { searchParams } = new URL(addressOf(id, "320"), "http://site.example");
   const given = { until: searchParams.get("until") ?? "", signature: searchParams.get("signature") ?? "" };
   const good = { id, size: "320" as const, ...given };
   const isGood = (changed: Partial<typeof good> & { size?: "original" }, at = now) =>
-    isGoodAddress(scene.services, { ...good, ...changed }, at);
+    isSignedUrlValid(scene.services, { ...good, ...changed }, at);
   expect(await isGood({})).toBe(true);
   expect(await isGood({}, (now + 16 * minute) as never)).toBe(false);
   expect(await isGood({ id: randomUUID() })).toBe(false);

@@ -11,8 +11,8 @@ import { type Custody, findCustody } from "../custody-store/custody-record.ts";
 import { listEvents } from "../custody-store/event-record.ts";
 import { type Inspection, listInspections, listRemarks } from "../custody-store/inspection-record.ts";
 import { type EvidencePiece, isTaken, listPieces } from "../custody-store/piece-record.ts";
-import { pieceAddresses } from "../evidence/pieces/piece-address.ts";
 import type { PieceSize } from "../evidence/pieces/read-piece-file.ts";
+import { signedPieceUrls } from "../evidence/pieces/signed-piece-url.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { findJournalHead } from "../platform/journal/read-journal.ts";
@@ -36,7 +36,7 @@ export async function viewCustodyForTraveller(
       listClaimsOf(db, booking.id),
       findReturnedAt(db, booking.id),
       findJournalHead(db),
-      pieceAddresses({ config }, now),
+      signedPieceUrls({ config }, now),
       findWelcome(db, booking.id),
       readOperator(db),
     ]);

@@ -10,7 +10,7 @@ const goodFor = 15 * minute;
 type Signing = Pick<Services, "config">;
 
 /** `until` is rounded up, so that a page that is read again finds its pictures in the browser's cache. */
-export async function pieceAddresses(
+export async function signedPieceUrls(
   { config }: Signing,
   now: Instant,
 ): Promise<(id: string, size: PieceSize) => string> {
@@ -32,7 +32,7 @@ type Presented = {
   readonly signature: string;
 };
 
-export async function isGoodAddress(
+export async function isSignedUrlValid(
   { config }: Signing,
   { id, size, until, signature }: Presented,
   now: Instant,
