@@ -5,7 +5,7 @@ import { receptionCashSince } from "#domain/till/reception-cash.ts";
 import { type Instant, localDateOf } from "#domain/time.ts";
 import { writeToTraveller } from "../booking-mails/write-about-booking.ts";
 import { saveBooking } from "../booking-store/booking-store.ts";
-import { listReturnable, type Returnable } from "../ledger/list-returnable.ts";
+import { listRefundable, type RefundablePayment } from "../ledger/list-refundable.ts";
 import { requestRefund } from "../ledger/request-refund.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import type { Tx } from "../platform/db/schema.ts";
@@ -48,7 +48,7 @@ export async function giveBackReceptionCash(tx: Tx, taken: TakenBack): Promise<v
 /** Taken at the kerb before the car changed hands or since, and not given back already. */
 async function cashOfReception(tx: Tx, { booking, receivedAt }: TakenBack): Promise<Cents> {
   const since = receptionCashSince(receivedAt);
-  const sources = await listReturnable(tx, booking.id);
-  const isOfIt = ({ cashPaymentId, cameAt }: Returnable) => cashPaymentId !== null && cameAt >= since;
+  const sources = await listRefundable(tx, booking.id);
+  const isOfIt = ({ cashPaymentId, cameAt }: RefundablePayment) => cashPaymentId !== null && cameAt >= since;
   return sumOf(sources.filter(isOfIt).map(({ left }) => left));
 }

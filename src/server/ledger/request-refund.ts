@@ -12,7 +12,7 @@ import { issueCreditNote } from "../invoices/issue-invoice.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { type Actor, appendJournal } from "../platform/journal/append-journal.ts";
 import { enqueueJob } from "../platform/queue/enqueue-job.ts";
-import { listReturnable, type Returnable } from "./list-returnable.ts";
+import { listRefundable, type RefundablePayment } from "./list-refundable.ts";
 
 export type RefundRequest = {
   readonly bookingId: string;
@@ -36,7 +36,7 @@ export async function requestRefund(tx: Tx, request: RefundRequest): Promise<rea
   if (request.amount === 0) return [];
   const requested: RequestedRefund[] = [];
   let owed: Cents = request.amount;
-  for (const source of await listReturnable(tx, request.bookingId)) {
+  for (const source of await listRefundable(tx, request.bookingId)) {
     const amount = toCents(Math.min(owed, source.left));
     if (amount === 0) continue;
     owed = toCents(owed - amount);
@@ -52,7 +52,7 @@ export async function requestRefund(tx: Tx, request: RefundRequest): Promise<rea
 async function writeRefundOf(
   tx: Tx,
   { bookingId, amount, reason, at, actor }: RefundRequest,
-  { paymentId, cashPaymentId, currency }: Returnable,
+  { paymentId, cashPaymentId, currency }: RefundablePayment,
 ): Promise<string> {
   const request = { bookingId, amount, reason, at, actor };
   if (paymentId !== null) return writeRefund(tx, { ...request, paymentId, currency });

@@ -5,7 +5,7 @@ import type { Instant } from "#domain/time.ts";
 import type { Tx } from "../platform/db/schema.ts";
 
 /** A payment of a booking, and what of it has not been given back. */
-export type Returnable = {
+export type RefundablePayment = {
   readonly paymentId: string | null;
   readonly cashPaymentId: string | null;
   readonly currency: string;
@@ -14,8 +14,8 @@ export type Returnable = {
 };
 
 /** The card payment that confirmed a booking and the cash taken for it, the latest first (cash §4). */
-export async function listReturnable(tx: Tx, bookingId: string): Promise<readonly Returnable[]> {
-  const { rows } = await sql<Returnable>`
+export async function listRefundable(tx: Tx, bookingId: string): Promise<readonly RefundablePayment[]> {
+  const { rows } = await sql<RefundablePayment>`
     select source.payment_id, source.cash_payment_id, source.currency, source.came_at,
       source.received - coalesce((
         select sum(refunds.amount) from refunds where refunds.status in (${sql.join(countedRefundStatuses)})
