@@ -2,7 +2,7 @@ import { statusesThat } from "#domain/booking/booking-states.ts";
 import { openPaymentStatuses } from "#domain/payment/payment-states.ts";
 import { providerOf } from "../platform/gateways/card-providers.ts";
 import type { Services } from "../services.ts";
-import { eachOf } from "./each-of.ts";
+import { forEachConcurrently } from "./for-each-concurrently.ts";
 import { endSession } from "./settle-session.ts";
 
 /** More than `expireHolds` ends in a turn: no place may be freed while its page is still open. */
@@ -34,7 +34,7 @@ export async function endOverdueSessions(
     .orderBy("payments.createdAt")
     .limit(batch)
     .execute();
-  await eachOf(overdue, atOnce, async ({ id, provider, sessionId }) => {
+  await forEachConcurrently(overdue, atOnce, async ({ id, provider, sessionId }) => {
     const cards = providerOf(services, { id, provider });
     if (!cards || sessionId === null) return;
     await endSession(services, cards, id, sessionId).catch((error: unknown) => {

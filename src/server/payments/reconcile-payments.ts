@@ -6,7 +6,7 @@ import type { Db } from "../platform/db/schema.ts";
 import type { ProviderName } from "../platform/gateways/card-payments.ts";
 import { providerOf } from "../platform/gateways/card-providers.ts";
 import type { Services } from "../services.ts";
-import { eachOf } from "./each-of.ts";
+import { forEachConcurrently } from "./for-each-concurrently.ts";
 import { endSession, settleSession } from "./settle-session.ts";
 
 type Unsettled = {
@@ -29,7 +29,7 @@ export async function reconcilePayments(
 ): Promise<number> {
   const { db, clock } = services;
   const unsettled = await listUnsettled(db, clock.now());
-  await eachOf(unsettled, atOnce, (payment) => reconcile(services, payment));
+  await forEachConcurrently(unsettled, atOnce, (payment) => reconcile(services, payment));
   return unsettled.length;
 }
 

@@ -1,5 +1,5 @@
 /** Works on all items, so many at once. */
-export async function eachOf<Item>(
+export async function forEachConcurrently<Item>(
   items: readonly Item[],
   atOnce: number,
   work: (item: Item) => Promise<void>,
