@@ -1,7 +1,7 @@
 // What production does not start without, and what it does not start with: a sentence for each.
 import { type CardCompany, cardCompanies } from "#domain/payment/card-companies.ts";
 import { isGuessableSecret } from "./platform/exposure/guessable-secret.ts";
-import { isThisMachine } from "./platform/exposure/this-machine.ts";
+import { isLoopbackHost } from "./platform/exposure/loopback-host.ts";
 import type { CardKeys } from "./platform/gateways/card-keys.ts";
 
 type Judged = {
@@ -90,7 +90,7 @@ function unsafeWires(
     sentences.push("NODE_TLS_REJECT_UNAUTHORIZED must not be 0 in production: it takes any certificate.");
   // Mails change to TLS unless the address says otherwise (`smtp-mail.ts`).
   const weakened = [...(smtpUrl?.searchParams.keys() ?? [])].find((name) => /tls|secure/i.test(name));
-  if (smtpUrl !== undefined && weakened !== undefined && !isThisMachine(smtpUrl.hostname))
+  if (smtpUrl !== undefined && weakened !== undefined && !isLoopbackHost(smtpUrl.hostname))
     sentences.push(`SMTP_URL must leave TLS to another machine alone: take ${weakened} out of it.`);
   return sentences;
 }
@@ -99,7 +99,7 @@ function isSafeDatabase({ hostname, searchParams }: URL, fallback: string | unde
   // The last one of a kind counts, and a host among them more than the one in front (`pg-connection-string`).
   const last = (name: string): string => searchParams.getAll(name).at(-1) ?? "";
   const host = decodeURIComponent(last("host") || hostname) || (fallback ?? "");
-  if (host === "" || host.startsWith("/") || isThisMachine(host)) return true;
+  if (host === "" || host.startsWith("/") || isLoopbackHost(host)) return true;
   const isAsLibpq = last("uselibpqcompat") === "true";
   // As in libpq, `require` takes any certificate.
   return (isAsLibpq ? ["verify-ca", "verify-full"] : ["require", "verify-ca", "verify-full"]).includes(

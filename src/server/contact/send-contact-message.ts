@@ -7,7 +7,7 @@ import { newId } from "../platform/db/new-id.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { enqueueMail, enqueueOperatorMail } from "../platform/outbox/outbox.ts";
-import { callerNetwork, isOwnMachine } from "../platform/rate-limit/caller-network.ts";
+import { callerNetwork, isLoopbackAddress } from "../platform/rate-limit/caller-network.ts";
 import type { Services } from "../services.ts";
 import { attemptKeys, consumeAttempts } from "../throttling/consume-attempts.ts";
 import { refusalWithRetryAfter } from "../throttling/refusal-with-retry-after.ts";
@@ -68,7 +68,7 @@ async function limitSender(
   { config, db, clock }: Pick<Services, "config" | "db" | "clock">,
   call: Call<Contact>,
 ): Promise<Result<undefined, Refusal<"too-many-requests">>> {
-  if (isOwnMachine(call.origin.address)) return accept(undefined);
+  if (isLoopbackAddress(call.origin.address)) return accept(undefined);
   const now = clock.now();
   const attemptKey = await attemptKeys(config);
   const taken = await consumeAttempts(

@@ -6,7 +6,7 @@ import type { Refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { countUnpaidBookings, findStayOfPlate, lockOrdersOf } from "../booking-store/find-living-bookings.ts";
 import type { Tx } from "../platform/db/schema.ts";
-import { callerNetwork, isOwnMachine } from "../platform/rate-limit/caller-network.ts";
+import { callerNetwork, isLoopbackAddress } from "../platform/rate-limit/caller-network.ts";
 import type { Services } from "../services.ts";
 import { attemptKeys, consumeAttempts } from "../throttling/consume-attempts.ts";
 import { refusalWithRetryAfter } from "../throttling/refusal-with-retry-after.ts";
@@ -18,7 +18,7 @@ export async function throttleOrders(
   call: { readonly caller: Pick<BookCall["caller"], "accountId">; readonly origin: BookCall["origin"] },
 ): Promise<Result<undefined, Refusal<"too-many-requests">>> {
   const { address } = call.origin;
-  if (isOwnMachine(address)) return accept(undefined);
+  if (isLoopbackAddress(address)) return accept(undefined);
   const now = clock.now();
   const attemptKey = await attemptKeys(config);
   const tries = [

@@ -1,6 +1,6 @@
 import type { FieldRefusals, Refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
-import { callerNetwork, isOwnMachine } from "../platform/rate-limit/caller-network.ts";
+import { callerNetwork, isLoopbackAddress } from "../platform/rate-limit/caller-network.ts";
 import type { Services } from "../services.ts";
 import { attemptKeys, consumeAttempts, refundAttempts } from "../throttling/consume-attempts.ts";
 import { refusalWithRetryAfter } from "../throttling/refusal-with-retry-after.ts";
@@ -16,7 +16,7 @@ export async function throttlePromoCodeGuesses<Value, Refused extends { readonly
   call: Asking,
   price: () => Promise<Priced<Value, Refused>>,
 ): Promise<Priced<Value, Refused | Refusal<"too-many-requests">>> {
-  if (isOwnMachine(call.origin.address)) return price();
+  if (isLoopbackAddress(call.origin.address)) return price();
   const now = clock.now();
   const attemptKey = await attemptKeys(config);
   const tries = [attemptKey("promo-network", callerNetwork(call.origin.address))];

@@ -1,6 +1,6 @@
 import type { Refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
-import { callerNetwork, isOwnMachine } from "../platform/rate-limit/caller-network.ts";
+import { callerNetwork, isLoopbackAddress } from "../platform/rate-limit/caller-network.ts";
 import type { Services } from "../services.ts";
 import type { CallOrigin } from "../use-case.ts";
 import { attemptKeys, consumeAttempts } from "./consume-attempts.ts";
@@ -13,7 +13,7 @@ export async function throttleMails(
   { config, db, clock }: Pick<Services, "config" | "db" | "clock">,
   call: Asking,
 ): Promise<Result<undefined, Refusal<"too-many-requests">>> {
-  if (isOwnMachine(call.origin.address)) return accept(undefined);
+  if (isLoopbackAddress(call.origin.address)) return accept(undefined);
   const now = clock.now();
   const attemptKey = await attemptKeys(config);
   const taken = await consumeAttempts(

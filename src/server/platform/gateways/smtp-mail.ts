@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import { isThisMachine } from "../exposure/this-machine.ts";
+import { isLoopbackHost } from "../exposure/loopback-host.ts";
 import { logoAddress, readLogo } from "./mail-logo.ts";
 import { MailRefusedError, type MailSender, MailServerAwayError, type ReadyMail } from "./mail-sender.ts";
 
@@ -26,7 +26,7 @@ export function smtpMail(url: URL): MailSender {
     idleTimeout: 30_000,
     // The outbox tries again, and remembers that it did.
     maxRequeues: 0,
-    requireTLS: !isThisMachine(url.hostname),
+    requireTLS: !isLoopbackHost(url.hostname),
     ...timeouts,
     // Nothing that a person wrote may name a file or an address for the server to open.
     disableFileAccess: true,

@@ -6,7 +6,7 @@ import type { AssetsOf, PageSource, SiteRenderer } from "#contract/page-renderin
 import { locales } from "#domain/locale.ts";
 import type { Services } from "../../services.ts";
 import { pathOf } from "../http/malformed-requests.ts";
-import { callerNetwork, isOwnMachine } from "../rate-limit/caller-network.ts";
+import { callerNetwork, isLoopbackAddress } from "../rate-limit/caller-network.ts";
 import { tokenBuckets } from "../rate-limit/token-buckets.ts";
 import { hostSells } from "./host-sells.ts";
 import { type Page, pageCache, toPage } from "./page-cache.ts";
@@ -119,7 +119,8 @@ type PagesState = {
  */
 function limitOfPages({ clock }: Needs): PagesState["waitFor"] {
   const take = tokenBuckets({ burst: 120, perSecond: 4 });
-  return ({ url, ip }) => (url.includes("?") && !isOwnMachine(ip) ? take(callerNetwork(ip), clock.now()) : 0);
+  return ({ url, ip }) =>
+    url.includes("?") && !isLoopbackAddress(ip) ? take(callerNetwork(ip), clock.now()) : 0;
 }
 
 async function answerPage(

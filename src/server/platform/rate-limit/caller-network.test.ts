@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { callerNetwork, isOwnMachine } from "./caller-network.ts";
+import { callerNetwork, isLoopbackAddress } from "./caller-network.ts";
 
 test("an IPv4 address stands for itself, however it is written", () => {
   expect(callerNetwork("203.0.113.9")).toBe("203.0.113.9");
@@ -23,10 +23,10 @@ test.each([
   ["203.0.113.9", false],
   ["2001:db8::1", false],
 ])("%s is this machine: %s", (address, own) => {
-  expect(isOwnMachine(address)).toBe(own);
+  expect(isLoopbackAddress(address)).toBe(own);
 });
 
 test("a caller who has hung up is nobody, and no fault", () => {
   expect(callerNetwork(undefined)).toBe("");
-  expect(isOwnMachine(undefined)).toBe(false);
+  expect(isLoopbackAddress(undefined)).toBe(false);
 });

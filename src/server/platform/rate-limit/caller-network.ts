@@ -16,7 +16,7 @@ export function callerNetwork(address = ""): string {
 }
 
 /** The machine's own addresses: the operator's tools, and a reverse proxy that nobody told us about. */
-export function isOwnMachine(address = ""): boolean {
+export function isLoopbackAddress(address = ""): boolean {
   return readAddress(address)?.range() === "loopback";
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { refusal } from "#domain/refusal.ts";
 import type { Services } from "../../services.ts";
 import { sendRefusal } from "../http/send-refusal.ts";
-import { callerNetwork, isOwnMachine } from "./caller-network.ts";
+import { callerNetwork, isLoopbackAddress } from "./caller-network.ts";
 import { type RateLimit, tokenBuckets } from "./token-buckets.ts";
 
 /** Far above what a person's browser asks for; a script that asks faster is told when to come again. */
@@ -20,7 +20,7 @@ export function limitRate(
 ): void {
   const take = tokenBuckets(limit);
   api.addHook("onRequest", async (request, reply) => {
-    if (isOwnMachine(request.ip)) return;
+    if (isLoopbackAddress(request.ip)) return;
     const wait = take(callerNetwork(request.ip), clock.now());
     if (wait === 0) return;
     await sendRefusal(reply, { ...refusal("too-many-requests"), retryAfter: wait });

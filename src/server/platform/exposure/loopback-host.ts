@@ -1,7 +1,7 @@
 import ipaddr from "ipaddr.js";
 
 /** Whether the host of an address is the machine that this server runs on: what goes there is on no wire. */
-export function isThisMachine(hostname: string): boolean {
+export function isLoopbackHost(hostname: string): boolean {
   const address = hostname.replace(/^\[|\]$/g, "");
   if (!ipaddr.isValid(address)) return hostname === "localhost";
   return ipaddr.parse(address).range() === "loopback";
