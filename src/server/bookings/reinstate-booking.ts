@@ -5,7 +5,7 @@ import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { announceConfirmed } from "../booking-mails/announce-booking.ts";
 import { saveBooking } from "../booking-store/booking-store.ts";
-import { findStayOfPlate } from "../booking-store/find-living-bookings.ts";
+import { findStayOfPlate } from "../booking-store/find-active-bookings.ts";
 import { takePlace } from "../capacity/take-place.ts";
 import { freePromoUse, takePromoUse } from "../operator/promo-use.ts";
 import type { Tx } from "../platform/db/schema.ts";

@@ -62,8 +62,8 @@ vi.mock("./store/counter-store.ts", async (load) => {
 });
 
 // One traveller's orders wait for each other besides (capacity §9), which would hide what the counters do alone.
-vi.mock("../booking-store/find-living-bookings.ts", async (load) => {
-  const real = await load<typeof import("../booking-store/find-living-bookings.ts")>();
+vi.mock("../booking-store/find-active-bookings.ts", async (load) => {
+  const real = await load<typeof import("../booking-store/find-active-bookings.ts")>();
   return {
     ...real,
     lockOrdersOf: async (...asked: Parameters<typeof real.lockOrdersOf>) => {

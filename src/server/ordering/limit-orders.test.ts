@@ -16,7 +16,7 @@ import {
   type Scene,
   type Traveller,
 } from "#test/booking-scene.ts";
-import { countUnpaidBookings } from "../booking-store/find-living-bookings.ts";
+import { countUnpaidBookings } from "../booking-store/find-active-bookings.ts";
 import { cancelBooking } from "../bookings/cancel-booking.ts";
 import { expireHolds } from "../bookings/expire-holds.ts";
 import { inTransaction } from "../platform/db/transaction.ts";

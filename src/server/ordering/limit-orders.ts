@@ -4,7 +4,7 @@ import { journeyOf } from "#domain/booking/journey.ts";
 import { decideOrderLimits, type OrderLimits } from "#domain/booking/order-limits.ts";
 import type { Refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
-import { countUnpaidBookings, findStayOfPlate, lockOrdersOf } from "../booking-store/find-living-bookings.ts";
+import { countUnpaidBookings, findStayOfPlate, lockOrdersOf } from "../booking-store/find-active-bookings.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { callerNetwork, isLoopbackAddress } from "../platform/rate-limit/caller-network.ts";
 import type { Services } from "../services.ts";

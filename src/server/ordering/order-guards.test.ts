@@ -60,8 +60,8 @@ vi.mock("../operator/promo-use.ts", async (load) => {
 
 // One traveller's orders wait for each other besides, and one car has one stay (capacity §9): either would hide what
 // the key and the code do alone.
-vi.mock("../booking-store/find-living-bookings.ts", async (load) => ({
-  ...(await load<typeof import("../booking-store/find-living-bookings.ts")>()),
+vi.mock("../booking-store/find-active-bookings.ts", async (load) => ({
+  ...(await load<typeof import("../booking-store/find-active-bookings.ts")>()),
   lockOrdersOf: async () => undefined,
   findStayOfPlate: async () => undefined,
 }));

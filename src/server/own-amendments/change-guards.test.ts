@@ -62,8 +62,8 @@ vi.mock("../booking-store/find-booking.ts", async (load) => {
 });
 
 // One plate's stays wait for each other besides, which would hide what the lock of the booking does alone.
-vi.mock("../booking-store/find-living-bookings.ts", async (load) => {
-  const real = await load<typeof import("../booking-store/find-living-bookings.ts")>();
+vi.mock("../booking-store/find-active-bookings.ts", async (load) => {
+  const real = await load<typeof import("../booking-store/find-active-bookings.ts")>();
   return {
     ...real,
     lockStaysOf: async (...asked: Parameters<typeof real.lockStaysOf>) => {

@@ -2,8 +2,8 @@ import { nobody, type Principal } from "#domain/access.ts";
 import { isSteppedUp, sessionStateAt } from "#domain/staff/staff-session.ts";
 import { hashOfToken } from "../platform/secrets/opaque-token.ts";
 import type { Services } from "../services.ts";
-import { findLivingDevice } from "../staff-store/staff-device-store.ts";
-import { findLivingSession, touchStaffSession } from "../staff-store/staff-session-store.ts";
+import { findActiveDevice } from "../staff-store/staff-device-store.ts";
+import { findActiveSession, touchStaffSession } from "../staff-store/staff-session-store.ts";
 import type { Authenticate } from "../use-case.ts";
 import { readDeskCookies } from "./desk-cookies.ts";
 
@@ -36,9 +36,9 @@ async function recognise(
 ): Promise<Principal> {
   const now = clock.now();
   const session =
-    token === undefined ? undefined : await findLivingSession(db, hashOfToken(token), deviceHash, now);
+    token === undefined ? undefined : await findActiveSession(db, hashOfToken(token), deviceHash, now);
   if (session === undefined || !session.isOnItsDevice) {
-    const device = deviceHash && (await findLivingDevice(db, deviceHash, now));
+    const device = deviceHash && (await findActiveDevice(db, deviceHash, now));
     return device === undefined ? nobody : { kind: "nobody", deviceId: device.id };
   }
   const times = { ...session, onDevice: session.deviceId !== null };

@@ -4,7 +4,7 @@ import { accept, reject } from "#domain/result.ts";
 import { sessionStateAt } from "#domain/staff/staff-session.ts";
 import { isoFromInstant } from "#domain/time.ts";
 import type { Services } from "../services.ts";
-import { listLivingSessions } from "../staff-store/staff-session-store.ts";
+import { listActiveSessions } from "../staff-store/staff-session-store.ts";
 import { findStaff } from "../staff-store/staff-store.ts";
 import type { AnswerTo, Run } from "../use-case.ts";
 
@@ -27,7 +27,7 @@ async function sessionsOf(
   current: string,
 ): Promise<AnswerTo<typeof deskApi.listStaffSessions>> {
   const now = clock.now();
-  const sessions = await listLivingSessions(db, staffId, now);
+  const sessions = await listActiveSessions(db, staffId, now);
   return {
     sessions: sessions.map((session) => ({
       id: session.id,

@@ -75,7 +75,7 @@ export async function saveEnrolledDevice(
 }
 
 /** The enrolled device of a credential, unless it was revoked or its time is over. */
-export async function findLivingDevice(
+export async function findActiveDevice(
   db: Db,
   tokenHash: Buffer,
   now: Instant,

@@ -40,7 +40,7 @@ export type RecognisedSession = StaffSession & {
  * The living session of a credential. `deviceHash` is of the device credential that came with it: a session that was
  * opened on an enrolled device is worth nothing without that device, nor after its revocation.
  */
-export async function findLivingSession(
+export async function findActiveSession(
   db: Db,
   tokenHash: Buffer,
   deviceHash: Buffer | undefined,
@@ -103,7 +103,7 @@ export async function touchStaffSession(db: Db, id: string, now: Instant): Promi
 }
 
 /** Those that still open something, newest first. */
-export async function listLivingSessions(
+export async function listActiveSessions(
   db: Db,
   staffId: string,
   now: Instant,

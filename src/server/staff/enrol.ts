@@ -36,7 +36,7 @@ export const openEnrolment: Run<typeof deskApi.openEnrolment, "config" | "db" | 
   { body },
 ) =>
   decideInTransaction(db, async (tx) => {
-    const enrolment = await livingEnrolment(tx, body.token, clock.now());
+    const enrolment = await openEnrolmentLink(tx, body.token, clock.now());
     if (!enrolment.ok) return enrolment;
     const { staff, totp } = enrolment.value;
     const known = totp === null ? undefined : await decryptTotpSecret(config, totp);
@@ -55,7 +55,7 @@ export const enrol: Run<typeof deskApi.enrol, "config" | "db" | "clock"> = async
   const { config, db, clock } = services;
   const { token, password, code } = body.enrolment;
   const now = clock.now();
-  const enrolment = await inTransaction(db, (tx) => livingEnrolment(tx, token, now));
+  const enrolment = await inTransaction(db, (tx) => openEnrolmentLink(tx, token, now));
   if (!enrolment.ok) return enrolment;
   const { staff, totp } = enrolment.value;
   const judged = await judgePassword(password, { ...staff, phone: "", address: "" }, "desk");
@@ -85,7 +85,7 @@ function complete(
   credentials: Credentials,
 ): Promise<Result<{ recoveryCodes: string[] }, Refusal<"invalid-token" | "expired-token">>> {
   return decideInTransaction(db, async (tx) => {
-    const enrolment = await livingEnrolment(tx, token, now);
+    const enrolment = await openEnrolmentLink(tx, token, now);
     if (!enrolment.ok) return enrolment;
     const { id } = enrolment.value.staff;
     await updateStaff(tx, id, credentials);
@@ -96,7 +96,7 @@ function complete(
   });
 }
 
-async function livingEnrolment(
+async function openEnrolmentLink(
   tx: Tx,
   token: string,
   now: Instant,

@@ -8,8 +8,8 @@ import { editVehicle } from "./edit-vehicle.ts";
 
 const guard = vi.hoisted(() => ({ on: true }));
 
-vi.mock("../booking-store/find-living-bookings.ts", async (load) => {
-  const real = await load<typeof import("../booking-store/find-living-bookings.ts")>();
+vi.mock("../booking-store/find-active-bookings.ts", async (load) => {
+  const real = await load<typeof import("../booking-store/find-active-bookings.ts")>();
   return {
     ...real,
     lockStaysOf: async (...asked: Parameters<typeof real.lockStaysOf>) => {

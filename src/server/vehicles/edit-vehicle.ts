@@ -4,7 +4,7 @@ import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import type { Instant } from "#domain/time.ts";
 import { checkVehicle, type OwnedVehicle, type Vehicle } from "#domain/vehicle/vehicle.ts";
-import { findStayOfPlate, lockStaysOf } from "../booking-store/find-living-bookings.ts";
+import { findStayOfPlate, lockStaysOf } from "../booking-store/find-active-bookings.ts";
 import { updateBookedVehicle } from "../booking-store/update-booked-vehicle.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Tx } from "../platform/db/schema.ts";

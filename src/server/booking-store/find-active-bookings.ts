@@ -25,7 +25,7 @@ async function lockUntilTheEnd(tx: Tx, whose: string): Promise<void> {
 }
 
 /** A hold is over from the instant of its expiry on, whether or not the job has been there (capacity §6). */
-function livingAt(now: Instant) {
+function activeAt(now: Instant) {
   return sql<boolean>`(${upcomingAt(now)} and (hold_expires_at is null or hold_expires_at > ${at(now)}))`;
 }
 
@@ -35,7 +35,7 @@ export async function countUnpaidBookings(db: Db, accountId: string, now: Instan
     .selectFrom("bookings")
     .select((row) => row.fn.countAll<number>().as("count"))
     .where("accountId", "=", accountId)
-    .where(livingAt(now))
+    .where(activeAt(now))
     .whereRef("paid", "<", "total")
     .executeTakeFirstOrThrow();
   return count;
@@ -61,7 +61,7 @@ export async function findStayOfPlate(
       ...statusesThat("isExpected"),
       ...statusesThat("isHere"),
     ])
-    .where(livingAt(now))
+    .where(activeAt(now))
     .orderBy("createdAt")
     .limit(1)
     .executeTakeFirst();
