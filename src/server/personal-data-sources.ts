@@ -1,4 +1,4 @@
-import { mailedTokenData } from "./account-letters/forget-tokens.ts";
+import { mailedTokenData } from "./account-letters/purge-tokens.ts";
 import { accountData } from "./account-store/account-data.ts";
 import type { PersonalDataSource } from "./account-store/personal-data-source.ts";
 import { amendmentData } from "./amendments/amendment-data.ts";
@@ -13,7 +13,7 @@ import { mailData } from "./mail/mail-data.ts";
 import { idempotencyKeyData } from "./ordering/idempotency-key-data.ts";
 import { reviewData } from "./reviews/review-data.ts";
 import { sessionData } from "./sessions/session-data.ts";
-import { knownNetworkData } from "./throttling/forget-throttles.ts";
+import { knownNetworkData } from "./throttling/purge-throttles.ts";
 import { vehicleData } from "./vehicles/vehicle-data.ts";
 
 /**

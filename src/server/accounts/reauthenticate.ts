@@ -3,7 +3,7 @@ import { accept, type Result, reject } from "#domain/result.ts";
 import type { Account } from "../account-store/account-store.ts";
 import { verifyPassword } from "../passwords/password-hashes.ts";
 import type { Services } from "../services.ts";
-import { attemptKeys, consumeAttempts, forgetAttempts } from "../throttling/consume-attempts.ts";
+import { attemptKeys, clearAttempts, consumeAttempts } from "../throttling/consume-attempts.ts";
 import { refusalWithRetryAfter } from "../throttling/refusal-with-retry-after.ts";
 
 /**
@@ -22,6 +22,6 @@ export async function reauthenticate(
     return reject(refusalWithRetryAfter("too-many-requests", taken.refusal.until, clock.now()));
   }
   const matches = await verifyPassword(account.passwordHash, password);
-  if (!matches.ok || matches.value) await forgetAttempts(db, tries);
+  if (!matches.ok || matches.value) await clearAttempts(db, tries);
   return matches.ok ? accept(matches.value) : reject(refusal("unavailable"));
 }

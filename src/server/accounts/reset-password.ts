@@ -18,7 +18,7 @@ import { enqueueMail } from "../platform/outbox/outbox.ts";
 import { callerNetwork } from "../platform/rate-limit/caller-network.ts";
 import type { Services } from "../services.ts";
 import { endSessions } from "../sessions/end-sessions.ts";
-import { attemptKeys, forgetAttempts } from "../throttling/consume-attempts.ts";
+import { attemptKeys, clearAttempts } from "../throttling/consume-attempts.ts";
 import { networkHash, rememberNetwork } from "../throttling/known-networks.ts";
 import type { Call, Run } from "../use-case.ts";
 
@@ -87,5 +87,5 @@ async function letOwnerIn(
   { email }: Account,
 ): Promise<void> {
   const attemptKey = await attemptKeys(config);
-  await forgetAttempts(db, [attemptKey("sign-in-here", email, callerNetwork(origin.address))]);
+  await clearAttempts(db, [attemptKey("sign-in-here", email, callerNetwork(origin.address))]);
 }

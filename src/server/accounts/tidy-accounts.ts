@@ -1,9 +1,9 @@
 import { day, type Instant, later } from "#domain/time.ts";
-import { forgetTokens } from "../account-letters/forget-tokens.ts";
-import { forgetUnconfirmed } from "../account-store/forget-unconfirmed.ts";
+import { purgeTokens } from "../account-letters/purge-tokens.ts";
+import { purgeUnconfirmedAccounts } from "../account-store/purge-unconfirmed-accounts.ts";
 import type { Services } from "../services.ts";
-import { forgetSessions } from "../sessions/forget-sessions.ts";
-import { forgetKnownNetworks, forgetThrottles } from "../throttling/forget-throttles.ts";
+import { purgeSessions } from "../sessions/purge-sessions.ts";
+import { purgeKnownNetworks, purgeThrottles } from "../throttling/purge-throttles.ts";
 
 /** How long what has done its work is still kept (accounts §9). */
 const kept = {
@@ -18,9 +18,9 @@ const kept = {
 /** Forgets what is no longer needed. Runs once a day; more often does no harm. */
 export async function tidyAccounts({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
   const before = (age: number): Instant => later(clock.now(), -age);
-  await forgetTokens(db, before(kept.token));
-  await forgetSessions(db, before(kept.session));
-  await forgetThrottles(db, before(kept.throttle));
-  await forgetKnownNetworks(db, before(kept.knownNetwork));
-  await forgetUnconfirmed(db, before(kept.unconfirmedAccount));
+  await purgeTokens(db, before(kept.token));
+  await purgeSessions(db, before(kept.session));
+  await purgeThrottles(db, before(kept.throttle));
+  await purgeKnownNetworks(db, before(kept.knownNetwork));
+  await purgeUnconfirmedAccounts(db, before(kept.unconfirmedAccount));
 }

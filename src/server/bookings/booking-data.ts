@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { statusesThat } from "#domain/booking/booking-states.ts";
 import type { PersonalDataSource } from "../account-store/personal-data-source.ts";
-import { forgetHolder } from "../booking-store/forget-holder.ts";
+import { anonymiseBookingsOf } from "../booking-store/anonymise-bookings-of.ts";
 import { at } from "../platform/db/instant-plugin.ts";
 
 /**
@@ -26,6 +26,6 @@ export const bookingData: PersonalDataSource = {
     const needed = sql<boolean>`(paid > 0 or status in (${sql.join(statusesThat("isServed"))})
       or (status in (${sql.join(statusesThat("isExpected"))}) and drop_off_at <= ${at(now)})
       or exists (select from invoices where invoices.booking_id = bookings.id))`;
-    await forgetHolder(tx, accountId, needed);
+    await anonymiseBookingsOf(tx, accountId, needed);
   },
 };

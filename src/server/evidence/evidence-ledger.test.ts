@@ -17,8 +17,8 @@ import { closeInspection } from "./close-inspection.ts";
 import { reportDevice } from "./device-key.ts";
 import { checkOriginals } from "./pieces/check-originals.ts";
 import { derivePictures } from "./pieces/derive-pictures.ts";
-import { forgetMedia } from "./pieces/forget-media.ts";
 import { originalKey } from "./pieces/piece-keys.ts";
+import { purgeMedia } from "./pieces/purge-media.ts";
 import { readPieceFile } from "./pieces/read-piece-file.ts";
 import { fetchPieceState, receiveChunk } from "./pieces/receive-chunk.ts";
 import { isSignedUrlValid, signedPieceUrls } from "./pieces/signed-piece-url.ts";
@@ -226,14 +226,14 @@ test("thirteen months after the return the pictures go and the hashes stay; a cl
     .values({ id: randomUUID(), bookingId: claimed.id, pieceId: null, words: "x", openedAt })
     .execute();
   scene.clock.set("2028-06-10T07:00:00Z");
-  expect(await forgetMedia(scene.services)).toBe(0);
+  expect(await purgeMedia(scene.services)).toBe(0);
   scene.clock.set("2028-06-10T09:00:00Z");
   // Control of the setting: an operator who keeps them a month longer deletes nothing yet.
   const { custody } = await readOperator(scene.db);
   await changeDocument(scene.services, "custody", { ...custody, keepMediaMonths: 14 }, "system");
-  expect(await forgetMedia(scene.services)).toBe(0);
+  expect(await purgeMedia(scene.services)).toBe(0);
   await changeDocument(scene.services, "custody", custody, "system");
-  expect(await forgetMedia(scene.services)).toBe(1);
+  expect(await purgeMedia(scene.services)).toBe(1);
   const report = await verifyCustody(scene.db, openFiles(scene.services.config));
   expect(report.flaws).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { expireHolds } from "../bookings/expire-holds.ts";
 import { announceHandovers } from "../custody/announce-handovers.ts";
 import { checkOriginals } from "../evidence/pieces/check-originals.ts";
 import { derivePictures } from "../evidence/pieces/derive-pictures.ts";
-import { forgetMedia } from "../evidence/pieces/forget-media.ts";
+import { purgeMedia } from "../evidence/pieces/purge-media.ts";
 import { sendNotices } from "../mail/send-notices.ts";
 import { endOverdueSessions } from "../payments/end-overdue-sessions.ts";
 import { reconcilePayments } from "../payments/reconcile-payments.ts";
@@ -24,7 +24,7 @@ export function recurringJobs(services: Services): readonly RecurringJob[] {
     { name: "announce-handovers", every: minute, work: () => announceHandovers(services) },
     { name: "derive-pictures", every: minute, work: () => derivePictures(services) },
     { name: "check-originals", every: day, after: hour + 37 * minute, work: () => checkOriginals(services) },
-    { name: "forget-media", every: day, after: 3 * hour + 47 * minute, work: () => forgetMedia(services) },
+    { name: "forget-media", every: day, after: 3 * hour + 47 * minute, work: () => purgeMedia(services) },
     {
       name: "recheck-failed-refunds",
       every: day,

@@ -1,6 +1,6 @@
 import type { PersonalDataSource } from "../account-store/personal-data-source.ts";
-import { forgetKeptMailsTo } from "../platform/gateways/forget-kept-mails.ts";
-import { forgetMailsTo } from "../platform/outbox/forget-mails.ts";
+import { deleteKeptMailsTo } from "../platform/gateways/purge-kept-mails.ts";
+import { deleteMailsTo } from "../platform/outbox/purge-mails.ts";
 
 /** What was written to the person. */
 export const mailData: PersonalDataSource = {
@@ -13,7 +13,7 @@ export const mailData: PersonalDataSource = {
       .orderBy("createdAt")
       .execute(),
   erase: async (tx, { email }) => {
-    await forgetMailsTo(tx, email);
-    await forgetKeptMailsTo(tx, email);
+    await deleteMailsTo(tx, email);
+    await deleteKeptMailsTo(tx, email);
   },
 };

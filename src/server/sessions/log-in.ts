@@ -11,8 +11,8 @@ import { callerNetwork } from "../platform/rate-limit/caller-network.ts";
 import type { Services } from "../services.ts";
 import {
   attemptKeys,
+  clearAttempts,
   consumeAttempts,
-  forgetAttempts,
   type KeyedAttempt,
   peekAttempts,
   refundAttempts,
@@ -103,6 +103,6 @@ const nobody: FoundForSignIn = { account: undefined, known: false };
 
 /** The right password: its owner's slips here are forgotten, and what others did elsewhere is not. */
 async function forgive({ db, clock }: Pick<Services, "db" | "clock">, tries: SignInTries): Promise<void> {
-  await forgetAttempts(db, [tries.here]);
+  await clearAttempts(db, [tries.here]);
   if (tries.elsewhere.length > 0) await refundAttempts(db, tries.elsewhere, clock.now());
 }

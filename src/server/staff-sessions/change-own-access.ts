@@ -11,7 +11,7 @@ import { appendJournal } from "../platform/journal/append-journal.ts";
 import { replaceRecoveryCodes } from "../staff-store/recovery-code-store.ts";
 import { endAllSessionsOf } from "../staff-store/staff-session-store.ts";
 import { findStaff, lockStaff, updateStaff } from "../staff-store/staff-store.ts";
-import { attemptKeys, consumeAttempts, forgetAttempts } from "../throttling/consume-attempts.ts";
+import { attemptKeys, clearAttempts, consumeAttempts } from "../throttling/consume-attempts.ts";
 import { refusalWithRetryAfter } from "../throttling/refusal-with-retry-after.ts";
 import type { Run } from "../use-case.ts";
 
@@ -58,7 +58,7 @@ export const changeStaffPassword: Run<typeof deskApi.changeStaffPassword, "confi
   const matches = await verifyPassword(staff.passwordHash, current);
   if (!matches.ok) return reject(refusal("unavailable"));
   if (!matches.value) return reject(refusal("invalid", { current: "wrong-password" }));
-  await forgetAttempts(db, tries);
+  await clearAttempts(db, tries);
 
   const judged = await judgePassword(next, { ...staff, phone: "", address: "" }, "desk");
   if (!judged.ok) return reject(refusal("unavailable"));

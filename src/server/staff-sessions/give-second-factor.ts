@@ -12,7 +12,7 @@ import type { Services } from "../services.ts";
 import { countRecoveryCodes, takeRecoveryCode } from "../staff-store/recovery-code-store.ts";
 import { lockStaffSession, updateStaffSession } from "../staff-store/staff-session-store.ts";
 import { findStaff, type Staff, takeTotpStep } from "../staff-store/staff-store.ts";
-import { attemptKeys, consumeAttempts, forgetAttempts } from "../throttling/consume-attempts.ts";
+import { attemptKeys, clearAttempts, consumeAttempts } from "../throttling/consume-attempts.ts";
 import { refusalWithRetryAfter } from "../throttling/refusal-with-retry-after.ts";
 import type { Run } from "../use-case.ts";
 import { sessionCookie } from "./desk-cookies.ts";
@@ -40,7 +40,7 @@ export const giveSecondFactor: Run<
     log.warn("second-factor-refused", { requestId: call.origin.requestId, staffId });
     return reject(refusal("wrong-code"));
   }
-  await forgetAttempts(db, tries);
+  await clearAttempts(db, tries);
   const given = { staffId, sessionId, by, now: clock.now() };
   const renewed = await inTransaction(db, (tx) => raiseSession(tx, given));
   if (renewed !== undefined) {

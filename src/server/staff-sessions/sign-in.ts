@@ -16,8 +16,8 @@ import { endStaffSessionOf, insertStaffSession } from "../staff-store/staff-sess
 import { findEnrolledStaff, lockStaff, type Staff } from "../staff-store/staff-store.ts";
 import {
   attemptKeys,
+  clearAttempts,
   consumeAttempts,
-  forgetAttempts,
   type KeyedAttempt,
   refundAttempts,
 } from "../throttling/consume-attempts.ts";
@@ -53,7 +53,7 @@ export const signIn: Run<typeof deskApi.signIn, "config" | "db" | "clock" | "log
     return reject(refusal("invalid-credentials"));
   }
   const [here, ...elsewhere] = tries;
-  await forgetAttempts(db, [here]);
+  await clearAttempts(db, [here]);
   if (elsewhere.length > 0) await refundAttempts(db, elsewhere, clock.now());
   call.setHeader("set-cookie", sessionCookie(config, opened.token, pendingLife / 1000));
   return toMe(services, opened.sessionId);

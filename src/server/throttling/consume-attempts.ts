@@ -75,7 +75,7 @@ export async function refundAttempts(db: Db, tries: readonly KeyedAttempt[], now
   });
 }
 
-export async function forgetAttempts(db: Db, tries: readonly KeyedAttempt[]): Promise<void> {
+export async function clearAttempts(db: Db, tries: readonly KeyedAttempt[]): Promise<void> {
   const keys = tries.map(({ key }) => key);
   await db.deleteFrom("throttles").where("key", "in", keys).execute();
 }

@@ -2,7 +2,11 @@ import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../platform/db/schema.ts";
 
 /** accounts §8: name and address stay where the condition on the row says that the books need them. */
-export async function forgetHolder(tx: Tx, accountId: string, isNeeded: RawBuilder<boolean>): Promise<void> {
+export async function anonymiseBookingsOf(
+  tx: Tx,
+  accountId: string,
+  isNeeded: RawBuilder<boolean>,
+): Promise<void> {
   await tx
     .updateTable("bookings")
     .set({

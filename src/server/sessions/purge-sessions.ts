@@ -6,7 +6,7 @@ import type { Db } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 
 /** Those whose newest token ended before: nobody can use them any more (accounts §9). */
-export async function forgetSessions(db: Db, endedBefore: Instant): Promise<void> {
+export async function purgeSessions(db: Db, endedBefore: Instant): Promise<void> {
   await inTransaction(db, async (tx) => {
     await keepLastSeen(
       tx,

@@ -1,4 +1,4 @@
-import { listForgettable } from "../../custody-store/list-forgettable.ts";
+import { listPurgeablePieces } from "../../custody-store/list-purgeable-pieces.ts";
 import { recordPiece } from "../../custody-store/piece-record.ts";
 import { readOperator } from "../../operator/read-operator.ts";
 import type { Db } from "../../platform/db/schema.ts";
@@ -10,14 +10,14 @@ import { derivedKey, derivedSizes, originalKey } from "./piece-keys.ts";
  * custody §3: pictures and films go so many months after the return, their hashes stay. A claim keeps everything while it
  * is open, and for years after it was closed. Content that another piece still needs stays for that one.
  */
-export async function forgetMedia({
+export async function purgeMedia({
   db,
   config,
   clock,
 }: Pick<Services, "db" | "config" | "clock">): Promise<number> {
   const files = openFiles(config);
   const now = clock.now();
-  const rows = await listForgettable(db, (await readOperator(db)).custody, now);
+  const rows = await listPurgeablePieces(db, (await readOperator(db)).custody, now);
   for (const { id, sha256 } of rows) {
     if (!(await isNeededElsewhere(db, id, sha256))) {
       await files.remove(originalKey(sha256));

@@ -2,7 +2,7 @@ import type { Instant } from "#domain/time.ts";
 import type { Db } from "../platform/db/schema.ts";
 
 /** Nobody ever read the mail: the address may not even be theirs (accounts §9). */
-export async function forgetUnconfirmed(db: Db, createdBefore: Instant): Promise<void> {
+export async function purgeUnconfirmedAccounts(db: Db, createdBefore: Instant): Promise<void> {
   await db
     .deleteFrom("accounts")
     .where("confirmedAt", "is", null)

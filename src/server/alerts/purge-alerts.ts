@@ -2,7 +2,7 @@ import type { Instant } from "#domain/time.ts";
 import type { Db } from "../platform/db/schema.ts";
 
 /** Of what is over; the journal keeps that it was. */
-export async function forgetAlerts(db: Db, before: Instant): Promise<void> {
+export async function purgeAlerts(db: Db, before: Instant): Promise<void> {
   await db
     .deleteFrom("alerts")
     .where((alert) => alert.or([alert("settledAt", "<", before), alert("settledAt", "is", null)]))

@@ -3,7 +3,7 @@ import { bookedQuotes } from "../booking-store/booked-quotes.ts";
 import type { Db } from "../platform/db/schema.ts";
 
 /** A quote that became a booking stays with it. */
-export async function forgetQuotes(db: Db, expiredBefore: Instant): Promise<void> {
+export async function purgeQuotes(db: Db, expiredBefore: Instant): Promise<void> {
   await db
     .deleteFrom("quotes")
     .where("expiresAt", "<", expiredBefore)

@@ -3,7 +3,7 @@ import type { PersonalDataSource } from "../account-store/personal-data-source.t
 import type { Db } from "../platform/db/schema.ts";
 
 /** A link that is opened late is told apart from one that never was, for a while (accounts §9). */
-export async function forgetTokens(db: Db, expiredBefore: Instant): Promise<void> {
+export async function purgeTokens(db: Db, expiredBefore: Instant): Promise<void> {
   await db.deleteFrom("accountTokens").where("expiresAt", "<", expiredBefore).execute();
 }
 

@@ -4,7 +4,7 @@ import { at } from "../db/instant-plugin.ts";
 import type { Db, Tx } from "../db/schema.ts";
 
 /** Sent, or given up, before. */
-export async function forgetMails(db: Db, settledBefore: Instant): Promise<void> {
+export async function purgeMails(db: Db, settledBefore: Instant): Promise<void> {
   await db
     .deleteFrom("outgoingMails")
     .where(sql<boolean>`coalesce(sent_at, failed_at) < ${at(settledBefore)}`)
@@ -12,7 +12,7 @@ export async function forgetMails(db: Db, settledBefore: Instant): Promise<void>
 }
 
 /** A mail that is still to be sent is sent: it says what became of a booking (accounts §8). */
-export async function forgetMailsTo(tx: Tx, recipient: string): Promise<void> {
+export async function deleteMailsTo(tx: Tx, recipient: string): Promise<void> {
   await tx
     .deleteFrom("outgoingMails")
     .where("recipient", "=", recipient)

@@ -1,10 +1,10 @@
 import type { Instant } from "#domain/time.ts";
 import type { Db, Tx } from "../db/schema.ts";
 
-export async function forgetKeptMails(db: Db, keptBefore: Instant): Promise<void> {
+export async function purgeKeptMails(db: Db, keptBefore: Instant): Promise<void> {
   await db.deleteFrom("keptMails").where("keptAt", "<", keptBefore).execute();
 }
 
-export async function forgetKeptMailsTo(tx: Tx, recipient: string): Promise<void> {
+export async function deleteKeptMailsTo(tx: Tx, recipient: string): Promise<void> {
   await tx.deleteFrom("keptMails").where("recipient", "=", recipient).execute();
 }
