@@ -27,7 +27,7 @@ export type MailedToken = {
   readonly supersededAt: Instant | null;
 };
 
-/** The account must be locked, so that two requests at once leave one living token. */
+/** The account must be locked, so that two requests at once leave one valid token. */
 export async function issueToken(
   tx: Tx,
   token: Pick<MailedToken, "accountId" | "purpose" | "email">,
@@ -50,7 +50,7 @@ export async function issueToken(
   return text;
 }
 
-/** The living ones die, without having been used. */
+/** The valid ones are invalidated, without having been used. */
 export async function supersedeTokens(
   tx: Tx,
   accountId: string,

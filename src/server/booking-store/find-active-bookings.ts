@@ -43,7 +43,7 @@ export async function countUnpaidBookings(db: Db, accountId: string, now: Instan
 
 type PlateStay = Pick<Booking, "id" | "stay"> & { readonly plate: LicencePlate };
 
-/** Another living booking, whoever's, that has the same plate in the lot at the same time. */
+/** Another active booking, whoever's, that has the same plate in the lot at the same time. */
 export async function findStayOfPlate(
   db: Db,
   { id, stay, plate }: PlateStay,

@@ -37,7 +37,7 @@ export type RecognisedSession = StaffSession & {
 };
 
 /**
- * The living session of a credential. `deviceHash` is of the device credential that came with it: a session that was
+ * The active session of a credential. `deviceHash` is of the device credential that came with it: a session that was
  * opened on an enrolled device is worth nothing without that device, nor after its revocation.
  */
 export async function findActiveSession(

@@ -120,7 +120,7 @@ export async function takeTotpStep(db: Db, id: string, step: number): Promise<bo
 
 export type EnrolmentLink = { readonly hash: Buffer; readonly expiresAt: Instant };
 
-/** The living link; one before it opens nothing any more. */
+/** The valid link; an earlier one opens nothing any more. */
 export async function saveEnrolmentLink(tx: Tx, id: string, link: EnrolmentLink): Promise<void> {
   await tx
     .updateTable("staff")
