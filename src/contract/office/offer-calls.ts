@@ -1,7 +1,7 @@
 // Services and promo codes at the desk: each changed by itself, and at once (office §6).
 import * as z from "zod/mini";
 import { normalisePromoCode } from "#domain/pricing/tariff.ts";
-import { mostCents } from "#domain/pricing/tariff-rules.ts";
+import { maxCents } from "#domain/pricing/tariff-rules.ts";
 import { localDate } from "../calendar-fields.ts";
 import { endpoint } from "../endpoint.ts";
 import { answeredCents, answeredDate, identifier, requiredText, rule } from "../fields.ts";
@@ -26,7 +26,7 @@ const answersServices = {
 const serviceWords = {
   name: z.object({ fr: requiredText(80), en: requiredText(80) }),
   description: z.object({ fr: requiredText(300), en: requiredText(300) }),
-  price: wholeFrom(0, mostCents),
+  price: wholeFrom(0, maxCents),
 };
 
 const listServices = endpoint({
@@ -71,7 +71,7 @@ const orderServices = endpoint({
 
 const discount = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("percent"), percent: wholeFrom(1, 100) }),
-  z.object({ kind: z.literal("amount"), amount: wholeFrom(1, mostCents) }),
+  z.object({ kind: z.literal("amount"), amount: wholeFrom(1, maxCents) }),
 ]);
 
 const promoCode = z.object({

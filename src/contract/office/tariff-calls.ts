@@ -2,11 +2,11 @@
 import * as z from "zod/mini";
 import {
   isMonthDay,
-  leastPercent,
-  mostCents,
-  mostPercent,
-  mostSeasons,
-  mostTableDays,
+  maxCents,
+  maxPercent,
+  maxSeasons,
+  maxTableDays,
+  minPercent,
 } from "#domain/pricing/tariff-rules.ts";
 import { localDate, localTime } from "../calendar-fields.ts";
 import { endpoint } from "../endpoint.ts";
@@ -17,7 +17,7 @@ const manages = { audience: "staff", may: "manageTariff" } as const;
 
 const cents = z
   .int(rule("wrong-type"))
-  .check(z.minimum(0, rule("out-of-range")), z.maximum(mostCents, rule("out-of-range")));
+  .check(z.minimum(0, rule("out-of-range")), z.maximum(maxCents, rule("out-of-range")));
 const monthDay = z.string(rule("required")).check(z.refine(isMonthDay, rule("not-a-date")));
 const words = z.object({ fr: requiredText(60), en: requiredText(60) });
 
@@ -28,17 +28,17 @@ const season = z.object({
   until: monthDay,
   percent: z
     .int(rule("wrong-type"))
-    .check(z.minimum(leastPercent, rule("out-of-range")), z.maximum(mostPercent, rule("out-of-range"))),
+    .check(z.minimum(minPercent, rule("out-of-range")), z.maximum(maxPercent, rule("out-of-range"))),
 });
 
 const tariffContents = z.object({
   dayAmounts: z
     .array(cents)
-    .check(z.minLength(1, rule("required")), z.maxLength(mostTableDays, rule("too-long"))),
+    .check(z.minLength(1, rule("required")), z.maxLength(maxTableDays, rule("too-long"))),
   furtherDayAmount: cents,
   seasons: z
     .array(season)
-    .check(z.maxLength(mostSeasons, rule("too-long")), z.refine(haveOwnIds, rule("unknown"))),
+    .check(z.maxLength(maxSeasons, rule("too-long")), z.refine(haveOwnIds, rule("unknown"))),
   overnightDepartureFee: cents,
   overnightArrivalFee: cents,
   vatPercent: z

@@ -7,10 +7,10 @@ import { addDays, type Instant, type LocalDate, type LocalTime } from "#domain/t
 /** So many days before and after are looked at. */
 export const nearbyDays = 14;
 
-const mostStays = 4;
+const maxStays = 4;
 /** Of the wanted days themselves: other times of the same trip are the likeliest wish. */
-const mostOnSameDays = 3;
-const mostMinutesAway = 120;
+const maxOnSameDays = 3;
+const maxMinutesAway = 120;
 
 export type Lot = {
   readonly policy: StayPolicy;
@@ -24,8 +24,8 @@ export type Lot = {
 export function nearbyStays(wanted: StayRequest, lot: Lot): readonly Stay[] {
   const found: Stay[] = [];
   for (const shift of shifts) {
-    if (found.length >= mostStays) break;
-    found.push(...staysAt(wanted, shift, lot).slice(0, mostStays - found.length));
+    if (found.length >= maxStays) break;
+    found.push(...staysAt(wanted, shift, lot).slice(0, maxStays - found.length));
   }
   return found;
 }
@@ -39,7 +39,7 @@ const shifts: readonly number[] = [
 function staysAt(wanted: StayRequest, shift: number, lot: Lot): readonly Stay[] {
   const departureDate = addDays(wanted.departureDate, shift);
   const returnDate = addDays(wanted.returnDate, shift);
-  const most = shift === 0 ? mostOnSameDays : 1;
+  const most = shift === 0 ? maxOnSameDays : 1;
   const dropOffs = freeTimes(departureDate, wanted.dropOffTime, most, lot);
   const landings = freeTimes(returnDate, wanted.landingTime, most, lot);
   return dropOffs
@@ -59,7 +59,7 @@ function freeTimes(date: LocalDate, time: LocalTime, most: number, lot: Lot): re
   if (hasRoom(slotOf(time))) return [time];
   const away = (slot: LocalTime) => Math.abs(minutesOf(slot) - minutesOf(time));
   return slotsOn(date, lot.policy.zone)
-    .filter((slot) => away(slot) <= mostMinutesAway && hasRoom(slot))
+    .filter((slot) => away(slot) <= maxMinutesAway && hasRoom(slot))
     .toSorted((left, right) => away(left) - away(right))
     .slice(0, most);
 }

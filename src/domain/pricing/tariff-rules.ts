@@ -2,11 +2,11 @@
 import { type MonthDay, type Season } from "#domain/pricing/tariff.ts";
 
 /** Beyond them an amount is a slip of the finger. */
-export const mostCents = 1_000_000;
-export const mostTableDays = 90;
-export const mostSeasons = 20;
-export const leastPercent = -90;
-export const mostPercent = 300;
+export const maxCents = 1_000_000;
+export const maxTableDays = 90;
+export const maxSeasons = 20;
+export const minPercent = -90;
+export const maxPercent = 300;
 
 const daysOfMonth = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 

@@ -13,7 +13,7 @@ import type { Run } from "../use-case.ts";
 import { makeMove } from "./make-move.ts";
 
 /** After so many wrong codes only the office hands this vehicle over. */
-const mostWrongCodes = 5;
+const maxWrongCodes = 5;
 
 /** No code, no key (custody §4). */
 export const returnVehicle: Run<typeof custodyApi.returnVehicle, "db" | "clock"> = async (
@@ -51,7 +51,7 @@ function checkCode(
   code: string,
   { role }: StaffMember,
 ): Result<void, Refusal<"wrong-return-code" | "too-many-tries">> {
-  if (wrongCodes >= mostWrongCodes && !isPermitted(role, "correctMoves")) {
+  if (wrongCodes >= maxWrongCodes && !isPermitted(role, "correctMoves")) {
     return reject(refusal("too-many-tries"));
   }
   const [given, right] = [code.replaceAll(/\D/g, ""), returnCode].map((text) => Buffer.from(text));

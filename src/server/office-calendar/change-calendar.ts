@@ -24,7 +24,7 @@ export const fetchCalendarDay: Run<typeof calendarApi.fetchCalendarDay, "db"> = 
 };
 
 /** A year of nights at most: whoever means all of them changes the policy. */
-const mostNights = 366;
+const maxNights = 366;
 
 export const changeNights: Run<typeof calendarApi.changeNights, Needs> = async (
   services,
@@ -32,7 +32,7 @@ export const changeNights: Run<typeof calendarApi.changeNights, Needs> = async (
 ) => {
   const { from, until, bays } = body.nights;
   const span = daysBetween(from, until);
-  if (span < 0 || span > mostNights) return reject(refusal("invalid", { "nights.until": "out-of-range" }));
+  if (span < 0 || span > maxNights) return reject(refusal("invalid", { "nights.until": "out-of-range" }));
   const actor = `staff ${caller.staffId}` as const;
   const changed = await changeNightCapacity(services, { from, until, bays, actor });
   if (!changed.ok) return changed;

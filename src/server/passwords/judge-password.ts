@@ -8,7 +8,7 @@ import { isKnownPhrase } from "./known-phrases.ts";
 import { isMadeOf, personalWords, siteWords } from "./made-of-words.ts";
 
 /** "Motdepasse123!" takes 10^8.3 guesses, "Quartz-Lampe-7!" 10^13. */
-const leastGuessesLog10 = 9;
+const minGuessesLog10 = 9;
 
 /** What costs nothing to find out: before any limit, so that a person sees it at once. */
 export function checkPasswordRules(password: string, person: Profile): true | FieldRule {
@@ -28,5 +28,5 @@ export async function judgePassword(
   if (atSight !== true) return accept(atSight);
   const guesses = await estimateGuesses(password, network);
   if (!guesses.ok) return guesses;
-  return accept(guesses.value >= leastGuessesLog10 || "password-common");
+  return accept(guesses.value >= minGuessesLog10 || "password-common");
 }

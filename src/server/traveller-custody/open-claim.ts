@@ -12,7 +12,7 @@ import type { Run } from "../use-case.ts";
 import { claimUntilOf } from "./traveller-rights.ts";
 import { viewCustodyForTraveller } from "./view-custody-for-traveller.ts";
 
-const mostClaims = 10;
+const maxClaims = 10;
 
 type Refused = Refusal<"not-found" | "not-possible-now" | "invalid">;
 
@@ -28,7 +28,7 @@ export const openClaim: Run<typeof api.openClaim, "config" | "db" | "clock"> = a
     if (!booking) return reject(refusal("not-found"));
     const returnedAt = await findReturnedAt(tx, booking.id);
     const earlier = await listClaimsOf(tx, booking.id);
-    if (claimUntilOf(returnedAt, now) === undefined || earlier.length >= mostClaims) {
+    if (claimUntilOf(returnedAt, now) === undefined || earlier.length >= maxClaims) {
       return reject(refusal("not-possible-now"));
     }
     const { pieceId = null, words } = claim;

@@ -1,7 +1,7 @@
 import type { api } from "#contract/api.ts";
 import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
-import { checkVehicle, mostVehicles } from "#domain/vehicle/vehicle.ts";
+import { checkVehicle, maxVehicles } from "#domain/vehicle/vehicle.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import { newId } from "../platform/db/new-id.ts";
 import type { Run } from "../use-case.ts";
@@ -17,7 +17,7 @@ export const addVehicle: Run<typeof api.addVehicle, "db" | "clock"> = async (
   const vehicle = { id: newId(now), ...checked.value };
   return decideInTransaction(db, async (tx) => {
     const present = await countVehiclesAlone(tx, caller.accountId);
-    if (present >= mostVehicles) return reject(refusal("too-many-vehicles"));
+    if (present >= maxVehicles) return reject(refusal("too-many-vehicles"));
     await insertVehicle(tx, caller.accountId, vehicle, now);
     return accept(vehicle);
   });

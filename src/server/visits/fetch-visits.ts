@@ -4,13 +4,13 @@ import { accept, reject } from "#domain/result.ts";
 import { addDays, daysBetween } from "#domain/time.ts";
 import type { Run } from "../use-case.ts";
 
-const mostDays = 366;
+const maxDays = 366;
 
 /** Each day of the span, the ones without a visit as well. */
 export const fetchVisits: Run<typeof figureApi.fetchVisits, "db"> = async ({ db }, { query }) => {
   const { from, until } = query;
   const span = daysBetween(from, until);
-  if (span < 0 || span >= mostDays) return reject(refusal("invalid", { until: "out-of-range" }));
+  if (span < 0 || span >= maxDays) return reject(refusal("invalid", { until: "out-of-range" }));
   const rows = await db
     .selectFrom("visitCounts")
     .selectAll()

@@ -16,7 +16,7 @@ const htmlType = "text/html; charset=utf-8";
 
 /** What nobody tells of (the day on the calendar, a notice that was lost) is noticed after this long. */
 const freshFor = 30_000;
-const mostEntries = 1000;
+const maxEntries = 1000;
 
 /**
  * Rendered pages as ready buffers, until what they show changes (`invalidate`): whoever asks then waits for the next
@@ -68,7 +68,7 @@ export function pageCache(onError: (error: unknown) => void) {
       entries.set(key, { page, madeAt: Date.now(), refreshing: false, stale: false });
       page.catch(() => entries.delete(key));
       const oldest = entries.keys().next();
-      if (entries.size > mostEntries && !oldest.done) entries.delete(oldest.value);
+      if (entries.size > maxEntries && !oldest.done) entries.delete(oldest.value);
       return page;
     },
     /** What the pages show has changed. */

@@ -17,7 +17,7 @@ type Job = {
 }[JobName];
 
 /** About three days. What is owed is in a table of its own, and taken up from there (mails §4). */
-const mostAttempts = 25;
+const maxAttempts = 25;
 const longestWait = 4 * 3_600;
 
 /** Work after a commit that has no row of its own to wait in (`enqueueJob`). */
@@ -79,7 +79,7 @@ async function putOff(
   job: Job,
   error: unknown,
 ): Promise<void> {
-  const isOver = job.attempts >= mostAttempts;
+  const isOver = job.attempts >= maxAttempts;
   const facts = { job: job.name, key, attempts: job.attempts, error };
   if (isOver) log.error("job-given-up", facts);
   else log.warn("job-delayed", facts);

@@ -10,7 +10,7 @@ export type RateLimit = {
 type Bucket = { readonly left: number; readonly at: Instant };
 
 /** Callers remembered at most; beyond, those who asked longest ago are forgotten. */
-const mostCallers = 50_000;
+const maxCallers = 50_000;
 
 /** Takes one request from a caller's bucket: 0 when there was one, else the seconds until there is. */
 export function tokenBuckets({ burst, perSecond }: RateLimit): (caller: string, now: Instant) => number {
@@ -23,7 +23,7 @@ export function tokenBuckets({ burst, perSecond }: RateLimit): (caller: string, 
     const allowed = left >= 1;
     buckets.delete(caller);
     buckets.set(caller, { left: allowed ? left - 1 : left, at: now });
-    if (buckets.size > mostCallers) forgetFirst(buckets);
+    if (buckets.size > maxCallers) forgetFirst(buckets);
     return allowed ? 0 : Math.ceil((1 - left) / perSecond);
   };
 }

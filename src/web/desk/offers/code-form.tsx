@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { offerApi } from "#contract/office/offer-calls.ts";
 import { normalisePromoCode } from "#domain/pricing/tariff.ts";
-import { mostCents } from "#domain/pricing/tariff-rules.ts";
+import { maxCents } from "#domain/pricing/tariff-rules.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { SelectField } from "#web/ui/fields/select-field.tsx";
@@ -88,7 +88,7 @@ function useCodeForm(code: Code | undefined, change: ChangeCodes) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const read = readCode(typed, mostCents);
+    const read = readCode(typed, maxCents);
     setErrors(read.errors);
     const { promoCode } = read;
     if (promoCode === undefined) {

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { offerApi } from "#contract/office/offer-calls.ts";
-import { mostCents } from "#domain/pricing/tariff-rules.ts";
+import { maxCents } from "#domain/pricing/tariff-rules.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { TextArea } from "#web/ui/fields/text-area.tsx";
@@ -107,6 +107,6 @@ function errorsOf(typed: Typed, price: number | undefined): Errors {
     if (typed[name].trim() === "") errors[name] = "required";
   }
   if (typed.price.trim() === "") errors.price = "required";
-  else if (price === undefined || price > mostCents) errors.price = "amount";
+  else if (price === undefined || price > maxCents) errors.price = "amount";
   return errors;
 }

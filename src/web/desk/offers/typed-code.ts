@@ -40,11 +40,11 @@ function valueOf(discount: Known["discount"]): string {
 /** Days are the browser's own: whatever is no date is empty. */
 export function readCode(
   typed: TypedCode,
-  mostCents: number,
+  maxCents: number,
 ): { readonly errors: CodeErrors; readonly promoCode?: Sent } {
   const errors: CodeErrors = {};
   if (normalisePromoCode(typed.code) === "") errors.code = "required";
-  const discount = discountOf(typed, mostCents);
+  const discount = discountOf(typed, maxCents);
   if (discount === undefined) errors.discount = typed.kind;
   const uses = typed.totalUses.trim();
   if (uses !== "" && !/^\d{1,6}$/.test(uses)) errors.totalUses = "uses";
@@ -62,10 +62,10 @@ export function readCode(
   };
 }
 
-function discountOf({ kind, discount }: TypedCode, mostCents: number): Sent["discount"] | undefined {
+function discountOf({ kind, discount }: TypedCode, maxCents: number): Sent["discount"] | undefined {
   if (kind === "amount") {
     const amount = parseEuros(discount);
-    return amount === undefined || amount < 1 || amount > mostCents ? undefined : { kind, amount };
+    return amount === undefined || amount < 1 || amount > maxCents ? undefined : { kind, amount };
   }
   const percent = Number(discount.replaceAll(/[\s\u00a0\u202f%]/g, "") || Number.NaN);
   return Number.isInteger(percent) && percent >= 1 && percent <= 100 ? { kind, percent } : undefined;

@@ -1,7 +1,7 @@
 // A tariff as it is typed, and what is wrong with it: every field by a name of its own, so that the sentence stands beside it.
 import type { TariffContents } from "#contract/office/tariff-calls.ts";
 import type { Settings } from "#contract/settings.ts";
-import { isMonthDay, leastPercent, mostCents, mostPercent } from "#domain/pricing/tariff-rules.ts";
+import { isMonthDay, maxCents, maxPercent, minPercent } from "#domain/pricing/tariff-rules.ts";
 import { parseEuros } from "../till/parse-euros.ts";
 
 export type TypedSeason = {
@@ -57,7 +57,7 @@ export function readTyped(typed: TypedTariff): ReadTariff {
   const cents = (field: string, text: string, empty: TariffError = "required"): number => {
     if (text.trim() === "") return note(field, empty);
     const amount = parseEuros(text);
-    return amount === undefined || amount > mostCents ? note(field, "amount") : amount;
+    return amount === undefined || amount > maxCents ? note(field, "amount") : amount;
   };
   const contents: TariffContents = {
     dayAmounts: typed.days.map((text, index) => cents(`days.${index}`, text, "gap")),
@@ -82,7 +82,7 @@ function readSeason(
   if (from === undefined) note(`${field}.from`, "day");
   if (until === undefined) note(`${field}.until`, "day");
   const wrong = typed.percent.trim() === "" ? "required" : "percent";
-  const percent = wholeIn(typed.percent, leastPercent, mostPercent) ?? note(`${field}.percent`, wrong);
+  const percent = wholeIn(typed.percent, minPercent, maxPercent) ?? note(`${field}.percent`, wrong);
   return { id: typed.id, name: words, from: from ?? "", until: until ?? "", percent };
 }
 

@@ -23,7 +23,7 @@ import { HoldCountdown } from "./hold-countdown.tsx";
 import type { SettledBooking } from "./use-settled-booking.ts";
 
 /** So many answers "still awaited" are given before the ways on are offered: about four seconds. */
-const mostQuestions = 3;
+const maxQuestions = 3;
 
 type Props = {
   readonly booking: BookingView;
@@ -40,7 +40,7 @@ export function PaymentAwaited({ booking, settled, abandoned }: Props) {
   const words = useWords(placedWords).checkout;
   const { payment } = booking;
   const mayStillCome = !abandoned && payment !== "declined";
-  const waits = mayStillCome && payment !== "closed" && settled.asked <= mostQuestions;
+  const waits = mayStillCome && payment !== "closed" && settled.asked <= maxQuestions;
   const locale = useLocale();
   const asked = [formatMoney(booking.total, locale), booking.reference] as const;
   const inCash = useOffered(booking).includes("cash");
