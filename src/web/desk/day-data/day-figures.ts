@@ -1,5 +1,5 @@
 // The five figures and the wave over a day.
-import { spineOf } from "#domain/day/day-spine.ts";
+import { timelineOf } from "#domain/day/day-timeline.ts";
 import { isDone } from "#domain/day/movement.ts";
 import { type Cents, sumOf, toCents } from "#domain/money.ts";
 import type { Instant, TimeZone } from "#domain/time.ts";
@@ -30,7 +30,7 @@ export function figuresOf(rows: readonly BoardRow[], now: Instant): DayFigures {
 export type WaveBar = { readonly time: string; readonly up: number; readonly down: number };
 
 export function waveOf(rows: readonly BoardRow[], zone: TimeZone): readonly WaveBar[] {
-  return spineOf(rows, zone).map(({ time, dropOffs, returns }) => ({
+  return timelineOf(rows, zone).map(({ time, dropOffs, returns }) => ({
     time,
     up: dropOffs.length,
     down: returns.length,

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { nowIndex, type Quarter, spineOf } from "#domain/day/day-spine.ts";
+import { nowIndex, type Quarter, timelineOf } from "#domain/day/day-timeline.ts";
 import { isDone } from "#domain/day/movement.ts";
 import { localTimeOf } from "#domain/time.ts";
 import { classNames } from "#web/ui/class-names.ts";
@@ -41,10 +41,10 @@ export function OfficeDay({ board, rows }: Props) {
       {folded.length > 0 ? (
         <details className={classNames(css, "folded")}>
           <summary>{words.day.foldedDone(folded.length)}</summary>
-          <Quarters quarters={spineOf(folded, board.zone)} board={board} isOver />
+          <Quarters quarters={timelineOf(folded, board.zone)} board={board} isOver />
         </details>
       ) : null}
-      <Quarters quarters={spineOf(shown, board.zone)} board={board} />
+      <Quarters quarters={timelineOf(shown, board.zone)} board={board} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { nowIndex, type Quarter, spineOf } from "#domain/day/day-spine.ts";
+import { nowIndex, type Quarter, timelineOf } from "#domain/day/day-timeline.ts";
 import { isDone } from "#domain/day/movement.ts";
 import { type Instant, localTimeOf } from "#domain/time.ts";
 import { classNames } from "#web/ui/class-names.ts";
@@ -21,7 +21,7 @@ export function PhoneDay({ board, rows }: Props) {
   const words = useWords(deskWords);
   const { now, zone } = board;
   const { folded, shown } = splitAtNow(rows, now, foldAfter.phone);
-  const quarters = spineOf(shown, zone);
+  const quarters = timelineOf(shown, zone);
   const next = board.isToday ? nextRow(rows, now) : undefined;
   const line = board.isToday ? nowIndex(quarters, localTimeOf(now, zone)) : -1;
   return (
@@ -29,7 +29,7 @@ export function PhoneDay({ board, rows }: Props) {
       {folded.length > 0 ? (
         <details className={classNames(css, "folded")}>
           <summary>{words.day.foldedDone(folded.length)}</summary>
-          <Quarters quarters={spineOf(folded, zone)} board={board} next={undefined} line={-1} />
+          <Quarters quarters={timelineOf(folded, zone)} board={board} next={undefined} line={-1} />
         </details>
       ) : null}
       <Quarters quarters={quarters} board={board} next={next} line={line} />

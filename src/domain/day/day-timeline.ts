@@ -12,7 +12,7 @@ export type Quarter<Row> = {
 };
 
 /** desk §2: sorted by quarter-hour, then by expected time, then by plate. Quarter-hours without a car are left out. */
-export function spineOf<Row extends Timed>(rows: readonly Row[], zone: TimeZone): readonly Quarter<Row>[] {
+export function timelineOf<Row extends Timed>(rows: readonly Row[], zone: TimeZone): readonly Quarter<Row>[] {
   const sorted = rows.toSorted((left, right) => left.at - right.at || compareText(left.plate, right.plate));
   const groups = Map.groupBy(sorted, ({ at }) => slotOf(localTimeOf(at, zone)));
   return [...groups].map(([time, group]) => ({

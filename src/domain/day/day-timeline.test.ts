@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { instantFromIso } from "#domain/time.ts";
-import { nowIndex, spineOf } from "./day-spine.ts";
+import { nowIndex, timelineOf } from "./day-timeline.ts";
 
 const row = (time: string, kind: "drop-off" | "return", plate: string) => ({
   at: instantFromIso(`2026-11-21T${time}:00+01:00`),
@@ -16,7 +16,7 @@ test("movements stand in their quarter-hour, by expected time and then by plate 
     row("06:45", "drop-off", "AA"),
     row("07:00", "drop-off", "DD"),
   ];
-  const spine = spineOf(rows, "Europe/Paris");
+  const spine = timelineOf(rows, "Europe/Paris");
   const plates = (side: readonly { plate: string }[]) => side.map(({ plate }) => plate);
   expect(spine.map(({ time, dropOffs, returns }) => [time, plates(dropOffs), plates(returns)])).toEqual([
     ["06:45", ["AA", "BB", "ZZ"], []],
@@ -25,7 +25,7 @@ test("movements stand in their quarter-hour, by expected time and then by plate 
 });
 
 test("the line at now stands before the first quarter-hour that begins after it", () => {
-  const spine = spineOf(
+  const spine = timelineOf(
     ["06:30", "06:45", "07:00"].map((time) => row(time, "drop-off", "AA")),
     "Europe/Paris",
   );
