@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { BookingView } from "#contract/bookings.ts";
-import { spacedFlight } from "#domain/flight/spaced-flight.ts";
+import { formatFlightNumber } from "#domain/flight/format-flight-number.ts";
 import { formatDate } from "#domain/language/format.ts";
 import { statusTones } from "#domain/language/status-tones.ts";
 import { StatusMark } from "#web/ui/feedback/status-mark.tsx";
@@ -37,14 +37,14 @@ export function BookingTicket({ booking, stub, actions }: Props) {
         sign: <TerminalSign terminalId={booking.departureTerminal} date={booking.departureDate} />,
         time: booking.dropOffTime,
         date: formatDate(booking.departureDate, locale, style),
-        flight: spacedFlight(booking.departureFlight),
+        flight: formatFlightNumber(booking.departureFlight),
       }}
       to={{
         label: words.landing,
         sign: <TerminalSign terminalId={booking.arrivalTerminal} date={booking.returnDate} />,
         time: booking.landingTime,
         date: formatDate(booking.returnDate, locale, style),
-        flight: spacedFlight(booking.arrivalFlight),
+        flight: formatFlightNumber(booking.arrivalFlight),
       }}
       middle={words.days(booking.reservedDays)}
       foot={

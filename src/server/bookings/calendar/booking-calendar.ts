@@ -2,7 +2,7 @@ import ical, { ICalAlarmType, ICalCalendarMethod, type ICalEventData, ICalEventS
 import { tzlib_get_ical_block } from "timezones-ical-library";
 import type { Booking } from "#domain/booking/booking.ts";
 import { takesPlace } from "#domain/booking/booking-states.ts";
-import { spacedFlight } from "#domain/flight/spaced-flight.ts";
+import { formatFlightNumber } from "#domain/flight/format-flight-number.ts";
 import { bookingLabels } from "#domain/language/booking-labels.ts";
 import { formatPhone } from "#domain/language/format.ts";
 import type { Locale } from "#domain/locale.ts";
@@ -93,7 +93,7 @@ function toEvent(
     naming?.previous && labels.formerly(naming.previous.names.join("/")),
     naming?.next && labels.soon(naming.next.name),
     terminal?.meetingPoint[locale],
-    words.flight(spacedFlight(flight)),
+    words.flight(formatFlightNumber(flight)),
     `${vehicle.brand} ${vehicle.model}, ${formatPlate(vehicle.licensePlate)}`,
     operator.legal.phone && words.phone(formatPhone(operator.legal.phone)),
     words.reference(reference),

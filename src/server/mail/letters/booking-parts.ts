@@ -1,7 +1,7 @@
 // The pieces of a booking that several letters show.
 
 import type { Booking } from "#domain/booking/booking.ts";
-import { spacedFlight } from "#domain/flight/spaced-flight.ts";
+import { formatFlightNumber } from "#domain/flight/format-flight-number.ts";
 import { journeyFacts } from "#domain/language/journey-facts.ts";
 import { statusTones } from "#domain/language/status-tones.ts";
 import type { Cents } from "#domain/money.ts";
@@ -63,7 +63,7 @@ function toEnd({ label, date, time, terminal, flight }: EndFacts, context: Lette
     time,
     shortDate: format.shortDate(date),
     longDate: format.longDate(date),
-    flight: spacedFlight(flight),
+    flight: formatFlightNumber(flight),
     flightLabel: labels.flight,
   };
 }

@@ -1,4 +1,4 @@
-import { spacedFlight } from "#domain/flight/spaced-flight.ts";
+import { formatFlightNumber } from "#domain/flight/format-flight-number.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { DeskWords } from "#web/words/desk/desk-en.ts";
 import type { BoardRow } from "./board-row.ts";
@@ -8,9 +8,9 @@ export function detailsOf(row: BoardRow, words: DeskWords): string {
   const { vehicle, spot, keyTag, landingTime } = row;
   const car = `${vehicle.brand} ${vehicle.model}`;
   if (row.kind === "drop-off") {
-    return [car, vehicle.color, spot, spacedFlight(row.flight)].filter(Boolean).join(" · ");
+    return [car, vehicle.color, spot, formatFlightNumber(row.flight)].filter(Boolean).join(" · ");
   }
-  const flight = words.row.landed(spacedFlight(row.flight), landingTime ?? row.time);
+  const flight = words.row.landed(formatFlightNumber(row.flight), landingTime ?? row.time);
   return [car, spot, keyTag && words.row.key(keyTag), flight].filter(Boolean).join(" · ");
 }
 

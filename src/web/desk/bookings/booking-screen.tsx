@@ -1,7 +1,7 @@
 import { markNoShow } from "#contract/desk/move-calls.ts";
 import { type OfficeBooking, officeBookingApi } from "#contract/office/office-booking-calls.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
-import { spacedFlight } from "#domain/flight/spaced-flight.ts";
+import { formatFlightNumber } from "#domain/flight/format-flight-number.ts";
 import { formatDate, formatInstant, formatPhone } from "#domain/language/format.ts";
 import { phoneLink } from "#domain/language/phone-link.ts";
 import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";
@@ -121,12 +121,12 @@ function BookingTicket({ booking }: { readonly booking: OfficeBooking }) {
         <dt>{words.dropOff}</dt>
         <dd>
           {formatDate(booking.departureDate, locale, "long")} {booking.dropOffTime} · {terminal}{" "}
-          {booking.terminalNames.departure} · {spacedFlight(booking.departureFlight)}
+          {booking.terminalNames.departure} · {formatFlightNumber(booking.departureFlight)}
         </dd>
         <dt>{words.landing}</dt>
         <dd>
           {formatDate(booking.returnDate, locale, "long")} {booking.landingTime} · {terminal}{" "}
-          {booking.terminalNames.arrival} · {spacedFlight(booking.arrivalFlight)}
+          {booking.terminalNames.arrival} · {formatFlightNumber(booking.arrivalFlight)}
         </dd>
         <dt>{words.person}</dt>
         <dd>

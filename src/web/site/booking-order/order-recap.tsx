@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { spacedFlight } from "#domain/flight/spaced-flight.ts";
+import { formatFlightNumber } from "#domain/flight/format-flight-number.ts";
 import { formatDate, formatPhone } from "#domain/language/format.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { TerminalSign } from "#web/parts/terminal-sign.tsx";
@@ -65,14 +65,14 @@ function RecapTicket() {
         sign: <TerminalSign terminalId={personal?.departureTerminal ?? ""} date={departureDate} />,
         time: dropOffTime,
         date: formatDate(departureDate, locale, "short"),
-        flight: spacedFlight(personal?.departureFlight.replaceAll(" ", "") ?? ""),
+        flight: formatFlightNumber(personal?.departureFlight.replaceAll(" ", "") ?? ""),
       }}
       to={{
         label: ticket.landing,
         sign: <TerminalSign terminalId={personal?.arrivalTerminal ?? ""} date={returnDate} />,
         time: landingTime,
         date: formatDate(returnDate, locale, "short"),
-        flight: spacedFlight(personal?.arrivalFlight.replaceAll(" ", "") ?? ""),
+        flight: formatFlightNumber(personal?.arrivalFlight.replaceAll(" ", "") ?? ""),
       }}
       middle={price && stay.days(price.reservedDays)}
       foot={

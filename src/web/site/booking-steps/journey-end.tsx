@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { parseFlightNumber } from "#domain/flight/flight-number.ts";
-import { spacedFlight } from "#domain/flight/spaced-flight.ts";
+import { formatFlightNumber } from "#domain/flight/format-flight-number.ts";
 import { formatDate } from "#domain/language/format.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { classNames } from "#web/ui/class-names.ts";
@@ -95,7 +95,7 @@ function FlightField({ name, tried }: FlightProps) {
         onChange={(event) => enter(event.target.value)}
         onBlur={() => {
           setLeft(true);
-          if (flight !== undefined) changePersonal({ [name]: spacedFlight(flight) });
+          if (flight !== undefined) changePersonal({ [name]: formatFlightNumber(flight) });
         }}
       />
     </div>

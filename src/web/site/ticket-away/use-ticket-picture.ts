@@ -1,5 +1,5 @@
 import type { BookingView } from "#contract/bookings.ts";
-import { spacedFlight } from "#domain/flight/spaced-flight.ts";
+import { formatFlightNumber } from "#domain/flight/format-flight-number.ts";
 import { formatDate, formatPhone } from "#domain/language/format.ts";
 import { terminalNameOn } from "#domain/terminal/terminal.ts";
 import { toLocalDate } from "#domain/time.ts";
@@ -34,14 +34,14 @@ export function useTicketPicture(booking: BookingView): Action<[]> {
           terminal: nameOf(booking.departureTerminal, departureDate),
           time: booking.dropOffTime,
           date: formatDate(departureDate, locale, "short"),
-          flight: spacedFlight(booking.departureFlight),
+          flight: formatFlightNumber(booking.departureFlight),
         },
         {
           label: words.landing,
           terminal: nameOf(booking.arrivalTerminal, returnDate),
           time: booking.landingTime,
           date: formatDate(returnDate, locale, "short"),
-          flight: spacedFlight(booking.arrivalFlight),
+          flight: formatFlightNumber(booking.arrivalFlight),
         },
       ],
       plate: plate ? formatPlate(plate) : vehicle.licensePlate,

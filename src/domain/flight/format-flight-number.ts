@@ -1,5 +1,5 @@
 /** `AF 1234`, as it stands on a boarding pass. */
-export function spacedFlight(flight: string): string {
+export function formatFlightNumber(flight: string): string {
   const airline = /^(?:[A-Z]{3}|[A-Z\d]{2})/.exec(flight)?.[0] ?? "";
   return `${airline} ${flight.slice(airline.length)}`.trim();
 }
