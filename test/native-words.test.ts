@@ -1,6 +1,6 @@
 // English as it is written in Britain, French as it is written in France, one word for each thing (glossary; decision 0016).
 import { beforeAll, expect, test } from "vitest";
-import { bindSpaces } from "#domain/language/bind-spaces.ts";
+import { withNonBreakingSpaces } from "#domain/language/non-breaking-spaces.ts";
 import type { Locale } from "#domain/locale.ts";
 import { type WrittenText, writtenTexts } from "./written-words.ts";
 
@@ -95,7 +95,7 @@ test("every text is written as a native of its country writes it, with one word 
 
 test("no French text breaks before its sign, nor between a figure and what it counts", () => {
   const french = texts.filter(({ locale }) => locale === "fr");
-  expect(french.filter(({ text }) => looseSpace.test(bindSpaces(text, "fr")))).toEqual([]);
+  expect(french.filter(({ text }) => looseSpace.test(withNonBreakingSpaces(text, "fr")))).toEqual([]);
   // The control: as their authors write them, many would.
   expect(french.filter(({ text }) => looseSpace.test(text)).length).toBeGreaterThan(200);
 });

@@ -1,7 +1,7 @@
 // pack.pdf (custody §9): what happened, in order, with the pictures of both ends side by side.
 import PdfDocument from "pdfkit";
-import { bindSpaces } from "#domain/language/bind-spaces.ts";
 import { formatExactInstant, formatMoney } from "#domain/language/format.ts";
+import { withNonBreakingSpaces } from "#domain/language/non-breaking-spaces.ts";
 import type { Locale } from "#domain/locale.ts";
 import { originalKey } from "../evidence/pieces/piece-keys.ts";
 import { drawLogo } from "../invoices/draw-logo.ts";
@@ -153,7 +153,7 @@ function openPage(title: string, at: number, locale: Locale) {
   document.on("data", (part: Buffer) => parts.push(part));
   const ended = new Promise<void>((resolve) => document.on("end", resolve));
   registerFonts(document);
-  const set = (text: string): string => bindSpaces(text, locale);
+  const set = (text: string): string => withNonBreakingSpaces(text, locale);
   let y = 56;
   const room = (height: number): void => {
     if (y + height <= bottom) return;

@@ -1,4 +1,4 @@
-import { bindSpaces } from "#domain/language/bind-spaces.ts";
+import { withNonBreakingSpaces } from "#domain/language/non-breaking-spaces.ts";
 import type { Locale } from "#domain/locale.ts";
 import { runsOf, type Weight } from "./invoice-fonts.ts";
 
@@ -40,7 +40,7 @@ export class Sheet {
   text(tag: string, text: string, box: TextBox): number {
     let height = 0;
     const element = this.#document.struct(tag, {}, () => {
-      height = write(this.#document, bindSpaces(text, this.#locale), box);
+      height = write(this.#document, withNonBreakingSpaces(text, this.#locale), box);
     });
     this.#element.add(element);
     return height;

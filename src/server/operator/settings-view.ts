@@ -1,5 +1,5 @@
 import type { Settings } from "#contract/settings.ts";
-import { bindSpaces } from "#domain/language/bind-spaces.ts";
+import { withNonBreakingSpaces } from "#domain/language/non-breaking-spaces.ts";
 import type { Locale } from "#domain/locale.ts";
 import { isoFromInstant } from "#domain/time.ts";
 import type { Services } from "../services.ts";
@@ -43,5 +43,5 @@ export function toSettingsView(
 
 /** What the operator has typed with ordinary spaces, as the site prints it. */
 function typeset(text: Readonly<Record<Locale, string>>): Record<Locale, string> {
-  return { ...text, fr: bindSpaces(text.fr, "fr") };
+  return { ...text, fr: withNonBreakingSpaces(text.fr, "fr") };
 }

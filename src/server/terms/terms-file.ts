@@ -1,6 +1,6 @@
 // A text as it was accepted, as a file that stands alone: no style, script or picture from anywhere.
 import * as z from "zod/mini";
-import { bindSpaces } from "#domain/language/bind-spaces.ts";
+import { withNonBreakingSpaces } from "#domain/language/non-breaking-spaces.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { findText } from "./store/text-store.ts";
@@ -44,7 +44,8 @@ function termsHtml(
   siteUrl: URL,
 ): string {
   const { title, intro, sections } = z.parse(written, JSON.parse(body));
-  const inline = (text: string): string => withLinks(escapeHtml(bindSpaces(text, locale)), siteUrl);
+  const inline = (text: string): string =>
+    withLinks(escapeHtml(withNonBreakingSpaces(text, locale)), siteUrl);
   const parts = sections.map((section, index) => {
     const paragraphs = section.paragraphs.map((paragraph) =>
       typeof paragraph === "string"

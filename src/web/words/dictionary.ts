@@ -1,4 +1,4 @@
-import { bindSpaces } from "#domain/language/bind-spaces.ts";
+import { withNonBreakingSpaces } from "#domain/language/non-breaking-spaces.ts";
 import { type Locale, locales } from "#domain/locale.ts";
 
 /** The words of one area of the site. A language is fetched when it is first needed, never both. */
@@ -57,7 +57,7 @@ export async function loadAllWords(): Promise<void> {
 /** All texts below with their spaces bound, and the texts that functions will answer. */
 function typesetFrench<Words>(words: Words): Words;
 function typesetFrench(words: unknown): unknown {
-  if (typeof words === "string") return bindSpaces(words, "fr");
+  if (typeof words === "string") return withNonBreakingSpaces(words, "fr");
   if (typeof words === "function") {
     return (...values: readonly unknown[]) => typesetFrench(Reflect.apply(words, undefined, values));
   }

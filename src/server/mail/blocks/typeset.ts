@@ -1,4 +1,4 @@
-import { bindSpaces } from "#domain/language/bind-spaces.ts";
+import { withNonBreakingSpaces } from "#domain/language/non-breaking-spaces.ts";
 import type { Locale } from "#domain/locale.ts";
 
 /**
@@ -11,7 +11,7 @@ export function typeset<Value>(value: Value, locale: Locale): Value {
 }
 
 function setFrench(value: unknown): unknown {
-  if (typeof value === "string") return bindSpaces(value, "fr");
+  if (typeof value === "string") return withNonBreakingSpaces(value, "fr");
   if (Array.isArray(value)) return value.map(setFrench);
   if (typeof value !== "object" || value === null || isQuote(value)) return value;
   return Object.fromEntries(

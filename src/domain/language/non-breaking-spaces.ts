@@ -11,6 +11,6 @@ const loose =
 const hyphen = /(?<=[\s(’])e-(?=mails?\b(?!\S*@))/g;
 
 /** Texts are written with ordinary spaces and hyphens, which an author sees: this binds those that must not break. */
-export function bindSpaces(text: string, locale: Locale): string {
+export function withNonBreakingSpaces(text: string, locale: Locale): string {
   return locale === "fr" ? text.replace(loose, "\u00a0").replace(hyphen, "e\u2011") : text;
 }
