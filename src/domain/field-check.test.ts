@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { brokenFields, checkAccepted, requiredLine } from "./field-check.ts";
+import { checkAccepted, invalidFields, requiredLine } from "./field-check.ts";
 
 test.each([
   ["", "required"],
@@ -14,9 +14,9 @@ test.each([
 
 test("every broken field is named with its first rule, and none when all is well", () => {
   const checks = { name: requiredLine(3), terms: checkAccepted };
-  expect(brokenFields({ name: "", terms: false }, checks)).toEqual({
+  expect(invalidFields({ name: "", terms: false }, checks)).toEqual({
     name: "required",
     terms: "not-accepted",
   });
-  expect(brokenFields({ name: "abc", terms: true }, checks)).toBeUndefined();
+  expect(invalidFields({ name: "abc", terms: true }, checks)).toBeUndefined();
 });

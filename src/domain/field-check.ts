@@ -9,7 +9,7 @@ export type FieldCheck<Value> = (value: Value) => true | FieldRule;
 export type FieldChecks<Request> = { readonly [Field in keyof Request]-?: FieldCheck<Request[Field]> };
 
 /** Every field that breaks a rule; `undefined` when none does. */
-export function brokenFields<Request extends object>(
+export function invalidFields<Request extends object>(
   request: Request,
   checks: FieldChecks<Request>,
 ): FieldRefusals | undefined {

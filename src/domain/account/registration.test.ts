@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { brokenFields } from "#domain/field-check.ts";
+import { invalidFields } from "#domain/field-check.ts";
 import { checkPhone, type Registration, registrationChecks } from "./registration.ts";
 
 const camille: Registration = {
@@ -14,18 +14,18 @@ const camille: Registration = {
 };
 
 test("a complete registration breaks no rule", () => {
-  expect(brokenFields(camille, registrationChecks)).toBeUndefined();
+  expect(invalidFields(camille, registrationChecks)).toBeUndefined();
 });
 
 test("names of 100 characters and an address of 300 are accepted", () => {
   const long = { firstname: "x".repeat(100), lastname: "x".repeat(100), address: "x".repeat(300) };
-  expect(brokenFields({ ...camille, ...long }, registrationChecks)).toBeUndefined();
+  expect(invalidFields({ ...camille, ...long }, registrationChecks)).toBeUndefined();
 });
 
 test("an empty registration names every field with its rule", () => {
   const nothing = { firstname: "", lastname: " ", email: "", phone: "", address: "", password: "" };
   const unticked = { accepted_terms: false, accepted_data_usage: false };
-  expect(brokenFields({ ...nothing, ...unticked }, registrationChecks)).toEqual({
+  expect(invalidFields({ ...nothing, ...unticked }, registrationChecks)).toEqual({
     firstname: "required",
     lastname: "required",
     email: "required",
@@ -44,7 +44,7 @@ test.each([
   [{ phone: "douze" }, { phone: "phone" }],
   [{ password: "short" }, { password: "password-length" }],
 ])("%j is refused with %j", (change, fields) => {
-  expect(brokenFields({ ...camille, ...change }, registrationChecks)).toEqual(fields);
+  expect(invalidFields({ ...camille, ...change }, registrationChecks)).toEqual(fields);
 });
 
 test.each([
@@ -58,8 +58,8 @@ test.each([
   ["J.R.R. Tolkien", undefined],
   ["Marie d’Orléans Jr.", undefined],
 ])("the name %j: %s", (name, rule) => {
-  expect(brokenFields({ ...camille, firstname: name }, registrationChecks)?.["firstname"]).toBe(rule);
-  expect(brokenFields({ ...camille, lastname: name }, registrationChecks)?.["lastname"]).toBe(rule);
+  expect(invalidFields({ ...camille, firstname: name }, registrationChecks)?.["firstname"]).toBe(rule);
+  expect(invalidFields({ ...camille, lastname: name }, registrationChecks)?.["lastname"]).toBe(rule);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 // Opinions of finished stays: given once for each booking, checked before they are published.
 import { type BookingStatus, meaningOf } from "#domain/booking/booking-states.ts";
-import { brokenFields, type FieldChecks } from "#domain/field-check.ts";
+import { type FieldChecks, invalidFields } from "#domain/field-check.ts";
 import { divideHalfUp } from "#domain/money.ts";
 import { type FieldRule, type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
@@ -46,7 +46,7 @@ export function decideReview(
 ): Result<Review, Refusal<"invalid" | "not-reviewable" | "already-reviewed">> {
   const reviewable = decideReviewable(facts);
   if (!reviewable.ok) return reviewable;
-  const fields = brokenFields(request, reviewChecks);
+  const fields = invalidFields(request, reviewChecks);
   if (fields || !isRating(request.rating)) return reject(refusal("invalid", fields));
   return accept({ rating: request.rating, text: toParagraphs(request.text) });
 }

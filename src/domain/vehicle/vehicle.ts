@@ -1,4 +1,4 @@
-import { brokenFields, type FieldChecks, requiredLine } from "#domain/field-check.ts";
+import { type FieldChecks, invalidFields, requiredLine } from "#domain/field-check.ts";
 import { type FieldRule, type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { toLine } from "#domain/text.ts";
@@ -31,7 +31,7 @@ export const maxVehicles = 20;
 
 export function checkVehicle(request: VehicleRequest): Result<Vehicle, Refusal<"invalid">> {
   const lines = { brand: toLine(request.brand), model: toLine(request.model), color: toLine(request.color) };
-  const fields = brokenFields({ ...lines, licensePlate: request.licensePlate }, vehicleChecks);
+  const fields = invalidFields({ ...lines, licensePlate: request.licensePlate }, vehicleChecks);
   const licensePlate = normalisePlate(request.licensePlate);
   if (fields || !licensePlate) return reject(refusal("invalid", fields));
   return accept({ ...lines, licensePlate });

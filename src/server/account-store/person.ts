@@ -1,7 +1,7 @@
 // accounts §2: what a person types about themselves, and what is kept of it.
 import { type EmailAddress, toEmailAddress } from "#domain/account/email-address.ts";
 import { type Profile, profileChecks } from "#domain/account/registration.ts";
-import { brokenFields } from "#domain/field-check.ts";
+import { invalidFields } from "#domain/field-check.ts";
 import type { FieldRefusals } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { toLine } from "#domain/text.ts";
@@ -19,7 +19,7 @@ export function readPerson(typed: Profile): Result<Person, FieldRefusals> {
   };
   const email = toEmailAddress(lines.email);
   const phone = toPhoneNumber(lines.phone);
-  const broken = brokenFields(lines, profileChecks) ?? {};
+  const broken = invalidFields(lines, profileChecks) ?? {};
   if (email === undefined || phone === undefined || Object.keys(broken).length > 0) {
     return reject({
       ...(phone === undefined && { phone: "phone" }),
