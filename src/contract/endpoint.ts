@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { Access } from "#domain/admission.ts";
+import type { Access } from "#domain/decide-access.ts";
 import type { RefusalCode } from "#domain/refusal.ts";
 
 type Schema = z.ZodMiniType;

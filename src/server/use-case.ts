@@ -14,7 +14,7 @@ import type {
 } from "#contract/endpoint.ts";
 import type { Locale } from "#contract/fields.ts";
 import type { Principal, StaffMember, Traveller } from "#domain/access.ts";
-import type { Access } from "#domain/admission.ts";
+import type { Access } from "#domain/decide-access.ts";
 import type { Refusal } from "#domain/refusal.ts";
 import type { Result } from "#domain/result.ts";
 import type { Services } from "./services.ts";

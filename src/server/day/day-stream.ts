@@ -1,7 +1,7 @@
 // `GET /api/desk/stream`: server-sent events, whose ids are the journal's numbers (desk §3).
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { followDay } from "#contract/desk/day.ts";
-import { decideAdmission } from "#domain/admission.ts";
+import { decideAccess } from "#domain/decide-access.ts";
 import type { Refusal } from "#domain/refusal.ts";
 import type { Log } from "../log.ts";
 import { refuseOtherMethods } from "../platform/http/other-methods.ts";
@@ -48,7 +48,7 @@ export function streamDay(app: FastifyInstance, streaming: Streaming): void {
 
 async function refusalOf({ authenticate }: Streaming, request: FastifyRequest): Promise<Refusal | undefined> {
   const { principal } = await authenticate(request.headers, followDay);
-  const admitted = decideAdmission(followDay, principal);
+  const admitted = decideAccess(followDay, principal);
   return admitted.ok ? undefined : admitted.refusal;
 }
 

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { type AnsweredHeaderOf, type Endpoint, isServedIn } from "#contract/endpoint.ts";
 import type { Locale } from "#contract/fields.ts";
 import type { Principal } from "#domain/access.ts";
-import { decideAdmission } from "#domain/admission.ts";
+import { decideAccess } from "#domain/decide-access.ts";
 import type { Refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import type { Services } from "../../services.ts";
@@ -93,7 +93,7 @@ async function callerOf(
 ): Promise<Result<Principal, Refused>> {
   const { principal, expired = false, headers = {} } = await authenticate(request.headers, declared);
   reply.headers(headers);
-  const admitted = decideAdmission(declared, principal);
+  const admitted = decideAccess(declared, principal);
   const isExpired = expired && !admitted.ok && admitted.refusal.code === "unauthenticated";
   return isExpired ? reject("signature-expired") : admitted;
 }

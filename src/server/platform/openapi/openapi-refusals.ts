@@ -29,7 +29,7 @@ function refusalsOf(declared: Endpoint): readonly RefusalCode[] {
   ];
 }
 
-/** As `decideAdmission` may say (domain/admission.ts). */
+/** As `decideAccess` may say (domain/decide-access.ts). */
 function admissionRefusals(declared: Endpoint): readonly RefusalCode[] {
   switch (declared.audience) {
     case "anybody":

@@ -25,10 +25,7 @@ type Admission =
   | "session-locked"
   | "step-up-required";
 
-export function decideAdmission(
-  declared: Access,
-  principal: Principal,
-): Result<Principal, Refusal<Admission>> {
+export function decideAccess(declared: Access, principal: Principal): Result<Principal, Refusal<Admission>> {
   switch (declared.audience) {
     case "anybody":
       return accept(principal);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { nobody, type Principal, type StaffMember, staffRoles, type Traveller } from "./access.ts";
-import { type Access, decideAdmission } from "./admission.ts";
+import { type Access, decideAccess } from "./decide-access.ts";
 
 const traveller: Traveller = { kind: "traveller", accountId: "a", sessionId: "s" };
 const staff = (changes: Partial<StaffMember>): StaffMember => ({
@@ -22,7 +22,7 @@ const everybody: readonly Principal[] = [nobody, traveller, manager, dispatcher,
 
 const answers = (declared: Access, callers = everybody) =>
   callers.map((caller) => {
-    const admitted = decideAdmission(declared, caller);
+    const admitted = decideAccess(declared, caller);
     return admitted.ok ? "in" : admitted.refusal.code;
   });
 
