@@ -51,7 +51,7 @@ test.each([
 });
 
 test.each([
-  ['.where("status", "in", movable("expire"))'],
+  ['.where("status", "in", statusesAllowing("expire"))'],
   ['status: move(booking, "cancel")'],
   ['vehicles.status === "ready"'],
   ['state.status === "expired"'],

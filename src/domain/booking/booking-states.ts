@@ -68,7 +68,7 @@ export function move(booking: { readonly status: BookingStatus }, action: Bookin
 }
 
 /** Where an action may start: the bookings that a job or a list looks for. */
-export function movable(action: BookingAction): readonly BookingStatus[] {
+export function statusesAllowing(action: BookingAction): readonly BookingStatus[] {
   return startsIn(bookingMoves, action);
 }
 

@@ -1,5 +1,5 @@
 import type { Booking } from "#domain/booking/booking.ts";
-import { bookingCan, movable, move } from "#domain/booking/booking-states.ts";
+import { bookingCan, move, statusesAllowing } from "#domain/booking/booking-states.ts";
 import { isHoldOver } from "#domain/booking/hold.ts";
 import type { Instant } from "#domain/time.ts";
 import { endAmendments } from "../amendments/end-amendments.ts";
@@ -24,7 +24,7 @@ export async function expireHolds({ db, clock }: Pick<Services, "db" | "clock">)
   const over = await db
     .selectFrom("bookings")
     .select("id")
-    .where("status", "in", movable("expire"))
+    .where("status", "in", statusesAllowing("expire"))
     .where("holdExpiresAt", "<=", now)
     .orderBy("holdExpiresAt")
     .limit(batch)
