@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readCode, recoveryAlphabet, recoveryCodeLength, showRecoveryCode } from "./recovery-code.ts";
+import { formatRecoveryCode, readCode, recoveryAlphabet, recoveryCodeLength } from "./recovery-code.ts";
 
 test.each([
   ["123456", { totp: "123456" }],
@@ -12,6 +12,6 @@ test.each([
 
 test("what is shown is read as the same code", () => {
   const code = recoveryAlphabet.slice(-recoveryCodeLength);
-  expect(showRecoveryCode(code)).toBe("QRST-UVWX-YZ23-4567");
-  expect(readCode(showRecoveryCode(code))).toEqual({ recovery: code });
+  expect(formatRecoveryCode(code)).toBe("QRST-UVWX-YZ23-4567");
+  expect(readCode(formatRecoveryCode(code))).toEqual({ recovery: code });
 });

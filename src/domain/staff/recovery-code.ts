@@ -15,6 +15,6 @@ export function readCode(typed: string): { readonly totp: string } | { readonly 
 }
 
 /** In groups of four, as it is shown. */
-export function showRecoveryCode(code: string): string {
+export function formatRecoveryCode(code: string): string {
   return code.replaceAll(/(.{4})(?=.)/g, "$1-");
 }

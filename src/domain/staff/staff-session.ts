@@ -9,7 +9,7 @@ export const sessionLife = 12 * hour;
 export const pendingLife = 10 * minute;
 
 /** A wrong PIN so often in a row ends the session. */
-export const pinMissesAllowed = 5;
+export const maxPinFailures = 5;
 
 const stepUpLife = 15 * minute;
 
@@ -22,13 +22,13 @@ export type SessionTimes = {
 };
 
 /** Without use for so long, a session locks. */
-export function idlenessAllowed({ onDevice }: Pick<SessionTimes, "onDevice">): number {
+export function idleTimeoutOf({ onDevice }: Pick<SessionTimes, "onDevice">): number {
   return (onDevice ? 5 : 30) * minute;
 }
 
 export function sessionStateAt(session: SessionTimes, now: Instant): StaffSessionState {
   if (session.secondFactorAt === null) return "second-factor-pending";
-  return now - session.lastUsedAt >= idlenessAllowed(session) ? "locked" : "open";
+  return now - session.lastUsedAt >= idleTimeoutOf(session) ? "locked" : "open";
 }
 
 /** Until when calls that ask for the second factor again are answered without it. */

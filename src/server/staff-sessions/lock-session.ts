@@ -1,6 +1,6 @@
 import type { deskApi } from "#contract/desk/desk-api.ts";
 import { accept } from "#domain/result.ts";
-import { idlenessAllowed } from "#domain/staff/staff-session.ts";
+import { idleTimeoutOf } from "#domain/staff/staff-session.ts";
 import { later } from "#domain/time.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { updateStaffSession } from "../staff-store/staff-session-store.ts";
@@ -11,7 +11,7 @@ export const lockSession: Run<typeof deskApi.lockSession, "db" | "clock"> = asyn
   { db, clock },
   { caller: { sessionId, deviceId } },
 ) => {
-  const idle = idlenessAllowed({ onDevice: deviceId !== undefined });
+  const idle = idleTimeoutOf({ onDevice: deviceId !== undefined });
   await inTransaction(db, (tx) =>
     updateStaffSession(tx, sessionId, { lastUsedAt: later(clock.now(), -idle) }),
   );

@@ -2,7 +2,7 @@ import type { deskApi } from "#contract/desk/desk-api.ts";
 import { permissionsOf } from "#domain/access.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
-import { idlenessAllowed, sessionStateAt, steppedUpUntil } from "#domain/staff/staff-session.ts";
+import { idleTimeoutOf, sessionStateAt, steppedUpUntil } from "#domain/staff/staff-session.ts";
 import { type Instant, isoFromInstant, minute } from "#domain/time.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import type { Services } from "../services.ts";
@@ -39,7 +39,7 @@ export async function toMe(
     ...(device && { device: { id: device.id, name: device.name, expiresAt: isoOf(device.expiresAt, now) } }),
     zone: (await readOperator(db)).airport.zone,
     endsAt: isoFromInstant(session.endsAt),
-    locksAfter: idlenessAllowed(times) / minute,
+    locksAfter: idleTimeoutOf(times) / minute,
     ...ifLater(steppedUpUntil(session), now),
   });
 }

@@ -1,7 +1,7 @@
 import type { deskApi } from "#contract/desk/desk-api.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
-import { pinMissesAllowed } from "#domain/staff/staff-session.ts";
+import { maxPinFailures } from "#domain/staff/staff-session.ts";
 import type { Instant } from "#domain/time.ts";
 import { verifyPassword } from "../passwords/password-hashes.ts";
 import type { Db } from "../platform/db/schema.ts";
@@ -39,7 +39,7 @@ export const unlockSession: Run<typeof deskApi.unlockSession, "db" | "clock"> = 
     await save(db, sessionId, { pinMisses: 0, lastUsedAt: clock.now() });
     return toMe(services, sessionId);
   }
-  const left = pinMissesAllowed - counted.value;
+  const left = maxPinFailures - counted.value;
   if (left <= 0) await endByMisses(db, staffId, sessionId, clock.now());
   return reject(refusal("wrong-pin", undefined, { left }));
 };
@@ -47,7 +47,7 @@ export const unlockSession: Run<typeof deskApi.unlockSession, "db" | "clock"> = 
 async function countMiss(db: Db, sessionId: string): Promise<Result<number, Refusal<"unauthenticated">>> {
   return inTransaction(db, async (tx) => {
     const session = await lockStaffSession(tx, sessionId);
-    if (session === undefined || session.pinMisses >= pinMissesAllowed) {
+    if (session === undefined || session.pinMisses >= maxPinFailures) {
       return reject(refusal("unauthenticated"));
     }
     const pinMisses = session.pinMisses + 1;

@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
 import {
+  formatRecoveryCode,
   recoveryAlphabet,
   recoveryCodeCount,
   recoveryCodeLength,
-  showRecoveryCode,
 } from "#domain/staff/recovery-code.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Db, Tx } from "../platform/db/schema.ts";
@@ -17,7 +17,7 @@ export async function replaceRecoveryCodes(tx: Tx, staffId: string): Promise<rea
     .insertInto("staffRecoveryCodes")
     .values(codes.map((code) => ({ staffId, codeHash: hashOfToken(code) })))
     .execute();
-  return codes.map(showRecoveryCode);
+  return codes.map(formatRecoveryCode);
 }
 
 export async function dropRecoveryCodes(tx: Tx, staffId: string): Promise<void> {
