@@ -1,6 +1,6 @@
+import type { BestRefund } from "#domain/booking/best-refund.ts";
 import type { Booking } from "#domain/booking/booking.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
-import type { Leaving } from "#domain/booking/leaving.ts";
 import type { Withdrawal } from "#domain/booking/withdrawal.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Tx } from "../platform/db/schema.ts";
@@ -16,7 +16,7 @@ export async function announceConfirmed(tx: Tx, { id, reference }: Booking): Pro
 export async function announceCanceled(
   tx: Tx,
   { id, reference, ...booking }: Booking,
-  { refund, asWithdrawal }: Pick<Leaving, "refund" | "asWithdrawal">,
+  { refund, asWithdrawal }: Pick<BestRefund, "refund" | "asWithdrawal">,
 ): Promise<void> {
   await writeToTraveller(tx, id, { kind: "booking-canceled", reference, refund, asWithdrawal });
   // The operator hears of a booking when it is confirmed: a place given back before that is no news.

@@ -1,8 +1,8 @@
 import type { api } from "#contract/api.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
+import { decideBestRefund } from "#domain/booking/best-refund.ts";
 import { type Booking, refundFactsOf } from "#domain/booking/booking.ts";
 import type { Refund } from "#domain/booking/cancellation.ts";
-import { decideLeaving } from "#domain/booking/leaving.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { announceCanceled } from "../booking-mails/announce-booking.ts";
@@ -28,7 +28,7 @@ export const cancelBooking: Run<typeof api.cancelBooking, "db" | "clock"> = asyn
       // The answer to it was lost: what it did is what is answered.
       if (booking.cancelReason === "canceled") return accept(booking);
       const { ordering: cancellation, withdrawalPolicy: withdrawal } = operator;
-      const decided = decideLeaving(refundFactsOf(booking), { cancellation, withdrawal }, now);
+      const decided = decideBestRefund(refundFactsOf(booking), { cancellation, withdrawal }, now);
       if (!decided.ok) return decided;
       if (!isAsStated(decided.value, body?.cancellation)) return reject(refusal("refund-changed"));
       const actor = `account ${caller.accountId}` as const;

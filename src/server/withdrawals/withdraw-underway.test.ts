@@ -1,4 +1,4 @@
-// Leaving the contract while the car is here: what is owed, what goes back, and the car (cancellation §5).
+// BestRefund the contract while the car is here: what is owed, what goes back, and the car (cancellation §5).
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { api } from "#contract/api.ts";
 import { day } from "#domain/time.ts";

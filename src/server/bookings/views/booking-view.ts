@@ -1,9 +1,9 @@
 import type { BookingView } from "#contract/bookings.ts";
 import { decideAmendmentReach } from "#domain/booking/amendment.ts";
+import { decideBestRefund } from "#domain/booking/best-refund.ts";
 import { type Booking, refundFactsOf } from "#domain/booking/booking.ts";
 import { decideActions } from "#domain/booking/booking-actions.ts";
 import { isUpcoming } from "#domain/booking/booking-states.ts";
-import { decideLeaving } from "#domain/booking/leaving.ts";
 import { decideWithdrawal } from "#domain/booking/withdrawal.ts";
 import type { Locale } from "#domain/locale.ts";
 import { decideReviewable } from "#domain/review/review.ts";
@@ -106,7 +106,7 @@ function actionsOf(booking: Booking, { operator, now, review, doneServices }: Vi
 function refundPreviews(booking: Booking, { operator, locale, now, doneServices }: ViewFacts) {
   const facts = refundFactsOf(booking, doneServices);
   const policies = { cancellation: operator.ordering, withdrawal: operator.withdrawalPolicy };
-  const leaving = decideLeaving(facts, policies, now);
+  const leaving = decideBestRefund(facts, policies, now);
   const withdrawal = decideWithdrawal(facts, operator.withdrawalPolicy, now);
   return {
     ...(leaving.ok && {

@@ -7,8 +7,8 @@ import {
   price,
   stay,
 } from "#test/example-operator.ts";
+import { decideBestRefund } from "./best-refund.ts";
 import { decideCancellation } from "./cancellation.ts";
-import { decideLeaving } from "./leaving.ts";
 
 const summer = stay("2027-07-12 05:30", "2027-07-26 23:10");
 const bill = price({ stay: summer, tariff: exampleTariff, serviceIds: ["exterior-wash"] });
@@ -34,7 +34,7 @@ test.each([
 ])(
   "ordered %s and canceled %s, %i cents go back, as a withdrawal: %s (cancellation §2)",
   (order, now, refund, asWithdrawal) => {
-    expect(decideLeaving(ordered(order), policies, at(now))).toMatchObject({
+    expect(decideBestRefund(ordered(order), policies, at(now))).toMatchObject({
       ok: true,
       value: { refund, kept: bill.total - refund, asWithdrawal },
     });
@@ -51,7 +51,7 @@ test("control: the conditions alone would keep what the law gives back (cancella
 });
 
 test("at the drop-off it is too late for both (cancellation §2)", () => {
-  expect(decideLeaving(ordered("2027-07-10 12:00"), policies, summer.dropOffAt)).toMatchObject({
+  expect(decideBestRefund(ordered("2027-07-10 12:00"), policies, summer.dropOffAt)).toMatchObject({
     refusal: { code: "not-cancelable" },
   });
 });

@@ -11,14 +11,14 @@ import { accept, type Result } from "#domain/result.ts";
 import type { Instant } from "#domain/time.ts";
 
 /** `asWithdrawal`: the legal right gives more than the conditions of cancellation do. */
-export type Leaving = Refund & { readonly asWithdrawal: boolean };
+export type BestRefund = Refund & { readonly asWithdrawal: boolean };
 
 /** Accepted where cancelling is; gives back the better of the two. */
-export function decideLeaving(
+export function decideBestRefund(
   facts: CancellationFacts & WithdrawalFacts,
   policies: { readonly cancellation: CancellationPolicy; readonly withdrawal: WithdrawalPolicy },
   now: Instant,
-): Result<Leaving, Refusal<"not-cancelable">> {
+): Result<BestRefund, Refusal<"not-cancelable">> {
   const cancellation = decideCancellation(facts, policies.cancellation, now);
   if (!cancellation.ok) return cancellation;
   const withdrawal = decideWithdrawal(facts, policies.withdrawal, now);
