@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { formatRecoveryCode, readCode, recoveryAlphabet, recoveryCodeLength } from "./recovery-code.ts";
+import {
+  formatRecoveryCode,
+  parseSecondFactor,
+  recoveryAlphabet,
+  recoveryCodeLength,
+} from "./recovery-code.ts";
 
 test.each([
   ["123456", { totp: "123456" }],
@@ -7,11 +12,11 @@ test.each([
   ["abcd-efgh-2345-6777", { recovery: "ABCDEFGH23456777" }],
   ["12345", { recovery: "12345" }],
 ])("%s is read however it was spelt", (typed, code) => {
-  expect(readCode(typed)).toEqual(code);
+  expect(parseSecondFactor(typed)).toEqual(code);
 });
 
 test("what is shown is read as the same code", () => {
   const code = recoveryAlphabet.slice(-recoveryCodeLength);
   expect(formatRecoveryCode(code)).toBe("QRST-UVWX-YZ23-4567");
-  expect(readCode(formatRecoveryCode(code))).toEqual({ recovery: code });
+  expect(parseSecondFactor(formatRecoveryCode(code))).toEqual({ recovery: code });
 });

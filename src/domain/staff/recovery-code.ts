@@ -9,7 +9,7 @@ export const recoveryCodeLength = 16;
 export const recoveryCodeCount = 10;
 
 /** Six digits are a code of the authenticator; whatever else was typed is looked up as a recovery code. */
-export function readCode(typed: string): { readonly totp: string } | { readonly recovery: string } {
+export function parseSecondFactor(typed: string): { readonly totp: string } | { readonly recovery: string } {
   const plain = typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, "");
   return /^\d{6}$/.test(plain) ? { totp: plain } : { recovery: plain };
 }

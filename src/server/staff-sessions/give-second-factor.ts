@@ -1,7 +1,7 @@
 import type { deskApi } from "#contract/desk/desk-api.ts";
 import { refusal } from "#domain/refusal.ts";
 import { reject } from "#domain/result.ts";
-import { readCode } from "#domain/staff/recovery-code.ts";
+import { parseSecondFactor } from "#domain/staff/recovery-code.ts";
 import { sessionLife } from "#domain/staff/staff-session.ts";
 import { type Instant, later } from "#domain/time.ts";
 import type { Tx } from "../platform/db/schema.ts";
@@ -57,7 +57,7 @@ async function takeCode(
   staff: Staff,
   typed: string,
 ): Promise<Factor | undefined> {
-  const code = readCode(typed);
+  const code = parseSecondFactor(typed);
   const now = clock.now();
   if ("recovery" in code) {
     return (await takeRecoveryCode(db, staff.id, code.recovery, now)) ? "recovery-code" : undefined;

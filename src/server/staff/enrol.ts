@@ -2,7 +2,7 @@
 import type { deskApi } from "#contract/desk/desk-api.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
-import { readCode } from "#domain/staff/recovery-code.ts";
+import { parseSecondFactor } from "#domain/staff/recovery-code.ts";
 import type { Instant } from "#domain/time.ts";
 import { judgePassword } from "../passwords/judge-password.ts";
 import { hashPassword } from "../passwords/password-hashes.ts";
@@ -62,7 +62,7 @@ export const enrol: Run<typeof deskApi.enrol, "config" | "db" | "clock"> = async
   if (!judged.ok) return reject(refusal("unavailable"));
   if (judged.value !== true) return reject(refusal("invalid", { password: judged.value }));
   const secret = totp === null ? undefined : await decryptTotpSecret(config, totp);
-  const typed = readCode(code);
+  const typed = parseSecondFactor(code);
   const step = secret !== undefined && "totp" in typed ? stepOfCode(secret, typed.totp, now) : undefined;
   if (secret === undefined || step === undefined) return reject(refusal("wrong-code"));
   const hashed = await hashPassword(password);
