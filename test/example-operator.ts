@@ -2,7 +2,7 @@
 import type { CancellationPolicy } from "#domain/booking/cancellation.ts";
 import type { WithdrawalPolicy } from "#domain/booking/withdrawal.ts";
 import { euros } from "#domain/money.ts";
-import { type Price, type PriceQuestion, priceStay } from "#domain/pricing/price-stay.ts";
+import { type Price, type PriceRequest, priceStay } from "#domain/pricing/price-stay.ts";
 import type { Tariff } from "#domain/pricing/tariff.ts";
 import { type Stay, type StayPolicy, type StayRequest, stayOf } from "#domain/stay/stay.ts";
 import {
@@ -95,12 +95,12 @@ export function stay(dropOff: string, landing: string, policy: Partial<StayPolic
 }
 
 /** A price by the example tariff. Throws when it is refused. */
-export function price(question: Pick<PriceQuestion, "stay"> & Partial<PriceQuestion>): Price {
+export function price(request: Pick<PriceRequest, "stay"> & Partial<PriceRequest>): Price {
   const priced = priceStay({
     tariff: exampleTariff,
     serviceIds: [],
     now: at("2027-01-20 12:00"),
-    ...question,
+    ...request,
   });
   if (!priced.ok) throw new RangeError(JSON.stringify(priced.refusal));
   return priced.value;

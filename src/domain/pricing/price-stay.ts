@@ -32,7 +32,7 @@ export type PriceLine =
   /** A negative amount. */
   | { readonly kind: "promotion"; readonly amount: Cents; readonly promoCode: string };
 
-export type PriceQuestion = {
+export type PriceRequest = {
   readonly stay: Stay;
   readonly tariff: Tariff;
   /** A service asked for twice counts once. */
@@ -46,14 +46,14 @@ export type PriceQuestion = {
  * The price of a stay. Refused with `services: unknown` or `promoCode: promo-code` where the tariff has no such
  * service or no such code today, and with `promo-code-used-up` when a code has no use left.
  */
-export function priceStay(question: PriceQuestion): Result<Price, Refusal<"invalid" | "promo-code-used-up">> {
-  const { stay, tariff, serviceIds, now } = question;
+export function priceStay(request: PriceRequest): Result<Price, Refusal<"invalid" | "promo-code-used-up">> {
+  const { stay, tariff, serviceIds, now } = request;
   if (!serviceIds.every((id) => tariff.services.some((service) => service.id === id))) {
     return reject(refusal("invalid", { services: "unknown" }));
   }
   const services = tariff.services.filter(({ id }) => serviceIds.includes(id));
   const lines = [parkingLine(stay, tariff), ...overnightLines(stay, tariff), ...services.map(serviceLine)];
-  const typed = normalisePromoCode(question.promoCode ?? "");
+  const typed = normalisePromoCode(request.promoCode ?? "");
   if (typed === "") return accept(priceOf(lines, tariff.vatPercent));
   const promotion = decidePromotion(typed, tariff, now);
   if (!promotion.ok) return promotion;

@@ -32,7 +32,7 @@ import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { type Actor, appendJournal } from "../platform/journal/append-journal.ts";
 import { toPriceLineView } from "../quotes/line-words.ts";
-import { priceWish } from "../quotes/make-quote.ts";
+import { priceRequest } from "../quotes/make-quote.ts";
 import type { Services } from "../services.ts";
 import { publishTerms } from "../terms/publish-terms.ts";
 import type { Run } from "../use-case.ts";
@@ -50,7 +50,7 @@ export const previewTelephoneBooking: Run<
   const { services: serviceIds, ...request } = body.quote;
   const stay = decideStay(request, withoutNotice(operator), now);
   if (!stay.ok) return stay;
-  const priced = priceWish(operator.tariff, { stay: stay.value, serviceIds }, now);
+  const priced = priceRequest(operator.tariff, { stay: stay.value, serviceIds }, now);
   if (!priced.ok) return reject(refusal("invalid", { services: "unknown" }));
   const room = await findRoom(db, stay.value, operator.capacityPolicy);
   const lines = priced.value.lines.map((line) => toPriceLineView(line, origin.locale, operator));
@@ -104,7 +104,7 @@ function prepare(wanted: Wanted, operator: OperatorAt, now: Instant): Result<Pre
   const request = { departureDate, dropOffTime, returnDate, landingTime };
   const stay = decideStay(request, withoutNotice(operator), now);
   if (!stay.ok) return stay;
-  const priced = priceWish(operator.tariff, { stay: stay.value, serviceIds }, now);
+  const priced = priceRequest(operator.tariff, { stay: stay.value, serviceIds }, now);
   if (!priced.ok) return reject(refusal("invalid", { services: "unknown" }));
   const method = decidePaymentMethod("cash", priced.value.total, operator.ordering);
   if (!method.ok) return reject(refusal("cash-not-offered"));

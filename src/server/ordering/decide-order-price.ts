@@ -7,7 +7,7 @@ import type { Stay } from "#domain/stay/stay.ts";
 import type { Instant } from "#domain/time.ts";
 import type { OperatorAt } from "../operator/operator.ts";
 import type { Db } from "../platform/db/schema.ts";
-import { makeQuote, priceWish, tariffWithCode } from "../quotes/make-quote.ts";
+import { makeQuote, priceRequest, tariffWithCode } from "../quotes/make-quote.ts";
 import { toQuoteView } from "../quotes/quote-view.ts";
 
 export type OrderPrice = { readonly price: Price; readonly tariffVersion: number };
@@ -28,7 +28,7 @@ export async function decideOrderPrice(
     return accept({ price: quote.price, tariffVersion: quote.tariffVersion });
   }
   const tariff = await tariffWithCode(db, operator, quote.promoCode);
-  const today = decideQuotedPrice(quote, () => priceWish(tariff, { ...quote, stay }, now), now);
+  const today = decideQuotedPrice(quote, () => priceRequest(tariff, { ...quote, stay }, now), now);
   if (today.ok) return accept({ price: today.value, tariffVersion: operator.tariffVersion });
   const changed = await quoteAnew(db, operator, quote, stay, now);
   return reject(refusal("price-changed", undefined, { quote: toQuoteView(changed, locale, operator) }));
@@ -44,10 +44,10 @@ async function quoteAnew(
 ): Promise<Quote> {
   const offered = new Set(operator.tariff.services.map(({ id }) => id));
   const serviceIds = quote.serviceIds.filter((id) => offered.has(id));
-  const wish = { stay, serviceIds, promoCode: quote.promoCode };
-  const withCode = await makeQuote(db, operator, wish, now);
+  const request = { stay, serviceIds, promoCode: quote.promoCode };
+  const withCode = await makeQuote(db, operator, request, now);
   if (withCode.ok) return withCode.value;
-  const without = await makeQuote(db, operator, { ...wish, promoCode: undefined }, now);
+  const without = await makeQuote(db, operator, { ...request, promoCode: undefined }, now);
   if (!without.ok) throw new Error(`a stay without a code has no price: ${without.refusal.code}`);
   return without.value;
 }

@@ -11,7 +11,7 @@ import { newId } from "../platform/db/new-id.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { saveQuote } from "./store/quote-store.ts";
 
-export type QuoteWish = {
+export type QuoteRequest = {
   readonly stay: Stay;
   readonly serviceIds: readonly string[];
   readonly promoCode?: string | undefined;
@@ -23,17 +23,17 @@ type PriceRefusal = Refusal<"invalid" | "promo-code-used-up">;
 export async function makeQuote(
   db: Db,
   operator: OperatorAt,
-  wish: QuoteWish,
+  request: QuoteRequest,
   now: Instant,
 ): Promise<Result<Quote, PriceRefusal>> {
-  const tariff = await tariffWithCode(db, operator, wish.promoCode);
-  const priced = priceWish(tariff, wish, now);
+  const tariff = await tariffWithCode(db, operator, request.promoCode);
+  const priced = priceRequest(tariff, request, now);
   if (!priced.ok) return priced;
-  const typed = normalisePromoCode(wish.promoCode ?? "");
+  const typed = normalisePromoCode(request.promoCode ?? "");
   const quote: Quote = {
     id: newId(now),
-    stay: wish.stay,
-    serviceIds: tariff.services.map(({ id }) => id).filter((id) => wish.serviceIds.includes(id)),
+    stay: request.stay,
+    serviceIds: tariff.services.map(({ id }) => id).filter((id) => request.serviceIds.includes(id)),
     promoCode: typed === "" ? undefined : typed,
     price: priced.value,
     tariffVersion: operator.tariffVersion,
@@ -44,8 +44,12 @@ export async function makeQuote(
   return accept(quote);
 }
 
-export function priceWish(tariff: Tariff, wish: QuoteWish, now: Instant): Result<Price, PriceRefusal> {
-  return priceStay({ ...wish, tariff, now });
+export function priceRequest(
+  tariff: Tariff,
+  request: QuoteRequest,
+  now: Instant,
+): Result<Price, PriceRefusal> {
+  return priceStay({ ...request, tariff, now });
 }
 
 /** Today's tariff with the one code that was asked for, if there is such a code. */

@@ -91,8 +91,8 @@ function Lead({ booking }: Pick<Props, "booking">) {
 
 type PartProps = { readonly changing: Changing; readonly errors: Errors };
 
-function WholeStay({ changing: { wish, set }, errors }: PartProps) {
-  const { departureDate, dropOffTime, returnDate, landingTime } = wish;
+function WholeStay({ changing: { entry, set }, errors }: PartProps) {
+  const { departureDate, dropOffTime, returnDate, landingTime } = entry;
   return (
     <StayPicker
       value={{ departureDate, dropOffTime, returnDate, landingTime }}
@@ -103,7 +103,7 @@ function WholeStay({ changing: { wish, set }, errors }: PartProps) {
   );
 }
 
-function ReturnAlone({ changing: { wish, set }, errors }: PartProps) {
+function ReturnAlone({ changing: { entry, set }, errors }: PartProps) {
   const words = useWords(changeWords);
   return (
     <div className={classNames(sections, "fields")}>
@@ -114,7 +114,7 @@ function ReturnAlone({ changing: { wish, set }, errors }: PartProps) {
           name={name}
           type={name === "returnDate" ? "date" : "time"}
           face="figures"
-          value={wish[name]}
+          value={entry[name]}
           error={errors[name]}
           required
           onChange={(event) => set({ [name]: event.target.value })}
@@ -131,7 +131,7 @@ type ServicesProps = {
 };
 
 /** What was sold keeps its price, also where it costs more today or is sold no longer. */
-function Services({ booking, changing: { wish, set }, error }: ServicesProps) {
+function Services({ booking, changing: { entry, set }, error }: ServicesProps) {
   const words = useWords(changeWords);
   const locale = useLocale();
   const { services } = useSettings();
@@ -146,7 +146,7 @@ function Services({ booking, changing: { wish, set }, error }: ServicesProps) {
     })),
   ];
   const toggle = (id: string, wanted: boolean): void =>
-    set({ services: [...wish.services.filter((other) => other !== id), ...(wanted ? [id] : [])] });
+    set({ services: [...entry.services.filter((other) => other !== id), ...(wanted ? [id] : [])] });
   return (
     <fieldset className={classNames(sections, "section")}>
       <legend>
@@ -158,7 +158,7 @@ function Services({ booking, changing: { wish, set }, error }: ServicesProps) {
           name="services"
           value={id}
           boxed
-          checked={wish.services.includes(id)}
+          checked={entry.services.includes(id)}
           label={name}
           aside={<Price amount={toCents(price)} locale={locale} size="s" />}
           onChange={(event) => toggle(id, event.target.checked)}

@@ -25,7 +25,7 @@ export function ChangeJourney({ changing, errors, returnAlone }: Props) {
 
 type EndProps = Omit<Props, "returnAlone"> & { readonly end: "departure" | "arrival" };
 
-function End({ end, changing: { wish, set }, errors }: EndProps) {
+function End({ end, changing: { entry, set }, errors }: EndProps) {
   const words = useWords(bookingWords).flight;
   const flight = `${end}Flight` as const;
   const terminal = `${end}Terminal` as const;
@@ -35,7 +35,7 @@ function End({ end, changing: { wish, set }, errors }: EndProps) {
         name={flight}
         face="mono"
         label={words[flight]}
-        value={wish[flight]}
+        value={entry[flight]}
         error={errors[flight]}
         required
         maxLength={12}
@@ -48,8 +48,8 @@ function End({ end, changing: { wish, set }, errors }: EndProps) {
       <TerminalChoice
         name={terminal}
         legend={words[terminal]}
-        value={wish[terminal]}
-        date={end === "departure" ? wish.departureDate : wish.returnDate}
+        value={entry[terminal]}
+        date={end === "departure" ? entry.departureDate : entry.returnDate}
         onChange={(id) => set({ [terminal]: id })}
         error={errors[terminal]}
       />

@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** One of the account's own; the booking's car is there also where the account has it no longer. */
-export function ChangeVehicle({ booking, changing: { wish, set }, error }: Props) {
+export function ChangeVehicle({ booking, changing: { entry, set }, error }: Props) {
   const words = useWords(changeWords);
   const asked = useQuery(listVehicles, {});
   const own = asked.status === "ready" ? asked.value.vehicles : [];
@@ -32,7 +32,7 @@ export function ChangeVehicle({ booking, changing: { wish, set }, error }: Props
         name="vehicleId"
         label={words.vehicleLabel}
         options={isKnown ? known : [booked, ...known]}
-        value={wish.vehicleId}
+        value={entry.vehicleId}
         error={error}
         onChange={(event) => set({ vehicleId: event.target.value })}
       />

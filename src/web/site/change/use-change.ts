@@ -10,7 +10,7 @@ import type { StayEntry } from "#web/parts/stay/stay-entry.ts";
 import { updateCachedBooking } from "../placed/booking-answers.ts";
 
 /** All that the form holds, as it is typed. */
-export type Wish = StayEntry & {
+export type ChangeEntry = StayEntry & {
   readonly departureTerminal: string;
   readonly arrivalTerminal: string;
   readonly departureFlight: string;
@@ -21,7 +21,7 @@ export type Wish = StayEntry & {
 
 export type ShownChange = OkOf<typeof previewOwnAmendment>;
 
-function wishOf(booking: BookingView): Wish {
+function entryOf(booking: BookingView): ChangeEntry {
   const { departureDate, dropOffTime, returnDate, landingTime } = booking;
   const { departureTerminal, arrivalTerminal, departureFlight, arrivalFlight } = booking;
   return {
@@ -33,21 +33,21 @@ function wishOf(booking: BookingView): Wish {
 }
 
 /** Only what is otherwise than it was: another tab's change of anything else is not undone by this one. */
-function changedIn(wish: Wish, booking: BookingView) {
-  const before = wishOf(booking);
-  const names = Object.keys(before) as (keyof Wish)[];
+function changedIn(entry: ChangeEntry, booking: BookingView) {
+  const before = entryOf(booking);
+  const names = Object.keys(before) as (keyof ChangeEntry)[];
   return Object.fromEntries(
-    names.filter((name) => String(wish[name]) !== String(before[name])).map((name) => [name, wish[name]]),
+    names.filter((name) => String(entry[name]) !== String(before[name])).map((name) => [name, entry[name]]),
   );
 }
 
 /** A change as it is chosen, shown and accepted; what the server refuses stands beside its field until that changes. */
 export function useChange(booking: BookingView, onChanged: (booking: BookingView) => void) {
-  const [wish, setWish] = useState(() => wishOf(booking));
+  const [entry, setEntry] = useState(() => entryOf(booking));
   const [shown, setShown] = useState<ShownChange>();
   const [refused, setRefused] = useState<Failure["fields"]>({});
   const params = { reference: booking.reference };
-  const amendment = changedIn(wish, booking);
+  const amendment = changedIn(entry, booking);
   const preview = useAction(async () => {
     const answer = await call(previewOwnAmendment, { params, body: { amendment } });
     setShown(answer.ok ? answer.value : undefined);
@@ -64,15 +64,15 @@ export function useChange(booking: BookingView, onChanged: (booking: BookingView
     if (answer.refusal.code === "not-possible-now") invalidate(fetchBooking);
     return answer.refusal;
   });
-  const set = (part: Partial<Wish>): void => {
-    setWish((before) => ({ ...before, ...part }));
+  const set = (part: Partial<ChangeEntry>): void => {
+    setEntry((before) => ({ ...before, ...part }));
     setShown(undefined);
     preview.forget();
     accept.forget();
     const left = Object.entries(refused).filter(([name]) => !(name in part));
     setRefused(Object.fromEntries(left));
   };
-  return { wish, set, shown, preview, accept, refused, isChanged: Object.keys(amendment).length > 0 };
+  return { entry, set, shown, preview, accept, refused, isChanged: Object.keys(amendment).length > 0 };
 }
 
 function arrive(
