@@ -6,7 +6,7 @@ import type { Booking } from "#domain/booking/booking.ts";
 import { isoFromInstant } from "#domain/time.ts";
 import { amendBooking } from "#server/amendments/amend-booking.ts";
 import { findBookingByReference } from "#server/booking-store/find-booking.ts";
-import { handOutRefund } from "#server/cash-back/hand-out-refund.ts";
+import { handOutRefund } from "#server/cash-refunds/hand-out-refund.ts";
 import { issueInvoice } from "#server/invoices/issue-invoice.ts";
 import { inTransaction } from "#server/platform/db/transaction.ts";
 import { appendJournal } from "#server/platform/journal/append-journal.ts";

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { deskApi } from "#contract/desk/desk-api.ts";
 import { chunkBytes } from "#contract/desk/piece-calls.ts";
 import { alertRoutes } from "./alerts/alert-routes.ts";
-import { cashBackRoutes } from "./cash-back/cash-back-routes.ts";
+import { cashRefundRoutes } from "./cash-refunds/cash-refund-routes.ts";
 import { custodyRoutes } from "./custody/custody-routes.ts";
 import { streamDay } from "./day/day-stream.ts";
 import { type DeskChanges, deskChanges } from "./day/desk-changes.ts";
@@ -59,7 +59,7 @@ const routes: DeskRoutes = {
   ...lotRoutes,
   ...disputeRoutes,
   ...tillRoutes,
-  ...cashBackRoutes,
+  ...cashRefundRoutes,
   ...officeBookingRoutes,
   ...calendarRoutes,
   ...settingsRoutes,

@@ -6,7 +6,7 @@ import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { saveHandover } from "../booking-store/save-handover.ts";
 import { takePlace } from "../capacity/take-place.ts";
-import { giveBackReceptionCash } from "../cash-back/give-back-reception-cash.ts";
+import { giveBackReceptionCash } from "../cash-refunds/give-back-reception-cash.ts";
 import { saveCustody, takeKeyTag } from "../custody-store/custody-record.ts";
 import { type CustodyEvent, findLastMove } from "../custody-store/event-record.ts";
 import type { Tx } from "../platform/db/schema.ts";

@@ -9,7 +9,7 @@ import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import { findMovement, lockTillOfDay } from "../till/till-record.ts";
 import { viewReceipt } from "../till/view-receipt.ts";
 import type { Run } from "../use-case.ts";
-import { handOutCash, hashOfHanding } from "./hand-out-cash.ts";
+import { handOutCash, hashOfPayout } from "./hand-out-cash.ts";
 
 type Code = (typeof tillApi.handOutRefund.refusals)[number] | "not-found";
 
@@ -28,7 +28,7 @@ export const handOutRefund: Run<typeof tillApi.handOutRefund, "db" | "clock"> = 
     if (!booking) return reject(refusal("not-found"));
     const earlier = await findMovement(tx, id);
     if (earlier) {
-      const isSame = hashOfHanding(params.id).equals(earlier.requestHash);
+      const isSame = hashOfPayout(params.id).equals(earlier.requestHash);
       return isSame ? accept(undefined) : reject(refusal("key-reused"));
     }
     const till = await lockTillOfDay(tx, {

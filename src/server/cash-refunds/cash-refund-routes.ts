@@ -2,4 +2,4 @@ import type { DeskRoutes } from "../use-case.ts";
 import { handOutRefund } from "./hand-out-refund.ts";
 
 /** At the desk. */
-export const cashBackRoutes = { handOutRefund } satisfies Partial<DeskRoutes>;
+export const cashRefundRoutes = { handOutRefund } satisfies Partial<DeskRoutes>;

@@ -19,7 +19,7 @@ type Handing = {
   readonly now: Instant;
 };
 
-export function hashOfHanding(refundId: string): Buffer {
+export function hashOfPayout(refundId: string): Buffer {
   return requestHashOf({ refund: refundId });
 }
 
@@ -35,7 +35,7 @@ export async function handOutCash(
   const movement = await insertMovement(tx, till, {
     ...{ id, kind: "refund", amount: signed("refund", owed.amount), bookingId: booking.id, reason: null },
     ...{ refundId, staffId, deviceId, deviceAt: now, happenedAt: now },
-    requestHash: hashOfHanding(refundId),
+    requestHash: hashOfPayout(refundId),
   });
   await appendJournal(tx, {
     at: now,
