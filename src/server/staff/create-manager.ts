@@ -4,7 +4,7 @@ import { appendJournal } from "../platform/journal/append-journal.ts";
 import type { Services } from "../services.ts";
 import { insertStaff, listAllStaff, lockStaff } from "../staff-store/staff-store.ts";
 import { type EnrolmentLink, issueEnrolmentLink } from "./enrolment-link.ts";
-import { withoutAccess } from "./without-access.ts";
+import { revokeAccess } from "./revoke-access.ts";
 
 type NewManager = {
   readonly email: EmailAddress;
@@ -28,7 +28,7 @@ export function createManager(
     );
     const staff = created ?? (known && (await lockStaff(tx, known.id)));
     if (staff === undefined) throw new Error("somebody removed this person at the same moment");
-    await withoutAccess(tx, staff.id, now);
+    await revokeAccess(tx, staff.id, now);
     await appendJournal(tx, {
       at: now,
       actor: "system",

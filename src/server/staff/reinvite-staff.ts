@@ -8,8 +8,8 @@ import { lockStaff } from "../staff-store/staff-store.ts";
 import type { Outcome, Run } from "../use-case.ts";
 import { issueEnrolmentLink } from "./enrolment-link.ts";
 import { keepsAManager } from "./keeps-a-manager.ts";
+import { revokeAccess } from "./revoke-access.ts";
 import { toStaffView } from "./staff-view.ts";
-import { withoutAccess } from "./without-access.ts";
 
 /** For a lost phone and its paper: everything starts anew, and what was before opens nothing from here on. */
 export const reinviteStaff: Run<typeof deskApi.reinviteStaff, "config" | "db" | "clock"> = (
@@ -22,7 +22,7 @@ export const reinviteStaff: Run<typeof deskApi.reinviteStaff, "config" | "db" | 
     const known = await lockStaff(tx, params.id);
     if (known === undefined) return reject(refusal("not-found"));
     if (!keepsOne) return reject(refusal("last-manager"));
-    const staff = await withoutAccess(tx, known.id, now);
+    const staff = await revokeAccess(tx, known.id, now);
     const { link, expiresAt } = await issueEnrolmentLink(config, tx, staff.id, now);
     await appendJournal(tx, {
       at: now,

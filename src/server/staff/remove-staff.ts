@@ -7,7 +7,7 @@ import { dropPhoto } from "../staff-store/staff-photo-store.ts";
 import { lockStaff } from "../staff-store/staff-store.ts";
 import type { Outcome, Run } from "../use-case.ts";
 import { keepsAManager } from "./keeps-a-manager.ts";
-import { withoutAccess } from "./without-access.ts";
+import { revokeAccess } from "./revoke-access.ts";
 
 export const removeStaff: Run<typeof deskApi.removeStaff, "db" | "clock"> = (
   { db, clock },
@@ -19,7 +19,7 @@ export const removeStaff: Run<typeof deskApi.removeStaff, "db" | "clock"> = (
     const staff = await lockStaff(tx, params.id);
     if (staff === undefined) return reject(refusal("not-found"));
     if (!keepsOne) return reject(refusal("last-manager"));
-    await withoutAccess(tx, staff.id, now, { removedAt: now });
+    await revokeAccess(tx, staff.id, now, { removedAt: now });
     await dropPhoto(tx, staff.id);
     await appendJournal(tx, {
       at: now,

@@ -9,7 +9,7 @@ import { appendJournal } from "../platform/journal/append-journal.ts";
 import { dropPhoto, findPhoto, listPhotoIds, savePhoto } from "../staff-store/staff-photo-store.ts";
 import { lockStaff } from "../staff-store/staff-store.ts";
 import type { Outcome, Run } from "../use-case.ts";
-import { makeFace } from "./make-face.ts";
+import { makeThumbnail } from "./make-thumbnail.ts";
 import { toStaffView } from "./staff-view.ts";
 
 /** custody §8: the face that a traveller looks for. */
@@ -18,7 +18,7 @@ export const setStaffPhoto: Run<typeof deskApi.setStaffPhoto, "db" | "clock"> = 
   { params, body, caller },
 ) => {
   const now = clock.now();
-  const face = await makeFace(body);
+  const face = await makeThumbnail(body);
   if (face === undefined) return reject(refusal("invalid", { photo: "wrong-type" }));
   const change = { id: params.id, by: caller.staffId, now, kind: "staff-photo-changed" } as const;
   return decideInTransaction(db, (tx) => changePhoto(tx, change, (id) => savePhoto(tx, id, face, now)));

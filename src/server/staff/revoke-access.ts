@@ -7,7 +7,7 @@ import { clearEnrolment, type Staff, updateStaff } from "../staff-store/staff-st
 const nothing = { enrolledAt: null, passwordHash: null, totpSecret: null, pinHash: null } as const;
 
 /** Whatever opened the desk to this person opens it no more: password, authenticator, PIN, codes, links, sessions. */
-export async function withoutAccess(
+export async function revokeAccess(
   tx: Tx,
   id: string,
   now: Instant,

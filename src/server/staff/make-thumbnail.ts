@@ -11,7 +11,7 @@ const accepted: readonly string[] = ["image/jpeg", "image/png", "image/webp"];
  * A small square, made anew: what a file says of place, camera and time is left behind, and whatever hides in it. What it
  * is follows from its bytes. `undefined` for what is no such picture.
  */
-export async function makeFace(content: Uint8Array): Promise<Buffer | undefined> {
+export async function makeThumbnail(content: Uint8Array): Promise<Buffer | undefined> {
   if (content.length === 0 || content.length > largestPhoto) return undefined;
   const type = await fileTypeFromBuffer(content);
   if (!type || !accepted.includes(type.mime)) return undefined;
