@@ -7,7 +7,7 @@ import { endAwaiting } from "../amendments/amendment-record.ts";
 import { saveBooking } from "../booking-store/booking-store.ts";
 import { freeHeldPlace, freePlace } from "../capacity/take-place.ts";
 import { requestRefund } from "../ledger/request-refund.ts";
-import { freePromoUse } from "../operator/promo-use.ts";
+import { releasePromoCode } from "../operator/redeem-promo-code.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { type Actor, appendJournal } from "../platform/journal/append-journal.ts";
 import { enqueueJob } from "../platform/queue/enqueue-job.ts";
@@ -49,7 +49,7 @@ export async function applyCancellation(
     data: { bookingId: booking.id, refund: refund.refund, kept: refund.kept, extent: refund.extent },
   });
   // pricing §7: a use counts for a booking that lives.
-  if (booking.promoCode !== null) await freePromoUse(tx, booking.promoCode);
+  if (booking.promoCode !== null) await releasePromoCode(tx, booking.promoCode);
   if (meaningOf(booking).isHeld) await enqueueJob(tx, "close-payment-page", { bookingId: booking.id });
   // What a change that waits for its payment holds goes with it (cancellation §10).
   const held = await endAwaiting(tx, booking.id);

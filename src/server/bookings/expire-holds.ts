@@ -7,7 +7,7 @@ import { writeToTraveller } from "../booking-mails/write-about-booking.ts";
 import { saveBooking } from "../booking-store/booking-store.ts";
 import { lockIdleBooking } from "../booking-store/find-booking.ts";
 import { freePlace } from "../capacity/take-place.ts";
-import { freePromoUse } from "../operator/promo-use.ts";
+import { releasePromoCode } from "../operator/redeem-promo-code.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
@@ -58,6 +58,6 @@ async function expire(tx: Tx, booking: Booking, now: Instant): Promise<void> {
     data: { bookingId: booking.id },
   });
   // pricing §7: a use is given back when an unpaid hold ends.
-  if (booking.promoCode !== null) await freePromoUse(tx, booking.promoCode);
+  if (booking.promoCode !== null) await releasePromoCode(tx, booking.promoCode);
   await freePlace(tx, booking.stay);
 }

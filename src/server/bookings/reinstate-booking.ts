@@ -7,7 +7,7 @@ import { announceConfirmed } from "../booking-mails/announce-booking.ts";
 import { saveBooking } from "../booking-store/booking-store.ts";
 import { findStayOfPlate } from "../booking-store/find-active-bookings.ts";
 import { takePlace } from "../capacity/take-place.ts";
-import { freePromoUse, takePromoUse } from "../operator/promo-use.ts";
+import { redeemPromoCode, releasePromoCode } from "../operator/redeem-promo-code.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
 import type { ReceivedMoney } from "./confirm-paid-booking.ts";
@@ -51,10 +51,10 @@ async function takeAll(
   tx: Tx,
   { promoCode, stay }: Booking,
 ): Promise<Result<void, Refusal<"sold-out" | "promo-code-used-up">>> {
-  if (promoCode !== null && !(await takePromoUse(tx, promoCode))) {
+  if (promoCode !== null && !(await redeemPromoCode(tx, promoCode))) {
     return reject(refusal("promo-code-used-up"));
   }
   const place = await takePlace(tx, stay);
-  if (!place.ok && promoCode !== null) await freePromoUse(tx, promoCode);
+  if (!place.ok && promoCode !== null) await releasePromoCode(tx, promoCode);
   return place;
 }

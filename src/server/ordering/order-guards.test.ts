@@ -39,12 +39,12 @@ vi.mock("./idempotency-key.ts", async (load) => {
   };
 });
 
-vi.mock("../operator/promo-use.ts", async (load) => {
-  const real = await load<typeof import("../operator/promo-use.ts")>();
+vi.mock("../operator/redeem-promo-code.ts", async (load) => {
+  const real = await load<typeof import("../operator/redeem-promo-code.ts")>();
   return {
     ...real,
-    takePromoUse: async (...[tx, code]: Parameters<typeof real.takePromoUse>) => {
-      if (guards.use) return real.takePromoUse(tx, code);
+    redeemPromoCode: async (...[tx, code]: Parameters<typeof real.redeemPromoCode>) => {
+      if (guards.use) return real.redeemPromoCode(tx, code);
       const { used, totalUses } = await tx
         .selectFrom("promoCodes")
         .select(["used", "totalUses"])

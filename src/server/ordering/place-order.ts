@@ -9,7 +9,7 @@ import { findPerson } from "../account-store/find-person.ts";
 import { announceConfirmed } from "../booking-mails/announce-booking.ts";
 import { insertBooking } from "../booking-store/booking-store.ts";
 import { takePlace } from "../capacity/take-place.ts";
-import { takePromoUse } from "../operator/promo-use.ts";
+import { redeemPromoCode } from "../operator/redeem-promo-code.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
 import { shareVehicle } from "../vehicles/find-vehicle.ts";
@@ -52,7 +52,7 @@ export async function placeOrder(
     },
   });
   if (meaningOf(booking).isExpected) await announceConfirmed(tx, booking);
-  if (booking.promoCode !== null && !(await takePromoUse(tx, booking.promoCode))) {
+  if (booking.promoCode !== null && !(await redeemPromoCode(tx, booking.promoCode))) {
     return reject(refusal("promo-code-used-up", { promoCode: "promo-code" }));
   }
   const place = await takePlace(tx, booking.stay);

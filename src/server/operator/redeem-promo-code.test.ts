@@ -14,7 +14,7 @@ import {
 } from "#test/booking-scene.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { promoUsesMigration } from "../platform/migrations/0010-promo-uses.ts";
-import { freePromoUse, takePromoUse } from "./promo-use.ts";
+import { redeemPromoCode, releasePromoCode } from "./redeem-promo-code.ts";
 
 let scene: Scene;
 let traveller: Traveller;
@@ -53,9 +53,9 @@ test("a code without an end counts its own uses only (pricing §7)", async () =>
 
 test("a use that is taken or given back is that of its code (pricing §7)", async () => {
   await inTransaction(scene.db, async (tx) => {
-    expect(await takePromoUse(tx, "ONLYONE")).toBe(false);
-    await freePromoUse(tx, "ONLYONE");
-    expect(await takePromoUse(tx, "ONLYONE")).toBe(true);
+    expect(await redeemPromoCode(tx, "ONLYONE")).toBe(false);
+    await releasePromoCode(tx, "ONLYONE");
+    expect(await redeemPromoCode(tx, "ONLYONE")).toBe(true);
   });
   expect(await uses()).toEqual({ BIENVENUE10: 1, ONLYONE: 1, WITHOUTEND: 1 });
 });

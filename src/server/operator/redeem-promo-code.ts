@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "../platform/db/schema.ts";
 
 /** pricing §7: one use more, if one is left. The row stays locked, so that the last use is taken once. */
-export async function takePromoUse(tx: Tx, code: string): Promise<boolean> {
+export async function redeemPromoCode(tx: Tx, code: string): Promise<boolean> {
   const taken = await tx
     .updateTable("promoCodes")
     .set({ used: sql`used + 1` })
@@ -13,7 +13,7 @@ export async function takePromoUse(tx: Tx, code: string): Promise<boolean> {
   return taken !== undefined;
 }
 
-export async function freePromoUse(tx: Tx, code: string): Promise<void> {
+export async function releasePromoCode(tx: Tx, code: string): Promise<void> {
   await tx
     .updateTable("promoCodes")
     .set({ used: sql`used - 1` })
