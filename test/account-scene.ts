@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { Profile } from "#contract/accounts.ts";
-import type { MailSender, ReadyMail } from "#server/platform/gateways/mail-sender.ts";
+import type { MailSender, RenderedMail } from "#server/platform/gateways/mail-sender.ts";
 import type { Services } from "#server/services.ts";
 import { askOverHttp } from "./ask-over-http.ts";
 import { buildTestApp } from "./build-app.ts";
@@ -33,7 +33,7 @@ export type AccountScene = {
   /** `ask("POST /users/login", { body })` */
   readonly ask: (call: string, asking?: Asking) => Promise<Answer>;
   /** Runs what the calls so far have caused, and answers the mails of it, oldest first. */
-  readonly readMails: (to?: string) => Promise<readonly ReadyMail[]>;
+  readonly readMails: (to?: string) => Promise<readonly RenderedMail[]>;
   readonly close: () => Promise<void>;
 };
 
@@ -73,8 +73,8 @@ export async function openAccountScene(environment: Record<string, string> = {})
     const isJson = text !== "" && String(answered["content-type"]).startsWith("application/json");
     return { status, headers: answered, body: isJson ? JSON.parse(text) : text === "" ? {} : { text } };
   };
-  const readMails = async (to?: string): Promise<readonly ReadyMail[]> => {
-    const mails: ReadyMail[] = [];
+  const readMails = async (to?: string): Promise<readonly RenderedMail[]> => {
+    const mails: RenderedMail[] = [];
     const sender: MailSender = { send: async (mail) => void mails.push(mail), close: () => undefined };
     // Letters that are written sometime are written now.
     await sql`update jobs set next_try_at = now() - interval '1 second'`.execute(services.db);
@@ -101,7 +101,7 @@ async function askFrom(
 }
 
 /** The token of the one link in these mails. */
-export function tokenIn(mails: readonly ReadyMail[]): string {
+export function tokenIn(mails: readonly RenderedMail[]): string {
   const links = mails.flatMap(({ text }) => [...text.matchAll(/[?&](?:confirmation_)?token=([\w-]{43})/g)]);
   const tokens = new Set(links.map(([, token]) => token));
   const [token] = tokens;

@@ -16,11 +16,11 @@ import { instantFromIso, type LocalDate } from "#domain/time.ts";
 import { insertBooking } from "#server/booking-store/booking-store.ts";
 import { bookingCalendar } from "#server/bookings/calendar/booking-calendar.ts";
 import { toBookingView } from "#server/bookings/views/booking-view.ts";
+import { composeInvoice } from "#server/invoices/compose-invoice.ts";
 import { renderInvoices } from "#server/invoices/invoice-pdf.ts";
-import { wordInvoice } from "#server/invoices/word-invoice.ts";
+import { composeMail } from "#server/mail/compose-mail.ts";
 import { ticketOf as mailTicketOf } from "#server/mail/letters/booking-parts.ts";
 import { letterContext } from "#server/mail/letters/letter-context.ts";
-import { wordMail } from "#server/mail/word-mail.ts";
 import { openCardProviders } from "#server/open-card-providers.ts";
 import type { OperatorAt } from "#server/operator/operator.ts";
 import { readOperatorAt } from "#server/operator/read-operator.ts";
@@ -170,7 +170,7 @@ function marchBooking(locale: Locale): Booking {
 }
 
 async function mailOf({ reference, locale }: Booking): Promise<string> {
-  const mail = await wordMail(scene.services, {
+  const mail = await composeMail(scene.services, {
     ...{ id: randomUUID(), recipient: "camille@exemple.fr", locale, messageId: "<one@site.example>" },
     ...{ message: { kind: "booking-confirmed", reference }, attempts: 1, createdAt: now },
     ...{ bookingId: null, facts: null },
@@ -195,7 +195,7 @@ async function invoiceOf(booking: Booking): Promise<string> {
     texts.push(String(drawing[0]));
     return Reflect.apply(text, this, drawing);
   });
-  const content = wordInvoice(booking, operator);
+  const content = composeInvoice(booking, operator);
   await renderInvoices([
     { id: randomUUID(), kind: "invoice", number: "F2027-000001", issuedAt: now, content },
   ]);

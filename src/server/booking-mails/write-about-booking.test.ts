@@ -15,7 +15,11 @@ import {
 import { runQueuedJobs } from "#test/run-due-jobs.ts";
 import { cancelBooking } from "../bookings/cancel-booking.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
-import { type MailSender, MailServerAwayError, type ReadyMail } from "../platform/gateways/mail-sender.ts";
+import {
+  type MailSender,
+  MailServerUnavailableError,
+  type RenderedMail,
+} from "../platform/gateways/mail-sender.ts";
 import { writeToTraveller } from "./write-about-booking.ts";
 
 let scene: Scene;
@@ -25,11 +29,11 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-const mails: ReadyMail[] = [];
+const mails: RenderedMail[] = [];
 const sender: MailSender = { send: async (mail) => void mails.push(mail), close: () => undefined };
 const away: MailSender = {
   send: async () => {
-    throw new MailServerAwayError("away");
+    throw new MailServerUnavailableError("away");
   },
   close: () => undefined,
 };

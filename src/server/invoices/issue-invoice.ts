@@ -8,9 +8,9 @@ import { newId } from "../platform/db/new-id.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { type Actor, appendJournal } from "../platform/journal/append-journal.ts";
 import type { InvoiceKind } from "../platform/tables/payment-tables.ts";
+import { composeCreditNote, composeInvoice } from "./compose-invoice.ts";
 import type { InvoiceContent } from "./store/invoice-content.ts";
 import { findInvoiceOf, listCredited } from "./store/invoice-store.ts";
-import { wordCreditNote, wordInvoice } from "./word-invoice.ts";
 
 /** One payment besides the one that confirmed the booking: cash (cash §1), or the difference of a change. */
 export type PaidPart = { readonly means: "card" | "cash"; readonly id: string; readonly amount: Cents };
@@ -28,7 +28,7 @@ export async function issueInvoice(tx: Tx, booking: Booking, at: Instant, part?:
     cashPaymentId: part?.means === "cash" ? part.id : null,
     paymentId: part?.means === "card" ? part.id : null,
   } as const;
-  await insert(tx, place, "system", wordInvoice(booking, operator, part));
+  await insert(tx, place, "system", composeInvoice(booking, operator, part));
 }
 
 export type Credit = {
@@ -50,7 +50,7 @@ export async function issueCreditNote(tx: Tx, credit: Credit): Promise<void> {
   if (!booking || !invoice) return;
   const operator = await readOperator(tx);
   const before = sumOf(await listCredited(tx, credit.bookingId, credit));
-  const content = wordCreditNote(booking, operator, { ...credit, before, invoice });
+  const content = composeCreditNote(booking, operator, { ...credit, before, invoice });
   const { refundId, at } = credit;
   const { zone } = operator.airport;
   const place = {

@@ -8,13 +8,13 @@ import { type MailScene, openMailScene } from "#test/mail-scene.ts";
 import { openMailServer } from "#test/mail-server.ts";
 import { startProcess } from "#test/processes/started-process.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
-import type { MailSender, ReadyMail } from "../platform/gateways/mail-sender.ts";
+import type { MailSender, RenderedMail } from "../platform/gateways/mail-sender.ts";
 import { enqueueMail } from "../platform/outbox/outbox.ts";
 import type { WorkRunner } from "../platform/queue/work-runner.ts";
 import { runJobs } from "./run-jobs.ts";
 
 let scene: MailScene;
-let sent: ReadyMail[];
+let sent: RenderedMail[];
 const running: WorkRunner[] = [];
 
 beforeEach(async () => {
@@ -61,7 +61,7 @@ async function unsent(): Promise<number> {
 const dropEveryConnection = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid()`;
 
-const recipientsOf = (mails: readonly ReadyMail[]) => mails.map(({ to }) => to).toSorted();
+const recipientsOf = (mails: readonly RenderedMail[]) => mails.map(({ to }) => to).toSorted();
 const people = (count: number) =>
   Array.from({ length: count }, (_, index) => `n${String(index).padStart(3, "0")}@mail.example`);
 

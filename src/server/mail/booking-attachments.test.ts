@@ -18,7 +18,7 @@ import {
 import { runQueuedJobs } from "#test/run-due-jobs.ts";
 import { findBookingByReference } from "../booking-store/find-booking.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
-import type { MailSender, ReadyMail } from "../platform/gateways/mail-sender.ts";
+import type { MailSender, RenderedMail } from "../platform/gateways/mail-sender.ts";
 import { enqueueMail } from "../platform/outbox/outbox.ts";
 
 let scene: Scene;
@@ -39,7 +39,7 @@ test("a booking that is paid by card sends its calendar file, and its receipt wi
     const message = { kind: "payment-receipt", reference } as const;
     await enqueueMail(tx, { to: "zoe@mail.example", locale: "fr", message });
   });
-  const mails: ReadyMail[] = [];
+  const mails: RenderedMail[] = [];
   const sender: MailSender = { send: async (mail) => void mails.push(mail), close: () => undefined };
   await runQueuedJobs(scene.services, sender);
 
@@ -110,7 +110,7 @@ test("a cancellation takes both appointments out of the calendar: the same ones,
   expect(valuesOf(after, "DURATION:")).toEqual(["PT15M", "PT15M"]);
 });
 
-function calendarsIn(mails: readonly ReadyMail[], reference: string): readonly string[] {
+function calendarsIn(mails: readonly RenderedMail[], reference: string): readonly string[] {
   return mails
     .filter((mail) => isFor(mail, reference))
     .flatMap(({ attachments }) => attachments.filter(({ name }) => name.endsWith(".ics")))
@@ -131,7 +131,7 @@ function withdraw({ accountId }: Traveller, reference: string) {
   );
 }
 
-function isFor({ subject }: ReadyMail, reference: string): boolean {
+function isFor({ subject }: RenderedMail, reference: string): boolean {
   return subject.includes(reference);
 }
 
@@ -143,8 +143,8 @@ async function issueInvoiceOf(reference: string): Promise<void> {
   });
 }
 
-async function sendAll(): Promise<readonly ReadyMail[]> {
-  const mails: ReadyMail[] = [];
+async function sendAll(): Promise<readonly RenderedMail[]> {
+  const mails: RenderedMail[] = [];
   const sender: MailSender = { send: async (mail) => void mails.push(mail), close: () => undefined };
   // Refunds are the provider's, and this scene has none.
   await sql`delete from jobs where key like 'refund:%'`.execute(scene.db);

@@ -2,7 +2,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { raiseAlert } from "../alerts/raise-alert.ts";
 import { isConnectionFault } from "../platform/db/connection-fault.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
-import { MailRefusedError, type MailSender, MailServerAwayError } from "../platform/gateways/mail-sender.ts";
+import {
+  MailRefusedError,
+  type MailSender,
+  MailServerUnavailableError,
+} from "../platform/gateways/mail-sender.ts";
 import {
   beginMail,
   type ClaimedMail,
@@ -12,8 +16,8 @@ import {
   rescheduleMail,
 } from "../platform/outbox/outbox-store.ts";
 import type { Services } from "../services.ts";
+import { composeMail, OperatorUnknownError } from "./compose-mail.ts";
 import { isOutdated } from "./is-outdated.ts";
-import { OperatorUnknownError, wordMail } from "./word-mail.ts";
 
 /** After this long without a mail server nobody waits for the mail any more. */
 const giveUpAfterMs = 3 * 24 * 3_600_000;
@@ -44,7 +48,7 @@ async function deliver(
 ): Promise<Error | undefined> {
   try {
     if (await isOutdated(services.db, mail)) return new OutdatedMailError("no longer true");
-    const ready = await wordMail(services, mail);
+    const ready = await composeMail(services, mail);
     if (ready === undefined) return new PointlessMailError("nothing to write about, or nobody to write to");
     await sender.send(ready);
     return undefined;
@@ -94,6 +98,6 @@ async function settleFailure(services: Services, mail: ClaimedMail, failure: Err
     return outlasting(() => giveUp(services, mail, failure));
   }
   services.log.warn("mail-delayed", facts);
-  const awaitsServer = failure instanceof MailServerAwayError;
+  const awaitsServer = failure instanceof MailServerUnavailableError;
   await outlasting(() => rescheduleMail(services.db, mail.id, { reason: failure.message, awaitsServer }));
 }

@@ -20,7 +20,7 @@ import { findBookingByReference } from "../booking-store/find-booking.ts";
 import { listDayAlerts } from "../day/day-alerts.ts";
 import { fetchDay } from "../day/fetch-day.ts";
 import { verifyLedger } from "../ledger/verify-ledger.ts";
-import type { ReadyMail } from "../platform/gateways/mail-sender.ts";
+import type { RenderedMail } from "../platform/gateways/mail-sender.ts";
 import { verifyJournal } from "../platform/journal/verify-journal.ts";
 import { takeCash } from "./take-cash.ts";
 
@@ -47,7 +47,7 @@ const invoices = async (reference: string) => {
 
 test("three bookings are paid in cash: receipts in their order, an invoice each, mailed with the receipt", async () => {
   const bookings = [await bookInCash(scene), await bookInCash(scene), await bookInCash(scene)];
-  const mails: ReadyMail[] = [];
+  const mails: RenderedMail[] = [];
   const numbers: string[] = [];
   for (const booking of bookings) {
     const receipt = accepted(await pay(scene, booking));

@@ -1,14 +1,14 @@
 /** Delivers worded mails: an SMTP server and the kept mailbox are its two implementations. */
 export type MailSender = {
   /**
-   * Done when the mail is out of our hands. Throws `MailRefusedError` when trying again is no use, `MailServerAwayError` when no mail would be taken now, and anything else
+   * Done when the mail is out of our hands. Throws `MailRefusedError` when trying again is no use, `MailServerUnavailableError` when no mail would be taken now, and anything else
    * when this one may be taken later. Sent twice with the same `messageId`, a mail may arrive twice, recognisably.
    */
-  readonly send: (mail: ReadyMail) => Promise<void>;
+  readonly send: (mail: RenderedMail) => Promise<void>;
   readonly close: () => void;
 };
 
-export type ReadyMail = {
+export type RenderedMail = {
   /** With its angle brackets. */
   readonly messageId: string;
   readonly from: string;
@@ -35,6 +35,6 @@ export class MailRefusedError extends Error {
 }
 
 /** The mail server cannot be reached, or takes nothing at the moment, whatever the mail. */
-export class MailServerAwayError extends Error {
-  override readonly name = "MailServerAwayError";
+export class MailServerUnavailableError extends Error {
+  override readonly name = "MailServerUnavailableError";
 }

@@ -1,12 +1,17 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type MailServer, openMailServer } from "#test/mail-server.ts";
 import { logoAddress, readLogo } from "./mail-logo.ts";
-import { MailRefusedError, type MailSender, MailServerAwayError, type ReadyMail } from "./mail-sender.ts";
+import {
+  MailRefusedError,
+  type MailSender,
+  MailServerUnavailableError,
+  type RenderedMail,
+} from "./mail-sender.ts";
 import { smtpMail } from "./smtp-mail.ts";
 
 const calendar = "BEGIN:VCALENDAR\r\nSUMMARY:Dépôt à l’aéroport, Noël\r\nEND:VCALENDAR\r\n";
 
-const mail: ReadyMail = {
+const mail: RenderedMail = {
   messageId: "<7e6c@site.example>",
   from: "Valet Service <bonjour@valet-service.example>",
   to: "camille@exemple.fr",
@@ -86,7 +91,7 @@ test("a recipient that the server does not know is told apart from a server that
   const busy = await sender.send(mail).catch((error: unknown) => error);
   expect(busy).toBeInstanceOf(Error);
   expect(busy).not.toBeInstanceOf(MailRefusedError);
-  expect(busy).not.toBeInstanceOf(MailServerAwayError);
+  expect(busy).not.toBeInstanceOf(MailServerUnavailableError);
   server.mood = "refuses-content";
   await expect(sender.send(mail)).rejects.toThrow(MailRefusedError);
 });

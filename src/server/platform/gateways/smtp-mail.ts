@@ -1,7 +1,12 @@
 import { createTransport } from "nodemailer";
 import { isLoopbackHost } from "../exposure/loopback-host.ts";
 import { logoAddress, readLogo } from "./mail-logo.ts";
-import { MailRefusedError, type MailSender, MailServerAwayError, type ReadyMail } from "./mail-sender.ts";
+import {
+  MailRefusedError,
+  type MailSender,
+  MailServerUnavailableError,
+  type RenderedMail,
+} from "./mail-sender.ts";
 
 /** Sending takes no longer than this, whatever the mail server does. */
 const timeoutMs = 60_000;
@@ -42,7 +47,7 @@ export function smtpMail(url: URL): MailSender {
   };
 }
 
-function toMessage(mail: ReadyMail) {
+function toMessage(mail: RenderedMail) {
   return {
     messageId: mail.messageId,
     from: mail.from,
@@ -96,6 +101,6 @@ function rethrow(error: SmtpError): never {
   if (isAboutTheMail && error.permanent === true) throw new MailRefusedError(error.message, { cause: error });
   // 421: the server is about to close; without a code nobody has answered.
   const isAway = !isAboutTheMail || error.responseCode === undefined || error.responseCode === 421;
-  if (isAway) throw new MailServerAwayError(error.message, { cause: error });
+  if (isAway) throw new MailServerUnavailableError(error.message, { cause: error });
   throw error;
 }

@@ -3,7 +3,7 @@
 import { sql } from "kysely";
 import { noMoney } from "#domain/money.ts";
 import { hour, type Instant, later, localDateOf, minute } from "#domain/time.ts";
-import { wordCreditNote, wordInvoice } from "../../invoices/word-invoice.ts";
+import { composeCreditNote, composeInvoice } from "../../invoices/compose-invoice.ts";
 import type { Operator } from "../../operator/operator.ts";
 import type { Tx } from "../../platform/db/schema.ts";
 import type { DrawnBooking } from "../demonstration-data/drawn-booking.ts";
@@ -161,7 +161,7 @@ async function writeInvoices(
     refundId: null,
     cashPaymentId: money ? payment.id : null,
     issuedAt: payment.at,
-    content: JSON.stringify(wordInvoice(booking, operator, money)),
+    content: JSON.stringify(composeInvoice(booking, operator, money)),
   }));
   await inChunks(rows, (chunk) => tx.insertInto("invoices").values(chunk).execute());
 }
@@ -192,7 +192,7 @@ async function writeCreditNotes(
       bookingId: booking.id,
       refundId: refund.id,
       issuedAt: refund.at,
-      content: JSON.stringify(wordCreditNote(booking, operator, credited)),
+      content: JSON.stringify(composeCreditNote(booking, operator, credited)),
     };
   });
   await inChunks(rows, (chunk) => tx.insertInto("invoices").values(chunk).execute());

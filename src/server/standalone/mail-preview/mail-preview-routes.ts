@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { type Locale, locales } from "#domain/locale.ts";
-import type { ReadyMail } from "../../platform/gateways/mail-sender.ts";
+import type { RenderedMail } from "../../platform/gateways/mail-sender.ts";
 import type { Services } from "../../services.ts";
 import { type MailKind, mailKinds, previewMail } from "./preview-mail.ts";
 
@@ -45,7 +45,7 @@ function send(reply: FastifyReply, text: string, form: Form): FastifyReply {
     .send(text);
 }
 
-function withHeaders({ from, to, replyTo, subject, unsubscribe, attachments, text }: ReadyMail): string {
+function withHeaders({ from, to, replyTo, subject, unsubscribe, attachments, text }: RenderedMail): string {
   const headers = [
     `From: ${from}`,
     `To: ${to}`,

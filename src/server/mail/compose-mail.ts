@@ -5,7 +5,7 @@ import { toLine } from "#domain/text.ts";
 import type { Operator } from "../operator/operator.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import type { Db } from "../platform/db/schema.ts";
-import type { ReadyMail } from "../platform/gateways/mail-sender.ts";
+import type { RenderedMail } from "../platform/gateways/mail-sender.ts";
 import { type ClaimedMail, operatorMailbox } from "../platform/outbox/outbox-store.ts";
 import type { Services } from "../services.ts";
 import { type MailFrame, mailHtml } from "./blocks/mail-layout.ts";
@@ -21,7 +21,7 @@ export class OperatorUnknownError extends Error {
 }
 
 /** The mail as it goes out; `undefined` when what it is about, or whom it is for, no longer exists. */
-export async function wordMail(services: Services, mail: ClaimedMail): Promise<ReadyMail | undefined> {
+export async function composeMail(services: Services, mail: ClaimedMail): Promise<RenderedMail | undefined> {
   const { config, db, clock } = services;
   const operator = await readOperator(db);
   const to = await addressOf(db, mail, operator);

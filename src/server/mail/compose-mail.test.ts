@@ -4,7 +4,7 @@ import { locales } from "#domain/locale.ts";
 import type { MailMessage } from "#domain/mail/mail-message.ts";
 import { euros, toCents } from "#domain/money.ts";
 import { instantFromIso } from "#domain/time.ts";
-import { wordMail } from "#server/mail/word-mail.ts";
+import { composeMail } from "#server/mail/compose-mail.ts";
 import type { Services } from "#server/services.ts";
 import { sampleBooking } from "#server/standalone/mail-preview/sample-booking.ts";
 import { sampleMessages } from "#server/standalone/mail-preview/sample-messages.ts";
@@ -12,7 +12,7 @@ import { writeSamples } from "#server/standalone/mail-preview/write-samples.ts";
 import { type MailScene, openMailScene } from "#test/mail-scene.ts";
 import { insertBooking } from "../booking-store/booking-store.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
-import type { ReadyMail } from "../platform/gateways/mail-sender.ts";
+import type { RenderedMail } from "../platform/gateways/mail-sender.ts";
 
 const booking = sampleBooking();
 const contactId = randomUUID();
@@ -30,8 +30,8 @@ beforeAll(async () => {
 
 afterAll(() => scene.close());
 
-async function worded(message: MailMessage, locale: "fr" | "en" = "fr"): Promise<ReadyMail> {
-  const mail = await wordMail(services, {
+async function worded(message: MailMessage, locale: "fr" | "en" = "fr"): Promise<RenderedMail> {
+  const mail = await composeMail(services, {
     id: randomUUID(),
     recipient: "camille@exemple.fr",
     locale,

@@ -8,7 +8,7 @@ import { invoiceWords } from "./invoice-words.ts";
 import { type InvoiceContent, toInvoiceNumber } from "./store/invoice-content.ts";
 
 /** What is printed on the invoice of a payment, in the booking's language: the one that confirmed it, or a part. */
-export function wordInvoice(
+export function composeInvoice(
   booking: Booking,
   operator: Operator,
   part?: { readonly means: "card" | "cash"; readonly amount: Cents },
@@ -48,7 +48,7 @@ export type Credited = {
 };
 
 /** What is printed on a credit note. */
-export function wordCreditNote(
+export function composeCreditNote(
   booking: Booking,
   operator: Operator,
   { amount, lines = [], before, invoice }: Credited,
