@@ -10,8 +10,15 @@ import {
   type ProviderName,
   type SessionState,
 } from "./card-payments.ts";
-import { fetchDispute, fetchRefund, findRefund, listDisputes, listRefunds, refund } from "./stripe-books.ts";
 import { readStripeEvent } from "./stripe-events.ts";
+import {
+  fetchDispute,
+  fetchRefund,
+  findRefund,
+  listDisputes,
+  listRefunds,
+  refund,
+} from "./stripe-refunds-disputes.ts";
 
 /** A person waits for the first try and its one repetition. */
 const presetLimits = { timeout: 6_000, maxNetworkRetries: 1 };
