@@ -35,9 +35,9 @@ export type Call<Declared extends Endpoint> = {
 };
 
 /** Finds out who calls; each port has its own credential. */
-export type Authenticate = (headers: IncomingHttpHeaders, declared: Access) => Promise<Recognition>;
+export type Authenticate = (headers: IncomingHttpHeaders, declared: Access) => Promise<AuthenticationResult>;
 
-export type Recognition = {
+export type AuthenticationResult = {
   readonly principal: Principal;
   /** The credential was ours and good, and its time is over. */
   readonly expired?: true;

@@ -17,7 +17,7 @@ import { refusalWithRetryAfter } from "../throttling/refusal-with-retry-after.ts
 import type { Run } from "../use-case.ts";
 import { sessionCookie } from "./desk-cookies.ts";
 import { decryptTotpSecret, stepOfCode } from "./second-factor.ts";
-import { toMe } from "./to-me.ts";
+import { toMeView } from "./to-me-view.ts";
 
 /**
  * Completes a sign-in, unlocks, and opens what asks for the second factor again. A code counts once, whatever the
@@ -47,7 +47,7 @@ export const giveSecondFactor: Run<
     const seconds = Math.ceil((renewed.endsAt - given.now) / 1000);
     call.setHeader("set-cookie", sessionCookie(config, renewed.token, seconds));
   }
-  return toMe(services, sessionId);
+  return toMeView(services, sessionId);
 };
 
 type Factor = "authenticator" | "recovery-code";

@@ -24,7 +24,7 @@ import {
 import { refusalWithRetryAfter } from "../throttling/refusal-with-retry-after.ts";
 import type { Call, Run } from "../use-case.ts";
 import { sessionCookie } from "./desk-cookies.ts";
-import { toMe } from "./to-me.ts";
+import { toMeView } from "./to-me-view.ts";
 
 type SignInCall = Call<typeof deskApi.signIn>;
 
@@ -56,7 +56,7 @@ export const signIn: Run<typeof deskApi.signIn, "config" | "db" | "clock" | "log
   await clearAttempts(db, [here]);
   if (elsewhere.length > 0) await refundAttempts(db, elsewhere, clock.now());
   call.setHeader("set-cookie", sessionCookie(config, opened.token, pendingLife / 1000));
-  return toMe(services, opened.sessionId);
+  return toMeView(services, opened.sessionId);
 };
 
 /** As for travellers (accounts §7); on an enrolled device strangers elsewhere do not matter. */

@@ -5,7 +5,7 @@ import { giveSecondFactor } from "./give-second-factor.ts";
 import { listMySessions } from "./list-staff-sessions.ts";
 import { lockSession } from "./lock-session.ts";
 import { signIn } from "./sign-in.ts";
-import { toMe } from "./to-me.ts";
+import { toMeView } from "./to-me-view.ts";
 import { unlockSession } from "./unlock-session.ts";
 
 export const staffSessionRoutes = {
@@ -14,7 +14,7 @@ export const staffSessionRoutes = {
   lockSession,
   unlockSession,
   signOut,
-  fetchMe: (services, { caller }) => toMe(services, caller.sessionId),
+  fetchMe: (services, { caller }) => toMeView(services, caller.sessionId),
   changePin,
   renewRecoveryCodes,
   changeStaffPassword,

@@ -14,7 +14,7 @@ import {
 import { findStaff } from "../staff-store/staff-store.ts";
 import type { Run } from "../use-case.ts";
 import { journalSessionEnd } from "./journal-session-end.ts";
-import { toMe } from "./to-me.ts";
+import { toMeView } from "./to-me-view.ts";
 
 /** On an enrolled device six digits are enough, because the device is the other half; five misses end the session. */
 export const unlockSession: Run<typeof deskApi.unlockSession, "db" | "clock"> = async (
@@ -37,7 +37,7 @@ export const unlockSession: Run<typeof deskApi.unlockSession, "db" | "clock"> = 
   }
   if (matches.value) {
     await save(db, sessionId, { pinMisses: 0, lastUsedAt: clock.now() });
-    return toMe(services, sessionId);
+    return toMeView(services, sessionId);
   }
   const left = maxPinFailures - counted.value;
   if (left <= 0) await endByMisses(db, staffId, sessionId, clock.now());

@@ -85,7 +85,7 @@ export function statusOf(code: RefusalCode): number {
 }
 
 /** Seconds after which it is worth asking again; none, where only the caller can change it. */
-export function waitOf(code: RefusalCode): number | undefined {
+export function retryAfterOf(code: RefusalCode): number | undefined {
   return answers[code].wait;
 }
 

@@ -1,7 +1,7 @@
 // Every status other than success: those that a call declares, those of its audience, and those that any call may meet.
 import type { Endpoint } from "#contract/endpoint.ts";
 import { fieldRules, type RefusalCode, refusal } from "#domain/refusal.ts";
-import { refusalBody, statusOf, waitOf } from "../http/refusal-answers.ts";
+import { refusalBody, retryAfterOf, statusOf } from "../http/refusal-answers.ts";
 import type { Reference, Response } from "./openapi-form.ts";
 import type { JsonSchema } from "./wire-schema.ts";
 
@@ -53,7 +53,7 @@ function toResponse(codes: readonly RefusalCode[]): Response {
   const described = codes.map((code) => `\`${code}\`: ${sentenceOf(code)}`);
   // The site signs out on this exact sentence (specification §4).
   if (codes.includes("unauthenticated")) described.push("`unauthenticated`: Signature has expired");
-  const waits = codes.some((code) => waitOf(code) !== undefined);
+  const waits = codes.some((code) => retryAfterOf(code) !== undefined);
   return {
     description: described.join("  \n"),
     ...(waits && {

@@ -13,7 +13,7 @@ import { findStaff } from "../staff-store/staff-store.ts";
 import type { AnswerTo } from "../use-case.ts";
 
 /** What a person's screens go by: who they are, how their session stands, what they may do. */
-export async function toMe(
+export async function toMeView(
   { db, clock }: Pick<Services, "db" | "clock">,
   sessionId: string,
 ): Promise<Result<AnswerTo<typeof deskApi.fetchMe>, Refusal<"unauthenticated">>> {
