@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { lineLog } from "./log.ts";
+import { jsonLinesLog } from "./log.ts";
 
 function logged(facts: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const lines: string[] = [];
-  lineLog((line) => lines.push(line)).warn("something", facts);
+  jsonLinesLog((line) => lines.push(line)).warn("something", facts);
   expect(lines).toHaveLength(1);
   expect(lines[0]?.indexOf("\n")).toBe((lines[0]?.length ?? 0) - 1);
   return JSON.parse(lines[0] ?? "");
@@ -18,7 +18,7 @@ test("an event is one line of JSON with its time, its level and its facts", () =
 test("what lies below the level is not written", () => {
   const lines: string[] = [];
   for (const least of ["info", "warn", "error"] as const) {
-    const log = lineLog((line) => lines.push(`${least}: ${JSON.parse(line).level}`), least);
+    const log = jsonLinesLog((line) => lines.push(`${least}: ${JSON.parse(line).level}`), least);
     for (const level of ["info", "warn", "error"] as const) log[level]("something");
   }
   expect(lines).toEqual([

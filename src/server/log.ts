@@ -11,10 +11,10 @@ export type LogLevel = (typeof logLevels)[number];
 
 type Facts = Readonly<Record<string, unknown>>;
 
-/** Writes events of `least` and above. */
-export function lineLog(write: (line: string) => void, least: LogLevel = "info"): Log {
+/** Writes events of `minLevel` and above. */
+export function jsonLinesLog(write: (line: string) => void, minLevel: LogLevel = "info"): Log {
   const at = (level: LogLevel) => {
-    if (logLevels.indexOf(level) < logLevels.indexOf(least)) return ignore;
+    if (logLevels.indexOf(level) < logLevels.indexOf(minLevel)) return ignore;
     return (event: string, facts: Facts = {}) => {
       const line = { at: new Date().toISOString(), level, event, ...readable(facts) };
       write(`${JSON.stringify(line, withoutPersons)}\n`);

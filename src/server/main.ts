@@ -9,7 +9,7 @@ import type { Config } from "./config.ts";
 import { deskChanges } from "./day/desk-changes.ts";
 import { buildDeskServer } from "./desk-server.ts";
 import { runJobs } from "./jobs/run-jobs.ts";
-import { type Log, lineLog } from "./log.ts";
+import { jsonLinesLog, type Log } from "./log.ts";
 import { openCardProviders } from "./open-card-providers.ts";
 import { openDatabase } from "./open-database.ts";
 import { ensureOperatorDefaults } from "./operator/operator-defaults.ts";
@@ -106,7 +106,7 @@ async function openServices(config: Config, database: OpenDatabase, log: Log): P
 
 async function main(): Promise<void> {
   const config = configOrExit();
-  const log = lineLog((line) => process.stdout.write(line), config.logLevel);
+  const log = jsonLinesLog((line) => process.stdout.write(line), config.logLevel);
   const starting = startServer(config, log);
   stopWhenTold(starting, log);
   const server = await starting.catch((error: unknown) => sayWhyNot(error, config));

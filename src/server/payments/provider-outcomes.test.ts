@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { api } from "#contract/api.ts";
 import { day, minute } from "#domain/time.ts";
 import { cancelBooking } from "#server/bookings/cancel-booking.ts";
-import { lineLog } from "#server/log.ts";
+import { jsonLinesLog } from "#server/log.ts";
 import { accepted, arrive, callOf, mustBook, refused } from "#test/booking-scene.ts";
 import {
   attemptsOf,
@@ -35,7 +35,7 @@ const logged: string[] = [];
 
 beforeAll(async () => {
   scene = await withAmpleRoom(
-    await openProviderScene("stripe", { log: lineLog((line) => logged.push(line)) }),
+    await openProviderScene("stripe", { log: jsonLinesLog((line) => logged.push(line)) }),
   );
   if (!scene.standIn) throw new Error("Stripe has a stand-in");
   standIn = scene.standIn;

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { api } from "#contract/api.ts";
 import { cancelBooking } from "#server/bookings/cancel-booking.ts";
-import { lineLog } from "#server/log.ts";
+import { jsonLinesLog } from "#server/log.ts";
 import { contentPolicy } from "#server/platform/pages/page-security.ts";
 import { accepted, arrive, callOf, mustBook } from "#test/booking-scene.ts";
 import {
@@ -33,7 +33,7 @@ const lines: string[] = [];
 let scene: ProviderScene;
 
 beforeAll(async () => {
-  const log = lineLog((line) => lines.push(line));
+  const log = jsonLinesLog((line) => lines.push(line));
   scene = await withAmpleRoom(
     await openProviderScene("stripe", {
       log,

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { DatabaseError } from "pg";
 import { expect, test } from "vitest";
-import { lineLog } from "#server/log.ts";
+import { jsonLinesLog } from "#server/log.ts";
 import { buildTestApp, type TestApp } from "#test/build-app.ts";
 import { onServer } from "#test/database.ts";
 
@@ -11,7 +11,7 @@ const size = "64m";
 
 test("a full disk is 503 and not ready, until there is room again", async (context) => {
   const logged: string[] = [];
-  const scene = await buildTestApp({ log: lineLog((line) => logged.push(line)) });
+  const scene = await buildTestApp({ log: jsonLinesLog((line) => logged.push(line)) });
   const disk = openDisk(scene);
   // Whatever happens, the database goes before its disk does: the server of all tests writes there.
   context.onTestFinished(async () => {

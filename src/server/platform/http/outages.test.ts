@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { Client } from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { buildApp } from "#server/app.ts";
-import { lineLog } from "#server/log.ts";
+import { jsonLinesLog } from "#server/log.ts";
 import { openDatabase } from "#server/open-database.ts";
 import { readPostmaster } from "#server/standalone/embedded-postgres/postmaster-file.ts";
 import { buildTestApp, type TestApp } from "#test/build-app.ts";
@@ -26,7 +26,7 @@ beforeEach(async () => {
   arrived = begun.promise;
   hungUp = aborted.promise;
   scene = await buildTestApp({
-    log: lineLog((line) => logged.push(line)),
+    log: jsonLinesLog((line) => logged.push(line)),
     prepare: (app) => {
       app.addHook("onRequest", async () => begun.resolve());
       app.addHook("onError", async () => aborted.resolve());

@@ -1,5 +1,5 @@
 import { book } from "../../bookings/book.ts"; // broken: no-restricted-imports
-import { lineLog } from "../../log.ts";
+import { jsonLinesLog } from "../../log.ts";
 import { inTransaction } from "../db/transaction.ts";
 
-export const migrate = [book, lineLog, inTransaction];
+export const migrate = [book, jsonLinesLog, inTransaction];
