@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { isoFromInstant, minute } from "#domain/time.ts";
 import { accepted, ample, arrive, mustBook, openScene, type Scene } from "#test/booking-scene.ts";
@@ -53,6 +54,34 @@ test("a handover is told of once, a minute later, with the journal's last entry;
       .executeTakeFirst();
     expect(hash).toBe(Buffer.from(sealed?.hash ?? []).toString("hex"));
   }
+});
+
+test("whoever has no account reads the code at the address of the order; nobody does once that is forgotten (custody §4)", async () => {
+  scene.clock.set("2027-05-02T08:00:00Z");
+  const [first, second, forgotten] = await Promise.all(
+    [1, 2, 3].map(async () => (await mustBook(scene, await arrive(scene))).reference),
+  );
+  if (!first || !second || !forgotten) throw new Error("three bookings");
+  const references = [first, second, forgotten];
+  await sql`update bookings set account_id = null, locale = 'en', email = case reference when ${forgotten} then ''
+    else lower(reference) || '@ligne.example' end where reference in (${sql.join(references)})`.execute(
+    scene.db,
+  );
+  scene.clock.set("2027-05-10T08:00:00Z");
+  for (const reference of references) accepted(await receive(scene, karim, reference));
+  scene.clock.advance(2 * minute);
+  await announceHandovers(scene.services);
+  const told = await scene.db
+    .selectFrom("outgoingMails")
+    .select(["recipient", "locale", "message"])
+    .where("recipient", "like", "%@ligne.example")
+    .where("kind", "=", "vehicle-received")
+    .execute();
+  expect(told.map(({ recipient, locale }) => `${recipient} ${locale}`).toSorted()).toEqual(
+    [first, second].map((reference) => `${reference.toLowerCase()}@ligne.example en`).toSorted(),
+  );
+  for (const { message } of told)
+    expect(message).toMatchObject({ returnCode: expect.stringMatching(/^\d{4}$/) });
 });
 
 async function mails() {

@@ -20,18 +20,22 @@ type Due = {
 
 const batch = 200;
 
-/** Each once, whoever asks and however often; one that was taken back is never told of. */
+/**
+ * Each once, whoever asks and however often; one that was taken back is never told of. Who has booked on the telephone reads
+ * of it at the address of the order: without the code of the mail nobody hands the car back (§4).
+ */
 export async function announceHandovers({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
   const now = clock.now();
   const { rows } = await sql<Due>`
-    select event.id as event_id, event.kind, bookings.reference, accounts.email, accounts.locale, custody.return_code
+    select event.id as event_id, event.kind, bookings.reference, custody.return_code,
+      coalesce(accounts.email, bookings.email) as email, coalesce(accounts.locale, bookings.locale) as locale
     from custody_events event
     join custody on custody.booking_id = event.booking_id
     join bookings on bookings.id = event.booking_id
-    join accounts on accounts.id = bookings.account_id
+    left join accounts on accounts.id = bookings.account_id
     where event.kind in ('vehicle-received', 'vehicle-returned')
       and event.happened_at < ${at(later(now, -undoWithin))} and event.happened_at > ${at(later(now, -2 * day))}
-      and accounts.deleted_at is null
+      and accounts.deleted_at is null and coalesce(accounts.email, bookings.email) <> ''
       and not exists (select from custody_events undoing where undoing.undoes = event.id)
       and not exists (select from announced_moves where announced_moves.event_id = event.id)
     order by event.happened_at limit ${batch}`.execute(db);

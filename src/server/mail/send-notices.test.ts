@@ -142,8 +142,34 @@ test("a notice goes to the account's present address, in its language", async ()
   expect(mail).toEqual({ recipient: `${traveller.accountId}@example.com`, locale: "en" });
 });
 
-test("a booking whose account is gone is not written to", async () => {
-  const booking = await stay({ accountId: null });
+test("a booking whose account is gone is not written to, as its address went with it", async () => {
+  const { person } = sampleBooking();
+  const booking = await stay({ accountId: null, person: { ...person, email: "" } });
   await at(dropOffAt - day);
   expect(await noticesOf(booking)).toEqual([]);
+});
+
+test("whoever booked on the telephone is reminded at the address of the order, and not asked for a review (mails §3)", async () => {
+  const [expected, parked, returned] = [
+    await stay({ accountId: null }),
+    await stay({ accountId: null, status: "received" }),
+    await stay({ accountId: null, status: "returned" }),
+  ];
+  await at(dropOffAt - day);
+  await at(landingAt - day);
+  await scene.db
+    .updateTable("bookings")
+    .set({ returnedAt: landingAt })
+    .where("id", "=", returned.id)
+    .execute();
+  await at(later(landingAt, 14 * hour));
+  expect(await noticesOf(expected)).toEqual(["drop-off-reminder"]);
+  expect(await noticesOf(parked)).toEqual(["return-reminder"]);
+  expect(await noticesOf(returned)).toEqual([]);
+  const { recipient } = await scene.db
+    .selectFrom("outgoingMails")
+    .select("recipient")
+    .where("message", "@>", JSON.stringify({ reference: expected.reference }) as never)
+    .executeTakeFirstOrThrow();
+  expect(recipient).toBe(expected.person.email);
 });

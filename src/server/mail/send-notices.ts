@@ -36,9 +36,10 @@ function returnIsNear(now: Instant) {
     and bookings.landing_at > ${at(now)} and bookings.landing_at <= ${at(later(now, day))}`;
 }
 
-/** Long enough to be home; not so long that the stay is forgotten. */
+/** Long enough to be home; not so long that the stay is forgotten. A review is written from an account. */
 function isBackSince(now: Instant) {
   return sql<SqlBool>`bookings.status in (${sql.join(statusesThat("isReturned"))})
+    and bookings.account_id is not null
     and bookings.returned_at <= ${at(later(now, -3 * hour))} and bookings.returned_at > ${at(later(now, -14 * day))}
     and not exists (select from reviews where reviews.booking_id = bookings.id)`;
 }
@@ -57,10 +58,12 @@ async function sendDue(
 ): Promise<void> {
   const due = await db
     .selectFrom("bookings")
-    .innerJoin("accounts", "accounts.id", "bookings.accountId")
+    .leftJoin("accounts", "accounts.id", "bookings.accountId")
     .select(["bookings.id", "bookings.reference"])
     .where(isDue)
     .where("accounts.deletedAt", "is", null)
+    // With an account its address goes from the booking as well (accounts §8).
+    .where(sql<SqlBool>`coalesce(accounts.email, bookings.email) <> ''`)
     .where(
       sql<SqlBool>`not exists (select from booking_notices notice where notice.booking_id = bookings.id and notice.kind = ${kind})`,
     )
