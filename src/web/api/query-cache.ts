@@ -44,7 +44,7 @@ export function invalidateQueries(keyStart: string): void {
   }
 }
 
-export function amendQueries(keyStart: string, change: (known: unknown) => unknown): void {
+export function updateQueries(keyStart: string, change: (known: unknown) => unknown): void {
   for (const [key, entry] of entries) {
     const { state } = entry;
     if (key.startsWith(keyStart) && state.status === "ready") {

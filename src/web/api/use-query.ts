@@ -4,12 +4,12 @@ import { type CallInput, type CallResult, type CodeOf, call } from "./api-call.t
 import { readCredential } from "./credential.ts";
 import type { Failure } from "./failure.ts";
 import {
-  amendQueries,
   type Entry,
   entryAt,
   invalidateQueries,
   publish,
   type QueryState,
+  updateQueries,
 } from "./query-cache.ts";
 
 /** How long an answer is shown without asking again when a screen opens. */
@@ -61,11 +61,11 @@ export function invalidate(...endpoints: readonly Endpoint[]): void {
 }
 
 /** What this endpoint has answered so far is known to be different now: shown at once, before it is asked again. */
-export function amendAnswer<Declared extends Endpoint>(
+export function updateAnswers<Declared extends Endpoint>(
   endpoint: Declared,
   change: (known: OkOf<Declared>) => OkOf<Declared>,
 ): void {
-  amendQueries(keyStart(endpoint), (known) => change(known as OkOf<Declared>));
+  updateQueries(keyStart(endpoint), (known) => change(known as OkOf<Declared>));
 }
 
 function subscribe(entry: Entry, listener: () => void): () => void {

@@ -2,7 +2,7 @@ import { addVehicle, editVehicle, listVehicles, type VehicleView } from "#contra
 import { formatPlate, normalisePlate } from "#domain/vehicle/licence-plate.ts";
 import { vehicleChecks } from "#domain/vehicle/vehicle.ts";
 import { call } from "#web/api/api-call.ts";
-import { amendAnswer, invalidate } from "#web/api/use-query.ts";
+import { invalidate, updateAnswers } from "#web/api/use-query.ts";
 import { type Form, useForm } from "./use-form.ts";
 
 export type TypedVehicle = {
@@ -39,7 +39,7 @@ export function useVehicleForm({ vehicle, typed, onType, onSaved }: Options): Ve
       if (!answer.ok) return answer.refusal;
       const saved = answer.value;
       // Whoever goes on with it finds it listed at once.
-      amendAnswer(listVehicles, ({ vehicles, ...rest }) => ({
+      updateAnswers(listVehicles, ({ vehicles, ...rest }) => ({
         ...rest,
         vehicles: [...vehicles.filter(({ id }) => id !== saved.id), saved],
       }));

@@ -1,7 +1,7 @@
 import { fetchCustody, openClaim } from "#contract/traveller-custody.ts";
 import type { FieldRule } from "#domain/refusal.ts";
 import { call } from "#web/api/api-call.ts";
-import { amendAnswer } from "#web/api/use-query.ts";
+import { updateAnswers } from "#web/api/use-query.ts";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
 import { FormTextArea } from "#web/parts/forms/form-fields.tsx";
 import { useForm } from "#web/parts/forms/use-form.ts";
@@ -29,7 +29,7 @@ export function ClaimForm({ reference, pieceId, onDone }: Props) {
       const claim = { words: said, ...(pieceId !== undefined && { pieceId }) };
       const answer = await call(openClaim, { params: { reference }, body: { claim } });
       if (!answer.ok) return answer.refusal;
-      amendAnswer(fetchCustody, (known) => (known.reference === reference ? answer.value : known));
+      updateAnswers(fetchCustody, (known) => (known.reference === reference ? answer.value : known));
       onDone();
       return undefined;
     },

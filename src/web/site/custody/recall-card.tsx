@@ -2,7 +2,7 @@ import { fetchCustody, recallVehicle } from "#contract/traveller-custody.ts";
 import { isHandedBack } from "#domain/custody/custody-states.ts";
 import { instantFromIso, localTimeOf } from "#domain/time.ts";
 import { call } from "#web/api/api-call.ts";
-import { amendAnswer } from "#web/api/use-query.ts";
+import { updateAnswers } from "#web/api/use-query.ts";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
 import { useAction } from "#web/parts/forms/use-action.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
@@ -23,7 +23,7 @@ export function RecallCard({ booking, custody }: CustodyProps) {
   const { sending, failure, run } = useAction(async () => {
     const answer = await call(recallVehicle, { params: { reference } });
     if (!answer.ok) return answer.refusal;
-    amendAnswer(fetchCustody, (known) => (known.reference === reference ? answer.value : known));
+    updateAnswers(fetchCustody, (known) => (known.reference === reference ? answer.value : known));
     return undefined;
   });
   if (custody.recalledAt !== undefined) return <OnItsWay booking={booking} custody={custody} />;

@@ -2,11 +2,11 @@
 // page and the checkout are told by each other's answers, so that none shows what another knows to be over.
 import { useEffect } from "react";
 import { type BookingView, fetchBooking, listBookings } from "#contract/bookings.ts";
-import { amendAnswer, useQuery } from "#web/api/use-query.ts";
+import { updateAnswers, useQuery } from "#web/api/use-query.ts";
 
 export function useOwnBooking(reference: string) {
   const asked = useQuery(fetchBooking, { params: { reference } });
-  useTold(asked.status === "ready" ? asked.value : undefined);
+  useCachedUpdate(asked.status === "ready" ? asked.value : undefined);
   return asked;
 }
 
@@ -20,15 +20,15 @@ export function useOwnBookings(page: number) {
 /** How a booking stands by an answer that has just come: whatever shows it shows this. */
 export function updateCachedBooking(booking: BookingView): void {
   const newest = (known: BookingView) => (known.reference === booking.reference ? booking : known);
-  amendAnswer(fetchBooking, newest);
-  amendAnswer(listBookings, (answer) =>
+  updateAnswers(fetchBooking, newest);
+  updateAnswers(listBookings, (answer) =>
     answer.bookings.some((known) => newest(known) !== known)
       ? { ...answer, bookings: answer.bookings.map(newest) }
       : answer,
   );
 }
 
-function useTold(booking: BookingView | undefined): void {
+function useCachedUpdate(booking: BookingView | undefined): void {
   useEffect(() => {
     if (booking) updateCachedBooking(booking);
   }, [booking]);
