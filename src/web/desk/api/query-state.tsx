@@ -8,12 +8,12 @@ import type { DeskQuery } from "./use-desk-query.ts";
 /** In place of what a screen has asked for: nothing while it comes, and why it did not come, with a way to ask again. */
 export function QueryState({ query }: { readonly query: Omit<DeskQuery<unknown>, "show"> }) {
   const { tryAgain } = useWords(deskWords).day;
-  const { value, failure, isPassing, asking, reload } = query;
+  const { value, failure, isTransient, asking, reload } = query;
   if (failure === undefined) return value === undefined ? <div aria-busy="true" /> : null;
   return (
     <div role="alert" className={classNames(css, "failure")}>
       <p>{failure}</p>
-      {isPassing ? (
+      {isTransient ? (
         <Button variant="quiet" size="l" loading={asking} onClick={() => void reload()}>
           {tryAgain}
         </Button>

@@ -4,7 +4,7 @@ import type { CallInput } from "#web/api/api-call.ts";
 import { useLocale } from "#web/words/use-words.ts";
 import { deskCall } from "./desk-call.ts";
 import type { DeskFailureCode } from "./desk-failure.ts";
-import { isPassing } from "./is-passing.ts";
+import { isTransient } from "./is-transient.ts";
 import { useFailureSentence } from "./use-failure-sentence.ts";
 
 export type DeskQuery<Value> = {
@@ -13,7 +13,7 @@ export type DeskQuery<Value> = {
   /** Why there is none, in a sentence; a screen that shows something goes on showing it. */
   readonly failure: string | undefined;
   /** The network or the server was not there: asked again, it may come. */
-  readonly isPassing: boolean;
+  readonly isTransient: boolean;
   readonly asking: boolean;
   readonly reload: () => Promise<void>;
   /** Another call has answered the same, and newer. */
@@ -56,7 +56,7 @@ export function useDeskQuery<const Declared extends Endpoint>(
     value: isOfNow ? known.value : undefined,
     // In the language of the moment: it may change after the answer.
     failure: refused && sentenceOf(refused),
-    isPassing: refused !== undefined && isPassing(refused),
+    isTransient: refused !== undefined && isTransient(refused),
     asking,
     reload,
     show: (value) => setKnown({ asked, value }),

@@ -2,7 +2,7 @@
 import { closeInspection, commitPieces, saveInspection } from "#contract/desk/inspection-calls.ts";
 import { chunkBytes, fetchPiece } from "#contract/desk/piece-calls.ts";
 import { askDesk, deskCall } from "../api/desk-call.ts";
-import { isPassing } from "../api/is-passing.ts";
+import { isTransient } from "../api/is-transient.ts";
 import { listKept, readKept } from "../kept/kept-database.ts";
 import { registerKey } from "./device-chain.ts";
 import { changeInspection, forgetInspection, inspections, type KeptInspection } from "./kept-inspections.ts";
@@ -25,7 +25,7 @@ export async function sendHeads(): Promise<boolean> {
       body: { inspection: { reference, side, mode, odometer, fuel, keyTag, at, remarks: [...remarks] } },
     });
     if (answer.ok) await changeInspection(id, (now) => ({ headSent: isSameHead(now, inspection) }));
-    else if (isPassing(answer.refusal.code)) return false;
+    else if (isTransient(answer.refusal.code)) return false;
     else await changeInspection(id, () => ({ refused: answer.refusal.code }));
   }
   return true;
@@ -38,7 +38,7 @@ export async function sendCommitments(): Promise<boolean> {
     .toSorted((left, right) => left.seq - right.seq);
   const unregistered = pieces.length > 0 ? await registerKey() : undefined;
   if (unregistered !== undefined) {
-    if (isPassing(unregistered)) return false;
+    if (isTransient(unregistered)) return false;
     // What was photographed here has nobody to vouch for it; moves go on all the same.
     await noteRefused(pieces, unregistered);
     return true;
@@ -80,7 +80,7 @@ async function commit(id: string, pieces: readonly KeptPiece[]): Promise<boolean
     },
   });
   if (!answer.ok) {
-    if (isPassing(answer.refusal.code)) return false;
+    if (isTransient(answer.refusal.code)) return false;
     await noteRefused(pieces, answer.refusal.code);
     return true;
   }
@@ -94,7 +94,7 @@ export async function sendClosings(): Promise<boolean> {
     if (closing === undefined || refused !== undefined) continue;
     const answer = await deskCall(closeInspection, { params: { id }, body: { closing } });
     if (answer.ok) await forgetInspection(id);
-    else if (isPassing(answer.refusal.code)) return false;
+    else if (isTransient(answer.refusal.code)) return false;
     else await changeInspection(id, () => ({ refused: answer.refusal.code }));
   }
   return true;
@@ -121,14 +121,14 @@ function weightOf({ kind, angle }: PieceMark): number {
 async function sendPiece(piece: KeptPiece): Promise<boolean> {
   const { id, bytes } = piece;
   const known = await deskCall(fetchPiece, { params: { id } });
-  if (!known.ok) return !isPassing(known.refusal.code);
+  if (!known.ok) return !isTransient(known.refusal.code);
   if (known.value.stored) return forgetStored(id).then(() => true);
   const count = Math.ceil(bytes.byteLength / chunkBytes);
   for (let n = 0; n < count; n += 1) {
     if (known.value.have.includes(n)) continue;
     const sent = await sendChunk(id, n, bytes.slice(n * chunkBytes, (n + 1) * chunkBytes));
     if (sent.ok) continue;
-    if (isPassing(sent.refusal.code)) return false;
+    if (isTransient(sent.refusal.code)) return false;
     // One that is refused stays, and says so; those behind it do not wait for it.
     await noteRefused([piece], sent.refusal.code);
     return true;
@@ -136,7 +136,7 @@ async function sendPiece(piece: KeptPiece): Promise<boolean> {
   // The server rereads and hashes what it wrote before it says so; until then nothing is deleted here.
   const after = await deskCall(fetchPiece, { params: { id } });
   if (after.ok && after.value.stored) await forgetStored(id);
-  return after.ok || !isPassing(after.refusal.code);
+  return after.ok || !isTransient(after.refusal.code);
 }
 
 async function sendChunk(id: string, n: number, chunk: ArrayBuffer) {

@@ -7,7 +7,7 @@ import { deskWords } from "#web/words/desk/desk-words.ts";
 import { kerbWords } from "#web/words/desk/kerb-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
-import { isPassing } from "../api/is-passing.ts";
+import { isTransient } from "../api/is-transient.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import { inspections, type SignedBy } from "../evidence/kept-inspections.ts";
 import { pieceMarks } from "../evidence/kept-pieces.ts";
@@ -37,7 +37,7 @@ export function OwnPhoneSignature({ walk, onAsk, onSigned }: Props) {
       if (answer.ok) setUrl(answer.value.url);
       return answer.ok ? undefined : answer.refusal;
     },
-    ({ code }) => (isPassing(code) ? words.ownPhoneLater : undefined),
+    ({ code }) => (isTransient(code) ? words.ownPhoneLater : undefined),
   );
   useEffect(() => {
     if (url === undefined) return undefined;

@@ -12,7 +12,7 @@ import { tillApi } from "#contract/desk/till-calls.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import { deskCallAsKept } from "../api/desk-call.ts";
 import type { DeskFailure, DeskFailureCode } from "../api/desk-failure.ts";
-import { isPassing } from "../api/is-passing.ts";
+import { isTransient } from "../api/is-transient.ts";
 import { drop, keep, listKept } from "../kept/kept-database.ts";
 import { createStore } from "../kept/small-store.ts";
 
@@ -65,7 +65,7 @@ export async function makeMove<Call extends MoveCall>(said: Said<Call>): Promise
   // What is kept already goes first: a return before its reception would be refused.
   const waits = keptMoves.read().some(({ reference }) => reference === move.reference);
   const failure = waits ? undefined : await send(move, false);
-  if (failure !== undefined && failure !== "sent" && !isPassing(failure.code))
+  if (failure !== undefined && failure !== "sent" && !isTransient(failure.code))
     return { kind: "refused", failure };
   remember(move);
   if (failure === "sent") return { kind: "done", id: move.id };
@@ -79,7 +79,7 @@ export async function sendKeptMoves(): Promise<boolean> {
   for (const move of keptMoves.read()) {
     if (move.refused !== undefined) continue;
     const failure = await send(move, true);
-    if (failure !== "sent" && isPassing(failure.code)) return false;
+    if (failure !== "sent" && isTransient(failure.code)) return false;
     if (failure === "sent") await drop("moves", move.id);
     else await keep("moves", { ...move, refused: failure.code } satisfies KeptMove);
     await readKeptMoves();

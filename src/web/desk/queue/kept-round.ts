@@ -3,7 +3,7 @@ import { saveRound } from "#contract/desk/lot-calls.ts";
 import type { OkOf } from "#contract/endpoint.ts";
 import { deskCall } from "../api/desk-call.ts";
 import type { DeskFailureCode } from "../api/desk-failure.ts";
-import { isPassing } from "../api/is-passing.ts";
+import { isTransient } from "../api/is-transient.ts";
 import { drop, keep, readKept } from "../kept/kept-database.ts";
 import { createStore } from "../kept/small-store.ts";
 
@@ -54,7 +54,7 @@ export async function sendRound(): Promise<boolean> {
     params: { id },
     body: { audit: { sightings: [...sightings], closed: true } },
   });
-  if (!answer.ok && isPassing(answer.refusal.code)) return false;
+  if (!answer.ok && isTransient(answer.refusal.code)) return false;
   await drop("facts", "round");
   round.write(undefined);
   roundOutcome.write(

@@ -11,6 +11,6 @@ const elsewhere: readonly DeskFailureCode[] = [
 ];
 
 /** Nothing is wrong with what was sent: the network, the session or the server is not there now. */
-export function isPassing(code: DeskFailureCode): boolean {
+export function isTransient(code: DeskFailureCode): boolean {
   return elsewhere.includes(code) || sessionCodes.includes(code);
 }
