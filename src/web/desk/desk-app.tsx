@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { LocaleContext } from "#web/words/use-words.ts";
 import { DeskScreens } from "./desk-screens.tsx";
-import { chosenLocale } from "./frame/chosen-looks.ts";
+import { chosenLocale } from "./frame/device-preferences.ts";
 import { useStore } from "./kept/small-store.ts";
 import { useDeskLocation } from "./routing/desk-location.ts";
 import { session } from "./session/desk-session.ts";

@@ -4,13 +4,13 @@ import "#web/ui/base.css";
 import "./desk.css";
 import { createRoot } from "react-dom/client";
 import { DeskApp } from "./desk-app.tsx";
-import { readChosenLooks } from "./frame/chosen-looks.ts";
+import { readDevicePreferences } from "./frame/device-preferences.ts";
 import { startSending } from "./queue/send-queue.ts";
 import { refreshSession } from "./session/desk-session.ts";
 import { watchSession } from "./session/watch-session.ts";
 import { keepForTheKerb } from "./worker/keep-for-the-kerb.ts";
 
-readChosenLooks();
+readDevicePreferences();
 void refreshSession();
 watchSession();
 startSending();

@@ -3,7 +3,7 @@ import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import { chooseLight, chooseLocale, chosenLight, chosenLocale, lights } from "../frame/chosen-looks.ts";
+import { chooseLocale, chooseTheme, chosenLocale, chosenTheme, themes } from "../frame/device-preferences.ts";
 import { LiveMark } from "../frame/live-mark.tsx";
 import { useStore } from "../kept/small-store.ts";
 import { endSession, lockNow, type Me } from "../session/desk-session.ts";
@@ -18,7 +18,7 @@ const TeamLinks = lazy(() =>
 
 export function MeScreen({ me }: { readonly me: Me }) {
   const words = useWords(deskWords);
-  const light = useStore(chosenLight);
+  const light = useStore(chosenTheme);
   const locale = useStore(chosenLocale);
   return (
     <div className={classNames(css, "me")}>
@@ -30,7 +30,7 @@ export function MeScreen({ me }: { readonly me: Me }) {
         {me.device === undefined ? null : ` · ${me.device.name}`}
       </p>
       <LiveMark />
-      <Choice name="light" legend={words.me.light} chosen={light} options={lights} onChoose={chooseLight}>
+      <Choice name="light" legend={words.me.light} chosen={light} options={themes} onChoose={chooseTheme}>
         {(option) => words.me.lights[option]}
       </Choice>
       <Choice

@@ -2,18 +2,18 @@
 import { type Locale, locales } from "#domain/locale.ts";
 import { createStore } from "../kept/small-store.ts";
 
-export const lights = ["auto", "light", "dark", "sun"] as const;
-export type Light = (typeof lights)[number];
+export const themes = ["auto", "light", "dark", "sun"] as const;
+export type Theme = (typeof themes)[number];
 
 export const chosenLocale = createStore<Locale>("fr");
-export const chosenLight = createStore<Light>("auto");
+export const chosenTheme = createStore<Theme>("auto");
 
-export function readChosenLooks(): void {
+export function readDevicePreferences(): void {
   const language = localStorage.getItem("locale") ?? navigator.language.slice(0, 2);
   applyLocale(locales.find((locale) => locale === language) ?? "fr");
-  const light = lights.find((name) => name === localStorage.getItem("light"));
+  const light = themes.find((name) => name === localStorage.getItem("light"));
   // Whoever has asked the system for contrast is given it without asking again.
-  applyLight(light ?? (matchMedia("(prefers-contrast: more)").matches ? "sun" : "auto"));
+  applyTheme(light ?? (matchMedia("(prefers-contrast: more)").matches ? "sun" : "auto"));
 }
 
 export function chooseLocale(locale: Locale): void {
@@ -21,9 +21,9 @@ export function chooseLocale(locale: Locale): void {
   applyLocale(locale);
 }
 
-export function chooseLight(light: Light): void {
+export function chooseTheme(light: Theme): void {
   localStorage.setItem("light", light);
-  applyLight(light);
+  applyTheme(light);
 }
 
 function applyLocale(locale: Locale): void {
@@ -31,11 +31,11 @@ function applyLocale(locale: Locale): void {
   chosenLocale.write(locale);
 }
 
-function applyLight(light: Light): void {
+function applyTheme(light: Theme): void {
   const { dataset } = document.documentElement;
   delete dataset["scheme"];
   delete dataset["sunlight"];
   if (light === "sun") dataset["sunlight"] = "";
   else if (light !== "auto") dataset["scheme"] = light;
-  chosenLight.write(light);
+  chosenTheme.write(light);
 }
