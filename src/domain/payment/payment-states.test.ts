@@ -110,7 +110,7 @@ test("news in any order and any number ends the same: money once, booked or give
   );
   const story = fc.array(fc.oneof(news, fc.constant("hold over" as const)), { maxLength: 12 });
   fc.assert(
-    fc.property(story, fc.boolean(), (events, roomLeft) => {
+    fc.property(story, fc.boolean(), (events, availableStorage) => {
       let now = facts("created", "pending");
       let received = 0;
       for (const event of events) {
@@ -119,7 +119,7 @@ test("news in any order and any number ends the same: money once, booked or give
         else {
           const decision = decidePaymentOutcome(now, event);
           received += ["confirm", "reinstate-or-refund", "refund"].includes(decision.do) ? 1 : 0;
-          now = after(now, decision.do, roomLeft);
+          now = after(now, decision.do, availableStorage);
         }
       }
       const anyPaid = events.includes(paid);
@@ -127,7 +127,7 @@ test("news in any order and any number ends the same: money once, booked or give
       const booked = now.booking.status === "confirmed";
       expect(booked ? now.payment.status : "none").toBe(booked ? "paid" : "none");
       if (anyPaid) expect(booked || now.payment.status === "refunded").toBe(true);
-      if (anyPaid && roomLeft) expect(booked).toBe(true);
+      if (anyPaid && availableStorage) expect(booked).toBe(true);
     }),
     { numRuns: 2000 },
   );
@@ -137,11 +137,11 @@ function withBooking(now: PaymentFacts, status: BookingStatus): PaymentFacts {
   return { ...now, booking: { ...now.booking, status } };
 }
 
-function after(now: PaymentFacts, what: string, roomLeft: boolean): PaymentFacts {
+function after(now: PaymentFacts, what: string, availableStorage: boolean): PaymentFacts {
   const becomes = (status: PaymentStatus) => ({ ...now, payment: { ...now.payment, status } });
   if (what === "confirm") return withBooking(becomes("paid"), "confirmed");
   if (what === "reinstate-or-refund") {
-    return roomLeft ? withBooking(becomes("paid"), "confirmed") : becomes("refunded");
+    return availableStorage ? withBooking(becomes("paid"), "confirmed") : becomes("refunded");
   }
   if (what === "refund") return becomes("refunded");
   if (what === "note-failure") return becomes("failed");

@@ -1,6 +1,7 @@
 // A film of the walk, kept slice by slice: a tab that is killed in the middle loses two seconds, not the film.
-import { roomLeft } from "../kept/keep-for-good.ts";
+
 import { drop, keep, listKept } from "../kept/kept-database.ts";
+import { availableStorage } from "../kept/persistent-storage.ts";
 
 export type Film = { readonly filmId: string; readonly bytes: ArrayBuffer; readonly mime: string };
 export type Recording = {
@@ -30,7 +31,7 @@ export async function recordFilm(
   inspectionId: string,
 ): Promise<Recording | "no-room" | "unknown"> {
   if (typeof MediaRecorder === "undefined") return "unknown";
-  if ((await roomLeft()) < roomForFilms) return "no-room";
+  if ((await availableStorage()) < roomForFilms) return "no-room";
   const release = await holdFilms(inspectionId);
   const recorder = new MediaRecorder(stream, { videoBitsPerSecond: 2_500_000 });
   const filmId = crypto.randomUUID();

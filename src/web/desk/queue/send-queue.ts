@@ -5,7 +5,7 @@ import { inspections, readInspections } from "../evidence/kept-inspections.ts";
 import { pieceMarks, readPieceMarks } from "../evidence/kept-pieces.ts";
 import { recoverFilms } from "../evidence/recover-films.ts";
 import { sendBytes, sendClosings, sendCommitments, sendHeads } from "../evidence/send-evidence.ts";
-import { keepForGood } from "../kept/keep-for-good.ts";
+import { persistStorage } from "../kept/persistent-storage.ts";
 import { session } from "../session/desk-session.ts";
 import { keptMoves, readKeptMoves, sendKeptMoves } from "./kept-moves.ts";
 import { readRound, round, sendRound } from "./kept-round.ts";
@@ -51,7 +51,7 @@ async function sendOnce(): Promise<void> {
   if (current.me.device === undefined) return;
   await reportToServer(pieceMarks.read().length);
   // Refused at the enrolment, it is often granted once the app is on the home screen.
-  keepForGood();
+  persistStorage();
 }
 
 function isEmpty(): boolean {

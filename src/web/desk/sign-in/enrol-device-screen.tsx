@@ -6,7 +6,7 @@ import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
-import { keepForGood } from "../kept/keep-for-good.ts";
+import { persistStorage } from "../kept/persistent-storage.ts";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
 import { EntryFrame } from "./entry-frame.tsx";
@@ -19,7 +19,7 @@ export function EnrolDeviceScreen() {
   const { busy, failure, run } = useDeskAction(async () => {
     const answer = await enrolOnce();
     if (!answer.ok) return answer.refusal;
-    keepForGood();
+    persistStorage();
     setName(answer.value.device.name);
     return undefined;
   });

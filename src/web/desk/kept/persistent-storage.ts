@@ -1,7 +1,7 @@
 // What the browser says of its storage. WebKit on some systems has no such interface: then everything is asked of the disk.
 
 /** Bytes that may still be kept here. */
-export async function roomLeft(): Promise<number> {
+export async function availableStorage(): Promise<number> {
   const { quota = Number.POSITIVE_INFINITY, usage = 0 } = (await storage()?.estimate()) ?? {};
   return quota - usage;
 }
@@ -9,7 +9,7 @@ export async function roomLeft(): Promise<number> {
 let asked: Promise<unknown> | undefined;
 
 /** custody §3: without it some browsers empty a site that nobody has opened for a week. Once for each start. */
-export function keepForGood(): void {
+export function persistStorage(): void {
   asked ??= storage()
     ?.persisted()
     .then(async (isKept) => isKept || storage()?.persist())
