@@ -20,7 +20,7 @@ export default defineConfig({
     optimizeLocales.vite({ locales: ["fr-FR", "en-US"] }),
     installable(),
     shortClassNames(root),
-    keepForTheKerb(),
+    registerServiceWorker(),
   ],
   css: {
     transformer: "lightningcss",
@@ -84,7 +84,7 @@ function installable(): Plugin {
 }
 
 /** Tells the worker what to keep: every file of this build, and a name that changes when one of them does. */
-function keepForTheKerb(): Plugin {
+function registerServiceWorker(): Plugin {
   return {
     name: "keep-for-the-kerb",
     apply: "build",

@@ -8,13 +8,13 @@ import { readDevicePreferences } from "./frame/device-preferences.ts";
 import { startSending } from "./queue/send-queue.ts";
 import { refreshSession } from "./session/desk-session.ts";
 import { watchSession } from "./session/watch-session.ts";
-import { keepForTheKerb } from "./worker/keep-for-the-kerb.ts";
+import { registerServiceWorker } from "./worker/register-service-worker.ts";
 
 readDevicePreferences();
 void refreshSession();
 watchSession();
 startSending();
-keepForTheKerb();
+registerServiceWorker();
 
 const root = document.querySelector("#desk");
 if (!root) throw new Error("the document has no place for the desk");

@@ -1,6 +1,6 @@
 // Registers the worker, and lets a new version of the app in when nobody is in the middle of anything.
 
-export function keepForTheKerb(): void {
+export function registerServiceWorker(): void {
   // Absent without https elsewhere than on this machine, and in private windows of some browsers.
   if (!("serviceWorker" in navigator) || import.meta.env.DEV) return;
   void navigator.serviceWorker.register(ownWorker()).then(
