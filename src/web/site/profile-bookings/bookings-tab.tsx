@@ -17,8 +17,8 @@ import { NotOffered } from "../not-offered.tsx";
 import { useOwnBookings } from "../placed/booking-answers.ts";
 import css from "../profile/profile-page.module.css";
 import { BookingPages } from "./booking-pages.tsx";
-import { OpinionForm } from "./opinion-form.tsx";
 import { BookingActions } from "./own-booking-actions.tsx";
+import { ReviewForm } from "./review-form.tsx";
 
 export function BookingsTab() {
   const words = useWords(profileWords);
@@ -27,7 +27,7 @@ export function BookingsTab() {
   const page = Math.max(1, Number(search.get("page")) || 1);
   const opinion = search.get("opinion");
   const bookings = useOwnBookings(page);
-  if (opinion) return <OpinionForm reference={opinion} />;
+  if (opinion) return <ReviewForm reference={opinion} />;
   if (bookings.status === "loading") return <Skeleton shape="pass" count={2} label={loading} />;
   if (bookings.status === "failed" && bookings.failure.code === "not-found") return <NotOffered />;
   if (bookings.status === "failed") {

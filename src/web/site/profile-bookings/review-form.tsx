@@ -29,7 +29,7 @@ import { OwnReview } from "./own-review.tsx";
 const longest = 2000;
 
 /** "Give us your opinion" of a finished stay of one's own; it is published once it has been read (rules §9). */
-export function OpinionForm({ reference }: { readonly reference: string }) {
+export function ReviewForm({ reference }: { readonly reference: string }) {
   const words = useWords(profileWords);
   const { codes } = useWords(refusalWords);
   const { loading } = useWords(frameWords);
