@@ -10,7 +10,7 @@ import { bookingWords } from "#web/words/booking/booking-words.ts";
 import { stayWords } from "#web/words/booking/stay-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "./price-panel.module.css";
-import { useCounted } from "./use-counted.ts";
+import { useCountUp } from "./use-count-up.ts";
 
 export type PanelPrice = {
   readonly lines: readonly PriceLine[];
@@ -34,7 +34,7 @@ type Props = {
 /** Counts to its new value, so that one sees what a choice has changed. */
 function CountedPrice({ amount, size }: { readonly amount: number; readonly size: "l" | "xl" }) {
   const locale = useLocale();
-  return <Price amount={toCents(useCounted(amount))} locale={locale} size={size} />;
+  return <Price amount={toCents(useCountUp(amount))} locale={locale} size={size} />;
 }
 
 /** The answer to the question that the traveller came with: the largest number on the screen, on yellow. */

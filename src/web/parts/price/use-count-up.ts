@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 const lasts = 200;
 
 /** An amount in cents on its way to its newest value, by whole euros; at once where motion is not wanted. */
-export function useCounted(amount: number): number {
+export function useCountUp(amount: number): number {
   const [shown, setShown] = useState(amount);
   const latest = useRef(amount);
   useEffect(() => {
