@@ -7,8 +7,8 @@ import { Pin } from "#web/ui/pictograms/travel-pictograms.tsx";
 import { homeWords } from "#web/words/home/home-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { HomeSection } from "../home/home-section.tsx";
-import { ContactFormNear } from "./contact-form-near.tsx";
 import css from "./contact-section.module.css";
+import { LazyContactForm } from "./lazy-contact-form.tsx";
 import { MeetingMap } from "./meeting-map.tsx";
 import { MeetingPoints } from "./meeting-points.tsx";
 
@@ -42,7 +42,7 @@ export function ContactSection() {
           </ul>
           <MeetingMap />
         </div>
-        <ContactFormNear />
+        <LazyContactForm />
         <MeetingPoints />
       </div>
     </HomeSection>

@@ -6,7 +6,7 @@ import { awaitHydration, hydrated, whenVisible } from "../hydration/when-visible
  * The contact form, complete in the first HTML; its code comes when somebody is about to reach it, for most who
  * come to the home page never do. Rendered again by nothing around it: React would drop what it has not taken over.
  */
-export const ContactFormNear = memo(function ContactFormNear() {
+export const LazyContactForm = memo(function LazyContactForm() {
   return (
     <Suspense>
       <Form />
