@@ -5,10 +5,10 @@ import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { DeskFrame } from "./frame/desk-frame.tsx";
 import { HandoverScreen } from "./handover/handover-screen.tsx";
-import { AuditScreen } from "./lot/audit-screen.tsx";
 import { CarScreen } from "./lot/car-screen.tsx";
 import { LotPhotosScreen } from "./lot/lot-photos-screen.tsx";
 import { LotScreen } from "./lot/lot-screen.tsx";
+import { RoundScreen } from "./lot/round-screen.tsx";
 import { ScanScreen } from "./lot/scan-screen.tsx";
 import { MeScreen } from "./me/me-screen.tsx";
 import { DeskLink } from "./routing/desk-link.tsx";
@@ -101,7 +101,7 @@ const screens: readonly (readonly [pattern: string, screen: Screen])[] = [
   ["/find", () => <FindScreen />],
   ["/lot", () => <LotScreen />],
   ["/lot/scan", () => <ScanScreen />],
-  ["/lot/audit", () => <AuditScreen />],
+  ["/lot/audit", () => <RoundScreen />],
   ["/lot/car/:reference", ({ reference = "" }) => <CarScreen reference={reference} />],
   ["/me", (_params, me) => <MeScreen me={me} />],
   ["/staff", () => <TeamScreen />],

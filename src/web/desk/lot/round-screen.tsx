@@ -7,11 +7,11 @@ import { useWords } from "#web/words/use-words.ts";
 import { useFailureSentence } from "../api/use-failure-sentence.ts";
 import { useStore } from "../kept/small-store.ts";
 import { closeRound, noteSighting, round, roundOutcome, type Sighting } from "../queue/kept-round.ts";
-import css from "./audit-screen.module.css";
 import { followLot, lot, type SpotView } from "./lot-source.ts";
+import css from "./round-screen.module.css";
 
 /** The nightly round: what is seen on each spot against what ought to stand there. */
-export function AuditScreen() {
+export function RoundScreen() {
   const words = useWords(kerbWords);
   const facts = useStore(lot);
   const kept = useStore(round);
