@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { classNames } from "#web/ui/class-names.ts";
-import { Letterhead } from "../ticket-away/letterhead.tsx";
+import { Letterhead } from "../ticket-export/letterhead.tsx";
 import css from "./placed-frame.module.css";
 
 type Props = {

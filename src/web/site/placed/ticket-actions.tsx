@@ -7,7 +7,7 @@ import { Receipt } from "#web/ui/pictograms/service-pictograms.tsx";
 import { Calendar } from "#web/ui/pictograms/travel-pictograms.tsx";
 import { placedWords } from "#web/words/booking/placed-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import { useTicketPicture } from "../ticket-away/use-ticket-picture.ts";
+import { useTicketPicture } from "../ticket-export/use-ticket-picture.ts";
 import { useBookingFiles } from "./use-booking-files.ts";
 
 /** What one takes away from the ticket: into the calendar, on paper, into the books. */
