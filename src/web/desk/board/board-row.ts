@@ -2,7 +2,7 @@
 
 import type { DayView, MovementView } from "#contract/desk/day.ts";
 import { isOnSpot } from "#domain/custody/custody-states.ts";
-import { answersTo } from "#domain/day/find-by-plate.ts";
+import { matchesSearch } from "#domain/day/matches-search.ts";
 import { isDone, type Movement, type MovementState, minutesLate, stateOf } from "#domain/day/movement.ts";
 import { type Instant, instantFromIso } from "#domain/time.ts";
 
@@ -38,7 +38,7 @@ export function boardRows({ movements }: DayView): readonly BoardRow[] {
 type Asked = { readonly show: Show; readonly typed: string; readonly now: Instant };
 
 export function rowsAskedFor(rows: readonly BoardRow[], { show, typed, now }: Asked): readonly BoardRow[] {
-  return rows.filter((row) => isShown(row, show, now) && answersTo(row, typed));
+  return rows.filter((row) => isShown(row, show, now) && matchesSearch(row, typed));
 }
 
 function isShown(row: BoardRow, show: Show, now: Instant): boolean {

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { answersTo } from "./find-by-plate.ts";
+import { matchesSearch } from "./matches-search.ts";
 
 const rows = [
   { plate: "AB123CD", reference: "VS-7K3M9Q", firstname: "Zoé", lastname: "Lefèvre" },
   { plate: "GK482LP", reference: "VS-223456", firstname: "Marc", lastname: "De La Tour" },
   { plate: "1234AB75", reference: "VS-AAAAAA", firstname: "Inès", lastname: "Benali" },
 ];
-const found = (typed: string) => rows.filter((row) => answersTo(row, typed)).map(({ plate }) => plate);
+const found = (typed: string) => rows.filter((row) => matchesSearch(row, typed)).map(({ plate }) => plate);
 
 test.each([
   { typed: "123", plates: ["AB123CD", "1234AB75"] },

@@ -8,7 +8,7 @@ type Searched = {
 };
 
 /** Whether a row answers to what was typed. Digits count in the order of the plate, whatever stands between them. */
-export function answersTo(row: Searched, typed: string): boolean {
+export function matchesSearch(row: Searched, typed: string): boolean {
   const wanted = plain(typed);
   if (wanted === "") return true;
   if (/^\d+$/.test(wanted)) return row.plate.replaceAll(/\D/g, "").includes(wanted);
