@@ -16,9 +16,9 @@ export type BoardRow = Movement &
     readonly toSend?: boolean;
   };
 
-export type Show = "all" | "receive" | "return" | "urgent";
+export type RowFilter = "all" | "receive" | "return" | "urgent";
 
-export function toShow(text: string | null): Show {
+export function toRowFilter(text: string | null): RowFilter {
   return text === "receive" || text === "return" || text === "urgent" ? text : "all";
 }
 
@@ -35,13 +35,13 @@ export function boardRows({ movements }: DayView): readonly BoardRow[] {
   }));
 }
 
-type Asked = { readonly show: Show; readonly typed: string; readonly now: Instant };
+type Asked = { readonly show: RowFilter; readonly typed: string; readonly now: Instant };
 
-export function rowsAskedFor(rows: readonly BoardRow[], { show, typed, now }: Asked): readonly BoardRow[] {
+export function filterRows(rows: readonly BoardRow[], { show, typed, now }: Asked): readonly BoardRow[] {
   return rows.filter((row) => isShown(row, show, now) && matchesSearch(row, typed));
 }
 
-function isShown(row: BoardRow, show: Show, now: Instant): boolean {
+function isShown(row: BoardRow, show: RowFilter, now: Instant): boolean {
   if (show === "receive") return row.kind === "drop-off" && !isDone(row, now);
   if (show === "return") return row.kind === "return" && !isDone(row, now);
   return show === "all" || isUrgent(row, now);

@@ -1,12 +1,12 @@
 import { type LocalDate, toLocalDate } from "#domain/time.ts";
-import { type Show, toShow } from "../board/board-row.ts";
+import { type RowFilter, toRowFilter } from "../board/board-row.ts";
 import { goTo, useDeskLocation } from "../routing/desk-location.ts";
 import { deskPaths } from "../routing/desk-paths.ts";
 
 /** What the address asks of the day. */
 export type DayQuery = {
   readonly day: LocalDate | undefined;
-  readonly show: Show;
+  readonly show: RowFilter;
   readonly typed: string;
 };
 
@@ -15,7 +15,7 @@ export function useDayQuery(): DayQuery {
   const asked = new URLSearchParams(search);
   return {
     day: toLocalDate(asked.get("day") ?? ""),
-    show: toShow(asked.get("show")),
+    show: toRowFilter(asked.get("show")),
     typed: asked.get("q") ?? "",
   };
 }

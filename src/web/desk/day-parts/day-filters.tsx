@@ -4,7 +4,7 @@ import { Warning } from "#web/ui/pictograms/state-pictograms.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import type { Show } from "../board/board-row.ts";
+import type { RowFilter } from "../board/board-row.ts";
 import type { DayQuery } from "../day-data/use-day-query.ts";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
@@ -15,7 +15,7 @@ type Props = { readonly query: DayQuery; readonly urgent: number };
 /** Filters stand in the address: a view can be kept, sent and gone back to. */
 export function DayFilters({ query, urgent }: Props) {
   const words = useWords(deskWords);
-  const chip = (show: Show) => ({
+  const chip = (show: RowFilter) => ({
     to: deskPaths.day({ day: query.day, q: query.typed, show: show === "all" ? undefined : show }),
     replace: true,
     className: classNames(css, "chip", show === "urgent" && "urgent"),

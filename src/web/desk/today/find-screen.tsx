@@ -3,7 +3,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { boardDay } from "../board/board-day.ts";
-import { rowsAskedFor } from "../board/board-row.ts";
+import { filterRows } from "../board/board-row.ts";
 import { withKeptMoves } from "../board/shown-as-done.ts";
 import { useDay, useNow } from "../day-data/use-day.ts";
 import { useToday } from "../day-data/use-today.ts";
@@ -24,7 +24,7 @@ export function FindScreen() {
     known === undefined || known === "unreadable"
       ? undefined
       : boardDay(known.day, now, (row) => withKeptMoves(row, moves));
-  const found = typed === "" || !board ? [] : rowsAskedFor(board.rows, { show: "all", typed, now });
+  const found = typed === "" || !board ? [] : filterRows(board.rows, { show: "all", typed, now });
   return (
     <div className={classNames(css, "find")}>
       <h1 className={classNames(css, "title")}>{words.nav.find}</h1>

@@ -4,7 +4,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { type BoardDay, boardDay } from "../board/board-day.ts";
-import { isUrgent, rowsAskedFor } from "../board/board-row.ts";
+import { filterRows, isUrgent } from "../board/board-row.ts";
 import { withKeptMoves } from "../board/shown-as-done.ts";
 import { useDay, useNow } from "../day-data/use-day.ts";
 import { type DayQuery, useDayQuery } from "../day-data/use-day-query.ts";
@@ -38,7 +38,7 @@ export function TodayScreen() {
 
 function Day({ board, query }: { readonly board: BoardDay; readonly query: DayQuery }) {
   const isOffice = useIsOffice();
-  const rows = rowsAskedFor(board.rows, { show: query.show, typed: query.typed, now: board.now });
+  const rows = filterRows(board.rows, { show: query.show, typed: query.typed, now: board.now });
   if (isOffice) {
     return (
       <div className={classNames(css, "office")}>
