@@ -14,7 +14,7 @@ import { kerbWords } from "#web/words/desk/kerb-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import { type BoardRow, boardRows } from "../board/board-row.ts";
-import { withKeptMoves } from "../board/shown-as-done.ts";
+import { withOptimisticMoves } from "../board/optimistic-moves.ts";
 import { useDay } from "../day-data/use-day.ts";
 import { useToday } from "../day-data/use-today.ts";
 import { BigField } from "../handover-steps/big-field.tsx";
@@ -201,7 +201,7 @@ function useCar(reference: string): Car | undefined {
   const facts = useStore(lot);
   const rows = known === undefined || known === "unreadable" ? [] : boardRows(known.day);
   const onBoard = rows.findLast((row) => row.reference === reference && row.custody !== undefined);
-  if (onBoard) return carOfRow(withKeptMoves(onBoard, moves));
+  if (onBoard) return carOfRow(withOptimisticMoves(onBoard, moves));
   if (facts === undefined || facts === "unreadable") return undefined;
   const found = findVehicle(facts, (vehicle) => vehicle.reference === reference);
   return found && { ...found.vehicle, spot: found.spot, keyTag: found.vehicle.keyTag };

@@ -4,7 +4,7 @@ import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { boardDay } from "../board/board-day.ts";
 import { filterRows } from "../board/board-row.ts";
-import { withKeptMoves } from "../board/shown-as-done.ts";
+import { withOptimisticMoves } from "../board/optimistic-moves.ts";
 import { useDay, useNow } from "../day-data/use-day.ts";
 import { useToday } from "../day-data/use-today.ts";
 import { DaySearch } from "../day-parts/day-search.tsx";
@@ -23,7 +23,7 @@ export function FindScreen() {
   const board =
     known === undefined || known === "unreadable"
       ? undefined
-      : boardDay(known.day, now, (row) => withKeptMoves(row, moves));
+      : boardDay(known.day, now, (row) => withOptimisticMoves(row, moves));
   const found = typed === "" || !board ? [] : filterRows(board.rows, { show: "all", typed, now });
   return (
     <div className={classNames(css, "find")}>

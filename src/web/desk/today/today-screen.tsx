@@ -5,7 +5,7 @@ import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { type BoardDay, boardDay } from "../board/board-day.ts";
 import { filterRows, isUrgent } from "../board/board-row.ts";
-import { withKeptMoves } from "../board/shown-as-done.ts";
+import { withOptimisticMoves } from "../board/optimistic-moves.ts";
 import { useDay, useNow } from "../day-data/use-day.ts";
 import { type DayQuery, useDayQuery } from "../day-data/use-day-query.ts";
 import { useToday } from "../day-data/use-today.ts";
@@ -33,7 +33,7 @@ export function TodayScreen() {
   const moves = useStore(keptMoves);
   if (known === undefined) return <div className={classNames(css, "waiting")} aria-busy="true" />;
   if (known === "unreadable") return <Unreadable />;
-  return <Day board={boardDay(known.day, now, (row) => withKeptMoves(row, moves))} query={query} />;
+  return <Day board={boardDay(known.day, now, (row) => withOptimisticMoves(row, moves))} query={query} />;
 }
 
 function Day({ board, query }: { readonly board: BoardDay; readonly query: DayQuery }) {

@@ -10,7 +10,7 @@ import { toInstant } from "#domain/time.ts";
 import type { KeptMove } from "../queue/kept-moves.ts";
 import type { BoardRow } from "./board-row.ts";
 
-export function withKeptMoves(row: BoardRow, moves: readonly KeptMove[]): BoardRow {
+export function withOptimisticMoves(row: BoardRow, moves: readonly KeptMove[]): BoardRow {
   const own = moves.filter(({ reference, refused }) => reference === row.reference && refused === undefined);
   return own.reduce(withMove, row);
 }
