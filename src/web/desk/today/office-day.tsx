@@ -9,8 +9,8 @@ import { useWords } from "#web/words/use-words.ts";
 import type { BoardDay } from "../board/board-day.ts";
 import { type BoardRow, nextRow } from "../board/board-row.ts";
 import { LoadSquares } from "../board/load-squares.tsx";
-import { useDrawnUntil } from "../board/near-first.ts";
 import { foldAfter, splitAtNow } from "../board/split-at-now.ts";
+import { useFirstPass } from "../board/use-first-pass.ts";
 import css from "./office-day.module.css";
 import { OfficeRow } from "./office-row.tsx";
 
@@ -59,7 +59,7 @@ function Quarters({ quarters, board, isOver = false }: QuartersProps) {
   const marked = board.isToday && !isOver;
   const line = marked ? nowIndex(quarters, localTimeOf(board.now, board.zone)) : -1;
   const next = marked ? nextRow(board.rows, board.now) : undefined;
-  const until = useDrawnUntil(line, board.rows.length);
+  const until = useFirstPass(line, board.rows.length);
   return (
     <ol role="list" className={classNames(css, "spine")}>
       {quarters.map((quarter, index) => (

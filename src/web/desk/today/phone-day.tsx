@@ -8,8 +8,8 @@ import { useWords } from "#web/words/use-words.ts";
 import type { BoardDay } from "../board/board-day.ts";
 import { type BoardRow, nextRow } from "../board/board-row.ts";
 import { LoadSquares } from "../board/load-squares.tsx";
-import { useDrawnUntil } from "../board/near-first.ts";
 import { foldAfter, splitAtNow } from "../board/split-at-now.ts";
+import { useFirstPass } from "../board/use-first-pass.ts";
 import { NextCard } from "./next-card.tsx";
 import css from "./phone-day.module.css";
 import { PhoneRow } from "./phone-row.tsx";
@@ -45,7 +45,7 @@ type QuartersProps = {
 };
 
 function Quarters({ quarters, board, next, line }: QuartersProps) {
-  const until = useDrawnUntil(line, board.rows.length);
+  const until = useFirstPass(line, board.rows.length);
   return (
     <ol role="list" className={classNames(css, "spine")}>
       {quarters.map((quarter, index) => (
