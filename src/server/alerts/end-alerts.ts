@@ -28,7 +28,7 @@ export async function endAlerts(tx: Tx, { kind, subjects, at }: EndedAlerts): Pr
   }
 }
 
-export function listStandingSubjects(tx: Tx, kind: AlertKind): Promise<{ subject: string }[]> {
+export function listOpenSubjects(tx: Tx, kind: AlertKind): Promise<{ subject: string }[]> {
   return tx
     .selectFrom("alerts")
     .select("subject")

@@ -10,7 +10,7 @@ import { firstJournalInstant } from "../platform/journal/read-journal.ts";
 import type { Services } from "../services.ts";
 import { findDeviceNames } from "../staff-store/find-device-names.ts";
 import { lastBackup } from "./backup-record.ts";
-import { endAlerts, listStandingSubjects } from "./end-alerts.ts";
+import { endAlerts, listOpenSubjects } from "./end-alerts.ts";
 import { type RaisedAlert, raiseAlert } from "./raise-alert.ts";
 
 type Watching = Pick<Services, "db" | "clock" | "config">;
@@ -27,7 +27,7 @@ export async function watchAlerts({ db, clock, config }: Watching): Promise<void
 async function compare(db: Db, at: Instant, kind: AlertKind, found: readonly Found[]): Promise<void> {
   await inTransaction(db, async (tx) => {
     const still = new Set(found.map(({ subject }) => subject));
-    const standing = (await listStandingSubjects(tx, kind)).map(({ subject }) => subject);
+    const standing = (await listOpenSubjects(tx, kind)).map(({ subject }) => subject);
     await endAlerts(tx, { kind, subjects: standing.filter((subject) => !still.has(subject)), at });
     const known = new Set(standing);
     for (const one of found) if (!known.has(one.subject)) await raiseAlert(tx, { kind, at, ...one });
