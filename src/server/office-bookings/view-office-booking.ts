@@ -13,8 +13,8 @@ import type { Db } from "../platform/db/schema.ts";
 import { toPriceLineView } from "../quotes/line-words.ts";
 import { listColleagues } from "../staff-store/list-colleagues.ts";
 import { findWelcome } from "../welcome/find-welcome.ts";
+import { listMails, listMoney, listNotes } from "./list-booking-records.ts";
 import { listHistory } from "./list-history.ts";
-import { listMails, listMoney, listNotes } from "./list-papers.ts";
 
 type Looking = { readonly locale: Locale; readonly now: Instant };
 
