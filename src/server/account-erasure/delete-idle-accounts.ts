@@ -1,7 +1,7 @@
 import { day, type Instant, later } from "#domain/time.ts";
 import { lockForDeletion } from "../account-store/account-store.ts";
 import type { PersonalDataSource } from "../account-store/personal-data-source.ts";
-import { bookingsSince } from "../booking-store/bookings-that.ts";
+import { bookingsSince } from "../booking-store/booking-conditions.ts";
 import { hasOpenBooking } from "../booking-store/has-open-booking.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";

@@ -1,5 +1,5 @@
 import type { PersonalDataSource } from "../account-store/personal-data-source.ts";
-import { bookingsOfAccount } from "../booking-store/bookings-that.ts";
+import { bookingsOfAccount } from "../booking-store/booking-conditions.ts";
 
 /**
  * accounts §8: the money of a change and what it holds of the lot stay. What was asked for goes, and the hashes with it:

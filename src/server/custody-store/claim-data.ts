@@ -1,5 +1,5 @@
 import type { PersonalDataSource } from "../account-store/personal-data-source.ts";
-import { bookingsOfAccount } from "../booking-store/bookings-that.ts";
+import { bookingsOfAccount } from "../booking-store/booking-conditions.ts";
 
 /** What the traveller wrote goes with the account, unless the claim is still open. */
 export const claimData: PersonalDataSource = {

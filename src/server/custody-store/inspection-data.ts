@@ -1,5 +1,5 @@
 import type { PersonalDataSource } from "../account-store/personal-data-source.ts";
-import { bookingsOfAccount } from "../booking-store/bookings-that.ts";
+import { bookingsOfAccount } from "../booking-store/booking-conditions.ts";
 import { bookingsUnderClaim } from "./claim-record.ts";
 
 /**

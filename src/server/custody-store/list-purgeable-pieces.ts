@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Instant } from "#domain/time.ts";
-import { bookingsReturnedBefore } from "../booking-store/bookings-that.ts";
+import { bookingsReturnedBefore } from "../booking-store/booking-conditions.ts";
 import { at } from "../platform/db/instant-plugin.ts";
 import type { Db } from "../platform/db/schema.ts";
 

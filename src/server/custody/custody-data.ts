@@ -1,5 +1,5 @@
 import type { PersonalDataSource } from "../account-store/personal-data-source.ts";
-import { bookingsOfAccount } from "../booking-store/bookings-that.ts";
+import { bookingsOfAccount } from "../booking-store/booking-conditions.ts";
 
 /** What was done with one's vehicle (docs/custody.md). The record stays, as hashes and numbers that name nobody. */
 export const custodyData: PersonalDataSource = {

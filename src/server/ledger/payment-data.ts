@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { PersonalDataSource } from "../account-store/personal-data-source.ts";
-import { bookingsOfAccount } from "../booking-store/bookings-that.ts";
+import { bookingsOfAccount } from "../booking-store/booking-conditions.ts";
 
 /** accounts §8: what a person paid stays, for the books; the address that the provider was given goes. */
 export const paymentData: PersonalDataSource = {
