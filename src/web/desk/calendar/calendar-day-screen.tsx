@@ -2,7 +2,7 @@ import { type CalendarDay, calendarApi } from "#contract/office/calendar-calls.t
 import { formatDate } from "#domain/language/format.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { roomWords } from "#web/words/office/room-words.ts";
+import { capacityCalendarWords } from "#web/words/office/capacity-calendar-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { QueryState } from "../api/query-state.tsx";
@@ -15,7 +15,7 @@ import own from "./calendar.module.css";
 
 /** A day by its quarter-hours; whoever closes it sees by name what is sold on it and stays (office §4). */
 export function CalendarDayScreen({ date }: { readonly date: string }) {
-  const words = useWords(roomWords);
+  const words = useWords(capacityCalendarWords);
   const locale = useLocale();
   const query = useDeskQuery(calendarApi.fetchCalendarDay, { params: { date } });
   const day = query.value;
@@ -56,7 +56,7 @@ export function CalendarDayScreen({ date }: { readonly date: string }) {
 }
 
 function Sold({ sold }: { readonly sold: CalendarDay["sold"] }) {
-  const words = useWords(roomWords);
+  const words = useWords(capacityCalendarWords);
   return (
     <section className={classNames(css, "part")}>
       <h2>{words.sold}</h2>
@@ -76,7 +76,7 @@ function Sold({ sold }: { readonly sold: CalendarDay["sold"] }) {
 }
 
 function Slots({ slots }: { readonly slots: CalendarDay["slots"] }) {
-  const words = useWords(roomWords);
+  const words = useWords(capacityCalendarWords);
   return (
     <section className={classNames(css, "part")}>
       <h2>{words.slots}</h2>

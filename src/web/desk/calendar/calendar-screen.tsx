@@ -5,7 +5,7 @@ import { addDays, toLocalDate } from "#domain/time.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { TextField } from "#web/ui/fields/text-field.tsx";
-import { roomWords } from "#web/words/office/room-words.ts";
+import { capacityCalendarWords } from "#web/words/office/capacity-calendar-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { type DeskResult, deskCall } from "../api/desk-call.ts";
 import type { DeskFailure } from "../api/desk-failure.ts";
@@ -25,7 +25,7 @@ type Change = (ask: Ask) => Promise<boolean>;
 
 /** Six weeks of nights as bars of what is taken (office §4). */
 export function CalendarScreen() {
-  const words = useWords(roomWords);
+  const words = useWords(capacityCalendarWords);
   const { search } = useDeskLocation();
   const today = useToday();
   const from = toLocalDate(new URLSearchParams(search).get("from") ?? "") ?? today;
@@ -62,7 +62,7 @@ export function CalendarScreen() {
 }
 
 function useCalendar(from: string) {
-  const words = useWords(roomWords);
+  const words = useWords(capacityCalendarWords);
   const locale = useLocale();
   const query = useDeskQuery(calendarApi.fetchCalendar, { query: { from } });
   const ownSentence = ({ code, detail }: DeskFailure) => {
@@ -82,7 +82,7 @@ function useCalendar(from: string) {
 }
 
 function Night({ night }: { readonly night: CalendarNight }) {
-  const words = useWords(roomWords);
+  const words = useWords(capacityCalendarWords);
   const locale = useLocale();
   const { date, taken, capacity, closed, handovers, setByHand } = night;
   const share = capacity === 0 ? 100 : Math.min(100, Math.round((taken / capacity) * 100));
@@ -107,7 +107,7 @@ function Night({ night }: { readonly night: CalendarNight }) {
 }
 
 function NightsForm({ from, change }: { readonly from: string; readonly change: Change }) {
-  const words = useWords(roomWords).nights;
+  const words = useWords(capacityCalendarWords).nights;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -134,7 +134,7 @@ function NightsForm({ from, change }: { readonly from: string; readonly change: 
 }
 
 function PolicyForm({ calendar, change }: { readonly calendar: CalendarView; readonly change: Change }) {
-  const words = useWords(roomWords).policy;
+  const words = useWords(capacityCalendarWords).policy;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;

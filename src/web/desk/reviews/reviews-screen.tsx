@@ -5,7 +5,7 @@ import { formatDate } from "#domain/language/format.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { TextArea } from "#web/ui/fields/text-area.tsx";
-import { roomWords } from "#web/words/office/room-words.ts";
+import { capacityCalendarWords } from "#web/words/office/capacity-calendar-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { type DeskResult, deskCall } from "../api/desk-call.ts";
 import { QueryState } from "../api/query-state.tsx";
@@ -20,7 +20,7 @@ type Ask = () => Promise<DeskResult<typeof reviewQueueApi.listWaitingReviews>>;
 
 /** What waits to be published or refused, the oldest first (office §5). */
 export function ReviewsScreen() {
-  const words = useWords(roomWords).reviews;
+  const words = useWords(capacityCalendarWords).reviews;
   const query = useDeskQuery(reviewQueueApi.listWaitingReviews, {});
   const reviews = query.value?.reviews;
   return (
@@ -41,7 +41,7 @@ type Props = {
 };
 
 function Waiting({ review, onDecided }: Props) {
-  const words = useWords(roomWords).reviews;
+  const words = useWords(capacityCalendarWords).reviews;
   const locale = useLocale();
   const [error, setError] = useState<string>();
   const params = { id: review.id };

@@ -1,4 +1,4 @@
-export const roomEn = {
+export const capacityCalendarEn = {
   title: "Calendar",
   earlier: "Earlier weeks",
   later: "Later weeks",
@@ -45,4 +45,4 @@ export const roomEn = {
   },
 };
 
-export type RoomWords = typeof roomEn;
+export type CapacityCalendarWords = typeof capacityCalendarEn;

@@ -1,6 +1,6 @@
-import type { RoomWords } from "./room-en.ts";
+import type { CapacityCalendarWords } from "./capacity-calendar-en.ts";
 
-export const roomFr: RoomWords = {
+export const capacityCalendarFr: CapacityCalendarWords = {
   title: "Calendrier",
   earlier: "Semaines précédentes",
   later: "Semaines suivantes",
