@@ -1,10 +1,10 @@
 import type { AlertView } from "#contract/alerts/alert-fields.ts";
 import { formatInstant, formatMoney } from "#domain/language/format.ts";
 import type { Locale } from "#domain/locale.ts";
-import type { RaisedWords } from "#web/words/alerts/raised-en.ts";
+import type { AlertTexts } from "#web/words/alerts/alert-texts-en.ts";
 import { deskPaths } from "../routing/desk-paths.ts";
 
-type Saying = { readonly words: RaisedWords; readonly locale: Locale; readonly zone: string };
+type Saying = { readonly words: AlertTexts; readonly locale: Locale; readonly zone: string };
 
 /** An alert in words, with the way to where it is mended (alerts §2). */
 export function alertText(alert: AlertView, { words, locale, zone }: Saying) {

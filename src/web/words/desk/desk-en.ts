@@ -1,4 +1,4 @@
-import { raisedEn } from "../alerts/raised-en.ts";
+import { alertTextsEn } from "../alerts/alert-texts-en.ts";
 
 const minutes = (count: number) => `${count} min`;
 
@@ -174,7 +174,7 @@ export const deskEn = {
       `${name} did this offline; by the time it reached us it was no longer possible.`,
     compare: "Compare both versions",
     settle: "Tick off",
-    raised: raisedEn,
+    raised: alertTextsEn,
     distanceText: (count: number) => `${count} km driven: more than promised. The traveller can see it too.`,
   },
   crew: {

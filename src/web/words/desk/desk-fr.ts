@@ -1,4 +1,4 @@
-import { raisedFr } from "../alerts/raised-fr.ts";
+import { alertTextsFr } from "../alerts/alert-texts-fr.ts";
 import type { DeskWords } from "./desk-en.ts";
 
 const minutes = (count: number) => `${count} min`;
@@ -175,7 +175,7 @@ export const deskFr: DeskWords = {
       `${name} l’a fait hors ligne ; à la réception du message, ce n’était plus possible.`,
     compare: "Comparer les deux versions",
     settle: "Cocher",
-    raised: raisedFr,
+    raised: alertTextsFr,
     distanceText: (count) => `${count} km parcourus : plus que promis. Le voyageur le voit aussi.`,
     claimText: "Le voyageur signale un dommage. Répondez dans la semaine.",
   },

@@ -1,7 +1,7 @@
 import type { AlertKind } from "#domain/alert/alert-kinds.ts";
 
 /** What of an alert is said, written out; empty where it is not known. */
-export type SaidOfAlert = {
+export type AlertTextFacts = {
   readonly amount: string;
   readonly count: number;
   readonly label: string;
@@ -10,12 +10,12 @@ export type SaidOfAlert = {
   readonly isLost: boolean;
 };
 
-export type RaisedWords = Readonly<
+export type AlertTexts = Readonly<
   Record<
     AlertKind,
     {
       readonly title: string;
-      readonly text: (said: SaidOfAlert) => string;
+      readonly text: (said: AlertTextFacts) => string;
       /** Leads to where it is mended; absent where no screen does. */
       readonly action?: string;
     }
@@ -24,7 +24,7 @@ export type RaisedWords = Readonly<
 
 const openBooking = "Open the booking";
 
-export const raisedEn: RaisedWords = {
+export const alertTextsEn: AlertTexts = {
   "refund-failed": {
     title: "Refund refused",
     text: ({ amount }) => `A refund of ${amount} was refused for good: pay it another way.`,

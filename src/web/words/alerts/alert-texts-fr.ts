@@ -1,8 +1,8 @@
-import type { RaisedWords } from "./raised-en.ts";
+import type { AlertTexts } from "./alert-texts-en.ts";
 
 const openBooking = "Ouvrir la réservation";
 
-export const raisedFr: RaisedWords = {
+export const alertTextsFr: AlertTexts = {
   "refund-failed": {
     title: "Remboursement refusé",
     text: ({ amount }) => `Remboursement de ${amount} refusé définitivement : à régler autrement.`,
