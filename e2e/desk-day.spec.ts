@@ -9,7 +9,7 @@ import { expect, test } from "./journey.ts";
 
 /** What a valet opens; `VS-…` is a car that is still to come. */
 const kerb = [
-  ...["/find", "/lot", "/lot/scan", "/lot/audit", "/lot/car/VS-…", "/me"],
+  ...["/find", "/lot", "/lot/scan", "/lot/round", "/lot/car/VS-…", "/me"],
   ...steps.map((step) => `/receive/VS-…/${step}`),
 ];
 const office = [

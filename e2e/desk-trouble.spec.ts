@@ -45,7 +45,7 @@ test("a screen that could not be loaded says so and asks again; a button says wh
   await code.fill("ZZ-000-ZZ");
   await page.getByRole("button", { name: kerbFr.scan.find }).click();
   await expect(code).toHaveAccessibleDescription(kerbFr.scan.unknown);
-  await page.goto(`${deskAddress}/lot/audit`);
+  await page.goto(`${deskAddress}/lot/round`);
   await page.getByRole("button", { name: kerbFr.round.close }).click();
   await expect(page.getByRole("alert").filter({ hasText: kerbFr.round.nothingSeen })).toBeVisible();
 });

@@ -236,7 +236,7 @@ test("cash at the reception: taken, receipt, given back when it is taken back, c
   await page.getByRole("link", { name: tillFr.past.title }).click();
   await expect(page.getByRole("row").nth(1)).toContainText(inTill);
 
-  await page.goto(`${server.desk}/lot/audit`);
+  await page.goto(`${server.desk}/lot/round`);
   const spots = page.getByRole("listitem").filter({ has: page.getByRole("button") });
   await expect(spots.first()).toBeVisible();
   for (const spot of await spots.all()) await spot.getByRole("button").first().click();

@@ -98,13 +98,13 @@ const sighting = z.object({
 
 export const saveRound = endpoint({
   method: "PUT",
-  path: "/desk/lot/audits/{id}",
+  path: "/desk/lot/rounds/{id}",
   summary: "What a round through the lot has seen; closing it answers what does not agree",
   audience: "staff",
   may: "moveVehicles",
   params: z.object({ id: moveId }),
   body: z.object({
-    audit: z.object({
+    round: z.object({
       sightings: z.array(sighting).check(z.maxLength(1000, rule("too-long"))),
       closed: z.boolean(rule("wrong-type")),
     }),

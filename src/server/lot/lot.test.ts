@@ -70,7 +70,7 @@ test("a round is kept as it is seen and compared when it is closed (custody §6)
     { id: randomUUID(), spot: "A-03", keyTag: "1" },
   ];
   const save = (closed: boolean, caller = karim) =>
-    asStaff(saveRound, scene, caller, { params: { id }, body: { audit: { sightings, closed } } });
+    asStaff(saveRound, scene, caller, { params: { id }, body: { round: { sightings, closed } } });
   accepted(await save(false));
   const round = accepted(await save(true));
   expect(round).toMatchObject({ seen: 2, expected: 2 });

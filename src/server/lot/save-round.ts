@@ -10,7 +10,7 @@ import { listOnSite } from "./vehicles-on-site.ts";
 /** The nightly round: what was seen is kept as it comes, closing it compares it with what should stand there. */
 export const saveRound: Run<typeof custodyApi.saveRound, "db" | "clock"> = async (
   { db, clock },
-  { params: { id }, body: { audit }, caller },
+  { params: { id }, body: { round: walked }, caller },
 ) => {
   const now = clock.now();
   return decideInTransaction(db, async (tx) => {
@@ -26,11 +26,11 @@ export const saveRound: Run<typeof custodyApi.saveRound, "db" | "clock"> = async
       .forUpdate()
       .executeTakeFirst();
     if (!round || round.staffId !== caller.staffId) return reject(refusal("not-found"));
-    if (round.closedAt === null && audit.sightings.length > 0) {
+    if (round.closedAt === null && walked.sightings.length > 0) {
       await tx
         .insertInto("lotSightings")
         .values(
-          audit.sightings.map(({ keyTag = null, plate = null, ...seen }) => ({
+          walked.sightings.map(({ keyTag = null, plate = null, ...seen }) => ({
             ...{ ...seen, keyTag, plate, auditId: id, seenAt: now },
           })),
         )
@@ -42,7 +42,7 @@ export const saveRound: Run<typeof custodyApi.saveRound, "db" | "clock"> = async
       spot === null ? [] : [{ ...vehicle, spot }],
     );
     const findings = compareRound(expected, seen);
-    if (audit.closed && round.closedAt === null) {
+    if (walked.closed && round.closedAt === null) {
       await tx
         .updateTable("lotAudits")
         .set({ closedAt: now, findings: JSON.stringify(findings) })

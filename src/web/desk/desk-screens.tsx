@@ -101,7 +101,7 @@ const screens: readonly (readonly [pattern: string, screen: Screen])[] = [
   ["/find", () => <FindScreen />],
   ["/lot", () => <LotScreen />],
   ["/lot/scan", () => <ScanScreen />],
-  ["/lot/audit", () => <RoundScreen />],
+  ["/lot/round", () => <RoundScreen />],
   ["/lot/car/:reference", ({ reference = "" }) => <CarScreen reference={reference} />],
   ["/me", (_params, me) => <MeScreen me={me} />],
   ["/staff", () => <TeamScreen />],

@@ -40,7 +40,7 @@ function Lot({ facts }: { readonly facts: LotFacts }) {
       <header className={classNames(css, "head")}>
         <h1>{words.lot.title}</h1>
         <p>{words.lot.free(free, usable.length)}</p>
-        <DeskLink className={buttonClass({ variant: "quiet", size: "l" })} to={deskPaths.audit()}>
+        <DeskLink className={buttonClass({ variant: "quiet", size: "l" })} to={deskPaths.round()}>
           {words.lot.round}
         </DeskLink>
         <DeskLink className={buttonClass({ size: "l" })} to={deskPaths.scan()}>

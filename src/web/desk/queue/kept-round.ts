@@ -52,7 +52,7 @@ export async function sendRound(): Promise<boolean> {
   const { id, sightings } = now;
   const answer = await deskCall(saveRound, {
     params: { id },
-    body: { audit: { sightings: [...sightings], closed: true } },
+    body: { round: { sightings: [...sightings], closed: true } },
   });
   if (!answer.ok && isTransient(answer.refusal.code)) return false;
   await drop("facts", "round");

@@ -13,7 +13,7 @@ export const deskPaths = {
   /** The sides that an express reception left for the lot. */
   lotPhotos: (reference: string) => `/lot/photos/${reference}`,
   scan: () => "/lot/scan",
-  audit: () => "/lot/audit",
+  round: () => "/lot/round",
   /** Claims, and moves that were refused on arrival. */
   claims: (id?: string) => (id === undefined ? "/claims" : `/claims/${id}`),
   /** What needs a person, and who has seen to it. */
