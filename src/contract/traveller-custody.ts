@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { byRange, custodyState, distance, knownTime } from "./desk/custody-fields.ts";
 import { endpoint } from "./endpoint.ts";
-import { answeredInstant, identifier, requiredText, rule } from "./fields.ts";
+import { answeredInstant, identifier, inBothLanguages, requiredText, rule } from "./fields.ts";
 
 const byReference = z.object({ reference: identifier });
 const byToken = z.object({ token: identifier });
@@ -51,7 +51,15 @@ const travellerCustody = z.object({
   canRecall: z.boolean(),
   /** Until when a remark about the condition can be made; absent when it cannot. */
   claimUntil: z.optional(answeredInstant),
-  moves: z.array(z.object({ kind: z.string(), time: knownTime, spot: z.optional(z.string()) })),
+  moves: z.array(
+    z.object({
+      kind: z.string(),
+      time: knownTime,
+      spot: z.optional(z.string()),
+      /** For which of the services the vehicle was in the workshop. */
+      service: z.optional(inBothLanguages),
+    }),
+  ),
   inspections: z.array(inspection),
   promisedKilometres: z.int(),
   distance: z.optional(distance),

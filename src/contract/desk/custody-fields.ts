@@ -27,6 +27,9 @@ export const byReference = z.object({ reference: identifier });
 
 export const custodyState = z.enum(custodyStates);
 
+/** A service of a booking, as valets read it. */
+export const orderedService = z.object({ id: z.string(), fr: z.string(), en: z.string() });
+
 /** `live`, or between the phone's last contact and the arrival of its news (custody §3). */
 export const knownTime = z.object({
   kind: z.enum(["live", "between"]),

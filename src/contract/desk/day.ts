@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { alertFields } from "../alerts/alert-fields.ts";
 import { endpoint } from "../endpoint.ts";
 import { answeredCents, answeredDate, answeredInstant, answeredTime, identifier } from "../fields.ts";
-import { custodyState } from "./custody-fields.ts";
+import { custodyState, orderedService } from "./custody-fields.ts";
 
 const custodyOnBoard = z.object({
   state: custodyState,
@@ -32,7 +32,7 @@ const movement = z.object({
   firstname: z.string(),
   lastname: z.string(),
   phone: z.string(),
-  services: z.array(z.object({ id: z.string(), fr: z.string(), en: z.string() })),
+  services: z.array(orderedService),
   /** Still to be collected at the kerb. */
   due: answeredCents,
   /** The contract was left: the car is to be returned when its traveller comes for it. */

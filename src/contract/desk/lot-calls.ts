@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { answeredInstant, identifier, requiredText, rule } from "../fields.ts";
-import { custodyState, keyTagName, moveFields, moveId, spotName } from "./custody-fields.ts";
+import { custodyState, keyTagName, moveFields, moveId, orderedService, spotName } from "./custody-fields.ts";
 
 const parkedVehicle = z.object({
   reference: z.string(),
@@ -11,6 +11,8 @@ const parkedVehicle = z.object({
   keyTag: z.optional(z.string()),
   holderId: z.optional(z.string()),
   landingAt: answeredInstant,
+  /** What was ordered with it; phones may have kept a list that did not say. */
+  services: z.optional(z.array(orderedService)),
 });
 
 const spot = z.object({

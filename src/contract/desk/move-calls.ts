@@ -86,6 +86,8 @@ export const moveVehicle = endpoint({
       /** Scanned at the board: the key hangs there again. */
       keyTag: z.optional(keyTagName),
       odometer: z.optional(odometer),
+      /** For which of its services it goes to the workshop: that one is owed once the next move is made (cancellation §5). */
+      serviceId: z.optional(requiredText(100)),
     }),
   }),
   ok: moved,

@@ -65,10 +65,22 @@ describe("from the drop-off on the days begun and the services done are owed (ca
   });
 });
 
-test("of three services each visit to the workshop shows one, the cheapest first (cancellation §5)", () => {
+test("of three services those are done that the record names, whatever they cost (cancellation §5)", () => {
+  const { lines } = price({ stay: summer, serviceIds: ["charge", "exterior-wash", "check"] });
+  for (const id of ["charge", "exterior-wash", "check"]) {
+    expect(doneServices(lines, [id])).toEqual([id]);
+    expect(doneServices(lines, [id, id])).toEqual([id]);
+  }
+  expect(doneServices(lines, ["charge", "check"]).toSorted()).toEqual(["charge", "check"]);
+  expect(doneServices(lines, ["another"])).toEqual([]);
+  // One that is named, and one of which nobody said what for: of the other two the cheaper.
+  expect(doneServices(lines, ["check", null]).toSorted()).toEqual(["check", "exterior-wash"]);
+});
+
+test("of three services each visit that nobody named shows one, the cheapest first (cancellation §5)", () => {
   const { lines } = price({ stay: summer, serviceIds: ["charge", "exterior-wash", "check"] });
   const amounts = (visits: number) =>
-    doneServices(lines, visits).map(
+    doneServices(lines, Array<null>(visits).fill(null)).map(
       (id) => lines.find((line) => line.kind === "service" && line.serviceId === id)?.amount ?? 0,
     );
   const services = lines.flatMap((line) => (line.kind === "service" ? [line.amount] : []));

@@ -29,15 +29,21 @@ export function daysBegun(
 }
 
 /**
- * A visit to the workshop that is over shows that one service was carried out, not which: of those ordered the cheapest,
- * because what is not recorded is not owed.
+ * The services of visits to the workshop that are over, by name. A visit of which nobody said what for shows that one was
+ * carried out, not which: of the others that were ordered the cheapest, because what is not recorded is not owed.
  */
-export function doneServices(lines: readonly PriceLine[], visits: number): readonly string[] {
-  return lines
-    .flatMap((line) => (line.kind === "service" ? [line] : []))
+export function doneServices(
+  lines: readonly PriceLine[],
+  visits: readonly (string | null)[],
+): readonly string[] {
+  const ordered = lines.flatMap((line) => (line.kind === "service" ? [line] : []));
+  const named = ordered.filter(({ serviceId }) => visits.includes(serviceId));
+  const unnamed = visits.filter((serviceId) => serviceId === null).length;
+  const cheapest = ordered
+    .filter((line) => !named.includes(line))
     .toSorted((left, right) => left.amount - right.amount)
-    .slice(0, visits)
-    .map(({ serviceId }) => serviceId);
+    .slice(0, unnamed);
+  return [...named, ...cheapest].map(({ serviceId }) => serviceId);
 }
 
 /** Before the service begins everything goes back. */

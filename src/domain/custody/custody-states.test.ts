@@ -16,7 +16,7 @@ const allowed: Readonly<Record<CustodyState, Partial<Record<CustodyAction, Custo
   parked: { drive: "driving", call: "called", enterWorkshop: "in-workshop" },
   called: { drive: "driving", arriveAtKerb: "at-kerb" },
   "at-kerb": { drive: "driving", return: "handed-back" },
-  "in-workshop": { drive: "driving", park: "parked", call: "called" },
+  "in-workshop": { drive: "driving", park: "parked", call: "called", enterWorkshop: "in-workshop" },
   "handed-back": { undoReturn: "at-kerb" },
 };
 

@@ -38,7 +38,8 @@ const custodyMoves: StateTable<CustodyAction, CustodyState> = {
   park: { from: ["in-hand", "driving", "in-workshop"], to: "parked" },
   call: { from: ["parked", "in-workshop"], to: "called" },
   arriveAtKerb: { from: ["called", "driving"], to: "at-kerb" },
-  enterWorkshop: { from: ["parked", "driving"], to: "in-workshop" },
+  /** From there to the next service as well. */
+  enterWorkshop: { from: ["parked", "driving", "in-workshop"], to: "in-workshop" },
   return: { from: ["at-kerb", "in-hand"], to: "handed-back" },
   undoReceive: { from: ["in-hand"], to: "expected" },
   undoReturn: { from: ["handed-back"], to: "at-kerb" },

@@ -31,6 +31,16 @@ export async function findBookingLabels(
   );
 }
 
+/** What was ordered with each: asked once for all rows of a list. */
+export async function findServicesOf(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Booking["serviceIds"]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom("bookings").select(["id", "serviceIds"]).where("id", "in", ids).execute();
+  return new Map(rows.map(({ id, serviceIds }) => [id, serviceIds]));
+}
+
 /** The same rows, each with the label of its booking. */
 export async function withBookingLabels<Row extends { readonly bookingId: string }>(
   db: Db,

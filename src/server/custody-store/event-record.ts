@@ -21,6 +21,7 @@ export type NewEvent = {
   readonly keyTag?: string | null | undefined;
   readonly odometer?: number | null | undefined;
   readonly undoes?: string | undefined;
+  readonly serviceId?: string | undefined;
   readonly deviceAt?: Instant | undefined;
   readonly happenedAt: Instant;
   readonly time: KnownTime;
@@ -40,6 +41,7 @@ export async function appendEvent(tx: Tx, event: NewEvent): Promise<CustodyEvent
     keyTag: told.keyTag ?? null,
     odometer: told.odometer ?? null,
     undoes: told.undoes ?? null,
+    serviceId: told.serviceId ?? null,
     deviceAt: told.deviceAt ?? null,
     happenedAt: told.happenedAt,
     timeKind: time.kind,
@@ -62,18 +64,22 @@ export async function appendEvent(tx: Tx, event: NewEvent): Promise<CustodyEvent
 
 type Hashed = Omit<CustodyEvent, "requestHash" | "journalId" | "hash">;
 
-/** SHA-256 of the event's canonical JSON: its columns by name, instants in milliseconds. */
+/** SHA-256 of the event's canonical JSON. */
 export function eventHash(event: Hashed): Buffer {
-  const { id, bookingId, kind, staffId, deviceId, spot, keyTag, odometer, undoes } = event;
-  const { deviceAt, happenedAt, timeKind, knownFromAt } = event;
   return createHash("sha256")
-    .update(
-      canonicalJson({
-        ...{ id, bookingId, kind, staffId, deviceId, spot, keyTag, odometer, undoes },
-        ...{ deviceAt, happenedAt, timeKind, knownFromAt },
-      }),
-    )
+    .update(canonicalJson(hashedFacts(event)))
     .digest();
+}
+
+/** Its columns by name, instants in milliseconds. A service only where there is one: moves of before had no such column. */
+export function hashedFacts(event: Hashed) {
+  const { id, bookingId, kind, staffId, deviceId, spot, keyTag, odometer, undoes, serviceId } = event;
+  const { deviceAt, happenedAt, timeKind, knownFromAt } = event;
+  return {
+    ...{ id, bookingId, kind, staffId, deviceId, spot, keyTag, odometer, undoes },
+    ...{ deviceAt, happenedAt, timeKind, knownFromAt },
+    ...(serviceId !== null && { serviceId }),
+  };
 }
 
 export async function findEvent(db: Db, id: string): Promise<CustodyEvent | undefined> {

@@ -12,14 +12,19 @@ export async function findDoneServices(
   const here = bookings.filter((booking) => meaningOf(booking).isHere && booking.serviceIds.length > 0);
   if (here.length === 0) return new Map();
   const ids = here.map(({ id }) => id);
-  // A visit is over with the next move: whatever is still in the workshop is not done.
-  const { rows } = await sql<{ bookingId: string; visits: number }>`
-    select visit.booking_id, count(*)::int as visits from custody_events visit
+  // A visit is over when the vehicle moves on, or the next service begins: whatever is still in the workshop is not done,
+  // though its key hangs there or its traveller calls.
+  const { rows } = await sql<{ bookingId: string; serviceId: string | null }>`
+    select visit.booking_id, visit.service_id from custody_events visit
     where visit.booking_id = any(${ids}::uuid[]) and visit.kind = 'vehicle-in-workshop'
       and exists (
         select from custody_events later
-        where later.booking_id = visit.booking_id and later.journal_id > visit.journal_id)
-    group by visit.booking_id`.execute(db);
-  const visits = new Map(rows.map(({ bookingId, visits: count }) => [bookingId, count]));
-  return new Map(here.map(({ id, price }) => [id, doneServices(price.lines, visits.get(id) ?? 0)]));
+        where later.booking_id = visit.booking_id and later.journal_id > visit.journal_id
+          and later.kind in (
+            'vehicle-driven', 'vehicle-parked', 'vehicle-at-kerb', 'vehicle-in-workshop', 'vehicle-returned'))`.execute(
+    db,
+  );
+  const visits = Map.groupBy(rows, ({ bookingId }) => bookingId);
+  const servicesOf = (id: string) => (visits.get(id) ?? []).map(({ serviceId }) => serviceId);
+  return new Map(here.map(({ id, price }) => [id, doneServices(price.lines, servicesOf(id))]));
 }

@@ -7,7 +7,7 @@ export const custodyData: PersonalDataSource = {
   collect: (db, { accountId }) =>
     db
       .selectFrom("custodyEvents")
-      .select(["kind", "happenedAt", "spot", "keyTag", "odometer"])
+      .select(["kind", "happenedAt", "spot", "keyTag", "odometer", "serviceId"])
       .where("bookingId", "in", bookingsOfAccount(db, accountId))
       .orderBy("happenedAt")
       .execute(),

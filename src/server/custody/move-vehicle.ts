@@ -1,6 +1,7 @@
 import type { Updateable } from "kysely";
 import type { custodyApi } from "#contract/desk/custody-api.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
+import type { Booking } from "#domain/booking/booking.ts";
 import { isHandedBack, nextCustodyState } from "#domain/custody/custody-states.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
@@ -30,7 +31,11 @@ export const moveVehicle: Run<typeof custodyApi.moveVehicle, "db" | "clock"> = a
     caller,
     move,
     make: async (tx, facts) => {
-      const { custody, now } = facts;
+      const { booking, custody, now } = facts;
+      const { serviceId } = move;
+      if (serviceId !== undefined && !isOfBooking(booking, move)) {
+        return reject(refusal("invalid", { serviceId: "unknown" }));
+      }
       const state = nextCustodyState(custody.state, move.kind);
       if (!state) return reject(refusal("not-possible-now"));
       const keyTag = await keyTagAfter(tx, custody, move);
@@ -50,11 +55,17 @@ export const moveVehicle: Run<typeof custodyApi.moveVehicle, "db" | "clock"> = a
         spot: whereabouts.value.spot ?? null,
         keyTag: keyTag.value,
         odometer,
+        serviceId,
       });
     },
   });
 
 const hung = { holderId: null, holderSinceAt: null } as const;
+
+/** One of its services, begun by this very move. */
+function isOfBooking({ serviceIds }: Booking, { kind, serviceId = "" }: Move): boolean {
+  return kind === "enterWorkshop" && serviceIds.includes(serviceId);
+}
 
 /** Whoever parks scans the tag where the key hangs: with it the key is accounted for. */
 function isOnBoard(move: Move, keyTag: string | null): boolean {

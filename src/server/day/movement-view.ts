@@ -4,6 +4,7 @@ import { kerbTimeOf } from "#domain/day/movement.ts";
 import { terminalNameOn } from "#domain/terminal/terminal.ts";
 import { isoFromInstant, type LocalDate, localTimeOf } from "#domain/time.ts";
 import type { Operator } from "../operator/operator.ts";
+import { orderedServices } from "../operator/pricing/ordered-services.ts";
 import { toWelcomeView, type Welcome } from "../welcome/find-welcome.ts";
 import type { DayOfMovements, MovingBooking } from "./list-movements.ts";
 
@@ -69,18 +70,11 @@ function sharedView(booking: MovingBooking, { operator, custody }: Facts) {
     firstname: booking.firstname,
     lastname: booking.lastname,
     phone: booking.phone,
-    services: servicesOf(booking, operator),
+    services: orderedServices(booking.serviceIds, operator),
     due: booking.due,
     ...(booking.withdrawnAt !== null && { withdrawn: true }),
     ...(known && { custody: known }),
   };
-}
-
-function servicesOf({ serviceIds }: MovingBooking, { everyService }: Operator): MovementView["services"] {
-  return serviceIds.flatMap((id) => {
-    const service = everyService.find((offered) => offered.id === id);
-    return service ? [{ id, fr: service.name.fr, en: service.name.en }] : [];
-  });
 }
 
 function terminalName(id: string, { operator, date }: Facts): string {

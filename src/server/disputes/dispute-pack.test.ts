@@ -30,7 +30,8 @@ let pristine: string;
 beforeAll(async () => {
   scene = await openScene({ capacity: ample });
   const others = [1, 2].map(async () => mustBook(scene, await arrive(scene)));
-  reference = (await mustBook(scene, await arrive(scene))).reference;
+  const wish = { services: ["exterior-wash", "refuelling", "pressure-and-fluids"] };
+  reference = (await mustBook(scene, await arrive(scene), wish)).reference;
   await Promise.all(others);
   scene.clock.set("2027-05-10T08:00:00Z");
   phone = openPhone();
@@ -38,6 +39,8 @@ beforeAll(async () => {
   accepted(await receive(scene, phone.caller, reference, { keyTag: "31", odometer: 48_213 }));
   await inspect("reception", 48_213);
   scene.clock.set("2027-05-12T16:00:00Z");
+  accepted(await moveIt(scene, phone.caller, reference, "drive"));
+  accepted(await moveIt(scene, phone.caller, reference, "enterWorkshop", { serviceId: "refuelling" }));
   accepted(await moveIt(scene, phone.caller, reference, "drive"));
   accepted(await moveIt(scene, phone.caller, reference, "arriveAtKerb"));
   accepted(await giveBack(scene, phone.caller, reference, { odometer: 48_222 }));
@@ -58,7 +61,7 @@ afterAll(() => scene.close());
 test("a pack is checked with Node alone, without anything of ours (custody §9)", async () => {
   const { code, lines } = await verify();
   expect(lines).toContain("Everything agrees.");
-  expect(lines).toContainEqual(expect.stringMatching(/^\d+ entries, 4 moves, 11 pieces\.$/));
+  expect(lines).toContainEqual(expect.stringMatching(/^\d+ entries, 6 moves, 11 pieces\.$/));
   expect(code).toBe(0);
 });
 
@@ -76,12 +79,18 @@ test("a byte of an original, a move, a manifest, a signature or an entry is name
   await writeFile(place, original);
 
   const [event] = pack.events;
+  const isWorkshop = ({ facts }: { facts: { kind: string } }) => facts.kind === "vehicle-in-workshop";
+  const visit = pack.events.find(isWorkshop);
   const [inspection] = pack.inspections;
   const entry = pack.entries.find(({ seq }: { seq: number }) => seq === event.entry);
   const bends: [(bent: typeof pack) => void, string][] = [
     [
       (bent) => (bent.events[0].facts.keyTag = "32"),
       `move ${event.facts.id} (vehicle-received): it is not what the journal has sealed`,
+    ],
+    [
+      (bent) => (bent.events.find(isWorkshop).facts.serviceId = "exterior-wash"),
+      `move ${visit.facts.id} (vehicle-in-workshop): it is not what the journal has sealed`,
     ],
     [
       (bent) => (bent.inspections[0].manifest = inspection.manifest.replace("48213", "48214")),

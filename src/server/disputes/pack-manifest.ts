@@ -1,3 +1,4 @@
+import { hashedFacts } from "../custody-store/event-record.ts";
 import type { Pack } from "./read-pack.ts";
 
 /** `manifest.json` of a dispute pack: all that its checkers read besides the originals. */
@@ -11,7 +12,7 @@ export function packManifest({ pack, booking, events, inspections, pieces, entri
     events: events.map(({ hash, entry, ...event }) => ({
       entry,
       hash: Buffer.from(hash).toString("hex"),
-      facts: factsOf(event),
+      facts: hashedFacts(event),
     })),
     inspections: inspections.flatMap(({ id, manifest: text, manifestHash }) =>
       text === null
@@ -34,14 +35,4 @@ function entryFinder(entries: Pack["entries"]) {
 function committedIn(entries: Pack["entries"], pieceId: string): number | null {
   const entry = entries.find(({ kind, data }) => kind === "evidence-committed" && data.includes(pieceId));
   return entry?.seq ?? null;
-}
-
-/** What an event's hash is made from: `event-record.ts`. */
-function factsOf(event: Omit<Pack["events"][number], "hash" | "entry">) {
-  const { id, bookingId, kind, staffId, deviceId, spot, keyTag, odometer, undoes } = event;
-  const { deviceAt, happenedAt, timeKind, knownFromAt } = event;
-  return {
-    ...{ id, bookingId, kind, staffId, deviceId, spot, keyTag, odometer, undoes },
-    ...{ deviceAt, happenedAt, timeKind, knownFromAt },
-  };
 }

@@ -16,10 +16,12 @@ const karim = staffMember();
 const nadia = staffMember("manager");
 const references: string[] = [];
 
+const ordered = [["exterior-wash", "refuelling"], [], ["pressure-and-fluids"]];
+
 beforeAll(async () => {
   scene = await openScene({ capacity: ample });
-  for (let count = 0; count < 3; count += 1)
-    references.push((await mustBook(scene, await arrive(scene))).reference);
+  for (const services of ordered)
+    references.push((await mustBook(scene, await arrive(scene), { services })).reference);
   scene.clock.set("2027-05-10T08:00:00Z");
   const spots = ["A-01", "A-02", "A-03"].map((name) => ({ name, zone: "A", closed: false }));
   accepted(await asStaff(saveSpots, scene, nadia, { body: { spots } }));
@@ -34,6 +36,9 @@ test("each spot with what stands on it, and what stands on none; a taken one can
   const { spots, elsewhere } = accepted(await asStaff(listSpots, scene, karim, {}));
   expect(spots.map(({ vehicle }) => vehicle?.reference)).toEqual([references[0], references[1], undefined]);
   expect(elsewhere.map(({ reference }) => reference)).toEqual([references[2]]);
+  // What was ordered with each: the valet begins it by its name (cancellation §5).
+  const vehicles = [...spots.flatMap(({ vehicle = [] }) => vehicle), ...elsewhere];
+  expect(vehicles.map(({ services }) => services?.map(({ id }) => id))).toEqual(ordered);
   const close = (name: string) =>
     asStaff(saveSpots, scene, nadia, { body: { spots: [{ name, zone: "A", closed: true }] } });
   expect(refused(await close("A-01"))?.code).toBe("spot-taken");

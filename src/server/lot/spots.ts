@@ -2,7 +2,10 @@ import type { custodyApi } from "#contract/desk/custody-api.ts";
 import { refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { isoFromInstant } from "#domain/time.ts";
+import { findServicesOf } from "../booking-store/find-booking-labels.ts";
 import { findBySpot } from "../custody-store/custody-record.ts";
+import { orderedServices } from "../operator/pricing/ordered-services.ts";
+import { readOperator } from "../operator/read-operator.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
 import type { Run } from "../use-case.ts";
@@ -10,11 +13,17 @@ import { listOnSite } from "./vehicles-on-site.ts";
 
 export const listSpots: Run<typeof custodyApi.listSpots, "db"> = async ({ db }) => {
   const spots = await db.selectFrom("spots").selectAll().orderBy("zone").orderBy("name").execute();
-  const vehicles = (await listOnSite(db)).map(({ spot, landingAt, keyTag, holderId, ...vehicle }) => ({
+  const [operator, onSite] = await Promise.all([readOperator(db), listOnSite(db)]);
+  const ordered = await findServicesOf(
+    db,
+    onSite.map(({ bookingId }) => bookingId),
+  );
+  const vehicles = onSite.map(({ bookingId, spot, landingAt, keyTag, holderId, ...vehicle }) => ({
     spot,
     view: {
       ...vehicle,
       landingAt: isoFromInstant(landingAt),
+      services: orderedServices(ordered.get(bookingId) ?? [], operator),
       ...(keyTag !== null && { keyTag }),
       ...(holderId !== null && { holderId }),
     },

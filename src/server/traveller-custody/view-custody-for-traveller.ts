@@ -13,6 +13,8 @@ import { type Inspection, listInspections, listRemarks } from "../custody-store/
 import { type EvidencePiece, isTaken, listPieces } from "../custody-store/piece-record.ts";
 import type { PieceSize } from "../evidence/pieces/read-piece-file.ts";
 import { signedPieceUrls } from "../evidence/pieces/signed-piece-url.ts";
+import type { Operator } from "../operator/operator.ts";
+import { orderedServices } from "../operator/pricing/ordered-services.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { findJournalHead } from "../platform/journal/read-journal.ts";
@@ -50,10 +52,11 @@ export async function viewCustodyForTraveller(
     ...(claimUntil !== undefined && { claimUntil: isoFromInstant(claimUntil) }),
     moves: events
       .filter(({ id, undoes, kind }) => !undone.has(id) && undoes === null && !kind.startsWith("key-"))
-      .map(({ kind, spot, happenedAt, timeKind, knownFromAt }) => ({
+      .map(({ kind, spot, serviceId, happenedAt, timeKind, knownFromAt }) => ({
         kind,
         time: timeView(timeKind, happenedAt, knownFromAt),
         ...(spot !== null && { spot }),
+        ...serviceOf(serviceId, operator),
       })),
     inspections: await Promise.all(
       inspections.map((inspection) => viewInspection(db, inspection, addressOf)),
@@ -64,6 +67,11 @@ export async function viewCustodyForTraveller(
     })),
     head,
   };
+}
+
+function serviceOf(serviceId: string | null, operator: Operator) {
+  const [service] = serviceId === null ? [] : orderedServices([serviceId], operator);
+  return service && { service: { fr: service.fr, en: service.en } };
 }
 
 function whatIsKnown(custody: Custody | undefined, { stay }: Booking, promisedNow: number) {

@@ -22,6 +22,7 @@ import { markNoShow } from "../custody/mark-no-show.ts";
 import { undoMove } from "../custody/undo-move.ts";
 import { findLastMove } from "../custody-store/event-record.ts";
 import { verifyLedger } from "../ledger/verify-ledger.ts";
+import { hangKey } from "../lot/key-tags.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import { fetchBooking } from "../payments/fetch-booking.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
@@ -46,11 +47,15 @@ beforeEach(() => scene.clock.set("2027-05-02T08:00:00Z"));
 type Payment = "card" | "cash" | "unpaid";
 
 /** Three days with a wash, 94.00 €: received on 10 May, and it is 11 May. */
-async function underway(payment: Payment, locale: "fr" | "en" = "fr") {
+async function underway(
+  payment: Payment,
+  locale: "fr" | "en" = "fr",
+  services: readonly string[] = ["exterior-wash"],
+) {
   scene.clock.set("2027-05-02T08:00:00Z");
   const traveller = await arrive(scene);
   const paymentMethod = payment === "card" ? "card" : "cash";
-  const wish = { services: ["exterior-wash"] };
+  const wish = { services: [...services] };
   const { reference, total } = await mustBook(scene, traveller, wish, { paymentMethod, locale });
   if (payment === "card") {
     await payByCard(scene, reference);
@@ -184,6 +189,34 @@ test("a car that has come back from the wash has had its service, and owes it; o
     refunded: 2_300,
     status: "received",
   });
+});
+
+test("of three services the one is owed that the car was in the workshop for, and neither key nor call ends it (cancellation §5)", async () => {
+  const services = ["exterior-wash", "electric-charge", "pressure-and-fluids"];
+  const { traveller, reference } = await underway("card", "fr", services);
+  const back = async () => (await viewOf(traveller, reference)).withdrawal?.amount;
+  const begin = (serviceId: string) => moveIt(scene, valet, reference, "enterWorkshop", { serviceId });
+  const keyTag = `K-${reference}`;
+  accepted(await moveIt(scene, valet, reference, "drive", { keyTag }));
+  expect(await back()).toBe(8_500);
+  accepted(await begin("electric-charge"));
+  const call = {
+    params: { name: keyTag },
+    body: { move: { id: crypto.randomUUID(), at: "2027-05-11T12:00:00Z" } },
+  };
+  accepted(await asStaff(hangKey, scene, valet, call));
+  expect(await back()).toBe(8_500);
+  // The next one begins: 25.00 € of the charge are owed now, and the check of 12.00 € is not done yet.
+  accepted(await begin("pressure-and-fluids"));
+  expect(await back()).toBe(6_000);
+  accepted(await moveIt(scene, valet, reference, "call"));
+  expect(await back()).toBe(6_000);
+  accepted(await moveIt(scene, valet, reference, "drive"));
+  expect(await back()).toBe(4_800);
+  const other = await begin("full-wash");
+  expect(refused(other)).toMatchObject({ code: "invalid", fields: { serviceId: "unknown" } });
+  const elsewhere = await moveIt(scene, valet, reference, "arriveAtKerb", { serviceId: "electric-charge" });
+  expect(refused(elsewhere)).toMatchObject({ code: "invalid", fields: { serviceId: "unknown" } });
 });
 
 test("once the car is returned the right is over, signed in and by the link asked for before", async () => {

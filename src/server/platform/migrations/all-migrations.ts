@@ -34,6 +34,7 @@ import { tariffDatesMigration } from "./0033-tariff-dates.ts";
 import { alertsMigration } from "./0034-alerts.ts";
 import { amendmentsMigration } from "./0035-amendments.ts";
 import { brokenOriginalsMigration } from "./0036-broken-originals.ts";
+import { serviceOfVisitMigration } from "./0037-service-of-visit.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they run. Nothing is found by looking into the folder. */
@@ -74,4 +75,5 @@ export const allMigrations: readonly Migration[] = [
   alertsMigration,
   amendmentsMigration,
   brokenOriginalsMigration,
+  serviceOfVisitMigration,
 ];

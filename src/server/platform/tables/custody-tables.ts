@@ -42,6 +42,8 @@ export type CustodyEventTable = {
   keyTag: string | null;
   odometer: number | null;
   undoes: string | null;
+  /** Which service a vehicle in the workshop is there for; moves of before did not say. */
+  serviceId: Generated<string | null>;
   deviceAt: Instant | null;
   happenedAt: Instant;
   timeKind: TimeKind;

@@ -11,7 +11,7 @@ import { buttonClass } from "#web/ui/actions/button-class.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { kerbWords } from "#web/words/desk/kerb-words.ts";
-import { useWords } from "#web/words/use-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import { type BoardRow, boardRows } from "../board/board-row.ts";
 import { withOptimisticMoves } from "../board/optimistic-moves.ts";
@@ -31,6 +31,7 @@ type Car = {
   readonly state: CustodyState;
   readonly spot: string | undefined;
   readonly keyTag: string | undefined;
+  readonly services: BoardRow["services"];
 };
 
 /** One car of ours: where it is, and each move that its state allows. */
@@ -55,8 +56,6 @@ function CarSheet({ car }: { readonly car: Car }) {
   const words = useWords(kerbWords);
   const desk = useWords(deskWords);
   const { move, busy, status, failure } = useMoves(car);
-  const can = (action: "drive" | "call" | "arriveAtKerb" | "enterWorkshop") =>
-    nextCustodyState(car.state, action) !== undefined;
   const isReturnable = nextCustodyState(car.state, "return") !== undefined;
   const isParkable = nextCustodyState(car.state, "park") !== undefined;
   return (
@@ -86,7 +85,7 @@ function CarSheet({ car }: { readonly car: Car }) {
             {desk.actions.giveBack}
           </DeskLink>
         ) : null}
-        {(["arriveAtKerb", "drive", "call", "enterWorkshop"] as const).filter(can).map((kind, index) => (
+        {stepsOf(car).map((kind, index) => (
           <Button
             key={kind}
             variant={index === 0 && !isReturnable && !isParkable ? "signal" : "quiet"}
@@ -105,7 +104,17 @@ function CarSheet({ car }: { readonly car: Car }) {
         </DeskLink>
         <KeyMoves car={car} />
       </div>
+      <ServiceMoves car={car} onBegin={move} />
     </div>
+  );
+}
+
+/** What is ordered is begun by its name; without an order the car is only taken to the wash. */
+function stepsOf({ state, services }: Car) {
+  const steps = ["arriveAtKerb", "drive", "call", "enterWorkshop"] as const;
+  return steps.filter(
+    (kind) =>
+      nextCustodyState(state, kind) !== undefined && (kind !== "enterWorkshop" || services.length === 0),
   );
 }
 
@@ -113,6 +122,7 @@ type VehicleMove = {
   readonly kind: "drive" | "park" | "call" | "arriveAtKerb" | "enterWorkshop";
   readonly spot?: string;
   readonly keyTag?: string;
+  readonly serviceId?: string;
 };
 
 function useMoves({ reference }: Car) {
@@ -126,6 +136,32 @@ function useMoves({ reference }: Car) {
     return undefined;
   });
   return { move: run, busy, status, failure };
+}
+
+type ServiceProps = { readonly car: Car; readonly onBegin: (body: VehicleMove) => Promise<boolean> };
+
+/** Each service is begun by its name, which is what the record says was carried out (cancellation §5). */
+function ServiceMoves({ car: { state, services }, onBegin }: ServiceProps) {
+  const words = useWords(kerbWords).car;
+  const locale = useLocale();
+  if (services.length === 0 || nextCustodyState(state, "enterWorkshop") === undefined) return null;
+  return (
+    <section className={classNames(css, "services")}>
+      <h2 className={classNames(css, "servicesTitle")}>{words.services}</h2>
+      <p className={classNames(css, "hint")}>{words.servicesHint}</p>
+      {services.map((service) => (
+        <Button
+          key={service.id}
+          variant="quiet"
+          size="l"
+          wide
+          onClick={() => void onBegin({ kind: "enterWorkshop", serviceId: service.id })}
+        >
+          {words.begin(service[locale])}
+        </Button>
+      ))}
+    </section>
+  );
 }
 
 type ParkProps = { readonly car: Car; readonly onPark: (body: VehicleMove) => Promise<boolean> };
@@ -204,9 +240,11 @@ function useCar(reference: string): Car | undefined {
   if (onBoard) return carOfRow(withOptimisticMoves(onBoard, moves));
   if (facts === undefined || facts === "unreadable") return undefined;
   const found = findVehicle(facts, (vehicle) => vehicle.reference === reference);
-  return found && { ...found.vehicle, spot: found.spot, keyTag: found.vehicle.keyTag };
+  if (!found) return undefined;
+  const { keyTag, services = [] } = found.vehicle;
+  return { ...found.vehicle, spot: found.spot, keyTag, services };
 }
 
-function carOfRow({ reference, plate, custody, spot, keyTag }: BoardRow): Car {
-  return { reference, plate, state: custody?.state ?? receivedCustodyState, spot, keyTag };
+function carOfRow({ reference, plate, custody, spot, keyTag, services }: BoardRow): Car {
+  return { reference, plate, state: custody?.state ?? receivedCustodyState, spot, keyTag, services };
 }

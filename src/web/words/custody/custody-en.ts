@@ -59,6 +59,7 @@ export const custodyEn = {
       "no-show-marked": "Marked as a no-show",
     } as Readonly<Record<string, string>>,
     spot: (spot: string) => `spot ${spot}`,
+    service: (name: string) => `: ${name}`,
   },
   times: {
     at: (time: string) => `on ${time}`,

@@ -60,6 +60,7 @@ export const custodyFr: CustodyWords = {
       "no-show-marked": "Absence notée",
     },
     spot: (spot) => `place ${spot}`,
+    service: (name) => ` : ${name}`,
   },
   times: {
     at: (time) => `le ${time}`,

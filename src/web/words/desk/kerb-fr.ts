@@ -153,6 +153,10 @@ export const kerbFr: KerbWords = {
       arriveAtKerb: "Au terminal",
       enterWorkshop: "Au lavage",
     },
+    begin: (service) => `Commencer : ${service}`,
+    services: "Services commandés",
+    servicesHint:
+      "Ce qui est commencé compte comme fait dès que la voiture repart ou que le suivant commence.",
     spot: "Place",
     needsSpot: "Saisissez la place, ou touchez une place libre.",
     keyTag: "Clé rangée au tableau : son étiquette",

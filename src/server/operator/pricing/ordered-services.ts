@@ -1,0 +1,14 @@
+import type { Operator } from "../operator.ts";
+
+export type OrderedService = { readonly id: string; readonly fr: string; readonly en: string };
+
+/** By name, those put aside since included. */
+export function orderedServices(
+  serviceIds: readonly string[],
+  { everyService }: Pick<Operator, "everyService">,
+): OrderedService[] {
+  return serviceIds.flatMap((id) => {
+    const service = everyService.find((known) => known.id === id);
+    return service ? [{ id, fr: service.name.fr, en: service.name.en }] : [];
+  });
+}
