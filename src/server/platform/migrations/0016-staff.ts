@@ -16,7 +16,7 @@ create table staff (
   -- Null: invited, and nothing opens yet.
   enrolled_at timestamptz(3),
   password_hash text,
-  -- Sealed by a key that is made of TOKEN_SECRET (platform/secrets/encrypt-text.ts).
+  -- Sealed by a key that is made of TOKEN_SECRET (platform/secrets/seal-text.ts).
   totp_secret bytea,
   -- The newest time step whose code was taken: no code counts twice.
   totp_step bigint not null default 0,
