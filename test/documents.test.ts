@@ -63,6 +63,23 @@ test("every path that a comment of the source names is there", () => {
   expect(comments.filter((each) => !isThere(each.split(": ")[1] ?? ""))).toEqual([]);
 });
 
+/** Commands of `npm run` that no script of package.json answers. */
+function unknownCommandsIn(text: string): readonly string[] {
+  const commands = [...text.matchAll(/npm run ([a-z][a-z0-9-]*)/g)].map(([, command = ""]) => command);
+  return commands.filter((command) => !(command in scripts));
+}
+
+test("every npm command that comments, messages and mails name is there", () => {
+  const texts = ["src", "tools"].flatMap((folder) => sourceFiles(folder));
+  const unknown = texts.flatMap((path) =>
+    unknownCommandsIn(readFileSync(path, "utf8")).map((command) => `${path}: ${command}`),
+  );
+  expect(unknown).toEqual([]);
+  expect(unknownCommandsIn("“npm run verify-everything” names it; npm run backup")).toEqual([
+    "verify-everything",
+  ]);
+});
+
 /** By page its numbered sections, each as often as it stands there. */
 function sectionsOf(page: string): readonly string[] {
   return [...readFileSync(page, "utf8").matchAll(/^## §(\d+)/gm)].map(([, number = ""]) => number);

@@ -1,4 +1,4 @@
-// Checks the books, the journal and the counters of a database: `node tools/verify-ledger.ts`, with the server's own environment.
+// Checks the books, the journal and the counters of a database: `npm run verify-ledger`, with the server's own environment.
 import { verifyCapacity } from "#server/capacity/verify-capacity.ts";
 import { verifyLedger } from "#server/ledger/verify-ledger.ts";
 import { verifyJournal } from "#server/platform/journal/verify-journal.ts";
