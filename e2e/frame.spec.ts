@@ -1,7 +1,7 @@
 // What surrounds every screen: bar, drawer, footer, language, notice (specification §2).
 import type { Page } from "@playwright/test";
 import { someStay } from "./booking.ts";
-import { expect, test } from "./journey.ts";
+import { expect, hydrated, test } from "./journey.ts";
 import { confirmedTraveller, logIn } from "./traveller.ts";
 
 const wide = 1280;
@@ -371,8 +371,4 @@ async function openMenu(page: Page): Promise<void> {
   // It may still be closing behind the move that came before.
   await expect(page.locator("#menu")).toBeHidden();
   if (await button.isVisible()) await button.click();
-}
-
-async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.getElementById("root") ?? {}).length > 0);
 }

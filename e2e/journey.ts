@@ -42,6 +42,11 @@ export function byTurns(turn: Locale, locale: Locale): { readonly tag: string[] 
   return { tag: turn === locale ? [] : ["@again"] };
 }
 
+/** React has begun to take the page over: a click is answered by it from now on, not by the plain document. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.getElementById("root") ?? {}).length > 0);
+}
+
 const wcag22 = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /** axe-core itself: the builder for Playwright opens a page for every look and takes four times as long. */

@@ -3,8 +3,9 @@ import type { Page } from "@playwright/test";
 import { accountEn } from "#web/words/account/account-en.ts";
 import { frameEn } from "#web/words/frame/frame-en.ts";
 import { frameFr } from "#web/words/frame/frame-fr.ts";
+import { reviewsFr } from "#web/words/home/reviews-fr.ts";
 import { declineCookies, readyTraveller, signInByApi } from "./booking.ts";
-import { expect, test } from "./journey.ts";
+import { expect, hydrated, test } from "./journey.ts";
 import { confirmedTraveller } from "./traveller.ts";
 
 test.beforeEach(({ page, baseURL }) => declineCookies(page, baseURL));
@@ -34,6 +35,42 @@ test("the switch is heard although the address names another language, after a r
   expect(new URL(page.url()).search).toBe("?page=2");
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+});
+
+test("a page that was on its way when the language was chosen arrives in that language", async ({
+  page,
+  chooseLocale,
+}) => {
+  await chooseLocale("en");
+  await page.goto("/");
+  await hydrated(page);
+  const rendered = Promise.withResolvers<void>();
+  const chosen = Promise.withResolvers<void>();
+  await page.route("**/reviews", async (route) => {
+    const answer = await route.fetch();
+    rendered.resolve();
+    await chosen.promise;
+    await page.unroute("**/reviews");
+    await route.fulfill({ response: answer });
+  });
+  await page.route("**/rendered", (route) => rendered.promise.then(() => route.fulfill({ body: "" })));
+  await page.route("**/chosen", (route) => {
+    chosen.resolve();
+    return route.fulfill({ body: "" });
+  });
+  // Within the page, as nothing can be asked of it from outside while the next one is on its way.
+  await page.evaluate(() =>
+    setTimeout(async () => {
+      location.assign("/reviews");
+      await fetch("/rendered");
+      const observer = new MutationObserver(() => void fetch("/chosen"));
+      observer.observe(document.documentElement, { attributeFilter: ["lang"] });
+      document.querySelector<HTMLElement>("a[lang=fr]")?.click();
+    }),
+  );
+  await expect(page).toHaveURL(/reviews$/);
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+  await expect(page.getByRole("heading", { level: 1, name: reviewsFr.title })).toBeVisible();
 });
 
 test("the profile's language wins once signed in, and the switch changes the profile", async ({

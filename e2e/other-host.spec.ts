@@ -6,7 +6,7 @@ import { refusalsEn } from "#web/words/frame/refusals-en.ts";
 import { homeEn } from "#web/words/home/home-en.ts";
 import { homeFr } from "#web/words/home/home-fr.ts";
 import { bookingAddress, someStay } from "./booking.ts";
-import { test as base, expect } from "./journey.ts";
+import { test as base, expect, hydrated } from "./journey.ts";
 import { type OtherHost, startOtherHost } from "./other-host/start-other-host.ts";
 import { type Site, startSite } from "./other-host/start-site.ts";
 import { fillRegistration, otherTraveller, signInThere } from "./other-host/traveller-there.ts";
@@ -219,6 +219,7 @@ test("rule 23: no price, review or picture of ours is shown for a host that sell
   const ours = /€|Verified|Vérifié/;
   await page.goto("/");
   const main = page.getByRole("main");
+  await hydrated(page);
   for (const locale of ["en", "fr"] as const) {
     await page.locator(`a[lang=${locale}]`).first().dispatchEvent("click");
     await expect(page.locator("html")).toHaveAttribute("lang", locale);

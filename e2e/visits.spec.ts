@@ -1,6 +1,6 @@
 // What is counted of a visitor, and only with consent (docs/visits.md).
 import type { Page, Request } from "@playwright/test";
-import { expect, test } from "./journey.ts";
+import { expect, hydrated, test } from "./journey.ts";
 
 test("nothing is counted until one agrees, then each step once, and nothing any more once it is taken back", {
   tag: "@phone",
@@ -24,7 +24,7 @@ test("nothing is counted until one agrees, then each step once, and nothing any 
     await notice.getByRole("button", { name: choice }).click();
     await expect(notice).toBeHidden();
     await page.reload();
-    await hydrated(page);
+    await settled(page);
     await again.click();
     await expect(notice).toBeVisible();
   }
@@ -41,22 +41,22 @@ test("nothing is counted until one agrees, then each step once, and nothing any 
   await page.goto("/booking");
   await expect.poll(steps).toEqual(["arrival", "information"]);
   await page.reload();
-  await hydrated(page);
+  await settled(page);
   await page.goto("/reviews");
-  await hydrated(page);
+  await settled(page);
   expect(steps()).toEqual(["arrival", "information"]);
 
   await again.click();
   await notice.getByRole("button", { name: "Refuser" }).click();
   expect(await page.evaluate(() => sessionStorage.getItem("counted"))).toBeNull();
   await page.goto("/booking");
-  await hydrated(page);
+  await settled(page);
   await page.goto("/reviews");
-  await hydrated(page);
+  await settled(page);
   expect(steps()).toEqual(["arrival", "information"]);
 });
 
-async function hydrated(page: Page): Promise<void> {
+async function settled(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
-  await page.waitForFunction(() => Object.keys(document.getElementById("root") ?? {}).length > 0);
+  await hydrated(page);
 }

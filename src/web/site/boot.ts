@@ -26,7 +26,12 @@ if (location.search.includes(`lang=${root.lang}`)) {
   }
 }
 const chosen = stored("locale");
-if (chosen && chosen !== root.lang && cookie("locale") !== chosen && cookie("locale", chosen) === chosen) {
+const told = cookie("locale") === chosen;
+// Told already, yet in another language: this document was on its way when the language was chosen. Not after a reload:
+// a server that does not listen would be asked for ever.
+const [arrival] = performance.getEntriesByType("navigation");
+const late = arrival instanceof PerformanceNavigationTiming && arrival.type !== "reload";
+if (chosen && chosen !== root.lang && (late || !told) && cookie("locale", chosen) === chosen) {
   location.reload();
 }
 
