@@ -1,16 +1,18 @@
-// The PDF of invoices, tagged for readers that read aloud. A function of what is frozen in them: the same invoice
-// gives the same bytes.
+// The PDF of invoices: tagged for readers that read aloud, made for archives (PDF/A-3), with the data of each inside it
+// (payment §9). A function of what is frozen in them: the same invoice gives the same bytes.
 import PdfDocument from "pdfkit";
 import { languageTags } from "#domain/language/language-tags.ts";
 import type { Locale } from "#domain/locale.ts";
+import { facturXName, writeFacturX } from "./factur-x/write-factur-x.ts";
+import { writeXmpPacket } from "./factur-x/xmp-packet.ts";
 import { registerFonts } from "./invoice-fonts.ts";
 import { drawInvoice } from "./invoice-layout.ts";
 import { invoiceWords } from "./invoice-words.ts";
 import { Sheet, write } from "./sheet.ts";
 import type { IssuedInvoice } from "./store/invoice-content.ts";
 
-// NOTE: pdfkit knows this subset and its types do not.
-const readAloud: object = { subset: "PDF/UA" };
+// NOTE: pdfkit knows this and its types do not. Helvetica, which it would begin with, is never written.
+const forArchives: object = { subset: "PDF/A-3b", font: null };
 
 /** One document of at least one page for each of them. */
 export async function renderInvoices(invoices: readonly IssuedInvoice[]): Promise<Uint8Array> {
@@ -18,6 +20,10 @@ export async function renderInvoices(invoices: readonly IssuedInvoice[]): Promis
   if (!first) throw new Error("no invoice to render");
   const { locale, seller, brand, bookingReference } = first.content;
   const words = invoiceWords[locale];
+  const title = `${words.titles[first.kind]} ${first.number} – ${words.booking} ${bookingReference}`;
+  const author = seller.name || brand;
+  // The moment of issue and not of rendering: the same invoice is the same file.
+  const issuedAt = new Date(first.issuedAt);
   const document = new PdfDocument({
     size: "A4",
     margin: 0,
@@ -26,16 +32,13 @@ export async function renderInvoices(invoices: readonly IssuedInvoice[]): Promis
     tagged: true,
     displayTitle: true,
     pdfVersion: "1.7",
-    ...readAloud,
+    ...forArchives,
     lang: languageTags[locale],
-    info: {
-      Title: `${words.titles[first.kind]} ${first.number} – ${words.booking} ${bookingReference}`,
-      Author: seller.name || brand,
-      // The moment of issue and not of rendering: the same invoice is the same file.
-      CreationDate: new Date(first.issuedAt),
-      ModDate: new Date(first.issuedAt),
-    },
+    info: { Title: title, Author: author, CreationDate: issuedAt, ModDate: issuedAt },
   });
+  const isFacturX = invoices.length === 1;
+  describe(document, writeXmpPacket({ title, author, createdAt: issuedAt, isFacturX }));
+  for (const invoice of invoices) embedData(document, invoice, isFacturX);
   const bytes = collect(document);
   registerFonts(document);
   const root = document.struct("Document");
@@ -51,6 +54,33 @@ export async function renderInvoices(invoices: readonly IssuedInvoice[]): Promis
   numberPages(document, locale);
   document.end();
   return bytes;
+}
+
+/** NOTE: pdfkit's own description escapes nothing and counts letters for bytes, so an "&" in a name breaks it. */
+function describe(document: PDFKit.PDFDocument, packet: string): void {
+  Object.assign(document, {
+    metadata: {
+      append: () => {},
+      end: () => {},
+      getXML: () => packet,
+      getLength: () => Buffer.byteLength(packet),
+    },
+  });
+}
+
+/** Alone it is Factur-X, which knows one invoice a file; of several each has its data under its own number. */
+function embedData(document: PDFKit.PDFDocument, invoice: IssuedInvoice, isFacturX: boolean): void {
+  const { rounding, operation } = invoiceWords[invoice.content.locale];
+  const at = new Date(invoice.issuedAt);
+  const about: PDFKit.Mixins.PDFAttachmentOptions & { readonly relationship: string } = {
+    name: isFacturX ? facturXName : `${invoice.number}.xml`,
+    type: "text/xml",
+    description: `Factur-X ${invoice.number}`,
+    relationship: "Alternative",
+    creationDate: at,
+    modifiedDate: at,
+  };
+  document.file(Buffer.from(writeFacturX(invoice, { rounding, operation })), about);
 }
 
 function numberPages(document: PDFKit.PDFDocument, locale: Locale): void {

@@ -1,0 +1,122 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { euros, sumOf, toCents } from "#domain/money.ts";
+import { vatIn } from "#domain/pricing/price-stay.ts";
+import { readFacturX, schemaErrors } from "#test/factur-x-reader.ts";
+import { sampleInvoice } from "#test/sample-invoice.ts";
+import { renderInvoices } from "../invoice-pdf.ts";
+import type { InvoiceContent, IssuedInvoice } from "../store/invoice-content.ts";
+import { writeFacturX } from "./write-factur-x.ts";
+
+const words = { rounding: "Arrondi HT", operation: "Prestation de services" };
+const write = (changed: Partial<InvoiceContent> = {}) => writeFacturX(sampleInvoice(changed), words);
+
+const creditNote: IssuedInvoice = {
+  ...sampleInvoice({ corrects: { number: "F2026-000001", whole: true } }),
+  kind: "credit-note",
+  number: "A2026-000001",
+};
+
+/** In cents, each occurrence. */
+function amounts(xml: string, name: string): readonly number[] {
+  return [...xml.matchAll(new RegExp(`<ram:${name}(?: [^>]*)?>(-?[0-9]+)\\.([0-9]{2})<`, "g"))].map(
+    ([, whole, cents]) => Number(`${whole}${cents}`),
+  );
+}
+
+const nobody = {
+  seller: {
+    ...{ name: "", legalForm: "", capital: "", registration: "", vatNumber: "" },
+    ...{ address: "", phone: "", email: "" },
+  },
+  buyer: { name: "", address: "" },
+};
+
+test.each<[string, IssuedInvoice]>([
+  ["an invoice", sampleInvoice()],
+  ["a credit note", creditNote],
+  ["one paid in cash", sampleInvoice({ paymentMethod: "cash" })],
+  [
+    "one with a promotion",
+    sampleInvoice({
+      lines: [
+        { label: "Stationnement", amount: euros(109) },
+        { label: "Code BIENVENUE10", amount: toCents(-1090) },
+      ],
+      total: toCents(9810),
+      vat: toCents(1635),
+    }),
+  ],
+  ["one without VAT", sampleInvoice({ vatPercent: 0, vat: toCents(0) })],
+  ["one of a seller and a buyer without a name", sampleInvoice(nobody)],
+  ["one with signs in it", sampleInvoice({ buyer: { name: `<b>"A" & B</b>\u0000`, address: "A\nB\nC\nD" } })],
+])("the published schema has nothing against %s (payment §9)", async (_, invoice) => {
+  expect(await schemaErrors(writeFacturX(invoice, words))).toEqual([]);
+});
+
+test("that schema does notice what does not belong there", async () => {
+  const strange = write().replace("<ram:TypeCode>380</ram:TypeCode>", "<ram:Nonsense>380</ram:Nonsense>");
+  expect(await schemaErrors(strange)).toHaveLength(1);
+});
+
+test("another reader finds the data in the PDF, of an invoice and of a credit note", async () => {
+  for (const invoice of [sampleInvoice(), creditNote]) {
+    const { filename, xml } = await readFacturX(await renderInvoices([invoice]));
+    expect([filename, await schemaErrors(xml)]).toEqual(["factur-x.xml", []]);
+    expect(xml).toContain(`<ram:ID>${invoice.number}</ram:ID>`);
+  }
+});
+
+test("it says what is printed: number, day, parties, what it corrects", () => {
+  const xml = writeFacturX(creditNote, words);
+  for (const part of [
+    "<ram:ID>A2026-000001</ram:ID><ram:TypeCode>381</ram:TypeCode>",
+    '<udt:DateTimeString format="102">20261121</udt:DateTimeString>',
+    '<ram:ID schemeID="0002">123456789</ram:ID>',
+    '<ram:ID schemeID="VA">FR12123456789</ram:ID>',
+    "<ram:PostcodeCode>75002</ram:PostcodeCode><ram:LineOne>1 rue de la Paix</ram:LineOne>",
+    "<ram:IssuerAssignedID>F2026-000001</ram:IssuerAssignedID>",
+  ]) {
+    expect(xml).toContain(part);
+  }
+});
+
+const someLines = fc
+  .record({
+    first: fc.integer({ min: 0, max: 200_000 }),
+    further: fc.array(fc.integer({ min: -5_000, max: 20_000 }), { maxLength: 6 }),
+    vatPercent: fc.constantFrom(0, 5, 10, 20),
+  })
+  .map(({ first, further, vatPercent }) => {
+    const lines = [first, ...further].map((amount, index) => ({
+      label: `${index}`,
+      amount: toCents(amount),
+    }));
+    const total = sumOf(lines.map(({ amount }) => amount));
+    return { lines, total, vatPercent, vat: total < 0 ? toCents(0) : vatIn(total, vatPercent) };
+  })
+  .filter(({ total }) => total >= 0);
+
+test("its sums are those of the invoice, to the cent, whatever the lines are (BR-CO-10 to 16)", () => {
+  fc.assert(
+    fc.property(someLines, (content) => {
+      const xml = write(content);
+      const one = (name: string) => amounts(xml, name)[0] ?? Number.NaN;
+      expect(sumOf(amounts(xml, "LineTotalAmount").slice(0, -1).map(toCents))).toBe(
+        amounts(xml, "LineTotalAmount").at(-1),
+      );
+      expect(amounts(xml, "LineTotalAmount").at(-1)).toBe(
+        one("TaxBasisTotalAmount") - one("ChargeTotalAmount") + one("AllowanceTotalAmount"),
+      );
+      expect(one("TaxBasisTotalAmount") + one("TaxTotalAmount")).toBe(one("GrandTotalAmount"));
+      expect([one("GrandTotalAmount"), one("TotalPrepaidAmount")]).toEqual([content.total, content.total]);
+      expect([one("TaxTotalAmount"), one("CalculatedAmount")]).toEqual([content.vat, content.vat]);
+      expect(one("BasisAmount")).toBe(one("TaxBasisTotalAmount"));
+      expect(one("DuePayableAmount")).toBe(0);
+      expect(amounts(xml, "ChargeAmount").every((price) => price >= 0)).toBe(true);
+      // Of a price that includes it, the tax is its share of the whole: a cent at most beside rate × net (BR-CO-17).
+      const share = Math.round((one("BasisAmount") * content.vatPercent) / 100);
+      expect(Math.abs(share - one("CalculatedAmount"))).toBeLessThanOrEqual(1);
+    }),
+  );
+});
