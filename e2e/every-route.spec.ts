@@ -7,7 +7,7 @@ import { type PageName, paths } from "#web/paths.ts";
 import { sitePages } from "#web/site/site-pages.ts";
 import { frameEn } from "#web/words/frame/frame-en.ts";
 import { frameFr } from "#web/words/frame/frame-fr.ts";
-import { bookingAddress, bookingsOf, credentialOf, stayAhead } from "./booking.ts";
+import { bookingAddress, bookingsOf, credentialOf, declineCookies, stayAhead } from "./booking.ts";
 import { expectFitAtEveryWidth } from "./fit.ts";
 import { expect, test } from "./journey.ts";
 
@@ -57,41 +57,72 @@ const ownAddresses: Readonly<Record<string, (bookings: readonly BookingView[]) =
 /** Screens that share one title: parts of one screen. */
 const sameScreen = /^(booking-with-dates|booking-information|booking-flight)/;
 
-for (const locale of locales) {
-  for (const [name, address] of Object.entries(publicAddresses)) {
-    test(`${locale}: ${name} fits at every width`, async ({
-      page,
-      chooseLocale,
-      expectAccessible,
-      allowOnConsole,
-    }, info) => {
-      // Chromium reports the page's own status, and the answer to a link that carries no token.
-      if (name === "notFound") allowOnConsole(/404/);
-      if (name === "validateAccount") allowOnConsole(/422/);
-      await chooseLocale(locale);
-      await expectFit({ page, info, locale, name, address, expectAccessible });
-    });
-  }
+/** What a page says on the console although nothing is wrong: its own status, and the answer to a link without a token. */
+const saidOf = [/404.*\/no-such-page/, /422.*\/api\/users\/confirmation/];
 
-  for (const [name, addressOf] of Object.entries(ownAddresses)) {
-    test(`${locale}: ${name}, signed in, fits at every width`, async ({
-      page,
-      context,
-      baseURL,
-      chooseLocale,
-      expectAccessible,
-    }, info) => {
-      await chooseLocale(locale);
-      // Public pages are seen with the notice, these without: it would hide what the pictures are for.
-      await context.addCookies([{ name: "consent", value: "decline", url: baseURL ?? "" }]);
-      const { credential, bookings } = await demonstrationTraveller(page);
-      await page.addInitScript((value) => localStorage.setItem("authorization", value), credential);
-      // Named by the address: the account of the demonstration has a language of its own, which would win.
-      const plain = addressOf(bookings);
-      const address = `${plain}${plain.includes("?") ? "&" : "?"}lang=${locale}`;
-      await expectFit({ page, info, locale, name, address, expectAccessible });
+// Some pages a test, one behind the other in one browser: what they share is fetched and read once.
+for (const names of handfulsOf(Object.keys(publicAddresses))) {
+  test(`${names.join(", ")}: fit at every width`, async ({
+    page,
+    context,
+    chooseLocale,
+    expectAccessible,
+    allowOnConsole,
+  }, info) => {
+    for (const pattern of saidOf) allowOnConsole(pattern);
+    await page.addInitScript(() => {
+      localStorage.clear();
+      sessionStorage.clear();
     });
-  }
+    for (const [name, locale] of inEachLanguage(names)) {
+      const address = publicAddresses[name] ?? "";
+      await test.step(`${name}, ${locale}`, async () => {
+        await context.clearCookies();
+        await chooseLocale(locale);
+        await expectFit({ page, info, locale, name, address, expectAccessible });
+      });
+    }
+  });
+}
+
+for (const names of handfulsOf(Object.keys(ownAddresses))) {
+  test(`signed in: ${names.join(", ")}: fit at every width`, async ({
+    page,
+    context,
+    baseURL,
+    chooseLocale,
+    expectAccessible,
+  }, info) => {
+    const { credential, bookings } = await demonstrationTraveller(page);
+    await page.addInitScript((value) => {
+      localStorage.clear();
+      sessionStorage.clear();
+      localStorage.setItem("authorization", value);
+    }, credential);
+    for (const [name, locale] of inEachLanguage(names)) {
+      await test.step(`${name}, ${locale}`, async () => {
+        await context.clearCookies();
+        await chooseLocale(locale);
+        // Public pages are seen with the notice, these without: it would hide what the pictures are for.
+        await declineCookies(page, baseURL);
+        // Named by the address: the account of the demonstration has a language of its own, which would win.
+        const plain = ownAddresses[name]?.(bookings) ?? "";
+        const address = `${plain}${plain.includes("?") ? "&" : "?"}lang=${locale}`;
+        await expectFit({ page, info, locale, name, address, expectAccessible });
+      });
+    }
+  });
+}
+
+/** Few enough that three browsers share the work evenly, many enough that a start is paid once for all of them. */
+function handfulsOf(names: readonly string[]): readonly (readonly string[])[] {
+  return Array.from({ length: Math.ceil(names.length / 5) }, (_, turn) =>
+    names.slice(turn * 5, turn * 5 + 5),
+  );
+}
+
+function inEachLanguage(names: readonly string[]): readonly (readonly [string, Locale])[] {
+  return names.flatMap((name) => locales.map((locale) => [name, locale] as const));
 }
 
 test("each screen has a title and a description of its own in each language", async ({ request }) => {
@@ -141,6 +172,7 @@ const allNames = [...Object.keys(publicAddresses), ...Object.keys(ownAddresses)]
 async function expectFit(visit: Visit): Promise<void> {
   const { page, info, locale, name, address, expectAccessible } = visit;
   await page.setViewportSize({ width: 1280, height: 900 });
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
   await page.goto(address);
   await page.waitForLoadState("networkidle");
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
