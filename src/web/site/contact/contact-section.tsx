@@ -40,10 +40,12 @@ export function ContactSection() {
               </li>
             ) : null}
           </ul>
-          <MeetingMap />
         </div>
         <LazyContactForm />
-        <MeetingPoints />
+        <div className={classNames(css, "places")}>
+          <MeetingMap />
+          <MeetingPoints />
+        </div>
       </div>
     </HomeSection>
   );

@@ -4,17 +4,20 @@ import { classNames } from "#web/ui/class-names.ts";
 import { homeWords } from "#web/words/home/home-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "./meeting-points.module.css";
+import { sharedEnding } from "./shared-ending.ts";
 
-/** Where the valet waits, terminal by terminal; terminals with the same point share a line. */
+/** Where the valet waits, terminal by terminal; terminals with the same point share a line, and what all say is said once. */
 export function MeetingPoints() {
   const words = useWords(homeWords).contact;
   const { terminals } = useSettings();
   const locale = useLocale();
   const today = useToday();
   const byPoint = Map.groupBy(terminals, ({ meetingPoint }) => meetingPoint[locale]);
+  const everywhere = sharedEnding([...byPoint.keys()]);
   return (
     <div className={classNames(css, "points")}>
       <h3>{words.points}</h3>
+      {everywhere && <p className={classNames(css, "everywhere")}>{everywhere}</p>}
       <ul role="list" className={classNames(css, "list")}>
         {[...byPoint].map(([point, shared]) => (
           <li key={point} className={classNames(css, "point")}>
@@ -23,7 +26,7 @@ export function MeetingPoints() {
                 <TerminalSign key={id} terminalId={id} date={today} size="s" />
               ))}
             </span>
-            <span>{point}</span>
+            <span>{point.slice(0, point.length - everywhere.length)}</span>
           </li>
         ))}
       </ul>

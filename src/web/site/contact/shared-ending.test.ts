@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { sharedEnding } from "./shared-ending.ts";
+
+const vest = "The valet wears a yellow vest.";
+
+test("what all meeting points end with is said once", () => {
+  expect(sharedEnding([`Door 8. ${vest}`, `Door 5. ${vest}`, `Forecourt. ${vest}`])).toBe(` ${vest}`);
+  expect(sharedEnding([`Door 8. Lift B. ${vest}`, `Door 5. Lift B. ${vest}`])).toBe(` Lift B. ${vest}`);
+});
+
+test("a point that says something else, one alone, and a single sentence stay whole", () => {
+  expect(sharedEnding([`Door 8. ${vest}`, "Door 5. Ring the bell.", `Forecourt. ${vest}`])).toBe("");
+  expect(sharedEnding([`Door 8. ${vest}`])).toBe("");
+  expect(sharedEnding(["Door 8", "Door 5"])).toBe("");
+  expect(sharedEnding([])).toBe("");
+});

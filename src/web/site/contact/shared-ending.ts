@@ -1,0 +1,7 @@
+/** The sentences with which several texts end, each after one of its own: "The valet wears a yellow vest." */
+export function sharedEnding(texts: readonly string[]): string {
+  const [first = ""] = texts;
+  const end = first.search(/(?<=\.)\s/);
+  const ending = end < 0 ? "" : first.slice(end);
+  return texts.length > 1 && texts.every((text) => text.endsWith(ending)) ? ending : "";
+}
