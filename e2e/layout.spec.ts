@@ -3,7 +3,9 @@ import type { Locator, Page } from "@playwright/test";
 import { locales } from "#domain/locale.ts";
 import { demonstrationSignIn } from "#server/standalone/demonstration-data/demonstration-traveller.ts";
 import { profileFr } from "#web/words/account/profile-fr.ts";
-import { bookingAddress, bookingTexts, credentialOf, stayAhead } from "./booking.ts";
+import { placedFr } from "#web/words/booking/placed-fr.ts";
+import { custodyFr } from "#web/words/custody/custody-fr.ts";
+import { bookingAddress, bookingsOf, bookingTexts, credentialOf, stayAhead } from "./booking.ts";
 import { expect, test } from "./journey.ts";
 
 const words = bookingTexts.fr;
@@ -115,6 +117,38 @@ test("rule 18: in the list details are louder than canceling, and what is past n
   for (const ticket of await past.all()) await expect(ticket).toContainText(/20\d\d/);
 });
 
+test("rule 18: on a ticket the meeting point, whom to call and when, and what happens next come before giving up", {
+  tag: "@phone",
+}, async ({ page }) => {
+  const { confirmed: ticket } = placedFr;
+  const credential = await signInAsDemonstration(page);
+  const bookings = await bookingsOf(page.request, credential);
+  const main = page.getByRole("main");
+  const phoneHours = "tous les jours de 4 h à 1 h";
+  const inOrder: Readonly<Record<string, readonly Locator[]>> = {
+    confirmed: [
+      main.getByRole("heading", { name: ticket.meetingTitle }),
+      main.getByText(phoneHours),
+      main.getByRole("heading", { name: ticket.nextTitle }),
+      main.getByRole("link", { name: ticket.cancel }),
+      main.getByRole("link", { name: ticket.withdraw }),
+    ],
+    // Whoever lands asks for the number before what was recorded of the car.
+    received: [
+      main.getByRole("heading", { name: ticket.meetingTitle }),
+      main.getByText(phoneHours),
+      main.getByRole("heading", { name: custodyFr.pictures.title, exact: true }),
+    ],
+  };
+  for (const [status, places] of Object.entries(inOrder)) {
+    const reference = bookings.find((booking) => booking.status === status)?.reference ?? "";
+    await page.goto(`/booking/confirmed/${reference}?lang=fr`);
+    const tops: number[] = [];
+    for (const place of places) tops.push((await boxOf(place)).y);
+    expect(tops, status).toEqual(tops.toSorted((a, b) => a - b));
+  }
+});
+
 test("rule 39: the second page of the reviews begins at its top", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/reviews");
   await takenOver(page);
@@ -138,9 +172,10 @@ test("rule 39: a flight number is shown as it is kept from the moment that it is
   await expect(flight).toHaveValue("AF 1234");
 });
 
-async function signInAsDemonstration(page: Page): Promise<void> {
+async function signInAsDemonstration(page: Page): Promise<string> {
   const credential = await credentialOf(page.request, demonstrationSignIn);
   await page.addInitScript((value) => localStorage.setItem("authorization", value), credential);
+  return credential;
 }
 
 /** Scripts have come: a click before that is the browser's own. */

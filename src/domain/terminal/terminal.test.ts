@@ -25,7 +25,7 @@ test.each([
   expect(terminalNameOn(twoA, date(day))).toBe(name);
 });
 
-test("before the change the coming name is told, after it every name that has merged", () => {
+test("rule 18: before the change the coming name is told, after it every name that has merged", () => {
   expect(terminalNamingOn(twoA, date("2027-02-20"), cdg)).toEqual({
     name: "2A",
     next: { name: "3", from: "2027-03-01" },
@@ -42,7 +42,7 @@ test("before the change the coming name is told, after it every name that has me
   });
 });
 
-test("far from the change, and without one, there is one name", () => {
+test("rule 18: a stay that does not touch the change knows one name", () => {
   expect(terminalNamingOn(twoA, date("2027-02-14"), cdg)).toEqual({ name: "2A" });
   expect(terminalNamingOn(twoA, date("2027-02-15"), cdg).next).toBeDefined();
   expect(terminalNamingOn(twoA, date("2027-03-14"), cdg).previous).toBeDefined();

@@ -8,7 +8,7 @@ import { InspectionFacts } from "./inspection-facts.tsx";
 import { PictureDialog } from "./picture-dialog.tsx";
 import { type End, type PicturePair, picturePairs, unpairedPictures } from "./picture-pairs.ts";
 
-/** Both ends of the stay, side by side. */
+/** Both ends of the stay, side by side; until there is a second one, the first alone. */
 export function CustodyPictures({ custody }: { readonly custody: TravellerCustodyView }) {
   const words = useWords(custodyWords).pictures;
   const [shown, setShown] = useState<PicturePair>();
@@ -20,13 +20,20 @@ export function CustodyPictures({ custody }: { readonly custody: TravellerCustod
     }),
   );
   const all = [...pairs, ...loose];
+  const compares = custody.inspections.some(({ side }) => side === "return");
+  const hint = compares ? words.hint : words.hintBefore;
   return (
     <section className={classNames(css, "pictures")}>
       <h3>{words.title}</h3>
-      {all.length === 0 ? <p>{words.none}</p> : <p>{words.hint}</p>}
-      <ul role="list" className={classNames(css, "pairs")}>
+      <p>{all.length === 0 ? words.none : hint}</p>
+      <ul role="list" className={classNames(css, "pairs", !compares && "alone")}>
         {all.map((pair) => (
-          <Pair key={pair.key} pair={pair} onOpen={() => setShown(pair)} />
+          <Pair
+            key={pair.key}
+            pair={pair}
+            compares={compares && !loose.includes(pair)}
+            onOpen={() => setShown(pair)}
+          />
         ))}
       </ul>
       <InspectionFacts custody={custody} />
@@ -35,10 +42,19 @@ export function CustodyPictures({ custody }: { readonly custody: TravellerCustod
   );
 }
 
-type PairProps = { readonly pair: PicturePair; readonly onOpen: () => void };
+type PairProps = {
+  readonly pair: PicturePair;
+  /** Whether an end without its picture says so: a close-up has one end only. */
+  readonly compares: boolean;
+  readonly onOpen: () => void;
+};
 
-function Pair({ pair, onOpen }: PairProps) {
+function Pair({ pair, compares, onOpen }: PairProps) {
   const words = useWords(custodyWords);
+  const ends = [
+    { end: pair.before, label: words.pictures.before },
+    { end: pair.after, label: words.pictures.after },
+  ].filter(({ end }) => compares || end.picture || end.skipped);
   const name = pair.angle === undefined ? words.kinds[pair.kind] : words.angles[pair.angle];
   return (
     <li>
@@ -49,8 +65,9 @@ function Pair({ pair, onOpen }: PairProps) {
         onClick={onOpen}
       >
         <b>{name}</b>
-        <Thumb end={pair.before} label={words.pictures.before} />
-        <Thumb end={pair.after} label={words.pictures.after} />
+        {ends.map(({ end, label }) => (
+          <Thumb key={label} end={end} label={label} />
+        ))}
       </button>
     </li>
   );
@@ -70,7 +87,7 @@ function Thumb({ end, label }: { readonly end: End; readonly label: string }) {
             : picture
               ? words.pictures.onTheWay
               : skipped === undefined
-                ? words.pictures.noneYet
+                ? words.pictures.missing
                 : words.pictures.skipped(words.reasons[skipped] ?? skipped)}
         </span>
       )}

@@ -45,7 +45,7 @@ function Confirmed({ booking, profile }: { readonly booking: BookingView; readon
   const { status: statuses } = useWords(ticketWords);
   const { status } = booking;
   const { isExpected: confirmed, isHere } = meaningOf(booking);
-  // The way on is the same while the car is away: whom to call, and where.
+  // While the car is away whoever lands asks first whom to call, and where.
   const ahead = confirmed || isHere;
   return (
     <PlacedFrame
@@ -68,8 +68,9 @@ function Confirmed({ booking, profile }: { readonly booking: BookingView; readon
             stub={confirmed && <BookingQr reference={booking.reference} />}
             actions={<TicketActions booking={booking} />}
           />
+          {isHere && <MeetingPlaces booking={booking} />}
           <VehicleCustody booking={booking} />
-          {ahead && <MeetingPlaces booking={booking} />}
+          {confirmed && <MeetingPlaces booking={booking} />}
         </div>
         {ahead && (
           <div className={classNames(css, "next")}>

@@ -69,9 +69,10 @@ export const custodyEn = {
   pictures: {
     title: "Pictures",
     hint: "Open one to compare drop-off and return.",
+    hintBefore: "Open one to see it large. On your return the same view will appear beside it.",
     before: "At drop-off",
     after: "On return",
-    noneYet: "not taken yet",
+    missing: "not taken",
     onTheWay: "sealed; still on its way from the valet’s phone",
     skipped: (reason: string) => `not taken: ${reason}`,
     open: (name: string) => `Open: ${name}`,

@@ -70,9 +70,10 @@ export const custodyFr: CustodyWords = {
   pictures: {
     title: "Photos",
     hint: "Ouvrez-en une pour comparer la dépose et le retour.",
+    hintBefore: "Ouvrez-en une pour la voir en grand. À votre retour, la même vue viendra à côté.",
     before: "À la dépose",
     after: "Au retour",
-    noneYet: "pas encore prise",
+    missing: "non prise",
     onTheWay: "scellée ; encore en route depuis le téléphone du voiturier",
     skipped: (reason) => `non prise : ${reason}`,
     open: (name) => `Ouvrir : ${name}`,
