@@ -32,6 +32,11 @@ export function BookingActions({ booking }: { readonly booking: BookingView }) {
         <LinkButton {...quiet} variant="ink" href={paths.bookingConfirmed(reference)}>
           {isHere ? words.inCare : words.details}
         </LinkButton>
+        {booking.amendable && (
+          <LinkButton {...quiet} href={paths.changeBooking(reference)}>
+            {words.changeHere}
+          </LinkButton>
+        )}
         {live && !isHeld && (
           <Button {...quiet} loading={ticket.sending} onClick={ticket.run}>
             {words.calendar}
@@ -42,7 +47,6 @@ export function BookingActions({ booking }: { readonly booking: BookingView }) {
             {words.invoice}
           </Button>
         )}
-        {live && <ChangeLink reference={reference} />}
         {booking.review && (
           <LinkButton {...quiet} href={paths.giveOpinion(reference)}>
             {words.ownOpinion}
@@ -55,30 +59,45 @@ export function BookingActions({ booking }: { readonly booking: BookingView }) {
         )}
       </div>
       {(ticket.failure ?? invoice.failure) && <p role="alert">{words.fileFailed}</p>}
-      <RefundNow booking={booking} />
+      <OtherWays booking={booking} />
     </div>
   );
 }
 
-/** The refund is stated where one asks to cancel, more softly than the ways on; the legal way out stands beside it. */
-function RefundNow({ booking }: { readonly booking: BookingView }) {
+/**
+ * More softly than the ways on: the e-mail, what canceling gives back where one asks for it, and the legal way out
+ * beside it.
+ */
+function OtherWays({ booking }: { readonly booking: BookingView }) {
   const words = useWords(profileWords).bookings;
   const locale = useLocale();
   const { cancellation, withdrawal, reference } = booking;
-  const giveUp = meaningOf(booking).isHeld ? words.giveBack : words.cancel;
-  if (!cancellation && !withdrawal) return null;
+  const { isHeld, takesPlace, isReturned } = meaningOf(booking);
+  const mayChange = takesPlace && !isReturned;
+  const mayCancel = isActionAllowed(booking, "cancel");
+  if (!mayChange && !mayCancel && !withdrawal) return null;
+  const refund = cancellation && formatMoney(cancellation.amount, locale);
   return (
-    <p className={classNames(css, "quiet")}>
-      {cancellation &&
-        (booking.paid > 0
-          ? words.refundNow(formatMoney(cancellation.amount, locale))
-          : words.noRefundNow)}{" "}
-      {isActionAllowed(booking, "cancel") && (
-        <SiteLink to={paths.cancelBooking(reference)}>{giveUp}</SiteLink>
-      )}
-      {cancellation && withdrawal && " · "}
-      {withdrawal && <a href={paths.withdrawBooking(reference)}>{words.withdraw}</a>}
-    </p>
+    <div className={classNames(css, "others")}>
+      {refund && <p>{booking.paid > 0 ? words.refundNow(refund) : words.noRefundNow}</p>}
+      <ul role="list" className={classNames(css, "ways")}>
+        {mayChange && (
+          <li>
+            <ChangeLink reference={reference} />
+          </li>
+        )}
+        {mayCancel && (
+          <li>
+            <SiteLink to={paths.cancelBooking(reference)}>{isHeld ? words.giveBack : words.cancel}</SiteLink>
+          </li>
+        )}
+        {withdrawal && (
+          <li>
+            <a href={paths.withdrawBooking(reference)}>{words.withdraw}</a>
+          </li>
+        )}
+      </ul>
+    </div>
   );
 }
 
@@ -92,11 +111,7 @@ function ChangeLink({ reference }: { readonly reference: string }) {
   });
   // Mail programs read "+" as a plus sign.
   const href = `mailto:${operator.email}?${query.toString().replaceAll("+", "%20")}`;
-  return (
-    <LinkButton {...quiet} href={href}>
-      {words.change}
-    </LinkButton>
-  );
+  return <a href={href}>{words.change}</a>;
 }
 
 function Payment({ booking }: { readonly booking: BookingView }) {

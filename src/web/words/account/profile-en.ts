@@ -80,6 +80,7 @@ export const profileEn = {
     pay: "Pay now",
     cancel: "Cancel this booking",
     giveBack: "Release my space",
+    changeHere: "Change",
     change: "Change by email",
     changeSubject: (reference: string) => `Change to booking ${reference}`,
     changeBody: (reference: string) => `Hello,\n\nI would like to change my booking ${reference}:\n\n`,

@@ -85,6 +85,7 @@ export const profileFr: ProfileWords = {
     pay: "Payer maintenant",
     cancel: "Annuler cette réservation",
     giveBack: "Libérer ma place",
+    changeHere: "Modifier",
     change: "Modifier par e-mail",
     changeSubject: (reference: string) => `Modification de la réservation ${reference}`,
     changeBody: (reference: string) => `Bonjour,\n\nJe souhaite modifier ma réservation ${reference} :\n\n`,
