@@ -29,6 +29,19 @@ const throughBookings: Readonly<Record<string, string>> = {
   payments: "payments",
   invoices: "invoices",
   amendments: "amendments",
+  booking_notes: "notes",
+  custody: "custody",
+};
+
+/** These belong to a booking and say nothing of its traveller. */
+const impersonal: Readonly<Record<string, string>> = {
+  alerts: "facts in figures and labels; what they are about is read from the booking",
+  booking_notices: "which reminders were sent",
+  cash_movements: "amounts",
+  dispute_packs: "who of the team asked for one, and when",
+  refunds: "amounts and states",
+  refused_moves: "what a phone did and the server knew",
+  welcomes: "who of the team is sent, and a code word",
 };
 
 test("every table that names an account or an address, but the team's own, is handed over and erased by one of the sources", async () => {
@@ -40,4 +53,15 @@ test("every table that names an account or an address, but the team's own, is ha
   expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(seenTo).toSorted());
   const names = personalDataSources.map(({ name }) => name);
   expect(new Set(Object.values({ ...seenTo, ...throughBookings }))).toEqual(new Set(names));
+});
+
+test("every table that belongs to a booking is handed over and erased, or says nothing of its traveller", async () => {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and column_name = 'booking_id' and table_type = 'BASE TABLE'`.execute(
+    database.db,
+  );
+  const known = new Set([seenTo, throughBookings, impersonal].flatMap((tables) => Object.keys(tables)));
+  expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
+  expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(impersonal)));
 });

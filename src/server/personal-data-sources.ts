@@ -10,6 +10,7 @@ import { inspectionData } from "./custody-store/inspection-data.ts";
 import { invoiceData } from "./invoices/invoice-data.ts";
 import { paymentData } from "./ledger/payment-data.ts";
 import { mailData } from "./mail/mail-data.ts";
+import { noteData } from "./office-bookings/note-data.ts";
 import { idempotencyKeyData } from "./ordering/idempotency-key-data.ts";
 import { reviewData } from "./reviews/review-data.ts";
 import { sessionData } from "./sessions/session-data.ts";
@@ -32,6 +33,7 @@ export const personalDataSources: readonly PersonalDataSource[] = [
   paymentData,
   invoiceData,
   amendmentData,
+  noteData,
   bookingData,
   idempotencyKeyData,
   vehicleData,

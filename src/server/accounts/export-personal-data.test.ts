@@ -26,6 +26,7 @@ describe("GET /me/export", () => {
         "payments",
         "invoices",
         "amendments",
+        "notes",
         "bookings",
         "vehicles",
         "contactMessages",

@@ -4,6 +4,7 @@ import { tidyAccounts } from "../accounts/tidy-accounts.ts";
 import { purgeAlerts } from "../alerts/purge-alerts.ts";
 import { anonymiseOldBookings } from "../booking-store/anonymise-old-bookings.ts";
 import { purgeContactMessages } from "../contact/purge-contact-messages.ts";
+import { purgeBookingNotes } from "../office-bookings/note-data.ts";
 import { purgeIdempotencyKeys } from "../ordering/idempotency-key.ts";
 import { personalDataSources } from "../personal-data-sources.ts";
 import { purgeKeptMails } from "../platform/gateways/purge-kept-mails.ts";
@@ -26,6 +27,7 @@ export async function cleanUp({ db, clock }: Pick<Services, "db" | "clock">): Pr
   await purgeAlerts(db, ago(366));
   await deleteIdleAccounts({ db, clock }, personalDataSources);
   await purgeOldReviews(db, ago(5 * 365));
+  await purgeBookingNotes(db, ago(10 * 366));
   await anonymiseOldBookings(db, ago(10 * 366));
   // CNIL: three years after the last contact.
   await purgeContactMessages(db, ago(3 * 365));

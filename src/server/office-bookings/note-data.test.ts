@@ -1,0 +1,84 @@
+// accounts §8, §9: what the team has written about a booking is its traveller's to have, and goes with them.
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { api } from "#contract/api.ts";
+import { day, later } from "#domain/time.ts";
+import { accepted, ample, arrive, callOf, mustBook, openScene, type Scene } from "#test/booking-scene.ts";
+import { asStaff, staffMember } from "#test/custody-scene.ts";
+import { placesOf } from "#test/places-of.ts";
+import { eraseAccount } from "../account-erasure/erase-account.ts";
+import { lockForDeletion } from "../account-store/account-store.ts";
+import { exportPersonalData } from "../accounts/export-personal-data.ts";
+import { cleanUp } from "../jobs/clean-up.ts";
+import { personalDataSources } from "../personal-data-sources.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
+import { addBookingNote } from "./change-office-booking.ts";
+import { noteData } from "./note-data.ts";
+
+let scene: Scene;
+
+beforeAll(async () => {
+  scene = await openScene({ capacity: ample });
+});
+afterAll(() => scene.close());
+
+/** A booking with a note that says something nowhere else. */
+async function bookNoted() {
+  const traveller = await arrive(scene);
+  const { reference } = await mustBook(scene, traveller);
+  const words = `Needs a ramp ${randomUUID()}`;
+  const body = { note: { id: randomUUID(), words } };
+  accepted(await asStaff(addBookingNote, scene, staffMember("dispatcher"), { params: { reference }, body }));
+  return { ...traveller, reference, words };
+}
+
+type Noted = Awaited<ReturnType<typeof bookNoted>>;
+
+async function erase({ accountId }: Noted, sources = personalDataSources): Promise<void> {
+  await inTransaction(scene.db, async (tx) => {
+    const account = await lockForDeletion(tx, accountId);
+    if (account) await eraseAccount(tx, sources, account, scene.clock.now());
+  });
+}
+
+const placesLeft = ({ words }: Noted) => placesOf(scene.db, words);
+
+test("a note is handed over to the one it is about, and erased with the account", async () => {
+  const [first, second, third] = [await bookNoted(), await bookNoted(), await bookNoted()];
+  const handed = accepted(
+    await exportPersonalData(personalDataSources)(
+      scene.services,
+      callOf<typeof api.exportPersonalData>(second.accountId, {}),
+    ),
+  );
+  const notes = [expect.objectContaining({ words: second.words, notedAt: expect.stringMatching(/^2027-/) })];
+  expect(handed).toHaveProperty("notes", notes);
+  await erase(first);
+  await erase(second);
+  expect(await placesLeft(first)).toEqual([]);
+  expect(await placesLeft(second)).toEqual([]);
+  expect(await placesLeft(third)).toEqual(["public.booking_notes"]);
+});
+
+test("control: without their source the words stay", async () => {
+  const noted = await bookNoted();
+  await erase(
+    noted,
+    personalDataSources.filter((source) => source !== noteData),
+  );
+  expect(await placesLeft(noted)).toEqual(["public.booking_notes"]);
+});
+
+test("ten years after the stay notes go with the name, and not before", async () => {
+  const [young, old] = [await bookNoted(), await bookNoted()];
+  const end = (reference: string, days: number) =>
+    scene.database.pool.query(
+      "update bookings set landing_at = $2, drop_off_at = $2::timestamptz - interval '1 day' where reference = $1",
+      [reference, new Date(later(scene.clock.now(), -days * day))],
+    );
+  await end(young.reference, 3_659);
+  await end(old.reference, 3_661);
+  await cleanUp(scene.services);
+  expect(await placesLeft(young)).toEqual(["public.booking_notes"]);
+  expect(await placesLeft(old)).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import { sql } from "kysely";
+import type { Instant } from "#domain/time.ts";
+import type { PersonalDataSource } from "../account-store/personal-data-source.ts";
+import { bookingsOfAccount } from "../booking-store/booking-conditions.ts";
+import { at } from "../platform/db/instant-plugin.ts";
+import type { Db } from "../platform/db/schema.ts";
+
+/** What the team has written about a booking is about its traveller as well (accounts §8). Who wrote it is the team's own. */
+export const noteData: PersonalDataSource = {
+  name: "notes",
+  collect: (db, { accountId }) =>
+    db
+      .selectFrom("bookingNotes")
+      .select(["bookingId", "words", "notedAt"])
+      .where("bookingId", "in", bookingsOfAccount(db, accountId))
+      .orderBy("notedAt")
+      .execute(),
+  erase: async (tx, { accountId }) => {
+    await tx.deleteFrom("bookingNotes").where("bookingId", "in", bookingsOfAccount(tx, accountId)).execute();
+  },
+};
+
+/** accounts §9: they go with the name of the booking. */
+export async function purgeBookingNotes(db: Db, overBefore: Instant): Promise<void> {
+  await sql`
+    delete from booking_notes using bookings
+    where bookings.id = booking_notes.booking_id and bookings.landing_at < ${at(overBefore)}`.execute(db);
+}
