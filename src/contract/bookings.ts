@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { amendmentStatuses } from "#domain/amendment/amendment-states.ts";
 import { actionRefusals, travellerActions } from "#domain/booking/booking-actions.ts";
 import { bookingStatuses } from "#domain/booking/booking-states.ts";
 import { endpoint } from "./endpoint.ts";
@@ -89,7 +90,7 @@ export const booking = z.object({
   /** The newest change that costs more: until when it waits for its payment, or what came of it. */
   change: z.optional(
     z.object({
-      status: z.enum(["awaiting-payment", "made", "ended"]),
+      status: z.enum(amendmentStatuses),
       amount: answeredCents,
       until: answeredInstant,
     }),

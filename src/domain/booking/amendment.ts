@@ -18,9 +18,6 @@ export type Amendable = Journey & {
   readonly expressStart: boolean;
 };
 
-/** A traveller's change: waiting for its payment, done, or over unpaid. */
-export type AmendmentStatus = "awaiting-payment" | "made" | "ended";
-
 type Standing = Pick<Booking, "status" | "withdrawnAt"> & { readonly stay: Stay };
 
 /** Everything until the notice begins; from then on until the car is back, the return alone. */

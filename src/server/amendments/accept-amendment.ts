@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { awaitsPayment, firstAmendmentStatus } from "#domain/amendment/amendment-states.ts";
 import { isSameBooking } from "#domain/booking/amendment.ts";
 import type { Booking } from "#domain/booking/booking.ts";
 import { holdExpiresAt } from "#domain/booking/hold.ts";
@@ -51,7 +52,7 @@ export async function acceptAmendment(
   const earlier = key === undefined ? undefined : await findByKey(tx, booking.id, key);
   if (earlier) {
     if (earlier.request !== requestOf(asked)) return reject(refusal("key-reused"));
-    return accept({ booking, ...(earlier.status === "awaiting-payment" && { awaiting: earlier.id }) });
+    return accept({ booking, ...(awaitsPayment(earlier) && { awaiting: earlier.id }) });
   }
   const offered = await offerAmendment(tx, booking, asked, { operator, now });
   if (!offered.ok) return offered;
@@ -81,7 +82,11 @@ async function make(
 ): Promise<Result<Accepted, Refusal<"sold-out">>> {
   const { actor, now: at } = acceptance;
   const held = await endAwaiting(tx, booking.id);
-  await insertAmendment(tx, { ...recordOf(booking, offer, acceptance), status: "made", held: [] });
+  await insertAmendment(tx, {
+    ...recordOf(booking, offer, acceptance),
+    status: firstAmendmentStatus(false),
+    held: [],
+  });
   const written = await writeAmendment(tx, booking, { after: offer.after, price: offer.price, at, actor });
   const place = await changePlace(tx, booking.stay, offer.after.stay, held);
   return place.ok ? accept({ booking: written.booking }) : place;
@@ -110,7 +115,7 @@ async function hold(
   });
   const place = await holdPlace(tx, booking.stay, offer.after.stay, before);
   if (!place.ok) return place;
-  await insertAmendment(tx, { ...record, status: "awaiting-payment", held: place.value });
+  await insertAmendment(tx, { ...record, status: firstAmendmentStatus(true), held: place.value });
   return accept({ booking, awaiting: record.id });
 }
 

@@ -1,5 +1,10 @@
 // The changes that travellers asked for (cancellation §10): waiting for their payment, made, or ended unpaid.
-import type { AmendmentStatus } from "#domain/booking/amendment.ts";
+import {
+  type AmendmentAction,
+  type AmendmentStatus,
+  awaitingAmendmentStatuses,
+  moveAmendment,
+} from "#domain/amendment/amendment-states.ts";
 import type { SentJourney } from "#domain/booking/journey.ts";
 import type { Allocation } from "#domain/capacity/capacity.ts";
 import type { Cents } from "#domain/money.ts";
@@ -58,7 +63,7 @@ export async function findAwaiting(db: Db, bookingId: string): Promise<StoredAme
   return read(
     await select(db)
       .where("bookingId", "=", bookingId)
-      .where("status", "=", "awaiting-payment")
+      .where("status", "in", awaitingAmendmentStatuses)
       .executeTakeFirst(),
   );
 }
@@ -88,8 +93,14 @@ export async function listNewest(
   return new Map(rows.map((row) => [row.bookingId, row as StoredAmendment]));
 }
 
-export async function saveAmendmentStatus(tx: Tx, id: string, status: AmendmentStatus): Promise<void> {
-  await tx.updateTable("amendments").set({ status }).where("id", "=", id).execute();
+/** Saves the status that the action leads to; a fault where it may not start. */
+export async function saveMove(
+  tx: Tx,
+  amendment: Pick<StoredAmendment, "id" | "status">,
+  action: AmendmentAction,
+): Promise<void> {
+  const status = moveAmendment(amendment, action);
+  await tx.updateTable("amendments").set({ status }).where("id", "=", amendment.id).execute();
 }
 
 /**
@@ -99,7 +110,7 @@ export async function saveAmendmentStatus(tx: Tx, id: string, status: AmendmentS
 export async function endAwaiting(tx: Tx, bookingId: string): Promise<readonly Allocation[]> {
   const awaiting = await findAwaiting(tx, bookingId);
   if (!awaiting) return [];
-  await saveAmendmentStatus(tx, awaiting.id, "ended");
+  await saveMove(tx, awaiting, "end");
   const payment = await findOpenPayment(tx, bookingId);
   if (payment) await expirePayment(tx, payment.id);
   return awaiting.held;

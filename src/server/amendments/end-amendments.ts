@@ -1,3 +1,4 @@
+import { awaitingAmendmentStatuses } from "#domain/amendment/amendment-states.ts";
 import { meaningOf, statusesThat } from "#domain/booking/booking-states.ts";
 import type { Instant } from "#domain/time.ts";
 import { lockIdleBooking } from "../booking-store/find-booking.ts";
@@ -20,7 +21,7 @@ export async function endAmendments({ db, clock }: Pick<Services, "db" | "clock"
     .selectFrom("amendments")
     .innerJoin("bookings", "bookings.id", "amendments.bookingId")
     .select("amendments.bookingId")
-    .where("amendments.status", "=", "awaiting-payment")
+    .where("amendments.status", "in", awaitingAmendmentStatuses)
     .where((where) =>
       where.or([
         where("amendments.holdExpiresAt", "<=", now),

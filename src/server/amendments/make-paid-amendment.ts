@@ -1,3 +1,4 @@
+import { amendmentCan, awaitsPayment } from "#domain/amendment/amendment-states.ts";
 import { type Amendable, decideAmendmentAtDesk } from "#domain/booking/amendment.ts";
 import type { Booking } from "#domain/booking/booking.ts";
 import { type Cents, toCents } from "#domain/money.ts";
@@ -13,7 +14,7 @@ import type { Tx } from "../platform/db/schema.ts";
 import type { Actor } from "../platform/journal/append-journal.ts";
 import { shareVehicle } from "../vehicles/find-vehicle.ts";
 import { decidePlate, lockPlates } from "./amend-booking.ts";
-import { findAmendment, type StoredAmendment, saveAmendmentStatus } from "./amendment-record.ts";
+import { findAmendment, type StoredAmendment, saveMove } from "./amendment-record.ts";
 import { applyChange } from "./apply-change.ts";
 import { baseOf } from "./offer-amendment.ts";
 import { writeAmendment } from "./write-amendment.ts";
@@ -49,7 +50,7 @@ export async function makePaidAmendment(
 ): Promise<Result<Booking, Refusal<"not-possible-now" | "sold-out" | "plate-booked" | "invalid">>> {
   const amendment = await findAmendment(tx, amendmentId);
   // Changed otherwise meanwhile: what was shown beside it is no longer so.
-  if (!amendment || amendment.status === "made" || amendment.base !== baseOf(booking)) {
+  if (!amendment || !amendmentCan.make(amendment.status) || amendment.base !== baseOf(booking)) {
     return reject(refusal("not-possible-now"));
   }
   const wanted = await readWanted(tx, booking, amendment);
@@ -59,10 +60,10 @@ export async function makePaidAmendment(
   if (!allowed.ok) return allowed;
   const free = await decidePlate(tx, booking, after, at);
   if (!free.ok) return free;
-  const held = amendment.status === "awaiting-payment" ? amendment.held : [];
+  const held = awaitsPayment(amendment) ? amendment.held : [];
   const place = await changePlace(tx, booking.stay, after.stay, held);
   if (!place.ok) return place;
-  await saveAmendmentStatus(tx, amendment.id, "made");
+  await saveMove(tx, amendment, "make");
   const paid = await saveBooking(tx, booking, { paid: toCents(booking.paid + amount) });
   const written = await writeAmendment(tx, paid, { after, price: amendment.price, at, actor });
   return accept(written.booking);

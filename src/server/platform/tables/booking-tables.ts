@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
-import type { AmendmentStatus } from "#domain/booking/amendment.ts";
+import type { AmendmentStatus } from "#domain/amendment/amendment-states.ts";
 import type { CancelReason } from "#domain/booking/booking.ts";
 import type { BookingReference } from "#domain/booking/booking-reference.ts";
 import type { BookingStatus } from "#domain/booking/booking-states.ts";

@@ -46,13 +46,17 @@ function ChangeOf({ booking, onChanged }: Props) {
   const [query] = useSearchParams();
   const isBack = query.get("paying") !== null;
   const [anew, setAnew] = useState(false);
-  const status = booking.change?.status;
-  if (!anew && status === "awaiting-payment") {
-    return <ChangeAwaited booking={booking} onOther={() => setAnew(true)} />;
-  }
-  if (!anew && isBack && status === "made") return <Changed booking={booking} />;
-  if (!anew && isBack && status === "ended") {
-    return <Ended booking={booking} onAgain={() => setAnew(true)} />;
+  switch (anew ? undefined : booking.change?.status) {
+    case "awaiting-payment":
+      return <ChangeAwaited booking={booking} onOther={() => setAnew(true)} />;
+    case "made":
+      if (isBack) return <Changed booking={booking} />;
+      break;
+    case "ended":
+      if (isBack) return <Ended booking={booking} onAgain={() => setAnew(true)} />;
+      break;
+    case undefined:
+      break;
   }
   if (booking.amendable === undefined) return <NotChangeable booking={booking} />;
   return <ChangeForm booking={booking} onChanged={onChanged} />;

@@ -1,4 +1,5 @@
 import type { BookingView } from "#contract/bookings.ts";
+import { awaitsPayment } from "#domain/amendment/amendment-states.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
 import { lastFullRefundAt } from "#domain/booking/cancellation.ts";
 import { formatInstant } from "#domain/language/format.ts";
@@ -31,7 +32,7 @@ export function BookingChanges({ booking }: { readonly booking: BookingView }) {
         <>
           <h2>{confirmed.changeTitle}</h2>
           <p className={classNames(css, "text")}>
-            {change?.status === "awaiting-payment" ? confirmed.changeAwaits : confirmed.changeText}
+            {change && awaitsPayment(change) ? confirmed.changeAwaits : confirmed.changeText}
           </p>
         </>
       )}
