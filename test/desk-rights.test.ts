@@ -4,7 +4,8 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { deskApi } from "#contract/desk/desk-api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { isPermitted, type StaffRole, type StaffSessionState, staffRoles } from "#domain/access.ts";
+import { isPermitted, type StaffRole, staffRoles } from "#domain/access.ts";
+import type { StaffSessionState } from "#domain/staff/staff-session-states.ts";
 import { day, hour, later, minute } from "#domain/time.ts";
 import { newId } from "#server/platform/db/new-id.ts";
 import { newOpaqueToken } from "#server/platform/secrets/opaque-token.ts";
@@ -106,7 +107,7 @@ describe.each(staffCalls)("$name", ({ declared }) => {
     expect(refusedAtTheDoor).not.toContain(await codeFor(declared, browser));
   const refuses = async (browser: DeskBrowser, code: string) =>
     expect(await codeFor(declared, browser)).toBe(code);
-  const { may, during = ["open"], stepUp } = declared;
+  const { may, alsoWhile = [], stepUp } = declared;
   const permitted = staffRoles.filter((role) => isPermitted(role, may));
   const [role = "manager"] = permitted;
 
@@ -123,8 +124,10 @@ describe.each(staffCalls)("$name", ({ declared }) => {
   test("in a session that is locked, or has no second factor yet, is answered only if it says so", async () => {
     const locked = await browserOf({ role, state: "locked", steppedUp: false });
     const half = await browserOf({ role, state: "second-factor-pending" });
-    await (during.includes("locked") ? letsIn(locked) : refuses(locked, "session-locked"));
-    await (during.includes("second-factor-pending") ? letsIn(half) : refuses(half, "second-factor-required"));
+    await (alsoWhile.includes("locked") ? letsIn(locked) : refuses(locked, "session-locked"));
+    await (alsoWhile.includes("second-factor-pending")
+      ? letsIn(half)
+      : refuses(half, "second-factor-required"));
   });
 
   test("asks for the second factor again exactly if it says so", async () => {

@@ -1,5 +1,6 @@
 // Who may do what. The permissions of staff are data: the server, the buttons and the rights test read one table.
 import type { Locale } from "#domain/locale.ts";
+import type { StaffSessionState } from "#domain/staff/staff-session-states.ts";
 
 /** From the one who may do most to the one who may do least. */
 export const staffRoles = ["manager", "dispatcher", "valet"] as const;
@@ -55,9 +56,6 @@ export const permissions = Object.keys(rights).filter((name): name is Permission
 export function permissionsOf(role: StaffRole): readonly Permission[] {
   return permissions.filter((permission) => isPermitted(role, permission));
 }
-
-/** A session at the desk: the password alone opens half of it; idleness locks it. */
-export type StaffSessionState = "second-factor-pending" | "open" | "locked";
 
 /** An enrolled device is known although nobody is signed in on it. */
 export type Nobody = { readonly kind: "nobody"; readonly deviceId?: string };

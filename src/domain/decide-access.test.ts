@@ -56,7 +56,7 @@ describe("what is for staff", () => {
       "session-locked",
       "in",
     ]);
-    expect(answers({ audience: "staff", may: "seeDay", during: ["open", "locked"] }, sessions)).toEqual([
+    expect(answers({ audience: "staff", may: "seeDay", alsoWhile: ["locked"] }, sessions)).toEqual([
       "second-factor-required",
       "in",
       "in",

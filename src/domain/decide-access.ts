@@ -1,7 +1,12 @@
 // Who is let in to a call. The audience is declared with the call; an audience without its line does not compile.
-import { isPermitted, type Permission, type Principal, type StaffSessionState } from "./access.ts";
+import { isPermitted, type Permission, type Principal } from "./access.ts";
 import { type Refusal, refusal } from "./refusal.ts";
 import { accept, type Result, reject } from "./result.ts";
+import {
+  type ClosedSessionState,
+  type SessionRefusal,
+  sessionRefusal,
+} from "./staff/staff-session-states.ts";
 
 /** Who may call: anybody, a signed-in account, or a member of staff who has the permission. */
 export type Access =
@@ -10,22 +15,20 @@ export type Access =
   | {
       readonly audience: "staff";
       readonly may: Permission;
-      /** In which states of the session it is answered; in an open one alone unless said. */
-      readonly during?: readonly StaffSessionState[];
+      /** In an open session it is answered always; in these states, too. */
+      readonly alsoWhile?: readonly ClosedSessionState[];
       /** Asks for a second factor that was given within the last quarter of an hour. */
       readonly stepUp?: true;
       /** Asked by the page on its own: puts off no lock. */
       readonly unattended?: true;
     };
 
-type Admission =
-  | "unauthenticated"
-  | "forbidden"
-  | "second-factor-required"
-  | "session-locked"
-  | "step-up-required";
+type AccessRefusal = "unauthenticated" | "forbidden" | "step-up-required" | SessionRefusal;
 
-export function decideAccess(declared: Access, principal: Principal): Result<Principal, Refusal<Admission>> {
+export function decideAccess(
+  declared: Access,
+  principal: Principal,
+): Result<Principal, Refusal<AccessRefusal>> {
   switch (declared.audience) {
     case "anybody":
       return accept(principal);
@@ -37,13 +40,12 @@ export function decideAccess(declared: Access, principal: Principal): Result<Pri
 }
 
 function admitStaff(
-  { may, during = ["open"], stepUp }: Extract<Access, { audience: "staff" }>,
+  { may, alsoWhile, stepUp }: Extract<Access, { audience: "staff" }>,
   principal: Principal,
-): Result<Principal, Refusal<Admission>> {
+): Result<Principal, Refusal<AccessRefusal>> {
   if (principal.kind !== "staff") return reject(refusal("unauthenticated"));
-  if (!during.includes(principal.state)) {
-    return reject(refusal(principal.state === "locked" ? "session-locked" : "second-factor-required"));
-  }
+  const closed = sessionRefusal(principal.state, alsoWhile);
+  if (closed !== undefined) return reject(refusal(closed));
   if (!isPermitted(principal.role, may)) return reject(refusal("forbidden"));
   if (stepUp === true && !principal.steppedUp) return reject(refusal("step-up-required"));
   return accept(principal);

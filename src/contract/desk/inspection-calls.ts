@@ -113,7 +113,7 @@ export const commitPieces = endpoint({
   audience: "staff",
   may: "handOverVehicles",
   // A shift may end before its pictures have left the phone (custody §3).
-  during: ["open", "locked"],
+  alsoWhile: ["locked"],
   unattended: true,
   params: byId,
   body: z.object({

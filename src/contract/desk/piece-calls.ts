@@ -21,7 +21,7 @@ export const uploadChunk = endpoint({
   audience: "staff",
   may: "handOverVehicles",
   // A shift may end before its pictures have left the phone (custody §3).
-  during: ["open", "locked"],
+  alsoWhile: ["locked"],
   unattended: true,
   params: z.object({ id, n: chunkNumber }),
   headers: z.object({ "content-digest": z.optional(z.string()) }),
@@ -38,7 +38,7 @@ export const fetchPiece = endpoint({
   audience: "staff",
   may: "handOverVehicles",
   // A shift may end before its pictures have left the phone (custody §3).
-  during: ["open", "locked"],
+  alsoWhile: ["locked"],
   unattended: true,
   params: z.object({ id }),
   ok: { status: 200, body: z.object({ have: z.array(z.int()), stored: z.boolean() }) },
@@ -66,7 +66,7 @@ export const reportDevice = endpoint({
   audience: "staff",
   may: "handOverVehicles",
   // A shift may end before its pictures have left the phone (custody §3).
-  during: ["open", "locked"],
+  alsoWhile: ["locked"],
   unattended: true,
   body: z.object({
     report: z.object({

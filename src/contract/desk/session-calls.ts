@@ -1,5 +1,7 @@
 // One's own session at the desk. Its credential is a cookie that no script can read.
+
 import * as z from "zod/mini";
+import { staffSessionStates } from "#domain/staff/staff-session-states.ts";
 import { endpoint } from "../endpoint.ts";
 import { answeredInstant, locale, requiredText, secretText } from "../fields.ts";
 import {
@@ -13,7 +15,7 @@ import {
 } from "./staff-fields.ts";
 
 const me = z.object({
-  state: z.enum(["second-factor-pending", "open", "locked"]),
+  state: z.enum(staffSessionStates),
   staff: z.object({
     id: z.string(),
     firstname: z.string(),
@@ -55,7 +57,7 @@ export const giveSecondFactor = endpoint({
   summary: "Give a code of the authenticator, or a recovery code",
   audience: "staff",
   may: "useDesk",
-  during: ["second-factor-pending", "open", "locked"],
+  alsoWhile: ["second-factor-pending", "locked"],
   body: z.object({ code: secondFactorCode }),
   ok: { ...answersMe, headers: ["set-cookie"] },
   refusals: ["wrong-code", "too-many-tries"],
@@ -67,7 +69,7 @@ export const unlockSession = endpoint({
   summary: "Unlock a session on an enrolled device by the PIN; five misses end the session",
   audience: "staff",
   may: "useDesk",
-  during: ["open", "locked"],
+  alsoWhile: ["locked"],
   body: z.object({ pin }),
   ok: answersMe,
   refusals: ["wrong-pin", "no-pin"],
@@ -89,7 +91,7 @@ export const signOut = endpoint({
   summary: "End this session",
   audience: "staff",
   may: "useDesk",
-  during: ["second-factor-pending", "open", "locked"],
+  alsoWhile: ["second-factor-pending", "locked"],
   ok: { status: 204, headers: ["set-cookie", "clear-site-data"] },
   refusals: [],
 });
@@ -100,7 +102,7 @@ export const fetchMe = endpoint({
   summary: "Who is signed in, in which state, and what they may do",
   audience: "staff",
   may: "useDesk",
-  during: ["second-factor-pending", "open", "locked"],
+  alsoWhile: ["second-factor-pending", "locked"],
   unattended: true,
   ok: answersMe,
   refusals: [],

@@ -1,7 +1,9 @@
 // What the desk's calls say about its people.
+
 import * as z from "zod/mini";
 import { permissions, staffRoles } from "#domain/access.ts";
 import { staffStates } from "#domain/staff/enrolment-states.ts";
+import { staffSessionStates } from "#domain/staff/staff-session-states.ts";
 import { answeredInstant, identifier, locale, requiredText, rule } from "../fields.ts";
 
 export const role = z.enum(staffRoles, rule("unknown"));
@@ -36,7 +38,7 @@ export const staffSession = z.object({
   browser: z.string(),
   /** Name of the enrolled device that it lives on. */
   device: z.optional(z.string()),
-  state: z.enum(["second-factor-pending", "open", "locked"]),
+  state: z.enum(staffSessionStates),
   startedAt: answeredInstant,
   lastUsedAt: answeredInstant,
   endsAt: answeredInstant,

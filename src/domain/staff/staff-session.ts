@@ -1,6 +1,6 @@
 // The life of a session at the desk (docs/desk.md, "Signing in").
 import { hour, type Instant, later, minute } from "#domain/time.ts";
-import type { StaffSessionState } from "../access.ts";
+import type { StaffSessionState } from "./staff-session-states.ts";
 
 /** From the second factor on, however much it is used. */
 export const sessionLife = 12 * hour;

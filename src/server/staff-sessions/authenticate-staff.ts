@@ -1,5 +1,6 @@
 import { nobody, type Principal } from "#domain/access.ts";
 import { isSteppedUp, sessionStateAt } from "#domain/staff/staff-session.ts";
+import { isSessionOpen } from "#domain/staff/staff-session-states.ts";
 import { hashOfToken } from "../platform/secrets/opaque-token.ts";
 import type { Services } from "../services.ts";
 import { findActiveDevice } from "../staff-store/staff-device-store.ts";
@@ -43,7 +44,7 @@ async function recognise(
   }
   const times = { ...session, onDevice: session.deviceId !== null };
   const state = sessionStateAt(times, now);
-  if (isUse && state === "open" && now - session.lastUsedAt >= grain) {
+  if (isUse && isSessionOpen(state) && now - session.lastUsedAt >= grain) {
     await touchStaffSession(db, session.id, now);
   }
   return {

@@ -30,7 +30,12 @@ function Door() {
   if (pathname === "/enrol-device") return <EnrolDeviceScreen />;
   if (current.kind === "unknown") return null;
   if (current.kind === "nobody") return <SignInScreen />;
-  if (current.me.state === "second-factor-pending") return <SecondFactorScreen />;
-  if (current.me.state === "locked") return <LockScreen me={current.me} />;
-  return <DeskScreens me={current.me} />;
+  switch (current.me.state) {
+    case "second-factor-pending":
+      return <SecondFactorScreen />;
+    case "locked":
+      return <LockScreen me={current.me} />;
+    case "open":
+      return <DeskScreens me={current.me} />;
+  }
 }

@@ -1,6 +1,8 @@
 // Every status other than success: those that a call declares, those of its audience, and those that any call may meet.
+
 import type { Endpoint } from "#contract/endpoint.ts";
 import { fieldRules, type RefusalCode, refusal } from "#domain/refusal.ts";
+import { sessionRefusal, staffSessionStates } from "#domain/staff/staff-session-states.ts";
 import { refusalBody, retryAfterOf, statusOf } from "../http/refusal-answers.ts";
 import type { Reference, Response } from "./openapi-form.ts";
 import type { JsonSchema } from "./wire-schema.ts";
@@ -37,12 +39,11 @@ function admissionRefusals(declared: Endpoint): readonly RefusalCode[] {
     case "person":
       return ["unauthenticated"];
     case "staff": {
-      const { during = ["open"], stepUp } = declared;
+      const { alsoWhile, stepUp } = declared;
       return [
         "unauthenticated",
         "forbidden",
-        ...(during.includes("locked") ? [] : (["session-locked"] as const)),
-        ...(during.includes("second-factor-pending") ? [] : (["second-factor-required"] as const)),
+        ...staffSessionStates.flatMap((state) => sessionRefusal(state, alsoWhile) ?? []),
         ...(stepUp ? (["step-up-required"] as const) : []),
       ];
     }

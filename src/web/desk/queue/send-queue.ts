@@ -1,5 +1,6 @@
 // Sends what is kept here: in the page, while it is looked at, every quarter of a minute and whenever the network is
 // back. One tab at a time, in the order of custody §3: commitments, moves, corners, the rest, films.
+import { isSessionOpen } from "#domain/staff/staff-session-states.ts";
 import { reportToServer } from "../evidence/device-chain.ts";
 import { inspections, readInspections } from "../evidence/kept-inspections.ts";
 import { pieceMarks, readPieceMarks } from "../evidence/kept-pieces.ts";
@@ -44,7 +45,7 @@ export async function sendAll(): Promise<void> {
 
 async function sendOnce(): Promise<void> {
   const current = session.read();
-  if (current.kind !== "somebody" || current.me.state !== "open" || isEmpty()) return;
+  if (current.kind !== "somebody" || !isSessionOpen(current.me.state) || isEmpty()) return;
   for (const step of steps) {
     if (!(await step())) break;
   }
