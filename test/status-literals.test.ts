@@ -46,6 +46,13 @@ test.each([
   ['.where("status", "=", "lost")'],
   ['if (person.state === "removed") return'],
   ['device.state === "enrolled"'],
+  ['if (amendment.status === "made") return'],
+  ['await insertAmendment(tx, { ...record, status: "awaiting-payment" })'],
+  ['.where("amendments.status", "=", "ended")'],
+  ['current.me.state === "locked"'],
+  ['caller.state !== "open"'],
+  ['state === "second-factor-pending"'],
+  ['isUse && state === "open"'],
 ])("control: %j is found", (text) => {
   expect(statusLiteralsIn(text, "server").length).toBeGreaterThan(0);
 });
@@ -60,6 +67,11 @@ test.each([
   ["desk.states[car.state]"],
 ])("%j is not", (text) => {
   expect(statusLiteralsIn(text, "server")).toEqual([]);
+});
+
+test("in the browser a step of the camera is open, and a session at the desk is", () => {
+  expect(statusLiteralsIn('one === angle && state === "open" ? "now" : state', "web")).toEqual([]);
+  expect(statusLiteralsIn('if (current.me.state !== "open") return', "web")).toHaveLength(1);
 });
 
 test("of the browser's own questions: one that has failed is none, a refund that has failed is one", () => {

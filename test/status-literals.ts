@@ -1,4 +1,5 @@
 import { accountStatuses } from "#domain/account/account-states.ts";
+import { amendmentStatuses } from "#domain/amendment/amendment-states.ts";
 import { bookingStatuses } from "#domain/booking/booking-states.ts";
 import { custodyStates } from "#domain/custody/custody-states.ts";
 import { disputeStatuses } from "#domain/payment/dispute-states.ts";
@@ -6,9 +7,17 @@ import { paymentStatuses } from "#domain/payment/payment-states.ts";
 import { refundStatuses } from "#domain/payment/refund-states.ts";
 import { reviewStatuses } from "#domain/review/review.ts";
 import { deviceStates, staffStates } from "#domain/staff/enrolment-states.ts";
+import { staffSessionStates } from "#domain/staff/staff-session-states.ts";
 
 const named = [
-  ...[accountStatuses, bookingStatuses, paymentStatuses, refundStatuses, reviewStatuses].flat(),
+  ...[
+    accountStatuses,
+    amendmentStatuses,
+    bookingStatuses,
+    paymentStatuses,
+    refundStatuses,
+    reviewStatuses,
+  ].flat(),
   // An inspection and a session are open and closed too.
   ...disputeStatuses.filter((status) => status !== "open" && status !== "closed"),
 ];
@@ -17,21 +26,28 @@ const namesOf = { server: named, web: named.filter((name) => name !== "failed") 
 
 export type Side = keyof typeof namesOf;
 
-const place = `["'](?:${[...custodyStates, ...staffStates, ...deviceStates].filter((name) => name !== "expired").join("|")})["']`;
+const states = [...custodyStates, ...staffStates, ...deviceStates, ...staffSessionStates];
+/** A provider's session expires; in the browser a step of the camera is open, too. */
+const ambiguous: Readonly<Record<Side, readonly string[]>> = {
+  server: ["expired"],
+  web: ["expired", "open"],
+};
 
 function patternsOf(side: Side): readonly string[] {
   const name = `["'](?:${namesOf[side].join("|")})["']`;
+  const state = `["'](?:${states.filter((each) => !ambiguous[side].includes(each)).join("|")})["']`;
   return [
     // A provider's session has states of its own: `state.status`.
     `(?<!\\bstate\\.)\\b[sS]tatus(?:Of\\([^)]*\\))?\\s*(?:===|!==|==|!=|=|<>)\\s*${name}`,
     `\\bstatus:\\s*(?:[^,;{}]*\\?\\s*)?${name}`,
     `[sS]tatus["'],\\s*["'](?:=|<>|!=|in|not in)["'],\\s*\\[?[^\\])\\n]*${name}`,
     `\\b[sS]tatus\\s+(?:not\\s+)?in\\s*\\([^)]*${name}`,
-    // Where a vehicle is (custody §1), how far a person or a device of the desk is; an inspection is written over until
-    // it is closed.
-    `\\b[sS]tate\\s*(?:===|!==|==|!=|=|<>|:|\\?\\?)\\s*${place}`,
-    `\\b[sS]tate["'],\\s*["'](?:=|<>|!=|in|not in)["'],\\s*\\[?[^\\])\\n]*${place}`,
-    `\\b(?:inspection|refund)\\??\\.status\\s*(?:===|!==)\\s*["']`,
+    // Where a vehicle is (custody §1), how far a person, a device or a session of the desk is; an inspection is written
+    // over until it is closed.
+    `\\b[sS]tate\\s*(?:===|!==|==|!=|=|<>|:|\\?\\?)\\s*${state}`,
+    `\\b[sS]tate["'],\\s*["'](?:=|<>|!=|in|not in)["'],\\s*\\[?[^\\])\\n]*${state}`,
+    `\\b(?:amendment|inspection|refund)\\??\\.status\\s*(?:===|!==)\\s*["']`,
+    `\\b(?:me|principal|caller|session)\\??\\.state\\s*(?:===|!==)\\s*["']`,
   ];
 }
 
