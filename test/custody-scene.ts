@@ -27,7 +27,7 @@ export function staffMember(role: StaffRole = "valet"): StaffMember {
 /** What a staff member calls, as the server would hand it on. */
 export function asStaff<Declared extends Endpoint & { readonly audience: "staff" }>(
   run: Run<Declared, "config" | "db" | "clock" | "log" | "cards">,
-  scene: Scene,
+  scene: Pick<Scene, "services">,
   caller: StaffMember,
   parts: Partial<Call<Declared>>,
 ) {

@@ -33,8 +33,9 @@ test.each([
   expect(url.href).toBe(`https://valet.example${path}`);
 });
 
-test("the link to the desk is an address of the desk", () => {
+test("the links to the desk are addresses of the desk", () => {
   expect(links.deskAlerts()).toBe(`https://desk.valet.example${deskPaths.alerts()}`);
+  expect(links.deskMessage("a-b")).toBe(`https://desk.valet.example${deskPaths.messages({ id: "a-b" })}`);
 });
 
 test("links with a token open the pages that read it", () => {

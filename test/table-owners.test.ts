@@ -19,6 +19,7 @@ const owners: Readonly<Record<string, string>> = {
   cash_closings: "till",
   cash_movements: "till",
   claims: "custody-store",
+  contact_answers: "contact",
   contact_messages: "contact",
   custody: "custody-store",
   custody_events: "custody-store",

@@ -3,6 +3,7 @@ import { deskApi } from "#contract/desk/desk-api.ts";
 import { chunkBytes } from "#contract/desk/piece-calls.ts";
 import { alertRoutes } from "./alerts/alert-routes.ts";
 import { cashRefundRoutes } from "./cash-refunds/cash-refund-routes.ts";
+import { messageRoutes } from "./contact/message-routes.ts";
 import { custodyRoutes } from "./custody/custody-routes.ts";
 import { streamDay } from "./day/day-stream.ts";
 import { type DeskChanges, deskChanges } from "./day/desk-changes.ts";
@@ -65,6 +66,7 @@ const routes: DeskRoutes = {
   ...settingsRoutes,
   ...figureRoutes,
   ...reviewQueueRoutes,
+  ...messageRoutes,
   ...pricingRoutes,
 };
 

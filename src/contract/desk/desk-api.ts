@@ -3,6 +3,7 @@ import type { Endpoint } from "../endpoint.ts";
 import { calendarApi } from "../office/calendar-calls.ts";
 import { custodySettingsApi } from "../office/custody-settings-calls.ts";
 import { figureApi } from "../office/figure-calls.ts";
+import { messageApi } from "../office/message-calls.ts";
 import { offerApi } from "../office/offer-calls.ts";
 import { officeBookingApi } from "../office/office-booking-calls.ts";
 import { reviewQueueApi } from "../office/review-calls.ts";
@@ -55,6 +56,7 @@ export const deskApi = {
   ...telephoneApi,
   ...calendarApi,
   ...reviewQueueApi,
+  ...messageApi,
   ...figureApi,
   ...tariffApi,
   ...offerApi,

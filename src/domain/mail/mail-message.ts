@@ -89,9 +89,21 @@ export type MailMessage =
   | { readonly kind: "review-refused"; readonly reference: string; readonly reason: string }
   | {
       readonly kind: "contact-received";
+      /** Absent in mails of an earlier version of this program. */
+      readonly reference?: string;
       readonly name: string;
       readonly subject: string;
       readonly message: string;
+    }
+  /** Written at the desk. The person's own words are quoted only to an address that is proven to be theirs. */
+  | {
+      readonly kind: "contact-answer";
+      readonly reference: string;
+      readonly words: string;
+      readonly by: string;
+      readonly quoted?: { readonly name: string; readonly subject: string; readonly message: string };
+      /** What the thread has had so far, by the ids of its mails, the latest last. */
+      readonly references: readonly string[];
     }
   | { readonly kind: "operator-new-booking"; readonly reference: string }
   | {
@@ -117,4 +129,10 @@ type SealedEntry = { readonly entry: number; readonly hash: string };
 /** The message of one kind. */
 export type MessageOf<Kind extends MailMessage["kind"]> = Extract<MailMessage, { readonly kind: Kind }>;
 
-export type OutgoingMail = { readonly to: string; readonly locale: Locale; readonly message: MailMessage };
+export type OutgoingMail = {
+  readonly to: string;
+  readonly locale: Locale;
+  readonly message: MailMessage;
+  /** With its angle brackets, where later mails will refer to it; given when it is sent unless told. */
+  readonly messageId?: string;
+};

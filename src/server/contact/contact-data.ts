@@ -1,16 +1,27 @@
 import type { DataSubject, PersonalDataSource } from "../account-store/personal-data-source.ts";
 import type { Db } from "../platform/db/schema.ts";
 
-/** Written while signed in, or from the same address. */
+/** Written while signed in, or from the same address, with what was answered; the answers go with their message. */
 export const contactData: PersonalDataSource = {
   name: "contactMessages",
-  collect: (db, subject) =>
-    db
+  collect: async (db, subject) => {
+    const messages = await db
       .selectFrom("contactMessages")
-      .select(["name", "email", "phone", "subject", "message", "receivedAt", "answeredAt"])
+      .select(["id", "name", "email", "phone", "subject", "message", "receivedAt", "answeredAt", "status"])
       .where("id", "in", ofSubject(db, subject))
       .orderBy("receivedAt")
-      .execute(),
+      .execute();
+    const answers = await db
+      .selectFrom("contactAnswers")
+      .select(["messageId", "words", "writtenAt"])
+      .where("messageId", "in", ofSubject(db, subject))
+      .orderBy("writtenAt")
+      .execute();
+    return messages.map(({ id, ...message }) => ({
+      ...message,
+      answers: answers.flatMap(({ messageId, ...answer }) => (messageId === id ? [answer] : [])),
+    }));
+  },
   erase: async (tx, subject) => {
     await tx.deleteFrom("contactMessages").where("id", "in", ofSubject(tx, subject)).execute();
   },

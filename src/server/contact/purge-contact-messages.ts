@@ -1,6 +1,10 @@
+import { sql } from "kysely";
 import type { Instant } from "#domain/time.ts";
+import { at } from "../platform/db/instant-plugin.ts";
 import type { Db } from "../platform/db/schema.ts";
 
-export async function purgeContactMessages(db: Db, receivedBefore: Instant): Promise<void> {
-  await db.deleteFrom("contactMessages").where("receivedAt", "<", receivedBefore).execute();
+/** With their answers. Counted from the last of either side: somebody may still be writing. */
+export async function purgeContactMessages(db: Db, lastContactBefore: Instant): Promise<void> {
+  await sql`delete from contact_messages
+    where greatest(received_at, answered_at) < ${at(lastContactBefore)}`.execute(db);
 }

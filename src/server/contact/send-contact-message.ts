@@ -1,11 +1,13 @@
 import type { api } from "#contract/api.ts";
 import type { EmailAddress } from "#domain/account/email-address.ts";
+import { messageReference } from "#domain/contact/message-reference.ts";
+import type { MessageOf } from "#domain/mail/mail-message.ts";
 import type { Refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { findAccount } from "../account-store/account-store.ts";
 import { newId } from "../platform/db/new-id.ts";
-import type { Tx } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
+import { appendJournal } from "../platform/journal/append-journal.ts";
 import { enqueueMail, enqueueOperatorMail } from "../platform/outbox/outbox.ts";
 import { callerNetwork, isLoopbackAddress } from "../platform/rate-limit/caller-network.ts";
 import type { Services } from "../services.ts";
@@ -13,6 +15,7 @@ import { attemptKeys, consumeAttempts } from "../throttling/consume-attempts.ts"
 import { refusalWithRetryAfter } from "../throttling/refusal-with-retry-after.ts";
 import type { Call, Run } from "../use-case.ts";
 import { type ContactMessage, readContact } from "./read-contact.ts";
+import { receiptMailId } from "./thread-mail-ids.ts";
 
 type Contact = typeof api.sendContactMessage;
 
@@ -44,24 +47,30 @@ export const sendContactMessage: Run<Contact, "config" | "db" | "clock" | "log">
       })
       .execute();
     await enqueueOperatorMail(tx, { kind: "operator-contact", messageId: id });
-    if (acknowledge) await acknowledgeReceipt(tx, call, read.value, proven);
+    // Whoever looks at the queue hears of it by the journal.
+    await appendJournal(tx, {
+      ...{ at: clock.now(), actor: "system", kind: "message-received", subject: `message ${id}` },
+    });
+    const { hostname } = services.config.publicUrl;
+    if (acknowledge) {
+      await enqueueMail(tx, {
+        to: read.value.email,
+        locale: call.origin.locale,
+        message: receiptOf(read.value, { id, proven }),
+        messageId: receiptMailId(id, hostname),
+      });
+    }
   });
   return accept({});
 };
 
 /** Somebody who has not proved to own the address gets no copy: our form mails nobody's words to third parties. */
-async function acknowledgeReceipt(
-  tx: Tx,
-  { origin }: Call<Contact>,
-  { name, email, subject, message }: ContactMessage,
-  proven: boolean,
-): Promise<void> {
+function receiptOf(
+  { name, subject, message }: ContactMessage,
+  { id, proven }: { readonly id: string; readonly proven: boolean },
+): MessageOf<"contact-received"> {
   const copy = proven ? { name, subject, message } : { name: "", subject: "", message: "" };
-  await enqueueMail(tx, {
-    to: email,
-    locale: origin.locale,
-    message: { kind: "contact-received", ...copy },
-  });
+  return { kind: "contact-received", reference: messageReference(id), ...copy };
 }
 
 async function limitSender(

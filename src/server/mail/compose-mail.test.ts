@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { messageReference } from "#domain/contact/message-reference.ts";
 import { locales } from "#domain/locale.ts";
 import type { MailMessage } from "#domain/mail/mail-message.ts";
 import { euros, toCents } from "#domain/money.ts";
@@ -90,9 +91,13 @@ describe.each(locales)("in %s", (locale) => {
     async (_, message) => {
       const { html } = await worded(message, locale);
       // What needs the operator is mended at the desk.
-      const isOfAlert = message.kind === "operator-alert" || message.kind === "operator-notice";
-      const atDesk = isOfAlert ? [`${scene.services.config.deskUrl.origin}/alerts`] : [];
-      const links = linksOf(html).filter((url) => !atDesk.includes(url));
+      const desk = scene.services.config.deskUrl.origin;
+      const atDesk: Partial<Record<MailMessage["kind"], string>> = {
+        "operator-alert": `${desk}/alerts`,
+        "operator-notice": `${desk}/alerts`,
+        "operator-contact": `${desk}/messages/${contactId}`,
+      };
+      const links = linksOf(html).filter((url) => url !== atDesk[message.kind]);
       for (const url of links) expect(url).toMatch(/^(http:\/\/site\.example\/|mailto:|tel:\+?\d)/);
     },
   );
@@ -230,7 +235,7 @@ test("what a person wrote is shown as it was written, and is no markup", async (
 test("an answer to a contact message goes to its sender, and nobody else", async () => {
   const { replyTo, subject } = await worded(sampleOf("operator-contact"));
   expect(replyTo).toBe("camille@exemple.fr");
-  expect(flat(subject)).toBe("Message de Camille Roussel : Un siège enfant");
+  expect(flat(subject)).toBe(`Message de Camille Roussel : Un siège enfant · ${messageReference(contactId)}`);
 });
 
 test("nothing that a person wrote becomes a header: a subject is one line", async () => {

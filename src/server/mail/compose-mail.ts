@@ -42,6 +42,7 @@ export async function composeMail(services: Services, mail: ClaimedMail): Promis
     text: mailText(document, frame),
     html: mailHtml(document, frame),
     attachments: letter.attachments,
+    ...(letter.thread !== undefined && { thread: letter.thread }),
     ...(mail.message.kind === "review-invitation" &&
       operator.legal.email !== "" && {
         unsubscribe: unsubscribeAt(operator.legal.email, mail.message.reference),
@@ -94,7 +95,7 @@ function senderOf({ brand, legal, airport }: Operator, locale: Locale): readonly
 
 function reasonOf({ kind }: MailMessage): keyof LetterContext["words"]["frame"]["reasons"] {
   if (kind.startsWith("operator-")) return "operator";
-  if (kind === "contact-received") return "contact";
+  if (kind === "contact-received" || kind === "contact-answer") return "contact";
   return accountKinds.has(kind) ? "account" : "booking";
 }
 

@@ -3,7 +3,7 @@ import { findBookingById, findBookingByReference } from "../booking-store/find-b
 import { findContactMessage } from "../contact/find-contact-message.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { findReviewOf } from "../reviews/find-review.ts";
-import type { MailedContact } from "./letters/operator-letters.ts";
+import type { MailedContact } from "./letters/contact-letters.ts";
 import type { MailedReview } from "./letters/review-letters.ts";
 
 /** The review of a booking with what a letter about it needs. */

@@ -78,7 +78,9 @@ async function giveUp({ db, clock }: Services, mail: ClaimedMail, failure: Error
   await inTransaction(db, async (tx) => {
     await markFailed(tx, id, failure.message);
     if (failure instanceof PointlessMailError || isOfAlert) return;
-    if (bookingId === null && !isToOperator) return;
+    // An answer of the desk: nobody else knows that its sender waits for it.
+    const isOfDesk = message.kind === "contact-answer";
+    if (bookingId === null && !isToOperator && !isOfDesk) return;
     await raiseAlert(tx, {
       ...{ kind: "mail-given-up", subject: `mail ${id}`, bookingId: bookingId ?? undefined },
       ...{ facts: { label: message.kind }, at: clock.now(), unmailed: isToOperator },

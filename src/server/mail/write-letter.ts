@@ -8,13 +8,9 @@ import type { MailDocument } from "./blocks/mail-document.ts";
 import { bookingAttachments, type RevisedBooking } from "./booking-attachments.ts";
 import { accountLetters } from "./letters/account-letters.ts";
 import { type BookingLetter, bookingLetters } from "./letters/booking-letters.ts";
+import { contactAnswer, contactReceived, operatorContact } from "./letters/contact-letters.ts";
 import type { LetterContext } from "./letters/letter-context.ts";
-import {
-  contactReceived,
-  operatorContact,
-  operatorLetters,
-  operatorNotice,
-} from "./letters/operator-letters.ts";
+import { operatorLetters, operatorNotice } from "./letters/operator-letters.ts";
 import { paymentLetters } from "./letters/payment-letters.ts";
 import { type MailedReview, reviewLetters } from "./letters/review-letters.ts";
 import { stayLetters } from "./letters/stay-letters.ts";
@@ -25,6 +21,8 @@ export type Letter = {
   readonly attachments: readonly MailAttachment[];
   /** Whom an answer goes to; the operator unless told. */
   readonly replyTo?: string;
+  /** Earlier mails of the thread, by their ids. */
+  readonly thread?: readonly string[];
 };
 
 const aboutBooking = { ...bookingLetters, ...paymentLetters, ...stayLetters, ...operatorLetters } as const;
@@ -53,6 +51,9 @@ export async function writeLetter(
     return { document, attachments };
   }
   if (message.kind === "contact-received") return plain(contactReceived(message, context));
+  if (message.kind === "contact-answer") {
+    return { ...plain(contactAnswer(message, context)), thread: message.references };
+  }
   if (message.kind === "operator-notice") return plain(operatorNotice(message, context));
   const contact = await findMailedContact(services.db, message.messageId);
   return contact && { ...plain(operatorContact(contact, context)), replyTo: contact.email };

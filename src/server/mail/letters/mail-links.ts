@@ -40,6 +40,7 @@ export function mailLinks({ publicUrl, deskUrl }: Pick<Config, "publicUrl" | "de
     staffPhoto: (id: string) => new URL(`/api/staff-photos/${id}`, publicUrl).href,
     /** The team's own application, on its own address. */
     deskAlerts: () => new URL("/alerts", deskUrl).href,
+    deskMessage: (id: string) => new URL(`/messages/${id}`, deskUrl).href,
     giveOpinion: (reference: string) => link("/profile", { tab: "reservations", opinion: reference }),
   };
 }

@@ -12,6 +12,11 @@ export const enOperatorMail = {
     copy: "Your message",
     notYou: "If you did not write to us, ignore this message: someone has mistyped an address.",
   },
+  contactAnswer: {
+    subject: "Our reply to your message",
+    title: "Our reply",
+    goOn: "Something else? Simply reply to this email.",
+  },
   newBooking: {
     subject: (reference: string, date: string, time: string, sign: string) =>
       `New booking ${reference} · ${date} ${time} · ${sign}`,
@@ -38,11 +43,14 @@ export const enOperatorMail = {
   },
   alerts: enAlertMail,
   contact: {
-    subject: (name: string, subject: string) => `Message from ${name}: ${subject}`,
+    subject: (name: string, subject: string, reference: string) =>
+      `Message from ${name}: ${subject} · ${reference}`,
     title: "A message from the site",
     name: "Name",
     about: "Subject",
-    answer: "Reply to this message to write to the sender.",
+    action: "Reply at the desk",
+    answer:
+      "You may also reply to this message: it reaches the sender, but not the desk, where you then close it.",
   },
   review: {
     subject: (reference: string, rating: number) => `Review to check · ${rating}/5 · ${reference}`,

@@ -10,6 +10,11 @@ export const frOperatorMail: OperatorMailWords = {
     copy: "Votre message",
     notYou: "Vous ne nous avez pas écrit ? Ignorez ce message : quelqu’un s’est trompé d’adresse.",
   },
+  contactAnswer: {
+    subject: "Notre réponse à votre message",
+    title: "Notre réponse",
+    goOn: "Une autre question ? Répondez simplement à cet e-mail.",
+  },
   newBooking: {
     subject: (reference, date, time, sign) => `Nouvelle réservation ${reference} · ${date} ${time} · ${sign}`,
     preheader: (name, amount) => `${name}, ${amount}`,
@@ -35,11 +40,13 @@ export const frOperatorMail: OperatorMailWords = {
   },
   alerts: frAlertMail,
   contact: {
-    subject: (name, subject) => `Message de ${name} : ${subject}`,
+    subject: (name, subject, reference) => `Message de ${name} : ${subject} · ${reference}`,
     title: "Un message du site",
     name: "Nom",
     about: "Objet",
-    answer: "Répondez à ce message pour écrire à l’expéditeur.",
+    action: "Répondre à la régie",
+    answer:
+      "Vous pouvez aussi répondre à ce message : il arrivera à l’expéditeur, mais pas à la régie, où vous le clorez.",
   },
   review: {
     subject: (reference, rating) => `Avis à contrôler · ${rating}/5 · ${reference}`,

@@ -20,6 +20,8 @@ export type RenderedMail = {
   readonly attachments: readonly MailAttachment[];
   /** The address by which a program declines further mails of this kind. */
   readonly unsubscribe?: string;
+  /** A person wrote it by hand: with the ids of the thread's earlier mails, the latest last. */
+  readonly thread?: readonly string[];
 };
 
 export type MailAttachment = {

@@ -68,11 +68,16 @@ function toMessage(mail: RenderedMail) {
       ...(mail.html.includes(logoAddress) ? [logo()] : []),
     ],
     ...(mail.unsubscribe !== undefined && { list: { unsubscribe: mail.unsubscribe } }),
-    headers: {
-      // RFC 3834: holiday answers are not for us.
-      "Auto-Submitted": "auto-generated",
-      "X-Auto-Response-Suppress": "All",
-    },
+    ...(mail.thread === undefined
+      ? {
+          headers: {
+            // RFC 3834: holiday answers are not for us.
+            "Auto-Submitted": "auto-generated",
+            "X-Auto-Response-Suppress": "All",
+          },
+        }
+      : // RFC 5322 §3.6.4: a mail program shows it below what it answers.
+        { inReplyTo: mail.thread.at(-1), references: [...mail.thread] }),
   };
 }
 

@@ -35,6 +35,7 @@ import { alertsMigration } from "./0034-alerts.ts";
 import { amendmentsMigration } from "./0035-amendments.ts";
 import { brokenOriginalsMigration } from "./0036-broken-originals.ts";
 import { serviceOfVisitMigration } from "./0037-service-of-visit.ts";
+import { messageThreadsMigration } from "./0038-message-threads.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they run. Nothing is found by looking into the folder. */
@@ -76,4 +77,5 @@ export const allMigrations: readonly Migration[] = [
   amendmentsMigration,
   brokenOriginalsMigration,
   serviceOfVisitMigration,
+  messageThreadsMigration,
 ];

@@ -122,3 +122,21 @@ export async function rescheduleMail(db: Db, id: string, { reason, awaitsServer 
     .where("id", "=", id)
     .execute();
 }
+
+export type MailState = "waiting" | "sent" | "given-up";
+
+/** What became of mails; one that is forgotten was settled long ago and is not in the answer. */
+export async function findMailStates(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, MailState>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("outgoingMails")
+    .select(["id", "sentAt", "failedAt"])
+    .where("id", "in", ids)
+    .execute();
+  return new Map(
+    rows.map(({ id, sentAt, failedAt }) => [id, sentAt ? "sent" : failedAt ? "given-up" : "waiting"]),
+  );
+}

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
+import type { MessageStatus } from "#domain/contact/message-states.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Rating, ReviewStatus } from "#domain/review/review.ts";
 import type { Instant, LocalDate } from "#domain/time.ts";
@@ -38,6 +39,18 @@ export type ContactMessageTable = {
   message: string;
   receivedAt: Instant;
   answeredAt: Generated<Instant | null>;
+  status: Generated<MessageStatus>;
+  revision: Generated<number>;
+  assignedTo: Generated<string | null>;
+};
+
+export type ContactAnswerTable = {
+  id: string;
+  messageId: string;
+  staffId: string;
+  words: string;
+  writtenAt: Instant;
+  mailId: string;
 };
 
 export type VisitCountTable = {
@@ -50,5 +63,6 @@ export type FeedbackTables = {
   reviews: ReviewTable;
   reviewCounts: ReviewCountTable;
   contactMessages: ContactMessageTable;
+  contactAnswers: ContactAnswerTable;
   visitCounts: VisitCountTable;
 };

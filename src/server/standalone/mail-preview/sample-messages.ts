@@ -50,9 +50,22 @@ export function sampleMessages(reference: BookingReference, contactId: string): 
     },
     "contact-received": {
       kind: "contact-received",
+      reference: "M-7K3M9Q",
       name: "Camille",
       subject: "Un siège enfant",
       message: "Bonjour,\nPuis-je laisser le siège enfant dans la voiture ?",
+    },
+    "contact-answer": {
+      kind: "contact-answer",
+      reference: "M-7K3M9Q",
+      words: "Oui, laissez-le en place : le voiturier ne déplace rien dans l’habitacle.\n\nBon voyage !",
+      by: "Nadia",
+      quoted: {
+        name: "Camille",
+        subject: "Un siège enfant",
+        message: "Bonjour,\nPuis-je laisser le siège enfant dans la voiture ?",
+      },
+      references: [`<message.${contactId}@valet.example>`],
     },
     "operator-new-booking": { kind: "operator-new-booking", reference },
     "operator-cancellation": { kind: "operator-cancellation", reference, refund: 14_900 },

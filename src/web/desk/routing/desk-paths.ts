@@ -34,6 +34,8 @@ export const deskPaths = {
   calendar: (from?: string) => (from === undefined ? "/calendar" : `/calendar?from=${from}`),
   calendarDay: (date: string) => `/calendar/${date}`,
   reviews: () => "/reviews",
+  messages: ({ id, show }: { id?: string; show?: string | undefined } = {}) =>
+    `/messages${id === undefined ? "" : `/${id}`}${show === undefined ? "" : `?show=${show}`}`,
   tariff: () => "/tariff",
   services: () => "/services",
   codes: () => "/codes",

@@ -1,0 +1,132 @@
+// Messages of the contact form at the desk: a queue, and each with its thread (office §8).
+import * as z from "zod/mini";
+import { messageStatuses } from "#domain/contact/message-states.ts";
+import { endpoint } from "../endpoint.ts";
+import { answeredInstant, identifier, locale, requiredText, rule } from "../fields.ts";
+
+const answers = { audience: "staff", may: "answerMessages" } as const;
+const byId = z.object({ id: identifier });
+const status = z.enum(messageStatuses, rule("unknown"));
+const revision = z.int(rule("wrong-type"));
+
+const summary = {
+  id: z.string(),
+  /** `M-` and six characters: in the subject of every mail of the thread. */
+  reference: z.string(),
+  name: z.string(),
+  subject: z.string(),
+  status,
+  receivedAt: answeredInstant,
+  answeredAt: z.optional(answeredInstant),
+  /** First name of whoever sees to it. */
+  assignedTo: z.optional(z.string()),
+};
+const queued = z.object(summary);
+export type QueuedMessage = z.output<typeof queued>;
+
+const queue = z.object({
+  messages: z.array(queued),
+  counts: z.object({ new: z.int(), answered: z.int(), closed: z.int() }),
+});
+export type MessageQueue = z.output<typeof queue>;
+
+const thread = z.object({
+  ...summary,
+  email: z.string(),
+  phone: z.string(),
+  /** What the answer is written in. */
+  locale,
+  words: z.string(),
+  answers: z.array(
+    z.object({
+      id: z.string(),
+      words: z.string(),
+      by: z.string(),
+      writtenAt: answeredInstant,
+      mail: z.enum(["waiting", "sent", "given-up"]),
+    }),
+  ),
+  /** What else came from the same address, the latest first. */
+  others: z.array(queued),
+  isMine: z.boolean(),
+  actions: z.object({ answer: z.boolean(), close: z.boolean(), reopen: z.boolean() }),
+  revision: z.int(),
+});
+export type MessageThread = z.output<typeof thread>;
+
+const answersThread = { status: 200, body: thread } as const;
+
+const listMessages = endpoint({
+  method: "GET",
+  path: "/desk/messages",
+  summary: "Messages of the contact form: those to be answered, the oldest first, unless told",
+  ...answers,
+  query: z.object({ show: z.optional(status) }),
+  ok: { status: 200, body: queue },
+  refusals: [],
+});
+
+const fetchMessage = endpoint({
+  method: "GET",
+  path: "/desk/messages/{id}",
+  summary: "One message with its answers and what else came from its sender",
+  ...answers,
+  params: byId,
+  ok: answersThread,
+  refusals: [],
+});
+
+const answerMessage = endpoint({
+  method: "POST",
+  path: "/desk/messages/{id}/answers",
+  summary: "Answer by mail, in the sender's language, over the revision that one has seen",
+  ...answers,
+  params: byId,
+  body: z.object({
+    answer: z.object({ id: z.uuid(rule("wrong-type")), words: requiredText(5000), revision }),
+  }),
+  ok: answersThread,
+  refusals: ["changed-meanwhile", "not-possible-now", "key-reused"],
+});
+
+const closeMessage = endpoint({
+  method: "POST",
+  path: "/desk/messages/{id}/closing",
+  summary: "Nothing is left to answer",
+  ...answers,
+  params: byId,
+  body: z.object({ closing: z.object({ revision }) }),
+  ok: answersThread,
+  refusals: ["changed-meanwhile", "not-possible-now"],
+});
+
+const reopenMessage = endpoint({
+  method: "POST",
+  path: "/desk/messages/{id}/reopening",
+  summary: "A closed message is to be answered again",
+  ...answers,
+  params: byId,
+  body: z.object({ reopening: z.object({ revision }) }),
+  ok: answersThread,
+  refusals: ["changed-meanwhile", "not-possible-now"],
+});
+
+const assignMessage = endpoint({
+  method: "PUT",
+  path: "/desk/messages/{id}/assignment",
+  summary: "See to a message oneself, or leave it to the others again",
+  ...answers,
+  params: byId,
+  body: z.object({ assignment: z.object({ mine: z.boolean(rule("wrong-type")), revision }) }),
+  ok: answersThread,
+  refusals: ["changed-meanwhile", "not-possible-now"],
+});
+
+export const messageApi = {
+  listMessages,
+  fetchMessage,
+  answerMessage,
+  closeMessage,
+  reopenMessage,
+  assignMessage,
+} as const;
