@@ -59,6 +59,9 @@ const CalendarDayScreen = lazy(() =>
 const AlertsScreen = lazy(() =>
   import("./alerts/alerts-screen.tsx").then((module) => ({ default: module.AlertsScreen })),
 );
+const MessagesScreen = lazy(() =>
+  import("./messages/messages-screen.tsx").then((module) => ({ default: module.MessagesScreen })),
+);
 const ReviewsScreen = lazy(() =>
   import("./reviews/reviews-screen.tsx").then((module) => ({ default: module.ReviewsScreen })),
 );
@@ -117,6 +120,8 @@ const screens: readonly (readonly [pattern: string, screen: Screen])[] = [
   ["/alerts", () => <AlertsScreen wanted={undefined} />],
   ["/alerts/:id", ({ id }) => <AlertsScreen wanted={id} />],
   ["/reviews", () => <ReviewsScreen />],
+  ["/messages", () => <MessagesScreen wanted={undefined} />],
+  ["/messages/:id", ({ id }) => <MessagesScreen wanted={id} />],
   ["/tariff", () => <TariffScreen />],
   ["/services", () => <ServicesScreen />],
   ["/codes", () => <CodesScreen />],

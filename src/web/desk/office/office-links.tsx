@@ -13,6 +13,7 @@ type Way = {
     | "bookings"
     | "calendar"
     | "reviews"
+    | "messages"
     | "claims"
     | "tariff"
     | "till"
@@ -30,6 +31,7 @@ const ways: readonly Way[] = [
   { name: "bookings", may: "manageBookings", to: () => deskPaths.bookings(), under: "/bookings" },
   { name: "calendar", may: "changeCapacity", to: () => deskPaths.calendar(), under: "/calendar" },
   { name: "reviews", may: "checkReviews", to: () => deskPaths.reviews(), under: "/reviews" },
+  { name: "messages", may: "answerMessages", to: () => deskPaths.messages(), under: "/messages" },
   { name: "claims", may: "manageClaims", to: () => deskPaths.claims(), under: "/claims" },
   {
     name: "tariff",

@@ -209,6 +209,8 @@ export const deskEn = {
     title: "Keyboard shortcuts",
     list: [
       ["/", "Search the day"],
+      ["j, k", "Next, previous row of an office queue"],
+      ["r", "Write the reply, in a queue"],
       ["?", "This list"],
       ["Esc", "Close what is open"],
     ] as readonly (readonly [key: string, meaning: string])[],

@@ -211,6 +211,8 @@ export const deskFr: DeskWords = {
     title: "Raccourcis clavier",
     list: [
       ["/", "Chercher dans la journée"],
+      ["j, k", "Ligne suivante, précédente d’une file du bureau"],
+      ["r", "Écrire la réponse, dans une file"],
       ["?", "Cette liste"],
       ["Échap", "Fermer ce qui est ouvert"],
     ],

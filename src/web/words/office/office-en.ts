@@ -5,6 +5,7 @@ export const officeEn = {
     bookings: "Bookings",
     calendar: "Calendar",
     reviews: "Reviews",
+    messages: "Messages",
     claims: "Claims",
     tariff: "Tariff",
     till: "Till",

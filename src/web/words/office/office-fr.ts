@@ -7,6 +7,7 @@ export const officeFr: OfficeWords = {
     bookings: "Réservations",
     calendar: "Calendrier",
     reviews: "Avis",
+    messages: "Messages",
     claims: "Litiges",
     tariff: "Tarif",
     till: "Caisse",

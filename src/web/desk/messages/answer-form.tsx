@@ -1,0 +1,85 @@
+import { type FormEvent, useRef, useState } from "react";
+import { Button } from "#web/ui/actions/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { TextArea } from "#web/ui/fields/text-area.tsx";
+import { messagesWords } from "#web/words/queues/messages-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import css from "../queues/queue.module.css";
+import { type ThreadOwner, useThreadChange } from "./use-thread-change.ts";
+
+export function AnswerForm(owner: ThreadOwner) {
+  const words = useWords(messagesWords);
+  const { actions, locale, email } = owner.thread;
+  const [answer, setAnswer] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  // Sent again as it is after a cut, it is the same answer.
+  const answerId = useRef(crypto.randomUUID());
+  const change = useThreadChange(owner);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(answer.trim() === "");
+    if (answer.trim() !== "") change.send(answerId.current, answer);
+  };
+  const type = (typed: string) => {
+    setAnswer(typed);
+    setMissing(false);
+    answerId.current = crypto.randomUUID();
+  };
+  return (
+    <form
+      className={classNames(css, "form")}
+      onSubmit={send}
+      noValidate
+      data-queue-answer
+      aria-busy={change.busy}
+    >
+      {actions.answer ? (
+        <TextArea
+          label={words.answer[locale]}
+          hint={words.answerHint(email)}
+          name="answer"
+          lang={locale}
+          maxLength={5000}
+          value={answer}
+          error={isMissing ? words.needsAnswer : undefined}
+          onChange={(event) => type(event.target.value)}
+        />
+      ) : null}
+      <div role="alert" className={classNames(css, "failure")}>
+        {change.failure}
+      </div>
+      <ThreadButtons thread={owner.thread} change={change} />
+    </form>
+  );
+}
+
+type ButtonsProps = Pick<ThreadOwner, "thread"> & { readonly change: ReturnType<typeof useThreadChange> };
+
+function ThreadButtons({ thread, change }: ButtonsProps) {
+  const words = useWords(messagesWords);
+  const { actions, isMine, answers } = thread;
+  return (
+    <div className={classNames(css, "buttons")}>
+      {actions.answer ? (
+        <Button type="submit" size="l" loading={change.busy}>
+          {words.send}
+        </Button>
+      ) : null}
+      {actions.close ? (
+        <>
+          <Button variant="quiet" size="l" onClick={() => change.assign(!isMine)}>
+            {isMine ? words.leave : words.take}
+          </Button>
+          <Button variant="quiet" size="l" onClick={change.close}>
+            {answers.length === 0 ? words.closeUnanswered : words.close}
+          </Button>
+        </>
+      ) : null}
+      {actions.reopen ? (
+        <Button variant="quiet" size="l" onClick={change.reopen}>
+          {words.reopen}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { type ReactNode, useEffect } from "react";
+import { messageApi, type QueuedMessage } from "#contract/office/message-calls.ts";
+import { type MessageStatus, messageStatuses } from "#domain/contact/message-states.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
+import { messagesWords } from "#web/words/queues/messages-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import { QueryState } from "../api/query-state.tsx";
+import { useDeskQuery } from "../api/use-desk-query.ts";
+import { onChange } from "../live/live-day.ts";
+import css from "../queues/queue.module.css";
+import { QueueHead } from "../queues/queue-head.tsx";
+import { useQueue } from "../queues/use-queue.ts";
+import { useDeskLocation } from "../routing/desk-location.ts";
+import { deskPaths } from "../routing/desk-paths.ts";
+import { MessageCard } from "./message-card.tsx";
+
+/** What people wrote by the contact form, until it is answered and closed (office §8). */
+export function MessagesScreen({ wanted }: { readonly wanted: string | undefined }) {
+  const { search } = useDeskLocation();
+  const asked = new URLSearchParams(search).get("show");
+  const show = messageStatuses.find((status) => status === asked) ?? "new";
+  // Another list is another queue: nothing of the former one stays open in it.
+  return <Messages key={`${show} ${wanted ?? ""}`} show={show} wanted={wanted} />;
+}
+
+type Props = { readonly show: MessageStatus; readonly wanted: string | undefined };
+
+function Messages({ show, wanted }: Props) {
+  const words = useWords(messagesWords);
+  const query = useDeskQuery(messageApi.listMessages, { query: { show } });
+  const { reload, value } = query;
+  useEffect(() => onChange(() => void reload()), [reload]);
+  const queue = useQueue(value?.messages, wanted);
+  const cardOf = (message: QueuedMessage) => (
+    <MessageCard
+      key={message.id}
+      listed={message}
+      isOpen={queue.isOpen(message.id)}
+      onToggle={queue.setOpen}
+      onSettled={(say) => {
+        queue.settle(message.id, say);
+        void reload();
+      }}
+    />
+  );
+  // A mail leads to one message, whichever list it is in by now.
+  const isElsewhere = value !== undefined && !queue.shown.some(({ id }) => id === wanted);
+  const { counts } = value ?? {};
+  return (
+    <div className={classNames(css, "screen")}>
+      <QueueHead
+        title={words.title}
+        titleRef={queue.title}
+        said={queue.said}
+        ways={messageStatuses.map((status) => ({
+          label: counts === undefined ? words.states[status] : `${words.states[status]} (${counts[status]})`,
+          to: deskPaths.messages({ show: status === "new" ? undefined : status }),
+          isCurrent: status === show,
+        }))}
+      />
+      <QueryState query={query} />
+      {value !== undefined && queue.shown.length === 0 && wanted === undefined ? (
+        <EmptyState title={words.none[show]} />
+      ) : null}
+      <ul role="list" ref={queue.list} className={classNames(css, "list")}>
+        {wanted !== undefined && isElsewhere ? <WantedMessage id={wanted} cardOf={cardOf} /> : null}
+        {queue.shown.map(cardOf)}
+      </ul>
+    </div>
+  );
+}
+
+type WantedProps = { readonly id: string; readonly cardOf: (message: QueuedMessage) => ReactNode };
+
+function WantedMessage({ id, cardOf }: WantedProps) {
+  const query = useDeskQuery(messageApi.fetchMessage, { params: { id } });
+  return query.value === undefined ? (
+    <li>
+      <QueryState query={query} />
+    </li>
+  ) : (
+    cardOf(query.value)
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { keepOpen, neighbourOf } from "./keep-open.ts";
+
+const items = (ids: string) => Array.from(ids, (id) => ({ id }));
+const idsOf = (shown: readonly { readonly id: string }[]) => shown.map(({ id }) => id).join("");
+
+test.each([
+  ["abc", "abc", "", "abc"],
+  ["abc", "ac", "", "ac"],
+  ["abc", "ac", "b", "abc"],
+  ["abc", "abd", "c", "abdc"],
+  ["abc", "", "ac", "ac"],
+  ["abcd", "dx", "bc", "bcdx"],
+  ["", "ab", "z", "ab"],
+])("of %s, read anew as %s with %s open, %s is shown (office §8)", (before, listed, open, shown) => {
+  expect(idsOf(keepOpen(items(before), items(listed), new Set(open)))).toBe(shown);
+});
+
+test.each([
+  ["abc", "a", "b"],
+  ["abc", "b", "c"],
+  ["abc", "c", "b"],
+  ["a", "a", undefined],
+])("in %s the focus goes from %s to %s", (shown, id, next) => {
+  expect(neighbourOf(items(shown), id)).toBe(next);
+});
