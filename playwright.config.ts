@@ -18,7 +18,7 @@ const browserFlags = [
   ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"],
   ...["--disable-component-update", "--disable-sync"],
   // The desk photographs a picture that the browser draws by itself.
-  ...["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"],
+  ...["--use-fake-device-for-media-stream=fps=5", "--use-fake-ui-for-media-stream"],
 ];
 
 /** Tests that set the width of the window themselves run once. */

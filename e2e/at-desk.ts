@@ -1,11 +1,12 @@
 // Somebody at the desk of the demonstration, in a browser of their own on the desk's own address.
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, type Request } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import type { Locale } from "#domain/locale.ts";
 import {
   demonstrationStaff,
   demonstrationStaffPassword,
 } from "#server/standalone/demonstration-data/demonstration-staff.ts";
+import { isTorture } from "#test/torture.ts";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 
 const { E2E_DESK_PORT: port = "3211" } = process.env;
@@ -28,6 +29,39 @@ export async function signInToDesk(page: Page, firstname: string, locale: Locale
   await page.getByLabel(words.code).fill(codeOf(person.totpSecret));
   await page.getByRole("button", { name: words.confirm }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(/20\d\d/);
+}
+
+/**
+ * To another screen of the desk, once it has asked for all that it shows: within the loaded app, as a link leads there;
+ * in `npm run torture` each address is opened anew.
+ */
+export async function moveTo(page: Page, address: string): Promise<void> {
+  if (isTorture) {
+    await page.goto(deskAddress + address);
+    await page.waitForLoadState("networkidle");
+    return;
+  }
+  const unanswered = new Set<Request>();
+  let asked = 0;
+  const ask = (request: Request): void => {
+    // What tells of the day stays open.
+    if (request.resourceType() === "eventsource") return;
+    asked += 1;
+    unanswered.add(request);
+  };
+  const answer = (request: Request): void => void unanswered.delete(request);
+  page.on("request", ask).on("requestfinished", answer).on("requestfailed", answer);
+  await page.evaluate((target) => {
+    history.pushState(null, "", target);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, address);
+  // As Playwright itself judges a page that is opened: nothing is on its way, and nothing followed within half a second.
+  for (let before = -1; before !== asked || unanswered.size > 0; ) {
+    before = asked;
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  }
+  page.off("request", ask).off("requestfinished", answer).off("requestfailed", answer);
+  await expect(page.locator("main [aria-busy=true]:not(button)"), address).toHaveCount(0);
 }
 
 function codeOf(secret: string): string {

@@ -4,7 +4,7 @@ import type { DayView } from "#contract/desk/day.ts";
 import { addDays, localDateOf, toInstant } from "#domain/time.ts";
 import { isTorture } from "#test/torture.ts";
 import { steps } from "#web/desk/handover/steps.ts";
-import { deskAddress, deskTexts, signInToDesk } from "./at-desk.ts";
+import { deskAddress, deskTexts, moveTo, signInToDesk } from "./at-desk.ts";
 import { expect, test } from "./journey.ts";
 
 /** What a valet opens; `VS-…` is a car that is still to come. */
@@ -59,9 +59,8 @@ for (const { firstname, locale, width, height, light, more } of widths) {
     const { day, reference } = await carToCome(page);
     for (const pattern of more) {
       const address = pattern.replace("VS-…", reference).replace("DAY", day);
-      await page.goto(`${deskAddress}${address}`);
+      await moveTo(page, address);
       await expect(page.getByRole("heading", { level: 1 }), address).toHaveCount(1);
-      await page.waitForLoadState("networkidle");
       await expectAccessible();
       expect(await overflows(page), address).toBe(false);
       if (kerb.includes(pattern)) expect(await tooSmallIn(page), address).toEqual([]);
