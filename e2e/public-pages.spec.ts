@@ -110,6 +110,40 @@ test("two dates are enough for the price, and the booking keeps them", async ({ 
   await expect(page).toHaveURL(/\/booking/);
 });
 
+test("a page that is open when another tariff takes over shows its amounts, at the instant and when it is seen again (pricing §10)", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await page.clock.install();
+  const hour = 3_600_000;
+  const start = Date.now();
+  const at = (hours: number) => new Date(start + hours * hour).toISOString();
+  const settings = await (await page.request.get("/api/settings")).json();
+  const changed = (extra: number, tariffUntil?: string) => ({
+    ...settings,
+    tariffUntil,
+    tariff: { ...settings.tariff, dayAmounts: settings.tariff.dayAmounts.map((all: number) => all + extra) },
+  });
+  await page.route("/", async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace('"tariff":{', `"tariffUntil":"${at(1)}","tariff":{`);
+    await route.fulfill({ response: answer, body });
+  });
+  let now = changed(100_00, at(3));
+  await page.route("/api/settings", (route) => route.fulfill({ json: now }));
+  const search = page.getByRole("form", { name: "Prix de votre séjour" });
+  await page.goto("/");
+  await settle(page);
+  await expect(search).toContainText(/(?<!\d)49\s€/);
+  await page.clock.fastForward(1.1 * hour);
+  await expect(search).toContainText(/149\s€/);
+  // A machine that has slept: the hour has come, and its timer has not.
+  now = changed(200_00);
+  await page.clock.setSystemTime(start + 4 * hour);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(search).toContainText(/249\s€/);
+  await expect(page.getByRole("main")).not.toContainText(/(?<!\d)[14]?49\s€/);
+});
+
 test("a message to the operator is checked where it is typed, then sent", async ({
   page,
   expectAccessible,

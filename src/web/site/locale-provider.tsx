@@ -47,14 +47,30 @@ export function useProfileLocale(): void {
 
 type Props = { readonly data: SiteData; readonly children: ReactNode };
 
-/** The language of the page, and the operator's settings with their words in it. */
+/** The language of the page, and the operator's settings with their words in it and the amounts of the present tariff. */
 export function LocaleProvider({ data, children }: Props) {
   const { locale, localeFromAddress, settings, sells, today } = data;
   const [shown, setShown] = useState({ locale, localeFromAddress, settings });
+  const until = shown.settings.tariffUntil;
+  useEffect(() => {
+    if (until === undefined) return undefined;
+    const leaving = new AbortController();
+    const take = async (newer: Settings): Promise<void> => {
+      await hydrateAll();
+      setShown((before) => ({ ...before, settings: newer }));
+    };
+    void import("./navigation/follow-tariff.ts").then(({ followTariff }) =>
+      followTariff({
+        ...{ until, fetchNewer: fetchSettings, left: leaving.signal },
+        take: (newer) => void take(newer),
+      }),
+    );
+    return () => leaving.abort();
+  }, [until]);
   const choose = useMemo(
     () => async (next: Locale) => {
       rememberLocale(next);
-      const [inBoth] = await Promise.all([fetchSettingsInBoth(), loadWords(next), hydrateAll()]);
+      const [inBoth] = await Promise.all([fetchSettings(), loadWords(next), hydrateAll()]);
       startTransition(() =>
         setShown((before) => ({
           locale: next,
@@ -92,7 +108,7 @@ function rememberLocale(locale: Locale): void {
  * The document has the operator's words in one language. Asked of the site's own server, which always has them; without
  * an answer they stay in the language that they are in.
  */
-async function fetchSettingsInBoth(): Promise<Settings | undefined> {
+async function fetchSettings(): Promise<Settings | undefined> {
   try {
     const answer = await fetch("/api/settings");
     return answer.ok ? await answer.json() : undefined;

@@ -30,7 +30,6 @@ import { stepTitleId } from "../booking-steps/step-frame.tsx";
 import { NotOffered } from "../not-offered.tsx";
 import css from "./booking-page.module.css";
 import { BookingPrice } from "./booking-price.tsx";
-import { FollowedSettings } from "./followed-settings.tsx";
 import { LeavingNotice } from "./leaving-notice.tsx";
 import { useBooking } from "./use-booking.ts";
 
@@ -50,12 +49,7 @@ const steps = {
 
 /** Where the host sells nothing there is no price either: nobody is led through steps that end nowhere. */
 export function Component() {
-  if (!useSells()) return <NotSold />;
-  return (
-    <FollowedSettings>
-      <Booking />
-    </FollowedSettings>
-  );
+  return useSells() ? <Booking /> : <NotSold />;
 }
 
 function NotSold() {

@@ -1,0 +1,41 @@
+import type { Settings } from "#contract/settings.ts";
+import { day } from "#domain/time.ts";
+import { now } from "#web/api/document-facts.ts";
+
+/** Where the server does not know the newer tariff yet, or could not be asked. */
+const pause = 5_000;
+
+type Following = {
+  /** The instant at which another tariff takes over. */
+  readonly until: string;
+  readonly fetchNewer: () => Promise<Settings | undefined>;
+  readonly take: (newer: Settings) => void;
+  readonly left: AbortSignal;
+};
+
+/**
+ * A page that is open while another tariff takes over goes on with that one's amounts (pricing §10); a price that was
+ * promised stays as it is. Seen again, it looks at once: the timers of a machine that slept come late.
+ */
+export function followTariff({ until, fetchNewer, take, left }: Following): void {
+  let timer: ReturnType<typeof setTimeout>;
+  const later = (wait: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void look(), wait);
+  };
+  const look = async (): Promise<void> => {
+    const wait = Date.parse(until) - now();
+    // A timer holds no longer wait.
+    if (wait > 0) return later(Math.min(wait, day));
+    const newer = await fetchNewer();
+    if (left.aborted) return;
+    if (newer === undefined || newer.tariffUntil === until) later(pause);
+    else take(newer);
+  };
+  const seen = (): void => {
+    if (document.visibilityState === "visible") void look();
+  };
+  document.addEventListener("visibilitychange", seen, { signal: left });
+  left.addEventListener("abort", () => clearTimeout(timer));
+  void look();
+}
