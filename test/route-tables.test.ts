@@ -2,7 +2,8 @@
 import { expect, test } from "vitest";
 import { api } from "#contract/api.ts";
 import { deskApi } from "#contract/desk/desk-api.ts";
-import { accept } from "#domain/result.ts";
+import { refusal } from "#domain/refusal.ts";
+import { accept, reject } from "#domain/result.ts";
 import type { Routes } from "#server/use-case.ts";
 import { sourceFiles } from "./source-files.ts";
 
@@ -42,4 +43,13 @@ test("a table that lacks a call, or has one that nobody declared, does not compi
   // @ts-expect-error `third` is no call
   const surplus = { first: run, third: run } satisfies Partial<Routes<typeof calls>>;
   expect([whole, lacking, surplus].map((table) => Object.keys(table).length)).toEqual([2, 1, 2]);
+});
+
+test("a use case that refuses what its call does not declare does not compile: OpenAPI would lack the status", () => {
+  const missing = async () => reject(refusal("not-found"));
+  // @ts-expect-error `first` has no parameter that could name what is not there
+  const undeclared: Routes<typeof calls> = { first: missing, second: run };
+  const declaring = { only: { ...calls.first, refusals: ["not-found"] } } as const;
+  const declared: Routes<typeof declaring> = { only: missing };
+  expect([undeclared, declared].map((table) => Object.keys(table).length)).toEqual([2, 1]);
 });

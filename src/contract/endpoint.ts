@@ -82,7 +82,21 @@ export type SentBodyOf<Declared extends Endpoint> = InputOf<PartOf<Declared, "bo
 /** Refusals of the call itself, besides those that any call may meet. */
 export type RefusalOf<Declared extends Endpoint> = Declared["refusals"][number];
 
-/** Refusals that every call may answer, whatever it declares. */
+/**
+ * Those that a use case may answer without declaring them, because OpenAPI tells of them by what else is declared
+ * (`openapi-refusals.ts`): anything more it has to declare, or it does not compile.
+ */
+export type ImpliedRefusalOf<Declared extends Endpoint> =
+  | "too-many-requests"
+  | "busy"
+  | "unavailable"
+  | (PartOf<Declared, "params"> extends Schema ? "not-found" : never)
+  | ("anybody" extends Declared["audience"] ? never : "unauthenticated")
+  | (PartOf<Declared, "body"> | PartOf<Declared, "query"> | PartOf<Declared, "headers"> extends undefined
+      ? never
+      : "invalid");
+
+/** Refusals that a caller has to expect of every call, whatever it declares. */
 export const commonRefusals = [
   "invalid",
   "unauthenticated",

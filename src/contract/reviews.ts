@@ -61,5 +61,5 @@ export const submitReview = endpoint({
     }),
   }),
   ok: { status: 201, body: z.object({ status: z.literal("submitted") }) },
-  refusals: ["invalid", "not-reviewable", "already-reviewed"],
+  refusals: ["invalid", "not-found", "not-reviewable", "already-reviewed"],
 });

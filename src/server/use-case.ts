@@ -5,9 +5,9 @@ import type {
   AnsweredHeaderOf,
   AnswerOf,
   BodyOf,
-  commonRefusals,
   Endpoint,
   HeadersOf,
+  ImpliedRefusalOf,
   ParamsOf,
   QueryOf,
   RefusalOf,
@@ -84,7 +84,7 @@ export type AnswerTo<Declared extends Endpoint> = AnswerOf<Declared>;
 export type Run<Declared extends Endpoint, Taken extends keyof Services> = (
   services: Pick<Services, Taken>,
   call: Call<Declared>,
-) => Promise<Result<Answer<Declared>, Refusal<RefusalOf<Declared> | (typeof commonRefusals)[number]>>>;
+) => Promise<Result<Answer<Declared>, Refusal<RefusalOf<Declared> | ImpliedRefusalOf<Declared>>>>;
 
 /** What a use case comes to. */
 export type Outcome<Declared extends Endpoint> = Awaited<ReturnType<Run<Declared, never>>>;

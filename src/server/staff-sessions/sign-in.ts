@@ -56,7 +56,9 @@ export const signIn: Run<typeof deskApi.signIn, "config" | "db" | "clock" | "log
   await clearAttempts(db, [here]);
   if (elsewhere.length > 0) await refundAttempts(db, elsewhere, clock.now());
   call.setHeader("set-cookie", sessionCookie(config, opened.token, pendingLife / 1000));
-  return toMeView(services, opened.sessionId);
+  const me = await toMeView(services, opened.sessionId);
+  // Removed in this very moment: as a moment before.
+  return me.ok ? me : reject(refusal("invalid-credentials"));
 };
 
 /** As for travellers (accounts §7); on an enrolled device strangers elsewhere do not matter. */

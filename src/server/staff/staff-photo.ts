@@ -45,7 +45,7 @@ async function changePhoto(
   tx: Tx,
   { id, by, now, kind }: PhotoChange,
   write: (id: string) => Promise<void>,
-): Promise<Outcome<typeof deskApi.setStaffPhoto>> {
+): Promise<Outcome<typeof deskApi.removeStaffPhoto>> {
   const staff = await lockStaff(tx, id);
   if (staff === undefined) return reject(refusal("not-found"));
   await write(staff.id);
