@@ -7,6 +7,8 @@ export const service = z.object({
   name: inBothLanguages,
   description: inBothLanguages,
   price: answeredCents,
+  /** Services that are part of this one, and are not ordered besides it. */
+  contains: z.optional(z.readonly(z.array(z.string()))),
 });
 
 export const terminal = z.object({

@@ -73,6 +73,7 @@ export const fieldRules = [
   "full",
   "closed",
   "booked",
+  "contained",
   "flight",
   "plate",
   "unknown",

@@ -27,6 +27,8 @@ const serviceWords = {
   name: z.object({ fr: requiredText(80), en: requiredText(80) }),
   description: z.object({ fr: requiredText(300), en: requiredText(300) }),
   price: wholeFrom(0, maxCents),
+  /** Other services that are part of it. */
+  contains: z.optional(z.readonly(z.array(identifier).check(z.maxLength(200, rule("too-long"))))),
 };
 
 const listServices = endpoint({

@@ -39,6 +39,8 @@ export type Service = {
   readonly name: Wording;
   readonly description: Wording;
   readonly price: Cents;
+  /** Services that are part of this one: whoever orders it does not order them besides (pricing §6). */
+  readonly contains?: readonly string[] | undefined;
 };
 
 export type PromoCode = {

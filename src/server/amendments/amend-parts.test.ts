@@ -66,6 +66,24 @@ test("terminals and flights change without a price; the calendar's number rises,
   expect(row.revision).toBe(1);
 });
 
+test("a wash is not added beside the one that contains it; a booking that was sold both keeps them (pricing §6)", async () => {
+  const { reference } = await book({ services: ["full-wash"] });
+  const both = { services: ["full-wash", "exterior-wash"] };
+  const fields = { services: "contained" };
+  expect(refused(await preview(reference, both))).toMatchObject({ code: "invalid", fields });
+  expect(refused(await amend(reference, both, euros(154)))).toMatchObject({ code: "invalid", fields });
+  // Sold both while neither contained the other.
+  const contains = (ids: string[]) =>
+    scene.db.updateTable("services").set({ contains: ids }).where("id", "=", "full-wash").execute();
+  await contains([]);
+  await change(reference, both);
+  await contains(["exterior-wash"]);
+  expect(await change(reference, { ...both, arrivalFlight: "BA117" })).toMatchObject(both);
+  const third = { services: [...both.services, "refuelling"] };
+  expect(refused(await preview(reference, third))?.fields).toEqual(fields);
+  expect(await change(reference, { services: ["exterior-wash"] })).toMatchObject({ total: euros(69 + 25) });
+});
+
 test("a service that is added costs what it costs today, one that was sold what it was sold for", async () => {
   const { reference, total } = await book({ services: ["exterior-wash"] });
   expect(total).toBe(euros(69 + 25));

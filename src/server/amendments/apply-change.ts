@@ -2,6 +2,7 @@ import type { Amendable } from "#domain/booking/amendment.ts";
 import type { Booking } from "#domain/booking/booking.ts";
 import { journeyOf, type SentJourney } from "#domain/booking/journey.ts";
 import { parseFlightNumber } from "#domain/flight/flight-number.ts";
+import { hasContained } from "#domain/pricing/contained-services.ts";
 import { type FieldRule, type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { type StayRequest, stayOf } from "#domain/stay/stay.ts";
@@ -34,7 +35,7 @@ export function applyChange(
     ...terminalFields(booking, sent, operator),
     ...(!departureFlight && { departureFlight: "flight" }),
     ...(!arrivalFlight && { arrivalFlight: "flight" }),
-    ...(!areServicesKnown(booking, serviceIds ?? [], operator) && { services: "unknown" }),
+    ...serviceFields(booking, serviceIds ?? [], operator),
   };
   if (!stay.ok || !departureFlight || !arrivalFlight || Object.keys(fields).length > 0) {
     return reject(refusal("invalid", fields));
@@ -65,11 +66,14 @@ function terminalFields(booking: Booking, sent: SentJourney, { terminals }: Oper
   };
 }
 
-/** A service that was sold may stay although it is no longer offered. */
-function areServicesKnown(
-  booking: Booking,
+/** A service that was sold may stay although it is no longer offered, and beside one that contains it by now. */
+function serviceFields(
+  { serviceIds: sold }: Booking,
   wanted: readonly string[],
-  { offeredServices }: Operator,
-): boolean {
-  return wanted.every((id) => booking.serviceIds.includes(id) || offeredServices.includes(id));
+  { offeredServices, everyService }: Operator,
+): Readonly<Record<string, FieldRule>> {
+  if (!wanted.every((id) => sold.includes(id) || offeredServices.includes(id)))
+    return { services: "unknown" };
+  const isNew = wanted.some((id) => !sold.includes(id));
+  return isNew && hasContained(wanted, everyService) ? { services: "contained" } : {};
 }

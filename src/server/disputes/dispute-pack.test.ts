@@ -81,6 +81,8 @@ test("a byte of an original, a move, a manifest, a signature or an entry is name
   const [event] = pack.events;
   const isWorkshop = ({ facts }: { facts: { kind: string } }) => facts.kind === "vehicle-in-workshop";
   const visit = pack.events.find(isWorkshop);
+  expect(visit.facts.serviceId).toBe("refuelling");
+  expect(event.facts).not.toHaveProperty("serviceId");
   const [inspection] = pack.inspections;
   const entry = pack.entries.find(({ seq }: { seq: number }) => seq === event.entry);
   const bends: [(bent: typeof pack) => void, string][] = [

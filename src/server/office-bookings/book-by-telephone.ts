@@ -51,7 +51,7 @@ export const previewTelephoneBooking: Run<
   const stay = decideStay(request, withoutNotice(operator), now);
   if (!stay.ok) return stay;
   const priced = priceRequest(operator.tariff, { stay: stay.value, serviceIds }, now);
-  if (!priced.ok) return reject(refusal("invalid", { services: "unknown" }));
+  if (!priced.ok) return reject(refusal("invalid", priced.refusal.fields));
   const room = await findRoom(db, stay.value, operator.capacityPolicy);
   const lines = priced.value.lines.map((line) => toPriceLineView(line, origin.locale, operator));
   return accept({ lines, total: priced.value.total, free: room.ok });
@@ -105,7 +105,7 @@ function prepare(wanted: Wanted, operator: OperatorAt, now: Instant): Result<Pre
   const stay = decideStay(request, withoutNotice(operator), now);
   if (!stay.ok) return stay;
   const priced = priceRequest(operator.tariff, { stay: stay.value, serviceIds }, now);
-  if (!priced.ok) return reject(refusal("invalid", { services: "unknown" }));
+  if (!priced.ok) return reject(refusal("invalid", priced.refusal.fields));
   const method = decidePaymentMethod("cash", priced.value.total, operator.ordering);
   if (!method.ok) return reject(refusal("cash-not-offered"));
   const vehicle = checkVehicle(wanted.vehicle);

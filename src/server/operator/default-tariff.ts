@@ -39,6 +39,7 @@ export const defaultServices: readonly Service[] = [
       en: "The exterior wash, plus vacuuming, interior trim and the inside of the windows.",
     },
     price: euros(60),
+    contains: ["exterior-wash"],
   },
   {
     id: "refuelling",

@@ -116,4 +116,5 @@ export const serviceDocument = z.object({
   name: inBothLanguages,
   description: inBothLanguages,
   price: amount,
+  contains: z.array(filled),
 });

@@ -115,6 +115,6 @@ function toOperator({ settings, seasons, ...rows }: z.output<typeof storedOperat
 }
 
 function withoutActive(row: z.output<typeof storedOperator>["services"][number]): Service {
-  const { active: _, ...service } = row;
-  return service;
+  const { active: _, contains, ...service } = row;
+  return contains.length === 0 ? service : { ...service, contains };
 }

@@ -89,6 +89,12 @@ test("what cannot be booked is not quoted", async () => {
     returnDate: "before-departure",
   });
   expect(refused(await quote(scene, { services: ["champagne"] }))?.fields).toEqual({ services: "unknown" });
+  for (const services of [
+    ["exterior-wash", "full-wash"],
+    ["full-wash", "refuelling", "exterior-wash"],
+  ]) {
+    expect(refused(await quote(scene, { services }))?.fields).toEqual({ services: "contained" });
+  }
   expect(refused(await quote(scene, { promoCode: "NOËL" }))?.fields).toEqual({ promoCode: "promo-code" });
   expect(
     refused(await quote(scene, { from: "2028-03-26", at: "02:30", until: "2028-03-28" }))?.fields,

@@ -88,6 +88,8 @@ test("a refund that the bank sends back later is marked as failed and the operat
   await runQueuedJobs(services);
   expect(await refundRows(paying)).toMatchObject([{ status: "failed" }]);
   expect(alerts()).toContain("refund-failed");
+  expect(await isOnList(paying)).toBe(true);
+  expect(await alertMailsAbout(paying)).toEqual(["refund-failed"]);
 });
 
 test.each(["by its message", "without one"])(
@@ -103,6 +105,7 @@ test.each(["by its message", "without one"])(
     await (way === "without one" ? recheckFailedRefunds(scene.test.services) : postAll(scene));
     expect(await refundRows(paying)).toMatchObject([{ status: "failed" }]);
     expect(alerts()).toContain("refund-failed");
+    expect(await alertMailsAbout(paying)).toEqual(["refund-failed"]);
     // It is owed still, and the books say so.
     expect(await outcomeOf(scene, paying.booking.reference)).toMatchObject({
       refunded: paying.booking.total,
@@ -119,6 +122,14 @@ test.each(["by its message", "without one"])(
   },
 );
 
+/** What the operator was written to for, mail by mail. */
+async function alertMailsAbout({ booking }: Paying): Promise<readonly string[]> {
+  const { rows } = await sql<{ alert: string }>`
+    select message ->> 'alert' as alert from outgoing_mails where kind = 'operator-alert'
+    and message ->> 'reference' = ${booking.reference} order by id`.execute(scene.test.services.db);
+  return rows.map(({ alert }) => alert);
+}
+
 /** Whether the desk lists its refund as owed. */
 async function isOnList({ booking }: Paying): Promise<boolean> {
   const { db } = scene.test.services;
@@ -134,6 +145,7 @@ test("what is given back at Stripe's own desk beyond what is left is not booked,
   await standIn.tell({ do: "refund-elsewhere", payment: await chargeOf(paying), amount: 500 });
   await postAll(scene);
   expect(alerts()).toContain("refund-exceeds-payment");
+  expect(await alertMailsAbout(paying)).toEqual(["refund-exceeds-payment"]);
   expect(await refundRows(paying)).toHaveLength(1);
 });
 
@@ -345,6 +357,8 @@ test("a refund that Stripe refuses for good fails once, with an alert, and is no
   expect(alerts()).toContain("refund-failed");
   await settleRefund(scene.test.services, asked?.id ?? "");
   expect(await refundedAtProvider(scene, paying)).toBe(0);
+  expect(await isOnList(paying)).toBe(true);
+  expect(await alertMailsAbout(paying)).toEqual(["refund-failed"]);
   expect((await verifyLedger(scene.test.services.db)).flaws).toEqual([]);
 });
 

@@ -1,8 +1,9 @@
+import { hasContained } from "#domain/pricing/contained-services.ts";
 import { type Price, priceStay } from "#domain/pricing/price-stay.ts";
 import { normalisePromoCode, type Tariff } from "#domain/pricing/tariff.ts";
 import { type Quote, quoteExpiresAt } from "#domain/quote/quote.ts";
-import type { Refusal } from "#domain/refusal.ts";
-import { accept, type Result } from "#domain/result.ts";
+import { type Refusal, refusal } from "#domain/refusal.ts";
+import { accept, type Result, reject } from "#domain/result.ts";
 import type { Stay } from "#domain/stay/stay.ts";
 import type { Instant } from "#domain/time.ts";
 import { findPromoCode } from "../operator/find-promo-code.ts";
@@ -49,6 +50,9 @@ export function priceRequest(
   request: QuoteRequest,
   now: Instant,
 ): Result<Price, PriceRefusal> {
+  if (hasContained(request.serviceIds, tariff.services)) {
+    return reject(refusal("invalid", { services: "contained" }));
+  }
   return priceStay({ ...request, tariff, now });
 }
 

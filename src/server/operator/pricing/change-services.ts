@@ -6,7 +6,6 @@ import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
 import { decideInTransaction } from "../../platform/db/decide-in-transaction.ts";
 import type { Db, Tx } from "../../platform/db/schema.ts";
-import { inTransaction } from "../../platform/db/transaction.ts";
 import { appendJournal } from "../../platform/journal/append-journal.ts";
 import type { Outcome, Run } from "../../use-case.ts";
 import { freeServiceId } from "./free-service-id.ts";
@@ -18,9 +17,10 @@ export const listServices: Run<typeof offerApi.listServices, "db"> = async ({ db
 
 export const addService: Run<typeof offerApi.addService, Needs> = ({ db, clock }, { body, caller }) => {
   const at = clock.now();
-  const { name, description, price } = body.service;
-  return inTransaction(db, async (tx) => {
+  const { name, description, price, contains = [] } = body.service;
+  return decideInTransaction(db, async (tx): Promise<Outcome<typeof offerApi.addService>> => {
     const known = await lockServices(tx);
+    if (!areOthers(contains, known)) return reject(refusal("invalid", { contains: "unknown" }));
     const id = freeServiceId(
       name.en,
       known.map((service) => service.id),
@@ -29,11 +29,11 @@ export const addService: Run<typeof offerApi.addService, Needs> = ({ db, clock }
     const words = { name: JSON.stringify(name), description: JSON.stringify(description) };
     await tx
       .insertInto("services")
-      .values({ id, ...words, price: toCents(price), position })
+      .values({ id, ...words, price: toCents(price), contains, position })
       .execute();
     await appendJournal(tx, {
       ...{ at, actor: `staff ${caller.staffId}`, kind: "service-changed", subject: `service ${id}` },
-      data: { before: null, after: { name, description, price, active: true } },
+      data: { before: null, after: { name, description, price, contains, active: true } },
     });
     return accept(await viewServices(tx));
   });
@@ -46,22 +46,30 @@ export const changeService: Run<typeof offerApi.changeService, Needs> = (
   const at = clock.now();
   const { revision, ...service } = body.service;
   return decideInTransaction(db, async (tx): Promise<Outcome<typeof offerApi.changeService>> => {
-    const known = (await lockServices(tx)).find(({ id }) => id === params.id);
+    const every = await lockServices(tx);
+    const known = every.find(({ id }) => id === params.id);
     if (known === undefined) return reject(refusal("not-found"));
     if (known.revision !== revision) return reject(refusal("changed-meanwhile"));
     const { name, description, price, active } = known;
+    const contains = service.contains ?? known.contains;
+    const others = every.filter(({ id }) => id !== known.id);
+    if (!areOthers(contains, others)) return reject(refusal("invalid", { contains: "unknown" }));
     await tx
       .updateTable("services")
       .set({
         name: JSON.stringify(service.name),
         description: JSON.stringify(service.description),
         ...{ price: toCents(service.price), active: service.active, revision: revision + 1 },
+        contains: [...contains],
       })
       .where("id", "=", known.id)
       .execute();
     await appendJournal(tx, {
       ...{ at, actor: `staff ${caller.staffId}`, kind: "service-changed", subject: `service ${known.id}` },
-      data: { before: { name, description, price, active }, after: service },
+      data: {
+        before: { name, description, price, contains: known.contains, active },
+        after: { ...service, contains },
+      },
     });
     return accept(await viewServices(tx));
   });
@@ -91,6 +99,10 @@ export const orderServices: Run<typeof offerApi.orderServices, Needs> = (
   });
 };
 
+function areOthers(contains: readonly string[], others: readonly { readonly id: string }[]): boolean {
+  return contains.every((id) => others.some((other) => other.id === id));
+}
+
 /** In their order, each held until the commit. */
 function lockServices(tx: Tx) {
   return tx.selectFrom("services").selectAll().orderBy("position").orderBy("id").forUpdate().execute();
@@ -99,7 +111,7 @@ function lockServices(tx: Tx) {
 async function viewServices(db: Db) {
   const services = await db
     .selectFrom("services")
-    .select(["id", "name", "description", "price", "active", "revision"])
+    .select(["id", "name", "description", "price", "contains", "active", "revision"])
     .orderBy("position")
     .orderBy("id")
     .execute();

@@ -75,6 +75,34 @@ test("a service put aside is no longer sold, and still named where it was (prici
   expect(data.at(-1)).toMatchObject({ before: { active: true, price: 3000 }, after: { active: false } });
 });
 
+test("which of three services contain which is the operator's to say, and counts at once (pricing §6)", async () => {
+  const words = {
+    name: { fr: "Detailing", en: "Detailing" },
+    description: { fr: "-", en: "-" },
+    price: euros(90),
+  };
+  const add = (contains: string[]) =>
+    asStaff(addService, scene, manager, { body: { service: { ...words, contains } } });
+  expect(refused(await add(["gone"]))?.fields).toEqual({ contains: "unknown" });
+  accepted(await add(["refuelling", "electric-charge"]));
+  const known = await services();
+  const own = known.find(({ id }) => id === "detailing");
+  if (!own) throw new Error("no service");
+  const put = ({ contains, revision = own.revision }: { contains?: string[]; revision?: number }) =>
+    asStaff(changeService, scene, manager, {
+      params: { id: own.id },
+      body: { service: { ...words, active: true, revision, ...(contains && { contains }) } },
+    });
+  const sold = async (other: string) => (await quote(scene, { services: ["detailing", other] })).ok;
+  expect([await sold("refuelling"), await sold("electric-charge")]).toEqual([false, false]);
+  expect(refused(await put({ contains: ["detailing"] }))?.fields).toEqual({ contains: "unknown" });
+  accepted(await put({ contains: ["electric-charge"] }));
+  expect([await sold("refuelling"), await sold("electric-charge")]).toEqual([true, false]);
+  // What is not said stays as it is.
+  accepted(await put({ revision: own.revision + 1 }));
+  expect(await sold("electric-charge")).toBe(false);
+});
+
 test("three services are added and put in order, and the price has its lines in that order (pricing §6)", async () => {
   const words = (en: string) => ({ name: { fr: en, en }, description: { fr: en, en }, price: euros(5) });
   for (const name of ["Child seat", "Child seat", "Été !"]) {

@@ -36,6 +36,7 @@ import { amendmentsMigration } from "./0035-amendments.ts";
 import { brokenOriginalsMigration } from "./0036-broken-originals.ts";
 import { serviceOfVisitMigration } from "./0037-service-of-visit.ts";
 import { messageThreadsMigration } from "./0038-message-threads.ts";
+import { containedServicesMigration } from "./0039-contained-services.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they run. Nothing is found by looking into the folder. */
@@ -78,4 +79,5 @@ export const allMigrations: readonly Migration[] = [
   brokenOriginalsMigration,
   serviceOfVisitMigration,
   messageThreadsMigration,
+  containedServicesMigration,
 ];

@@ -42,6 +42,7 @@ export type OperatorTables = {
     name: Json<Wording>;
     description: Json<Wording>;
     price: Cents;
+    contains: Generated<readonly string[]>;
     position: number;
     active: Generated<boolean>;
     revision: Generated<number>;

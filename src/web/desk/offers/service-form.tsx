@@ -3,10 +3,11 @@ import { offerApi } from "#contract/office/offer-calls.ts";
 import { maxCents } from "#domain/pricing/tariff-rules.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import { Checkbox } from "#web/ui/fields/checkbox.tsx";
 import { TextArea } from "#web/ui/fields/text-area.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { offerWords } from "#web/words/pricing/offer-words.ts";
-import { useWords } from "#web/words/use-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import css from "../office/office.module.css";
 import { eurosOf } from "../tariff/typed-tariff.ts";
@@ -17,6 +18,8 @@ import type { ChangeServices, Service } from "./services-screen.tsx";
 type Props = {
   /** Absent for one that there is not yet. */
   readonly service?: Service;
+  /** All the others: some may be part of this one. */
+  readonly others: readonly Service[];
   readonly change: ChangeServices;
   readonly onClose: () => void;
 };
@@ -24,9 +27,9 @@ type Props = {
 type Typed = Readonly<Record<"nameFr" | "nameEn" | "descriptionFr" | "descriptionEn" | "price", string>>;
 type Errors = Partial<Record<keyof Typed, "required" | "amount">>;
 
-export function ServiceForm({ service, change, onClose }: Props) {
+export function ServiceForm({ service, others, change, onClose }: Props) {
   const words = useWords(offerWords);
-  const { typed, setTyped, errors, submit } = useServiceForm(service, change);
+  const { typed, setTyped, contains, setContains, errors, submit } = useServiceForm(service, change);
   const fieldOf = (name: keyof Typed) => {
     const error = errors[name];
     return {
@@ -53,6 +56,7 @@ export function ServiceForm({ service, change, onClose }: Props) {
           autoComplete="off"
         />
       </div>
+      <ContainedFields {...{ others, contains, setContains }} />
       <div className={classNames(css, "buttons")}>
         <Button type="submit" size="l">
           {words.services.save}
@@ -65,6 +69,39 @@ export function ServiceForm({ service, change, onClose }: Props) {
   );
 }
 
+type ContainedProps = {
+  readonly others: readonly Service[];
+  readonly contains: readonly string[];
+  readonly setContains: (ids: readonly string[]) => void;
+};
+
+/** What is part of it is not sold besides it (pricing §6). */
+function ContainedFields({ others, contains, setContains }: ContainedProps) {
+  const words = useWords(offerWords).services;
+  const locale = useLocale();
+  if (others.length === 0) return null;
+  return (
+    <fieldset className={classNames(css, "part")}>
+      <legend>{words.contains}</legend>
+      <p className={classNames(css, "quiet")}>{words.containsHint}</p>
+      <div className={classNames(css, "fields")}>
+        {others.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            name="contains"
+            value={id}
+            label={name[locale]}
+            checked={contains.includes(id)}
+            onChange={({ target }) =>
+              setContains([...contains.filter((other) => other !== id), ...(target.checked ? [id] : [])])
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
 function useServiceForm(service: Service | undefined, change: ChangeServices) {
   const [typed, setTyped] = useState<Typed>({
     nameFr: service?.name.fr ?? "",
@@ -73,6 +110,7 @@ function useServiceForm(service: Service | undefined, change: ChangeServices) {
     descriptionEn: service?.description.en ?? "",
     price: service ? eurosOf(service.price) : "",
   });
+  const [contains, setContains] = useState<readonly string[]>(service?.contains ?? []);
   const [errors, setErrors] = useState<Errors>({});
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -88,6 +126,7 @@ function useServiceForm(service: Service | undefined, change: ChangeServices) {
       name: { fr: typed.nameFr, en: typed.nameEn },
       description: { fr: typed.descriptionFr, en: typed.descriptionEn },
       price,
+      contains: [...contains],
     };
     void change(() => {
       if (service === undefined) return deskCall(offerApi.addService, { body: { service: said } });
@@ -98,7 +137,7 @@ function useServiceForm(service: Service | undefined, change: ChangeServices) {
       });
     });
   };
-  return { typed, setTyped, errors, submit };
+  return { typed, setTyped, contains, setContains, errors, submit };
 }
 
 function errorsOf(typed: Typed, price: number | undefined): Errors {

@@ -47,14 +47,19 @@ export function ServicesScreen() {
               onOpen={() => setOpen(open === service.id ? undefined : service.id)}
             />
             {open === service.id ? (
-              <ServiceForm service={service} change={save} onClose={() => setOpen(undefined)} />
+              <ServiceForm
+                service={service}
+                others={services?.filter(({ id }) => id !== service.id) ?? []}
+                change={save}
+                onClose={() => setOpen(undefined)}
+              />
             ) : null}
           </li>
         ))}
       </ol>
       {open === "new" ? (
         <div className={classNames(own, "offer")}>
-          <ServiceForm change={save} onClose={() => setOpen(undefined)} />
+          <ServiceForm others={services ?? []} change={save} onClose={() => setOpen(undefined)} />
         </div>
       ) : (
         <div className={classNames(css, "buttons")}>

@@ -1,4 +1,5 @@
 import { toCents } from "#domain/money.ts";
+import { withService } from "#domain/pricing/contained-services.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -24,7 +25,9 @@ export function ServicesStep() {
   const toggle = (id: string, wanted: boolean) =>
     changeDraft((before) => ({
       ...before,
-      services: [...before.services.filter((other) => other !== id), ...(wanted ? [id] : [])],
+      services: wanted
+        ? [...withService(before.services, id, services)]
+        : before.services.filter((other) => other !== id),
       changedFrom: undefined,
     }));
   return (

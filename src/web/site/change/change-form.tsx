@@ -3,6 +3,7 @@ import type { BookingView } from "#contract/bookings.ts";
 import { lastFullRefundAt } from "#domain/booking/cancellation.ts";
 import { formatInstant } from "#domain/language/format.ts";
 import { toCents } from "#domain/money.ts";
+import { withService } from "#domain/pricing/contained-services.ts";
 import { instantFromIso, isoFromInstant } from "#domain/time.ts";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
 import { useSettings, useToday } from "#web/parts/settings-context.ts";
@@ -146,7 +147,11 @@ function Services({ booking, changing: { entry, set }, error }: ServicesProps) {
     })),
   ];
   const toggle = (id: string, wanted: boolean): void =>
-    set({ services: [...entry.services.filter((other) => other !== id), ...(wanted ? [id] : [])] });
+    set({
+      services: wanted
+        ? withService(entry.services, id, services)
+        : entry.services.filter((other) => other !== id),
+    });
   return (
     <fieldset className={classNames(sections, "section")}>
       <legend>

@@ -68,6 +68,7 @@ export const refusalsEn: RefusalWords = {
     "too-many-days": "This stay is too long to be booked online. Please ask for a personalised quote.",
     full: "This quarter-hour is full. Please choose another time.",
     closed: "We are closed on this day. Please choose another.",
+    contained: "One of these services includes the other. Keep only one.",
     booked: "This vehicle is already booked on these dates.",
     flight: "Please enter a flight number such as AF1234.",
     plate: "Please check the number plate: letters and digits only, at most 12.",

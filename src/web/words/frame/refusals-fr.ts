@@ -70,6 +70,7 @@ export const refusalsFr: RefusalWords = {
     "too-many-days": "Ce séjour est trop long pour être réservé en ligne. Demandez un devis personnalisé.",
     full: "Ce quart d’heure est complet. Choisissez une autre heure.",
     closed: "Nous sommes fermés ce jour-là. Choisissez-en un autre.",
+    contained: "L’un de ces services comprend l’autre. N’en gardez qu’un.",
     booked: "Ce véhicule est déjà réservé à ces dates.",
     flight: "Saisissez un numéro de vol, par exemple AF1234.",
     plate: "Vérifiez la plaque : des lettres et des chiffres seulement, 12 au plus.",

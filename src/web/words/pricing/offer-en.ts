@@ -16,6 +16,9 @@ export const offerEn = {
     descriptionEn: "Description in English",
     price: "Price in euros, VAT included",
     priceHint: "Where something comes on top, the name says so: “plus fuel at cost”.",
+    contains: "It includes",
+    containsHint:
+      "A service that it includes cannot be ordered besides it: the site keeps the one chosen last.",
     save: "Save",
     cancel: "Cancel",
   },

@@ -18,6 +18,8 @@ export const offerFr: OfferWords = {
     descriptionEn: "Description en anglais",
     price: "Prix en euros, TVA comprise",
     priceHint: "Si quelque chose s’y ajoute, le nom le dit : « carburant en sus à prix coûtant ».",
+    contains: "Il comprend",
+    containsHint: "Un service qu’il comprend ne se commande pas en plus : le site garde le dernier choisi.",
     save: "Enregistrer",
     cancel: "Annuler",
   },
