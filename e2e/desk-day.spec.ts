@@ -16,7 +16,7 @@ const office = [
   ...["/bookings", "/bookings/VS-…", "/bookings/new", "/calendar", "/calendar/DAY", "/reviews", "/claims"],
   ...["/till/DAY", "/till/closings", "/devices"],
 ];
-const managers = ["/staff", "/settings/custody", "/alerts", "/tariff", "/services", "/codes"];
+const managers = ["/staff", "/settings/custody", "/alerts", "/tariff", "/services", "/codes", "/books"];
 const rooms = [...office, ...managers];
 
 /** On the phone and in the office by turns; in `npm run torture` each of them on both. */

@@ -87,6 +87,7 @@ const readers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   bookings: {
     amendments: "changes whose booking is over, in the statement that finds the overdue ones",
     bookings: ownRecords,
+    books: lists,
     capacity: checks,
     custody: "of which handover nobody was told, in the statement that finds it",
     day: "both sides of a day by their indexes on time",
@@ -96,7 +97,8 @@ const readers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     payments: "open sessions by the state of what they pay for",
     reviews: "where the author is written to, under the lock of the review",
   },
-  cash_movements: { ledger: checks, "office-bookings": lists },
+  cash_closings: { books: lists },
+  cash_movements: { books: lists, ledger: checks, "office-bookings": lists },
   custody: { custody: ownRecords },
   custody_events: { custody: ownRecords, evidence: checks },
   device_ledgers: {
@@ -126,9 +128,10 @@ const readers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "office-bookings": lists,
     "platform/http": "asks whether the outbox can be read",
   },
-  payments: { "office-bookings": lists, payments: ownRecords, refunds: lists },
+  payments: { books: lists, "office-bookings": lists, payments: ownRecords, refunds: lists },
   promo_codes: { ledger: checks },
   refunds: {
+    books: lists,
     invoices: "a credit note says what went back",
     mail: "a letter brings the credit notes of a booking",
     "office-bookings": lists,
@@ -146,6 +149,7 @@ const readers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   staff_devices: { day: "phones by name that keep something back" },
   staff_photos: { welcome: "the face that a traveller is shown" },
   staff_sessions: { day: "who is at work" },
+  tills: { books: lists },
   vehicles: { "account-store": "locks the vehicles that go with an account" },
 };
 

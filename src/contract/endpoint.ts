@@ -27,6 +27,7 @@ export type Endpoint = Access & {
     readonly body?: Schema;
     readonly type?:
       | "text/calendar"
+      | "text/csv"
       | "text/html"
       | "application/pdf"
       | "application/zip"

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { deskApi } from "#contract/desk/desk-api.ts";
 import { chunkBytes } from "#contract/desk/piece-calls.ts";
 import { alertRoutes } from "./alerts/alert-routes.ts";
+import { booksRoutes } from "./books/books-routes.ts";
 import { cashRefundRoutes } from "./cash-refunds/cash-refund-routes.ts";
 import { messageRoutes } from "./contact/message-routes.ts";
 import { custodyRoutes } from "./custody/custody-routes.ts";
@@ -60,6 +61,7 @@ const routes: DeskRoutes = {
   ...lotRoutes,
   ...disputeRoutes,
   ...tillRoutes,
+  ...booksRoutes,
   ...cashRefundRoutes,
   ...officeBookingRoutes,
   ...calendarRoutes,

@@ -1,6 +1,6 @@
 // A provider that is neither Stripe nor the sandbox: books in memory, messages signed by a word.
 import { toCents } from "#domain/money.ts";
-import { minute } from "#domain/time.ts";
+import { minute, toInstant } from "#domain/time.ts";
 import {
   type CardPayments,
   type DisputeFacts,
@@ -58,6 +58,10 @@ export function thirdProvider(): ThirdProvider {
     fetchRefund: async (id) =>
       refunds.find(({ providerRefundId }) => providerRefundId === id) ?? missing("refund"),
     fetchDispute: async (id) => disputes.get(id) ?? missing("dispute"),
+    listPayments: async () =>
+      [...sessions.values()].flatMap(({ paymentId, amount }) =>
+        paymentId === undefined ? [] : [{ id: paymentId, amount, at: toInstant(0), isOurs: true }],
+      ),
     listRefunds: async () => refunds,
     listDisputes: async () => [...disputes.values()],
     readWebhook: (rawBody, signature) =>

@@ -1,5 +1,6 @@
 import { alertApi } from "../alerts/alert-calls.ts";
 import type { Endpoint } from "../endpoint.ts";
+import { booksApi } from "../office/books-calls.ts";
 import { calendarApi } from "../office/calendar-calls.ts";
 import { custodySettingsApi } from "../office/custody-settings-calls.ts";
 import { figureApi } from "../office/figure-calls.ts";
@@ -52,6 +53,7 @@ export const deskApi = {
   ...alertApi,
   ...custodyApi,
   ...tillApi,
+  ...booksApi,
   ...officeBookingApi,
   ...telephoneApi,
   ...calendarApi,

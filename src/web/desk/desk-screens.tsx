@@ -75,6 +75,9 @@ const ServicesScreen = lazy(() =>
 const CodesScreen = lazy(() =>
   import("./offers/codes-screen.tsx").then((module) => ({ default: module.CodesScreen })),
 );
+const BooksScreen = lazy(() =>
+  import("./books/books-screen.tsx").then((module) => ({ default: module.BooksScreen })),
+);
 const CustodySettingsScreen = lazy(() =>
   import("./settings/custody-settings-screen.tsx").then((module) => ({
     default: module.CustodySettingsScreen,
@@ -129,6 +132,7 @@ const screens: readonly (readonly [pattern: string, screen: Screen])[] = [
   ["/claims/:id", ({ id }) => <ClaimsScreen wanted={id} />],
   ["/till/closings", () => <TillClosingsScreen />],
   ["/till/:date", ({ date = "" }) => <TillScreen key={date} date={date} />],
+  ["/books", () => <BooksScreen />],
   ["/settings/custody", () => <CustodySettingsScreen />],
   ["/receipts/:id", ({ id = "" }) => <ReceiptScreen key={id} id={id} />],
 ];

@@ -33,6 +33,8 @@ export type CardPayments = {
   /** One refund by the provider's own name, whoever asked for it. */
   readonly fetchRefund: (providerRefundId: string) => Promise<ProviderRefund>;
   readonly fetchDispute: (disputeId: string) => Promise<DisputeFacts>;
+  /** All that was paid on pages opened since, for whatever shop of the account. */
+  readonly listPayments: (since: Instant) => Promise<readonly ProviderPayment[]>;
   /** All that was given back since, whoever asked for it and for whatever shop of the account. */
   readonly listRefunds: (since: Instant) => Promise<readonly ProviderRefund[]>;
   /** All disputes that were opened since, likewise. */
@@ -88,8 +90,18 @@ export type RefundState = {
   readonly status: ReportedRefundStatus;
 };
 
+/** A payment in the provider's books. */
+export type ProviderPayment = {
+  readonly id: string;
+  readonly amount: Cents;
+  readonly at: Instant;
+  /** Whether it carries the name of an attempt, as all of ours do. */
+  readonly isOurs: boolean;
+};
+
 /** A refund in the provider's books. */
 export type ProviderRefund = RefundState & {
+  readonly at?: Instant;
   readonly paymentId: string | undefined;
   readonly amount: Cents;
   /** Our own name of it; absent when it was made at the provider's desk. */

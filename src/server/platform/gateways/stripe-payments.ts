@@ -16,6 +16,7 @@ import {
   fetchRefund,
   findRefund,
   listDisputes,
+  listPayments,
   listRefunds,
   refund,
 } from "./stripe-refunds-disputes.ts";
@@ -58,6 +59,7 @@ export function stripePayments(
     findRefund: (order) => ask(() => findRefund(stripe, order)),
     fetchRefund: (id) => ask(() => fetchRefund(stripe, id)),
     fetchDispute: (id) => ask(() => fetchDispute(stripe, id)),
+    listPayments: (since) => ask(() => listPayments(stripe, since)),
     listRefunds: (since) => ask(() => listRefunds(stripe, since)),
     listDisputes: (since) => ask(() => listDisputes(stripe, since)),
     readWebhook: (rawBody, signature) => readStripeEvent(stripe, rawBody, signature, config.webhookSecret),

@@ -1,8 +1,14 @@
 // Money that goes back by Stripe: our refunds, those made at its desk, and disputes.
 import type Stripe from "stripe";
 import { toCents } from "#domain/money.ts";
-import type { Instant } from "#domain/time.ts";
-import type { DisputeFacts, ProviderRefund, RefundOrder, RefundState } from "./card-payments.ts";
+import { type Instant, toInstant } from "#domain/time.ts";
+import type {
+  DisputeFacts,
+  ProviderPayment,
+  ProviderRefund,
+  RefundOrder,
+  RefundState,
+} from "./card-payments.ts";
 import { idOf, toDisputeFacts } from "./stripe-events.ts";
 
 const page = 100;
@@ -34,6 +40,19 @@ export async function listRefunds(stripe: Stripe, since: Instant): Promise<reado
   return found;
 }
 
+export async function listPayments(stripe: Stripe, since: Instant): Promise<readonly ProviderPayment[]> {
+  const found: ProviderPayment[] = [];
+  const asked = { created: { gte: toSeconds(since) }, limit: page };
+  for await (const { id, amount_received: received, created, metadata } of stripe.paymentIntents.list(
+    asked,
+  )) {
+    if (received === 0) continue;
+    const isOurs = metadata["attempt"] !== undefined;
+    found.push({ id, amount: toCents(received), at: toInstant(created * 1000), isOurs });
+  }
+  return found;
+}
+
 export async function fetchDispute(stripe: Stripe, id: string): Promise<DisputeFacts> {
   return toDisputeFacts(await stripe.disputes.retrieve(id));
 }
@@ -52,6 +71,7 @@ function toProviderRefund(made: Stripe.Refund): ProviderRefund {
     paymentId: idOf(made.payment_intent),
     amount: toCents(made.amount),
     refundId: made.metadata?.["refund"],
+    at: toInstant(made.created * 1000),
   };
 }
 

@@ -5,7 +5,7 @@ import { decodeForm, type FormValues, textAt, textsAt } from "./form-encoding.ts
 import { createRefund } from "./sandbox-refunds.ts";
 import { createSession, expireSession, findSession, type SandboxSession } from "./sandbox-sessions.ts";
 import type { SandboxDb } from "./sandbox-tables.ts";
-import { toDispute, toRefund, toSession } from "./stripe-objects.ts";
+import { toDispute, toIntent, toRefund, toSession } from "./stripe-objects.ts";
 
 export type Books = {
   readonly db: SandboxDb;
@@ -37,6 +37,8 @@ export async function answerCall(books: Books, request: ApiRequest): Promise<Api
       return endSession(books, id, expands(query, form));
     case "POST refunds":
       return refund(books, form, request.idempotencyKey);
+    case "GET payment_intents":
+      return listPayments(books, query);
     case "GET refunds":
       return listRefunds(books, query);
     case "GET refunds/:id":
@@ -154,6 +156,20 @@ async function listRefunds({ db }: Books, query: URLSearchParams): Promise<ApiAn
   const since = db.selectFrom("sandbox.refunds").selectAll().where("createdAt", ">=", sinceOf(query));
   const asked = paymentId === null ? since : since.where("paymentId", "=", paymentId);
   return list("/v1/refunds", (await asked.orderBy("createdAt", "desc").execute()).map(toRefund));
+}
+
+async function listPayments({ db }: Books, query: URLSearchParams): Promise<ApiAnswer> {
+  const paid = await db
+    .selectFrom("sandbox.sessions")
+    .selectAll()
+    .where("paymentId", "is not", null)
+    .where("createdAt", ">=", sinceOf(query))
+    .orderBy("createdAt", "desc")
+    .execute();
+  return list(
+    "/v1/payment_intents",
+    paid.map((session) => toIntent(session)),
+  );
 }
 
 async function listDisputes({ db }: Books, query: URLSearchParams): Promise<ApiAnswer> {

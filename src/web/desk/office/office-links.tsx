@@ -17,6 +17,7 @@ type Way = {
     | "claims"
     | "tariff"
     | "till"
+    | "books"
     | "custodySettings";
   readonly may: Permission;
   readonly to: (today: LocalDate) => string;
@@ -41,6 +42,7 @@ const ways: readonly Way[] = [
     also: [deskPaths.services(), deskPaths.codes()],
   },
   { name: "till", may: "manageTill", to: (today) => deskPaths.till(today), under: "/till" },
+  { name: "books", may: "exportBooks", to: () => deskPaths.books(), under: "/books" },
   {
     name: "custodySettings",
     may: "manageOperator",

@@ -23,6 +23,8 @@ export const deskPaths = {
   devices: () => "/devices",
   till: (date: string) => `/till/${date}`,
   tillClosings: () => "/till/closings",
+  books: (span?: { readonly from: string; readonly until: string }) =>
+    span === undefined ? "/books" : `/books?${new URLSearchParams(span).toString()}`,
   bookings: (query: { q?: string; status?: string | undefined; page?: number } = {}) => {
     const given = Object.entries({ ...query, page: query.page === 1 ? undefined : query.page });
     const search = new URLSearchParams(

@@ -9,6 +9,7 @@ export const officeEn = {
     claims: "Claims",
     tariff: "Tariff",
     till: "Till",
+    books: "Books",
     custodySettings: "Custody settings",
   },
 };

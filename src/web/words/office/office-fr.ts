@@ -11,6 +11,7 @@ export const officeFr: OfficeWords = {
     claims: "Litiges",
     tariff: "Tarif",
     till: "Caisse",
+    books: "Comptabilité",
     custodySettings: "Réglages de la garde",
   },
 };

@@ -1,0 +1,90 @@
+// The books, for whoever keeps them: sums, files, the provider's side (docs/books.md).
+import * as z from "zod/mini";
+import { localDate } from "../calendar-fields.ts";
+import { endpoint } from "../endpoint.ts";
+import { answeredCents, answeredDate, locale, rule } from "../fields.ts";
+
+const span = { from: localDate, until: localDate };
+const keepsBooks = { audience: "staff", may: "exportBooks" } as const;
+
+const fetchBooks = endpoint({
+  method: "GET",
+  path: "/desk/books",
+  summary: "Sales, VAT by rate and money by means, of a span of days",
+  ...keepsBooks,
+  query: z.object(span),
+  ok: {
+    status: 200,
+    body: z.object({
+      invoices: z.int(),
+      creditNotes: z.int(),
+      vat: z.array(
+        z.object({ vatPercent: z.int(), net: answeredCents, vat: answeredCents, total: answeredCents }),
+      ),
+      means: z.array(
+        z.object({
+          means: z.string(),
+          received: answeredCents,
+          givenBack: answeredCents,
+          kept: answeredCents,
+        }),
+      ),
+    }),
+  },
+  refusals: ["invalid"],
+});
+export type BooksView = z.output<typeof fetchBooks.ok.body>;
+
+export const bookExports = ["sales", "vat", "bank", "cash", "means", "fec"] as const;
+export type BookExport = (typeof bookExports)[number];
+
+const exportBooks = endpoint({
+  method: "GET",
+  path: "/desk/books/exports/{name}",
+  summary: "One of the books as a file: a table in UTF-8, or the columns of the French accounting file (fec)",
+  ...keepsBooks,
+  stepUp: true,
+  params: z.object({ name: z.enum(bookExports, rule("unknown")) }),
+  query: z.object({ ...span, locale: z.optional(locale) }),
+  ok: { status: 200, type: "text/csv" },
+  refusals: ["invalid"],
+});
+
+const difference = z.object({
+  what: z.enum(["payment", "refund"]),
+  id: z.string(),
+  reference: z.optional(z.string()),
+  /** Absent: we do not have it. */
+  ours: z.optional(answeredCents),
+  /** Absent: the provider does not have it. */
+  theirs: z.optional(answeredCents),
+});
+export type BookDifferenceView = z.output<typeof difference>;
+
+const compareWithProvider = endpoint({
+  method: "GET",
+  path: "/desk/books/reconciliation",
+  summary: "Payments and refunds that the card provider's books and ours do not both have",
+  ...keepsBooks,
+  query: z.object(span),
+  ok: {
+    status: 200,
+    body: z.object({
+      providers: z.array(
+        z.object({
+          provider: z.string(),
+          /** False: it did not answer, and nothing is known. */
+          answered: z.boolean(),
+          from: answeredDate,
+          payments: z.int(),
+          refunds: z.int(),
+          differences: z.array(difference),
+        }),
+      ),
+    }),
+  },
+  refusals: ["invalid"],
+});
+export type ComparisonView = z.output<typeof compareWithProvider.ok.body>;
+
+export const booksApi = { fetchBooks, exportBooks, compareWithProvider } as const;

@@ -1,0 +1,32 @@
+// Tables for spreadsheets: UTF-8 with its mark, the separators that each language's spreadsheets expect (books §2).
+import type { Locale } from "#domain/locale.ts";
+import type { Cents } from "#domain/money.ts";
+
+/** Text is whatever somebody typed; an amount is ours. */
+export type Cell = string | number | { readonly cents: Cents } | undefined;
+
+const separators = { fr: { cell: ";", decimal: "," }, en: { cell: ",", decimal: "." } } as const;
+
+export function writeCsv(rows: readonly (readonly Cell[])[], locale: Locale): string {
+  const { cell } = separators[locale];
+  return `\ufeff${rows.map((row) => `${row.map((each) => writeCell(each, locale)).join(cell)}\r\n`).join("")}`;
+}
+
+function writeCell(cell: Cell, locale: Locale): string {
+  if (cell === undefined) return "";
+  if (typeof cell === "number") return String(cell);
+  if (typeof cell === "object") return decimalOf(cell.cents, separators[locale].decimal);
+  const text = withoutFormula(cell);
+  return /[";,\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** `-12,50`. */
+export function decimalOf(cents: Cents, point: string): string {
+  const digits = String(Math.abs(cents)).padStart(3, "0");
+  return `${cents < 0 ? "-" : ""}${digits.slice(0, -2)}${point}${digits.slice(-2)}`;
+}
+
+/** What a spreadsheet would reckon is made text by an apostrophe, which it does not show. */
+export function withoutFormula(text: string): string {
+  return /^[\s\p{Cc}]*[=+\-@\uff1d\uff0b\uff0d\uff20]/u.test(text) ? `'${text}` : text;
+}

@@ -1,0 +1,65 @@
+import type { BookExport } from "#contract/office/books-calls.ts";
+import type { BookedMoney, BookedPaper } from "#domain/books/book-entries.ts";
+import type { Locale } from "#domain/locale.ts";
+
+/** What stands at the head of the columns, and in those that hold words. */
+export type BookWords = {
+  readonly files: Readonly<Record<Exclude<BookExport, "fec">, string>>;
+  readonly soFar: string;
+  readonly sales: readonly string[];
+  readonly vat: readonly string[];
+  readonly money: readonly string[];
+  readonly sums: readonly string[];
+  readonly kinds: Readonly<Record<BookedPaper["kind"], string>>;
+  readonly moves: Readonly<Record<BookedMoney["kind"], string>>;
+  readonly means: (means: string) => string;
+  readonly unsold: string;
+};
+
+export const bookWords: Readonly<Record<Locale, BookWords>> = {
+  fr: {
+    files: { sales: "ventes", vat: "tva", bank: "banque", cash: "caisse", means: "moyens-de-paiement" },
+    soFar: "provisoire",
+    sales: [
+      ...["Numéro", "Pièce", "Date", "Réservation", "Client", "Séjour du", "au", "HT", "Taux de TVA"],
+      ...["TVA", "TTC", "Moyen de paiement", "Facture corrigée"],
+    ],
+    vat: ["Taux de TVA", "HT", "TVA", "TTC"],
+    money: ["Date", "Mouvement", "Pièce", "Réservation", "Moyen de paiement", "Montant", "Remarque"],
+    sums: ["Moyen de paiement", "Encaissé", "Remboursé", "Solde"],
+    kinds: { invoice: "Facture", "credit-note": "Avoir" },
+    moves: {
+      received: "Encaissement",
+      "given-back": "Remboursement",
+      added: "Apport",
+      removed: "Retrait",
+      counted: "Écart de caisse",
+      banked: "Versement en banque",
+    },
+    means: (means) =>
+      means === "cash" ? "Espèces" : means === "card" ? "Carte bancaire" : `Carte (${means})`,
+    unsold: "Sans réservation, à rembourser",
+  },
+  en: {
+    files: { sales: "sales", vat: "vat", bank: "bank", cash: "cash", means: "means-of-payment" },
+    soFar: "so-far",
+    sales: [
+      ...["Number", "Document", "Date", "Booking", "Customer", "Stay from", "to", "Excl. VAT", "VAT rate"],
+      ...["VAT", "Incl. VAT", "Means of payment", "Invoice corrected"],
+    ],
+    vat: ["VAT rate", "Excl. VAT", "VAT", "Incl. VAT"],
+    money: ["Date", "Movement", "Document", "Booking", "Means of payment", "Amount", "Remark"],
+    sums: ["Means of payment", "Received", "Refunded", "Balance"],
+    kinds: { invoice: "Invoice", "credit-note": "Credit note" },
+    moves: {
+      received: "Payment received",
+      "given-back": "Refund",
+      added: "Added to the till",
+      removed: "Taken out of the till",
+      counted: "Till difference",
+      banked: "Paid into the bank",
+    },
+    means: (means) => (means === "cash" ? "Cash" : means === "card" ? "Card" : `Card (${means})`),
+    unsold: "No booking, to be refunded",
+  },
+};

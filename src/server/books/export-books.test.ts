@@ -1,0 +1,163 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { BookExport } from "#contract/office/books-calls.ts";
+import { localDateOf } from "#domain/time.ts";
+import { cancelBooking } from "#server/bookings/cancel-booking.ts";
+import { accepted, arrive, callOf, mustBook, refused, type Scene } from "#test/booking-scene.ts";
+import { asStaff, staffMember } from "#test/custody-scene.ts";
+import { bookAndPay, settleAllRefunds, travellersOf, withAmpleRoom } from "#test/payments/paying.ts";
+import { openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
+import { pay } from "#test/till-scene.ts";
+import { compareWithProvider } from "./compare-with-provider.ts";
+import { exportBooks } from "./export-books.ts";
+import { fetchBooks } from "./fetch-books.ts";
+
+let provider: ProviderScene;
+let scene: Scene;
+const manager = staffMember("manager");
+const wish = { from: "2027-02-10", until: "2027-02-14" };
+
+/** Three by card, one of them canceled, and one in cash. */
+beforeAll(async () => {
+  provider = await withAmpleRoom(await openProviderScene("sandbox", { now: "2027-01-20T09:00:00Z" }));
+  scene = travellersOf(provider);
+  await bookAndPay(provider, wish);
+  await bookAndPay(provider, { ...wish, services: ["exterior-wash"] });
+  const { booking, traveller } = await bookAndPay(provider, wish);
+  const params = { reference: booking.reference };
+  accepted(await cancelBooking(scene.services, callOf(traveller.accountId, { params })));
+  await settleAllRefunds(provider);
+  const cash = await mustBook(scene, await arrive(scene), wish);
+  accepted(await pay(scene, cash, {}, manager));
+});
+afterAll(() => provider.close());
+
+const days = () => {
+  const today = localDateOf(scene.clock.now(), "Europe/Paris");
+  return { from: today, until: today };
+};
+const books = async () => accepted(await asStaff(fetchBooks, scene, manager, { query: days() }));
+async function file(name: BookExport, locale: "fr" | "en" = "fr"): Promise<string> {
+  const answer = await asStaff(exportBooks, scene, manager, {
+    params: { name },
+    query: { ...days(), locale },
+  });
+  return Buffer.from(accepted(answer).content).toString();
+}
+/** As a spreadsheet of that language reads it. */
+const read = (csv: string) =>
+  csv
+    .replace("\ufeff", "")
+    .trimEnd()
+    .split("\r\n")
+    .slice(1)
+    .map((line) => line.split(";"));
+const cents = (cell = "") => Math.round(Number(cell.replace(",", ".")) * 100);
+const sumOfColumn = (rows: readonly (readonly string[])[], column: number) =>
+  rows.reduce((sum, row) => sum + cents(row.at(column)), 0);
+
+async function kept(): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select sum(paid - refunded)::int as sum from bookings`.execute(scene.db);
+  return rows[0]?.sum ?? Number.NaN;
+}
+
+test("the sums are those of the bookings themselves (books §1)", async () => {
+  const { invoices, creditNotes, vat, means } = await books();
+  expect([invoices, creditNotes]).toEqual([4, 1]);
+  const total = vat.reduce((sum, row) => sum + row.total, 0);
+  expect(total).toBe(await kept());
+  expect(vat.map(({ vatPercent, net, vat: tax }) => [vatPercent, net + tax])).toEqual([[20, total]]);
+  expect(means.map((row) => row.means)).toEqual(["sandbox", "cash"]);
+  expect(means.reduce((sum, row) => sum + row.kept, 0)).toBe(total);
+});
+
+test("the tables add up to the same, read as a spreadsheet reads them (books §2)", async () => {
+  const total = await kept();
+  const sales = read(await file("sales"));
+  expect(sales.map(([number]) => number?.slice(0, 5)).toSorted()).toEqual([
+    "A2027",
+    "F2027",
+    "F2027",
+    "F2027",
+    "F2027",
+  ]);
+  expect(sumOfColumn(sales, 10)).toBe(total);
+  expect(sumOfColumn(sales, 7) + sumOfColumn(sales, 9)).toBe(total);
+  expect(sumOfColumn(read(await file("vat")), 3)).toBe(total);
+  expect(sumOfColumn(read(await file("bank")), 5) + sumOfColumn(read(await file("cash")), 5)).toBe(total);
+  expect(sumOfColumn(read(await file("means")), 3)).toBe(total);
+  expect((await file("means", "en")).split("\r\n")[0]).toBe(
+    "\ufeffMeans of payment,Received,Refunded,Balance",
+  );
+});
+
+test("the entries' debits are their credits, and the customers owe nothing (books §3)", async () => {
+  const lines = (await file("fec"))
+    .trimEnd()
+    .split("\r\n")
+    .slice(1)
+    .map((line) => line.split("\t"));
+  expect(sumOfColumn(lines, 11)).toBe(sumOfColumn(lines, 12));
+  const customers = lines.filter((line) => line[4] === "411000");
+  expect(sumOfColumn(customers, 11)).toBe(sumOfColumn(customers, 12));
+});
+
+test("a name that is a formula is text in the file", async () => {
+  await sql`update bookings set firstname = '=HYPERLINK("http://x")' where payment_method = 'cash'`.execute(
+    scene.db,
+  );
+  const cash = await mustBook(scene, await arrive(scene), wish);
+  await sql`update bookings set firstname = '=1+1' where reference = ${cash.reference}`.execute(scene.db);
+  accepted(await pay(scene, cash, {}, manager));
+  expect(await file("sales")).toContain(";'=1+1 ");
+});
+
+test("a download is an entry of the journal, with who and which days", async () => {
+  await file("bank");
+  const { rows } = await sql`
+    select actor, data from journal where kind = 'books-exported' order by id desc limit 1`.execute(scene.db);
+  expect(rows).toEqual([{ actor: `staff ${manager.staffId}`, data: { name: "bank", ...days() } }]);
+});
+
+test("a year at most, and no span that ends before it begins", async () => {
+  for (const query of [
+    { from: "2026-01-01", until: "2027-01-02" },
+    { from: "2027-01-02", until: "2027-01-01" },
+  ]) {
+    const asked = await asStaff(fetchBooks, scene, manager, { query: query as never });
+    expect(refused(asked)?.code).toBe("invalid");
+  }
+});
+
+const compare = async () =>
+  accepted(await asStaff(compareWithProvider, scene, manager, { query: days() })).providers;
+
+test("the provider's books agree with ours (books §4)", async () => {
+  expect(await compare()).toEqual([
+    { provider: "sandbox", answered: true, from: days().from, payments: 3, refunds: 1, differences: [] },
+  ]);
+});
+
+test("what only one side has, or what differs, is named", async () => {
+  const { rows } = await sql<{ id: string; name: string; amount: number }>`
+    select id, payment_id as name, amount from sandbox.sessions where payment_id is not null
+      and payment_id not in (select payment_id from sandbox.refunds) order by amount`.execute(scene.db);
+  const [first, second] = rows;
+  await sql`update sandbox.sessions set payment_id = 'pi_strange' where id = ${first?.id}`.execute(scene.db);
+  await sql`update sandbox.sessions set received_amount = 1 where id = ${second?.id}`.execute(scene.db);
+  const [found] = await compare();
+  const sorted = found?.differences.toSorted((left, right) => (left.id < right.id ? -1 : 1));
+  const expected = [
+    { what: "payment", id: first?.name, reference: expect.any(String), ours: first?.amount },
+    { what: "payment", id: second?.name, reference: expect.any(String), ours: second?.amount, theirs: 1 },
+    { what: "payment", id: "pi_strange", theirs: first?.amount },
+  ].toSorted((left, right) => ((left.id ?? "") < (right.id ?? "") ? -1 : 1));
+  expect(sorted).toEqual(expected);
+});
+
+test("a provider that does not answer is said not to have answered", async () => {
+  await sql`alter table sandbox.sessions rename to away`.execute(scene.db);
+  expect(await compare()).toMatchObject([{ provider: "sandbox", answered: false, differences: [] }]);
+  await sql`alter table sandbox.away rename to sessions`.execute(scene.db);
+});

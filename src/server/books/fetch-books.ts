@@ -1,0 +1,20 @@
+import type { booksApi } from "#contract/office/books-calls.ts";
+import { sumByMeans, vatByRate } from "#domain/books/book-entries.ts";
+import { accept } from "#domain/result.ts";
+import { readOperator } from "../operator/read-operator.ts";
+import type { Run } from "../use-case.ts";
+import { readMoney, readPapers, timeOf } from "./read-books.ts";
+
+/** What a span of days sold, its VAT by rate, and what came in by which means (books §1). */
+export const fetchBooks: Run<typeof booksApi.fetchBooks, "db"> = async ({ db }, { query }) => {
+  const { airport } = await readOperator(db);
+  const time = timeOf(query, airport.zone);
+  if (!time.ok) return time;
+  const papers = await readPapers(db, time.value);
+  const invoices = papers.filter(({ kind }) => kind === "invoice").length;
+  return accept({
+    ...{ invoices, creditNotes: papers.length - invoices },
+    vat: [...vatByRate(papers)],
+    means: [...sumByMeans(await readMoney(db, time.value))],
+  });
+};

@@ -1,0 +1,153 @@
+import * as z from "zod/mini";
+import type { BookedMoney, BookedPaper } from "#domain/books/book-entries.ts";
+import { toCents } from "#domain/money.ts";
+import { refundMeaning } from "#domain/payment/refund-states.ts";
+import { type Refusal, refusal } from "#domain/refusal.ts";
+import { accept, type Result, reject } from "#domain/result.ts";
+import { receiptNumber } from "#domain/till/till-closing.ts";
+import {
+  addDays,
+  daysBetween,
+  type Instant,
+  instantAt,
+  type LocalDate,
+  localDateOf,
+  type TimeZone,
+  toLocalTime,
+} from "#domain/time.ts";
+import { listPapersBetween } from "../invoices/list-papers.ts";
+import type { Db } from "../platform/db/schema.ts";
+
+export type BookSpan = { readonly from: LocalDate; readonly until: LocalDate };
+
+/** The instants that a span of days begins and ends at, on the airport's calendar. */
+export type BookedTime = { readonly since: Instant; readonly before: Instant; readonly zone: TimeZone };
+
+/** A year, and the leap day. */
+const mostDays = 366;
+
+export function timeOf({ from, until }: BookSpan, zone: TimeZone): Result<BookedTime, Refusal<"invalid">> {
+  const days = daysBetween(from, until);
+  const midnight = toLocalTime("00:00");
+  if (days < 0 || days >= mostDays || midnight === undefined) {
+    return reject(refusal("invalid", { until: "out-of-range" }));
+  }
+  const since = instantAt(from, midnight, zone);
+  const before = instantAt(addDays(until, 1), midnight, zone);
+  if (!since.ok || !before.ok) return reject(refusal("invalid", { from: "no-such-time" }));
+  return accept({ since: since.value, before: before.value, zone });
+}
+
+/** Invoices and credit notes in the order of their days and numbers. */
+export async function readPapers(
+  db: Db,
+  { since, before, zone }: BookedTime,
+): Promise<readonly BookedPaper[]> {
+  const papers = await listPapersBetween(db, since, before);
+  return papers.map(({ number, kind, issuedAt, content, cashInvoice, cashRefund }) => {
+    const sign = kind === "invoice" ? 1 : -1;
+    const { total, vat, from, until, buyer, bookingReference, vatPercent, corrects } = content;
+    return {
+      ...{ number, kind, day: localDateOf(issuedAt, zone), reference: bookingReference, name: buyer.name },
+      ...{ from: z.parse(day, from), until: z.parse(day, until), vatPercent, corrects: corrects?.number },
+      total: toCents(sign * total),
+      vat: toCents(sign * vat),
+      means: cashInvoice || cashRefund ? "cash" : "card",
+    };
+  });
+}
+
+const day = z.pipe(
+  z.string(),
+  z.transform((text) => text as LocalDate),
+);
+
+/** All that came in and went out, by card and in cash, the earliest first. */
+export async function readMoney(db: Db, time: BookedTime): Promise<readonly BookedMoney[]> {
+  const [received, givenBack, cash] = await Promise.all([
+    readReceived(db, time),
+    readGivenBack(db, time),
+    readCash(db, time),
+  ]);
+  return [...received, ...givenBack, ...cash].toSorted((left, right) =>
+    left.day === right.day ? 0 : left.day < right.day ? -1 : 1,
+  );
+}
+
+async function readReceived(db: Db, { since, before, zone }: BookedTime): Promise<BookedMoney[]> {
+  const rows = await db
+    .selectFrom("payments")
+    .innerJoin("bookings", "bookings.id", "payments.bookingId")
+    .select(["payments.id", "payments.provider", "payments.paidAt", "payments.receivedAmount"])
+    .select(["payments.providerPaymentId", "payments.effect", "bookings.reference"])
+    .where("payments.paidAt", ">=", since)
+    .where("payments.paidAt", "<", before)
+    .orderBy("payments.paidAt")
+    .execute();
+  return rows.map(({ id, provider, paidAt, receivedAmount, providerPaymentId, effect, reference }) => ({
+    ...{ id, means: provider, kind: "received", reference, piece: providerPaymentId ?? id },
+    day: localDateOf(paidAt ?? since, zone),
+    amount: receivedAmount ?? toCents(0),
+    sold: effect === "confirmed",
+  }));
+}
+
+async function readGivenBack(db: Db, { since, before, zone }: BookedTime): Promise<BookedMoney[]> {
+  const rows = await db
+    .selectFrom("refunds")
+    .innerJoin("payments", "payments.id", "refunds.paymentId")
+    .innerJoin("bookings", "bookings.id", "refunds.bookingId")
+    .select(["refunds.id", "refunds.amount", "refunds.settledAt", "refunds.status"])
+    .select(["refunds.providerRefundId", "payments.provider", "payments.effect", "bookings.reference"])
+    .where("refunds.settledAt", ">=", since)
+    .where("refunds.settledAt", "<", before)
+    .orderBy("refunds.settledAt")
+    .execute();
+  return rows
+    .filter((refund) => refundMeaning(refund).isDone)
+    .map(({ id, amount, settledAt, providerRefundId, provider, effect, reference }) => ({
+      ...{ id, means: provider, kind: "given-back", reference, piece: providerRefundId ?? id },
+      day: localDateOf(settledAt ?? since, zone),
+      amount: toCents(0 - amount),
+      sold: effect === "confirmed",
+    }));
+}
+
+const cashKinds = { payment: "received", refund: "given-back", added: "added", removed: "removed" } as const;
+
+/** Each movement of the tills, and at the end of a day what was counted differently and what went to the bank. */
+async function readCash(db: Db, { since, before, zone }: BookedTime): Promise<BookedMoney[]> {
+  const movements = await db
+    .selectFrom("cashMovements")
+    .innerJoin("tills", "tills.id", "cashMovements.tillId")
+    .leftJoin("bookings", "bookings.id", "cashMovements.bookingId")
+    .select(["cashMovements.id", "cashMovements.kind", "cashMovements.amount", "cashMovements.number"])
+    .select(["cashMovements.happenedAt", "tills.place", "tills.date", "bookings.reference"])
+    .where("cashMovements.happenedAt", ">=", since)
+    .where("cashMovements.happenedAt", "<", before)
+    .orderBy("cashMovements.happenedAt")
+    .execute();
+  const closings = await db
+    .selectFrom("cashClosings")
+    .select(["tillId", "number", "place", "expected", "counted", "leftInTill", "happenedAt"])
+    .where("happenedAt", ">=", since)
+    .where("happenedAt", "<", before)
+    .orderBy("happenedAt")
+    .execute();
+  const shared = { means: "cash", sold: true } as const;
+  return [
+    ...movements.map(({ id, kind, amount, number, happenedAt, place, date, reference }) => ({
+      ...shared,
+      ...{ id, kind: cashKinds[kind], amount, reference: reference ?? undefined },
+      ...{ day: localDateOf(happenedAt, zone), piece: receiptNumber(place, date, number) },
+    })),
+    ...closings.flatMap(({ tillId, number, place, expected, counted, leftInTill, happenedAt }) => {
+      const at = { ...shared, day: localDateOf(happenedAt, zone), piece: `${place}-Z${number}` };
+      const ofClosing = { ...at, id: tillId, reference: undefined };
+      return [
+        { ...ofClosing, kind: "counted" as const, amount: toCents(counted - expected) },
+        { ...ofClosing, kind: "banked" as const, amount: toCents(leftInTill - counted) },
+      ].filter(({ amount }) => amount !== 0);
+    }),
+  ];
+}

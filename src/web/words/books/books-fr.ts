@@ -1,0 +1,71 @@
+import type { BooksWords } from "./books-en.ts";
+
+const some = (count: number, one: string, many: string) => `${count} ${count < 2 ? one : many}`;
+
+export const booksFr: BooksWords = {
+  title: "Comptabilité",
+  from: "Du",
+  until: "Au",
+  show: "Afficher",
+  thisMonth: "Ce mois",
+  lastMonth: "Le mois dernier",
+  thisYear: "Cette année",
+  wrongSpan: "Choisissez une période d’un an au plus, le premier jour avant le dernier.",
+  papers: (invoices, creditNotes) =>
+    `${some(invoices, "facture", "factures")}, ${some(creditNotes, "avoir", "avoirs")}`,
+  vat: {
+    title: "TVA par taux",
+    hint: "À la date des factures ; les avoirs sont déduits.",
+    rate: "Taux",
+    net: "HT",
+    vat: "TVA",
+    total: "TTC",
+    sum: "Total",
+    none: "Rien n’a été facturé ces jours-là.",
+  },
+  means: {
+    title: "Encaissements par moyen de paiement",
+    hint: "À la date du paiement, qui peut différer de celle de la facture ou de l’avoir.",
+    means: "Moyen",
+    received: "Encaissé",
+    givenBack: "Remboursé",
+    kept: "Solde",
+    none: "Aucun mouvement d’argent ces jours-là.",
+    cash: "Espèces",
+    card: (provider) => `Carte (${provider})`,
+  },
+  exports: {
+    title: "Fichiers",
+    hint: "Tableaux en UTF-8 pour tableur ; chaque téléchargement est inscrit au journal.",
+    names: {
+      sales: "Ventes",
+      vat: "TVA par taux",
+      bank: "Banque",
+      cash: "Caisse",
+      means: "Moyens de paiement",
+      fec: "Écritures comptables (FEC)",
+    },
+    fecHint:
+      "Le fichier FEC a les colonnes du fichier des écritures comptables pour les ventes, la banque et la caisse. Les comptes sont génériques : faites-les vérifier par votre comptable.",
+    saved: (name) => `${name} : téléchargé.`,
+  },
+  compare: {
+    title: "Comptes du prestataire de paiement",
+    hint: "Compare les paiements et remboursements de ces jours avec ceux du prestataire.",
+    run: "Comparer",
+    agrees: (provider, payments, refunds) =>
+      `${provider} : ${some(payments, "paiement", "paiements")} et ${some(refunds, "remboursement", "remboursements")} concordent.`,
+    differs: (provider, count) => `${provider} : ${some(count, "écart", "écarts")}.`,
+    silent: (provider) => `${provider} n’a pas répondu. Rien n’a été comparé.`,
+    none: "Aucun prestataire de paiement n’est configuré.",
+    what: { payment: "Paiement", refund: "Remboursement" },
+    columns: {
+      what: "Quoi",
+      id: "Nom chez le prestataire",
+      reference: "Réservation",
+      ours: "Ici",
+      theirs: "Prestataire",
+    },
+    missing: "absent",
+  },
+};
