@@ -95,12 +95,12 @@ export function stay(dropOff: string, landing: string, policy: Partial<StayPolic
 }
 
 /** A price by the example tariff. Throws when it is refused. */
-export function price(request: Pick<PriceRequest, "stay"> & Partial<PriceRequest>): Price {
+export function price(asked: Pick<PriceRequest, "stay"> & Partial<PriceRequest>): Price {
   const priced = priceStay({
     tariff: exampleTariff,
     serviceIds: [],
     now: at("2027-01-20 12:00"),
-    ...request,
+    ...asked,
   });
   if (!priced.ok) throw new RangeError(JSON.stringify(priced.refusal));
   return priced.value;
