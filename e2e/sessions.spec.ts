@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { paths } from "#web/paths.ts";
 import { profileEn } from "#web/words/account/profile-en.ts";
 import { placedEn } from "#web/words/booking/placed-en.ts";
+import { frameEn } from "#web/words/frame/frame-en.ts";
 import { frameFr } from "#web/words/frame/frame-fr.ts";
 import { bookingAddress, bookingTexts, credentialOf, fillJourney, goOn, someStay } from "./booking.ts";
 import { expect, test } from "./journey.ts";
@@ -60,6 +61,35 @@ test("signing out in one window is seen in the others", async ({ page, context }
   await logIn(page, traveller, "en");
   await expect(page).toHaveURL(/\/profile/);
   await expect(home.getByRole("banner").getByText("Noémie Berthier").first()).toBeAttached();
+});
+
+test("a sign-out is sent once, and the sign-in screen says when the server could not be told", async ({
+  page,
+  allowOnConsole,
+}) => {
+  allowOnConsole(/ERR_FAILED/);
+  const traveller = await confirmedTraveller(page.request, "en");
+  await page.goto("/login");
+  await logIn(page, traveller, "en");
+  await expect(page).toHaveURL(/\/profile/);
+  let calls = 0;
+  const held = Promise.withResolvers<void>();
+  await page.route("**/api/users/logout", async (route) => {
+    calls += 1;
+    await held.promise;
+    await route.abort();
+  });
+  await signOut(page);
+  const button = page.getByRole("button", { name: frameEn.loggingOut }).filter({ visible: true });
+  await expect(button).toHaveAttribute("aria-busy", "true");
+  await button.dispatchEvent("click");
+  await button.dispatchEvent("click");
+  held.resolve();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText(words.logIn.unrevoked)).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  expect(calls).toBe(1);
+  expect(await storedCredential(page)).toBeNull();
 });
 
 test("a browser that refuses storage keeps session, language and choices for the visit", async ({

@@ -25,13 +25,20 @@ export async function signIn(
   return accept(signedInAs(fetched.value));
 }
 
-/** Ends the session here whatever the server answers: a lost connection keeps nobody signed in. */
-export async function signOut(): Promise<void> {
-  if (readCredential()) {
-    const { call, accounts } = await client();
-    await call(accounts.logOut, {});
-  }
+/**
+ * Ends the session here whatever the server answers: a lost connection keeps nobody signed in. `false` where the server
+ * did not revoke it; a credential that it no longer knows needs no revoking.
+ */
+export async function signOut(): Promise<boolean> {
+  if (!readCredential()) return forgetAfter(true);
+  const { call, accounts } = await client();
+  const answer = await call(accounts.logOut, {});
+  return forgetAfter(answer.ok || answer.refusal.status === 401);
+}
+
+function forgetAfter(isRevoked: boolean): boolean {
   forgetSession();
+  return isRevoked;
 }
 
 /** The answer of a profile update replaces what is stored; a host that answers with nothing is asked what it has. */

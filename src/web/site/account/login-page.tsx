@@ -1,7 +1,8 @@
 import { hasSessionExpired } from "#web/api/credential.ts";
+import { isRecord } from "#web/api/failure.ts";
 import { SiteLink } from "#web/parts/site-link.tsx";
 import { paths } from "#web/paths.ts";
-import { useNavigate } from "#web/router/routing.tsx";
+import { useLocation, useNavigate } from "#web/router/routing.tsx";
 import { accountWords } from "#web/words/account/account-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { AccountLayout } from "./account-layout.tsx";
@@ -12,10 +13,12 @@ export function Component() {
   const words = useWords(accountWords).logIn;
   const navigate = useNavigate();
   const back = useBack();
+  const state: unknown = useLocation().state;
+  const intro = isRecord(state) && state["unrevoked"] === true ? words.unrevoked : words.intro;
   return (
     <AccountLayout
       title={words.title}
-      intro={back === undefined ? words.intro : hasSessionExpired() ? words.sessionEnded : words.toGoOn}
+      intro={back === undefined ? intro : hasSessionExpired() ? words.sessionEnded : words.toGoOn}
       after={
         <p>
           {words.noAccount} <SiteLink to={paths.register({ back })}>{words.register}</SiteLink>

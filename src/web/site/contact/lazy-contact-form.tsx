@@ -1,6 +1,7 @@
 import { lazy, memo, Suspense, useEffect } from "react";
 import { usePreservedInput } from "../hydration/use-preserved-input.ts";
 import { awaitHydration, hydrated, whenVisible } from "../hydration/when-visible.ts";
+import { loadWhenOnline } from "../navigation/load-when-online.ts";
 
 /**
  * The contact form, complete in the first HTML; its code comes when somebody is about to reach it, for most who
@@ -21,7 +22,8 @@ const Form = import.meta.env.SSR
   : lazy(async () => {
       if (document.getElementById(section)) awaitHydration(section);
       await whenVisible(section);
-      const ContactForm = await loadPatiently();
+      // Without a connection the form stays what it is.
+      const { ContactForm } = await loadWhenOnline(() => import("./contact-form.tsx"));
       return {
         default: function Hydrated() {
           usePreservedInput(() => document.getElementById(section));
@@ -30,13 +32,3 @@ const Form = import.meta.env.SSR
         },
       };
     });
-
-/** Without a connection the form stays what it is, and its code is asked for again when there is one. */
-async function loadPatiently() {
-  try {
-    return (await import("./contact-form.tsx")).ContactForm;
-  } catch {
-    await new Promise((resolve) => addEventListener("online", resolve, { once: true }));
-    return loadPatiently();
-  }
-}

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { useSession } from "#web/api/session-state.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { SiteLink } from "#web/parts/site-link.tsx";
@@ -11,12 +11,16 @@ import { Drawer, DrawerButton } from "#web/ui/overlays/drawer.tsx";
 import { frameWords } from "#web/words/frame/frame-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { routeAt } from "../document/page-address.ts";
-import { useSignOut } from "../navigation/use-sign-out.ts";
+import { loadWhenOnline } from "../navigation/load-when-online.ts";
 import { SiteLanguage } from "../site-language.tsx";
 import { sitePages } from "../site-pages.ts";
 import css from "./app-bar.module.css";
 
 const drawer = "menu";
+
+const SignOutButton = lazy(async () => ({
+  default: (await loadWhenOnline(() => import("./sign-out-button.tsx"))).SignOutButton,
+}));
 
 /**
  * Hides on the way down and comes back on the way up (`boot.ts` says which). The drawer is a popover:
@@ -113,7 +117,6 @@ function usePlaceToComeBackTo(): string | undefined {
 function WhoIsConnected({ inDrawer = false }: { readonly inDrawer?: boolean }) {
   const words = useWords(frameWords);
   const session = useSession();
-  const signOut = useSignOut();
   const known = session.status === "signed-in" ? session.profile : undefined;
   useEffect(() => {
     if (known) document.documentElement.dataset["session"] = "in";
@@ -132,16 +135,9 @@ function WhoIsConnected({ inDrawer = false }: { readonly inDrawer?: boolean }) {
           <SiteLink className={classNames(css, "link")} to={paths.profile()} onClick={closeDrawer}>
             {words.profile}
           </SiteLink>
-          <button
-            type="button"
-            className={classNames(css, "link")}
-            onClick={() => {
-              closeDrawer();
-              void signOut();
-            }}
-          >
-            {words.logOut}
-          </button>
+          <Suspense fallback={<span className={classNames(css, "link")}>{words.logOut}</span>}>
+            <SignOutButton className={classNames(css, "link")} onSignedOut={closeDrawer} />
+          </Suspense>
         </>
       ) : null}
     </div>

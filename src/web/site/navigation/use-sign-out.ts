@@ -1,14 +1,20 @@
+import { type Action, useAction } from "#web/parts/forms/use-action.ts";
 import { paths } from "#web/paths.ts";
 import { useNavigate } from "#web/router/routing.tsx";
 import { forgetPerson } from "../booking-draft/forget-person.ts";
 
-/** Logging out ends on the sign-in screen (specification §4). */
-export function useSignOut(): () => Promise<void> {
+/** Goes along in the history's entry, to the sign-in screen. */
+const unrevoked = { unrevoked: true };
+
+/** Logging out ends on the sign-in screen (specification §4), which says so when the server could not be told. */
+export function useSignOut(onSignedOut: () => void): Action<[]> {
   const navigate = useNavigate();
-  return async () => {
+  return useAction(async () => {
     const { signOut } = await import("#web/api/session.ts");
-    await signOut();
+    const isRevoked = await signOut();
     forgetPerson();
-    await navigate(paths.logIn());
-  };
+    onSignedOut();
+    await navigate(paths.logIn(), isRevoked ? {} : { state: unrevoked });
+    return undefined;
+  });
 }

@@ -38,6 +38,8 @@ export const accountEn = {
     register: "Register",
     sessionEnded: "Your session has expired. Sign in again to carry on where you left off.",
     toGoOn: "Sign in to continue.",
+    unrevoked:
+      "This browser is signed out, but the server could not be reached: the session stays open there until it expires. You can end it in My Profile.",
     resend: "Send the confirmation email again",
     reset: "Choose a new password",
   },

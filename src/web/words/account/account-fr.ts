@@ -38,6 +38,8 @@ export const accountFr: AccountWords = {
     register: "S’inscrire",
     sessionEnded: "Votre session a expiré. Reconnectez-vous : vous reprendrez où vous en étiez.",
     toGoOn: "Connectez-vous pour continuer.",
+    unrevoked:
+      "Ce navigateur est déconnecté, mais le serveur n’a pas répondu : la session y reste ouverte jusqu’à son expiration. Vous pouvez y mettre fin dans Mon profil.",
     resend: "Renvoyer l’e-mail de confirmation",
     reset: "Choisir un nouveau mot de passe",
   },

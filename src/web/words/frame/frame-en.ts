@@ -13,6 +13,8 @@ export const frameEn = {
   connectedAs: "You are connected as",
   logIn: "Login",
   logOut: "Logout",
+  loggingOut: "Logging out…",
+  logOutFailed: "You are still logged in. Check your connection and try again.",
   book: "Book",
   openMenu: "Menu",
   closeMenu: "Close the menu",

@@ -15,6 +15,8 @@ export const frameFr: FrameWords = {
   connectedAs: "Connexion :",
   logIn: "Se connecter",
   logOut: "Se déconnecter",
+  loggingOut: "Déconnexion…",
+  logOutFailed: "La déconnexion a échoué. Vérifiez que vous êtes en ligne et réessayez.",
   book: "Réserver",
   openMenu: "Menu",
   closeMenu: "Fermer le menu",
