@@ -91,6 +91,7 @@ const readers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     capacity: checks,
     custody: "of which handover nobody was told, in the statement that finds it",
     day: "both sides of a day by their indexes on time",
+    evidence: "whose car has changed hands, in the statement that finds walks left open",
     ledger: checks,
     mail: "whose reminder is due, in the statement that knows which were sent",
     "office-bookings": "search",

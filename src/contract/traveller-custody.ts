@@ -27,7 +27,7 @@ const inspection = z.object({
   pictures: z.array(picture),
   skipped: z.array(z.object({ angle: z.optional(z.int()), kind: z.string(), reason: z.string() })),
   remarks: z.array(z.object({ panel: z.string(), x: z.number(), y: z.number(), words: z.string() })),
-  signedBy: z.optional(z.enum(["traveller-here", "traveller-phone", "refused", "absent"])),
+  signedBy: z.optional(z.enum(["traveller-here", "traveller-phone", "refused", "absent", "not-closed"])),
   closedAt: z.optional(answeredInstant),
   manifestHash: z.optional(z.string()),
 });

@@ -12,7 +12,7 @@ import {
 } from "#domain/custody/custody-states.ts";
 import { canUndo, type Punctuality, punctualityOf, undoWithin } from "#domain/custody/custody-times.ts";
 import { distanceOf } from "#domain/custody/distance.ts";
-import { sealedStatus } from "#domain/custody/inspection-states.ts";
+import { isSealed } from "#domain/custody/inspection-states.ts";
 import { type Instant, isoFromInstant, later } from "#domain/time.ts";
 import { findBookingById } from "../booking-store/find-booking.ts";
 import { type Custody, findCustody } from "../custody-store/custody-record.ts";
@@ -47,7 +47,7 @@ export async function viewCustody(db: Db, bookingId: string, { caller, now }: Re
       id,
       side,
       mode,
-      closed: status === sealedStatus,
+      closed: isSealed(status),
       ...(signature !== null && {
         signed: signature.length > 0 ? ("signed" as const) : ("refused" as const),
       }),

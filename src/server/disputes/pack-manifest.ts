@@ -1,3 +1,4 @@
+import { isSealed } from "#domain/custody/inspection-states.ts";
 import { hashedFacts } from "../custody-store/event-record.ts";
 import type { Pack } from "./read-pack.ts";
 
@@ -14,10 +15,10 @@ export function packManifest({ pack, booking, events, inspections, pieces, entri
       hash: Buffer.from(hash).toString("hex"),
       facts: hashedFacts(event),
     })),
-    inspections: inspections.flatMap(({ id, manifest: text, manifestHash }) =>
-      text === null
-        ? []
-        : [{ id, manifest: text, manifestHash, entry: entryOf("inspection-sealed", `inspection ${id}`) }],
+    inspections: inspections.flatMap(({ id, status, manifest: text, manifestHash }) =>
+      text !== null && isSealed(status)
+        ? [{ id, manifest: text, manifestHash, entry: entryOf(`inspection ${id}`) }]
+        : [],
     ),
     pieces: pieces
       .map((piece) => ({ ...piece, entry: committedIn(entries, piece.id) }))
@@ -27,9 +28,12 @@ export function packManifest({ pack, booking, events, inspections, pieces, entri
   return JSON.stringify(manifest, null, 1);
 }
 
+const sealing = ["inspection-sealed", "inspection-lapsed"];
+
+/** The last one: a walk that its phone had left open may be sealed more than once. */
 function entryFinder(entries: Pack["entries"]) {
-  return (kind: string, subject: string) =>
-    entries.find((entry) => entry.kind === kind && entry.subject === subject)?.seq ?? null;
+  return (subject: string) =>
+    entries.findLast((entry) => sealing.includes(entry.kind) && entry.subject === subject)?.seq ?? null;
 }
 
 function committedIn(entries: Pack["entries"], pieceId: string): number | null {

@@ -1,23 +1,14 @@
 import type { custodyApi } from "#contract/desk/custody-api.ts";
-import { decideClosing } from "#domain/custody/inspection-set.ts";
-import { inspectionCan, moveInspection } from "#domain/custody/inspection-states.ts";
+import { inspectionCan } from "#domain/custody/inspection-states.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
-import { type Instant, isoFromInstant } from "#domain/time.ts";
-import { lockCustody, saveCustody } from "../custody-store/custody-record.ts";
+import { isoFromInstant } from "#domain/time.ts";
 import { recordContact } from "../custody-store/device-record.ts";
-import {
-  type Inspection,
-  listRemarks,
-  lockInspection,
-  saveInspectionRow,
-} from "../custody-store/inspection-record.ts";
+import { type Inspection, lockInspection } from "../custody-store/inspection-record.ts";
 import { type EvidencePiece, isTaken, listPieces } from "../custody-store/piece-record.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
-import type { Tx } from "../platform/db/schema.ts";
-import { appendJournal } from "../platform/journal/append-journal.ts";
 import type { Run } from "../use-case.ts";
-import { finalManifest } from "./manifest.ts";
+import { missingIn, sealInspection } from "./seal-inspection.ts";
 
 type Refused = Refusal<"not-found" | "not-possible-now" | "pieces-missing">;
 
@@ -41,7 +32,7 @@ export const closeInspection: Run<typeof custodyApi.closeInspection, "db" | "clo
       return reject(refusal("not-possible-now"));
     const missing = missingIn(inspection, pieces);
     if (missing.length > 0) return reject(refusal("pieces-missing", undefined, { missing }));
-    await seal(tx, { inspection, pieces, closing, staffId: caller.staffId, now });
+    await sealInspection(tx, { inspection, pieces, now }, { ...closing, actor: `staff ${caller.staffId}` });
     // The phone's row behind the vehicle's, as in every move.
     await recordContact(tx, caller.deviceId, now);
     const closed = await lockInspection(tx, id);
@@ -61,55 +52,4 @@ function answerOf({ manifestHash, closedAt }: Inspection, pieces: readonly Evide
     awaited: pieces.filter((piece) => isTaken(piece) && piece.storedAt === null).map(({ id }) => id),
     time: { kind: "live", at: closedAt === null ? "" : isoFromInstant(closedAt) },
   };
-}
-
-function missingIn({ side, mode, odometer, keyTag }: Inspection, pieces: readonly EvidencePiece[]) {
-  const captured = pieces.map(({ kind, angle, skippedReason }) => ({
-    ...{ kind, angle: angle ?? undefined, skippedReason: skippedReason ?? undefined },
-  }));
-  const decided = decideClosing(side, mode, captured);
-  const numbers = [
-    ...(mode !== "lot" && odometer === null ? ["odometer-number"] : []),
-    ...(mode !== "lot" && side === "reception" && keyTag === null ? ["key-tag"] : []),
-  ];
-  return [...(decided.ok ? [] : decided.refusal.missing), ...numbers];
-}
-
-type Sealed = {
-  readonly inspection: Inspection;
-  readonly pieces: readonly EvidencePiece[];
-  readonly closing: {
-    readonly id: string;
-    readonly signedBy: "traveller-here" | "traveller-phone" | "refused" | "absent";
-  };
-  readonly staffId: string;
-  readonly now: Instant;
-};
-
-async function seal(tx: Tx, { inspection, pieces, closing, staffId, now }: Sealed): Promise<void> {
-  const { id, bookingId, side, odometer } = inspection;
-  const { signedBy } = closing;
-  const remarks = await listRemarks(tx, id);
-  const manifest = finalManifest({ inspection, pieces, remarks }, { closedAt: now, signedBy });
-  const journalId = await appendJournal(tx, {
-    at: now,
-    actor: `staff ${staffId}`,
-    kind: "inspection-sealed",
-    subject: `inspection ${id}`,
-    data: { bookingId, side, mode: inspection.mode, manifestHash: manifest.hash.toString("hex") },
-  });
-  await saveInspectionRow(tx, id, {
-    ...{
-      status: moveInspection(inspection.status, "close"),
-      closingId: closing.id,
-      closedAt: now,
-      journalId,
-      signedBy,
-    },
-    ...{ manifest: manifest.text, manifestHash: manifest.hash },
-  });
-  if (odometer === null) return;
-  const custody = await lockCustody(tx, bookingId, now);
-  if (side === "return") await saveCustody(tx, custody, { odometerOut: odometer });
-  else if (custody.odometerIn === null) await saveCustody(tx, custody, { odometerIn: odometer });
 }

@@ -13,21 +13,29 @@ type Content = {
   readonly remarks: readonly Remark[];
 };
 
-type Closing = { readonly closedAt: number; readonly signedBy: string };
+type Closing = {
+  readonly closedAt: number;
+  readonly signedBy: string;
+  /** Said where no phone has closed it. */
+  readonly missing?: readonly (string | number)[];
+};
 
 /** As it stands before its closing: what a traveller signs on a phone of their own. */
 export function draftManifest(content: Content): Manifest {
   return toManifest(factsOf(content));
 }
 
-export function finalManifest(content: Content, { closedAt, signedBy }: Closing): Manifest {
-  const { signature } = content.inspection;
+/** Of a walk that was sealed before, the hash that it had stands in the one that takes its place. */
+export function finalManifest(content: Content, { closedAt, signedBy, missing }: Closing): Manifest {
+  const { signature, manifestHash } = content.inspection;
   return toManifest({
     ...factsOf(content),
     closedAt,
     signedBy,
     signedDraft: signature ? draftManifest(content).hash.toString("hex") : null,
     strokes: signature ? hashOf(JSON.stringify(signature)).toString("hex") : null,
+    ...(missing && { missing }),
+    ...(manifestHash && { replaces: hex(manifestHash) }),
   });
 }
 

@@ -1,7 +1,7 @@
 import type { custodyApi } from "#contract/desk/custody-api.ts";
 import type { Booking } from "#domain/booking/booking.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
-import { inspectionCan } from "#domain/custody/inspection-states.ts";
+import { inspectionCan, moveInspection } from "#domain/custody/inspection-states.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { findBookingByReference } from "../booking-store/find-booking.ts";
@@ -34,7 +34,8 @@ export const saveInspection: Run<typeof custodyApi.saveInspection, "db" | "clock
     });
     if (kept.bookingId !== booking.id || kept.side !== side) return reject(refusal("key-reused"));
     if (!inspectionCan.change(kept.status)) return reject(refusal("not-possible-now"));
-    await saveInspectionRow(tx, id, { mode, odometer, fuel, keyTag });
+    const status = moveInspection(kept.status, "change");
+    await saveInspectionRow(tx, id, { status, mode, odometer, fuel, keyTag });
     await replaceRemarks(
       tx,
       id,

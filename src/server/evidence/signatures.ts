@@ -3,7 +3,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { api } from "#contract/api.ts";
 import type { custodyApi } from "#contract/desk/custody-api.ts";
-import { inspectionCan } from "#domain/custody/inspection-states.ts";
+import { inspectionCan, moveInspection } from "#domain/custody/inspection-states.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { isoFromInstant, later, minute } from "#domain/time.ts";
@@ -91,6 +91,7 @@ export const signInspection: Run<typeof api.signInspection, "db" | "clock"> = as
       const shown = isOpen ? draftManifest(await contentOf(tx, inspection)).hash.toString("hex") : undefined;
       if (!inspection || shown !== signature.manifestHash) return reject(refusal("not-possible-now"));
       await saveInspectionRow(tx, inspection.id, {
+        status: moveInspection(inspection.status, "sign"),
         signature: JSON.stringify(signature.strokes),
         signedAt: now,
       });

@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { chainInput, chainStart, gapsIn } from "#domain/custody/evidence-chain.ts";
-import { sealedStatus } from "#domain/custody/inspection-states.ts";
+import { sealedStatuses } from "#domain/custody/inspection-states.ts";
 import { eventHash } from "../custody-store/event-record.ts";
 import { type EvidencePiece, isTaken, type TakenPiece } from "../custody-store/piece-record.ts";
 import type { Db } from "../platform/db/schema.ts";
@@ -32,7 +32,7 @@ export async function verifyCustody(db: Db, files: Files): Promise<CustodyReport
   const inspections = await db
     .selectFrom("inspections")
     .selectAll()
-    .where("status", "=", sealedStatus)
+    .where("status", "in", sealedStatuses)
     .execute();
   const pieces = await db.selectFrom("evidencePieces").selectAll().orderBy("deviceSeq").execute();
   const devices = await db.selectFrom("deviceLedgers").selectAll().execute();

@@ -2,6 +2,7 @@ import { day, hour, minute } from "#domain/time.ts";
 import { watchAlerts } from "../alerts/watch-alerts.ts";
 import { expireHolds } from "../bookings/expire-holds.ts";
 import { announceHandovers } from "../custody/announce-handovers.ts";
+import { lapseWalks } from "../evidence/lapse-walks.ts";
 import { checkOriginals } from "../evidence/pieces/check-originals.ts";
 import { derivePictures } from "../evidence/pieces/derive-pictures.ts";
 import { purgeMedia } from "../evidence/pieces/purge-media.ts";
@@ -22,6 +23,7 @@ export function recurringJobs(services: Services): readonly RecurringJob[] {
     { name: "settle-refunds", every: minute, work: () => settleRefunds(services) },
     { name: "send-notices", every: 10 * minute, work: () => sendNotices(services) },
     { name: "announce-handovers", every: minute, work: () => announceHandovers(services) },
+    { name: "lapse-walks", every: minute, work: () => lapseWalks(services) },
     { name: "derive-pictures", every: minute, work: () => derivePictures(services) },
     { name: "check-originals", every: day, after: hour + 37 * minute, work: () => checkOriginals(services) },
     { name: "forget-media", every: day, after: 3 * hour + 47 * minute, work: () => purgeMedia(services) },

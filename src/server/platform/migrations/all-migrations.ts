@@ -37,6 +37,7 @@ import { brokenOriginalsMigration } from "./0036-broken-originals.ts";
 import { serviceOfVisitMigration } from "./0037-service-of-visit.ts";
 import { messageThreadsMigration } from "./0038-message-threads.ts";
 import { containedServicesMigration } from "./0039-contained-services.ts";
+import { lapsedWalksMigration } from "./0040-lapsed-walks.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they run. Nothing is found by looking into the folder. */
@@ -80,4 +81,5 @@ export const allMigrations: readonly Migration[] = [
   serviceOfVisitMigration,
   messageThreadsMigration,
   containedServicesMigration,
+  lapsedWalksMigration,
 ];

@@ -13,7 +13,8 @@ import type { Instant } from "#domain/time.ts";
 /** Written as text, because the driver takes an array for one of PostgreSQL's own. */
 type Json<Value> = ColumnType<Value, string, string>;
 
-export type SignedBy = "traveller-here" | "traveller-phone" | "refused" | "absent";
+/** `not-closed`: the phone never said who signed. */
+export type SignedBy = "traveller-here" | "traveller-phone" | "refused" | "absent" | "not-closed";
 type TimeKind = "live" | "between";
 
 type CustodyTable = {

@@ -119,6 +119,8 @@ export const custodyEn = {
     "traveller-phone": "You signed on your own phone.",
     refused: "Not signed: refused.",
     absent: "Not signed: nobody was there to sign.",
+    "not-closed":
+      "Not signed: the valet’s phone went off before the record was closed. We sealed it as it stood.",
   },
   fuel: (eighths: number) => `fuel or charge: ${eighths} of 8`,
   head: {

@@ -114,6 +114,8 @@ export const custodyFr: CustodyWords = {
     "traveller-phone": "Vous avez signé sur votre téléphone.",
     refused: "Non signé : refusé.",
     absent: "Non signé : personne n’était là pour signer.",
+    "not-closed":
+      "Non signé : le téléphone du voiturier s’est coupé avant la clôture. Nous avons scellé l’état des lieux tel quel.",
   },
   fuel: (eighths) => `carburant ou charge : ${eighths} sur 8`,
   head: {

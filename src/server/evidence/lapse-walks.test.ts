@@ -1,0 +1,165 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { isoFromInstant, minute } from "#domain/time.ts";
+import { accepted, ample, arrive, mustBook, openScene, type Scene } from "#test/booking-scene.ts";
+import { asStaff, giveBack, receive } from "#test/custody-scene.ts";
+import { begin, commit, openPhone, type Phone } from "#test/phone.ts";
+import { undoMove } from "../custody/undo-move.ts";
+import { openFiles } from "../platform/files/open-files.ts";
+import { closeInspection } from "./close-inspection.ts";
+import { lapseWalks } from "./lapse-walks.ts";
+import { verifyCustody } from "./verify-custody.ts";
+
+let scene: Scene;
+let phone: Phone;
+let references: readonly string[];
+
+beforeAll(async () => {
+  scene = await openScene({ capacity: ample });
+});
+afterAll(() => scene.close());
+beforeEach(async () => {
+  scene.clock.set("2027-05-02T08:00:00Z");
+  const booked = [];
+  for (let car = 0; car < 3; car += 1) booked.push((await mustBook(scene, await arrive(scene))).reference);
+  references = booked;
+  scene.clock.set("2027-05-10T08:00:00Z");
+  phone = openPhone();
+  accepted(await phone.register(scene));
+});
+
+const corners = [2, 4, 6, 8] as const;
+const photo = (angle: 1 | 2 | 4 | 6 | 8) => phone.take("photo", randomBytes(30), angle);
+const wholeSet = () => [
+  ...corners.map((angle) => photo(angle)),
+  phone.take("odometer", randomBytes(30)),
+  phone.take("key", randomBytes(30)),
+];
+
+test("a walk whose phone is killed between the car's move and the closing is sealed with what was told of (custody §3)", async () => {
+  const ids = [];
+  for (const [index, reference] of references.entries()) {
+    const id = await begin(scene, phone, reference, { keyTag: `L${index}` });
+    accepted(await commit(scene, phone, id, index === 1 ? [photo(2), photo(4)] : wholeSet()));
+    accepted(await receive(scene, phone.caller, reference, { keyTag: `L${index}` }));
+    ids.push(id);
+  }
+  // The third phone closes its walk itself.
+  accepted(await close(ids[2]));
+  scene.clock.advance(15 * minute);
+  expect(await lapseWalks(scene.services)).toBe(0);
+  // Control: until then the ledger has no manifest of them.
+  expect((await sealed(ids)).map(({ status }) => status)).toEqual(["open", "open", "closed"]);
+  scene.clock.advance(1);
+  expect(await lapseWalks(scene.services)).toBe(2);
+  expect(await lapseWalks(scene.services)).toBe(0);
+  expect(await sealed(ids)).toMatchObject([
+    { status: "lapsed", signedBy: "not-closed", kind: "inspection-lapsed", missing: [] },
+    {
+      status: "lapsed",
+      signedBy: "not-closed",
+      kind: "inspection-lapsed",
+      missing: [6, 8, "odometer", "key"],
+    },
+    { status: "closed", signedBy: "traveller-here", kind: "inspection-sealed" },
+  ]);
+  expect((await verify()).flaws).toEqual([]);
+});
+
+test("what the phone says of it later is not refused: the walk is sealed anew, and names what it was (custody §3)", async () => {
+  const [reference = ""] = references;
+  const id = await begin(scene, phone, reference, { keyTag: "M1" });
+  accepted(await commit(scene, phone, id, wholeSet()));
+  accepted(await receive(scene, phone.caller, reference, { keyTag: "M1" }));
+  scene.clock.advance(16 * minute);
+  expect(await lapseWalks(scene.services)).toBe(1);
+  const [first] = await sealed([id]);
+  accepted(await commit(scene, phone, id, [photo(1)]));
+  // It may have more to say: nobody seals in the middle of it.
+  expect(await lapseWalks(scene.services)).toBe(0);
+  scene.clock.advance(16 * minute);
+  expect(await lapseWalks(scene.services)).toBe(1);
+  const [second] = await sealed([id]);
+  expect(second).toMatchObject({ status: "lapsed", pieces: 7, replaces: first?.hash });
+  accepted(await close(id));
+  const [last] = await sealed([id]);
+  expect(last).toMatchObject({ status: "closed", signedBy: "traveller-here", replaces: second?.hash });
+  expect((await verify()).flaws).toEqual([]);
+});
+
+test("a car that has not changed hands, and a walk that was begun for nothing, stay as they are", async () => {
+  const [undone = "", untouched = "", empty = ""] = references;
+  for (const reference of [undone, untouched]) {
+    const id = await begin(scene, phone, reference);
+    accepted(await commit(scene, phone, id, [photo(2)]));
+  }
+  accepted(await receive(scene, phone.caller, undone, { keyTag: "U1" }));
+  const { move } = await lastMove();
+  const taking = { id: randomUUID(), at: isoFromInstant(scene.clock.now()), undoes: move };
+  accepted(
+    await asStaff(undoMove, scene, phone.caller, { params: { reference: undone }, body: { move: taking } }),
+  );
+  await begin(scene, phone, empty);
+  accepted(await receive(scene, phone.caller, empty, { keyTag: "U2" }));
+  scene.clock.advance(60 * minute);
+  expect(await lapseWalks(scene.services)).toBe(0);
+});
+
+test("the walk of a return lapses behind the return, and the sides for the lot an hour after their begin", async () => {
+  const [reference = ""] = references;
+  accepted(await receive(scene, phone.caller, reference, { keyTag: "R1" }));
+  const lot = await begin(scene, phone, reference, { mode: "lot" });
+  accepted(await commit(scene, phone, lot, [photo(1)]));
+  scene.clock.advance(59 * minute);
+  expect(await lapseWalks(scene.services)).toBe(0);
+  scene.clock.advance(2 * minute);
+  expect(await lapseWalks(scene.services)).toBe(1);
+  const back = await begin(scene, phone, reference, { side: "return" });
+  accepted(await commit(scene, phone, back, [photo(2)]));
+  scene.clock.advance(60 * minute);
+  expect(await lapseWalks(scene.services)).toBe(0);
+  accepted(await giveBack(scene, phone.caller, reference));
+  scene.clock.advance(16 * minute);
+  expect(await lapseWalks(scene.services)).toBe(1);
+  expect(await sealed([lot, back])).toMatchObject([
+    { status: "lapsed", missing: [3, 5, 7] },
+    { status: "lapsed", missing: [4, 6, 8, "odometer"] },
+  ]);
+});
+
+/** The state of each walk, what its manifest says, and the kind of the journal's entry. */
+async function sealed(ids: readonly (string | undefined)[]) {
+  return Promise.all(
+    ids.map(async (id = "") => {
+      const row = await scene.db
+        .selectFrom("inspections")
+        .leftJoin("journal", "journal.id", "inspections.journalId")
+        .select(["status", "signedBy", "manifest", "manifestHash", "journal.kind"])
+        .where("inspections.id", "=", id)
+        .executeTakeFirstOrThrow();
+      const { pieces = [], missing, replaces } = JSON.parse(row.manifest ?? "{}");
+      const hash = Buffer.from(row.manifestHash ?? []).toString("hex");
+      return { ...row, pieces: pieces.length, missing, replaces, hash };
+    }),
+  );
+}
+
+async function lastMove(): Promise<{ readonly move: string }> {
+  const { id } = await scene.db
+    .selectFrom("custodyEvents")
+    .select("id")
+    .orderBy("journalId", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return { move: id };
+}
+
+function verify() {
+  return verifyCustody(scene.db, openFiles(scene.services.config));
+}
+
+function close(id = "") {
+  const at = isoFromInstant(scene.clock.now());
+  const closing = { id: randomUUID(), at, signedBy: "traveller-here" } as const;
+  return asStaff(closeInspection, scene, phone.caller, { params: { id }, body: { closing } });
+}

@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import {
+  inspectionCan,
+  lapsesAfter,
+  lotWalkLapsesAfter,
+  openStatus,
+} from "#domain/custody/inspection-states.ts";
+import { type Instant, later } from "#domain/time.ts";
+import { type Inspection, lockInspection } from "../custody-store/inspection-record.ts";
+import { listPieces } from "../custody-store/piece-record.ts";
+import type { Db } from "../platform/db/schema.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
+import type { Services } from "../services.ts";
+import { sealInspection } from "./seal-inspection.ts";
+
+const batch = 50;
+
+/**
+ * custody §3: the car has changed hands and its phone never closed the walk, because it was switched off, lost or wiped. What
+ * it has told of is sealed as it stands; whatever it says later opens the walk again, and is refused by nobody.
+ */
+export async function lapseWalks({ db, clock }: Pick<Services, "db" | "clock">): Promise<number> {
+  const now = clock.now();
+  const left = await listLeftOpen(db, now);
+  for (const id of left) {
+    await inTransaction(db, async (tx) => {
+      const inspection = await lockInspection(tx, id);
+      if (!inspection || !inspectionCan.lapse(inspection.status)) return;
+      const pieces = await listPieces(tx, id);
+      const signedBy = whoSigned(inspection);
+      await sealInspection(tx, { inspection, pieces, now }, { actor: "system", signedBy });
+    });
+  }
+  return left.length;
+}
+
+/** A walk of which nothing was told has nothing to seal. */
+async function listLeftOpen(db: Db, now: Instant): Promise<readonly string[]> {
+  const before = (milliseconds: number) => sql`${new Date(later(now, -milliseconds))}`;
+  const { rows } = await sql<{ id: string }>`
+    select inspections.id from inspections
+    join bookings on bookings.id = inspections.booking_id
+    where inspections.status = ${openStatus}
+      and case
+        when inspections.mode = 'lot' then inspections.opened_at < ${before(lotWalkLapsesAfter)}
+        when inspections.side = 'return' then bookings.returned_at < ${before(lapsesAfter)}
+        else bookings.received_at < ${before(lapsesAfter)}
+      end
+      and inspections.opened_at < ${before(lapsesAfter)}
+      and (select max(committed_at) from evidence_pieces where inspection_id = inspections.id)
+        < ${before(lapsesAfter)}
+    order by inspections.opened_at limit ${batch}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** On a phone of their own the traveller has said so without ours. */
+function whoSigned({ signature }: Inspection) {
+  if (signature === null) return "not-closed";
+  return signature.length > 0 ? "traveller-phone" : "refused";
+}

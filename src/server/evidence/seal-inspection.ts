@@ -1,0 +1,70 @@
+// custody §3: the manifest is written, and its hash enters the journal: at the phone's word, or by the server for a walk that
+// its phone has left open. The entry's kind says which.
+import { decideClosing } from "#domain/custody/inspection-set.ts";
+import { moveInspection } from "#domain/custody/inspection-states.ts";
+import type { Instant } from "#domain/time.ts";
+import { lockCustody, saveCustody } from "../custody-store/custody-record.ts";
+import { type Inspection, listRemarks, saveInspectionRow } from "../custody-store/inspection-record.ts";
+import type { EvidencePiece } from "../custody-store/piece-record.ts";
+import type { Tx } from "../platform/db/schema.ts";
+import { type Actor, appendJournal } from "../platform/journal/append-journal.ts";
+import type { SignedBy } from "../platform/tables/custody-tables.ts";
+import { finalManifest } from "./manifest.ts";
+
+type Walk = {
+  readonly inspection: Inspection;
+  readonly pieces: readonly EvidencePiece[];
+  readonly now: Instant;
+};
+
+type Seal = {
+  readonly actor: Actor;
+  /** Of the phone's closing; absent where the phone never closed it. */
+  readonly id?: string;
+  readonly signedBy: SignedBy;
+};
+
+export async function sealInspection(
+  tx: Tx,
+  { inspection, pieces, now }: Walk,
+  { actor, id: closingId, signedBy }: Seal,
+): Promise<void> {
+  const { id, bookingId, side, mode, odometer } = inspection;
+  const remarks = await listRemarks(tx, id);
+  const missing = missingIn(inspection, pieces);
+  const isClosed = closingId !== undefined;
+  const manifest = finalManifest(
+    { inspection, pieces, remarks },
+    { closedAt: now, signedBy, ...(!isClosed && { missing }) },
+  );
+  const manifestHash = manifest.hash.toString("hex");
+  const journalId = await appendJournal(tx, {
+    ...{ at: now, actor, kind: isClosed ? "inspection-sealed" : "inspection-lapsed" },
+    subject: `inspection ${id}`,
+    data: { bookingId, side, mode, manifestHash, ...(!isClosed && { missing }) },
+  });
+  await saveInspectionRow(tx, id, {
+    ...{ status: moveInspection(inspection.status, isClosed ? "close" : "lapse"), closedAt: now, journalId },
+    ...{ closingId: closingId ?? null, signedBy, manifest: manifest.text, manifestHash: manifest.hash },
+  });
+  if (odometer === null) return;
+  const custody = await lockCustody(tx, bookingId, now);
+  if (side === "return") await saveCustody(tx, custody, { odometerOut: odometer });
+  else if (custody.odometerIn === null) await saveCustody(tx, custody, { odometerIn: odometer });
+}
+
+/** What its set asks for and nobody has recorded or was allowed to skip. */
+export function missingIn(
+  { side, mode, odometer, keyTag }: Inspection,
+  pieces: readonly EvidencePiece[],
+): readonly (string | number)[] {
+  const captured = pieces.map(({ kind, angle, skippedReason }) => ({
+    ...{ kind, angle: angle ?? undefined, skippedReason: skippedReason ?? undefined },
+  }));
+  const decided = decideClosing(side, mode, captured);
+  const numbers = [
+    ...(mode !== "lot" && odometer === null ? ["odometer-number"] : []),
+    ...(mode !== "lot" && side === "reception" && keyTag === null ? ["key-tag"] : []),
+  ];
+  return [...(decided.ok ? [] : decided.refusal.missing), ...numbers];
+}
