@@ -3,9 +3,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import { chromium, type Page } from "@playwright/test";
 import type { DayView } from "#contract/desk/day.ts";
 import type { Angle } from "#domain/custody/inspection-set.ts";
+import { carsToCome } from "../e2e/kerb/cars-to-come.ts";
 import { deskFr, kerbFr, openPhone, signInOnPhone } from "../e2e/kerb/enrolled-phone.ts";
 import { startKillableServer } from "../e2e/kerb/killable-server.ts";
 import { drawSignature } from "../e2e/kerb/walk-round.ts";
@@ -31,8 +32,7 @@ try {
   const phone = await openPhone(browser, server, "Banc");
   const page = await phone.newPage();
   await signInOnPhone(page, server, "Oliver");
-  const cars = await carsToCome(phone);
-  const [first, second, third] = cars;
+  const [first, second, third] = await carsToCome(phone.request, server);
   if (!first || !second || !third) throw new Error("three cars");
   const [found, ...more] = [await find(page, first), await find(page, second), await find(page, third)];
   printFigures(
@@ -60,13 +60,6 @@ function print(name: string, shown: Measured, [touches, seconds]: readonly [numb
 }
 
 type Car = DayView["movements"][number];
-
-async function carsToCome(phone: BrowserContext): Promise<readonly Car[]> {
-  const day: DayView = await (await phone.request.get(`${server.desk}/api/desk/days/2027-03-10`)).json();
-  return day.movements.filter(
-    ({ kind, status, time }) => kind === "drop-off" && status === "confirmed" && time > "13:00",
-  );
-}
 
 async function measured(act: (touch: () => void) => Promise<void>): Promise<Measured> {
   let touches = 0;

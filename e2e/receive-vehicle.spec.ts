@@ -1,7 +1,7 @@
 // A car at the kerb, from its reception to its return, under everything that a kerb can do to a phone (custody §7, desk §4).
 import { createHash } from "node:crypto";
 import type { APIRequestContext, BrowserContext, Page } from "@playwright/test";
-import type { DayView } from "#contract/desk/day.ts";
+import type { CustodyView } from "#contract/desk/custody-fields.ts";
 import type { TravellerCustodyView } from "#contract/traveller-custody.ts";
 import { formatMoney } from "#domain/language/format.ts";
 import { demonstrationSignIn } from "#server/standalone/demonstration-data/demonstration-traveller.ts";
@@ -10,6 +10,7 @@ import { custodyWords } from "#web/words/custody/custody-words.ts";
 import { deskRefusalWords } from "#web/words/desk/desk-refusal-words.ts";
 import { expect, test } from "./journey.ts";
 import { forget, missingOf, picturesShown } from "./kerb/both-sides.ts";
+import { carsToCome } from "./kerb/cars-to-come.ts";
 import {
   deskFr,
   kerbFr,
@@ -30,6 +31,8 @@ let server: KillableServer;
 let phone: BrowserContext;
 let reference: string;
 let digits: string;
+/** Whose phone goes off in the middle of its reception. */
+let cutOff: string;
 /** Another one, whose traveller pays at the kerb. */
 let cashCar: { readonly reference: string; readonly due: number };
 
@@ -41,19 +44,12 @@ test.beforeAll(async ({ browser }) => {
   phone = await openPhone(browser, server, "Téléphone 4");
   const office = await browser.newContext();
   await signInByCall(office.request, server, "Nadia");
-  const day: DayView = await (await office.request.get(`${server.desk}/api/desk/days/2027-03-10`)).json();
+  const [car, paying, third] = await carsToCome(office.request, server);
   await office.close();
-  const car = day.movements.find(
-    ({ kind, status, time }) => kind === "drop-off" && status === "confirmed" && time > "13:00",
-  );
-  if (!car) throw new Error("no car is to come");
+  if (!car || !paying || !third) throw new Error("three cars are to come");
   ({ reference } = car);
   digits = /\d{3}/.exec(car.plate)?.[0] ?? "";
-  const paying = day.movements.find(
-    ({ kind, status, ...other }) =>
-      kind === "drop-off" && status === "confirmed" && other.reference !== reference,
-  );
-  if (!paying) throw new Error("no second car is to come");
+  cutOff = third.reference;
   await server.arrange(async (db) => {
     const paid = await db
       .updateTable("bookings")
@@ -99,9 +95,7 @@ test("cut off after the third photo, the server killed amid the chunks, the tab 
   await page.getByRole("searchbox", { name: deskFr.day.search }).fill(digits);
   await page.locator(`main a[href*="${reference}"]`).first().click();
   await page.getByText(kerbFr.modes.express).click();
-  await shoot(page, 2);
-  await shoot(page, 4);
-  await shoot(page, 6);
+  for (const angle of [2, 4, 6] as const) await shoot(page, angle);
   await phone.setOffline(true);
   await shoot(page, 8);
   await readOdometer(page, "48213");
@@ -143,6 +137,38 @@ test("cut off after the third photo, the server killed amid the chunks, the tab 
   const mine = await openOwnBooking(traveller);
   await expect.poll(() => picturesShown(mine)).toBe(6);
   await traveller.close();
+});
+
+test("a tab that is killed between the car's move and the end of its walk: the next one ends it", async () => {
+  const page = await phone.newPage();
+  await page.goto(`${server.desk}/receive/${cutOff}/photos`);
+  for (const angle of [2, 4, 6, 8] as const) await shoot(page, angle);
+  await readOdometer(page, "27350");
+  await labelKey(page, "733");
+  await drawSignature(page);
+  // The server has the move; its phone never hears of it.
+  await page.evaluate(() => {
+    const own = globalThis.fetch;
+    globalThis.fetch = async (...asked) => {
+      const answer = await own(...asked);
+      const [address] = asked;
+      return typeof address === "string" && address.endsWith("/reception")
+        ? new Promise<never>(() => undefined)
+        : answer;
+    };
+  });
+  await page.getByRole("button", { name: new RegExp(kerbFr.sign.receive) }).click();
+  const custody = async (): Promise<CustodyView> =>
+    (await phone.request.get(`${server.desk}/api/desk/bookings/${cutOff}/custody`)).json();
+  const ended = async () => (await custody()).inspections.map(({ closed }) => closed);
+  await expect.poll(async () => (await custody()).state).toBe("in-hand");
+  await page.close();
+  expect(await ended()).toEqual([false]);
+  const next = await phone.newPage();
+  await next.goto(server.desk);
+  await expect.poll(ended).toEqual([true]);
+  await expect.poll(() => waitingOn(next)).toBe(0);
+  await next.close();
 });
 
 test("given back over the reception's pictures: no code, no key; undone within the minute; both ends seen", async ({

@@ -41,6 +41,16 @@ export type KeptInspection = {
   /** Which pieces it consists of: some have left this phone already. */
   readonly pieces: readonly Captured[];
   readonly closing?: { readonly id: string; readonly at: string; readonly signedBy: SignedBy } | undefined;
+  /** Decided and on the disk before the car's move is made: what a killed tab leaves is taken up from here. */
+  readonly ending?:
+    | {
+        readonly moveId: string;
+        readonly closingId: string;
+        readonly at: string;
+        readonly signedBy: SignedBy;
+        readonly code?: string | undefined;
+      }
+    | undefined;
   /** The server has the head as it stands here. */
   readonly headSent: boolean;
   /** The server has the skips that stand here. */

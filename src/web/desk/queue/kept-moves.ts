@@ -54,14 +54,12 @@ export type MoveOutcome =
   | { readonly kind: "kept"; readonly id: string }
   | { readonly kind: "refused"; readonly failure: DeskFailure };
 
-export async function makeMove<Call extends MoveCall>(said: Said<Call>): Promise<MoveOutcome> {
-  const move: KeptMove = {
-    ...said,
-    body: { ...said.body },
-    id: crypto.randomUUID(),
-    at: new Date().toISOString(),
-    madeAt: Date.now(),
-  };
+/** Under an id that the caller has kept, it is made once however often it is asked for. */
+export async function makeMove<Call extends MoveCall>(
+  said: Said<Call>,
+  { id, at } = { id: crypto.randomUUID() as string, at: new Date().toISOString() },
+): Promise<MoveOutcome> {
+  const move: KeptMove = { ...said, body: { ...said.body }, id, at, madeAt: Date.parse(at) };
   // What is kept already goes first: a return before its reception would be refused.
   const waits = keptMoves.read().some(({ reference }) => reference === move.reference);
   const failure = waits ? undefined : await send(move, false);

@@ -8,6 +8,7 @@ import { recoverFilms } from "../evidence/recover-films.ts";
 import { sendBytes, sendClosings, sendCommitments, sendHeads } from "../evidence/send-evidence.ts";
 import { persistStorage } from "../kept/persistent-storage.ts";
 import { session } from "../session/desk-session.ts";
+import { endBegunWalks } from "./end-walk.ts";
 import { keptMoves, readKeptMoves, sendKeptMoves } from "./kept-moves.ts";
 import { readRound, round, sendRound } from "./kept-round.ts";
 
@@ -25,8 +26,9 @@ export function startSending(): void {
 
 async function readEverything(): Promise<void> {
   await Promise.all([readKeptMoves(), readInspections(), readPieceMarks(), readRound()]);
-  // A browser that keeps nothing has no film to take up.
+  // A browser that keeps nothing has neither film nor walk to take up.
   await recoverFilms().catch(() => undefined);
+  await endBegunWalks().catch(() => undefined);
 }
 
 let isWanted = false;

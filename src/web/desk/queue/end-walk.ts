@@ -1,0 +1,55 @@
+// The end of a walk is two things: the car changes hands, and the walk is closed. What is to happen is on the disk before
+// either, under ids of its own: whoever is killed in between takes it up where it was, and nothing happens twice.
+import type { DeskFailureCode } from "../api/desk-failure.ts";
+import {
+  changeInspection,
+  inspections,
+  type KeptInspection,
+  type SignedBy,
+} from "../evidence/kept-inspections.ts";
+import { type MoveOutcome, makeMove } from "./kept-moves.ts";
+
+export type Ending = NonNullable<KeptInspection["ending"]>;
+
+/** Undefined when it is done or kept; otherwise why the car does not change hands. */
+export async function endWalk(
+  inspection: KeptInspection,
+  { signedBy, code }: { readonly signedBy: SignedBy; readonly code?: string | undefined },
+): Promise<DeskFailureCode | undefined> {
+  const ending: Ending = {
+    ...{ moveId: crypto.randomUUID(), closingId: crypto.randomUUID(), at: new Date().toISOString() },
+    ...{ signedBy, code },
+  };
+  await changeInspection(inspection.id, () => ({ ending }));
+  return carryOut(inspection, ending);
+}
+
+/** Those that a killed tab has left between the car's move and their closing. */
+export async function endBegunWalks(): Promise<void> {
+  for (const inspection of inspections.read()) {
+    const { ending, closing } = inspection;
+    if (ending !== undefined && closing === undefined) await carryOut(inspection, ending);
+  }
+}
+
+async function carryOut(inspection: KeptInspection, ending: Ending): Promise<DeskFailureCode | undefined> {
+  const outcome = await move(inspection, ending);
+  const { closingId: id, at, signedBy } = ending;
+  const closing = { id, at, signedBy };
+  await changeInspection(inspection.id, () =>
+    outcome.kind === "refused" ? { ending: undefined } : { closing },
+  );
+  return outcome.kind === "refused" ? outcome.failure.code : undefined;
+}
+
+async function move(
+  { reference, side, odometer, keyTag }: KeptInspection,
+  { moveId: id, at, code }: Ending,
+): Promise<MoveOutcome> {
+  const read = odometer === undefined ? {} : { odometer };
+  if (side === "return") {
+    return makeMove({ call: "returnVehicle", reference, body: { ...read, code: code ?? "" } }, { id, at });
+  }
+  const tag = keyTag === undefined || keyTag === "" ? {} : { keyTag };
+  return makeMove({ call: "receiveVehicle", reference, body: { ...read, ...tag } }, { id, at });
+}
