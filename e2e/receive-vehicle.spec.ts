@@ -22,7 +22,7 @@ import {
 } from "./kerb/enrolled-phone.ts";
 import { type KillableServer, startKillableServer } from "./kerb/killable-server.ts";
 import { tillFr } from "./kerb/till-words.ts";
-import { drawSignature, labelKey, readOdometer, shoot } from "./kerb/walk-round.ts";
+import { drawSignature, labelKey, readOdometer, shoot, shootAtOnce } from "./kerb/walk-round.ts";
 
 const deskRefusals = await deskRefusalWords.load("fr");
 const custodyFr = await custodyWords.load("fr");
@@ -95,7 +95,7 @@ test("cut off after the third photo, the server killed amid the chunks, the tab 
   await page.getByRole("searchbox", { name: deskFr.day.search }).fill(digits);
   await page.locator(`main a[href*="${reference}"]`).first().click();
   await page.getByText(kerbFr.modes.express).click();
-  for (const angle of [2, 4, 6] as const) await shoot(page, angle);
+  await shootAtOnce(page, [2, 4, 6]);
   await phone.setOffline(true);
   await shoot(page, 8);
   await readOdometer(page, "48213");

@@ -17,6 +17,23 @@ export async function shoot(page: Page, angle: Angle): Promise<void> {
     .toBe(true);
 }
 
+/** Each touch falls while the first picture is still on its way to the disk: the chain that they all go through is held. */
+export async function shootAtOnce(page: Page, angles: readonly Angle[]): Promise<void> {
+  await page.evaluate(() => {
+    const held = Promise.withResolvers<void>();
+    Object.assign(globalThis, { letGo: held.resolve });
+    void navigator.locks.request("desk-chain", () => held.promise);
+  });
+  for (const angle of angles)
+    await page.getByRole("button", { name: kerbFr.shoot(kerbFr.angles[angle]) }).click();
+  await page.evaluate(() => (globalThis as unknown as { letGo: () => void }).letGo());
+  for (const angle of angles) {
+    await expect(
+      page.getByRole("button", { name: `${angle} ${kerbFr.angles[angle]}, ${kerbFr.angleState.done}` }),
+    ).toBeVisible();
+  }
+}
+
 /** Number first: the shutter then leads on by itself. */
 export async function readOdometer(page: Page, kilometres: string): Promise<void> {
   await page.getByLabel(kerbFr.odometer.label).fill(kilometres);

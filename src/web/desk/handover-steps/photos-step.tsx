@@ -11,13 +11,14 @@ import type { StepProps } from "../handover/handover-screen.tsx";
 import { ModeSwitch } from "../handover/mode-switch.tsx";
 import { SkipDialog } from "../handover/skip-dialog.tsx";
 import { useElapsed } from "../handover/use-elapsed.ts";
-import { anglesOf, isPieceOf, nextAngle } from "../handover/use-inspection.ts";
+import { anglesOf } from "../handover/use-inspection.ts";
 import { AngleStrip } from "../viewfinder/angle-strip.tsx";
 import { CarOutline } from "../viewfinder/car-outline.tsx";
 import { GhostPicture, useReceptionWalk } from "../viewfinder/ghost-picture.tsx";
 import { Shutter } from "../viewfinder/shutter.tsx";
 import { WalkMap } from "../viewfinder/walk-map.tsx";
 import css from "./photos-step.module.css";
+import { usePhotoClaims } from "./use-photo-claims.ts";
 
 type PhotosProps = Pick<StepProps, "walk" | "go"> & { readonly row?: StepProps["row"] };
 
@@ -26,27 +27,14 @@ export function PhotosStep({ walk, go, row }: PhotosProps) {
   const words = useWords(kerbWords);
   const allTaken = useId();
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
-  const [chosen, setChosen] = useState<Angle>();
-  const { inspection, capture } = walk;
-  const angle = chosen ?? nextAngle(inspection);
-  const take = async (bytes: ArrayBuffer, source: "camera" | "file") => {
-    if (angle === undefined) return;
-    await capture({ kind: "photo", angle, bytes, mime: "image/jpeg", source });
-    setChosen(undefined);
-    const rest = anglesOf(inspection).filter(
-      (one) =>
-        one !== angle &&
-        !inspection.pieces.some((piece) => isPieceOf(piece, one)) &&
-        !inspection.skipped.some((skip) => skip.angle === one),
-    );
-    if (rest.length === 0) go("odometer");
-  };
+  const { inspection } = walk;
+  const { angle, choose, claim, takeFile } = usePhotoClaims(walk, () => go("odometer"));
   const before = useReceptionWalk(inspection.side === "return" ? inspection.reference : undefined);
   const hasGhost = before?.pictures.some((picture) => picture.angle === angle) === true;
   const name = angle === undefined ? "" : words.angles[angle];
   return (
     <div className={classNames(css, "step")}>
-      <Viewfinder onVideo={setVideo} onFile={(bytes) => take(bytes, "file")}>
+      <Viewfinder onVideo={setVideo} onFile={takeFile}>
         {angle === undefined ? null : <GhostPicture walk={before} angle={angle} />}
         {angle === undefined ? null : (
           <CarOutline angle={angle} vehicleClass={vehicleClassOf(row?.vehicle ?? { model: "" })} />
@@ -64,14 +52,14 @@ export function PhotosStep({ walk, go, row }: PhotosProps) {
       </Viewfinder>
       <div className={classNames(css, "panel")}>
         <ModeSwitch walk={walk} />
-        <AngleStrip walk={walk} angle={angle} onChoose={setChosen} />
+        <AngleStrip walk={walk} angle={angle} onChoose={choose} />
         <Counts walk={walk} angle={angle} />
         <div className={classNames(css, "ways")}>
           <WalkMap walk={walk} angle={angle} />
           <Shutter
             video={video}
             label={angle === undefined ? words.steps.photos : words.shoot(name)}
-            onPicture={(bytes) => take(bytes, "camera")}
+            onTouch={claim}
             offBecause={angle === undefined ? allTaken : undefined}
           />
           {angle === undefined || isMandatory(angle) ? <span /> : <Skip walk={walk} angle={angle} />}

@@ -9,7 +9,7 @@ import { readCodes } from "../camera/read-codes.ts";
 import { Viewfinder } from "../camera/viewfinder.tsx";
 import type { Walk } from "../handover/use-inspection.ts";
 import { useStore } from "../kept/small-store.ts";
-import { Shutter } from "../viewfinder/shutter.tsx";
+import { type Claim, Shutter } from "../viewfinder/shutter.tsx";
 import css from "./shot-step.module.css";
 
 type Props = {
@@ -29,8 +29,20 @@ type Props = {
 export function ShotStep({ walk, kind, label, isTaken, onTaken, onCode, children }: Props) {
   const words = useWords(kerbWords);
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  const waiting = useRef(0);
   const take = async (bytes: ArrayBuffer, source: "camera" | "file") => {
-    onTaken?.(await walk.capture({ kind, bytes, mime: "image/jpeg", source }));
+    const id = await walk.capture({ kind, bytes, mime: "image/jpeg", source });
+    // Whoever has touched again is not led on before that picture is kept too.
+    if (waiting.current < 2) onTaken?.(id);
+  };
+  const claim = (): Claim => {
+    waiting.current += 1;
+    return {
+      keep: (bytes) => take(bytes, "camera"),
+      end: () => {
+        waiting.current -= 1;
+      },
+    };
   };
   const isOn = useStore(camera).kind === "on";
   const readCode = useRef(onCode);
@@ -58,7 +70,7 @@ export function ShotStep({ walk, kind, label, isTaken, onTaken, onCode, children
       </Viewfinder>
       <div className={classNames(css, "panel")}>
         <div className={classNames(css, "read")}>{children}</div>
-        <Shutter video={video} label={words.shoot(label)} onPicture={(bytes) => take(bytes, "camera")} />
+        <Shutter video={video} label={words.shoot(label)} onTouch={claim} />
       </div>
     </div>
   );

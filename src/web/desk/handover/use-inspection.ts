@@ -82,10 +82,11 @@ export function anglesOf({ side, mode }: Pick<KeptInspection, "side" | "mode">):
   return setOf(side, mode).filter((wanted): wanted is Angle => typeof wanted === "number");
 }
 
-/** Where the walk goes on: the first angle that is neither taken nor skipped. */
-export function nextAngle(inspection: KeptInspection): Angle | undefined {
+/** Where the walk goes on: the first angle that is neither taken nor skipped, nor on its way to the disk. */
+export function nextAngle(inspection: KeptInspection, claimed: readonly Angle[] = []): Angle | undefined {
   return anglesOf(inspection).find(
     (angle) =>
+      !claimed.includes(angle) &&
       !inspection.pieces.some((piece) => isPieceOf(piece, angle)) &&
       !inspection.skipped.some((skip) => skip.angle === angle),
   );

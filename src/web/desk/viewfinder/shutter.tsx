@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { classNames } from "#web/ui/class-names.ts";
 import { kerbWords } from "#web/words/desk/kerb-words.ts";
 import { useWords } from "#web/words/use-words.ts";
@@ -7,32 +7,49 @@ import { isFull, pictureFromVideo } from "../camera/take-picture.ts";
 import { useStore } from "../kept/small-store.ts";
 import css from "./shutter.module.css";
 
+/** What a touch takes a picture of, decided at the touch. */
+export type Claim = {
+  readonly keep: (bytes: ArrayBuffer) => Promise<void>;
+  /** Behind the picture, whether it was kept or not. */
+  readonly end: () => void;
+};
+
 type Props = {
   readonly video: HTMLVideoElement | null;
   readonly label: string;
-  readonly onPicture: (bytes: ArrayBuffer) => Promise<void>;
+  readonly onTouch: () => Claim | undefined;
   /** The id of a sentence on the screen that says why there is nothing to take. */
   readonly offBecause?: string | undefined;
 };
 
-/** 96 pixels at the thumb. Takes the next picture only once the last one is on the disk. */
-export function Shutter({ video, label, onPicture, offBecause }: Props) {
+/** 96 pixels at the thumb. Each touch is a picture, however quick: they go onto the disk in the order of the touches. */
+export function Shutter({ video, label, onTouch, offBecause }: Props) {
   const words = useWords(kerbWords);
   const { kind } = useStore(camera);
   // The viewfinder says why the camera shows nothing.
   const reason = offBecause ?? (kind === "on" ? undefined : cameraMessageId);
   const isOff = reason !== undefined;
-  const [state, setState] = useState<"ready" | "busy" | "full">("ready");
-  const shoot = async () => {
-    if (isOff || !video || state === "busy") return;
-    setState("busy");
+  const [waiting, setWaiting] = useState(0);
+  const [isDiskFull, setDiskFull] = useState(false);
+  const last = useRef<Promise<void>>(Promise.resolve());
+  const keep = async (claim: Claim, picture: Promise<ArrayBuffer>, before: Promise<void>) => {
     try {
-      await onPicture(await pictureFromVideo(video));
+      const [bytes] = await Promise.all([picture, before]);
+      await claim.keep(bytes);
       navigator.vibrate?.(30);
-      setState("ready");
+      setDiskFull(false);
     } catch (error) {
-      setState(isFull(error) ? "full" : "ready");
+      setDiskFull(isFull(error));
     }
+    claim.end();
+    setWaiting((count) => count - 1);
+  };
+  const shoot = () => {
+    const claim = isOff || !video ? undefined : onTouch();
+    if (!claim || !video) return;
+    setWaiting((count) => count + 1);
+    // What the camera shows at the touch, not when its turn comes.
+    last.current = keep(claim, pictureFromVideo(video), last.current);
   };
   return (
     <>
@@ -40,12 +57,12 @@ export function Shutter({ video, label, onPicture, offBecause }: Props) {
         type="button"
         className={classNames(css, "shutter")}
         aria-label={label}
-        aria-busy={state === "busy"}
+        aria-busy={waiting > 0}
         aria-disabled={isOff || undefined}
         aria-describedby={reason}
-        onClick={() => void shoot()}
+        onClick={shoot}
       />
-      {state === "full" ? (
+      {isDiskFull ? (
         <p role="alert" className={classNames(css, "full")}>
           {words.camera.storageFull}
         </p>
