@@ -12,6 +12,7 @@ import { asStaff, giveBack, moveIt, receive, staffMember } from "#test/custody-s
 import { begin, chunksOf, commit, openPhone, type Phone } from "#test/phone.ts";
 import { closeInspection } from "../evidence/close-inspection.ts";
 import { receiveChunk } from "../evidence/pieces/receive-chunk.ts";
+import { fetchOfficeBooking } from "../office-bookings/fetch-office-booking.ts";
 import { bytesOf } from "../platform/files/files.ts";
 import { openFiles } from "../platform/files/open-files.ts";
 import { packFiles } from "./build-pack.ts";
@@ -24,12 +25,14 @@ const nadia = staffMember("dispatcher");
 let scene: Scene;
 let phone: Phone;
 let reference: string;
+let neverCame: string;
 let folder: string;
 let pristine: string;
 
 beforeAll(async () => {
   scene = await openScene({ capacity: ample });
   const others = [1, 2].map(async () => mustBook(scene, await arrive(scene)));
+  neverCame = (await mustBook(scene, await arrive(scene))).reference;
   const wish = { services: ["exterior-wash", "refuelling", "pressure-and-fluids"] };
   reference = (await mustBook(scene, await arrive(scene), wish)).reference;
   await Promise.all(others);
@@ -139,6 +142,14 @@ test("it comes as one ZIP; nobody has one of a vehicle that never came", async (
   const zip = await bytesOf({ bytes: 0, content: file.content });
   expect(zip.subarray(0, 2).toString()).toBe("PK");
   expect(zip.includes(Buffer.from(`dossier-${reference}/verify.mjs`))).toBe(true);
+  const offered = async (of: string) =>
+    accepted(await asStaff(fetchOfficeBooking, scene, nadia, { params: { reference: of } })).actions.includes(
+      "preparePack",
+    );
+  // At the booking, without any claim: a bank that disputes the payment waits for none.
+  expect([await offered(reference), await offered(neverCame)]).toEqual([true, false]);
+  const early = await asStaff(preparePack, scene, nadia, { params: { reference: neverCame } });
+  expect(refused(early)?.code).toBe("not-possible-now");
   const missing = await asStaff(fetchPack, scene, nadia, { params: { id: randomUUID() } });
   expect(refused(missing)?.code).toBe("not-found");
 });

@@ -6,6 +6,7 @@ import type { Locale } from "#domain/locale.ts";
 import { terminalNameOn } from "#domain/terminal/terminal.ts";
 import { amountDue } from "#domain/till/cash-due.ts";
 import { type Instant, isoFromInstant, type LocalDate } from "#domain/time.ts";
+import { findCustody } from "../custody-store/custody-record.ts";
 import { readCashFacts } from "../ledger/due-facts.ts";
 import type { Operator } from "../operator/operator.ts";
 import { readOperator } from "../operator/read-operator.ts";
@@ -33,6 +34,7 @@ export async function viewOfficeBooking(
   const notes = await listNotes(db, id);
   const history = await listHistory(db, booking);
   const invoiced = await isInvoiced(db, id);
+  const custody = await findCustody(db, id);
   const welcome = await findWelcome(db, id);
   const valets = meaningOf(booking).isExpected ? await listColleagues(db) : [];
   return {
@@ -67,7 +69,7 @@ export async function viewOfficeBooking(
     ...(booking.withdrawnAt !== null && { withdrawnAt: isoFromInstant(booking.withdrawnAt) }),
     ...{ money, invoiced, mails, notes, history, valets },
     ...(welcome && { welcome }),
-    actions: actionsOf(booking, now),
+    actions: [...actionsOf(booking, now), ...(custody ? (["preparePack"] as const) : [])],
   };
 }
 

@@ -14,6 +14,7 @@ import { type DeskResult, deskCall } from "../api/desk-call.ts";
 import { QueryState } from "../api/query-state.tsx";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import { useDeskQuery } from "../api/use-desk-query.ts";
+import { BookingCustody } from "../claims/booking-custody.tsx";
 import { useZone } from "../day-data/use-today.ts";
 import css from "../office/office.module.css";
 import { DeskLink } from "../routing/desk-link.tsx";
@@ -78,6 +79,9 @@ function BookingSheet({ booking, me, change }: SheetProps) {
       <div className={classNames(css, "screen", "inner")}>
         <BookingTicket booking={booking} />
         <BookingMoney booking={booking} />
+        {may("preparePack") && me.permissions.includes("manageClaims") ? (
+          <BookingCustody reference={booking.reference} />
+        ) : null}
         {booking.valets.length > 0 ? (
           <ValetForm key={booking.welcome?.staffId} booking={booking} change={change} />
         ) : null}

@@ -6,6 +6,8 @@ export const claimsEn = {
   outcome: "Your reply to the traveller",
   close: "Reply and close",
   needsOutcome: "Write your reply to the traveller first.",
+  custody: "Vehicle custody",
+  bothEnds: "Photos at drop-off and return",
   pack: "Prepare the file (PDF and ZIP)",
   preparing: "The file is being prepared…",
   download: "Download the file",

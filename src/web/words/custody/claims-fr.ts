@@ -8,6 +8,8 @@ export const claimsFr: ClaimsWords = {
   outcome: "Votre réponse au voyageur",
   close: "Répondre et clore",
   needsOutcome: "Écrivez d’abord votre réponse au voyageur.",
+  custody: "Garde du véhicule",
+  bothEnds: "Photos à la dépose et au retour",
   pack: "Préparer le dossier (PDF et ZIP)",
   preparing: "Le dossier se prépare…",
   download: "Télécharger le dossier",
