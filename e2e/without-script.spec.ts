@@ -76,6 +76,42 @@ test.describe("with scripts turned off", () => {
   }
 });
 
+test.describe("a form that needs scripts, without them", () => {
+  test.use({ javaScriptEnabled: false });
+
+  const asking = [
+    paths.logIn(),
+    paths.register(),
+    paths.resendRequest(),
+    paths.forgotRequest(),
+    paths.home(),
+  ];
+  for (const address of asking) {
+    test(`rule 19: what is sent from ${address} is answered by a page that says what it needs`, async ({
+      page,
+      chooseLocale,
+    }) => {
+      await chooseLocale("fr");
+      await page.goto(address);
+      const needs = page.getByRole("main").getByText(/besoin de JavaScript/);
+      await expect(needs).toBeVisible();
+      const form = page.getByRole("main").locator("form[method=post]");
+      for (const field of await form.locator("input:visible, textarea:visible").all()) {
+        if ((await field.getAttribute("type")) === "checkbox") await field.check();
+        else await field.fill("x@mail.example");
+      }
+      const [answer] = await Promise.all([
+        page.waitForResponse((one) => one.request().isNavigationRequest() && one.status() === 200),
+        form.getByRole("button").last().click(),
+      ]);
+      expect(answer.headers()["content-type"]).toContain("text/html");
+      await expect(page).toHaveURL(new RegExp(`${address}$`));
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(needs).toBeVisible();
+    });
+  }
+});
+
 for (const locale of locales) {
   test(
     `${locale}: with scripts blocked menu, language, consent and price search answer`,

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { locales } from "#domain/locale.ts";
 import type { Failure } from "#web/api/failure.ts";
+import { bookingWords } from "./booking/booking-words.ts";
 import { failureSentence, type Task } from "./failure-sentence.ts";
 import { refusalWords } from "./frame/refusal-words.ts";
 
@@ -36,4 +38,13 @@ test("when the server names the fields that are wrong, the message leads to them
 
 test("a code without a situation of its own keeps its own words", () => {
   expect(failureSentence(words, "book", { code: "sold-out", fields: {} })).toBe(words.codes["sold-out"]);
+});
+
+test("rule 19: nobody whom no answer reached is told to be offline: it may be we who are away", async () => {
+  const says = /hors ligne|pas de connexion|offline|no connection/i;
+  for (const locale of locales) {
+    const { codes } = await refusalWords.load(locale);
+    const booking = await bookingWords.load(locale);
+    for (const text of [codes.offline, booking.offlineTitle, booking.offline]) expect(text).not.toMatch(says);
+  }
 });

@@ -19,8 +19,8 @@ export const bookingEn = {
   cancel: "Cancel",
   retry: "Try again",
   optional: "(optional)",
-  offlineTitle: "No connection",
-  offline: "What you entered is kept on this device. Carry on once the connection is back.",
+  offlineTitle: "We cannot be reached",
+  offline: "What you entered is kept on this device. Check your connection, then try again.",
   stay: {
     title: "Your stay",
     ask: "When are you travelling?",

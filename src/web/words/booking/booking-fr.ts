@@ -21,9 +21,8 @@ export const bookingFr: BookingWords = {
   cancel: "Annuler",
   retry: "Réessayer",
   optional: "(facultatif)",
-  offlineTitle: "Pas de connexion",
-  offline:
-    "Ce que vous avez saisi est conservé sur cet appareil. Continuez dès que la connexion est revenue.",
+  offlineTitle: "Nous ne sommes pas joignables",
+  offline: "Ce que vous avez saisi est conservé sur cet appareil. Vérifiez votre connexion, puis réessayez.",
   stay: {
     title: "Votre séjour",
     ask: "Quand partez-vous ?",
