@@ -16,8 +16,8 @@ export function WithdrawalSettlement({ terms, paymentMethod }: Props) {
   return (
     <div className={classNames(css, "settlement")}>
       {(isPaid || terms.due > 0) && <Lines terms={terms} isPaid={isPaid} />}
-      {terms.serviceHasBegun && <p>{settlement.begun}</p>}
       <WithdrawalOutcome {...terms} refund={terms.amount} isPaid={isPaid} paymentMethod={paymentMethod} />
+      {terms.serviceHasBegun && <p>{settlement.begun}</p>}
     </div>
   );
 }
@@ -69,9 +69,15 @@ type Outcome = {
 export function WithdrawalOutcome({ refund, due, isPaid, paymentMethod }: Outcome) {
   const words = useWords(withdrawalWords);
   const locale = useLocale();
-  if (due > 0) return <p>{words.due(formatMoney(due, locale))}</p>;
-  if (refund > 0) return <p>{words.refund[paymentMethod](formatMoney(refund, locale))}</p>;
-  return <p>{isPaid ? words.nothingBack : words.nothingPaid}</p>;
+  const outcome =
+    due > 0
+      ? words.due(formatMoney(due, locale))
+      : refund > 0
+        ? words.refund[paymentMethod](formatMoney(refund, locale))
+        : isPaid
+          ? words.nothingBack
+          : words.nothingPaid;
+  return <p className={classNames(css, "outcome")}>{outcome}</p>;
 }
 
 export function CarIsHere() {
