@@ -65,7 +65,7 @@ for (const locale of ["fr", "en"] as const) {
   );
 
   test(
-    `${locale}: the link signs in the browser that registered, the page that waits included`,
+    `rule 14, ${locale}: the link signs in the browser that registered, the page that waits included`,
     byTurns("fr", locale),
     async ({ page, context, chooseLocale, expectAccessible }) => {
       await chooseLocale(locale);
@@ -239,6 +239,7 @@ test("a newcomer is home with 16 entries and 32 taps, and types one password onc
 
   const description = `${count.entries} entries, ${count.taps} taps, ${count.passwords} password`;
   test.info().annotations.push({ type: "newcomer", description });
+  process.stdout.write(`    newcomer, from home to the ticket: ${description}\n`);
   expect(count.entries).toBeLessThanOrEqual(16);
   expect(count.taps).toBeLessThanOrEqual(32);
   expect(count.passwords).toBe(1);

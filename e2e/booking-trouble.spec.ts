@@ -109,7 +109,7 @@ test("the server's price-changed brings the new price, and the order waits for c
   expect(await bookingsOf(page.request, authorization)).toHaveLength(1);
 });
 
-test("a full quarter-hour is shown as full, with what is free nearby and any minute of one's own", async ({
+test("rule 16: a full quarter-hour is shown as full, with what is free nearby and any minute of one's own", async ({
   page,
   allowOnConsole,
   expectAccessible,

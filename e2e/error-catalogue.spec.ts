@@ -177,32 +177,38 @@ for (const locale of locales) {
       },
     );
 
-    test("giving an opinion: empty, broken down, thanked", byTurns("fr", locale), async ({ page }) => {
-      const { opinion } = others[locale].profile;
-      const { credential, reference } = await reviewableStay(page.request);
-      await page.addInitScript((value) => localStorage.setItem("authorization", value), credential);
-      await page.goto(`${paths.giveOpinion(reference)}&lang=${locale}`);
-      const send = page.getByRole("button", { name: opinion.submit });
-      await send.click();
-      await expect(page.getByRole("alert")).toHaveText(says.fillFeedback);
-      await page.getByRole("radio", { name: opinion.stars(5) }).check({ force: true });
-      await page.getByLabel(opinion.text, { exact: true }).fill("À l’heure, aimable, et la voiture lavée.");
-      await answerOnce(page, "**/api/reviews", 500, {});
-      await send.click();
-      await expect(page.getByRole("alert")).toContainText(says.feedback);
-      // Answered here: the demonstration's finished stays are few, and other tests need them.
-      await answerOnce(page, "**/api/reviews", 201, { status: "submitted" });
-      await send.click();
-      await expect(page.getByText(says.thanks)).toBeVisible();
+    test(
+      "rule 20, giving an opinion: empty, broken down, thanked",
+      byTurns("fr", locale),
+      async ({ page }) => {
+        const { opinion } = others[locale].profile;
+        const { credential, reference } = await reviewableStay(page.request);
+        await page.addInitScript((value) => localStorage.setItem("authorization", value), credential);
+        await page.goto(`${paths.giveOpinion(reference)}&lang=${locale}`);
+        const send = page.getByRole("button", { name: opinion.submit });
+        await send.click();
+        await expect(page.getByRole("alert")).toHaveText(says.fillFeedback);
+        await page.getByRole("radio", { name: opinion.stars(5) }).check({ force: true });
+        await page.getByLabel(opinion.text, { exact: true }).fill("À l’heure, aimable, et la voiture lavée.");
+        await answerOnce(page, "**/api/reviews", 500, {});
+        await send.click();
+        await expect(page.getByRole("alert")).toContainText(says.feedback);
+        // Answered here: the demonstration's finished stays are few, and other tests need them.
+        await answerOnce(page, "**/api/reviews", 201, { status: "submitted" });
+        await send.click();
+        await expect(page.getByText(says.thanks)).toBeVisible();
 
-      // Whoever has written sees it with its state, and is not told to wait for the end of the stay (rules §9).
-      const reviewed = await reviewedStay(page.request);
-      await page.goto(`${paths.giveOpinion(reviewed.reference)}&lang=${locale}`);
-      await expect(page.getByRole("heading", { name: opinion.own })).toBeVisible();
-      await expect(page.getByText(reviewed.review.text)).toBeVisible();
-      await expect(page.getByRole("status").getByText(opinion.states[reviewed.review.status])).toBeVisible();
-      await expect(page.getByText(says.notReviewable)).toHaveCount(0);
-    });
+        // Whoever has written sees it with its state, and is not told to wait for the end of the stay (rules §9).
+        const reviewed = await reviewedStay(page.request);
+        await page.goto(`${paths.giveOpinion(reviewed.reference)}&lang=${locale}`);
+        await expect(page.getByRole("heading", { name: opinion.own })).toBeVisible();
+        await expect(page.getByText(reviewed.review.text)).toBeVisible();
+        await expect(
+          page.getByRole("status").getByText(opinion.states[reviewed.review.status]),
+        ).toBeVisible();
+        await expect(page.getByText(says.notReviewable)).toHaveCount(0);
+      },
+    );
 
     test(
       "a screen that breaks down says so and is there on the next try",

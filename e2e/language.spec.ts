@@ -10,7 +10,7 @@ import { confirmedTraveller } from "./traveller.ts";
 
 test.beforeEach(({ page, baseURL }) => declineCookies(page, baseURL));
 
-test("the language of an address is kept for the pages that do not name it", async ({
+test("rule 15: the language of an address is kept for the pages that do not name it", async ({
   page,
   context,
   baseURL,
@@ -73,7 +73,7 @@ test("a page that was on its way when the language was chosen arrives in that la
   await expect(page.getByRole("heading", { level: 1, name: reviewsFr.title })).toBeVisible();
 });
 
-test("the profile's language wins once signed in, and the switch changes the profile", async ({
+test("rule 15: the profile's language wins once signed in, and the switch changes the profile", async ({
   page,
   chooseLocale,
 }) => {

@@ -167,7 +167,7 @@ test("a message to the operator is checked where it is typed, then sent", async 
   await expect(page.getByText("Votre message est envoyé")).toBeVisible();
 });
 
-test("a browser that tells of no first paint is taken over all the same, at a section of its own", {
+test("rule 37: a browser that tells of no first paint is taken over all the same, at a section of its own", {
   tag: "@phone",
 }, async ({ page }) => {
   // As Firefox does where the address names a section.

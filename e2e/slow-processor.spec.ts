@@ -9,7 +9,7 @@ const rounds = timesOf({ daily: 2, torture: 12 });
 /** React's words for "the page is not what was sent". */
 const mismatch = /React error #(?:418|422|423|425)|hydrat/i;
 
-test("eight times slower, the page of the mailed link is taken over as it was sent", {
+test("rule 24: eight times slower, the page of the mailed link is taken over as it was sent", {
   tag: "@phone",
 }, async ({ page }) => {
   const errors = errorsOf(page);

@@ -88,12 +88,12 @@ beforeAll(async () => {
   texts = await writtenTexts();
 });
 
-test("every text is written as a native of its country writes it, with one word for each thing", () => {
+test("rule 21: every text is written as a native of its country writes it, with one word for each thing", () => {
   expect(texts.length).toBeGreaterThan(2_000);
   expect(texts.flatMap(({ path, locale, text }) => faultsOf({ path, locale, text }))).toEqual([]);
 });
 
-test("no French text breaks before its sign, nor between a figure and what it counts", () => {
+test("rule 21: no French text breaks before its sign, nor between a figure and what it counts", () => {
   const french = texts.filter(({ locale }) => locale === "fr");
   expect(french.filter(({ text }) => looseSpace.test(withNonBreakingSpaces(text, "fr")))).toEqual([]);
   // The control: as their authors write them, many would.

@@ -24,7 +24,7 @@ async function differenceFrom(svg: string): Promise<number> {
   return far.length / mailed.length;
 }
 
-test("the component of site and desk is the drawing that the icons are made of", () => {
+test("rule 22: the component of site and desk is the drawing that the icons are made of", () => {
   expect(paths).toHaveLength(2);
   const component = textOf("src/web/ui/brand/logo.tsx");
   for (const path of paths) expect(component).toContain(`d="${path}"`);

@@ -10,7 +10,7 @@ const sheets = readdirSync("src/web", { recursive: true, encoding: "utf8" })
 /** Safari drops a shorthand that names more than the line: such a link has no underline at all. */
 const shorthand = /text-decoration:(?!\s*(?:none|underline|inherit)\s*;)/;
 
-test("a line under a text is described in longhands", () => {
+test("rule 38: a line under a text is described in longhands", () => {
   expect(sheets.length).toBeGreaterThan(100);
   expect(sheets.filter((path) => shorthand.test(textOf(path)))).toEqual([]);
 });

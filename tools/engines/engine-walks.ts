@@ -8,6 +8,7 @@ export const engineWalks: Readonly<Record<string, Walk>> = {
   "a booking by card, from the stay to the ticket": walkBooking,
   "signing in says what is wrong, then signs in": walkForms,
   "a page opened at /#contact sends its message": walkContact,
+  "what the browser alone fills is taken over as it was sent": walkFrames,
 };
 
 const password = "Quatre valises & 1 chat";
@@ -62,6 +63,17 @@ async function walkContact(page: EnginePage, origin: string): Promise<void> {
   await type(page, "#contact textarea[name=message]", "Could you keep my car for six weeks this winter?");
   await press(page, "#contact form button[type=submit]");
   await until(page, `document.querySelector("#contact [role=status]")`);
+}
+
+/** A page that is not what was sent would be a fault of the page, which Firefox tells of and WebKit's driver does not. */
+async function walkFrames(page: EnginePage, origin: string): Promise<void> {
+  for (const path of ["/mail", "/validate-account", "/booking", "/reset-password", "/withdraw"]) {
+    for (const locale of ["fr", "en"]) {
+      await page.goTo(`${origin}${path}?lang=${locale}`);
+      await takenOver(page);
+      await until(page, `document.querySelector("main h1") && document.documentElement.lang === "${locale}"`);
+    }
+  }
 }
 
 /** Somebody with a confirmed account and a car, made by the API. */

@@ -135,7 +135,11 @@ const paths: readonly (readonly [string, readonly Step[], DraftState, Led])[] = 
   ],
 ];
 
-describe("every path through the draft ends in the state of the table, and shows something (draft life §2, §3)", () => {
+test("rule 13: thirty paths at least are walked", () => {
+  expect(new Set(paths.map(([path]) => path)).size).toBeGreaterThanOrEqual(30);
+});
+
+describe("rule 13: every path through the draft ends in the state of the table, and shows something (draft life §2, §3)", () => {
   test.each(paths)("%s", (_, steps, state, led) => {
     const life = walk(steps);
     expect(draftState(life)).toBe(state);

@@ -5,7 +5,7 @@ import { outdatedHtml, supportedBrowsers } from "./outdated-browser.ts";
 
 const root = new URL("../../../../", import.meta.url);
 
-test("the browsers that are named are those that the site is built for, in the README, too", () => {
+test("rule 40: the browsers that are named are those that the site is built for, in the README, too", () => {
   const built = /target: \[([^\]]*)\]/.exec(readFileSync(new URL("vite.config.ts", root), "utf8"))?.[1] ?? "";
   const named = Object.entries(supportedBrowsers).map(([browser, version]) => `"${browser}${version}"`);
   expect(built.split(",").map((target) => target.trim())).toEqual(named);
@@ -14,7 +14,7 @@ test("the browsers that are named are those that the site is built for, in the R
   expect(readme).toContain(`Chrome and Edge from ${chrome}, Firefox from ${firefox}, Safari from ${safari}`);
 });
 
-test("an older browser is told in the page's language, with a number to call", () => {
+test("rule 40: an older browser is told in the page's language, with a number to call", () => {
   expect(outdatedHtml("fr", exampleSettings)).toContain("trop ancien");
   expect(outdatedHtml("en", exampleSettings)).toContain("too old");
   expect(outdatedHtml("en", exampleSettings)).toContain('href="tel:+33199001234"');
