@@ -2,7 +2,7 @@ import * as accounts from "./accounts.ts";
 import * as bookings from "./bookings.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { fetchAvailability, requestQuote } from "./quotes.ts";
-import { listReviews, submitReview } from "./reviews.ts";
+import { listReviews, submitReview, withdrawReview } from "./reviews.ts";
 import { fetchSettings } from "./settings.ts";
 import { amendOwnBooking, previewOwnAmendment } from "./site/amendments.ts";
 import { sendContactMessage } from "./site/contact.ts";
@@ -62,6 +62,7 @@ export const api = {
 
   listReviews,
   submitReview,
+  withdrawReview,
   sendContactMessage,
   requestWithdrawal,
   fetchWithdrawal,

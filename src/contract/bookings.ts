@@ -99,7 +99,15 @@ export const booking = z.object({
   reviewable: z.boolean(),
   /** What its traveller has written of it, as they see it themselves (rules §9). */
   review: z.optional(
-    z.object({ status: z.enum(["submitted", "published", "refused"]), rating: z.int(), text: z.string() }),
+    z.object({
+      status: z.enum(["submitted", "published", "refused"]),
+      rating: z.int(),
+      text: z.string(),
+      /** The operator's, as everybody sees it. */
+      reply: z.optional(z.string()),
+      /** Why it was not published. */
+      refusalReason: z.optional(z.string()),
+    }),
   ),
   /** Still to be carried out, or with its car here. */
   upcoming: z.boolean(),

@@ -63,3 +63,13 @@ export const submitReview = endpoint({
   ok: { status: 201, body: z.object({ status: z.literal("submitted") }) },
   refusals: ["invalid", "not-found", "not-reviewable", "already-reviewed"],
 });
+
+export const withdrawReview = endpoint({
+  method: "DELETE",
+  path: "/bookings/{reference}/review",
+  summary: "Take back what one has written of a stay, whether or not it is published",
+  audience: "person",
+  params: z.object({ reference: identifier }),
+  ok: { status: 204 },
+  refusals: [],
+});

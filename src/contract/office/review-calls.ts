@@ -1,29 +1,42 @@
-// Reviews that wait to be checked (rules §9).
+// Reviews at the desk: checked, published or refused, and replied to (rules §9, office §5).
 import * as z from "zod/mini";
+import { reviewStatuses } from "#domain/review/review.ts";
 import { endpoint } from "../endpoint.ts";
-import { answeredDate, answeredInstant, identifier, optionalText, requiredText } from "../fields.ts";
+import { answeredDate, answeredInstant, identifier, optionalText, requiredText, rule } from "../fields.ts";
 
 const checks = { audience: "staff", may: "checkReviews" } as const;
 const byId = z.object({ id: identifier });
+const status = z.enum(reviewStatuses, rule("unknown"));
 
-const waiting = z.object({
+const queued = z.object({
   id: z.string(),
   reference: z.string(),
+  status,
   author: z.string(),
   rating: z.int(),
   text: z.string(),
   stayDate: answeredDate,
   submittedAt: answeredInstant,
+  publishedAt: z.optional(answeredInstant),
+  reply: z.optional(z.string()),
+  /** Names the reply that is shown, for whoever writes another in its place. */
+  repliedAt: z.optional(answeredInstant),
+  refusalReason: z.optional(z.string()),
 });
-export type WaitingReview = z.output<typeof waiting>;
+export type QueuedReview = z.output<typeof queued>;
 
-const answersQueue = { status: 200, body: z.object({ reviews: z.array(waiting) }) } as const;
+const queue = z.object({
+  reviews: z.array(queued),
+  counts: z.object({ submitted: z.int(), published: z.int(), refused: z.int() }),
+});
+const answersQueue = { status: 200, body: queue } as const;
 
-const listWaitingReviews = endpoint({
+const listReviewQueue = endpoint({
   method: "GET",
   path: "/desk/reviews",
-  summary: "Reviews to be checked, the oldest first",
+  summary: "Reviews to be checked, the oldest first; published or refused ones, the latest first",
   ...checks,
+  query: z.object({ show: z.optional(status) }),
   ok: answersQueue,
   refusals: [],
 });
@@ -50,4 +63,21 @@ const refuseReview = endpoint({
   refusals: [],
 });
 
-export const reviewQueueApi = { listWaitingReviews, publishReview, refuseReview } as const;
+const replyToReview = endpoint({
+  method: "PUT",
+  path: "/desk/reviews/{id}/reply",
+  summary: "Reply below a published review, or change the reply that one has seen there",
+  ...checks,
+  params: byId,
+  body: z.object({
+    reply: z.object({
+      words: requiredText(2000),
+      /** `repliedAt` of the reply that it takes the place of; absent where there was none. */
+      over: z.optional(z.string(rule("wrong-type"))),
+    }),
+  }),
+  ok: answersQueue,
+  refusals: ["changed-meanwhile"],
+});
+
+export const reviewQueueApi = { listReviewQueue, publishReview, refuseReview, replyToReview } as const;

@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { bookingStatuses } from "#domain/booking/booking-states.ts";
-import { averageOf, decideReview, publicAuthorName, ratings, reviewCan } from "./review.ts";
+import {
+  averageOf,
+  decideReview,
+  moveReview,
+  publicAuthorName,
+  ratings,
+  reviewCan,
+  reviewStatuses,
+} from "./review.ts";
 
 const request = { rating: 5, text: "Accueil impeccable,\nvoiture rendue propre." };
 const facts = { status: "returned", isReviewed: false } as const;
@@ -60,6 +68,11 @@ test("a review is published or refused once", () => {
   for (const status of ["published", "refused"] as const) {
     expect([reviewCan.publish(status), reviewCan.refuse(status)]).toEqual([false, false]);
   }
+});
+
+test("a reply is written below what everybody may read, as often as the operator likes", () => {
+  expect(reviewStatuses.filter((status) => reviewCan.reply(status))).toEqual(["published"]);
+  expect(moveReview("published", "reply")).toBe("published");
 });
 
 test.each([

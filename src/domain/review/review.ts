@@ -21,10 +21,14 @@ export const reviewStatuses = ["submitted", "published", "refused"] as const;
 
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
-export const reviewMoves: StateTable<"publish" | "refuse", ReviewStatus> = {
+const reviewMoves: StateTable<ReviewAction, ReviewStatus> = {
   publish: { from: ["submitted"], to: "published" },
   refuse: { from: ["submitted"], to: "refused" },
+  /** The operator's words below it: written, or written anew, after it was published. */
+  reply: { from: ["published"], to: "published" },
 };
+
+export type ReviewAction = "publish" | "refuse" | "reply";
 
 export const reviewCan = guardsOf(reviewMoves);
 
@@ -61,7 +65,7 @@ export function decideReviewable({
 }
 
 /** The status after the operator's decision; a fault where it was decided before. */
-export function moveReview(status: ReviewStatus, action: "publish" | "refuse"): ReviewStatus {
+export function moveReview(status: ReviewStatus, action: ReviewAction): ReviewStatus {
   return moveIn(reviewMoves, status, action);
 }
 

@@ -1,6 +1,11 @@
 import type { MessageQueue, MessageThread, QueuedMessage } from "#contract/office/message-calls.ts";
 import { messageReference } from "#domain/contact/message-reference.ts";
-import { type MessageStatus, messageCan, messageStatuses } from "#domain/contact/message-states.ts";
+import {
+  firstMessageStatus,
+  type MessageStatus,
+  messageCan,
+  messageStatuses,
+} from "#domain/contact/message-states.ts";
 import { isoFromInstant } from "#domain/time.ts";
 import { isId } from "../platform/db/new-id.ts";
 import type { Db } from "../platform/db/schema.ts";
@@ -20,12 +25,14 @@ type Row = Omit<QueuedMessage, "reference" | "receivedAt" | "answeredAt" | "assi
 
 /** To be answered: whoever waits longest first. Of the others what happened last. */
 export async function viewQueue(db: Db, show: MessageStatus): Promise<MessageQueue> {
-  const waits = messageCan.answer(show) && show !== "answered";
   const rows = await db
     .selectFrom("contactMessages")
     .select(columns)
     .where("status", "=", show)
-    .orderBy((row) => row.fn.coalesce("answeredAt", "receivedAt"), waits ? "asc" : "desc")
+    .orderBy(
+      (row) => row.fn.coalesce("answeredAt", "receivedAt"),
+      show === firstMessageStatus ? "asc" : "desc",
+    )
     .orderBy("id")
     .limit(shown)
     .execute();

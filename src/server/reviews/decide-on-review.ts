@@ -1,8 +1,9 @@
 import type { MailMessage } from "#domain/mail/mail-message.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
-import { moveReview, reviewCan, type reviewMoves } from "#domain/review/review.ts";
+import { moveReview, type ReviewAction, reviewCan } from "#domain/review/review.ts";
 import { toLine, toParagraphs } from "#domain/text.ts";
+import { isoFromInstant } from "#domain/time.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import { isId } from "../platform/db/new-id.ts";
 import type { Tx } from "../platform/db/schema.ts";
@@ -22,7 +23,7 @@ export async function publishReview(
 ): Promise<Decided> {
   const now = clock.now();
   const answer = toParagraphs(reply);
-  return onSubmitted(db, reviewId, "publish", async (tx, review) => {
+  return onReview<"not-found">(db, { reviewId, move: "publish" }, async (tx, review) => {
     await tx
       .updateTable("reviews")
       .set({
@@ -39,6 +40,7 @@ export async function publishReview(
       kind: "review-published",
       subject: `booking ${review.reference}`,
     });
+    return accept(undefined);
   });
 }
 
@@ -50,7 +52,7 @@ export async function refuseReview(
   const now = clock.now();
   const refusalReason = toParagraphs(reason);
   if (toLine(reason) === "") return reject(refusal("invalid", { reason: "required" }));
-  return onSubmitted(db, reviewId, "refuse", async (tx, review) => {
+  return onReview<"not-found">(db, { reviewId, move: "refuse" }, async (tx, review) => {
     await tx
       .updateTable("reviews")
       .set({ status: moveReview(review.status, "refuse"), refusedAt: now, refusalReason })
@@ -59,21 +61,48 @@ export async function refuseReview(
     const { reference } = review;
     await tellAuthor(tx, review, { kind: "review-refused", reference, reason: refusalReason });
     await appendJournal(tx, { at: now, actor, kind: "review-refused", subject: `booking ${reference}` });
+    return accept(undefined);
   });
 }
 
-/** One that was decided on already is no longer there to decide on. */
-async function onSubmitted(
+/** office §5: below a published review, over the reply that one has seen there. Its author sees it on the site. */
+export async function replyToReview(
+  { db, clock }: Needs,
+  { reviewId, actor, words, over }: Decision & { readonly words: string; readonly over: string | undefined },
+): Promise<Result<undefined, Refusal<"not-found" | "invalid" | "changed-meanwhile">>> {
+  const now = clock.now();
+  const reply = toParagraphs(words);
+  if (reply === "") return reject(refusal("invalid", { words: "required" }));
+  return onReview<"changed-meanwhile">(db, { reviewId, move: "reply" }, async (tx, review) => {
+    const shown = review.repliedAt === null ? undefined : isoFromInstant(review.repliedAt);
+    const isRepeat = review.reply === reply;
+    if (shown !== over && !isRepeat) return reject(refusal("changed-meanwhile"));
+    if (isRepeat) return accept(undefined);
+    await tx
+      .updateTable("reviews")
+      .set({ status: moveReview(review.status, "reply"), reply, repliedAt: now })
+      .where("id", "=", review.id)
+      .execute();
+    await appendJournal(tx, {
+      at: now,
+      actor,
+      kind: "review-replied",
+      subject: `booking ${review.reference}`,
+    });
+    return accept(undefined);
+  });
+}
+
+/** One that was decided on already, or that its author has withdrawn, is no longer there to decide on. */
+async function onReview<Code extends "not-found" | "changed-meanwhile">(
   db: Services["db"],
-  reviewId: string,
-  move: keyof typeof reviewMoves,
-  change: (tx: Tx, review: ReviewToCheck) => Promise<void>,
-): Promise<Decided> {
-  return decideInTransaction(db, async (tx) => {
+  { reviewId, move }: { readonly reviewId: string; readonly move: ReviewAction },
+  change: (tx: Tx, review: ReviewToCheck) => Promise<Result<undefined, Refusal<Code>>>,
+): Promise<Result<undefined, Refusal<Code | "not-found">>> {
+  return decideInTransaction<undefined, Refusal<Code | "not-found">>(db, async (tx) => {
     const review = isId(reviewId) ? await lockReview(tx, reviewId) : undefined;
     if (review === undefined || !reviewCan[move](review.status)) return reject(refusal("not-found"));
-    await change(tx, review);
-    return accept(undefined);
+    return change(tx, review);
   });
 }
 

@@ -1,9 +1,10 @@
 import type { DeskRoutes } from "../use-case.ts";
-import { listWaitingReviews, publishReview, refuseReview } from "./review-queue.ts";
+import { listReviewQueue, publishReview, refuseReview, replyToReview } from "./review-queue.ts";
 
 /** At the desk. */
 export const reviewQueueRoutes = {
-  listWaitingReviews,
+  listReviewQueue,
   publishReview,
   refuseReview,
+  replyToReview,
 } satisfies Partial<DeskRoutes>;

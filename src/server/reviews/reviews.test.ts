@@ -3,10 +3,12 @@ import type { api } from "#contract/api.ts";
 import type { ReviewPage } from "#contract/reviews.ts";
 import type { Booking } from "#domain/booking/booking.ts";
 import type { Rating } from "#domain/review/review.ts";
-import { day, later } from "#domain/time.ts";
-import { publishReview, refuseReview } from "#server/reviews/decide-on-review.ts";
+import { day, isoFromInstant, later } from "#domain/time.ts";
+import { publishReview, refuseReview, replyToReview } from "#server/reviews/decide-on-review.ts";
 import { listReviews } from "#server/reviews/list-reviews.ts";
+import { listReviewQueue } from "#server/reviews/review-queue.ts";
 import { submitReview } from "#server/reviews/submit-review.ts";
+import { withdrawReview } from "#server/reviews/withdraw-review.ts";
 import { sampleBooking } from "#server/standalone/mail-preview/sample-booking.ts";
 import {
   accepted,
@@ -17,6 +19,7 @@ import {
   type Scene,
   type Traveller,
 } from "#test/booking-scene.ts";
+import { asStaff, staffMember } from "#test/custody-scene.ts";
 import { insertBooking } from "../booking-store/booking-store.ts";
 import { listen } from "../platform/db/listen.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
@@ -210,6 +213,90 @@ test("an opinion is decided on once", async () => {
   expect(refused(await publishReview(scene.services, { reviewId: "nonsense", actor }))?.code).toBe(
     "not-found",
   );
+});
+
+test("a reply comes later, is changed by whoever has seen it, and of three at once one is shown (office §5)", async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const booking = await publish(4);
+    const reviewId = await idOf(booking);
+    const replying = (words: string, over?: string) =>
+      replyToReview(scene.services, { reviewId, actor, words, over });
+    scene.clock.advance(1000);
+    const outcomes = await Promise.all(["Un", "Deux", "Trois"].map((words) => replying(words)));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(outcomes.flatMap((outcome) => refused(outcome)?.code ?? [])).toEqual([
+      ...["changed-meanwhile", "changed-meanwhile"],
+    ]);
+    const shownAt = isoFromInstant(scene.clock.now());
+    scene.clock.advance(1000);
+    accepted(await replying("Merci, à bientôt.", shownAt));
+    // Sent again after a cut, it is the same reply.
+    accepted(await replying("Merci, à bientôt.", shownAt));
+    expect(refused(await replying("Trop tard.", shownAt))?.code).toBe("changed-meanwhile");
+    expect((await list()).reviews.find(({ id }) => id === reviewId)?.reply).toBe("Merci, à bientôt.");
+  }
+});
+
+test("nothing but what is published is replied to, and an empty reply is none", async () => {
+  const booking = await stay();
+  accepted(await submit(booking.reference));
+  const reviewId = await idOf(booking);
+  const words = "Merci.";
+  expect(
+    refused(await replyToReview(scene.services, { reviewId, actor, words, over: undefined }))?.code,
+  ).toBe("not-found");
+  const blank = await replyToReview(scene.services, { reviewId, actor, words: " ", over: undefined });
+  expect(refused(blank)).toMatchObject({ code: "invalid", fields: { words: "required" } });
+});
+
+test.each(["submitted", "published", "refused"] as const)(
+  "its author takes back a review that is %s, once, and may write another",
+  async (status) => {
+    const booking = await stay();
+    accepted(await submit(booking.reference));
+    const reviewId = await idOf(booking);
+    if (status === "published")
+      accepted(await publishReview(scene.services, { reviewId, actor, reply: "Merci." }));
+    if (status === "refused")
+      accepted(await refuseReview(scene.services, { reviewId, actor, reason: "Injures" }));
+    const withdraw = (by = traveller) =>
+      withdrawReview(
+        scene.services,
+        callOf<typeof api.withdrawReview>(by.accountId, { params: { reference: booking.reference } }),
+      );
+    expect(refused(await withdraw(await arrive(scene)))).toEqual({ code: "not-found" });
+    const outcomes = await Promise.all([withdraw(), withdraw(), withdraw()]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect((await list()).reviews.map(({ id }) => id)).not.toContain(reviewId);
+    expect(refused(await publishReview(scene.services, { reviewId, actor }))?.code).toBe("not-found");
+    const told = await scene.db
+      .selectFrom("journal")
+      .select("data")
+      .where("kind", "=", "review-withdrawn")
+      .where("subject", "=", `booking ${booking.reference}`)
+      .execute();
+    expect(told).toEqual([{ data: { status } }]);
+    accepted(await submit(booking.reference));
+  },
+);
+
+test("the desk's queue shows each state with its reply or reason, and how many there are", async () => {
+  const nadia = staffMember("dispatcher");
+  const read = async (show?: "submitted" | "published" | "refused") =>
+    accepted(await asStaff(listReviewQueue, scene, nadia, { query: show === undefined ? {} : { show } }));
+  scene.clock.advance(1000);
+  const waiting = await stay();
+  accepted(await submit(waiting.reference));
+  const replied = await publish(3, "Merci.");
+  const turnedDown = await stay();
+  accepted(await submit(turnedDown.reference));
+  const reviewId = await idOf(turnedDown);
+  accepted(await refuseReview(scene.services, { reviewId, actor, reason: "Injures" }));
+  const [fresh, published, refusedOnes] = [await read(), await read("published"), await read("refused")];
+  expect(fresh.reviews.at(-1)?.reference).toBe(waiting.reference);
+  expect(published.reviews[0]).toMatchObject({ reference: replied.reference, reply: "Merci." });
+  expect(refusedOnes.reviews[0]).toMatchObject({ reference: turnedDown.reference, refusalReason: "Injures" });
+  expect(fresh.counts.submitted).toBe(fresh.reviews.length);
 });
 
 test("the database counts stars even when a review is removed", async () => {

@@ -44,17 +44,25 @@ function paidFor(change: StoredAmendment | undefined): StoredAmendment | undefin
   return change !== undefined && change.amount > 0 ? change : undefined;
 }
 
-type Reviewed = NonNullable<BookingView["review"]> & { readonly bookingId: string };
+type Reviewed = Awaited<ReturnType<typeof listReviewed>>[number];
 
 function reviewOf(reviewed: readonly Reviewed[], id: string): BookingView["review"] {
   const found = reviewed.find(({ bookingId }) => bookingId === id);
-  return found && { status: found.status, rating: found.rating, text: found.text };
+  if (found === undefined) return undefined;
+  const { status, rating, text, reply, refusalReason } = found;
+  return {
+    status,
+    rating,
+    text,
+    ...(reply !== null && { reply }),
+    ...(refusalReason !== null && { refusalReason }),
+  };
 }
 
 function listReviewed(db: Db, ids: readonly string[]) {
   return db
     .selectFrom("reviews")
-    .select(["bookingId", "status", "rating", "text"])
+    .select(["bookingId", "status", "rating", "text", "reply", "refusalReason"])
     .where("bookingId", "in", ids)
     .execute();
 }

@@ -79,3 +79,13 @@ export async function lockReview(tx: Tx, id: string): Promise<ReviewToCheck | un
     .forUpdate("reviews")
     .executeTakeFirst();
 }
+
+/** How it stood; `undefined` where there is none. */
+export async function deleteReviewOf(tx: Tx, bookingId: string): Promise<StoredReview["status"] | undefined> {
+  const deleted = await tx
+    .deleteFrom("reviews")
+    .where("bookingId", "=", bookingId)
+    .returning("status")
+    .executeTakeFirst();
+  return deleted?.status;
+}

@@ -35,7 +35,7 @@ export const deskPaths = {
   booking: (reference: string) => `/bookings/${reference}`,
   calendar: (from?: string) => (from === undefined ? "/calendar" : `/calendar?from=${from}`),
   calendarDay: (date: string) => `/calendar/${date}`,
-  reviews: () => "/reviews",
+  reviews: (show?: string) => (show === undefined ? "/reviews" : `/reviews?show=${show}`),
   messages: ({ id, show }: { id?: string; show?: string | undefined } = {}) =>
     `/messages${id === undefined ? "" : `/${id}`}${show === undefined ? "" : `?show=${show}`}`,
   tariff: () => "/tariff",

@@ -3,6 +3,6 @@ export const publishedOn = {
   terms: "2026-11-21",
   notice: "2026-11-21",
   privacy: "2026-11-21",
-  reviewPolicy: "2026-11-21",
+  reviewPolicy: "2026-11-22",
   accessibility: "2026-11-21",
 } as const;

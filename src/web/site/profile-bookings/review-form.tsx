@@ -36,6 +36,7 @@ export function ReviewForm({ reference }: { readonly reference: string }) {
   const locale = useLocale();
   const booking = useOwnBooking(reference);
   const [done, setDone] = useState(false);
+  const [isWithdrawn, setWithdrawn] = useState(false);
   const back = <LinkButton href={paths.profile({ tab: "reservations" })}>{words.bookings.title}</LinkButton>;
   if (done) {
     return (
@@ -44,9 +45,19 @@ export function ReviewForm({ reference }: { readonly reference: string }) {
       </Notice>
     );
   }
+  if (isWithdrawn) {
+    return (
+      <Notice kind="ok" live="polite" actions={back}>
+        {words.opinion.withdrawn}
+      </Notice>
+    );
+  }
   if (booking.status === "loading") return <Skeleton shape="card" label={loading} />;
   if (booking.status === "failed") return <FormFailure failure={booking.failure} task="general" />;
-  if (booking.value.review) return <OwnReview review={booking.value.review} back={back} />;
+  if (booking.value.review) {
+    const own = { reference, review: booking.value.review, back };
+    return <OwnReview {...own} onWithdrawn={() => setWithdrawn(true)} />;
+  }
   if (!booking.value.reviewable) {
     return (
       <Notice kind="info" actions={back}>

@@ -100,8 +100,14 @@ export const profileEn = {
     states: {
       submitted: "We have it and will read it before publishing it.",
       published: "It is published.",
-      refused: "It has not been published. Our email says why.",
+      refused: "It has not been published.",
     },
+    reason: "Why",
+    reply: "Our reply",
+    withdraw: "Withdraw my review",
+    withdrawQuestion: "Withdraw your review?",
+    withdrawText: "It will be deleted, with our reply if there is one. You may write another.",
+    withdrawn: "Your review has been withdrawn.",
     title: "Give us your opinion",
     intro: (from: string, until: string) =>
       `Your stay from ${from} to ${until}. Your first name and initial are shown with it.`,

@@ -105,8 +105,14 @@ export const profileFr: ProfileWords = {
     states: {
       submitted: "Nous l’avons bien reçu et le lisons avant de le publier.",
       published: "Il est publié.",
-      refused: "Il n’a pas été publié. Notre e-mail vous dit pourquoi.",
+      refused: "Il n’a pas été publié.",
     },
+    reason: "Pourquoi",
+    reply: "Notre réponse",
+    withdraw: "Retirer mon avis",
+    withdrawQuestion: "Retirer votre avis ?",
+    withdrawText: "Il sera supprimé, avec notre réponse s’il y en a une. Vous pourrez en écrire un autre.",
+    withdrawn: "Votre avis est retiré.",
     title: "Donnez-nous votre avis",
     intro: (from: string, until: string) =>
       `Votre séjour du ${from} au ${until}. Votre avis paraîtra avec votre prénom et l’initiale de votre nom.`,

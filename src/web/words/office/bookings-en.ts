@@ -64,6 +64,8 @@ const history: Readonly<Record<string, string>> = {
   "review-submitted": "Review submitted",
   "review-published": "Review published",
   "review-refused": "Review refused",
+  "review-replied": "Reply below the review",
+  "review-withdrawn": "Review withdrawn by its author",
 };
 
 const mails: Readonly<Record<string, string>> = {

@@ -64,6 +64,8 @@ export const bookingsFr: BookingsWords = {
     "review-submitted": "Avis déposé",
     "review-published": "Avis publié",
     "review-refused": "Avis refusé",
+    "review-replied": "Réponse publiée sous l’avis",
+    "review-withdrawn": "Avis retiré par son auteur",
   },
   mails: {
     "booking-confirmed": "Réservation confirmée",

@@ -32,17 +32,6 @@ export const capacityCalendarEn = {
     go: "Change",
   },
   wrong: "Check dates and numbers.",
-  reviews: {
-    title: "Reviews to check",
-    none: "No reviews are waiting.",
-    stars: (rating: number) => `${rating} out of 5`,
-    stay: (reference: string, date: string) => `${reference}, stay of ${date}`,
-    reply: "Reply, shown below the review",
-    publish: "Publish",
-    reason: "Reason, sent to the author",
-    refuse: "Refuse",
-    needsReason: "Say why: the author will be told.",
-  },
 };
 
 export type CapacityCalendarWords = typeof capacityCalendarEn;

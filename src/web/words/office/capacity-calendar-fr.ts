@@ -34,15 +34,4 @@ export const capacityCalendarFr: CapacityCalendarWords = {
     go: "Changer",
   },
   wrong: "Vérifiez les dates et les nombres.",
-  reviews: {
-    title: "Avis à contrôler",
-    none: "Aucun avis en attente.",
-    stars: (rating) => `${rating} sur 5`,
-    stay: (reference, date) => `${reference}, séjour du ${date}`,
-    reply: "Réponse, affichée sous l’avis",
-    publish: "Publier",
-    reason: "Motif, envoyé à l’auteur",
-    refuse: "Refuser",
-    needsReason: "Indiquez le motif : l’auteur le recevra.",
-  },
 };

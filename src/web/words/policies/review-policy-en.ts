@@ -14,7 +14,7 @@ export const reviewPolicyEn = {
       title: "How they are checked",
       blocks: [
         "Every review is read by a member of our staff before it is published. What is checked: that the text is about the stay, insults nobody and contains no personal data about others, no advertising and nothing unlawful. The rating and the opinion itself are never a reason to refuse it.",
-        "A refused review is not published and its author is told why by email. We may write to the author at their account’s address. Neither we nor the author can alter a published review; the author may ask for it to be withdrawn.",
+        "A refused review is not published and its author is told why by email. We may write to the author at their account’s address. Neither we nor the author can alter a published review; the author may withdraw it at any time from their account; it is then deleted, and they may write another.",
       ],
     },
     display: {
@@ -30,7 +30,7 @@ export const reviewPolicyEn = {
     retention: {
       title: "How long",
       blocks: [
-        "Reviews are published as soon as they are checked, usually within 5 working days, and stay published and are kept for 5 years, unless their author asks for them to be withdrawn.",
+        "Reviews are published as soon as they are checked, usually within 5 working days, and stay published and are kept for 5 years, unless their author withdraws them.",
       ],
     },
     report: {

@@ -14,7 +14,7 @@ export const reviewPolicyFr: ReviewPolicyWords = {
       title: "Comment ils sont contrôlés",
       blocks: [
         "Chaque avis est lu par un membre de notre personnel avant sa publication. Sont contrôlés : que le texte porte sur le séjour, n’injurie personne, ne contient ni données personnelles d’autrui, ni publicité, ni rien d’illicite. La note et l’opinion elles-mêmes ne sont pas un motif de refus.",
-        "Un avis refusé n’est pas publié et son auteur en reçoit le motif par e-mail. Nous pouvons écrire à l’auteur à l’adresse de son compte. Un avis publié n’est modifié ni par nous, ni par son auteur ; l’auteur peut en demander le retrait.",
+        "Un avis refusé n’est pas publié et son auteur en reçoit le motif par e-mail. Nous pouvons écrire à l’auteur à l’adresse de son compte. Un avis publié n’est modifié ni par nous, ni par son auteur ; l’auteur peut le retirer à tout moment depuis son compte ; il est alors supprimé, et l’auteur peut en écrire un autre.",
       ],
     },
     display: {
@@ -30,7 +30,7 @@ export const reviewPolicyFr: ReviewPolicyWords = {
     retention: {
       title: "Combien de temps",
       blocks: [
-        "Les avis sont publiés dès leur contrôle, en règle générale sous 5 jours ouvrés, et restent publiés et conservés 5 ans, sauf si leur auteur en demande le retrait.",
+        "Les avis sont publiés dès leur contrôle, en règle générale sous 5 jours ouvrés, et restent publiés et conservés 5 ans, sauf si leur auteur les retire.",
       ],
     },
     report: {
