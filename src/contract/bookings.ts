@@ -17,7 +17,9 @@ import { journeyAnswered, journeyAsked } from "./sent-journey.ts";
 
 const bookingStatus = z.enum(bookingStatuses);
 
-/** What its traveller may do now; with a refusal: not now, and what the call would answer. */
+/**
+ * What the account holder may do now. A `refusal` means that it is not possible now, and is what the call would answer.
+ */
 const actionNow = z.object({
   action: z.enum(travellerActions),
   refusal: z.optional(z.enum(actionRefusals)),
@@ -34,14 +36,14 @@ export const withdrawalTerms = z.extend(refundStatement, {
   /** The first instant after the legal period; the return of the car ends the right as well. */
   until: answeredInstant,
   serviceHasBegun: z.boolean(),
-  /** Of what is owed for the service given, what is still to be paid. */
+  /** The part of what is owed for the service given that is still to be paid. */
   due: answeredCents,
-  /** The lines of the price: what of each is owed, what of each goes back. */
+  /** For each line of the price: the amount that is owed, and the amount that goes back. */
   lines: z.array(z.object({ label: z.string(), owed: answeredCents, back: answeredCents })),
 });
 export type WithdrawalTermsView = z.output<typeof withdrawalTerms>;
 
-/** What the person was told: where it is no longer so, nothing is withdrawn from. */
+/** The terms that the person was shown. If they have changed since, the call is refused and nothing is withdrawn. */
 export const statedWithdrawal = z.optional(z.object({ withdrawal: z.optional(refundStatement) }));
 
 export const booking = z.object({
@@ -58,7 +60,7 @@ export const booking = z.object({
   overnightDeparture: z.boolean(),
   overnightArrival: z.boolean(),
   vehicle: z.object({ brand: z.string(), model: z.string(), color: z.string(), licensePlate: z.string() }),
-  /** Of the account's own; absent of a car that it does not have. */
+  /** Id of the vehicle in the account; absent for a car that the account does not have. */
   vehicleId: z.optional(z.string()),
   services: z.array(z.string()),
   paymentMethod: z.enum(["card", "cash"]),
@@ -78,16 +80,17 @@ export const booking = z.object({
   cancellation: z.optional(z.extend(refundStatement, { asWithdrawal: z.optional(z.boolean()) })),
   /** Present while the legal right of withdrawal lasts. */
   withdrawal: z.optional(withdrawalTerms),
-  /** The contract was left. While the car is still here, it waits to be fetched. */
+  /** When the contract was left. If the car is still here, it waits to be collected. */
   withdrawnAt: z.optional(answeredInstant),
   /**
-   * Of a pending booking, what its card payment waits for. `open`: the provider's page. `declined`: another card, the
-   * last one was refused. `closed`: a new page, none is open. Absent when nothing is awaited, or nothing known of it.
+   * The state of a pending booking's card payment. `open`: the provider's page can be paid. `declined`: the last card
+   * was refused, another can be tried. `closed`: no page is open, a new one is needed. Absent when no payment is
+   * awaited, or nothing is known of it.
    */
   payment: z.optional(z.enum(["open", "declined", "closed"])),
-  /** Present while its traveller may change it: all of it, or the return alone (rules §6). */
+  /** Present while the account holder may change the booking: all of it, or the return alone (rules §6). */
   amendable: z.optional(z.enum(["everything", "return"])),
-  /** The newest change that costs more: until when it waits for its payment, or what came of it. */
+  /** The newest change that costs more: when its hold ends while it awaits payment, or how it ended. */
   change: z.optional(
     z.object({
       status: z.enum(amendmentStatuses),
@@ -97,7 +100,7 @@ export const booking = z.object({
   ),
   /** Whether a review may be written now. */
   reviewable: z.boolean(),
-  /** What its traveller has written of it, as they see it themselves (rules §9). */
+  /** The account holder's review, as its author sees it (rules §9). */
   review: z.optional(
     z.object({
       status: z.enum(["submitted", "published", "refused"]),
@@ -205,7 +208,7 @@ export const cancelBooking = endpoint({
   summary: "Cancel a booking before its drop-off; what is due goes back by itself",
   audience: "person",
   params: byReference,
-  /** What the person was told would go back: where it is no longer so, nothing is canceled. */
+  /** The refund that the person was shown. If it has changed since, the call is refused and nothing is canceled. */
   body: z.optional(z.object({ cancellation: z.optional(refundStatement) })),
   ok: { status: 200, body: booking },
   refusals: ["not-cancelable", "refund-changed"],

@@ -1,5 +1,5 @@
-// Days and times as they are sent. Apart from the other fields: they bring the calendar with them, which most
-// screens do without.
+// Days and times in requests. Apart from the other fields: they import the calendar library, which most screens do
+// without.
 import * as z from "zod/mini";
 import { type LocalDate, type LocalTime, toLocalDate, toLocalTime } from "#domain/time.ts";
 import { rule } from "./fields.ts";

@@ -23,7 +23,7 @@ export type Endpoint = Access & {
   readonly bodyType?: "application/octet-stream";
   readonly ok: {
     readonly status: 200 | 201 | 202 | 204;
-    /** Absent: the answer has no body of our making (204), or is a file of `type`. */
+    /** Absent: the answer is empty (204), or a file of `type`. */
     readonly body?: Schema;
     readonly type?:
       | "text/calendar"

@@ -9,7 +9,9 @@ import type { PictureView } from "./site/pictures.ts";
 /** Where pages read from: on the server the process itself, in a browser the API. */
 export type PageSource = {
   readonly settings: () => Promise<Settings>;
-  /** Whether the host that the site calls sells stays: without, no page shows a price, a review or a picture of ours. */
+  /**
+   * Whether the host that the site calls takes bookings: without, no page shows a price, a review or a picture of ours.
+   */
   readonly sells: () => Promise<boolean>;
   /** The day on the airport's calendar. */
   readonly today: () => Promise<LocalDate>;

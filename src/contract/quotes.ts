@@ -62,7 +62,7 @@ export const requestQuote = endpoint({
   refusals: ["invalid", "too-many-days", "too-late", "sold-out", "promo-code-used-up"],
 });
 
-/** What is free near a stay that is full, with its price; a place in it is promised by a quote of its own. */
+/** A stay that is free near one that is full, with its price; only a quote of its own promises it. */
 const nearbyStay = z.object({
   departureDate: answeredDate,
   dropOffTime: answeredTime,

@@ -67,7 +67,7 @@ export const settings = z.object({
   fullRefundHours: z.int(),
   /** Pictures and films after the return, and with a claim after its closing (custody §3). */
   custody: z.object({ keepMediaMonths: z.int(), keepClaimedYears: z.int() }),
-  /** Another word or another number in the terms is another version. */
+  /** Changes with every word or number of the terms. */
   termsVersion: z.string(),
   /** Since when the terms are in force as they stand. */
   termsSince: z.optional(answeredDate),
@@ -87,7 +87,7 @@ export const settings = z.object({
     insurer: z.string(),
     mediator: z.object({ name: z.string(), address: z.string(), website: z.string() }),
   }),
-  /** Absent without a comparison of the operator's own: then the claim is not shown. */
+  /** Absent when the operator has set no comparison: then the site claims none. */
   comparison: z.optional(
     z.object({
       source: inBothLanguages,

@@ -36,20 +36,23 @@ const travellerCustody = z.object({
   reference: z.string(),
   state: custodyState,
   since: answeredInstant,
-  /** Told to the valet: no code, no key. Present while the vehicle is with us. */
+  /**
+   * The traveller tells it to the valet, who hands the key over only for the right code. Present while the vehicle is
+   * with us.
+   */
   returnCode: z.optional(z.string()),
-  /** Who is expected at the kerb, and the word by which one knows them. From the evening before until the reception. */
+  /** The valet to expect at the kerb, and the code word that proves it. From the evening before until the reception. */
   valet: z.optional(
     z.object({
       firstname: z.string(),
       codeWord: z.string(),
-      /** Id of the picture of the face, where there is one. */
+      /** Id of the portrait, if there is one. */
       photo: z.optional(z.string()),
     }),
   ),
   recalledAt: z.optional(answeredInstant),
   canRecall: z.boolean(),
-  /** Until when a remark about the condition can be made; absent when it cannot. */
+  /** The deadline for a claim about the vehicle's condition; absent when none can be made. */
   claimUntil: z.optional(answeredInstant),
   moves: z.array(
     z.object({
@@ -105,7 +108,7 @@ export const openClaim = endpoint({
   body: z.object({
     claim: z.object({
       words: requiredText(2000),
-      /** The picture that it starts from. */
+      /** The picture on which the claim is made. */
       pieceId: z.optional(z.uuid(rule("wrong-type"))),
     }),
   }),
@@ -113,7 +116,7 @@ export const openClaim = endpoint({
   refusals: ["not-possible-now"],
 });
 
-/** `<img>` carries no bearer, so the address itself is the proof, for a quarter of an hour. */
+/** An `<img>` sends no bearer token, so the URL is signed, for a quarter of an hour. */
 export const fetchCustodyPicture = endpoint({
   method: "GET",
   path: "/custody-pictures/{id}/{size}",
@@ -131,7 +134,7 @@ export const fetchCustodyPicture = endpoint({
   refusals: [],
 });
 
-/** A mail shows it too, so that nothing but its random id opens it; a picture that was replaced or removed is gone. */
+/** Mails show it too, so it has no credential but its random id; a picture that was replaced or removed is gone. */
 export const fetchStaffPhoto = endpoint({
   method: "GET",
   path: "/staff-photos/{id}",
@@ -142,7 +145,7 @@ export const fetchStaffPhoto = endpoint({
   refusals: [],
 });
 
-/** What the traveller is asked to sign: nothing of the person, so that the address alone opens it. */
+/** What the traveller is asked to sign. It holds nothing about the person, because the link needs no sign-in. */
 export const fetchSignature = endpoint({
   method: "GET",
   path: "/signatures/{token}",
@@ -176,7 +179,7 @@ export const signInspection = endpoint({
   params: byToken,
   body: z.object({
     signature: z.object({
-      /** As it was shown: a manifest that has changed meanwhile is not signed. */
+      /** Hash of the manifest that was shown: if it has changed since, nothing is signed. */
       manifestHash: z.string(rule("required")).check(z.regex(/^[0-9a-f]{64}$/, rule("wrong-type"))),
       /** Points of each stroke; none is a refusal to sign. */
       strokes: z.array(stroke).check(z.maxLength(100, rule("too-long"))),

@@ -1,4 +1,4 @@
-// Who is let in to a call. The audience is declared with the call; an audience without its line does not compile.
+// Who may make a call. The audience is declared with the call; an audience that is not handled here does not compile.
 import { isPermitted, type Permission, type Principal } from "./access.ts";
 import { type Refusal, refusal } from "./refusal.ts";
 import { accept, type Result, reject } from "./result.ts";
@@ -15,11 +15,11 @@ export type Access =
   | {
       readonly audience: "staff";
       readonly may: Permission;
-      /** In an open session it is answered always; in these states, too. */
+      /** The closed states in which it is answered as well; in an open session it always is. */
       readonly alsoWhile?: readonly ClosedSessionState[];
       /** Asks for a second factor that was given within the last quarter of an hour. */
       readonly stepUp?: true;
-      /** Asked by the page on its own: puts off no lock. */
+      /** Sent by the page without the person: it does not delay the lock. */
       readonly unattended?: true;
     };
 

@@ -11,13 +11,13 @@ export const alertFields = {
   person: z.optional(z.string()),
   amount: z.optional(answeredCents),
   count: z.optional(z.int()),
-  /** A key tag, a phone, the kind of a mail. */
+  /** What the alert is about: a key tag, a phone's name, the kind of a mail. */
   label: z.optional(z.string()),
-  /** Of a dispute: decided for the cardholder. */
+  /** Present on a dispute that the bank has decided for the cardholder. */
   isLost: z.optional(z.boolean()),
-  /** Until when an answer helps. */
+  /** The provider's deadline for the operator's answer. */
   deadline: z.optional(answeredInstant),
-  /** Since when it is so. */
+  /** When the condition began, which may be before the alert was raised. */
   lasting: z.optional(answeredInstant),
   /** When it was raised. */
   since: answeredInstant,

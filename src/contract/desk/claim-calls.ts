@@ -12,7 +12,7 @@ const claim = z.object({
   reference: z.string(),
   plate: z.string(),
   words: z.string(),
-  /** The picture that it starts from. */
+  /** The picture on which the claim was made. */
   pieceId: z.optional(z.string()),
   openedAt: answeredInstant,
   closedAt: z.optional(answeredInstant),
@@ -53,7 +53,7 @@ export const preparePack = endpoint({
   refusals: ["not-possible-now"],
 });
 
-/** 404 until it is ready; then the ZIP. */
+/** Answers 404 until the pack is ready, then the ZIP file. */
 export const fetchPack = endpoint({
   method: "GET",
   path: "/desk/packs/{id}",
@@ -89,7 +89,7 @@ const inspectedPiece = z.object({
   committedAt: z.optional(answeredInstant),
 });
 
-/** Before and after, with the timeline: the booking page of the office. */
+/** For the office's booking page: the pictures of reception and return, and every event between them. */
 export const fetchCustodyRecord = endpoint({
   method: "GET",
   path: "/desk/bookings/{reference}/custody/record",

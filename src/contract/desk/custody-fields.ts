@@ -5,7 +5,7 @@ import { answeredInstant, identifier, requiredText, rule } from "../fields.ts";
 
 export const moveId = z.uuid(rule("wrong-type"));
 
-/** The phone's own time: kept, never trusted. */
+/** The phone's own clock: stored, never used for a decision. */
 export const deviceInstant = z.iso.datetime(rule("wrong-type"));
 
 export const odometer = z
@@ -15,11 +15,13 @@ export const odometer = z
 export const spotName = requiredText(20);
 export const keyTagName = requiredText(20);
 
-/** Made on the phone, under an id of its own: sent again it does nothing more. */
+/** The phone makes the id, so that a move that is sent again is made once. */
 export const moveFields = {
   id: moveId,
   at: deviceInstant,
-  /** Shown as done before the server was asked: a refusal becomes a task for the office (custody §7). */
+  /**
+   * The phone showed the move as done before the server answered: a refusal becomes a task for the office (custody §7).
+   */
   queued: z.optional(z.boolean(rule("wrong-type"))),
 };
 
@@ -30,11 +32,14 @@ export const custodyState = z.enum(custodyStates);
 /** A service of a booking, as valets read it. */
 export const orderedService = z.object({ id: z.string(), fr: z.string(), en: z.string() });
 
-/** `live`, or between the phone's last contact and the arrival of its news (custody §3). */
+/**
+ * `live`: known to the minute. `between`: some time between the phone's last contact and the arrival of the move
+ * (custody §3).
+ */
 export const knownTime = z.object({
   kind: z.enum(["live", "between"]),
   at: answeredInstant,
-  /** Of `between`; absent when the phone had never been heard of. */
+  /** The lower bound of `between`; absent when the phone had never been in contact. */
   from: z.optional(answeredInstant),
 });
 
@@ -54,11 +59,11 @@ export const custody = z.object({
   distance: z.optional(distance),
   /** Since when the traveller waits with the luggage. */
   recalledAt: z.optional(answeredInstant),
-  /** Of the drop-off or the return that comes next. */
+  /** Of the next handover: the drop-off, or the return. */
   punctuality: z.enum(["on-time", "late", "missing"]),
   /** What may be done now. */
   actions: z.array(z.enum([...custodyActions, "markNoShow", "undoNoShow"])),
-  /** The last move, while its own author may take it back. */
+  /** The last move, while the person who made it may still undo it. */
   undo: z.optional(z.object({ moveId: z.string(), until: answeredInstant })),
   /** The inspections made so far. */
   inspections: z.array(
@@ -67,7 +72,7 @@ export const custody = z.object({
       side: z.string(),
       mode: z.string(),
       closed: z.boolean(),
-      /** On the traveller's own phone; absent while nobody has. */
+      /** How the traveller answered on their own phone; absent while they have not. */
       signed: z.optional(z.enum(["signed", "refused"])),
     }),
   ),

@@ -38,12 +38,12 @@ const movement = z.object({
   /** The contract was left: the car is to be returned when its traveller comes for it. */
   withdrawn: z.optional(z.boolean()),
   custody: z.optional(custodyOnBoard),
-  /** Of a drop-off to come: who was announced to the traveller, and the word that whoever comes says first. */
+  /** On a drop-off to come: the valet whom the traveller expects, and the code word that the valet says first. */
   welcome: z.optional(z.object({ firstname: z.string(), codeWord: z.string() })),
 });
 export type MovementView = z.output<typeof movement>;
 
-/** Something that somebody must see to, besides what is late on the board. */
+/** An alert of the day, besides the delays that the board shows by itself. */
 const noticed = z.object({
   kind: z.enum([
     "traveller-waiting",
@@ -63,7 +63,7 @@ const noticed = z.object({
   since: answeredInstant,
   count: z.optional(z.int()),
 });
-/** What stands on the list of alerts. */
+/** An alert of the office's list (alerts §2). */
 const raised = z.object({ kind: z.literal("raised"), ...alertFields });
 
 const alert = z.discriminatedUnion("kind", [noticed, raised]);
@@ -72,7 +72,7 @@ export type NoticedAlert = z.output<typeof noticed>;
 
 const onDuty = z.object({
   name: z.string(),
-  /** What they have in hand; absent for whoever is free. */
+  /** The vehicle that the person is busy with; absent when free. */
   doing: z.optional(z.object({ state: custodyState, plate: z.string(), reference: z.string() })),
 });
 export type OnDuty = z.output<typeof onDuty>;
@@ -82,7 +82,7 @@ const day = z.object({
   zone: z.string(),
   /** The server's instant: a phone whose clock is wrong still knows what is late. */
   now: answeredInstant,
-  /** The journal's entry up to which this is true; a stream goes on from it. */
+  /** Number of the last journal entry included; the day's stream goes on from it. */
   seq: z.int(),
   movements: z.array(movement),
   lot: z.object({ tonight: z.int(), capacity: z.int() }),
@@ -105,7 +105,7 @@ export const fetchDay = endpoint({
   refusals: ["forbidden"],
 });
 
-/** Followed and not called: an answer that goes on until its session ends (desk §3). */
+/** Server-sent events, which last until the session ends (desk §3). */
 export const followDay = endpoint({
   method: "GET",
   path: "/desk/stream",
@@ -113,7 +113,7 @@ export const followDay = endpoint({
     "Changes of the day as server-sent events; each has the number of its entry in the journal as its id",
   audience: "staff",
   may: "seeDay",
-  // Looking at the day puts off no lock: a board on a wall is nobody's work.
+  // Does not count as use of the session: a board on a wall would otherwise never lock.
   unattended: true,
   query: z.object({ after: z.optional(z.string()) }),
   headers: z.object({ "last-event-id": z.optional(z.string()) }),

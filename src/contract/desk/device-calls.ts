@@ -10,7 +10,7 @@ const enrols = { audience: "staff", may: "enrolDevices" } as const;
 const device = z.object({
   id: z.string(),
   name: z.string(),
-  /** Awaited: the link has been made and not been opened yet. */
+  /** `awaited`: the enrolment link was made and has not been opened yet. */
   state: z.enum(deviceStates),
   enrolledAt: z.optional(answeredInstant),
   expiresAt: answeredInstant,

@@ -24,7 +24,7 @@ const share = z
   .number(rule("wrong-type"))
   .check(z.minimum(0, rule("out-of-range")), z.maximum(1, rule("out-of-range")));
 
-/** On the drawing of the vehicle: where, as parts of its width and height, and what. */
+/** A mark on the drawing of the vehicle: its position as fractions of width and height, and its text. */
 const remark = z.object({
   id,
   panel: requiredText(40),
@@ -35,7 +35,7 @@ const remark = z.object({
   pieceId: z.optional(id),
 });
 
-/** Of the fuel or the charge, in eighths. */
+/** Level of fuel or charge, in eighths. */
 const fuel = z
   .int(rule("wrong-type"))
   .check(z.minimum(0, rule("out-of-range")), z.maximum(8, rule("out-of-range")));
@@ -63,7 +63,9 @@ export const saveInspection = endpoint({
   refusals: ["not-possible-now", "key-reused"],
 });
 
-/** Over which the return is photographed again; what has not arrived yet is left out. */
+/**
+ * The reception's pictures, over which the return is photographed again; those that have not arrived yet are left out.
+ */
 export const fetchReceptionWalk = endpoint({
   method: "GET",
   path: "/desk/bookings/{reference}/reception-walk",
@@ -89,13 +91,13 @@ const committed = z.object({
   bytes: z
     .int(rule("wrong-type"))
     .check(z.minimum(1, rule("out-of-range")), z.maximum(200_000_000, rule("out-of-range"))),
-  /** The phone's counter, without gaps, over all of its inspections. */
+  /** The phone's own sequence number, without gaps over all of its inspections. */
   seq,
   chain: sha256,
   /** ECDSA P-256 over the 32 bytes of `chain`, r and s, base64url. */
   signature: z.string(rule("required")).check(z.regex(/^[\w-]{86}$/, rule("wrong-type"))),
   at: deviceInstant,
-  /** The viewfinder, or a file that was chosen: marked so. */
+  /** Taken with the viewfinder, or chosen from the phone's files, which is marked wherever the picture is shown. */
   source: z.enum(["camera", "file"], rule("unknown")),
 });
 
@@ -138,7 +140,7 @@ export const closeInspection = endpoint({
     closing: z.object({
       id,
       at: deviceInstant,
-      /** Who signed, or that nobody would: recorded, and no obstacle. */
+      /** Who signed, or that the traveller refused to: recorded, and no reason to stop. */
       signedBy: z.enum(["traveller-here", "traveller-phone", "refused", "absent"], rule("unknown")),
     }),
   }),
@@ -154,7 +156,9 @@ export const closeInspection = endpoint({
   refusals: ["pieces-missing", "not-possible-now", "key-reused"],
 });
 
-/** For the traveller's own phone, as a QR code: signs the manifest as it stands (custody §2). */
+/**
+ * Makes the link, shown as a QR code, by which the traveller signs the manifest on a phone of their own (custody §2).
+ */
 export const offerSignature = endpoint({
   method: "POST",
   path: "/desk/inspections/{id}/signature-link",

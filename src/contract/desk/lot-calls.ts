@@ -1,4 +1,4 @@
-// Spots and keys: where everything is, the nightly round, and what somebody has to look for (custody §6).
+// Spots and keys, the nightly round, and the moves that somebody has to resolve (custody §6, §7).
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { answeredInstant, identifier, requiredText, rule } from "../fields.ts";
@@ -11,7 +11,7 @@ const parkedVehicle = z.object({
   keyTag: z.optional(z.string()),
   holderId: z.optional(z.string()),
   landingAt: answeredInstant,
-  /** What was ordered with it; phones may have kept a list that did not say. */
+  /** The services that were ordered. Optional, because a phone may still hold a list of a version without them. */
   services: z.optional(z.array(orderedService)),
 });
 

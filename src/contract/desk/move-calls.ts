@@ -83,10 +83,13 @@ export const moveVehicle = endpoint({
       kind: z.enum(["drive", "park", "call", "arriveAtKerb", "enterWorkshop"], rule("unknown")),
       /** Where it is parked. */
       spot: z.optional(spotName),
-      /** Scanned at the board: the key hangs there again. */
+      /** Scanned at the key board: the key hangs there again. */
       keyTag: z.optional(keyTagName),
       odometer: z.optional(odometer),
-      /** For which of its services it goes to the workshop: that one is owed once the next move is made (cancellation §5). */
+      /**
+       * The service for which the vehicle goes to the workshop: it counts as done, and is owed, from the next move on
+       * (cancellation §5).
+       */
       serviceId: z.optional(requiredText(100)),
     }),
   }),

@@ -6,7 +6,7 @@ import { byRange } from "./custody-fields.ts";
 
 const id = z.uuid(rule("wrong-type"));
 
-/** At most 512 KB each; all of them but the last have exactly this length. */
+/** All chunks of a piece but the last have exactly this length. */
 export const chunkBytes = 512 * 1024;
 
 const chunkNumber = z.coerce
@@ -58,7 +58,7 @@ export const fetchPieceFile = endpoint({
   refusals: [],
 });
 
-/** What a phone tells of itself with each contact: named gaps and lost phones follow from it. */
+/** The phone's counters, sent with each contact: gaps in its numbers and lost phones are found by them. */
 export const reportDevice = endpoint({
   method: "POST",
   path: "/desk/devices/report",

@@ -50,7 +50,7 @@ export const signIn = endpoint({
   refusals: ["invalid-credentials", "too-many-tries"],
 });
 
-/** Also unlocks, and opens for a quarter of an hour what asks for the second factor again. */
+/** Also unlocks a locked session, and allows the calls that need a recent second factor for a quarter of an hour. */
 export const giveSecondFactor = endpoint({
   method: "POST",
   path: "/desk/session/second-factor",

@@ -24,10 +24,10 @@ export const staffView = z.object({
   email: z.string(),
   role,
   locale,
-  /** Invited: has no password yet. Removed: may do nothing any more. */
+  /** `invited`: has no password yet. `removed`: has lost all access. */
   state: z.enum(staffStates),
   hasPin: z.boolean(),
-  /** Id of the picture of the face. */
+  /** Id of the portrait. */
   photo: z.optional(z.string()),
   lastUsedAt: z.optional(answeredInstant),
 });

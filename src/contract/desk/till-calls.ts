@@ -22,7 +22,7 @@ const receipt = z.object({
   /** `CDG-20261121-007`. */
   number: z.string(),
   kind: z.enum(movementKinds),
-  /** Less than nothing where it left the till. */
+  /** Negative where it left the till. */
   amount: answeredCents,
   reference: z.optional(z.string()),
   person: z.optional(z.string()),
@@ -92,7 +92,7 @@ const till = z.object({
   expected: answeredCents,
   movements: z.array(receipt),
   closing: z.optional(closing),
-  /** Whether it may be closed now, by its day. */
+  /** Whether the till's day allows that it is closed now. */
   closable: z.boolean(),
   /** Cash that is owed and waits to be handed out. */
   owed: z.array(
@@ -183,7 +183,7 @@ const listTillClosings = endpoint({
   summary: "Past closings of the till, the latest first, each with its hash and that of the one before",
   ...manages,
   query: z.object({
-    /** Behind this number, for the page after. */
+    /** The number of the last closing of the page before. */
     before: z.optional(z.coerce.number(rule("wrong-type")).check(z.int(rule("wrong-type")))),
   }),
   ok: {

@@ -1,4 +1,4 @@
-// What the lot has room for, night by night and quarter-hour by quarter-hour (office §4).
+// The lot's capacity and what is taken of it, by night and by quarter-hour (office §4).
 import * as z from "zod/mini";
 import { localDate } from "../calendar-fields.ts";
 import { endpoint } from "../endpoint.ts";
@@ -31,7 +31,7 @@ export type CalendarView = z.output<typeof calendar>;
 const calendarDay = z.object({
   night,
   slots: z.array(z.object({ time: answeredTime, taken: z.int(), capacity: z.int() })),
-  /** Sold already: whatever changes, these stay. */
+  /** The stays that are sold already: no change of capacity touches them. */
   sold: z.array(
     z.object({
       reference: z.string(),

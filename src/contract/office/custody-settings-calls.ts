@@ -20,7 +20,7 @@ const settings = z.object({
 
 const view = z.object({
   settings,
-  /** The newest first: as they were left, when, and by whom. */
+  /** The newest first: the values, when they were set, and by whom. */
   changes: z.array(z.object({ at: answeredInstant, staff: z.optional(z.string()), settings })),
 });
 export type CustodySettingsView = z.output<typeof view>;

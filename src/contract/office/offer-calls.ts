@@ -85,7 +85,7 @@ const promoCode = z.object({
   validFrom: z.optional(answeredDate),
   validUntil: z.optional(answeredDate),
   totalUses: z.optional(z.int()),
-  /** Bookings that live and have it. */
+  /** How many bookings that are not canceled or expired use the code. */
   uses: z.int(),
   active: z.boolean(),
   revision: z.int(),
@@ -117,7 +117,7 @@ const changePromoCode = endpoint({
         validUntil: z.optional(localDate),
         totalUses: z.optional(wholeFrom(0, 1_000_000)),
         active: flag,
-        /** Absent for a code that there is not yet. */
+        /** Absent when the code is new. */
         revision: z.optional(revision),
       })
       .check(

@@ -1,4 +1,4 @@
-// Bookings in the office: found, read, changed, canceled, given back of, noted on, taken by telephone (office §1–§3).
+// Bookings in the office: search, view, change, cancellation, goodwill refund and notes (office §1–§3).
 import * as z from "zod/mini";
 import { bookingStatuses } from "#domain/booking/booking-states.ts";
 import { localDate, localTime } from "../calendar-fields.ts";
@@ -52,7 +52,7 @@ const searchBookings = endpoint({
       bookings: z.array(foundBooking),
       page: z.int(),
       more: z.boolean(),
-      /** Nothing is written so: these are spelt nearly like it. */
+      /** No booking matches exactly: these are spelt similarly. */
       nearly: z.boolean(),
     }),
   },
@@ -62,7 +62,7 @@ const searchBookings = endpoint({
 const entry = z.object({
   kind: z.string(),
   at: answeredInstant,
-  /** Who: a first name of the team, or what else acted. */
+  /** Who acted: a member of staff, the traveller, the provider or the system. */
   by: z.enum(["staff", "traveller", "provider", "system"]),
   staff: z.optional(z.string()),
   amount: z.optional(answeredCents),
@@ -115,7 +115,7 @@ export const officeBooking = z.object({
   landingTime: answeredTime,
   reservedDays: z.int(),
   ...journeyAnswered,
-  /** As the airport calls both on the day of each. */
+  /** The terminals' names on the day of each flight. */
   terminalNames: z.object({ departure: z.string(), arrival: z.string() }),
   vehicle: z.object({ brand: z.string(), model: z.string(), color: z.string(), licensePlate: z.string() }),
   services: z.array(z.string()),
@@ -127,16 +127,16 @@ export const officeBooking = z.object({
   refunded: answeredCents,
   due: answeredCents,
   createdAt: answeredInstant,
-  /** The contract was left; while the car is here, it is to be returned. */
+  /** When the contract was left; if the car is still here, it is to be returned. */
   withdrawnAt: z.optional(answeredInstant),
   money: z.array(money),
   invoiced: z.boolean(),
   mails: z.array(mail),
   notes: z.array(note),
   history: z.array(entry),
-  /** Who takes the key, once somebody is named (custody §8). */
+  /** The valet who was announced to the traveller, if one is named already (custody §8). */
   welcome: z.optional(z.object({ staffId: z.string(), firstname: z.string(), codeWord: z.string() })),
-  /** Who may be sent instead; empty once the vehicle is here. */
+  /** The valets who may be named instead; empty once the vehicle is here. */
   valets: z.array(z.object({ id: z.string(), firstname: z.string() })),
   /** What the office may do now. */
   actions: z.array(z.enum(["amend", "cancel", "refund", "markNoShow", "preparePack"])),
@@ -154,7 +154,7 @@ const fetchOfficeBooking = endpoint({
   refusals: [],
 });
 
-/** What is absent, besides the stay, stays as it is. */
+/** An absent member leaves what it names unchanged; the stay is always sent. */
 const officeAmendment = z.object({
   departureDate: localDate,
   dropOffTime: localTime,

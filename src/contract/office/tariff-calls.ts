@@ -1,4 +1,4 @@
-// The tariff at the desk: what holds, what will, what did, and the draft of the next (office §6).
+// The tariff at the desk: the version in force, scheduled and past ones, and the draft of the next (office §6).
 import * as z from "zod/mini";
 import {
   isMonthDay,
@@ -71,7 +71,7 @@ const tariffs = z.object({
   now: answeredInstant,
   airport: settings.shape.airport,
   stay: settings.shape.stay,
-  /** What a preview may ask for besides: those on offer. */
+  /** The services that a preview may include: those on offer. */
   services: z.array(service),
   /** The version that holds now. */
   current: z.int(),

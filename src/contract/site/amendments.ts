@@ -8,7 +8,7 @@ import { priceLine } from "../quotes.ts";
 
 const byReference = z.object({ reference: identifier });
 
-/** What is absent stays as it is. */
+/** An absent member leaves what it names unchanged. */
 const amendment = z.object({
   departureDate: z.optional(localDate),
   dropOffTime: z.optional(localTime),
@@ -20,7 +20,7 @@ const amendment = z.object({
   arrivalFlight: z.optional(requiredText(12)),
   vehicleId: z.optional(identifier),
   services: z.optional(z.array(identifier).check(z.maxLength(20, rule("too-long")))),
-  /** Asked for where the answer to the preview says that it is needed. */
+  /** Required where the preview answers that it is. */
   expressStart: z.optional(z.boolean(rule("wrong-type"))),
 });
 export type OwnAmendment = z.output<typeof amendment>;
@@ -40,13 +40,13 @@ export const previewOwnAmendment = endpoint({
       before: priced,
       after: priced,
       difference: answeredCents,
-      /** Of it, what is paid by card before the change is made. */
+      /** The part of the difference that is paid by card before the change is made. */
       toPay: answeredCents,
       /** What goes back of what was paid. */
       refund: answeredCents,
       /** What is then due to the valet. */
       due: answeredCents,
-      /** Sent with the change, it is made as it was shown, or answered `price-changed`. */
+      /** Sent with the change, so that it is made exactly as it was shown, or answered `price-changed`. */
       quoteId: z.string(),
       expressStartNeeded: z.boolean(),
     }),

@@ -32,7 +32,7 @@ export const fetchWithdrawal = endpoint({
     status: 200,
     body: z.object({
       reference: z.string(),
-      /** The words that confirming sends. */
+      /** The statement that confirming sends. */
       statement: z.string(),
       paymentMethod,
       /** Absent where the contract was left already. */

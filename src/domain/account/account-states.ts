@@ -15,7 +15,7 @@ const accountMoves: StateTable<AccountAction, AccountStatus> = {
 
 export const accountCan = guardsOf(accountMoves);
 
-/** Whoever has confirmed has shown that the address is theirs. */
+/** A confirmed account has proved that the address is its holder's. */
 export function isProved(status: AccountStatus): boolean {
   return status === accountMoves.confirm.to;
 }

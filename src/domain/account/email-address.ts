@@ -18,7 +18,7 @@ export function normaliseEmail(text: string): string {
     .toLowerCase();
 }
 
-/** The address in its one spelling; `undefined` when it cannot be one. Whether it answers only a mail can tell. */
+/** The normalised address; `undefined` when it is not one. Whether a mailbox exists, only a mail can tell. */
 export function toEmailAddress(text: string): EmailAddress | undefined {
   const email = normaliseEmail(text);
   const at = email.lastIndexOf("@");

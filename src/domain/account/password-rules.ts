@@ -14,8 +14,8 @@ export type PasswordRuleState = {
 const passwordLimits = { shortest: 12, passphrase: 20, longest: 128, ofEachClass: 1 } as const;
 
 /**
- * Every rule with its state, in the order to show them; lengths in characters. A passphrase of 20 or more
- * meets the four classes by its length. The commonest and the personal ones are the server's to refuse.
+ * Every rule with its state, in display order; lengths in characters. A passphrase of 20 or more characters meets the
+ * four character classes by its length. Common and personal passwords are refused by the server.
  */
 export function passwordRules(password: string): readonly PasswordRuleState[] {
   const { shortest, passphrase, longest, ofEachClass } = passwordLimits;

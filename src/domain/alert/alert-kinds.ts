@@ -1,4 +1,4 @@
-// What only a person can put right: told by mail and at the desk, once each (alerts §1).
+// What only a person can put right. Each is told once, by mail and at the desk (alerts §1).
 import { isPermitted, type Permission, type StaffRole } from "#domain/access.ts";
 import type { Instant } from "#domain/time.ts";
 
@@ -11,13 +11,13 @@ export const alertKinds = [
   "payment-mismatched",
   /** Given back at the provider's own desk, beyond what was left of the payment. */
   "refund-exceeds-payment",
-  /** With somebody for an hour, though its car stands still. */
+  /** Somebody has held the key for an hour, although its car stands still. */
   "key-missing",
-  /** Taken at a handover, and not here a day later. */
+  /** Committed at a handover; the bytes have not arrived a day later. */
   "photos-missing",
-  /** Stored at a handover, and no longer what was committed. */
+  /** Stored once; the content no longer has the hash that was committed. */
   "photos-broken",
-  /** About a booking or to the operator, and never to arrive. */
+  /** A mail about a booking, or to the operator, that will not be delivered. */
   "mail-given-up",
   "backup-old",
 ] as const;
@@ -41,16 +41,16 @@ export function alertKindsOf(role: StaffRole): readonly AlertKind[] {
   return alertKinds.filter((kind) => isPermitted(role, mendedBy[kind]));
 }
 
-/** What is said of one besides its kind. No name, no address: it stays when a person is forgotten. */
+/** What an alert says besides its kind. No name and no address: it is kept when a person's data is erased. */
 export type AlertFacts = {
   /** In cents. */
   readonly amount?: number;
   readonly count?: number;
-  /** A key tag, a phone, the kind of a mail. */
+  /** What the alert is about: a key tag, a phone's name, the kind of a mail. */
   readonly label?: string;
-  /** Until when an answer helps. */
+  /** The provider's deadline for the operator's answer. */
   readonly deadlineAt?: Instant;
-  /** Since when it is so. */
+  /** When the condition began, which may be before the alert was raised. */
   readonly sinceAt?: Instant;
   /** Of a dispute: the bank has decided for the cardholder. */
   readonly isLost?: boolean;

@@ -43,7 +43,7 @@ export function decideAmendmentReach(
 
 type OwnRefusal = Refusal<"not-possible-now" | "invalid" | "too-late" | "too-many-days">;
 
-/** rules §6: what the account holder may change by oneself. Each field that may not is named. */
+/** rules §6: what account holders may change themselves. The refusal names each field that may not change. */
 export function decideOwnAmendment(
   before: Standing & Amendable,
   after: Amendable,
@@ -98,7 +98,7 @@ function fixedFields(before: Amendable, after: Amendable): Readonly<Record<strin
   return Object.fromEntries(fixed.map((field) => [field, "under-24-hours"]));
 }
 
-/** At the desk anything before the car is here; from then on it keeps its drop-off, and the car is the one that is here. */
+/** At the desk anything may change before the car is received; from then on its drop-off and its plate stay. */
 export function decideAmendmentAtDesk(
   before: Standing & Amendable,
   after: Amendable,

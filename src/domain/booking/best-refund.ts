@@ -1,4 +1,4 @@
-// Cancelling while the legal right of withdrawal lasts gives back what withdrawing would (cancellation §2).
+// A cancellation within the legal period gives back at least what a withdrawal would (cancellation §2).
 import {
   type CancellationFacts,
   type CancellationPolicy,

@@ -1,4 +1,4 @@
-// What its traveller may do with a booking at this moment, by the decisions that the use cases ask (cancellation §1).
+// What the account holder may do with a booking now, by the same decisions that the use cases ask (cancellation §1).
 import { decideAmendmentReach, type ReachFacts } from "#domain/booking/amendment.ts";
 import { type CancellationFacts, decideCancellation } from "#domain/booking/cancellation.ts";
 import { decidePayable, decideSwitchToCash, type PayableFacts } from "#domain/booking/payable.ts";
@@ -36,7 +36,7 @@ export type ActionFacts = PayableFacts &
   ReachFacts &
   CancellationFacts &
   WithdrawalFacts & {
-    /** What was received in all; `paid` of the refunds is what is left of it. */
+    /** All that was received; the refunds' `paid` is what is left of it. */
     readonly received: PayableFacts["paid"];
     readonly isReviewed: boolean;
   };

@@ -33,7 +33,7 @@ export type BookingAction =
   | "receive"
   | "return"
   | "markNoShow"
-  /** Taken back within a minute by whoever did it (custody §4). */
+  /** An undo, within a minute, by whoever made the move (custody §4). */
   | "undoReceive"
   | "undoReturn"
   | "undoNoShow";
@@ -54,7 +54,7 @@ export const bookingMoves: StateTable<BookingAction, BookingStatus> = {
   undoNoShow: { from: ["no-show"], to: "confirmed" },
 };
 
-/** `bookingCan.cancel(status)`. Whether the moment allows it too is for the action's own decision. */
+/** `bookingCan.cancel(status)`. Whether the action is allowed at this moment is decided by its own function. */
 export const bookingCan = guardsOf(bookingMoves);
 
 /** The status after an action; `undefined` where the action may not start. */
@@ -77,15 +77,15 @@ export function firstStatus(awaitsCard: boolean): BookingStatus {
   return awaitsCard ? "pending" : "confirmed";
 }
 
-/** What each status means to those that ask for anything but a move. */
+/** What each status means, for code that asks for anything but the next status. */
 type Meaning = {
   /** It takes its bays and handovers (capacity §6). */
   readonly takesPlace: boolean;
-  /** It counts as an order: of a promo code's uses, for one (pricing §7). */
+  /** It counts as an order: a promo code's use, for one (pricing §7). */
   readonly isOrdered: boolean;
   /** A card payment is awaited, and the place is held for it. */
   readonly isHeld: boolean;
-  /** The kerb expects it. */
+  /** The traveller is expected at the kerb. */
   readonly isExpected: boolean;
   /** The car is with us. */
   readonly isHere: boolean;
@@ -93,9 +93,9 @@ type Meaning = {
   readonly isGivenUp: boolean;
   /** The car went back: the stay can be reviewed. */
   readonly isReturned: boolean;
-  /** It was carried out, or waited for in vain: its papers are kept (accounts §8). */
+  /** It was carried out, or the traveller did not come: its documents are kept (accounts §8). */
   readonly isServed: boolean;
-  /** It was waited for in vain. */
+  /** The traveller did not come. */
   readonly isMissed: boolean;
 };
 
@@ -134,7 +134,7 @@ export function statusesThat(meaning: keyof Meaning): readonly BookingStatus[] {
 
 type BoardStatus = Extract<BookingStatus, "confirmed" | "received" | "returned" | "no-show">;
 
-/** As the board of a day shows it: nobody asks it for a booking that is held or given up. */
+/** The status that the day's board shows. It lists no booking that is held, canceled or expired. */
 export function boardStatusOf({ status }: { readonly status: BookingStatus }): BoardStatus {
   return status === "received" || status === "returned" || status === "no-show" ? status : "confirmed";
 }

@@ -11,7 +11,7 @@ import type { Vehicle } from "#domain/vehicle/vehicle.ts";
 
 export type CancelReason = "canceled" | "withdrawn" | "by-operator" | "late-payment";
 
-/** Who ordered, as they were then: what an invoice must keep. */
+/** The person's details at the time of the order: an invoice must keep them. */
 export type BookingPerson = {
   readonly firstname: string;
   readonly lastname: string;
@@ -41,7 +41,7 @@ export type Booking = Journey & {
   readonly refunded: Cents;
   readonly person: BookingPerson;
   readonly termsVersion: string;
-  /** The text that was accepted; null where none was kept. */
+  /** Hash of the terms that were accepted; null where none were kept. */
   readonly termsHash: string | null;
   readonly termsAcceptedAt: Instant;
   readonly expressStart: boolean;
@@ -53,7 +53,7 @@ export type Booking = Journey & {
   readonly cancelReason: CancelReason | null;
   /** When the valet took the car. */
   readonly receivedAt: Instant | null;
-  /** When its contract was left: the booking is canceled by it, or its car waits to be fetched (cancellation §5). */
+  /** When the contract was left: that canceled the booking, or the car waits to be collected (cancellation §5). */
   readonly withdrawnAt: Instant | null;
 };
 

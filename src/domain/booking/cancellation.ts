@@ -18,7 +18,7 @@ export type CancellationFacts = {
   readonly price: Pick<Price, "lines" | "total">;
   /** What was received and not given back yet: nothing for a cash booking before its drop-off. */
   readonly paid: Cents;
-  /** Services that cannot be undone any more; nearly always none before the drop-off. */
+  /** Services that have been started and are not refunded; nearly always none before the drop-off. */
   readonly startedServiceIds: readonly string[];
 };
 

@@ -29,8 +29,8 @@ export function daysBegun(
 }
 
 /**
- * The services of visits to the workshop that are over, by name. A visit of which nobody said what for shows that one was
- * carried out, not which: of the others that were ordered the cheapest, because what is not recorded is not owed.
+ * The services that finished visits to the workshop name. A visit without a named service shows that one was carried
+ * out, but not which: it counts as the cheapest of the others, because what is not recorded is not owed.
  */
 export function doneServices(
   lines: readonly PriceLine[],

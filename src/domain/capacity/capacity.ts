@@ -11,12 +11,12 @@ export type CapacityPolicy = {
   readonly handoversPerSlot: number;
 };
 
-/** So many bays of a night, or handovers of a quarter-hour, that a stay takes; one counter row each. */
+/** A count of bays on a night, or of handovers in a quarter-hour, that a stay takes; one counter row each. */
 export type Allocation =
   | { readonly kind: "bay"; readonly date: LocalDate; readonly count: number }
   | ({ readonly kind: "handover"; readonly count: number } & HandoverSlot);
 
-/** What the public is told instead of a number. */
+/** What the site shows instead of a number. */
 export type CapacityLevel = "some" | "few" | "none";
 
 /** Days without handovers, both included. Cars that are already there stay. */
@@ -49,7 +49,7 @@ export function allocationChanges(
   return merge([...given, ...after]).filter((allocation) => allocation.count !== 0);
 }
 
-/** capacity §3: the one order in which counter rows are locked, whoever locks them. */
+/** capacity §3: the order in which every transaction locks counter rows. */
 export function compareAllocations(left: Allocation, right: Allocation): number {
   return lockKey(left) < lockKey(right) ? -1 : lockKey(left) > lockKey(right) ? 1 : 0;
 }

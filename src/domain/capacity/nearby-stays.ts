@@ -8,7 +8,7 @@ import { addDays, type Instant, type LocalDate, type LocalTime } from "#domain/t
 export const nearbyDays = 14;
 
 const maxStays = 4;
-/** Of the wanted days themselves: other times of the same trip are the likeliest wish. */
+/** The most suggestions on the requested days themselves: another time on the same days is the likeliest to suit. */
 const maxOnSameDays = 3;
 const maxMinutesAway = 120;
 

@@ -9,7 +9,7 @@ export type CanonicalValue =
   | readonly CanonicalValue[]
   | { readonly [name: string]: CanonicalValue | undefined };
 
-/** Absent members are left out. Throws at a number that is not whole: its text would be a matter of taste. */
+/** Absent members are left out. Throws at a number that is not whole, whose text could differ. */
 export function canonicalJson(value: CanonicalValue): string {
   if (typeof value === "number" && !Number.isSafeInteger(value)) {
     throw new RangeError(`not a whole number: ${value}`);

@@ -1,5 +1,5 @@
-// The word by which a traveller knows the valet who asks for the key (custody §8). Each is the same word in French and
-// English, short, and said over the noise of a kerb without being taken for another.
+// The word by which a traveller recognises the valet who asks for the key (custody §8). Each is the same in French and
+// English, short, and hard to mistake for another in traffic noise.
 export const codeWords = [
   ...["Banjo", "Bonsai", "Boomerang", "Brioche", "Cactus", "Canyon", "Caramel", "Cascade", "Cobalt"],
   ...["Concerto", "Confetti", "Croissant", "Domino", "Dragon", "Festival", "Gazelle", "Harmonica"],

@@ -38,7 +38,7 @@ const custodyMoves: StateTable<CustodyAction, CustodyState> = {
   park: { from: ["in-hand", "driving", "in-workshop"], to: "parked" },
   call: { from: ["parked", "in-workshop"], to: "called" },
   arriveAtKerb: { from: ["called", "driving"], to: "at-kerb" },
-  /** From there to the next service as well. */
+  /** Also from one service to the next. */
   enterWorkshop: { from: ["parked", "driving", "in-workshop"], to: "in-workshop" },
   return: { from: ["at-kerb", "in-hand"], to: "handed-back" },
   undoReceive: { from: ["in-hand"], to: "expected" },
@@ -50,7 +50,7 @@ export function nextCustodyState(state: CustodyState, action: CustodyAction): Cu
   return nextIn(custodyMoves, state, action);
 }
 
-/** Those of which a question is answered with yes: for the queries. */
+/** The states for which a predicate holds, for queries. */
 export function statesOfCustody(is: (state: CustodyState) => boolean): readonly CustodyState[] {
   return custodyStates.filter(is);
 }
@@ -81,8 +81,8 @@ export function isHandedBack(state: CustodyState): state is "handed-back" {
   return state === custodyMoves.return.to;
 }
 
-/** Of a vehicle that nobody has touched yet. */
+/** The state before the vehicle is received. */
 export const firstCustodyState: CustodyState & "expected" = "expected";
 
-/** Of one that has just been taken over. */
+/** The state after the reception. */
 export const receivedCustodyState: CustodyState = custodyMoves.receive.to;

@@ -1,7 +1,10 @@
 // What is known of when something happened, and what is late (custody §3, §5). Only the server's clock is trusted.
 import { type Instant, later, minute } from "#domain/time.ts";
 
-/** `live`: the phone had been in touch a minute before. Otherwise it happened between two contacts. */
+/**
+ * `live`: the phone had been in contact within the minute before. Otherwise the time is only known to lie between two
+ * contacts.
+ */
 export type KnownTime =
   | { readonly kind: "live"; readonly at: Instant }
   | { readonly kind: "between"; readonly from: Instant | undefined; readonly until: Instant };
@@ -9,8 +12,8 @@ export type KnownTime =
 const liveWithin = minute;
 
 /**
- * `previousContactAt` is when the phone last spoke to the server without telling of this; `arrivedAt` is when it told.
- * A phone that was never heard of before gives no lower bound.
+ * `previousContactAt`: the phone's last contact that did not mention the event. `arrivedAt`: the contact that did. A
+ * phone without an earlier contact gives no lower bound.
  */
 export function knownTime(previousContactAt: Instant | undefined, arrivedAt: Instant): KnownTime {
   if (previousContactAt !== undefined && arrivedAt - previousContactAt <= liveWithin) {
@@ -24,7 +27,7 @@ export type Punctuality = "on-time" | "late" | "missing";
 const lateAfter = 10 * minute;
 const missingAfter = 45 * minute;
 
-/** Of a drop-off or a return that has not happened. Missing offers the no-show, and exists at the drop-off only. */
+/** How late a handover is that has not happened yet. Only a drop-off can be missing, which allows the no-show. */
 export function punctualityOf(
   slotAt: Instant,
   now: Instant,
@@ -34,7 +37,7 @@ export function punctualityOf(
   return now >= later(slotAt, lateAfter) ? "late" : "on-time";
 }
 
-/** A move is taken back by whoever made it, within this time (custody §4). */
+/** Whoever made a move can undo it within this time (custody §4). */
 export const undoWithin = minute;
 
 export function canUndo(

@@ -1,7 +1,7 @@
 // The chain of a phone's pieces (custody §3): each value seals the one before it, so that a piece can neither be left
 // out nor put in later without a gap that shows. Hashing itself is the platform's, on the phone and on the server.
 
-/** What the first piece of a phone follows. */
+/** The previous value of a phone's first piece. */
 export const chainStart = "0".repeat(64);
 
 /** The bytes whose SHA-256 is a piece's chain value: the value before it, its number in 8 bytes, its content's SHA-256. */
@@ -21,7 +21,7 @@ export function bytesOfHex(hex: string): Uint8Array {
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }
 
-/** Numbers that a phone has used and nobody has heard of: pieces that it lost, or keeps back. */
+/** Sequence numbers that a phone has used and never sent: pieces that it lost or withholds. */
 export function gapsIn(seqs: readonly number[], lastReported: number): readonly number[] {
   const known = new Set(seqs);
   return Array.from({ length: lastReported }, (_, index) => index + 1).filter((seq) => !known.has(seq));

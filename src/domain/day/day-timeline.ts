@@ -1,4 +1,4 @@
-// The day as a spine of quarter-hours (desk §2): what is brought on one side, what is fetched on the other.
+// The day by quarter-hours (desk §2): drop-offs on one side, returns on the other.
 import { slotOf } from "#domain/stay/handover-slot.ts";
 import { type Instant, type LocalTime, localTimeOf, type TimeZone } from "#domain/time.ts";
 import type { MovementKind } from "./movement.ts";

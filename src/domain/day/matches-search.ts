@@ -7,7 +7,7 @@ type Searched = {
   readonly lastname: string;
 };
 
-/** Whether a row answers to what was typed. Digits count in the order of the plate, whatever stands between them. */
+/** Whether a row matches the search. Digits match in the plate's order, ignoring what stands between them. */
 export function matchesSearch(row: Searched, typed: string): boolean {
   const wanted = plain(typed);
   if (wanted === "") return true;

@@ -46,7 +46,7 @@ export function stateOf(movement: Movement, now: Instant): MovementState {
   if (isExpected) return kind === "drop-off" ? awaited(movement, now) : "expected";
   const place = custody?.state ?? "parked";
   if (isHandedBack(place)) return "done";
-  // What was brought is done once it has left the kerb; until then somebody still has it in hand.
+  // A drop-off is done once the car has left the kerb; until then it is in somebody's hands.
   if (kind === "drop-off") return place === "in-hand" ? "in-hand" : "done";
   return place;
 }
@@ -56,7 +56,7 @@ export function minutesLate(movement: Movement, now: Instant): number | undefine
   const state = stateOf(movement, now);
   if (state === "late" || state === "missing") return Math.floor((now - movement.at) / minute);
   const { custody } = movement;
-  // desk §2: whoever called for the car has waited since.
+  // desk §2: the traveller has waited since the call for the car.
   if (state !== "called" || custody === undefined) return undefined;
   if (punctualityOf(custody.since, now, "return") === "on-time") return undefined;
   return Math.floor((now - custody.since) / minute);

@@ -2,7 +2,7 @@ import { formatClock, formatPhone, formatPrice } from "#domain/language/format.t
 import type { Locale, Wording } from "#domain/locale.ts";
 import type { LegalFacts } from "./legal-text.ts";
 
-/** What of the operator's settings the legal texts quote. */
+/** The operator's settings that the legal texts quote. */
 export type LegalSource = {
   readonly brand: string;
   readonly airport: { readonly name: Wording };

@@ -1,4 +1,4 @@
-// The life of one card payment and what a provider's news means for its booking (cancellation §8).
+// The life of one card payment, and what the provider's outcome means for its booking (cancellation §8).
 import { type BookingStatus, bookingCan, meaningOf } from "#domain/booking/booking-states.ts";
 import type { Cents } from "#domain/money.ts";
 import { guardsOf, nextIn, type StateTable, startsIn } from "#domain/state-table.ts";
@@ -20,7 +20,7 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 export type PaymentAction = "pay" | "fail" | "expire" | "refundPart" | "refund" | "failRefunds";
 
 export const paymentMoves: StateTable<PaymentAction, PaymentStatus> = {
-  // Late news of money received wins over any earlier news of none.
+  // A late report that money was received overrides an earlier one that none was.
   pay: { from: ["created", "failed", "expired"], to: "paid" },
   fail: { from: ["created"], to: "failed" },
   expire: { from: ["created", "failed"], to: "expired" },
@@ -66,7 +66,7 @@ export type PaymentFacts = {
     /** Whether another payment of this booking was received already, or cash chosen. */
     readonly settledOtherwise: boolean;
   };
-  /** Of the difference of a change: the booking itself is confirmed by another payment. */
+  /** The payment is for the difference of a change; the booking itself is confirmed by another payment. */
   readonly forChange?: boolean;
 };
 

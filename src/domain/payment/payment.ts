@@ -34,9 +34,9 @@ export type Payment = {
   readonly createdAt: Instant;
   readonly checkedAt: Instant;
   readonly paidAt: Instant | null;
-  /** The change that it is for; none of a payment for the booking. */
+  /** The change that it pays for; null for a payment of the booking. */
   readonly amendmentId: string | null;
-  /** Of a payment for a change: until when its page may stay open. */
+  /** For a change's payment: how long its page may stay open. */
   readonly holdExpiresAt: Instant | null;
 };
 
@@ -45,7 +45,7 @@ export type RefundReason =
   | "withdrawn"
   | "by-operator"
   | "amended"
-  /** Given by a manager, although nothing is owed. */
+  /** Granted by a manager although nothing is owed. */
   | "goodwill"
   /** Made at the provider's own desk, not by us. */
   | "at-provider"
@@ -69,6 +69,6 @@ export type Refund = {
   readonly lastError: string | null;
   readonly requestedAt: Instant;
   readonly settledAt: Instant | null;
-  /** What of it the cardholder's bank took back in a dispute that was lost; the rest is asked for. */
+  /** The part that the cardholder's bank took back in a lost dispute; the rest is asked of the provider. */
   readonly byBank: Cents;
 };

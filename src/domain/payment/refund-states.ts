@@ -57,7 +57,10 @@ export const openRefundStatuses: readonly RefundStatus[] = startsIn<RefundAction
   "complete",
 );
 
-/** What a refund is known by when nobody needs to be asked: a bank has made it, or the provider refuses it for good. */
+/**
+ * The outcome of a refund that needs no question to the provider: a bank has made it, or the provider refuses it for
+ * good.
+ */
 export const completedByBank: ReportedRefundStatus = refundMoves.complete.to;
 export const refusedForGood: ReportedRefundStatus = refundMoves.fail.to;
 
@@ -79,7 +82,7 @@ type Meaning = {
   readonly isDone: boolean;
   /** The money is with us and owed, and nobody asks the provider again. */
   readonly isFailed: boolean;
-  /** So much less of the payment is left to give back. */
+  /** Counts against what of the payment can still be refunded. */
   readonly isCounted: boolean;
 };
 

@@ -1,7 +1,7 @@
-// What a tariff must be before it can be set (pricing §10), and what is worth a second look although it may be.
+// What is checked before a tariff can be scheduled (pricing §10), and what deserves a warning although it is allowed.
 import { type MonthDay, type Season } from "#domain/pricing/tariff.ts";
 
-/** Beyond them an amount is a slip of the finger. */
+/** Limits that catch typing errors. */
 export const maxCents = 1_000_000;
 export const maxTableDays = 90;
 export const maxSeasons = 20;

@@ -1,4 +1,4 @@
-// Opinions of finished stays: given once for each booking, checked before they are published.
+// Reviews of finished stays: one for each booking, checked before publication.
 import { type BookingStatus, meaningOf } from "#domain/booking/booking-states.ts";
 import { type FieldChecks, invalidFields } from "#domain/field-check.ts";
 import { divideHalfUp } from "#domain/money.ts";

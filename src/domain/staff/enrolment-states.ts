@@ -38,7 +38,7 @@ export function isEnrolled(state: DeviceState): boolean {
   return state === "enrolled";
 }
 
-/** It opens the desk, or still can be enrolled to. */
+/** The device can sign in, or can still be enrolled. */
 export function isRevocable(state: DeviceState): boolean {
   return state === "enrolled" || state === "awaited";
 }

@@ -19,7 +19,7 @@ export function amountDue({ total, paid, refunded, forgiven }: DueFacts): Cents 
 
 export type CashFacts = DueFacts & {
   readonly status: BookingStatus;
-  /** Cash received for this booking so far; what a reception that was taken back has given back was never received. */
+  /** Cash received for this booking so far. Cash that an undone reception gave back does not count as received. */
   readonly inCash: Cents;
 };
 

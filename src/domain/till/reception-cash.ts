@@ -1,6 +1,9 @@
 import { hour, type Instant, later } from "../time.ts";
 
-/** Since when cash belongs to a reception: the walk round the car, the talk and the counting before it (cash §4). */
+/**
+ * From when on cash belongs to a reception: the inspection, the talk and the counting come before the move is recorded
+ * (cash §4).
+ */
 export function receptionCashSince(receivedAt: Instant): Instant {
   return later(receivedAt, -hour);
 }

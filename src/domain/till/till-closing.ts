@@ -11,7 +11,7 @@ export type MovementKind = (typeof movementKinds)[number];
 
 const signs: Readonly<Record<MovementKind, 1 | -1>> = { payment: 1, refund: -1, added: 1, removed: -1 };
 
-/** As the till keeps it: what leaves it is less than nothing. */
+/** With its sign in the till: what leaves it is negative. */
 export function signed(kind: MovementKind, amount: Cents): Cents {
   return toCents(signs[kind] * amount);
 }

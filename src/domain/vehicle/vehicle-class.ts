@@ -1,5 +1,5 @@
-// Which outline fits a vehicle: travellers write a brand and a model, never a class. Whatever nobody knows is a car of
-// the middle, whose outline is near enough to any.
+// The outline that fits a vehicle: travellers give a brand and a model, never a class. An unknown model gets the
+// mid-size outline, which is close enough for most.
 
 export type VehicleClass = "car" | "tall" | "van";
 

@@ -26,7 +26,7 @@ export const vehicleChecks: FieldChecks<VehicleRequest> = {
 };
 
 /** The vehicle with its words cleaned and its plate normalised, or every field that breaks a rule. */
-/** rules §5: more than any household has; whoever needs more is a trade, and writes to the operator. */
+/** rules §5: more than a household has; a trade customer writes to the operator. */
 export const maxVehicles = 20;
 
 export function checkVehicle(request: VehicleRequest): Result<Vehicle, Refusal<"invalid">> {
