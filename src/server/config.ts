@@ -77,7 +77,7 @@ export function readConfig(environment: Environment, workingFolder: string): Con
   const host = readHost(read) ?? "127.0.0.1";
   const ownOrigin = (at: number): URL => new URL(`http://${host.includes(":") ? `[${host}]` : host}:${at}`);
   const port = read.number("PORT", 3000, { from: 0, to: 65_535 });
-  // Whoever leaves one port to the system has no use for a fixed other one.
+  // With port 0 the system chooses, so the desk's port is chosen too.
   const deskPort = read.number("DESK_PORT", port === 0 ? 0 : 3001, { from: 0, to: 65_535 });
   const publicUrl = read.origin("PUBLIC_URL");
   const deskUrl = read.origin("DESK_URL");
@@ -204,7 +204,7 @@ function readProxies(read: Reader, wrong: string[]): readonly string[] {
     );
     return [];
   }
-  // Everybody is nobody's proxy.
+  // A network of everybody would let anybody forge the header.
   const broad = proxies.find((proxy) => isIP(proxy) === 0 && isBroadNetwork(proxy));
   if (broad !== undefined) {
     wrong.push(`TRUSTED_PROXIES must name proxies of your own: ${broad} is too much of the internet.`);

@@ -1,11 +1,14 @@
-/** One line of JSON per event. Never a token, a password, a card or a request body; nor whom a fault names. */
+/**
+ * One line of JSON per event. Never a token, a password, card data or a request body; addresses and credentials are
+ * removed from error texts.
+ */
 export type Log = {
   readonly info: (event: string, facts?: Facts) => void;
   readonly warn: (event: string, facts?: Facts) => void;
   readonly error: (event: string, facts?: Facts) => void;
 };
 
-/** From the one that tells most. */
+/** The most verbose first. */
 export const logLevels = ["info", "warn", "error"] as const;
 export type LogLevel = (typeof logLevels)[number];
 

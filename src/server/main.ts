@@ -113,7 +113,7 @@ async function main(): Promise<void> {
   const { address, deskAddress } = server;
   log.info("listening", { address, deskAddress, mode: config.mode, pid: process.pid });
   process.send?.({ kind: "listening", address, deskAddress, notes: notesFor(config) });
-  // Otherwise written at the end only, which a killed process does not have; after the first visitors.
+  // Otherwise the cache is written at exit only, which a killed process never reaches. Delayed past the first requests.
   setTimeout(flushCompileCache, 2_000).unref();
 }
 

@@ -15,8 +15,8 @@ const idle = 3 * 365 * day;
 const batch = 100;
 
 /**
- * accounts §9: an account that nobody has used for three years - no sign-in, no booking, no stay - is deleted as by its
- * holder, and its holder is told. Answers how many; a thousand waiting take ten nights, and no lock is held for long.
+ * accounts §9: deletes accounts without a sign-in, a booking or a stay for three years, as their holders would, and
+ * tells the holders. Answers how many. One run takes a hundred, so that no lock is held for long.
  */
 export async function deleteIdleAccounts(
   { db, clock }: Pick<Services, "db" | "clock">,

@@ -1,5 +1,5 @@
-// accounts §4: links in mails. Single use, hashed, bound to the address that they were mailed to, dead after a
-// newer request.
+// accounts §4: links in mails. Single use, hashed, bound to the address that they were mailed to, invalid after a newer
+// request.
 import { createHash, randomBytes } from "node:crypto";
 import { accountCan } from "#domain/account/account-states.ts";
 import type { EmailAddress } from "#domain/account/email-address.ts";
@@ -103,7 +103,10 @@ export function decideTokenUse(
   return accept(tokenWithAccount);
 }
 
-/** As for any token; but a link that is opened again, or an older one of a confirmed account, did its work. */
+/**
+ * As `decideTokenUse`, except that a link that was used already, or an older one of a confirmed account, counts as
+ * done.
+ */
 export function decideConfirmation(
   tokenWithAccount: TokenWithAccount | undefined,
   now: Instant,

@@ -2,7 +2,9 @@ import type { Instant } from "#domain/time.ts";
 import type { PersonalDataSource } from "../account-store/personal-data-source.ts";
 import type { Db } from "../platform/db/schema.ts";
 
-/** A link that is opened late is told apart from one that never was, for a while (accounts §9). */
+/**
+ * Expired tokens are kept for a while, so that an expired link can be told from one that never existed (accounts §9).
+ */
 export async function purgeTokens(db: Db, expiredBefore: Instant): Promise<void> {
   await db.deleteFrom("accountTokens").where("expiresAt", "<", expiredBefore).execute();
 }

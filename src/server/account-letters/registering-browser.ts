@@ -1,12 +1,12 @@
-// accounts §4: the browser that registered keeps a secret of its own, which says so when the mailed link is opened in it.
-// Nothing of it is stored here: it is the address, keyed, and worth nothing without the token of the mail.
+// accounts §4: a cookie marks the browser that registered, so that the mailed link signs in there at once. It is a
+// keyed hash of the address: nothing is stored on the server, and it is worth nothing without the mail's token.
 import { timingSafeEqual } from "node:crypto";
 import type { EmailAddress } from "#domain/account/email-address.ts";
 import { day } from "#domain/time.ts";
 import type { Config } from "../config.ts";
 import { keyedHash } from "../platform/secrets/keyed-hash.ts";
 
-/** Sent by a browser of its own accord, to the confirmation alone, and never to a script. */
+/** HttpOnly, and sent to the confirmation call alone. */
 const registeringBrowserCookie = "registered";
 
 type Keys = Pick<Config, "tokenSecrets" | "dataDir">;

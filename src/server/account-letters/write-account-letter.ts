@@ -30,7 +30,7 @@ export async function writeAccountLetter(services: Used, letter: AccountLetter):
   }
   await inTransaction(db, async (tx) => {
     const account = await lockAccount(tx, draft.account.id);
-    // Whatever changed meanwhile made the letter wrong: a newer request writes its own.
+    // The address has changed since: the newer request sends its own letter.
     if (account?.email !== draft.account.email) return;
     const { form, to } = draft;
     const token = form.purpose && (await issueToken(tx, tokenFor(account, form.purpose, to), clock.now()));

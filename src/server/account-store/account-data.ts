@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { PersonalDataSource } from "./personal-data-source.ts";
 
-/** The profile, and when what was accepted. A deleted account keeps its dates and nothing that says whose it was. */
+/**
+ * The profile, and when the terms were accepted. A deleted account keeps dates and nothing that identifies its holder.
+ */
 export const accountData: PersonalDataSource = {
   name: "account",
   collect: (db, { accountId }) =>

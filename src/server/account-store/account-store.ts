@@ -47,14 +47,14 @@ export async function findAccountByEmail(db: Db, email: EmailAddress): Promise<A
   return selectLiving(db).where("email", "=", email).executeTakeFirst();
 }
 
-/** Nobody else changes the account until the transaction ends; whoever came first is seen. */
+/** Locks the row until the transaction ends, and reads what was committed before. */
 export async function lockAccount(tx: Tx, id: string): Promise<Account | undefined> {
   return selectLiving(tx).where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 }
 
 /**
- * Nobody adds a row to the account either: a booking that is being made locks its vehicle and then the account, so
- * that the two wait for each other in one order.
+ * A stronger lock, so that no row that refers to the account is added either. A new booking locks its vehicle first and
+ * then the account: the same order prevents a deadlock.
  */
 export async function lockForDeletion(tx: Tx, id: string): Promise<Account | undefined> {
   await tx
@@ -103,7 +103,7 @@ export async function updateAccount(tx: Tx, id: string, changes: Changes): Promi
   await tx.updateTable("accounts").set(changes).where("id", "=", id).where("deletedAt", "is", null).execute();
 }
 
-/** In a deleted account's own words: they say nothing of whose it was. */
+/** Free text of the holder, kept after the deletion without anything that says whose it was. */
 export async function keepDeletionReason(tx: Tx, id: string, deletionReason: string): Promise<void> {
   await tx.updateTable("accounts").set({ deletionReason }).where("id", "=", id).execute();
 }

@@ -51,7 +51,7 @@ export const changePassword: Run<typeof api.changePassword, "config" | "db" | "c
     return accept({ profile: toProfileView(locked), renewed });
   });
   if (!changed.ok) return changed;
-  // The credential at hand has ended with every other: what somebody may have copied opens nothing.
+  // This session's old credential ended with the others, so a stolen copy of it is worthless.
   if (changed.value.renewed) call.setHeader("authorization", `Bearer ${changed.value.renewed}`);
   return accept(changed.value.profile);
 };

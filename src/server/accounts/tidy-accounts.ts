@@ -15,7 +15,7 @@ const kept = {
   unconfirmedAccount: 30 * day,
 } as const;
 
-/** Forgets what is no longer needed. Runs once a day; more often does no harm. */
+/** Purges what is no longer needed. Runs once a day; more often does no harm. */
 export async function tidyAccounts({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
   const before = (age: number): Instant => later(clock.now(), -age);
   await purgeTokens(db, before(kept.token));

@@ -16,9 +16,9 @@ import { reauthenticate } from "./reauthenticate.ts";
 type UpdateCall = Call<typeof api.updateProfile>;
 
 /**
- * Name, phone, address and language change at once. A new e-mail address asks for the password and takes effect when
- * the link that is mailed there is opened; until then the answer shows the old one (accounts §4). Who has given the
- * password again goes on by a new credential (accounts §6).
+ * Name, phone, address and language change at once. A new e-mail address needs the password and takes effect when its
+ * mailed link is opened; until then the answer shows the old one (accounts §4). Giving the password renews the
+ * credential (accounts §6).
  */
 export const updateProfile: Run<typeof api.updateProfile, "config" | "db" | "clock"> = async (
   services,

@@ -1,4 +1,4 @@
-// When backups were taken: told by the command that makes them, asked by the watch (alerts §3).
+// When backups were taken: recorded by the command that makes them, read by `watchAlerts` (alerts §3).
 import type { Instant } from "#domain/time.ts";
 import type { Db } from "../platform/db/schema.ts";
 

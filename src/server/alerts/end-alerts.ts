@@ -9,7 +9,7 @@ export type EndedAlerts = {
   readonly at: Instant;
 };
 
-/** It is no longer so: nobody need see to it, and should it happen anew it is told anew (alerts §1). */
+/** The condition has ended: the alert leaves the list, and the same condition raises a new one later (alerts §1). */
 export async function endAlerts(tx: Tx, { kind, subjects, at }: EndedAlerts): Promise<void> {
   if (subjects.length === 0) return;
   const ended = await tx

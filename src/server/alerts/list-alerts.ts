@@ -3,10 +3,10 @@ import type { Db } from "../platform/db/schema.ts";
 
 const columns = ["id", "kind", "subject", "bookingId", "facts", "raisedAt"] as const;
 
-/** More at once are no list that anybody reads: the oldest first, so that none is overlooked for ever. */
+/** Nobody reads a longer list. The oldest come first, so that none stays hidden. */
 const shown = 200;
 
-/** What is to be seen to, the oldest first. */
+/** Open alerts, the oldest first. */
 export function listOpenAlerts(db: Db, kinds: readonly AlertKind[]) {
   return db
     .selectFrom("alerts")
@@ -20,7 +20,7 @@ export function listOpenAlerts(db: Db, kinds: readonly AlertKind[]) {
     .execute();
 }
 
-/** What somebody has seen to, the latest first. */
+/** Settled alerts, the latest first. */
 export function listSettledAlerts(db: Db, kinds: readonly AlertKind[]) {
   return db
     .selectFrom("alerts")
@@ -32,7 +32,7 @@ export function listSettledAlerts(db: Db, kinds: readonly AlertKind[]) {
     .execute();
 }
 
-/** Bookings whose key is on the list, or was seen to although it is not back. */
+/** Bookings with an alert about a missing key, settled or not, that has not ended. */
 export async function findBookingsWithMissingKey(db: Db): Promise<ReadonlySet<string | null>> {
   const rows = await db
     .selectFrom("alerts")

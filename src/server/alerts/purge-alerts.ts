@@ -1,7 +1,7 @@
 import type { Instant } from "#domain/time.ts";
 import type { Db } from "../platform/db/schema.ts";
 
-/** Of what is over; the journal keeps that it was. */
+/** Ended alerts alone; the journal keeps that they were raised. */
 export async function purgeAlerts(db: Db, before: Instant): Promise<void> {
   await db
     .deleteFrom("alerts")

@@ -8,12 +8,12 @@ import { enqueueOperatorMail } from "../platform/outbox/outbox.ts";
 
 export type RaisedAlert = {
   readonly kind: AlertKind;
-  /** What it is about: the same thing is told once, however often it is heard of, until it has ended. */
+  /** What the alert is about. A subject has one open alert of a kind, however often it is raised. */
   readonly subject: string;
   readonly bookingId?: string | undefined;
   readonly facts?: AlertFacts;
   readonly at: Instant;
-  /** On the list alone: a mail would not arrive either. */
+  /** Only listed: about a mail that failed, a mail would fail too. */
   readonly unmailed?: boolean;
 };
 

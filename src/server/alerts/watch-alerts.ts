@@ -1,4 +1,5 @@
-// What is wrong as long as it lasts, looked for by the clock: it is told when it begins, and ends by itself (alerts §3).
+// Conditions that are looked for by a recurring job: an alert is raised when one begins and ended when it is over
+// (alerts §3).
 import type { AlertKind } from "#domain/alert/alert-kinds.ts";
 import { isKeyUnaccounted } from "#domain/custody/key-account.ts";
 import { day, hour, type Instant, later } from "#domain/time.ts";
@@ -34,7 +35,7 @@ async function compare(db: Db, at: Instant, kind: AlertKind, found: readonly Fou
   });
 }
 
-/** The board asks for a key after ten minutes; an hour later it is everybody's business. */
+/** The day's board shows a missing key after ten minutes; an alert is raised an hour later. */
 async function missingKeys(db: Db, now: Instant): Promise<readonly Found[]> {
   const anHourAgo = later(now, -hour);
   const held = await listHeldVehicles(db);
@@ -59,7 +60,7 @@ async function missingPhotos(db: Db, now: Instant): Promise<readonly Found[]> {
       ...{ subject: `inspection ${inspectionId} ${deviceId}`, bookingId },
       facts: { count, label: nameOf(deviceId), sinceAt },
     })),
-    // Numbers that a phone has used and never told of: it was wiped, or keeps them back.
+    // Sequence numbers that a phone has used and never sent: it was wiped, or withholds them.
     ...lost.map(({ deviceId, count, lastContactAt: sinceAt }) => ({
       subject: `device ${deviceId}`,
       facts: { count, label: nameOf(deviceId), sinceAt },
@@ -67,7 +68,7 @@ async function missingPhotos(db: Db, now: Instant): Promise<readonly Found[]> {
   ];
 }
 
-/** One alert a booking: a folder that is lost would else be as many mails as it held pictures. */
+/** One alert for each booking: a lost folder would otherwise send a mail for each picture. */
 async function brokenPhotos(db: Db): Promise<readonly Found[]> {
   const broken = await listBrokenPieces(db);
   return broken.map(({ bookingId, count, sinceAt }) => ({
@@ -76,7 +77,7 @@ async function brokenPhotos(db: Db): Promise<readonly Found[]> {
   }));
 }
 
-/** Where none was ever made, the age of the books counts. */
+/** Without any backup, the age of the first journal entry counts. */
 async function oldBackup(db: Db, now: Instant, maxAge: number): Promise<readonly Found[]> {
   if (maxAge === 0) return [];
   const taken = await lastBackup(db);

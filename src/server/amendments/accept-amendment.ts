@@ -25,7 +25,7 @@ import { writeAmendment } from "./write-amendment.ts";
 export type Acceptance = {
   readonly operator: Operator;
   readonly asked: AskedChange;
-  /** What was shown, by its name; a caller that was shown nothing takes the price of this moment. */
+  /** Id of the quote that was shown; a caller without one accepts the price of this moment. */
   readonly quoteId: string | undefined;
   readonly key: string | undefined;
   readonly actor: Actor;
@@ -92,7 +92,10 @@ async function make(
   return place.ok ? accept({ booking: written.booking }) : place;
 }
 
-/** What it takes more is held as long as an order's place is; the same one asked for again waits on. */
+/**
+ * Holds the extra capacity for as long as an order's hold lasts; asking again for the same change returns the one that
+ * waits.
+ */
 async function hold(
   tx: Tx,
   booking: Booking,

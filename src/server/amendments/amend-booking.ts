@@ -23,7 +23,7 @@ import { type Amendment, writeAmendment } from "./write-amendment.ts";
 export type AmendmentRequest = BookingChange & {
   readonly reference: string;
   readonly actor: Actor;
-  /** What was shown: at another total nothing changes. */
+  /** The total that was shown: at any other nothing changes. */
   readonly total?: Cents;
 };
 
@@ -53,7 +53,7 @@ export async function amendBooking(
   });
 }
 
-/** In one order, whoever locks two. */
+/** Sorted, so that two transactions never wait for each other. */
 export async function lockPlates(tx: Tx, plates: readonly string[]): Promise<void> {
   for (const plate of [...new Set(plates)].toSorted()) await lockStaysOf(tx, plate);
 }

@@ -28,11 +28,11 @@ export type StoredAmendment = {
   readonly bookingId: string;
   readonly status: AmendmentStatus;
   readonly change: AskedChange;
-  /** The hash of it: the same request under the same key is the same. */
+  /** Hash of the request, by which a repetition under the same key is recognised. */
   readonly request: string;
-  /** The name of what was shown and accepted. */
+  /** Id of the quote that was shown and accepted. */
   readonly quoteId: string;
-  /** The booking that it was priced for. */
+  /** Fingerprint of the booking that it was priced for (`baseOf`). */
   readonly base: string;
   readonly price: Price;
   readonly amount: Cents;
@@ -78,7 +78,7 @@ export async function findByKey(
   );
 }
 
-/** Of each booking the newest change, by booking. */
+/** The newest change of each booking, by booking id. */
 export async function listNewest(
   db: Db,
   bookingIds: readonly string[],

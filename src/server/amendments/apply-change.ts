@@ -9,7 +9,7 @@ import { type StayRequest, stayOf } from "#domain/stay/stay.ts";
 import type { Vehicle } from "#domain/vehicle/vehicle.ts";
 import type { Operator } from "../operator/operator.ts";
 
-/** What somebody wants otherwise; what is absent stays as it is. */
+/** The requested change; an absent member leaves what it names unchanged. */
 export type BookingChange = {
   readonly stay?: Partial<StayRequest> | undefined;
   readonly journey?: Partial<SentJourney> | undefined;

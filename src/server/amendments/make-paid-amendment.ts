@@ -49,7 +49,7 @@ export async function makePaidAmendment(
   { amendmentId, amount, at, actor }: PaidAmendment,
 ): Promise<Result<Booking, Refusal<"not-possible-now" | "sold-out" | "plate-booked" | "invalid">>> {
   const amendment = await findAmendment(tx, amendmentId);
-  // Changed otherwise meanwhile: what was shown beside it is no longer so.
+  // The booking was changed otherwise in the meantime: what was accepted no longer applies.
   if (!amendment || !amendmentCan.make(amendment.status) || amendment.base !== baseOf(booking)) {
     return reject(refusal("not-possible-now"));
   }

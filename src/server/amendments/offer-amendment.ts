@@ -28,7 +28,7 @@ export type Offer = {
   readonly refund: Cents;
   /** What will be due to the valet. */
   readonly due: Cents;
-  /** A name of all that is shown: accepted by it, it is this or nothing. */
+  /** A hash of all that is shown: accepting it accepts exactly this. */
   readonly quoteId: string;
   readonly base: string;
   readonly expressStartNeeded: boolean;
@@ -105,7 +105,7 @@ async function workOut(db: Db, booking: Booking, { after, price, operator }: Wor
   };
 }
 
-/** The booking that a change is worked out for: of any other it is not what was shown. */
+/** Fingerprint of the booking that a change is calculated for; with any other the change has to be shown again. */
 export function baseOf(booking: Booking): string {
   return nameOf(toText(booking), String(booking.price.total));
 }

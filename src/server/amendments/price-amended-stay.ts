@@ -38,7 +38,7 @@ export async function priceAmendedStay(
   return priced.value;
 }
 
-/** In the operator's order; what was sold and is not known any more comes first. */
+/** In the operator's order; services that are no longer known come first. */
 function servicesAsSold(
   { price }: Booking,
   serviceIds: readonly string[],

@@ -24,7 +24,10 @@ type Amending = {
   readonly actor: Actor;
 };
 
-/** Writes a change that was decided on: the booking, what goes back, the journal and the mail. Its place is the caller's. */
+/**
+ * Writes a change that was decided: the booking, the refund, the journal entry and the mail. The caller takes the
+ * place.
+ */
 export async function writeAmendment(
   tx: Tx,
   booking: Booking,

@@ -6,7 +6,7 @@ import type { Instant } from "#domain/time.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { writeToOperator, writeToTraveller } from "./write-about-booking.ts";
 
-/** Whatever is announced has been written before: a mail tells how the booking stands in this transaction. */
+/** Called after the booking was written: the mail describes it as this transaction leaves it. */
 export async function announceConfirmed(tx: Tx, { id, reference }: Booking): Promise<void> {
   await writeToTraveller(tx, id, { kind: "booking-confirmed", reference });
   await writeToOperator(tx, id, { kind: "operator-new-booking", reference });
@@ -19,7 +19,7 @@ export async function announceCanceled(
   { refund, asWithdrawal }: Pick<BestRefund, "refund" | "asWithdrawal">,
 ): Promise<void> {
   await writeToTraveller(tx, id, { kind: "booking-canceled", reference, refund, asWithdrawal });
-  // The operator hears of a booking when it is confirmed: a place given back before that is no news.
+  // The operator is told of a booking when it is confirmed, so not of a hold that is given up before.
   if (meaningOf(booking).isHeld) return;
   await writeToOperator(tx, id, { kind: "operator-cancellation", reference, refund });
 }

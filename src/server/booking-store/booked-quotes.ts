@@ -1,6 +1,6 @@
 import type { Db } from "../platform/db/schema.ts";
 
-/** As a condition: the quotes that a booking was made by. */
+/** Subquery: the quotes that were booked. */
 export function bookedQuotes(db: Db) {
   return db
     .selectFrom("bookings")

@@ -1,4 +1,4 @@
-// As conditions of other rooms' statements.
+// Subqueries for the statements of other features.
 import { type Expression, type RawBuilder, sql } from "kysely";
 import type { Instant } from "#domain/time.ts";
 import type { Db } from "../platform/db/schema.ts";

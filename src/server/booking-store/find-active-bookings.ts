@@ -1,4 +1,4 @@
-// capacity §9: what of a traveller's and of a car's bookings lives, asked while nobody else orders for either.
+// capacity §9: the active bookings of an account and of a plate, read while nobody else can order for either.
 import { sql } from "kysely";
 import type { Booking } from "#domain/booking/booking.ts";
 import { statusesThat } from "#domain/booking/booking-states.ts";

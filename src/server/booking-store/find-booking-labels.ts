@@ -3,7 +3,7 @@ import type { Instant } from "#domain/time.ts";
 import type { LicencePlate } from "#domain/vehicle/licence-plate.ts";
 import type { Db } from "../platform/db/schema.ts";
 
-/** What lists of other rooms call a booking by. */
+/** What the lists of other features show of a booking. */
 export type BookingLabel = {
   readonly reference: Booking["reference"];
   readonly plate: LicencePlate;

@@ -3,7 +3,7 @@ import { statusesThat } from "#domain/booking/booking-states.ts";
 import type { LocalDate } from "#domain/time.ts";
 import type { Db } from "../platform/db/schema.ts";
 
-/** What is sold on a day: whoever brings a car on it, or takes one back. */
+/** The bookings with a drop-off or a return on a day. */
 export function listStaysOn(db: Db, date: LocalDate) {
   return db
     .selectFrom("bookings")

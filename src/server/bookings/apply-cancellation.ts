@@ -19,7 +19,10 @@ export type AppliedCancellation = {
   readonly actor: Actor;
 };
 
-/** Gives back the money and the place of a booking whose row is locked. The place last: everybody wants its rows. */
+/**
+ * Gives back the money and the place of a booking whose row is locked. The place last, because its counter rows are the
+ * most contended.
+ */
 export async function applyCancellation(
   tx: Tx,
   booking: Booking,
@@ -48,7 +51,7 @@ export async function applyCancellation(
     subject: `booking ${booking.reference}`,
     data: { bookingId: booking.id, refund: refund.refund, kept: refund.kept, extent: refund.extent },
   });
-  // pricing §7: a use counts for a booking that lives.
+  // pricing §7: a canceled booking does not count as a use.
   if (booking.promoCode !== null) await releasePromoCode(tx, booking.promoCode);
   if (meaningOf(booking).isHeld) await enqueueJob(tx, "close-payment-page", { bookingId: booking.id });
   // What a change that waits for its payment holds goes with it (cancellation §10).

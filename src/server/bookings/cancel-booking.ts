@@ -13,7 +13,7 @@ import type { Run } from "../use-case.ts";
 import { applyCancellation } from "./apply-cancellation.ts";
 import { viewBooking } from "./views/view-bookings.ts";
 
-/** cancellation §2: what is due goes back by itself. */
+/** cancellation §2: what is due is refunded without being asked for. */
 export const cancelBooking: Run<typeof api.cancelBooking, "db" | "clock"> = async (
   { db, clock },
   { params, body, caller, origin },
@@ -25,7 +25,7 @@ export const cancelBooking: Run<typeof api.cancelBooking, "db" | "clock"> = asyn
     async (tx): Promise<Result<Booking, Refusal<"not-found" | "not-cancelable" | "refund-changed">>> => {
       const booking = await lockOwnBooking(tx, caller.accountId, params.reference);
       if (!booking) return reject(refusal("not-found"));
-      // The answer to it was lost: what it did is what is answered.
+      // A repetition, because the answer was lost: it is answered with what the first call did.
       if (booking.cancelReason === "canceled") return accept(booking);
       const { ordering: cancellation, withdrawalPolicy: withdrawal } = operator;
       const decided = decideBestRefund(refundFactsOf(booking), { cancellation, withdrawal }, now);

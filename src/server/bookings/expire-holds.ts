@@ -31,7 +31,7 @@ export async function expireHolds({ db, clock }: Pick<Services, "db" | "clock">)
     .execute();
   let expired = 0;
   for (const { id } of over) {
-    // Each in its own transaction: nobody waits for a hundred of them.
+    // Each in its own transaction, so that locks are short.
     if (await inTransaction(db, (tx) => expireHold(tx, id, now))) expired += 1;
   }
   // What changes that were not paid for held is free as well (cancellation §10).

@@ -46,7 +46,7 @@ export async function reinstateBooking(
   return accept(confirmed);
 }
 
-/** Both or neither, in a transaction that goes on either way. */
+/** Takes place and promo code, or neither; the transaction goes on either way. */
 async function takeAll(
   tx: Tx,
   { promoCode, stay }: Booking,

@@ -8,7 +8,7 @@ import { prepareCounters } from "./prepare-counters.ts";
 import { lockCounters } from "./store/counter-store.ts";
 
 export type NightCapacityChange = {
-  /** Nights, both included. */
+  /** The first and the last night, both included. */
   readonly from: LocalDate;
   readonly until: LocalDate;
   readonly bays: number;

@@ -1,4 +1,4 @@
-// Taking and giving back the place of a stay. Called last in a transaction: everybody wants these rows.
+// Taking and giving back the place of a stay. Called last in a transaction: these rows are the most contended.
 import {
   type Allocation,
   allocationChanges,
@@ -30,8 +30,8 @@ export async function freePlace(tx: Tx, stay: Stay, held: readonly Allocation[] 
 }
 
 /**
- * What `after` takes more than `before` and what was `held` for it, and back what it takes less. A handover that stays
- * where it was may stay.
+ * Takes what `after` needs beyond `before` and beyond what is `held` for it, and gives back what it needs less. A
+ * handover that stays in its quarter-hour keeps it.
  */
 export async function changePlace(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function changePlace(
   return moveTo(tx, after, allocationChanges([...allocationsOf(before), ...held], allocationsOf(after)));
 }
 
-/** What `after` takes more than `before`, taken in advance instead of what was `held` so; answers what it is. */
+/** Takes in advance what `after` needs beyond `before`, in place of what was `held`; answers the allocations. */
 export async function holdPlace(
   tx: Tx,
   before: Stay,

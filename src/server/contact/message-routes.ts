@@ -2,7 +2,6 @@ import type { DeskRoutes } from "../use-case.ts";
 import { answerMessage } from "./answer-message.ts";
 import { assignMessage, closeMessage, fetchMessage, listMessages, reopenMessage } from "./change-message.ts";
 
-/** At the desk. */
 export const messageRoutes = {
   listMessages,
   fetchMessage,

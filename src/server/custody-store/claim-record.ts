@@ -28,7 +28,7 @@ export async function markClaimClosed(
     .executeTakeFirst();
 }
 
-/** As a condition: the bookings about which a claim is still open. */
+/** Subquery: the bookings with an open claim. */
 export function bookingsUnderClaim(db: Db) {
   return db.selectFrom("claims").select("bookingId").where("closedAt", "is", null);
 }

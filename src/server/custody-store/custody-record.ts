@@ -14,7 +14,7 @@ export async function findCustody(db: Db, bookingId: string): Promise<Custody | 
   return db.selectFrom("custody").selectAll().where("bookingId", "=", bookingId).executeTakeFirst();
 }
 
-/** The row, locked until the transaction ends; made when nobody has asked for it before. */
+/** Locks the row until the transaction ends; inserts it the first time. */
 export async function lockCustody(tx: Tx, bookingId: string, now: Instant): Promise<Custody> {
   const known = await selectLocked(tx, bookingId).executeTakeFirst();
   if (known) return known;
@@ -47,8 +47,8 @@ export async function saveCustody(
 }
 
 /**
- * Whether a tag may go on a key. Two who ask for the same tag at once ask one after the other: there is no row of a
- * tag that they could lock.
+ * Whether a tag is free. An advisory lock serialises those who ask for the same tag: there is no row that they could
+ * lock.
  */
 export async function takeKeyTag(tx: Tx, keyTag: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(${keyTagLockClass}, hashtext(${keyTag}))`.execute(tx);

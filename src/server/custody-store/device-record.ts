@@ -1,4 +1,4 @@
-// What each enrolled phone has told: its key, its chain, and when it was last in touch (custody §3).
+// What is known of each enrolled phone: its key, its chain, and its last contact (custody §3).
 import type { Selectable, Updateable } from "kysely";
 import { chainStart } from "#domain/custody/evidence-chain.ts";
 import type { Instant } from "#domain/time.ts";
@@ -43,7 +43,7 @@ export async function saveDevice(
   await tx.updateTable("deviceLedgers").set(changed).where("deviceId", "=", deviceId).execute();
 }
 
-/** Notes that the phone was in touch, and answers when it had been before; `undefined` of a desk without a key. */
+/** Records the contact and answers the one before; `undefined` for a device without a key. */
 export async function recordContact(
   tx: Tx,
   deviceId: string | undefined,

@@ -71,7 +71,10 @@ export function eventHash(event: Hashed): Buffer {
     .digest();
 }
 
-/** Its columns by name, instants in milliseconds. A service only where there is one: moves of before had no such column. */
+/**
+ * Its columns by name, instants in milliseconds. The service only where there is one: earlier events had no such
+ * column, and their hashes must not change.
+ */
 export function hashedFacts(event: Hashed) {
   const { id, bookingId, kind, staffId, deviceId, spot, keyTag, odometer, undoes, serviceId } = event;
   const { deviceAt, happenedAt, timeKind, knownFromAt } = event;
@@ -98,7 +101,7 @@ export async function listEvents(db: Db, bookingId: string) {
     .execute();
 }
 
-/** The last move that stands: neither an undoing, nor undone, nor a key's. */
+/** The last move that can be undone: no undo, not undone, and no move of a key. */
 export async function findLastMove(db: Db, bookingId: string): Promise<CustodyEvent | undefined> {
   return db
     .selectFrom("custodyEvents")

@@ -6,7 +6,7 @@ import type { Db } from "../platform/db/schema.ts";
 
 type Kept = { readonly keepMediaMonths: number; readonly keepClaimedYears: number };
 
-/** Pieces whose bytes are kept for nothing any more (custody §3). */
+/** Pieces whose bytes are past their retention period (custody §3). */
 export async function listPurgeablePieces(db: Db, kept: Kept, now: Instant) {
   const overBefore = sql`${at(now)} - make_interval(months => ${kept.keepMediaMonths})`;
   const { rows } = await sql<{ id: string; sha256: Uint8Array }>`

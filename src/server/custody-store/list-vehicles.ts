@@ -5,7 +5,7 @@ import { day, type Instant, later } from "#domain/time.ts";
 import { at } from "../platform/db/instant-plugin.ts";
 import type { Db } from "../platform/db/schema.ts";
 
-/** More kilometres than promised are shown for so long after the return (custody §5). */
+/** How long after the return an exceeded distance is listed (custody §5). */
 const distanceShownFor = 14 * day;
 
 const inCustody = statesOfCustody(isInCustody);

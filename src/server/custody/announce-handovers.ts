@@ -47,7 +47,7 @@ export async function announceHandovers({ db, clock }: Pick<Services, "db" | "cl
         .onConflict((conflict) => conflict.column("eventId").doNothing())
         .returning("eventId")
         .executeTakeFirst();
-      // Another server has just told of it.
+      // Another server has just sent it.
       if (!noted) return;
       // The ledger's last entry, not the move's own: the walk is sealed behind its move, and the mail is to prove it too.
       const sealed = { reference, ...(await findJournalHead(tx)) };

@@ -6,7 +6,6 @@ import { receiveVehicle } from "./receive-vehicle.ts";
 import { returnVehicle } from "./return-vehicle.ts";
 import { undoMove } from "./undo-move.ts";
 
-/** At the desk. */
 export const custodyRoutes = {
   receiveVehicle,
   returnVehicle,

@@ -1,5 +1,5 @@
-// The way of every move at the kerb and in the lot (custody §4, §7): known by its id, decided in one transaction, and
-// kept as a task where it was shown as done and cannot be.
+// Every move at the kerb and in the lot (custody §4, §7): recognised by its id, decided in one transaction, and kept as
+// a task for the office where a phone showed it as done and it was refused.
 import { createHash } from "node:crypto";
 import type { CustodyView } from "#contract/desk/custody-fields.ts";
 import { isPermitted, type StaffMember } from "#domain/access.ts";

@@ -23,7 +23,7 @@ export const markNoShow: Run<typeof custodyApi.markNoShow, "db" | "clock"> = asy
         return reject(refusal("not-possible-now"));
       }
       await saveHandover(tx, booking, { status });
-      // The place last: everybody wants its rows.
+      // The place last, because its counter rows are the most contended.
       await freePlace(tx, booking.stay);
       return accept({ kind: "no-show-marked" });
     },

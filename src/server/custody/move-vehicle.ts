@@ -62,12 +62,12 @@ export const moveVehicle: Run<typeof custodyApi.moveVehicle, "db" | "clock"> = a
 
 const hung = { holderId: null, holderSinceAt: null } as const;
 
-/** One of its services, begun by this very move. */
+/** Whether the service is one of the booking's; only the move to the workshop names one. */
 function isOfBooking({ serviceIds }: Booking, { kind, serviceId = "" }: Move): boolean {
   return kind === "enterWorkshop" && serviceIds.includes(serviceId);
 }
 
-/** Whoever parks scans the tag where the key hangs: with it the key is accounted for. */
+/** Scanning the tag at the key board while parking accounts for the key. */
 function isOnBoard(move: Move, keyTag: string | null): boolean {
   return (move.kind === "park" || move.kind === "enterWorkshop") && !!move.keyTag && move.keyTag === keyTag;
 }

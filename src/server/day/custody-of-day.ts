@@ -1,4 +1,4 @@
-// Where the cars of a day are, and who has them.
+// The state and the holder of each car of a day.
 import { isoFromInstant } from "#domain/time.ts";
 import { listCustodyOf } from "../custody-store/list-vehicles.ts";
 import type { Db } from "../platform/db/schema.ts";

@@ -1,4 +1,4 @@
-// What somebody must see to, besides what is late on the board (custody §3, §5–§8).
+// The day's alerts, besides the delays that the board shows by itself (custody §3, §5–§8).
 
 import type { DayAlert, NoticedAlert } from "#contract/desk/day.ts";
 import { isPermitted, type StaffMember } from "#domain/access.ts";
@@ -106,7 +106,10 @@ async function piecesOverdue(db: Db, now: Instant): Promise<NoticedAlert[]> {
   }));
 }
 
-/** A phone that keeps something back is told of once: by what has been missing for longest. Whoever reads alerts has it there. */
+/**
+ * One alert for each phone, by the piece that is missing longest. Whoever reads the list of alerts finds it there
+ * instead.
+ */
 async function piecesNotSent(db: Db, now: Instant, readsAlerts: boolean): Promise<DayAlert[]> {
   const [overdue, waiting] = await Promise.all([piecesOverdue(db, now), phonesWaiting(db, now)]);
   const named = new Set(overdue.map(({ subject }) => subject));

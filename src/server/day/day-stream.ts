@@ -20,9 +20,9 @@ type Streaming = Pick<Services, "clock"> & {
 
 /** desk §3: an ended session's stream ends within five seconds. */
 const presetLook = 4_000;
-/** desk §3: so that no proxy thinks that nobody is there. */
+/** desk §3: a comment line keeps proxies from closing an idle connection. */
 const sayNothing = 20_000;
-/** Unread by a phone that has gone away: it begins again where it was. */
+/** Bytes that a client has not read: beyond, it is disconnected and resumes where it was. */
 const unreadLimit = 1_000_000;
 
 export function streamDay(app: FastifyInstance, streaming: Streaming): void {
@@ -79,7 +79,7 @@ async function openStream(
   };
   const look = setInterval(() => {
     const asked = refusalOf(streaming, request).then((refused) => refused && end());
-    // A database that is away for a moment revokes nobody.
+    // An unreachable database ends no session.
     asked.catch((error: unknown) => log.warn("day-stream-check-failed", { error }));
   }, lookAgain);
   const comment = setInterval(() => void raw.write(": \n\n"), sayNothing);

@@ -8,7 +8,7 @@ import {
   type SealedEntry,
 } from "../platform/journal/read-journal.ts";
 
-/** What a stream is told. `reset`: too much was missed to be told one by one; read everything again. */
+/** What a stream sends. `reset`: too much was missed, everything has to be read again. */
 export type DeskChange =
   | { readonly kind: "change"; readonly entry: SealedEntry }
   | { readonly kind: "reset"; readonly seq: number };
@@ -16,9 +16,9 @@ export type DeskChange =
 export type Listener = (change: DeskChange) => void;
 
 export type DeskChanges = {
-  /** Whatever was sealed since is read and told; called for each notice, and after a gap in which some may be lost. */
+  /** Reads the new entries and sends them; called for each notification, and after a gap in which some may be lost. */
   readonly heard: () => Promise<void>;
-  /** Tells of everything after `lastSeq`, then of all that follows. `undefined`: from now on. */
+  /** Sends everything after `lastSeq`, then all that follows. `undefined`: from now on. */
   readonly follow: (lastSeq: number | undefined, now: Instant, listener: Listener) => Promise<() => void>;
 };
 
@@ -27,8 +27,8 @@ const remembered = 2 * day;
 const batch = 500;
 
 /**
- * One reader for all streams of a process: the database is asked once for each change, however many look. Readings
- * follow each other, and each stream keeps the number that it has told last, so that none is told twice.
+ * One reader for all streams of a process, so that the database is asked once for each change. Reads are serialised,
+ * and each stream keeps the number that it was sent last, so that none is sent twice.
  */
 export function deskChanges(db: Db): DeskChanges {
   const streams = new Set<Stream>();
@@ -50,7 +50,7 @@ export function deskChanges(db: Db): DeskChanges {
       if (entries.length < batch) return;
     }
   };
-  /** One after the other; one that fails leaves the next to read what it did not. */
+  /** Serialises the reads; after one that fails the next reads what it did not. */
   const inTurn = (run: () => Promise<void>): Promise<void> => {
     const mine = last.then(run);
     last = mine.catch(() => undefined);
@@ -66,7 +66,7 @@ export function deskChanges(db: Db): DeskChanges {
         await catchUp(db, stream, read);
         streams.add(stream);
       });
-      // Whatever was sealed while it was being caught up has had its notice already.
+      // Entries that were sealed during the catch-up have had their notification already.
       await inTurn(readOn);
       return () => void streams.delete(stream);
     },
@@ -81,7 +81,10 @@ function tell(stream: Stream, entry: SealedEntry): void {
   stream.listener({ kind: "change", entry });
 }
 
-/** Up to what the others have been told; with no others, nothing: the next reading begins at this stream. */
+/**
+ * Catches up to what the other streams were sent; without others there is nothing to read, as the next read begins at
+ * this stream.
+ */
 async function catchUp(db: Db, stream: Stream, read: number | undefined): Promise<void> {
   while (read !== undefined && stream.told < read) {
     const entries = await readJournalAfter(db, stream.told, batch);
@@ -97,7 +100,7 @@ async function startAfter(
 ): Promise<{ readonly seq: number; readonly isReset: boolean }> {
   if (lastSeq === undefined) return { seq: await lastJournalSeq(db), isReset: false };
   const entry = await findJournalEntry(db, lastSeq);
-  // A number that nobody gave, from another journal perhaps: nothing can follow it.
+  // An unknown number, from another journal perhaps: nothing can follow it.
   const isKnown = entry !== undefined && now - entry.at <= remembered;
   return isKnown ? { seq: lastSeq, isReset: false } : { seq: await lastJournalSeq(db), isReset: true };
 }

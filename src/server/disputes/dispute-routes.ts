@@ -4,7 +4,6 @@ import { fetchCustodyRecord } from "./fetch-custody-record.ts";
 import { fetchPack } from "./fetch-pack.ts";
 import { preparePack } from "./prepare-pack.ts";
 
-/** At the desk. */
 export const disputeRoutes = {
   listClaims,
   closeClaim,

@@ -27,13 +27,13 @@ export const closeInspection: Run<typeof custodyApi.closeInspection, "db" | "clo
         ? accept(answerOf(inspection, pieces))
         : reject(refusal("not-possible-now"));
     }
-    // Nobody says for the traveller that they signed on a phone of their own.
+    // The phone's word is not enough for a signature on the traveller's own phone.
     if (closing.signedBy === "traveller-phone" && !inspection.signature?.length)
       return reject(refusal("not-possible-now"));
     const missing = missingIn(inspection, pieces);
     if (missing.length > 0) return reject(refusal("pieces-missing", undefined, { missing }));
     await sealInspection(tx, { inspection, pieces, now }, { ...closing, actor: `staff ${caller.staffId}` });
-    // The phone's row behind the vehicle's, as in every move.
+    // Locks the device after the vehicle, in the order of every move.
     await recordContact(tx, caller.deviceId, now);
     const closed = await lockInspection(tx, id);
     return closed ? accept(answerOf(closed, pieces)) : reject(refusal("not-found"));

@@ -51,7 +51,7 @@ type Answer = {
 };
 type Fresh = { readonly pieces: readonly SentPiece[]; readonly skipped: NonNullable<Sent["skipped"]> };
 
-/** What is known already is a repetition, if it says the same. */
+/** Pieces that are known already must be the same; the rest are new. */
 async function freshPieces(tx: Tx, { id }: Inspection, sent: Sent): Promise<Result<Fresh, Refused>> {
   const pieces: SentPiece[] = [];
   for (const piece of sent.pieces.toSorted((left, right) => left.seq - right.seq)) {
@@ -141,13 +141,16 @@ async function write(tx: Tx, { inspection, device, pieces, skipped, staffId, now
       lastSeq: last.seq,
       chain: Buffer.from(last.chain, "hex"),
       reportedSeq: Math.max(device.reportedSeq, last.seq),
-      // A phone commits all that it has, in one go.
+      // A phone sends all its commitments in one go, so after this one nothing is outstanding.
       ...(last.seq >= device.reportedSeq && { allToldAt: now }),
     }),
   });
 }
 
-/** Taken after the last contact at which the phone had nothing untold; of a number told before, no bound is known. */
+/**
+ * Taken after the last contact at which the phone had nothing outstanding; a number that was reported before has no
+ * known bound.
+ */
 function timeOf({ reportedSeq, allToldAt }: DeviceLedger, seq: number, now: Instant): KnownTime {
   if (seq <= reportedSeq) return { kind: "between", from: allToldAt ?? undefined, until: now };
   return knownTime(allToldAt ?? undefined, now);

@@ -33,7 +33,10 @@ export const registerDeviceKey: Run<typeof custodyApi.registerDeviceKey, "db" | 
   });
 };
 
-/** With each contact: the phone's last number and how many wait on it. What never arrives has a name. */
+/**
+ * The phone's last number and how many pieces wait on it, with each contact, so that a piece that never arrives is
+ * missed.
+ */
 export const reportDevice: Run<typeof custodyApi.reportDevice, "db" | "clock"> = async (
   { db, clock },
   { body: { report }, caller },
@@ -45,7 +48,7 @@ export const reportDevice: Run<typeof custodyApi.reportDevice, "db" | "clock"> =
     const device = await lockDevice(tx, deviceId);
     if (!device) return reject(refusal("unknown-device"));
     await saveDevice(tx, deviceId, {
-      // A number that was told once cannot be taken back.
+      // A reported number never goes down.
       reportedSeq: Math.max(device.reportedSeq, report.lastSeq),
       waiting: report.waiting,
       lastContactAt: now,
@@ -66,7 +69,7 @@ function readKey(spki: Uint8Array): KeyObject | undefined {
     const key = createPublicKey({ key: Buffer.from(spki), format: "der", type: "spki" });
     return key.asymmetricKeyDetails?.namedCurve === "prime256v1" ? key : undefined;
   } catch {
-    // Whatever is wrong with it, it is no key of ours.
+    // Not a key that can be imported.
     return undefined;
   }
 }

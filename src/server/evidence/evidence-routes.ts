@@ -8,7 +8,6 @@ import { fetchPieceState, receiveChunk } from "./pieces/receive-chunk.ts";
 import { saveInspection } from "./save-inspection.ts";
 import { offerSignature } from "./signatures.ts";
 
-/** At the desk. */
 export const evidenceRoutes = {
   saveInspection,
   commitPieces,

@@ -5,7 +5,7 @@ import type { Run } from "../use-case.ts";
 import { readPieceFile } from "./pieces/read-piece-file.ts";
 import { isSignedUrlValid } from "./pieces/signed-piece-url.ts";
 
-/** An address that is over, or was made up, is answered like a missing picture. */
+/** An expired or forged URL is answered like a missing picture. */
 export const fetchCustodyPicture: Run<typeof api.fetchCustodyPicture, "config" | "db" | "clock"> = async (
   services,
   { params, query, headers, setHeader },

@@ -45,7 +45,7 @@ export const saveInspection: Run<typeof custodyApi.saveInspection, "db" | "clock
   });
 };
 
-/** From the day of the drop-off to the end: an offline phone may tell of it when the vehicle is back already. */
+/** From the day of the drop-off on, also after the return: an offline phone may report late. */
 function isAtStake(booking: Booking): boolean {
   const { isExpected, isHere, isReturned } = meaningOf(booking);
   return isExpected || isHere || isReturned;

@@ -1,4 +1,4 @@
-// Reads everything that was recorded of vehicles again and works out every hash and signature of it (custody §3).
+// Verifies every hash and signature of the custody records (custody §3).
 
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
@@ -18,9 +18,9 @@ export type CustodyReport = {
   readonly inspections: number;
   readonly pieces: number;
   readonly stored: number;
-  /** What does not agree, each by its name. */
+  /** Inconsistencies, one sentence each. */
   readonly flaws: readonly string[];
-  /** No flaw of ours: numbers that phones have used and that never arrived. */
+  /** Not an inconsistency: sequence numbers that phones have used and that never arrived. */
   readonly gaps: readonly string[];
   readonly awaited: readonly string[];
 };

@@ -7,7 +7,10 @@ import { lineLabel } from "../quotes/line-words.ts";
 import { invoiceWords } from "./invoice-words.ts";
 import { type InvoiceContent, toInvoiceNumber } from "./store/invoice-content.ts";
 
-/** What is printed on the invoice of a payment, in the booking's language: the one that confirmed it, or a part. */
+/**
+ * The contents of a payment's invoice in the booking's language: the payment that confirmed it, or a later one
+ * (`part`).
+ */
 export function composeInvoice(
   booking: Booking,
   operator: Operator,

@@ -12,7 +12,7 @@ export type TextBox = {
   readonly color?: string;
 };
 
-/** Where an invoice is drawn: text under its tag in the order of reading, everything else marked as decoration. */
+/** A PDF page of an invoice: text is tagged in reading order, everything else is marked as decoration. */
 export class Sheet {
   readonly #document: PDFKit.PDFDocument;
   readonly #element: PDFKit.PDFStructureElement;
@@ -28,7 +28,7 @@ export class Sheet {
     this.#document.addPage();
   }
 
-  /** A table, a row: what holds other tags. */
+  /** A tag that holds other tags: a table, a row. */
   group(tag: string, fill: (group: Sheet) => void): void {
     const element = this.#document.struct(tag);
     this.#element.add(element);

@@ -14,7 +14,7 @@ import { purgeQuotes } from "../quotes/purge-quotes.ts";
 import { purgeOldReviews } from "../reviews/purge-old-reviews.ts";
 import type { Services } from "../services.ts";
 
-/** Forgets what has served its purpose, when /privacy and /review-policy say so. Invoices and the journal stay. */
+/** Purges what is past the retention periods of /privacy and /review-policy. Invoices and the journal stay. */
 export async function cleanUp({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
   const now = clock.now();
   const ago = (days: number) => later(now, -days * day);

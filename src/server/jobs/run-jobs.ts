@@ -9,7 +9,7 @@ import type { Services } from "../services.ts";
 import { jobTasks } from "./job-tasks.ts";
 import { recurringJobs } from "./recurring-jobs.ts";
 
-/** Does all that is done after an answer, or by the clock, until stopped. */
+/** Runs the outbox, the queued jobs and the recurring ones until stopped. */
 export async function runJobs(
   services: Services,
   databaseUrl: string,

@@ -5,7 +5,7 @@ import { countedRefundStatuses } from "#domain/payment/refund-states.ts";
 import type { CashFacts } from "#domain/till/cash-due.ts";
 import type { Db } from "../platform/db/schema.ts";
 
-/** `amountDue` of the domain for a row of `bookings`. */
+/** `amountDue` of the domain as SQL over a row of `bookings`. */
 export function dueOfRow(): RawBuilder<Cents> {
   return sql<Cents>`greatest(0, bookings.total - bookings.paid + bookings.refunded - ${forgivenOf(sql.ref("bookings.id"))})`;
 }

@@ -2,7 +2,7 @@ import type { Insertable } from "kysely";
 import type { Database, Tx } from "../platform/db/schema.ts";
 import type { ProviderName } from "../platform/gateways/card-payments.ts";
 
-/** Written with the effect of the message, in its transaction. Answers false when the message was heard before. */
+/** Inserted in the transaction of the event's effect. Answers false when the event was processed before. */
 export async function insertEvent(tx: Tx, event: Insertable<Database["paymentEvents"]>): Promise<boolean> {
   const inserted = await tx
     .insertInto("paymentEvents")

@@ -123,7 +123,7 @@ export function expirePayment(db: Db, id: string): Promise<void> {
   return saveStatus(db, id, paymentMoves.expire.to);
 }
 
-/** What has gone back of a payment by now, all, some or nothing. */
+/** Saves whether a payment is refunded in whole, in part or not at all. */
 export function saveRefundedStatus(tx: Tx, id: string, status: PaymentStatus): Promise<void> {
   return saveStatus(tx, id, status);
 }

@@ -22,7 +22,7 @@ const columns = [
   "byBank",
 ] as const satisfies readonly (keyof Refund)[];
 
-/** Of card money: cash is handed out from a till, and no provider hears of it (cash §4). */
+/** Card refunds alone: cash is handed out from a till, without a provider (cash §4). */
 export function findRefund(db: Db, id: string): Promise<Refund | undefined> {
   return selectCardRefunds(db).where("id", "=", id).executeTakeFirst();
 }

@@ -1,4 +1,4 @@
-// Whether the books agree with themselves: charges − refunds = paid bookings, to the cent (payment §8).
+// Whether the ledger balances: charges − refunds = paid bookings, to the cent (payment §8).
 import { sql } from "kysely";
 import type { Db, Tx } from "../platform/db/schema.ts";
 

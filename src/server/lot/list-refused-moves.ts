@@ -26,7 +26,7 @@ export const listRefusedMoves: Run<typeof custodyApi.listRefusedMoves, "db"> = a
   });
 };
 
-/** The members that say something, as text: both versions come from different times of this program. */
+/** The members with a value, as text: older versions of this program stored other members. */
 function textsOf(value: unknown): Record<string, string> {
   const known = typeof value === "object" && value !== null ? Object.entries(value) : [];
   const shown = ["spot", "keyTag", "odometer", "state", "bookingStatus"];

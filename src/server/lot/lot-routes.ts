@@ -5,7 +5,6 @@ import { resolveRefusedMove } from "./resolve-refused-move.ts";
 import { saveRound } from "./save-round.ts";
 import { listSpots, saveSpots } from "./spots.ts";
 
-/** At the desk. */
 export const lotRoutes = {
   listSpots,
   saveSpots,

@@ -15,12 +15,12 @@ import { type LetterContext, letterContext } from "./letters/letter-context.ts";
 import { findMailedAddress } from "./mail-facts.ts";
 import { writeLetter } from "./write-letter.ts";
 
-/** The operator has not said yet where to write to. */
+/** The operator's settings name no address yet. */
 export class OperatorUnknownError extends Error {
   override readonly name = "OperatorUnknownError";
 }
 
-/** The mail as it goes out; `undefined` when what it is about, or whom it is for, no longer exists. */
+/** The finished mail; `undefined` when its subject or its recipient no longer exists. */
 export async function composeMail(services: Services, mail: ClaimedMail): Promise<RenderedMail | undefined> {
   const { config, db, clock } = services;
   const operator = await readOperator(db);
@@ -37,7 +37,7 @@ export async function composeMail(services: Services, mail: ClaimedMail): Promis
     from: config.mailFrom,
     to,
     ...(replyTo !== "" && { replyTo }),
-    // One line, whatever a person typed: what follows a line break would be a header.
+    // A line break in a subject would start another header.
     subject: toLine(document.subject),
     text: mailText(document, frame),
     html: mailHtml(document, frame),
@@ -55,7 +55,7 @@ function unsubscribeAt(email: string, reference: string): string {
   return `mailto:${email}?subject=${encodeURIComponent(`unsubscribe ${reference}`)}`;
 }
 
-/** Who has changed their address since reads about their booking at the new one (mails §2). */
+/** An address that was changed since gets the mail (mails §2). */
 async function addressOf(db: Db, { recipient, bookingId }: ClaimedMail, operator: Operator): Promise<string> {
   if (recipient === operatorMailbox) return operator.legal.email;
   if (bookingId === null) return recipient;

@@ -11,7 +11,10 @@ type Meaning = ReturnType<typeof meaningOf>;
 
 const isOn = ({ isHeld, isGivenUp }: Meaning): boolean => !isHeld && !isGivenUp;
 
-/** A mail of this kind is true as long as its booking stands like this; any other tells what has happened. */
+/**
+ * The condition on the booking under which a mail of this kind is still true; other kinds report what has happened and
+ * stay true.
+ */
 const isTrue: { readonly [Kind in MailMessage["kind"]]?: (meaning: Meaning) => boolean } = {
   "booking-confirmed": isOn,
   "operator-new-booking": isOn,

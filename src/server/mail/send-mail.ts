@@ -19,13 +19,13 @@ import type { Services } from "../services.ts";
 import { composeMail, OperatorUnknownError } from "./compose-mail.ts";
 import { isOutdated } from "./is-outdated.ts";
 
-/** After this long without a mail server nobody waits for the mail any more. */
+/** After this long the mail is given up. */
 const giveUpAfterMs = 3 * 24 * 3_600_000;
 
 /**
- * Sends one mail of the outbox. Never throws for a mail server that is away: the outbox remembers the try, and when the
- * next one is due. A process that dies between the server's answer and `markSent` sends once more, with the same
- * Message-ID; nothing can be done about that window.
+ * Sends one mail of the outbox. An unreachable mail server is no fault: the attempt and the next one are recorded. A
+ * process that dies between the server's answer and `markSent` sends the mail again, with the same Message-ID; that
+ * window cannot be closed.
  */
 export async function sendMail(services: Services, sender: MailSender, mailId: string): Promise<void> {
   const mail = await beginMail(services.db, mailId, services.config.publicUrl.hostname);
@@ -35,10 +35,10 @@ export async function sendMail(services: Services, sender: MailSender, mailId: s
   await settleFailure(services, mail, failure);
 }
 
-/** Time has made it untrue: what came instead has a mail of its own. */
+/** No longer true; what happened since has a mail of its own. */
 class OutdatedMailError extends Error {}
 
-/** Never worded: what it is about, or whom it is for, no longer exists. */
+/** Its subject or its recipient no longer exists. */
 class PointlessMailError extends Error {}
 
 async function deliver(
@@ -57,7 +57,7 @@ async function deliver(
   }
 }
 
-/** What became of a mail is noted even if the database restarts just then: otherwise it would be sent again, or late. */
+/** Retries the write while the database restarts: otherwise the mail would be sent again, or late. */
 async function outlasting(write: () => Promise<void>): Promise<void> {
   const deadline = Date.now() + 30_000;
   for (;;) {
@@ -70,7 +70,10 @@ async function outlasting(write: () => Promise<void>): Promise<void> {
   }
 }
 
-/** What nobody is told of otherwise: a letter to an address that somebody typed at the site is that person's to ask for again. */
+/**
+ * Raises an alert for mails that nobody would miss otherwise. A letter to an address that somebody typed on the site
+ * can be asked for again by that person.
+ */
 async function giveUp({ db, clock }: Services, mail: ClaimedMail, failure: Error): Promise<void> {
   const { id, message, bookingId, recipient } = mail;
   const isToOperator = recipient === operatorMailbox;
@@ -78,7 +81,7 @@ async function giveUp({ db, clock }: Services, mail: ClaimedMail, failure: Error
   await inTransaction(db, async (tx) => {
     await markFailed(tx, id, failure.message);
     if (failure instanceof PointlessMailError || isOfAlert) return;
-    // An answer of the desk: nobody else knows that its sender waits for it.
+    // An answer that was written at the desk: nobody else waits for it.
     const isOfDesk = message.kind === "contact-answer";
     if (bookingId === null && !isToOperator && !isOfDesk) return;
     await raiseAlert(tx, {

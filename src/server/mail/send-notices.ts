@@ -16,7 +16,7 @@ import { toWelcomeView } from "../welcome/find-welcome.ts";
 
 const batch = 200;
 
-/** Sends what is due and was not sent yet; each notice once for a booking, whoever asks and however often. */
+/** Enqueues the notices that are due; each is sent once for a booking, however often and wherever this runs. */
 export async function sendNotices({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
   const now = clock.now();
   await sendDue(db, "drop-off-reminder", dropOffIsNear(now), now);
@@ -44,7 +44,7 @@ function isBackSince(now: Instant) {
     and not exists (select from reviews where reviews.booking_id = bookings.id)`;
 }
 
-/** Nobody is asked for an opinion at night. */
+/** No invitations at night. */
 function isPoliteHour(now: Instant, zone: TimeZone): boolean {
   const time = localTimeOf(now, zone);
   return time >= "09:00" && time < "20:00";

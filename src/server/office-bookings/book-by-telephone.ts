@@ -181,7 +181,7 @@ async function place(
     },
   });
   await announceConfirmed(tx, booking);
-  // The place last: everybody wants its rows.
+  // The place last, because its counter rows are the most contended.
   const placed = await takePlace(tx, booking.stay);
   return placed.ok ? accept(booking) : placed;
 }

@@ -1,4 +1,4 @@
-// What the office does to a booking: notes, mails once more, money back, the end of it (office §2).
+// The office's changes of a booking: notes, mails sent again, cancellation and goodwill refunds (office §2).
 import type { OfficeBooking, officeBookingApi } from "#contract/office/office-booking-calls.ts";
 import { type Booking, keptOf, refundFactsOf } from "#domain/booking/booking.ts";
 import { bookingCan, meaningOf } from "#domain/booking/booking-states.ts";

@@ -5,7 +5,7 @@ import { localDateOf } from "#domain/time.ts";
 import { readOperatorAt } from "../operator/read-operator.ts";
 import type { Run } from "../use-case.ts";
 
-/** As they are called today, in the language of whoever asks. */
+/** Terminals and services by their names of today, in the caller's language. */
 export const fetchStayChoices: Run<typeof telephoneApi.fetchStayChoices, "db" | "clock"> = async (
   { db, clock },
   { origin },

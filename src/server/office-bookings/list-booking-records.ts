@@ -1,4 +1,4 @@
-// What lies in a booking's folder besides the booking: money, mails, notes (office §2).
+// A booking's payments, mails and notes (office §2).
 import type { OfficeBooking } from "#contract/office/office-booking-calls.ts";
 import { receivedPaymentStatus } from "#domain/payment/payment-states.ts";
 import { isoFromInstant } from "#domain/time.ts";

@@ -12,7 +12,6 @@ import { fetchStayChoices } from "./fetch-stay-choices.ts";
 import { searchBookings } from "./search-bookings.ts";
 import { sendValet } from "./send-valet.ts";
 
-/** At the desk. */
 export const officeBookingRoutes = {
   searchBookings,
   fetchOfficeBooking,

@@ -9,10 +9,10 @@ import { searchWords } from "./search-words.ts";
 
 const pageSize = 50;
 
-/** How alike two words are that are "nearly" the same: one letter of six wrong, two swapped. */
+/** Least trigram similarity of a fuzzy match: one wrong letter in six, or two swapped. */
 const likeness = "0.4";
 
-/** As typed first; only where nothing is written so, what is spelt nearly like it (office §1). */
+/** Exact matches first; fuzzy ones only where there are none (office §1). */
 export const searchBookings: Run<typeof officeBookingApi.searchBookings, "db"> = async (
   { db },
   { query },

@@ -7,7 +7,6 @@ import {
   fetchCalendarDay,
 } from "./change-calendar.ts";
 
-/** At the desk. */
 export const calendarRoutes = {
   fetchCalendar,
   fetchCalendarDay,

@@ -1,7 +1,6 @@
 import type { DeskRoutes } from "../use-case.ts";
 import { changeCustodySettings, fetchCustodySettings } from "./change-custody-settings.ts";
 
-/** At the desk. */
 export const settingsRoutes = {
   fetchCustodySettings,
   changeCustodySettings,

@@ -9,7 +9,7 @@ export async function findPromoCode(db: Db, typed: string): Promise<PromoCode | 
   return row && toPromoCode(row);
 }
 
-/** The same, put aside or not: bookings of before keep it. */
+/** Also one that was put aside, for bookings that have it. */
 export async function findAnyPromoCode(db: Db, typed: string): Promise<PromoCode | undefined> {
   const row = await selectCode(db, typed).executeTakeFirst();
   return row && toPromoCode(row);

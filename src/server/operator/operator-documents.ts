@@ -13,7 +13,7 @@ const within = ({ least, most }: { readonly least: number; readonly most: number
   z.int().check(z.minimum(least), z.maximum(most));
 const isDate = (value: string) => toLocalDate(value) !== undefined;
 const isTime = (value: string) => toLocalTime(value) !== undefined;
-// Branding: the check before it is what makes it true.
+// A branded type, which the preceding check justifies.
 const date = z.pipe(
   z.string().check(z.refine(isDate)),
   z.transform((value) => value as LocalDate),

@@ -83,7 +83,7 @@ const storedTariff = z.object({
 const parseOperator = parseOnce((value) => toOperator(z.parse(storedOperator, value)));
 const parseTariff = parseOnce((value) => z.parse(storedTariff, value));
 
-/** The same text says the same: checking the documents costs ten times what reading them does. */
+/** Parses a text once: validating the documents costs ten times what reading them does. */
 function parseOnce<Value>(parse: (value: unknown) => Value): (text: string) => Value {
   let last: { readonly text: string; readonly value: Value } | undefined;
   return (text) => {

@@ -46,7 +46,7 @@ export const book: Run<typeof api.book, "db" | "clock" | "cards" | "config"> = a
   return key ? answerAgain(services, call, operator, key) : reject(refusal("busy"));
 };
 
-/** What the end of a hold may give back. */
+/** Refusals that an expired hold may have caused. */
 const mayBeHeld: ReadonlySet<string> = new Set(["sold-out", "promo-code-used-up"]);
 
 function keyOf({ caller, headers, body }: BookCall): IdempotencyKey | undefined {

@@ -31,8 +31,8 @@ export async function findOrder(
 }
 
 /**
- * Takes the key for a booking that is about to be made. Waits while another transaction has it, and answers false
- * when that one is kept.
+ * Inserts the key for a new booking. Waits for a concurrent transaction with the same key, and answers false when that
+ * one commits.
  */
 export async function takeIdempotencyKey(
   tx: Tx,
@@ -49,7 +49,7 @@ export async function takeIdempotencyKey(
   return taken !== undefined;
 }
 
-/** Keys older than this are no double click any more. */
+/** After this long a repetition is no longer expected. */
 export async function purgeIdempotencyKeys(db: Db, before: Instant): Promise<void> {
   await db.deleteFrom("idempotencyKeys").where("createdAt", "<", before).execute();
 }

@@ -12,7 +12,7 @@ import { attemptKeys, consumeAttempts } from "../throttling/consume-attempts.ts"
 import { refusalWithRetryAfter } from "../throttling/refusal-with-retry-after.ts";
 import type { BookCall, Order } from "./prepare-order.ts";
 
-/** Orders of one account, and from one network, slow down like sign-ins (accounts §7). */
+/** Throttles orders by account and by network, like sign-ins (accounts §7). */
 export async function throttleOrders(
   { config, db, clock }: Pick<Services, "config" | "db" | "clock">,
   call: { readonly caller: Pick<BookCall["caller"], "accountId">; readonly origin: BookCall["origin"] },
@@ -30,7 +30,7 @@ export async function throttleOrders(
 }
 
 /**
- * Refuses what goes beyond the limits. Answers the booking that this very order has made already: the same quote that
+ * Refuses what exceeds the limits. Answers the existing booking when the same order was placed already: one quote that
  * is sent twice is one booking, also without an idempotency key.
  */
 export async function limitOrders(

@@ -72,7 +72,7 @@ async function withPresentFacts(tx: Tx, order: Order): Promise<OwnOrder | undefi
   return { ...order, accountId, vehicle, person };
 }
 
-/** One reference in 31⁶ is drawn twice now and then; five in a row are a fault. */
+/** A reference may be taken already; five collisions in a row are a fault. */
 async function insertWithReference(tx: Tx, order: Order): Promise<Booking> {
   for (let tries = 0; tries < 5; tries += 1) {
     const booking = { ...order, reference: referenceFromBytes(randomBytes(8)) };

@@ -9,7 +9,7 @@ export type BoundedQueue = <Value>(
 type Bounds = {
   readonly atOnce: number;
   readonly waiting: number;
-  /** Of these, so many of one caller. */
+  /** The most of one caller. */
   readonly waitingEach?: number;
 };
 
@@ -43,7 +43,7 @@ export function boundedQueue({ atOnce, waiting, waitingEach = waiting }: Bounds)
       if (standing >= waiting || line.length >= waitingEach) return reject("busy");
       standing += 1;
       lines.set(whose, line);
-      // Whoever leaves hands its place over, so `running` stays as it is.
+      // The finishing task hands its slot over, so `running` stays as it is.
       await new Promise<void>((resolve) => line.push(resolve));
     } else {
       running += 1;

@@ -10,7 +10,7 @@ import { isMadeOf, personalWords, siteWords } from "./made-of-words.ts";
 /** "Motdepasse123!" takes 10^8.3 guesses, "Quartz-Lampe-7!" 10^13. */
 const minGuessesLog10 = 9;
 
-/** What costs nothing to find out: before any limit, so that a person sees it at once. */
+/** The cheap rules, checked before any throttle, so that a person sees them at once. */
 export function checkPasswordRules(password: string, person: Profile): true | FieldRule {
   const met = checkPassword(password);
   if (met !== true) return met;

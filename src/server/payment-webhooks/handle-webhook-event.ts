@@ -18,8 +18,8 @@ import type { Services } from "../services.ts";
 type WebhookContext = Pick<Services, "db" | "clock" | "log">;
 
 /**
- * A message of the provider whose signature was found right (payment §5). It says where to look; how things stand is
- * asked of the provider. Throws when it could not be dealt with, so that it is sent again.
+ * Handles a webhook event whose signature was verified (payment §5). The event only says where to look; the state is
+ * fetched from the provider. Throws when it cannot be handled, so that the provider sends it again.
  */
 export async function handleWebhookEvent(
   services: WebhookContext,
@@ -30,7 +30,7 @@ export async function handleWebhookEvent(
     await dispatch(services, cards, event);
   } catch (error) {
     if (!(error instanceof PaymentProviderError) || !error.missing) throw error;
-    // payment §5: nothing will be there the next time either.
+    // payment §5: a retry would not find the object either.
     services.log.error("webhook-event-object-missing", { eventId: event.eventId, type: event.type });
     await record(services, cards, event, async () => "unknown-object");
   }
@@ -115,7 +115,7 @@ async function handleRefundEvent(
   await record(services, cards, event, (tx) => recordProviderRefund(tx, at, cards.provider, found));
 }
 
-/** The message and its effect in one transaction; a repeat has none. */
+/** Records the event and its effect in one transaction; a repeated event has none. */
 async function record(
   { db, clock, log }: WebhookContext,
   { provider }: CardPayments,

@@ -1,4 +1,4 @@
-/** Works on all items, so many at once. */
+/** Runs `work` for every item, at most `atOnce` of them at a time. */
 export async function forEachConcurrently<Item>(
   items: readonly Item[],
   atOnce: number,

@@ -34,7 +34,7 @@ export async function openAttempt(
   }
 }
 
-/** The other tab is being answered at this moment: what it gets is ours too. */
+/** A concurrent call has the same key: waits for the page that it gets. */
 async function awaitOther(
   { db }: Pick<Services, "db">,
   payment: Payment,

@@ -82,7 +82,7 @@ async function openPage(
   return openPage(services, cards, call, roundsLeft - 1);
 }
 
-/** Asked of whoever opened the page, which may be another one than opens the next. */
+/** Asks the provider that opened the page, which may not be the active one. */
 function settleOpen(
   services: Pick<Services, "db" | "clock" | "log" | "cards">,
   payment: Payment,

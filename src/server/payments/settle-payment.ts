@@ -15,7 +15,7 @@ import type { ProviderEvent, SessionState } from "../platform/gateways/card-paym
 import type { Services } from "../services.ts";
 import { applyDecision } from "./apply-decision.ts";
 
-/** What settling led to; `repeated`: the message was heard before. */
+/** What settling led to; `repeated`: the event was processed before. */
 export type Settled = PaymentDecision["do"] | "repeated";
 
 type Settling = Pick<Services, "db" | "clock" | "log">;

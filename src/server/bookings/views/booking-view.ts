@@ -24,11 +24,11 @@ export type ViewFacts = {
   readonly payment: BookingView["payment"];
   /** Its newest change that was to be paid for. */
   readonly change?: Pick<StoredAmendment, "status" | "amount" | "holdExpiresAt"> | undefined;
-  /** Whether its car was taken to the wash or looked after (cancellation §5). */
+  /** The services that were carried out, while the car is here (cancellation §5). */
   readonly doneServices: readonly string[];
 };
 
-/** The only way of a booking to the wire. */
+/** Everything that the site is told of a booking. */
 export function toBookingView(booking: Booking, facts: ViewFacts): BookingView {
   const { stay, price } = booking;
   return {

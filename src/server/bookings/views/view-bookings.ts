@@ -39,7 +39,7 @@ export async function viewBooking(db: Db, booking: Booking, seen: Seen): Promise
   return view;
 }
 
-/** What cost nothing more has nothing to tell of. */
+/** A change that cost nothing more is not mentioned. */
 function paidFor(change: StoredAmendment | undefined): StoredAmendment | undefined {
   return change !== undefined && change.amount > 0 ? change : undefined;
 }

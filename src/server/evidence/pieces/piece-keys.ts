@@ -1,4 +1,4 @@
-/** Where the bytes of a piece lie (custody §3). */
+/** File keys of a piece's bytes (custody §3). */
 export function originalKey(sha256: Uint8Array): string {
   const hex = Buffer.from(sha256).toString("hex");
   return `custody/${hex.slice(0, 2)}/${hex}`;

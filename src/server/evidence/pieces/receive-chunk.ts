@@ -26,7 +26,7 @@ export async function receiveChunk(
   files: Files = openFiles(services.config),
 ): Promise<Result<undefined, Refusal<"not-found" | "digest-mismatch">>> {
   const piece = await findPiece(services.db, id);
-  // Bytes without a commitment are nobody's.
+  // Only committed pieces have bytes.
   if (!piece || !isTaken(piece) || n >= chunkCount(piece)) return reject(refusal("not-found"));
   if (piece.storedAt !== null) return accept(undefined);
   const isLast = n === chunkCount(piece) - 1;
@@ -37,7 +37,10 @@ export async function receiveChunk(
   return stored === "mismatch" ? reject(refusal("digest-mismatch")) : accept(undefined);
 }
 
-/** What is there of a piece. All of it and yet not stored: the server was killed in between, and goes on here. */
+/**
+ * The chunks that have arrived. A piece with all of them that is not stored yet was interrupted by a crash, and is
+ * stored now.
+ */
 export async function fetchPieceState(
   services: Keeping,
   id: string,

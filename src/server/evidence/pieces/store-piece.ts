@@ -68,7 +68,7 @@ async function isHashOf(
 async function* chunksContent(files: Files, piece: TakenPiece): AsyncGenerator<Uint8Array> {
   for (let chunk = 0; chunk < chunkCount(piece); chunk += 1) {
     const file = await files.open(chunkKey(piece.id, chunk));
-    // Somebody else was faster and has tidied up: the content is found wanting, and asked for again.
+    // A concurrent request has stored the piece and removed the chunks: the hash fails here, and the phone asks again.
     if (file) yield* file.content;
   }
 }
@@ -84,7 +84,7 @@ async function removeChunks(files: Files, pieceId: string): Promise<void> {
   for (const { key } of await files.list(chunksOf(pieceId))) await files.remove(key);
 }
 
-/** Said by its first bytes, never by its sender. */
+/** Detected from the content, never taken from the sender. */
 async function typeOf(files: Files, key: string): Promise<string> {
   const file = await files.open(key, { from: 0, until: 4_100 });
   const type = file && (await fileTypeFromBuffer(await bytesOf(file)));

@@ -1,6 +1,6 @@
 import type { AlertKind } from "#domain/alert/alert-kinds.ts";
 
-/** What of an alert is said, written out; empty where it is not known. */
+/** The facts of an alert as text; empty where unknown. */
 export type AlertTold = {
   readonly amount: string;
   readonly count: number;

@@ -56,7 +56,7 @@ function bookingConfirmed(booking: Booking, context: LetterContext): MailDocumen
   };
 }
 
-/** pricing §7: of a booking of nothing nobody says that nothing was paid by card. */
+/** pricing §7: a booking that costs nothing needs no word on its payment. */
 function paymentNotice({ price, paid, paymentMethod }: Booking, { words, format }: LetterContext): MailBlock {
   const { confirmed } = words.booking;
   if (price.total === 0) return { kind: "notice", tone: "ok", text: confirmed.nothingToPay };

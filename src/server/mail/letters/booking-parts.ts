@@ -109,7 +109,7 @@ export function refundText(booking: Booking, refund: Cents, { words, format }: L
   return booking.paid > 0 ? refunds.nothing : refunds.nothingPaid;
 }
 
-/** Where the credit note of a refund is: what was sold has an invoice, what goes back of it a credit note. */
+/** Says where the credit note of a refund is found. */
 export function creditNote(
   { paid }: Booking,
   refund: number,

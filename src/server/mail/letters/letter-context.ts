@@ -11,7 +11,7 @@ import { type MailWords, mailWords } from "../words/mail-words.ts";
 import { type MailFormat, mailFormat } from "./mail-format.ts";
 import { type MailLinks, mailLinks } from "./mail-links.ts";
 
-/** What every letter is written with. */
+/** What every letter needs: words, formats, links and the operator. */
 export type LetterContext = {
   readonly locale: Locale;
   readonly words: MailWords;

@@ -14,7 +14,7 @@ type PaymentKind =
   | "change-not-made"
   | "payment-returned";
 
-/** What becomes of the money, and of a place that waits for it. */
+/** Letters about payments, refunds and holds. */
 export const paymentLetters: { readonly [Kind in PaymentKind]: BookingLetter<Kind> } = {
   "refund-made": refundMade,
   "payment-receipt": paymentReceipt,

@@ -1,6 +1,6 @@
 export type FrameMailWords = typeof enFrameMail;
 
-/** What stands around every mail, and the words of a booking wherever it is shown. */
+/** The frame of every mail, and the words of a booking. */
 export const enFrameMail = {
   hello: (firstname: string) => `Hello ${firstname},`,
   helloNobody: "Hello,",

@@ -5,7 +5,6 @@ import { addService, changeService, listServices, orderServices } from "./change
 import { scheduleTariff } from "./schedule-tariff.ts";
 import { discardTariffDraft, fetchTariffs, saveTariffDraft } from "./tariff-draft.ts";
 
-/** At the desk. */
 export const pricingRoutes = {
   fetchTariffs,
   saveTariffDraft,

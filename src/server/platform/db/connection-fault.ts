@@ -15,8 +15,8 @@ const driverFaults =
   /Connection terminated|connection error and is not queryable|timeout exceeded when trying|server closed the connection/;
 
 /**
- * Whether the database refuses for the moment what it will take again: no connection, memory or disk left (class 53), a
- * copy that only reads since the other took over (25006).
+ * Whether the database refuses for a moment only: no connection, memory or disk left (class 53), or a replica that
+ * became read-only after a failover (25006).
  */
 export function isTransientOutage(error: unknown): boolean {
   if (error instanceof DatabaseError && /^(53|25006$)/.test(error.code ?? "")) return true;

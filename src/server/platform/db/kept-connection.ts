@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client, type QueryResultRow } from "pg";
 
 export type KeptConnection = {
-  /** Asks the session that is open now; one that does not answer in time is given up, and opened anew. */
+  /** Queries the session that is open now; one that does not answer in time is closed and opened anew. */
   readonly query: <Row extends QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>;
   readonly stop: () => Promise<void>;
 };
@@ -13,7 +13,7 @@ type ConnectionOptions = {
   readonly purpose: string;
   /** Between two tries to have it back, in milliseconds. */
   readonly pause: number;
-  /** Between two proofs that it lives, and how long one may take. */
+  /** Interval of the heartbeat, which is also its timeout. */
   readonly heartbeat?: number;
   readonly onLost?: (error: unknown) => void;
 };
@@ -73,12 +73,12 @@ async function openLine(
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: 5_000,
-    // Nobody but this side notices a line that was cut without a word.
+    // A connection that was cut silently is noticed by this timeout alone.
     query_timeout: heartbeat,
     keepAlive: true,
     keepAliveInitialDelayMillis: heartbeat,
     application_name: `valet-service ${process.pid} ${purpose}`,
-    // PostgreSQL, in its turn, gives up a session whose heart has stopped, and its locks with it.
+    // PostgreSQL ends a session without heartbeats, and so releases its locks.
     options: `-c idle_session_timeout=${4 * heartbeat}`,
   });
   const lost = new Promise<void>((resolve) => {

@@ -10,12 +10,12 @@ type ListenOptions = {
 
 const pause = 1_000;
 
-/** What was said; nothing after a gap in which something may have been. */
+/** Called with the notification's payload, or without one after a gap in which some may be lost. */
 type Heard = (said?: string) => void;
 
 /**
- * Calls `heard` for every notice on the channel, whichever server sent it (`pg_notify`, at the commit), and once
- * more whenever the connection has come back: what was said meanwhile is unknown.
+ * Calls `heard` for every notification on the channel, whichever server sent it (`pg_notify`, at the commit), and once
+ * after each reconnection, because some may have been missed.
  */
 export async function listen({ channel, ...options }: ListenOptions, heard: Heard): Promise<Listening> {
   return keepConnection({ ...options, purpose: "listening", pause }, async (client, again) => {

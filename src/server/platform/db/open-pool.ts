@@ -8,7 +8,7 @@ import { presetResponseTimeout, setResponseTimeout } from "./silent-connection.t
 
 export type OpenDatabase = {
   readonly db: Db;
-  /** The same for what may rightly be long without a word, such as the commit of a year: no silence ends it. */
+  /** Without the response timeout, for statements that are rightly silent for long, such as a large commit. */
   readonly patientDb: Db;
   /** The driver's own pool, with its own types: for the migrations and the backup. */
   readonly pool: Pool;
@@ -48,7 +48,7 @@ export function openPool({
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       application_name: `valet-service ${process.pid}`,
-      // A queue at a hot lock ends in a clean "busy" instead of a pile of waiting requests.
+      // A contended lock is refused as "busy" instead of piling up requests.
       lock_timeout: 3_000,
       statement_timeout: 15_000,
       idle_in_transaction_session_timeout: 30_000,

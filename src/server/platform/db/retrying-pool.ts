@@ -9,8 +9,8 @@ type ConnectCallback = (error: Error | undefined, client: PoolClient | undefined
 const timeoutMs = 10_000;
 
 /**
- * A pool that outlives its server: while the database restarts, asking for a connection waits instead of
- * failing, and `revive` is called so that an embedded server comes back without anybody's hands.
+ * A pool that survives a restart of the database: asking for a connection waits instead of failing, and `revive` is
+ * called, so that an embedded server is started again.
  */
 export class RetryingPool extends Pool {
   readonly #revive: () => Promise<void>;
@@ -56,7 +56,7 @@ export class RetryingPool extends Pool {
     }
   }
 
-  /** Whoever waits is told in time that the database is away; what brings it up goes on. */
+  /** A waiting caller is refused at the deadline; the revival goes on. */
   async #reviveUntil(deadline: number): Promise<void> {
     const late = sleep(Math.max(0, deadline - Date.now()), undefined, { ref: false });
     try {

@@ -8,7 +8,7 @@ import type { Pool, PoolClient } from "pg";
 export const presetResponseTimeout = 20_000;
 
 export type ResponseWatch = {
-  /** Opened before the last time that one fell silent: it may have been cut in the same moment. */
+  /** Whether it was opened before another connection fell silent: the same cut may have hit it. */
   readonly isSuspect: (client: PoolClient) => boolean;
 };
 

@@ -3,12 +3,15 @@ import { DatabaseError } from "pg";
 import { isConnectionFault } from "./connection-fault.ts";
 import type { Database, Db, Tx } from "./schema.ts";
 
-/** Somebody else kept a lock for too long; asking again in a moment may well succeed. Refused as `busy`. */
+/** A lock was held by somebody else for too long; asking again may succeed. Refused as `busy`. */
 export class BusyError extends Error {
   override readonly name = "BusyError";
 }
 
-/** A lost connection is replaced so often; more would crash the database again and again for a statement that does. */
+/**
+ * How often a lost connection is replaced. More would crash the database again and again for a statement that crashes
+ * it.
+ */
 const tries = 3;
 
 /** A person waits; a database that restarts is back by then, and getting a connection waits for it. */

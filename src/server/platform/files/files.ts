@@ -14,7 +14,7 @@ export type FileContent = Uint8Array | AsyncIterable<Uint8Array>;
 export type ByteRange = { readonly from: number; readonly until: number };
 export type FileEntry = { readonly key: string; readonly bytes: number };
 export type OpenFile = {
-  /** Of the whole file, whatever the range. */
+  /** The size of the whole file, whatever the range. */
   readonly bytes: number;
   readonly content: AsyncIterable<Uint8Array>;
 };

@@ -108,7 +108,7 @@ export type ProviderRefund = RefundState & {
   readonly refundId: string | undefined;
 };
 
-/** A message of the provider. It says what to look at; how things stand is asked for. */
+/** A webhook event. It only says what to look at; the state is fetched. */
 export type ProviderEvent = { readonly eventId: string; readonly type: string; readonly about: EventSubject };
 
 /** `unsigned`: not the provider's, too old, or from the future. `malformed`: signed, and nothing that can be read. */
@@ -136,7 +136,7 @@ export type DisputeFacts = {
 };
 
 export type DisputeState = DisputeFacts & {
-  /** When it was so: what was so earlier never overwrites what was so later. */
+  /** The instant that this state was read for: an older state never overwrites a newer one. */
   readonly statedAt: Instant;
 };
 
@@ -156,7 +156,7 @@ export class PaymentProviderError extends Error {
   readonly inUse: boolean;
   /** The provider knows nothing of that name. */
   readonly missing: boolean;
-  /** A fault of the provider's that it answered with: it keeps that answer under the key and repeats it. */
+  /** The provider answered with a fault of its own, and repeats that answer under the same key. */
   readonly answered: boolean;
 
   constructor(message: string, options: ProviderFault) {

@@ -1,4 +1,4 @@
-/** Delivers worded mails: an SMTP server and the kept mailbox are its two implementations. */
+/** Delivers finished mails: by an SMTP server, or into the mailbox of the demonstration. */
 export type MailSender = {
   /**
    * Done when the mail is out of our hands. Throws `MailRefusedError` when trying again is no use, `MailServerUnavailableError` when no mail would be taken now, and anything else

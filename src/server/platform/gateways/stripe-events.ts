@@ -112,7 +112,7 @@ function answerByOf({ status, evidence_details: details }: Stripe.Dispute): { an
   return isAsked && typeof dueBy === "number" ? { answerBy: fromSeconds(dueBy) } : {};
 }
 
-/** A word that Stripe adds some day holds refunds until somebody has looked. */
+/** A status that Stripe may add later holds refunds until somebody has looked. */
 function disputeStatusOf(status: string): DisputeStatus {
   return disputeWords[status] ?? "open";
 }

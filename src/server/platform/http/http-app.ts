@@ -37,7 +37,7 @@ export function httpApp(services: Services, port: Port): FastifyInstance {
     clientErrorHandler: answerMalformedRequest,
     // What still comes in while the server ends is answered like anything else, on a connection that ends with it.
     return503OnClosing: false,
-    // A client that dawdles over its request gives up its place.
+    // A client that sends its request too slowly is disconnected.
     requestTimeout: 30_000,
   });
   app.addHook("onRequest", async (request, reply) => {
@@ -52,7 +52,7 @@ export function httpApp(services: Services, port: Port): FastifyInstance {
 
 async function nothingLacks(): Promise<undefined> {}
 
-/** Calls are nothing to show or to frame. */
+/** API answers are never framed or rendered. */
 export function headersOfCalls(api: FastifyInstance): void {
   api.addHook("onRequest", async (_request, reply) => {
     reply.header("referrer-policy", "no-referrer");

@@ -1,4 +1,4 @@
-// What is no proper request still gets a proper answer.
+// Malformed requests are answered in the form of every refusal.
 import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";

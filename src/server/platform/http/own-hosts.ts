@@ -3,12 +3,12 @@ import { refusal } from "#domain/refusal.ts";
 import type { Config } from "../../config.ts";
 import { refusalBody } from "./refusal-answers.ts";
 
-/** Asked by whoever balances, by the address of the machine. */
+/** Load balancers ask for these by the machine's address. */
 const probes: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
 
 /**
- * In production each port answers under its own name alone, and to one at a time: a link or a cache that is made with
- * another one would lead our visitors there.
+ * In production each port answers only under its own host name: a link or a cache entry made with another name would
+ * lead visitors there. A request with several Host headers is always refused.
  */
 export function refuseForeignHosts(
   app: FastifyInstance,

@@ -5,17 +5,17 @@ import { isDiskFull } from "../db/connection-fault.ts";
 import type { Db } from "../db/schema.ts";
 import type { Drain } from "../lifecycle/drain.ts";
 
-/** Whoever asks gives up soon, and asks again soon. */
+/** Shorter than the timeouts of load balancers, which ask again soon. */
 const timeoutMs = 2_500;
 
-/** What the operator has still to decide before this port takes visitors, in one word; nothing as a rule. */
+/** Why this port may not take visitors yet, in one word: something that the operator has to set; nothing as a rule. */
 export type WhyNotOpen = () => Promise<string | undefined>;
 
 type Probed = { readonly db: Db; readonly drain: Drain; readonly whyNotOpen: WhyNotOpen };
 
 /**
- * `/healthz`: the process lives. `/readyz`: it takes visitors, and the database answers in time and can be written; whoever
- * balances sends them elsewhere otherwise.
+ * Liveness: `/healthz` says that the process runs. Readiness: `/readyz` says that it takes visitors, and that the
+ * database answers in time and can be written; a load balancer sends visitors elsewhere otherwise.
  */
 export function serveProbes(app: FastifyInstance, { db, drain, whyNotOpen }: Probed): void {
   app.get("/healthz", (_request, reply) => reply.send({ status: "ok" }));

@@ -1,7 +1,10 @@
 // One status and one English sentence per refusal: the only place where a code meets HTTP.
 import type { Refusal, RefusalCode } from "#domain/refusal.ts";
 
-/** `wait`: it passes by itself, in so many seconds unless the refusal knows better. */
+/**
+ * `wait`: seconds for `retry-after`, unless the refusal knows better; for refusals that pass without the caller's
+ * doing.
+ */
 type Answer = { readonly status: number; readonly sentence: string; readonly wait?: number };
 
 const answers: Readonly<Record<RefusalCode, Answer>> = {
@@ -84,7 +87,7 @@ export function statusOf(code: RefusalCode): number {
   return answers[code].status;
 }
 
-/** Seconds after which it is worth asking again; none, where only the caller can change it. */
+/** Seconds after which a retry is worthwhile; none where the caller has to change the request. */
 export function retryAfterOf(code: RefusalCode): number | undefined {
   return answers[code].wait;
 }

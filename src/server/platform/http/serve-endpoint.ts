@@ -112,7 +112,7 @@ function parse(declared: Endpoint, request: FastifyRequest): Result<Parsed, Refu
 
 function succeed(declared: Endpoint, reply: FastifyReply, value: unknown): FastifyReply {
   reply.code(declared.ok.status);
-  // The calls that end a session answer without content: a fresh credential would be dead on arrival.
+  // The calls that end a session answer without content: a renewed credential would be invalid at once.
   if (declared.ok.status === 204) reply.removeHeader("authorization");
   if (declared.ok.body !== undefined) return reply.send(z.parse(declared.ok.body, value));
   if (declared.ok.type === undefined) return reply.send();

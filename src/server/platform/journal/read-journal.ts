@@ -28,7 +28,7 @@ export async function firstJournalInstant(db: Db): Promise<Instant | undefined> 
   return first?.happenedAt;
 }
 
-/** The last entry: whoever notes it can show later that nothing before it was changed. */
+/** The last entry: a copy of it kept elsewhere proves later that nothing before it was changed. */
 export async function findJournalHead(db: Db): Promise<{ readonly entry: number; readonly hash: string }> {
   const row = await db
     .selectFrom("journal")

@@ -1,4 +1,4 @@
-/** Once begun, this server takes no new visitors: it is not ready, and every answer is the last of its connection. */
+/** Once begun, this server is not ready, takes no new visitors, and closes each connection after its answer. */
 export type Drain = {
   readonly begin: () => void;
   readonly isBegun: () => boolean;

@@ -6,16 +6,15 @@ import type { Drain } from "./drain.ts";
 type Limits = {
   /** Within this long a request is answered, or whoever has sent half of it has given up. Shorter than hosts wait. */
   readonly timeoutMs?: number;
-  /** So long a connection that has asked nothing yet is listened to: what was sent on it may not have been read. */
+  /** How long a connection without a request is still read: its request may lie in the socket. */
   readonly grace?: number;
 };
 
 const pause = 50;
 
 /**
- * Whoever is being answered when the server ends is answered to the end, and nobody else holds it up: browsers open
- * connections before they have anything to ask, and keep them for the next question. While the server drains, every
- * answer says that its connection is over.
+ * Requests that are under way when the server ends are answered, and idle connections do not delay it: browsers open
+ * connections in advance and keep them alive. While the server drains, every answer closes its connection.
  */
 export function endConnections(
   app: FastifyInstance,

@@ -7,10 +7,10 @@ import type { Db } from "../db/schema.ts";
 import { backOff, grace } from "../queue/work-kind.ts";
 
 const longestWait = 300;
-/** One mail asks for all whether the mail server is back. */
+/** While the mail server is away, one mail at a time tries it for all. */
 const longestOutageWait = 30;
 
-/** As a recipient: the operator, at the address that the settings name when the mail is sent. */
+/** The recipient that stands for the operator, at the address in the settings when the mail is sent. */
 export const operatorMailbox = "operator";
 
 export type ClaimedMail = {
@@ -81,14 +81,14 @@ export async function beginMail(db: Db, id: string, host: string): Promise<Claim
   return { ...row, message: row.message, messageId: row.messageId };
 }
 
-/** What the mail said is forgotten: it may hold a link that opens an account. */
+/** The content is deleted: it may hold a link that opens an account. */
 export async function markSent(db: Db, id: string): Promise<void> {
   await db
     .updateTable("outgoingMails")
     .set({ sentAt: sql<Instant>`now()`, message: null, facts: null, lastError: null, awaitsServer: false })
     .where("id", "=", id)
     .execute();
-  // The last word to somebody whose address is forgotten with it (accounts §8).
+  // The last mail to an address that is erased with it (accounts §8).
   await db.deleteFrom("outgoingMails").where("id", "=", id).where("kind", "=", "account-deleted").execute();
   await releaseHeldUp(db);
 }

@@ -2,14 +2,15 @@ import * as z from "zod/mini";
 import { settings } from "#contract/settings.ts";
 import type { Services } from "../../services.ts";
 
-/** Asked again after this long, behind the page that is being made. */
+/** Age at which the answer is refreshed in the background. */
 const freshFor = 30_000;
 const patience = 3_000;
 
 /**
- * Whether the host whose `/api` the site calls sells stays: one that this project did not write has accounts and no more
- * (contract, "The site must also work against …"), and a price of ours would be none that anybody can pay there. A host
- * that sells answers with its settings. Without an answer the last one holds, and before the first one nothing is promised.
+ * Whether the host whose `/api` the site calls takes bookings. Another provider's host may have accounts alone
+ * (contract, "The site must also work against …"), and then a price on the site could not be booked. A host that takes
+ * bookings answers with its settings. While it does not answer the last result holds; before the first one nothing is
+ * shown.
  */
 export function hostSells({ config }: Pick<Services, "config">): () => Promise<boolean> {
   const { apiOrigin, publicUrl } = config;

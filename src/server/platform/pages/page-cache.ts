@@ -14,14 +14,14 @@ type Entry = { page: Promise<Page>; madeAt: number; refreshing: boolean; stale: 
 
 const htmlType = "text/html; charset=utf-8";
 
-/** What nobody tells of (the day on the calendar, a notice that was lost) is noticed after this long. */
+/** Changes without a notification (a new day, a lost one) show after this long. */
 const freshFor = 30_000;
 const maxEntries = 1000;
 
 /**
- * Rendered pages as ready buffers, until what they show changes (`invalidate`): whoever asks then waits for the next
- * one. A page that is merely old is served while it is made again behind. Both go on being served should the
- * making fail: the site stays up while the database is away.
+ * Rendered pages as compressed buffers, until `invalidate`: the next request then waits for a new rendering. A page
+ * that is merely old is served while it is rendered again in the background. When a rendering fails the old page is
+ * served: the site stays up while the database is away.
  */
 export function pageCache(onError: (error: unknown) => void) {
   const entries = new Map<string, Entry>();

@@ -211,7 +211,7 @@ async function openBuiltSite(folder: string): Promise<Site> {
   return { renderer, files: readSiteFiles(site), assets };
 }
 
-/** One opening for all who ask; after a failure the next one tries again. */
+/** Concurrent callers share one opening; after a failure the next call tries again. */
 function once<Value>(open: () => Promise<Value>): () => Promise<Value> {
   let opened: Promise<Value> | undefined;
   return () => {

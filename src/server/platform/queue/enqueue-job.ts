@@ -6,7 +6,7 @@ import type { JobName, JobPayloads } from "./job-payloads.ts";
 import { announceWork } from "./work-kind.ts";
 
 type Options = {
-  /** A job that is known under the same key is done anew instead of twice. */
+  /** A queued job with the same key is replaced, so that the work is done once. */
   readonly key?: string;
   /** Runs this many seconds after the commit instead of at once. */
   readonly delaySeconds?: number;

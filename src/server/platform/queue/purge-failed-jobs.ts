@@ -1,7 +1,7 @@
 import type { Instant } from "#domain/time.ts";
 import type { Db } from "../db/schema.ts";
 
-/** Given up for good, and logged each time: what is owed is in a table of its own, and taken up from there. */
+/** Jobs that were given up, each logged. What they owed has a row in a table of its own and is taken up from there. */
 export async function purgeFailedJobs(db: Db, failedBefore: Instant): Promise<void> {
   await db.deleteFrom("jobs").where("failedAt", "<", failedBefore).execute();
 }

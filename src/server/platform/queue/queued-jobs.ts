@@ -5,7 +5,7 @@ import type { Db } from "../db/schema.ts";
 import type { JobName, JobPayloads } from "./job-payloads.ts";
 import { backOff, grace, type WorkKind } from "./work-kind.ts";
 
-/** What a job does. It may run twice, and must then do its work once; it throws to be run again later. */
+/** What a job does. It may run twice and so must be idempotent; it throws to be retried. */
 export type JobTasks = { readonly [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> };
 
 type Job = {
@@ -94,7 +94,7 @@ async function putOff(
     .execute();
 }
 
-/** Asked for once more while it ran, it is to be done once more, and its tries are counted anew. */
+/** Enqueued again while it ran, it runs again, with its attempts counted anew. */
 function isStill(key: string, { attempts }: Job) {
   return sql<boolean>`key = ${key} and attempts = ${attempts}`;
 }

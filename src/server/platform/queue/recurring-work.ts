@@ -14,8 +14,8 @@ export type RecurringJob = {
 };
 
 /**
- * Each job once a turn, however many servers there are. The turn is noted when it is over, so that the work of a process
- * that dies is begun again; one that was missed is not made up for, because the next does the same work.
+ * Runs each job once in a period, however many servers there are. The run is recorded when it is over, so that the work
+ * of a process that dies is begun again; a missed period is not made up for, because the next run does the same work.
  */
 export function recurringWork(db: Db, jobs: readonly RecurringJob[]): WorkKind {
   const named = new Map(jobs.map((job) => [job.name, job]));

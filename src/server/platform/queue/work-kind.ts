@@ -6,7 +6,7 @@ import { workChannel } from "./work-locks.ts";
 /** Work that waits in rows of a table: mails in the outbox, jobs, turns of what recurs. */
 export type WorkKind = {
   readonly name: string;
-  /** So many on one server: one that waits for somebody else's server leaves room for the others. */
+  /** The most of this kind at once on one server, so that a slow remote server leaves room for other kinds. */
   readonly atOnce: number;
   /** Ids of what is due, in the order in which it is to be done. */
   readonly listDue: (limit: number) => Promise<readonly string[]>;
@@ -18,8 +18,8 @@ export type WorkKind = {
 };
 
 /**
- * Noted when something is begun, as the earliest moment for anybody else: a process that has lost its connection, and its
- * locks with it, has them back by then.
+ * Recorded when work is begun, as the earliest moment for another process: one that has lost its connection, and its
+ * locks with it, has reconnected by then.
  */
 export const grace = sql<Instant>`now() + interval '5 seconds'`;
 

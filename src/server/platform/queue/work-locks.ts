@@ -3,8 +3,8 @@ import { keepConnection } from "../db/kept-connection.ts";
 import { workLockClass } from "../db/lock-ids.ts";
 
 /**
- * Who has what at hand, told by a lock of a PostgreSQL session that this process alone has: it ends with its connection,
- * and so with the process, however that ends (mails §5).
+ * Which process works at what, by advisory locks of a PostgreSQL session that this process alone has: the locks end
+ * with its connection, and so with the process, however that ends (mails §5).
  */
 export type WorkLocks = {
   /** False while anybody, this process included, works at something of this name. */
@@ -18,7 +18,7 @@ type WorkLockOptions = { readonly url: string; readonly onLost: (error: unknown)
 /** What was at hand is taken again before anybody else may begin it (`grace` in `work-kind.ts`). */
 const pause = 100;
 
-/** Whoever has lost its connection has often lost it with all others, and lets them have their locks back first. */
+/** When one process loses its connection, others often do too: waits until they have their locks back. */
 const courtesy = 2_000;
 
 /** Spoken at the commit of whatever makes work. */

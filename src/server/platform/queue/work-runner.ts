@@ -11,10 +11,13 @@ export type WorkRunner = {
 /** Whoever commits work says so; the clock finds what is due by time, and what somebody died over. */
 const sweepEvery = 1_000;
 
-/** More than all servers together have at hand: what others have is listed as well, and passed over. */
+/**
+ * How many times its own capacity a server lists: more than all servers work at together, because their work is listed
+ * as well and passed over.
+ */
 const looks = 8;
 
-/** How long a server that ends waits for what is at hand; another one does it again when it takes longer. */
+/** How long a stopping server waits for running work; another one repeats what takes longer. */
 const timeoutMs = 10_000;
 
 /** Works off what is due until stopped. Any number of servers share it: a piece is done by one of them at a time. */

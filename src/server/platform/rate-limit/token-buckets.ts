@@ -1,9 +1,9 @@
 import type { Instant } from "#domain/time.ts";
 
 export type RateLimit = {
-  /** Requests at once after a quiet time. */
+  /** The most requests at once after a quiet time. */
   readonly burst: number;
-  /** Requests that go on for ever. */
+  /** The sustained rate. */
   readonly perSecond: number;
 };
 

@@ -10,7 +10,7 @@ const algorithm = "aes-256-gcm";
 const nonceLength = 12;
 const tagLength = 16;
 
-/** `purpose` binds it: what was sealed for one thing does not open as another. */
+/** `purpose` is part of the key: a text that was encrypted for one purpose cannot be decrypted for another. */
 export async function encryptText(config: Secrets, purpose: string, text: string): Promise<Buffer> {
   const [newest] = await tokenSecrets(config);
   const nonce = randomBytes(nonceLength);
@@ -18,7 +18,7 @@ export async function encryptText(config: Secrets, purpose: string, text: string
   return Buffer.concat([nonce, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Opened by whichever of the secrets sealed it; `undefined` when none of them did, or a byte was changed. */
+/** Tries each of the secrets; `undefined` when none fits, or a byte was changed. */
 export async function decryptText(
   config: Secrets,
   purpose: string,

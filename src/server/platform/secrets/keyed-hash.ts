@@ -2,7 +2,9 @@ import { createHmac } from "node:crypto";
 import type { Config } from "../../config.ts";
 import { tokenSecrets } from "./token-secrets.ts";
 
-/** Who tried and where from, told apart without being kept: nobody can search the hash for an address. */
+/**
+ * Identifies accounts and networks without storing them: without the key nobody can test an address against the hash.
+ */
 export async function keyedHash(
   config: Pick<Config, "tokenSecrets" | "dataDir">,
 ): Promise<(...parts: readonly string[]) => string> {

@@ -8,7 +8,7 @@ export function newOpaqueToken(): OpaqueToken {
   return { text, hash: hashOfToken(text) };
 }
 
-/** Of what nobody can guess: a slow hash would protect nothing more. */
+/** A plain hash is enough for a random token: there is nothing to guess. */
 export function hashOfToken(text: string): Buffer {
   return createHash("sha256").update(text).digest();
 }

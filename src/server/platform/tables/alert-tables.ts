@@ -11,9 +11,9 @@ export type AlertTables = {
     bookingId: string | null;
     facts: ColumnType<AlertFacts, string, never>;
     raisedAt: Instant;
-    /** It is no longer so. */
+    /** When the condition ended. */
     endedAt: Generated<Instant | null>;
-    /** Somebody has seen to it. */
+    /** When somebody settled it. */
     settledAt: Generated<Instant | null>;
     settledBy: Generated<string | null>;
     note: Generated<string | null>;

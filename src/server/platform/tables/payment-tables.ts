@@ -34,14 +34,14 @@ export type PaymentTables = {
     createdAt: Instant;
     checkedAt: Instant;
     paidAt: Instant | null;
-    /** The change that it is for; of a payment for the booking none. */
+    /** The change that it pays for; null for a payment of the booking. */
     amendmentId: Generated<string | null>;
     /** Of a payment for a change: until when its page may stay open. */
     holdExpiresAt: Generated<Instant | null>;
   };
   refunds: {
     id: string;
-    /** Of card money; of cash the movement that brought it. */
+    /** The card payment it goes back from; null for cash, which has its movement. */
     paymentId: string | null;
     cashPaymentId: Generated<string | null>;
     bookingId: string;
@@ -55,7 +55,7 @@ export type PaymentTables = {
     lastError: string | null;
     requestedAt: Instant;
     settledAt: Instant | null;
-    /** What of it the cardholder's bank took back in a dispute that was lost. */
+    /** The part that the cardholder's bank took back in a lost dispute. */
     byBank: Generated<Cents>;
   };
   paymentEvents: {

@@ -16,10 +16,10 @@ export type TillTables = {
   cashMovements: {
     id: string;
     tillId: string;
-    /** Of the receipt, within its till. */
+    /** Number of the receipt within its till. */
     number: number;
     kind: MovementKind;
-    /** Less than nothing where it leaves the till. */
+    /** Negative where it leaves the till. */
     amount: Cents;
     bookingId: string | null;
     refundId: string | null;
