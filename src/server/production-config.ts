@@ -78,7 +78,7 @@ function unsafeSecrets({ tokenSecrets }: Judged): string[] {
   return ["TOKEN_SECRET must be random: openssl rand -base64 32 makes one."];
 }
 
-/** What leaves this machine leaves it encrypted. */
+/** Addresses of other machines have to use TLS. */
 function unsafeWires(
   { databaseUrl, smtpUrl }: Judged,
   { databaseHost, rejectUnauthorized }: GivenInProduction,

@@ -19,7 +19,7 @@ import type { Refusal } from "#domain/refusal.ts";
 import type { Result } from "#domain/result.ts";
 import type { Services } from "./services.ts";
 
-/** Whom each audience lets in. */
+/** The callers that each audience admits. */
 type Callers = { readonly anybody: Principal; readonly person: Traveller; readonly staff: StaffMember };
 
 /** One call as a use case sees it: parsed, authenticated, free of HTTP. */
@@ -34,14 +34,14 @@ export type Call<Declared extends Endpoint> = {
   readonly setHeader: (name: AnsweredHeaderOf<Declared>, value: string) => void;
 };
 
-/** Finds out who calls; each port has its own credential. */
+/** Authenticates a call; each port has its own kind of credential. */
 export type Authenticate = (headers: IncomingHttpHeaders, declared: Access) => Promise<AuthenticationResult>;
 
 export type AuthenticationResult = {
   readonly principal: Principal;
-  /** The credential was ours and good, and its time is over. */
+  /** The credential was valid and has expired. */
   readonly expired?: true;
-  /** Go with the answer: a fresh credential, for one. */
+  /** Headers of the answer: a renewed credential, for one. */
   readonly headers?: Readonly<Record<string, string>>;
 };
 
@@ -51,7 +51,7 @@ export type CallOrigin = {
   /** What the person reads: `accept-language`, French unless it asks for English first. */
   readonly locale: Locale;
   readonly requestId: string;
-  /** What the browser keeps that has registered an account (accounts §4). */
+  /** The cookie of the browser that registered an account (accounts §4). */
   readonly registeringBrowser?: string | undefined;
 };
 
@@ -80,16 +80,16 @@ type Answer<Declared extends Endpoint> = Declared["ok"] extends { readonly type:
 /** What is answered before the contract's schema has parsed it. */
 export type AnswerTo<Declared extends Endpoint> = AnswerOf<Declared>;
 
-/** Names what it takes of the services: `Run<typeof api.logOut, "db" | "clock">`. */
+/** A use case, with the services that it uses: `Run<typeof api.logOut, "db" | "clock">`. */
 export type Run<Declared extends Endpoint, Taken extends keyof Services> = (
   services: Pick<Services, Taken>,
   call: Call<Declared>,
 ) => Promise<Result<Answer<Declared>, Refusal<RefusalOf<Declared> | ImpliedRefusalOf<Declared>>>>;
 
-/** What a use case comes to. */
+/** The result of a use case. */
 export type Outcome<Declared extends Endpoint> = Awaited<ReturnType<Run<Declared, never>>>;
 
-/** What carries out each call, by its name: a call without its line does not compile, nor does a line without its call. */
+/** The use case of each call, by name: neither a call without its line compiles, nor a line without its call. */
 export type Routes<Calls extends Readonly<Record<string, Endpoint>>> = {
   readonly [Name in keyof Calls]: Run<Calls[Name], keyof Services>;
 };

@@ -5,7 +5,7 @@ import { isTransientOutage } from "./platform/db/connection-fault.ts";
 
 type StartConfig = Pick<Config, "host" | "port" | "deskPort" | "databaseUrl" | "dataDir">;
 
-/** What a newcomer meets at a start and can mend is told in a sentence that names the variable; a bug by its stack. */
+/** Start-up errors that the person can mend, as sentences that name the variable; a bug is shown with its stack. */
 export function whyNotStarted(error: unknown, config: StartConfig): string {
   if (!(error instanceof Error)) return String(error);
   return (
@@ -59,7 +59,7 @@ function aboutFolder(error: NodeJS.ErrnoException, { dataDir }: StartConfig): st
   return `The data folder ${dataDir} cannot be used (${error.message}): set DATA_DIR to a folder of your own.`;
 }
 
-/** Our own refusals to start are sentences already. */
+/** Errors of our own are sentences already. */
 function told(error: Error): string {
   return error.name === "Error" && !("code" in error) ? error.message : (error.stack ?? error.message);
 }

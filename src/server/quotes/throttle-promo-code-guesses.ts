@@ -10,7 +10,7 @@ type Asking = { readonly origin: CallOrigin };
 
 type Priced<Value, Refused> = Result<Value, Refused>;
 
-/** pricing §7: promotion codes are not found by trying. A right one costs no try. */
+/** pricing §7: promo codes cannot be found by trial and error. A valid one costs no attempt. */
 export async function throttlePromoCodeGuesses<Value, Refused extends { readonly fields?: FieldRefusals }>(
   { config, db, clock }: Pick<Services, "config" | "db" | "clock">,
   call: Asking,

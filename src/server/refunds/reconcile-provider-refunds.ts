@@ -12,8 +12,8 @@ import { recordProviderRefund } from "./record-provider-refund.ts";
 type ReconcileContext = Pick<Services, "db" | "clock" | "log" | "cards">;
 
 /**
- * Goes through what the provider gave back or saw disputed since the last time: a message about it may be lost, or the
- * operator may have done it at the provider's desk (payment §7). An outage leaves the rest for the next turn.
+ * Reconciles the provider's refunds and disputes since the last run: a webhook event may be lost, or the operator may
+ * have refunded at the provider's desk (payment §7). An outage leaves the rest for the next run.
  */
 export async function reconcileProviderRefunds(services: ReconcileContext): Promise<void> {
   for (const cards of services.cards.known.values()) await reconcileProvider(services, cards);
@@ -42,7 +42,7 @@ async function reconcileProvider(services: ReconcileContext, cards: CardPayments
   if (reader.readAll()) await saveCursor(db, cards, asked);
 }
 
-/** One entry that cannot be read keeps none of the others from being read. */
+/** An entry that fails does not stop the others. */
 function collectFailures(log: Log) {
   let failures = 0;
   const read = async (work: () => Promise<void>): Promise<void> => {
@@ -54,10 +54,10 @@ function collectFailures(log: Log) {
   return Object.assign(read, { readAll: () => failures === 0 });
 }
 
-/** As long as a bank may take to send a refund back, and then some. */
+/** Longer than a bank takes to send a refund back. */
 const lateFailureWindow = 35 * day;
 
-/** Once a night: what went back in the last weeks, for what a bank has thought better of. */
+/** Checks the refunds of the last weeks every night, for those that a bank has sent back. */
 export async function recheckFailedRefunds(services: ReconcileContext): Promise<void> {
   const { clock, log } = services;
   const reader = collectFailures(log);
@@ -71,7 +71,7 @@ export async function recheckFailedRefunds(services: ReconcileContext): Promise<
   }
 }
 
-/** What the operator should look at: money that nobody here asked to go back, or that did not arrive. */
+/** Logs what the operator should look at: external refunds, and refunds that did not arrive. */
 export function logRefundEffect(
   log: Log,
   effect: string | undefined,
@@ -82,7 +82,7 @@ export function logRefundEffect(
   if (effect === "exceeding") log.error("refund-exceeds-payment", facts);
 }
 
-/** With an hour to spare, for a payment that was not known yet when its refund was first seen. */
+/** An hour earlier than the cursor, for a payment that was not known yet when its refund was first listed. */
 async function readCursor(db: Db, { provider }: CardPayments): Promise<Instant | undefined> {
   const read = await db
     .selectFrom("providerSyncCursors")
@@ -136,10 +136,10 @@ async function readDispute(
   found: DisputeFacts,
   asked: Instant,
 ): Promise<void> {
-  // Another shop of the same account has its own books.
+  // The provider's account may serve other shops: their refunds are not ours.
   if (found.paymentId === undefined || !(await findPaymentByProviderId(db, provider, found.paymentId)))
     return;
-  // As messages are dated: a later one of the same second counts.
+  // Truncated to seconds, as events are dated, so that a later event of the same second counts.
   const statedAt = toInstant(Math.floor(asked / 1000) * 1000);
   await inTransaction(db, (tx) => recordDispute(tx, { clock, log }, provider, { ...found, statedAt }));
 }

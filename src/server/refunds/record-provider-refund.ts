@@ -17,14 +17,14 @@ import { enqueueJob } from "../platform/queue/enqueue-job.ts";
 import { endRefundFailed, notePaymentRefunded, raiseRefundFailed } from "./settle-refund.ts";
 
 /**
- * `elsewhere`: made at the provider's desk, and booked. `exceeding`: made there, and more than is left. `sent-back`: the
- * bank did not take what was given back before.
+ * `elsewhere`: an external refund, now recorded. `exceeding`: an external one of more than is left. `sent-back`: the
+ * bank returned an earlier refund.
  */
 export type Recorded = "unknown-payment" | "refund" | "elsewhere" | "exceeding" | "sent-back";
 
 /**
- * What the provider says that it gave back, held against our refunds of the payment (payment §6). Ours are looked at
- * again; one that nobody here asked for is booked as the operator's will: refund, credit note, journal and mail.
+ * Compares a refund of the provider's with those of the payment (payment §6). One of ours is updated; an external one
+ * is recorded with its credit note, journal entry and mail.
  */
 export async function recordProviderRefund(
   tx: Tx,
@@ -52,7 +52,7 @@ export async function recordProviderRefund(
     await recordManualRefund(tx, at, { payment, found, refundId: owed.id });
     return "elsewhere";
   }
-  // What a bank sent back is owed still.
+  // A returned refund does not count: the money is owed again.
   const given = sumOf(refunds.map(({ amount }) => amount));
   if (given + found.amount > (payment.receivedAmount ?? 0)) {
     const subject = `${provider} ${found.providerRefundId}`;
@@ -70,7 +70,7 @@ function isSame({ id, providerRefundId }: Refund, found: ProviderRefund): boolea
 
 type ReturnedRefund = { readonly payment: Payment; readonly refund: Refund };
 
-/** Weeks after it was made, some banks send a refund back: the money is with us and owed, as of one that failed at once. */
+/** A bank may return a refund weeks later: the money is with us and owed, as after a failed refund. */
 async function recordReturnedRefund(tx: Tx, at: Instant, { payment, refund }: ReturnedRefund): Promise<void> {
   await moveRefund(tx, refund.id, "sendBack", { settledAt: at });
   await notePaymentRefunded(tx, payment);

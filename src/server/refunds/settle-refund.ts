@@ -34,8 +34,8 @@ import { isHeldByDispute } from "./record-dispute.ts";
 import { shareLostDisputes } from "./share-lost-disputes.ts";
 
 /**
- * Has the provider carry out a refund that is written down (payment §6). Run again after a lost answer it finds what
- * it had done: by the stored key, and after a day, when keys are forgotten, by our name of the refund.
+ * Has the provider carry out a stored refund (payment §6). Run again after a lost answer it finds what was done: by the
+ * idempotency key, and after a day, when the provider forgets keys, by our id of the refund.
  */
 export async function settleRefund(
   services: Pick<Services, "db" | "clock" | "log" | "cards">,
@@ -48,7 +48,7 @@ export async function settleRefund(
   if (!payment || payment.providerPaymentId === null) throw new Error(`refund ${refundId} has no payment`);
   const cards = providerOf(services, payment);
   if (!cards) return;
-  // Nobody refunds while a bank decides; `settleRefunds` looks again every minute.
+  // Waits while a bank decides on a dispute; `settleRefunds` tries again every minute.
   if (refund.providerRefundId === null && (await isHeldByDispute(db, payment.id))) return;
   await recordAttempt(db, refundId);
   const state = await carryOut(services, cards, refund, payment.providerPaymentId);
@@ -59,7 +59,7 @@ export async function settleRefund(
   }
 }
 
-/** A refund as the provider has it, or as it refuses it for good. */
+/** The provider's refund, or its final refusal. */
 type Carried =
   | (RefundState & { readonly lastError?: string | null })
   | {
@@ -77,7 +77,7 @@ async function carryOut(
 ): Promise<Carried | undefined> {
   let order = orderOf(refund, paymentId);
   try {
-    // Known by the provider's name, it is only asked after: asking for it again could give the money back twice.
+    // With the provider's id it is only fetched: requesting it again could refund twice.
     if (refund.providerRefundId !== null) return await cards.fetchRefund(refund.providerRefundId);
     const made = refund.attempts > 0 ? await cards.findRefund(order) : undefined;
     if (made) return made;
@@ -86,7 +86,7 @@ async function carryOut(
     order = orderOf(shared, paymentId);
     return order.amount === 0 ? byBank(refund) : await cards.refund(order);
   } catch (error) {
-    // One that the provider has under a name of its own is asked after again.
+    // A refund that has the provider's id is fetched again later.
     const isRefused = error instanceof PaymentProviderError && !error.retriable;
     if (isRefused && refund.providerRefundId === null) return afterRefusal(cards, order, error);
     const lastError = error instanceof Error ? error.message.slice(0, 500) : "unknown";
@@ -95,7 +95,9 @@ async function carryOut(
   }
 }
 
-/** Unless it was made all the same: then that one counts. Nobody asks again; the operator pays by another way. */
+/**
+ * If it was made all the same, that refund counts. Otherwise nobody asks again, and the operator pays in another way.
+ */
 async function afterRefusal(
   cards: CardPayments,
   order: RefundOrder,
@@ -105,13 +107,13 @@ async function afterRefusal(
   return made ?? { providerRefundId: null, status: refusedForGood, lastError: error.message.slice(0, 500) };
 }
 
-/** An answer that is kept under its key comes again for ever: once a look finds nothing, another key asks anew. */
+/** The provider repeats a stored answer for ever: once a search finds no refund, the next attempt uses a new key. */
 function nextKey({ id, attempts }: Refund, error: unknown): { idempotencyKey?: string } {
   const isSpent = error instanceof PaymentProviderError && error.answered;
   return isSpent ? { idempotencyKey: `refund-${id}-${attempts + 2}` } : {};
 }
 
-/** payment §6: what a cardholder's bank has taken back does not go back once more. */
+/** payment §6: an amount that a lost dispute has taken back is not refunded as well. */
 function orderOf({ id: refundId, amount, byBank: taken, idempotencyKey }: Refund, paymentId: string) {
   return { paymentId, amount: toCents(amount - taken), refundId, idempotencyKey } satisfies RefundOrder;
 }
@@ -145,7 +147,7 @@ async function keepState(
   if (isFailed) await raiseRefundFailed(tx, refund, at);
 }
 
-/** Each time it fails: one that was made by hand and sent back again is owed again. */
+/** Raised at each failure: a refund by hand that is returned is owed again. */
 export async function raiseRefundFailed(
   tx: Tx,
   { id, bookingId, amount, byBank: taken }: Refund,
@@ -160,7 +162,7 @@ export function endRefundFailed(tx: Tx, refundId: string, at: Instant): Promise<
   return endAlerts(tx, { kind: "refund-failed", subjects: [`refund ${refundId}`], at });
 }
 
-/** Its status follows from what has gone back by now. */
+/** Updates the payment's status from the sum of its refunds. */
 export async function notePaymentRefunded(tx: Tx, payment: Payment): Promise<void> {
   const done = (await listRefundsOf(tx, payment.id)).filter((refund) => refundMeaning(refund).isDone);
   const back = sumOf(done.map(({ amount }) => amount));

@@ -3,7 +3,10 @@ import { later, minute } from "#domain/time.ts";
 import type { Services } from "../services.ts";
 import { settleRefund } from "./settle-refund.ts";
 
-/** Refunds that their job did not finish, because it gave up or the provider takes its time. Money owed is not dropped. */
+/**
+ * Retries refunds that their job did not finish, because it gave up or the provider takes its time. Money that is owed
+ * is never dropped.
+ */
 export async function settleRefunds(
   services: Pick<Services, "db" | "clock" | "log" | "cards">,
 ): Promise<number> {

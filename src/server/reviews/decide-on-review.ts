@@ -93,7 +93,7 @@ export async function replyToReview(
   });
 }
 
-/** One that was decided on already, or that its author has withdrawn, is no longer there to decide on. */
+/** A review that was decided already is answered as missing. */
 async function onReview<Code extends "not-found" | "changed-meanwhile">(
   db: Services["db"],
   { reviewId, move }: { readonly reviewId: string; readonly move: ReviewAction },

@@ -34,7 +34,7 @@ export const listReviews: Run<typeof api.listReviews, "db"> = async ({ db }, { q
 function toPublishedReview({ reply, publishedAt, ...review }: PublicReviewRow): PublishedReview {
   return {
     ...review,
-    // The database holds published reviews to having been published at some time.
+    // The fallback is never used: a constraint gives published reviews an instant.
     publishedAt: isoFromInstant(publishedAt ?? toInstant(0)),
     ...(reply !== null && { reply }),
   };

@@ -1,7 +1,6 @@
 import type { DeskRoutes } from "../use-case.ts";
 import { listReviewQueue, publishReview, refuseReview, replyToReview } from "./review-queue.ts";
 
-/** At the desk. */
 export const reviewQueueRoutes = {
   listReviewQueue,
   publishReview,

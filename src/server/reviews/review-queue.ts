@@ -1,4 +1,4 @@
-// The queue of reviews at the desk: read, published, refused, replied to; each answer is the list that it came from (rules §9).
+// The desk's queue of reviews: list, publish, refuse. Each answers the reviews that still wait (rules §9).
 import type { QueuedReview, reviewQueueApi } from "#contract/office/review-calls.ts";
 import { accept } from "#domain/result.ts";
 import {

@@ -9,13 +9,13 @@ import { findOpenSession, type Session, touchSession } from "./store/session-sto
 
 export type Authenticated = {
   readonly caller: Traveller;
-  /** A fresh credential for the caller to go on with; absent while the one at hand is young. */
+  /** A renewed credential; absent while the current one is young. */
   readonly renewedToken?: string;
 };
 
 /**
- * Who calls, by the `authorization` header (accounts §6). "signature-expired" is for a token that was ours and good
- * and whose time is over; everything else is "unauthenticated".
+ * Authenticates the `authorization` header (accounts §6). "signature-expired" is for a valid token of ours that has
+ * expired; everything else is "unauthenticated".
  */
 export async function authenticate(
   { config, db, clock }: Pick<Services, "config" | "db" | "clock">,
@@ -37,7 +37,7 @@ export async function authenticate(
   return accept(renewed ? { caller, renewedToken: await signSessionToken(secrets, renewed) } : { caller });
 }
 
-/** The site's port: a bearer token is a traveller's, whatever else is nobody's. */
+/** The site's port: a bearer token identifies a traveller; there are no other credentials. */
 export function authenticateTravellers(services: Pick<Services, "config" | "db" | "clock">): Authenticate {
   return async ({ authorization }) => {
     const known = await authenticate(services, authorization);
@@ -52,7 +52,7 @@ export function authenticateTravellers(services: Pick<Services, "config" | "db" 
   };
 }
 
-/** A token past half of its life is followed by a fresh one, as long as the session has time left to give. */
+/** A token past half of its life is renewed, as long as the session has time left. */
 function renewal(
   token: SessionToken,
   session: Session,
@@ -65,7 +65,7 @@ function renewal(
   return expiresAt > token.expiresAt ? { ...token, issuedAt, expiresAt } : undefined;
 }
 
-/** However much it is used. */
+/** The absolute end of a session, however much it is used. */
 function endOf(session: Session, tokenMaxAge: number): Instant {
   return later(wholeSecond(session.startedAt), tokenMaxAge * 1000);
 }

@@ -5,11 +5,11 @@ import type { Db } from "../platform/db/schema.ts";
 
 export type FoundForSignIn = {
   readonly account: Account | undefined;
-  /** Whether its owner has proved to be the owner from this network. */
+  /** Whether the owner has signed in, or set a password by mail, from this network before. */
   readonly known: boolean;
 };
 
-/** One row of one shape whether somebody has the address or not: reading it takes as long (accounts §5). */
+/** One row of the same shape for a known and an unknown address, so that the time taken tells nothing (accounts §5). */
 export async function findForSignIn(
   db: Db,
   email: EmailAddress,

@@ -79,7 +79,9 @@ type SignInTries = {
   readonly networkHash: string;
 };
 
-/** Whom the address belongs to, if anybody. accounts §7: where the owner is known, only what failed there counts. */
+/**
+ * The account of the address, if any. accounts §7: on a network where the owner is known, only attempts there count.
+ */
 async function recognise(
   { config, db }: Pick<Services, "config" | "db">,
   call: LogInCall,
@@ -101,7 +103,7 @@ async function recognise(
 
 const nobody: FoundForSignIn = { account: undefined, known: false };
 
-/** The right password: its owner's slips here are forgotten, and what others did elsewhere is not. */
+/** After the right password the failures on this network are cleared; those elsewhere stay. */
 async function forgive({ db, clock }: Pick<Services, "db" | "clock">, tries: SignInTries): Promise<void> {
   await clearAttempts(db, [tries.here]);
   if (tries.elsewhere.length > 0) await refundAttempts(db, tries.elsewhere, clock.now());

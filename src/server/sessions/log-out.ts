@@ -10,7 +10,7 @@ export const logOut: Run<typeof api.logOut, "db" | "clock" | "log"> = async (
 ) => {
   await endOneSession(db, caller.accountId, caller.sessionId, clock.now());
   log.info("signed-out", { requestId: origin.requestId, accountId: caller.accountId });
-  // What the browser has kept of this person's pages goes with the session.
+  // The browser's cache of this person's pages is cleared with the session.
   setHeader("clear-site-data", '"cache"');
   return accept(undefined);
 };

@@ -8,7 +8,7 @@ import { deviceName } from "./device-name.ts";
 import { signSessionToken, wholeSecond } from "./session-token.ts";
 import { insertSession } from "./store/session-store.ts";
 
-/** A session with its first token; `undefined` when the password was changed since it was verified. */
+/** Opens a session with its first token; `undefined` when the password was changed since it was verified. */
 export async function openSession(
   { config, clock }: Pick<Services, "config" | "clock">,
   tx: Tx,

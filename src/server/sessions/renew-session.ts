@@ -7,8 +7,8 @@ import { endOneSession } from "./store/session-store.ts";
 type At = { readonly sessionId: string; readonly device: string };
 
 /**
- * A session in the place of this one, for who has just given the password again: what somebody may have copied opens
- * nothing any more. `undefined` when the password was changed since it was verified.
+ * Replaces the session of somebody who has just given the password again, so that a copied credential is worthless.
+ * `undefined` when the password was changed since it was verified.
  */
 export async function renewSession(
   services: Pick<Services, "config" | "clock">,

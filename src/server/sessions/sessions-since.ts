@@ -2,7 +2,7 @@ import type { Expression } from "kysely";
 import type { Instant } from "#domain/time.ts";
 import type { Db } from "../platform/db/schema.ts";
 
-/** As a condition: what an account has been used by. */
+/** Subquery: the sessions of an account that were used since. */
 export function sessionsSince(db: Db, accountId: Expression<string>, since: Instant) {
   return db
     .selectFrom("sessions")

@@ -9,7 +9,7 @@ import { deviceCookie, deviceDays } from "../staff-sessions/desk-cookies.ts";
 import { lockDeviceByLink, saveEnrolledDevice } from "../staff-store/staff-device-store.ts";
 import type { Outcome, Run } from "../use-case.ts";
 
-/** Opened on the phone itself: from here on its cookie is one half of what unlocks there. */
+/** Called from the phone itself: its cookie is one of the two factors from then on. */
 export const enrolDevice: Run<typeof deskApi.enrolDevice, "config" | "db" | "clock"> = async (
   { config, db, clock },
   { body, setHeader },

@@ -8,7 +8,7 @@ import { findActiveSession, touchStaffSession } from "../staff-store/staff-sessi
 import type { Authenticate } from "../use-case.ts";
 import { readDeskCookies } from "./desk-cookies.ts";
 
-/** How exactly the last use is known: not every request writes. */
+/** Resolution of the last use: not every request writes. */
 const grain = 15_000;
 
 type Needs = Pick<Services, "config" | "db" | "clock">;

@@ -1,4 +1,4 @@
-// What a person changes about their own way in; all of it asks for the second factor again.
+// Changes of one's own PIN, recovery codes and password; all of them need a recent second factor.
 import type { deskApi } from "#contract/desk/desk-api.ts";
 import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";

@@ -15,7 +15,7 @@ export const signOut: Run<typeof deskApi.signOut, "config" | "db" | "clock"> = a
   const { staffId, sessionId } = caller;
   await end(services, { by: staffId, staffId, sessionId, why: "signed-out" });
   setHeader("set-cookie", noSessionCookie(services.config));
-  // What the day needs without a network is kept elsewhere, and stays for whoever signs in next (desk §4).
+  // Only the cache: the data for working offline stays for the next person who signs in (desk §4).
   setHeader("clear-site-data", '"cache"');
   return accept(undefined);
 };

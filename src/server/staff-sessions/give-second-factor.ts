@@ -20,8 +20,8 @@ import { decryptTotpSecret, stepOfCode } from "./second-factor.ts";
 import { toMeView } from "./to-me-view.ts";
 
 /**
- * Completes a sign-in, unlocks, and opens what asks for the second factor again. A code counts once, whatever the
- * session does with it.
+ * Completes a sign-in, unlocks, or renews the second factor for calls that need a recent one. A code can be used once,
+ * whatever comes of the call.
  */
 export const giveSecondFactor: Run<
   typeof deskApi.giveSecondFactor,
@@ -77,7 +77,7 @@ type Given = {
 
 type Renewed = { readonly token: string; readonly endsAt: Instant };
 
-/** Answers a fresh credential: the one at hand ends with it. */
+/** Issues a new credential and ends the old one. */
 async function raiseSession(tx: Tx, { staffId, sessionId, by, now }: Given): Promise<Renewed | undefined> {
   const session = await lockStaffSession(tx, sessionId);
   if (session === undefined) return undefined;

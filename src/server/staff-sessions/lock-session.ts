@@ -6,7 +6,7 @@ import { inTransaction } from "../platform/db/transaction.ts";
 import { updateStaffSession } from "../staff-store/staff-session-store.ts";
 import type { Run } from "../use-case.ts";
 
-/** A session locks when nobody has used it for long: locking it by hand says so of one that somebody has. */
+/** A session locks by idleness: locking it by hand moves its last use back. */
 export const lockSession: Run<typeof deskApi.lockSession, "db" | "clock"> = async (
   { db, clock },
   { caller: { sessionId, deviceId } },

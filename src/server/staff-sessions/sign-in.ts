@@ -57,7 +57,7 @@ export const signIn: Run<typeof deskApi.signIn, "config" | "db" | "clock" | "log
   if (elsewhere.length > 0) await refundAttempts(db, elsewhere, clock.now());
   call.setHeader("set-cookie", sessionCookie(config, opened.token, pendingLife / 1000));
   const me = await toMeView(services, opened.sessionId);
-  // Removed in this very moment: as a moment before.
+  // The person was removed at this very moment.
   return me.ok ? me : reject(refusal("invalid-credentials"));
 };
 

@@ -12,7 +12,7 @@ import { findSession } from "../staff-store/staff-session-store.ts";
 import { findStaff } from "../staff-store/staff-store.ts";
 import type { AnswerTo } from "../use-case.ts";
 
-/** What a person's screens go by: who they are, how their session stands, what they may do. */
+/** What the desk's screens need to know of the person: identity, session and permissions. */
 export async function toMeView(
   { db, clock }: Pick<Services, "db" | "clock">,
   sessionId: string,

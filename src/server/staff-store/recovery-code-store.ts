@@ -9,7 +9,7 @@ import type { Instant } from "#domain/time.ts";
 import type { Db, Tx } from "../platform/db/schema.ts";
 import { hashOfToken } from "../platform/secrets/opaque-token.ts";
 
-/** Ten fresh ones in place of those before, answered as they are shown: nobody can ask for them again. */
+/** Replaces all codes by ten new ones, and answers them in plain text: they cannot be read again. */
 export async function replaceRecoveryCodes(tx: Tx, staffId: string): Promise<readonly string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
   await tx.deleteFrom("staffRecoveryCodes").where("staffId", "=", staffId).execute();

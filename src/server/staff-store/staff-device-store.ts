@@ -51,7 +51,7 @@ export async function lockDevice(tx: Tx, id: string): Promise<StaffDevice | unde
     .executeTakeFirst();
 }
 
-/** Whom an enrolment link is for. */
+/** The device that an enrolment link was made for. */
 export async function lockDeviceByLink(tx: Tx, hash: Buffer): Promise<StaffDevice | undefined> {
   return tx
     .selectFrom("staffDevices")

@@ -23,7 +23,7 @@ export async function findPhoto(db: Db, id: string): Promise<Buffer | undefined>
   return row?.content;
 }
 
-/** By whose they are. */
+/** The ids of the photos, by staff member. */
 export async function listPhotoIds(db: Db): Promise<ReadonlyMap<string, string>> {
   const rows = await db.selectFrom("staffPhotos").select(["staffId", "id"]).execute();
   return new Map(rows.map(({ staffId, id }) => [staffId, id]));

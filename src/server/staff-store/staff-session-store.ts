@@ -102,7 +102,7 @@ export async function touchStaffSession(db: Db, id: string, now: Instant): Promi
     .execute();
 }
 
-/** Those that still open something, newest first. */
+/** Active sessions, newest first. */
 export async function listActiveSessions(
   db: Db,
   staffId: string,
@@ -157,7 +157,7 @@ export async function endSessionsOnDevice(tx: Tx, deviceId: string, now: Instant
     .execute();
 }
 
-/** When each was last at the desk. */
+/** The last use of the desk, by staff member. */
 export async function lastUses(db: Db): Promise<ReadonlyMap<string, Instant>> {
   const uses = await db
     .selectFrom("staffSessions")

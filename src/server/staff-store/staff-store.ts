@@ -15,7 +15,7 @@ export type Staff = {
   readonly locale: Locale;
   readonly enrolledAt: Instant | null;
   readonly passwordHash: string | null;
-  /** Sealed. */
+  /** Encrypted. */
   readonly totpSecret: Buffer | null;
   readonly totpStep: number;
   readonly pinHash: string | null;
@@ -60,7 +60,7 @@ export async function findStaff(db: Db, id: string): Promise<Staff | undefined> 
     .executeTakeFirst();
 }
 
-/** Of those who have enrolled: an invitation opens nothing but itself. */
+/** Only enrolled staff can sign in: an invitation allows nothing but enrolment. */
 export async function findEnrolledStaff(db: Db, email: EmailAddress): Promise<Staff | undefined> {
   return db
     .selectFrom("staff")
@@ -107,7 +107,7 @@ export async function updateStaff(tx: Tx, id: string, changes: Changes): Promise
     .executeTakeFirstOrThrow();
 }
 
-/** Takes the step of a code for good; false when it, or a newer one, was taken before. */
+/** Uses up the time step of a code; false when it, or a newer one, was used before. */
 export async function takeTotpStep(db: Db, id: string, step: number): Promise<boolean> {
   const taken = await db
     .updateTable("staff")

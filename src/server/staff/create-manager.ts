@@ -13,8 +13,8 @@ type NewManager = {
 };
 
 /**
- * The way in for whoever runs the server: the first manager, or a manager who has lost everything. There is no other
- * account that nobody invited.
+ * For whoever runs the server: makes the first manager, or lets one enrol again who has lost everything. Every other
+ * account is invited.
  */
 export function createManager(
   { config, db, clock }: Pick<Services, "config" | "db" | "clock">,

@@ -1,4 +1,4 @@
-// The way from an enrolment link to a member of staff with password and authenticator.
+// Enrolment by a link: password and authenticator.
 import type { deskApi } from "#contract/desk/desk-api.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";

@@ -4,7 +4,7 @@ import type { Tx } from "../platform/db/schema.ts";
 import { newOpaqueToken } from "../platform/secrets/opaque-token.ts";
 import { saveEnrolmentLink } from "../staff-store/staff-store.ts";
 
-/** A link opens for so long: it is handed over by somebody who waits for it to be used. */
+/** How long a link is valid: it is handed over by somebody who waits for it to be used. */
 const linkLife = hour;
 
 export type EnrolmentLink = { readonly link: string; readonly expiresAt: Instant };

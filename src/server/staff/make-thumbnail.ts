@@ -1,15 +1,15 @@
 import { fileTypeFromBuffer } from "file-type";
 
-/** What the desk sends is smaller; this is what a picture of it may be at most. */
+/** The desk sends smaller ones; an upload may be this large at most. */
 const largestPhoto = 512 * 1024;
 const side = 320;
-/** More is a bomb, or no photograph of a face. */
+/** Larger images are decompression bombs, or no portraits. */
 const limitInputPixels = 25_000_000;
 const accepted: readonly string[] = ["image/jpeg", "image/png", "image/webp"];
 
 /**
- * A small square, made anew: what a file says of place, camera and time is left behind, and whatever hides in it. What it
- * is follows from its bytes. `undefined` for what is no such picture.
+ * Crops and encodes a small square, which drops metadata (place, camera, time) and anything hidden in the file. The
+ * type is detected from the content. `undefined` when it is no such picture.
  */
 export async function makeThumbnail(content: Uint8Array): Promise<Buffer | undefined> {
   if (content.length === 0 || content.length > largestPhoto) return undefined;

@@ -11,7 +11,7 @@ import { keepsAManager } from "./keeps-a-manager.ts";
 import { revokeAccess } from "./revoke-access.ts";
 import { toStaffView } from "./staff-view.ts";
 
-/** For a lost phone and its paper: everything starts anew, and what was before opens nothing from here on. */
+/** For a lost phone together with its recovery codes: enrolment starts again, and all earlier access is revoked. */
 export const reinviteStaff: Run<typeof deskApi.reinviteStaff, "config" | "db" | "clock"> = (
   { config, db, clock },
   { params, caller },

@@ -6,7 +6,7 @@ import { clearEnrolment, type Staff, updateStaff } from "../staff-store/staff-st
 
 const nothing = { enrolledAt: null, passwordHash: null, totpSecret: null, pinHash: null } as const;
 
-/** Whatever opened the desk to this person opens it no more: password, authenticator, PIN, codes, links, sessions. */
+/** Revokes all access: password, authenticator, PIN, recovery codes, links and sessions. */
 export async function revokeAccess(
   tx: Tx,
   id: string,

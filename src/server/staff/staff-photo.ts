@@ -12,7 +12,7 @@ import type { Outcome, Run } from "../use-case.ts";
 import { makeThumbnail } from "./make-thumbnail.ts";
 import { toStaffView } from "./staff-view.ts";
 
-/** custody §8: the face that a traveller looks for. */
+/** custody §8: the portrait by which a traveller recognises the valet. */
 export const setStaffPhoto: Run<typeof deskApi.setStaffPhoto, "db" | "clock"> = async (
   { db, clock },
   { params, body, caller },
@@ -40,7 +40,7 @@ type PhotoChange = {
   readonly kind: "staff-photo-changed" | "staff-photo-removed";
 };
 
-/** Neither has the picture in the journal: it can be forgotten whole. */
+/** The journal holds no picture, so that it can be deleted completely. */
 async function changePhoto(
   tx: Tx,
   { id, by, now, kind }: PhotoChange,
@@ -55,7 +55,7 @@ async function changePhoto(
 
 type Shown = typeof api.fetchStaffPhoto | typeof deskApi.fetchStaffPhotoAtDesk;
 
-/** For a day: a picture that was taken away is gone the day after from whoever kept it. */
+/** Cached for a day: a removed picture disappears from caches the day after. */
 export const fetchStaffPhoto: Run<Shown, "db"> = async ({ db }, { params, setHeader }) => {
   const content = await findPhoto(db, params.id);
   if (content === undefined) return reject(refusal("not-found"));

@@ -6,7 +6,7 @@ import type { Locale } from "#domain/locale.ts";
 import type { KeptText } from "./store/text-store.ts";
 
 export type CurrentTerms = {
-  /** The operator's own number and what is made of the words: another word, or another number in them, is another version. */
+  /** The operator's number with a hash of the text: any change of a word or a number makes another version. */
   readonly version: string;
   readonly texts: Readonly<Record<Locale, KeptText>>;
 };

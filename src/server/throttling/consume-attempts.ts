@@ -16,7 +16,7 @@ import {
 
 export type KeyedAttempt = { readonly kind: ThrottleKind; readonly key: string };
 
-/** Names tries by whom they are about; kept as a keyed hash, gone after a day without a try. */
+/** Makes the key of an attempt from its subject: a keyed hash, deleted after a day without an attempt. */
 export async function attemptKeys(
   config: Pick<Config, "tokenSecrets" | "dataDir">,
 ): Promise<(kind: ThrottleKind, ...whom: readonly string[]) => KeyedAttempt> {
@@ -25,8 +25,8 @@ export async function attemptKeys(
 }
 
 /**
- * Counts a try before its outcome is known, so that many at once cannot slip through together; all of the tries
- * or none. Refused until the instant at which the last of them opens.
+ * Counts the attempts before their outcome is known, so that concurrent ones cannot slip through; all or none of them.
+ * Refused until the last of them is allowed again.
  */
 export async function consumeAttempts(
   db: Db,
@@ -50,7 +50,7 @@ export async function consumeAttempts(
   });
 }
 
-/** Until when a try of these would be refused; `now` when it would be let through. Counts nothing. */
+/** Until when these attempts would be refused; `now` when they would be allowed. Counts nothing. */
 export async function peekAttempts(db: Db, tries: readonly KeyedAttempt[], now: Instant): Promise<Instant> {
   if (tries.length === 0) return now;
   const keys = tries.map(({ key }) => key);
@@ -61,7 +61,7 @@ export async function peekAttempts(db: Db, tries: readonly KeyedAttempt[], now: 
     .reduce(latest, now);
 }
 
-/** The tries were the owner's, or came to nothing through no fault of the caller. */
+/** Gives attempts back that were the owner's, or failed through no fault of the caller. */
 export async function refundAttempts(db: Db, tries: readonly KeyedAttempt[], now: Instant): Promise<void> {
   await withAsyncCommit(db, async (tx) => {
     const states = await lockStates(tx, tries, now);

@@ -1,7 +1,7 @@
 import { type Refusal, type RefusalCode, refusal } from "#domain/refusal.ts";
 import type { Instant } from "#domain/time.ts";
 
-/** Says no, and when to come again. */
+/** A refusal with the seconds until a retry is allowed. */
 export function refusalWithRetryAfter<Code extends RefusalCode>(
   code: Code,
   until: Instant,

@@ -1,13 +1,13 @@
-// accounts §7: tries slow down, and never stop for good.
+// accounts §7: attempts are slowed down, and never blocked for good.
 import { hour, type Instant, later, minute } from "#domain/time.ts";
 
 export type ThrottlePolicy = {
-  /** Tries that cost nothing. */
+  /** Attempts without a wait. */
   readonly free: number;
-  /** The wait after the last free one; each further try doubles it. */
+  /** The wait after the last free attempt; each further one doubles it. */
   readonly firstWait: number;
   readonly longestWait: number;
-  /** Without a try for so long, all is forgotten. */
+  /** After so long without an attempt the count starts again. */
   readonly forgottenAfter: number;
 };
 
@@ -34,7 +34,7 @@ export const throttlePolicies = {
   "order-account": { free: 8, firstWait: 30 * second, longestWait: 15 * minute, forgottenAfter: hour },
   /** Orders from one network, whoever's: below 100 an hour. */
   "order-network": { free: 80, firstWait: 30 * second, longestWait: 15 * minute, forgottenAfter: hour },
-  /** Promotion codes that there are not, from one network. */
+  /** Unknown promo codes from one network. */
   "promo-network": { free: 20, firstWait: 30 * second, longestWait: 15 * minute, forgottenAfter: hour },
 } as const satisfies Readonly<Record<string, ThrottlePolicy>>;
 

@@ -73,7 +73,7 @@ async function decideTaking(
   return decided.ok ? accept(await writeCash(tx, booking, taking)) : decided;
 }
 
-/** Every line of it, for a booking whose row is locked. */
+/** Writes all of it, for a booking whose row is locked. */
 export async function writeCash(tx: Tx, booking: Booking, taking: Taking): Promise<CashMovement> {
   const { id, amount, deviceAt, caller, operator, now } = taking;
   const { staffId, deviceId = null } = caller;

@@ -85,7 +85,10 @@ export function findMovement(db: Db, id: string): Promise<CashMovement | undefin
   return db.selectFrom("cashMovements").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** The next number of a till whose row is locked: none is left out, because what is undone gives none. */
+/**
+ * The next receipt number of a till whose row is locked: without gaps, because a transaction that is rolled back uses
+ * none.
+ */
 export async function insertMovement(tx: Tx, till: Till, movement: NewMovement): Promise<CashMovement> {
   const { next } = await tx
     .selectFrom("cashMovements")

@@ -6,7 +6,6 @@ import { moveCash } from "./move-cash.ts";
 import { openTill } from "./open-till.ts";
 import { takeCash } from "./take-cash.ts";
 
-/** At the desk. */
 export const tillRoutes = {
   takeCash,
   fetchReceipt,

@@ -1,4 +1,4 @@
-// Whether the tills agree with themselves: sums, numbers and the chain of their closings (cash §3).
+// Whether the tills are consistent: sums, receipt numbers and the chain of their closings (cash §3).
 import { sql } from "kysely";
 import type { Db, Tx } from "../platform/db/schema.ts";
 import { closingHash, firstHash } from "./closing-hash.ts";

@@ -12,7 +12,10 @@ import type { Run } from "../use-case.ts";
 import { canRecall } from "./traveller-rights.ts";
 import { viewCustodyForTraveller } from "./view-custody-for-traveller.ts";
 
-/** "J'ai mes bagages" (custody §8): a parked vehicle is called; one that is on its way is expected the more. */
+/**
+ * "J'ai mes bagages" (custody §8): calls a parked vehicle; for one that is on its way it records that the traveller
+ * waits.
+ */
 export const recallVehicle: Run<typeof api.recallVehicle, "config" | "db" | "clock"> = async (
   services,
   { params, caller },

@@ -6,7 +6,6 @@ import { fetchCustody } from "./fetch-custody.ts";
 import { openClaim } from "./open-claim.ts";
 import { recallVehicle } from "./recall-vehicle.ts";
 
-/** On the site's port. */
 export const travellerCustodyRoutes = {
   fetchCustody,
   recallVehicle,

@@ -5,7 +5,7 @@ import { deleteVehicle } from "./delete-vehicle.ts";
 import { editVehicle } from "./edit-vehicle.ts";
 import { listVehiclesOf } from "./store/vehicle-store.ts";
 
-/** All that an account may have, so that whoever chooses one of them asks once. */
+/** As many as an account may have, so that one call answers all of them. */
 const pageSize = 20;
 
 export const vehicleRoutes = {

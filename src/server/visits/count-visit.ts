@@ -13,8 +13,8 @@ import type { Run } from "../use-case.ts";
 const limit: RateLimit = { burst: 60, perSecond: 0.2 };
 
 /**
- * Adds one to a number of the day (docs/visits.md). Only a browser whose person has consented calls it; nothing of the
- * caller is read but the network, which is counted in memory and written nowhere.
+ * Increments a counter of the day (docs/visits.md). Only a browser whose person has consented calls it. Of the caller
+ * only the network is read, for the rate limit; it is kept in memory and never stored.
  */
 export const countVisit: Run<typeof api.countVisit, "db" | "clock"> = async ({ db, clock }, call) => {
   const now = clock.now();

@@ -4,5 +4,4 @@ import { fetchVisits } from "./fetch-visits.ts";
 
 export const visitRoutes = { countVisit } satisfies Partial<SiteRoutes>;
 
-/** At the desk. */
 export const figureRoutes = { fetchVisits } satisfies Partial<DeskRoutes>;

@@ -1,5 +1,5 @@
-// Who stands at the kerb for a drop-off, and the word that they say first (custody §8). The office may send somebody
-// else: the word stays, and it is the word that proves.
+// The valet who is announced for a drop-off, and the code word (custody §8). The office may name another valet: the
+// code word stays, because it is the proof.
 import { randomInt } from "node:crypto";
 import { sql } from "kysely";
 import { codeWords } from "#domain/custody/code-words.ts";
@@ -25,7 +25,7 @@ export async function chooseValet(tx: Tx, bookingId: string, now: Instant): Prom
   return findWelcome(tx, bookingId);
 }
 
-/** Somebody else goes, or somebody is named before their turn: the word that the traveller was told stays. */
+/** Names another valet, or one before the reminder does: the code word that the traveller was told stays. */
 export async function sendAnother(
   tx: Tx,
   { bookingId, staffId }: { readonly bookingId: string; readonly staffId: string },

@@ -4,11 +4,11 @@ export type Welcome = {
   readonly staffId: string;
   readonly firstname: string;
   readonly codeWord: string;
-  /** The id under which the picture of the face is shown, where there is one. */
+  /** Id of the portrait, if there is one. */
   readonly photo?: string;
 };
 
-/** First name, face and word: all that a traveller is told of whom they meet. */
+/** First name, portrait and code word: all that a traveller is told of the valet. */
 export function toWelcomeView({ firstname, codeWord, photo }: Welcome): Omit<Welcome, "staffId"> {
   return { firstname, codeWord, ...(photo !== undefined && { photo }) };
 }

@@ -1,4 +1,4 @@
-// The legal right, whichever way it is used: with the mailed link or signed in (cancellation §5).
+// Withdraws from the contract, by the mailed link or signed in (cancellation §5).
 import type { WithdrawalTermsView } from "#contract/bookings.ts";
 import { type Booking, type BookingPerson, refundFactsOf } from "#domain/booking/booking.ts";
 import { meaningOf, move } from "#domain/booking/booking-states.ts";
@@ -31,7 +31,7 @@ export type Withdrawing = {
   readonly stated: Pick<WithdrawalTermsView, "amount" | "kept"> | undefined;
 };
 
-/** Withdraws from a booking whose row is locked; of one that was withdrawn from nothing more is done. */
+/** Withdraws from a booking whose row is locked. A second call changes nothing. */
 export async function applyWithdrawal(
   tx: Tx,
   booking: Booking,
@@ -72,7 +72,7 @@ async function leaveUnderway(
   const left = await saveWithdrawal(tx, booking, {
     status: move(booking, "withdrawUnderway"),
     price,
-    // Nobody carries out what is not owed.
+    // Services that are not owed are not carried out.
     serviceIds: price.lines.flatMap((line) => (line.kind === "service" ? [line.serviceId] : [])),
     refunded: toCents(booking.refunded + refund),
     withdrawnAt: now,

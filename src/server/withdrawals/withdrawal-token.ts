@@ -1,5 +1,5 @@
-// What a mailed link to withdraw proves: whose booking, and when it was asked for. Nothing of it is stored: withdrawing
-// twice does no more than once.
+// The token of a mailed withdrawal link: the booking, and when the link was asked for. Nothing is stored, because
+// withdrawing twice changes nothing more.
 import { timingSafeEqual } from "node:crypto";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";

@@ -6,7 +6,7 @@ import type { Services } from "../../services.ts";
 import { derivedKey, derivedSizes, originalKey } from "./piece-keys.ts";
 
 const atOnce = 20;
-/** A picture of more is a bomb, or no photograph of a phone. */
+/** Larger images are decompression bombs, or no photographs of a phone. */
 const limitInputPixels = 60_000_000;
 
 /** custody §3: smaller copies for screens. What cannot be read as a picture keeps its original alone. */

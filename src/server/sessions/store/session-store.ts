@@ -15,12 +15,13 @@ export type Session = {
 
 const columns = ["id", "accountId", "device", "startedAt", "lastUsedAt", "expiresAt"] as const;
 
-/** How exactly the last use is known: not every request writes. */
+/** Resolution of the last use: not every request writes. */
 const grain = 60_000;
 
 /**
- * Opens the session if the password is still the one that was verified. The account's row is shared with other
- * sign-ins and waits for a change of password, which then ends this session, or has ended this try.
+ * Inserts the session if the password is still the one that was verified. The account's row is locked in share mode:
+ * concurrent sign-ins do not wait for each other, and a concurrent change of password either ends this session or makes
+ * this fail.
  */
 export async function insertSession(
   tx: Tx,
@@ -43,7 +44,7 @@ export async function insertSession(
   return { opened: true };
 }
 
-/** Not ended, of an account that is still there, with the language of its profile. */
+/** A session that has not ended, of an account that exists, with the language of its profile. */
 export async function findOpenSession(
   db: Db,
   id: string,
@@ -61,7 +62,7 @@ export async function findOpenSession(
     .executeTakeFirst();
 }
 
-/** One's sessions that still open something, newest first. */
+/** The account's active sessions, newest first. */
 export async function listOpenSessions(db: Db, accountId: string, now: Instant): Promise<Session[]> {
   return db
     .selectFrom("sessions")
@@ -74,7 +75,7 @@ export async function listOpenSessions(db: Db, accountId: string, now: Instant):
     .execute();
 }
 
-/** Notes the use, and the token that was given out with it. */
+/** Records the use, and the expiry of a token that was issued with it. */
 export async function touchSession(
   db: Db,
   session: Session,

@@ -1,4 +1,4 @@
-// The demonstration counts the tills of its earlier days, to the cent.
+// Closes the demonstration's tills of earlier days, with exact counts.
 import { euros, toCents } from "#domain/money.ts";
 import { localDateOf } from "#domain/time.ts";
 import { readOperator } from "../../operator/read-operator.ts";

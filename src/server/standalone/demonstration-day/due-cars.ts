@@ -1,4 +1,4 @@
-// What the valets of the demonstration look at: cars whose time has come, free spots.
+// What the demonstration's valets work from: cars that are due, and free spots.
 import type { BookingStatus } from "#domain/booking/booking-states.ts";
 import type { CustodyState } from "#domain/custody/custody-states.ts";
 import type { Cents } from "#domain/money.ts";
@@ -18,7 +18,7 @@ export type DueCar = {
   readonly state: CustodyState;
   readonly stateAt: Instant;
   readonly returnCode: string;
-  /** What hangs on its key, or would if it were free; the same for the same car. */
+  /** The tag on its key, or the one that it wants; the same for the same car. */
   readonly keyTag: string;
   readonly odometer: number;
   /** To be taken in cash. */

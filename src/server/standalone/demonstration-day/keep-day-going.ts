@@ -5,7 +5,7 @@ import { writeDays } from "./write-day.ts";
 
 const pause = 60_000;
 
-/** Whoever opens the demonstration at any hour of any day finds a plausible now. Never outside the demonstration. */
+/** Keeps the demonstration's day plausible at any hour. Never outside the demonstration. */
 export async function keepDayGoing(services: Services): Promise<() => Promise<void>> {
   if (services.config.mode !== "demonstration") throw new Error("the demonstration is not for production");
   await writeSpots(services.db);
@@ -20,7 +20,7 @@ export async function keepDayGoing(services: Services): Promise<() => Promise<vo
   };
 }
 
-/** A minute that fails is told and leaves the next one to try: the desk itself does not depend on it. */
+/** A failed turn is logged and the next one tries again: the desk itself does not depend on it. */
 async function turn(services: Services): Promise<void> {
   try {
     await writeDays(services);

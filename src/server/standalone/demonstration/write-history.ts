@@ -10,7 +10,7 @@ import type { PaidInCash } from "./write-tills.ts";
 type Context = {
   readonly ids: IssuedIds;
   readonly holdMinutes: number;
-  /** What is no booking's own. */
+  /** Entries that belong to no booking. */
   readonly more: readonly JournalEntry[];
 };
 

@@ -14,7 +14,7 @@ import { type Attempt, type ServerSettings, startPostmaster } from "./start-post
 export type EmbeddedPostgres = {
   /** A connection address for `pg`, valid while the server runs. */
   readonly url: () => string;
-  /** Comes back when the server answers, having started it if nobody runs it. Cheap when it runs. */
+  /** Resolves when the server answers, starting it if it does not run. Cheap when it runs. */
   readonly ensure: () => Promise<void>;
   /** Ends our use of it; the last one to leave stops the server. Call it after closing every connection. */
   readonly leave: () => Promise<void>;
@@ -24,8 +24,8 @@ const timeoutMs = 60_000;
 const failuresAllowed = 3;
 
 /**
- * Joins the PostgreSQL over `dataDir`, whoever started it, and starts it when nobody has. Needs no lock of its
- * own: creating the folder is a rename, and PostgreSQL lets only one server into it.
+ * Uses the PostgreSQL of `dataDir`, whichever process started it, and starts it when none has. It needs no lock of its
+ * own: the folder is created by a rename, and PostgreSQL lets only one server use it.
  */
 export async function joinEmbeddedPostgres(
   dataDir: string,
@@ -51,7 +51,7 @@ async function bringUp(home: PostgresInstance, settings: ServerSettings): Promis
   const deadline = Date.now() + timeoutMs;
   let attempt: Attempt | undefined;
   let failures = 0;
-  // A healthy start takes 40 ms; one after a crash takes as long as its disk does, and knocking costs it time.
+  // A healthy start takes 40 ms; recovery after a crash takes as long as its disk does, and probing slows it down.
   for (let pause = 5; Date.now() < deadline; pause = Math.min(pause * 1.3, 100)) {
     const answer = await probe(currentSocketFolder(home));
     if (answer === "ready") return;

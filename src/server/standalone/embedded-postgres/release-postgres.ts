@@ -1,5 +1,5 @@
-// Every process that uses the embedded server is its equal: whoever started it may go first without breaking
-// the others, and the last one to leave puts out the light (decision 0003).
+// Every process that uses the embedded server is its equal: whichever started it may end first without breaking the
+// others, and the last one to leave stops it (decision 0003).
 import { rmdirSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { currentSocketFolder, databaseName, type PostgresInstance } from "./postgres-instance.ts";
@@ -31,7 +31,7 @@ function removeSocketFolder(home: PostgresInstance): void {
   try {
     rmdirSync(socketFolder(home));
   } catch {
-    // Somebody is at it already.
+    // Another process uses it again.
   }
 }
 

@@ -14,7 +14,7 @@ export function socketFolder({
   account,
 }: Pick<PostgresInstance, "clusterFolder" | "account">): string {
   const owner = account?.uid ?? process.getuid?.();
-  // With the account in the name, a stranger who looks at the same data folder takes nobody's place.
+  // With the account in the name, two accounts that use one data folder do not collide.
   const key = createHash("sha256").update(`${owner} ${clusterFolder}`).digest("hex").slice(0, 12);
   const inTemporary = join(temporaryFolder(account), `valet-${key}`);
   const fits = Buffer.byteLength(join(inTemporary, socketName)) <= longestPath;
@@ -22,7 +22,7 @@ export function socketFolder({
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (account && lstatSync(folder).uid === process.getuid?.()) chownSync(folder, account.uid, account.gid);
   const { uid, mode } = lstatSync(folder);
-  // Who may open this socket is the database's superuser: the folder is the lock on its door.
+  // Whoever can open this socket is the database's superuser: the folder's permissions are the only protection.
   if (!lstatSync(folder).isDirectory() || uid !== owner || (mode & 0o077) !== 0) {
     throw new Error(
       `${folder} must be a private folder of the database's account: remove it and start again.`,

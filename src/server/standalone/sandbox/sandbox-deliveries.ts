@@ -1,5 +1,5 @@
-// How the sandbox tells the application what happened: as a provider does, by a signed request that it repeats
-// until the application has answered with success.
+// Delivers the sandbox's webhook events as a provider does: by a signed request that is repeated until the application
+// answers with success.
 import { sql } from "kysely";
 import type { Clock } from "../../clock.ts";
 import type { Log } from "../../log.ts";

@@ -1,4 +1,4 @@
-// Refunds in the stand-in's books.
+// Refunds of the stand-in for Stripe.
 import { randomBytes } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Cents } from "#domain/money.ts";
@@ -17,7 +17,7 @@ type RefundRequest = {
   readonly idempotencyKey: string | null;
 };
 
-/** The refund, also when its key is known; else why not. */
+/** Answers the refund, also for a repeated key; otherwise why there is none. */
 export function createRefund(
   db: SandboxDb,
   { paymentId, amount, ...names }: RefundRequest,

@@ -1,4 +1,4 @@
-// What people do with a session of the stand-in. Each change and the messages about it are one transaction.
+// What a person can do with a session of the stand-in. Each change and its webhook events are one transaction.
 import { randomBytes } from "node:crypto";
 import type { Selectable, Updateable } from "kysely";
 import type { Cents } from "#domain/money.ts";
@@ -68,7 +68,7 @@ export async function paySessionLate(db: SandboxDb, session: SandboxSession, now
   await db.updateTable("sandbox.sessions").set({ paysLateAt }).where("id", "=", session.id).execute();
 }
 
-/** What time brings about: sessions that end by themselves, money of those who chose to pay late. */
+/** What happens by time: sessions expire, and late payments arrive. */
 export async function advanceSessions(db: SandboxDb, now: Instant): Promise<void> {
   const ended = await db
     .selectFrom("sandbox.sessions")

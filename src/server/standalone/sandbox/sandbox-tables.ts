@@ -1,4 +1,4 @@
-// The books of the stand-in for Stripe: a schema of their own, which the application never reads.
+// The tables of the stand-in for Stripe: a schema of their own, which the application never reads.
 
 import { type Generated, type Kysely, sql } from "kysely";
 import type { Locale } from "#domain/locale.ts";
@@ -18,7 +18,7 @@ export type SandboxTables = {
     bookingReference: string;
     description: string;
     amount: Cents;
-    /** Where it is not what was asked. */
+    /** Set when it differs from the amount that was asked for. */
     receivedAmount: Cents | null;
     currency: string;
     email: string;

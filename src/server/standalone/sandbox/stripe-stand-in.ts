@@ -1,4 +1,5 @@
-// Stripe's API over the stand-in's books: who may ask, idempotency keys, and what Stripe says of both.
+// Stripe's API over the stand-in's tables: authentication, idempotency keys, and the errors that Stripe answers for
+// both.
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { sandboxKeyLockClass } from "../../platform/db/lock-ids.ts";
@@ -11,7 +12,7 @@ export const sandboxKey = "sk_test_sandbox";
 
 export type Asked = ApiRequest & { readonly authorization: string | undefined };
 
-/** Answers instead of, or after, the work: a stand-in that is told to fail. */
+/** Faults that a test injects before, after or instead of the work. */
 export type Disturbance = {
   /** While the key is in use. */
   readonly before?: () => Promise<void>;
