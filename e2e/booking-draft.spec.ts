@@ -11,10 +11,11 @@ import {
   paymentPageOf,
   readyTraveller,
   signInByApi,
+  signInOnce,
   someStay,
 } from "./booking.ts";
 import { countRenderedFields } from "./count-rendered-fields.ts";
-import { expect, test } from "./journey.ts";
+import { expect, hydrated, test } from "./journey.ts";
 import { accountTexts, confirmedTraveller, logIn } from "./traveller.ts";
 
 const words = bookingTexts.en;
@@ -88,9 +89,7 @@ test("a vehicle that is being typed survives reload and a session that ends (dra
 }) => {
   allowOnConsole(/status of 401/);
   const traveller = await confirmedTraveller(page.request, "en");
-  await page.goto("/login");
-  await logIn(page, traveller, "en");
-  await expect(page).toHaveURL(/profile/);
+  await signInOnce(page, traveller);
   await page.goto(bookingAddress(someStay()));
   await goOn(page, words.continue);
   await fillJourney(page, "en", { addsVehicle: true, licensePlate: "fx482kd" });
@@ -120,7 +119,7 @@ test("a registration that is being typed survives a reload, its password does no
   for (const address of ["/register", bookingAddress(someStay())]) {
     await page.goto(address);
     // Typed before the scripts have come, it is in the field and nowhere else.
-    await page.waitForLoadState("networkidle");
+    await hydrated(page);
     await page.getByLabel(fields.firstname).fill("Noémie");
     await page.getByLabel(fields.phone).fill("06 12 34 56 78");
     await page.getByLabel(fields.password, { exact: true }).fill("Quatre valises & 1 chat");

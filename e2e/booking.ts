@@ -66,6 +66,15 @@ export async function signInByApi(page: Page, traveller: Traveller): Promise<str
   return credential;
 }
 
+/** The same for journeys in which the session ends: the next page is not signed in again. */
+export async function signInOnce(page: Page, traveller: Traveller): Promise<string> {
+  const credential = await credentialOf(page.request, traveller);
+  // A page of the site that runs no script of it.
+  await page.goto("/robots.txt");
+  await page.evaluate((value) => localStorage.setItem("authorization", value), credential);
+  return credential;
+}
+
 export async function credentialOf(
   request: APIRequestContext,
   traveller: Pick<Traveller, "email" | "password">,

@@ -9,7 +9,7 @@ import { frameEn } from "#web/words/frame/frame-en.ts";
 import { frameFr } from "#web/words/frame/frame-fr.ts";
 import { bookingAddress, bookingsOf, credentialOf, declineCookies, stayAhead } from "./booking.ts";
 import { expectFitAtEveryWidth } from "./fit.ts";
-import { expect, test } from "./journey.ts";
+import { expect, hydrated, test } from "./journey.ts";
 
 const frameTexts = { fr: frameFr, en: frameEn } as const;
 const stay = stayAhead(120);
@@ -174,6 +174,8 @@ async function expectFit(visit: Visit): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
   await page.goto(address);
+  // On a machine with much to do the network may be idle before the scripts are asked for.
+  await hydrated(page);
   await page.waitForLoadState("networkidle");
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
   await expect(page.getByRole("main")).toHaveCount(1);

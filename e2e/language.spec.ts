@@ -30,6 +30,8 @@ test("the switch is heard although the address names another language, after a r
   page,
 }) => {
   await page.goto("/reviews?page=2&lang=en");
+  // Before the scripts have come the switch is a link, and leads to another address.
+  await hydrated(page);
   await switchToFrench(page);
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
   expect(new URL(page.url()).search).toBe("?page=2");
@@ -108,8 +110,11 @@ test("a choice that the account has not heard of when the page goes is told to i
   await page.route("**/api/users/*", (route) =>
     route.request().method() === "PUT" ? route.abort() : route.continue(),
   );
+  // The account is told after the page has changed.
+  const refused = page.waitForEvent("requestfailed", (request) => request.method() === "PUT");
   await switchToFrench(page);
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+  await refused;
   await page.unroute("**/api/users/*");
   const told = page.waitForResponse((answer) => answer.request().method() === "PUT");
   await page.reload();

@@ -1,6 +1,7 @@
 // What a signed-in person keeps here: details, password, vehicles, sessions, data.
 import { profileEn } from "#web/words/account/profile-en.ts";
 import { vehicleEn } from "#web/words/account/vehicle-en.ts";
+import { signInOnce } from "./booking.ts";
 import { expect, test } from "./journey.ts";
 import { accountTexts, confirmedTraveller, logIn } from "./traveller.ts";
 
@@ -16,8 +17,8 @@ test("details, password, language and data are one's own to change", async ({
   allowOnConsole(/422/);
   await chooseLocale("en");
   const traveller = await confirmedTraveller(page.request, "en");
-  await page.goto("/login?back=/profile");
-  await logIn(page, traveller, "en");
+  await signInOnce(page, traveller);
+  await page.goto("/profile");
   await expect(page.getByRole("heading", { level: 1, name: words.title })).toBeVisible();
   await expectAccessible();
 
@@ -41,8 +42,8 @@ test("details, password, language and data are one's own to change", async ({
 test("vehicles are added, edited and deleted", async ({ page, chooseLocale, expectAccessible }) => {
   await chooseLocale("en");
   const traveller = await confirmedTraveller(page.request, "en");
-  await page.goto("/login?back=/profile?tab=vehicle");
-  await logIn(page, traveller, "en");
+  await signInOnce(page, traveller);
+  await page.goto("/profile?tab=vehicle");
   await expect(page.getByText(words.vehicles.emptyTitle)).toBeVisible();
   await expectAccessible();
 
@@ -69,8 +70,8 @@ test("an account is deleted for good, by its password", async ({ page, chooseLoc
   allowOnConsole(/401|422/);
   await chooseLocale("en");
   const traveller = await confirmedTraveller(page.request, "en");
-  await page.goto("/login?back=/profile");
-  await logIn(page, traveller, "en");
+  await signInOnce(page, traveller);
+  await page.goto("/profile");
   await page.getByRole("button", { name: words.deletion.open }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel(words.deletion.password).fill(traveller.password);

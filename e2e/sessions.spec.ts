@@ -5,7 +5,15 @@ import { profileEn } from "#web/words/account/profile-en.ts";
 import { placedEn } from "#web/words/booking/placed-en.ts";
 import { frameEn } from "#web/words/frame/frame-en.ts";
 import { frameFr } from "#web/words/frame/frame-fr.ts";
-import { bookingAddress, bookingTexts, credentialOf, fillJourney, goOn, someStay } from "./booking.ts";
+import {
+  bookingAddress,
+  bookingTexts,
+  credentialOf,
+  fillJourney,
+  goOn,
+  signInOnce,
+  someStay,
+} from "./booking.ts";
 import { expect, test } from "./journey.ts";
 import { signOut, storedCredential } from "./session-on-screen.ts";
 import { accountTexts, confirmedTraveller, logIn } from "./traveller.ts";
@@ -34,9 +42,8 @@ test("the credential is stored word for word and sent with the first call of the
 
 test("signing out in one window is seen in the others", async ({ page, context }) => {
   const traveller = await confirmedTraveller(page.request, "en");
-  await page.goto("/login");
-  await logIn(page, traveller, "en");
-  await expect(page).toHaveURL(/\/profile/);
+  await signInOnce(page, traveller);
+  await page.goto("/profile");
   const home = await context.newPage();
   await home.goto("/");
   await expect(home.getByRole("banner").getByText("Noémie Berthier").first()).toBeAttached();
@@ -130,9 +137,7 @@ test("a session that expires over a booking goes on with the draft intact", asyn
   await context.addCookies([{ name: "consent", value: "decline", url: baseURL ?? "" }]);
   const traveller = await confirmedTraveller(page.request, "en");
   const stay = someStay();
-  await page.goto("/login");
-  await logIn(page, traveller, "en");
-  await expect(page).toHaveURL(/\/profile/);
+  await signInOnce(page, traveller);
   await page.goto(bookingAddress(stay));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await goOn(page, bookingTexts.en.continue);

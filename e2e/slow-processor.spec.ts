@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { timesOf } from "#test/torture.ts";
 import { paths } from "#web/paths.ts";
-import { expect, test } from "./journey.ts";
+import { expect, hydrated, test } from "./journey.ts";
 import { accountTexts } from "./traveller.ts";
 
 const rounds = timesOf({ daily: 2, torture: 12 });
@@ -22,6 +22,7 @@ test("rule 24: eight times slower, the page of the mailed link is taken over as 
     const locale = round % 2 === 0 ? "fr" : "en";
     await page.goto(`${paths.validateAccount()}?lang=${locale}`);
     await expect(page.getByRole("link", { name: accountTexts[locale].validate.resend })).toBeVisible();
+    await hydrated(page);
     await page.waitForLoadState("networkidle");
   }
   expect(errors.filter((text) => mismatch.test(text))).toEqual([]);

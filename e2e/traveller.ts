@@ -39,7 +39,8 @@ export async function mailTo(request: APIRequestContext, email: string, subject?
         found = mails.findLast((mail) => subject === undefined || subject.test(mail.subject));
         return found?.subject;
       },
-      { message: `a mail to ${email}` },
+      // It is there within a moment, and every journey with an account of its own waits for one.
+      { message: `a mail to ${email}`, intervals: [50, 50, 100, 100, 200, 500, 1_000] },
     )
     .toBeDefined();
   if (found === undefined) throw new Error(`no mail to ${email}`);
