@@ -2,6 +2,7 @@ import type { Booking } from "#domain/booking/booking.ts";
 import type { RefundLine } from "#domain/booking/cancellation.ts";
 import { type Cents, sumOf, toCents } from "#domain/money.ts";
 import { vatIn } from "#domain/pricing/price-stay.ts";
+import { type Instant, localDateOf } from "#domain/time.ts";
 import type { Operator } from "../operator/operator.ts";
 import { lineLabel } from "../quotes/line-words.ts";
 import { invoiceWords } from "./invoice-words.ts";
@@ -46,6 +47,7 @@ export type Credited = {
   readonly invoice: {
     readonly year: number;
     readonly number: number;
+    readonly issuedAt: Instant;
     readonly content: Pick<InvoiceContent, "total" | "vatPercent">;
   };
 };
@@ -67,6 +69,7 @@ export function composeCreditNote(
     corrects: {
       number: toInvoiceNumber("invoice", invoice.year, invoice.number),
       whole: amount === total,
+      issuedOn: localDateOf(invoice.issuedAt, operator.airport.zone),
     },
   };
 }

@@ -91,9 +91,18 @@ function drawFacts(sheet: Sheet, content: InvoiceContent, y: number): number {
     `${words.booking} ${content.bookingReference}`,
     `${words.service} ${dates}`,
     words.operation,
-    ...(content.corrects ? [words.corrects(content.corrects.number, content.corrects.whole)] : []),
+    ...correctionOf(content),
   ];
   return facts.reduce((at, fact) => at + sheet.text("P", fact, { x: left, y: at, width }) + 1, y) + 16;
+}
+
+/** Which invoice a credit note is about, and of which day it is (payment §9). */
+function correctionOf({ corrects, locale }: InvoiceContent): readonly string[] {
+  if (corrects === undefined) return [];
+  const words = invoiceWords[locale];
+  const { number, whole, issuedOn } = corrects;
+  const invoice = words.invoiceOf(number, issuedOn === undefined ? undefined : formatDate(issuedOn, locale));
+  return [words.corrects(invoice, whole)];
 }
 
 function drawLines(sheet: Sheet, content: InvoiceContent, y: number): number {

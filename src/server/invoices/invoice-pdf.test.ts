@@ -4,6 +4,7 @@ import { inflatedPdf } from "#test/inflated-pdf.ts";
 import { sampleInvoice } from "#test/sample-invoice.ts";
 import { runsOf } from "./invoice-fonts.ts";
 import { renderInvoices } from "./invoice-pdf.ts";
+import { invoiceWords } from "./invoice-words.ts";
 import type { IssuedInvoice } from "./store/invoice-content.ts";
 
 test("the same invoice gives the same bytes, whenever and wherever it is rendered", async () => {
@@ -42,6 +43,16 @@ test("it says its language and its title, and every text has its tag", async () 
 test("it is in English for those who booked in English", async () => {
   const file = Buffer.from(await renderInvoices([sampleInvoice({ locale: "en" })])).toString("latin1");
   expect(file).toContain("/Lang (en-GB)");
+});
+
+test("a credit note prints the number and the day of its invoice; one of before, its number (payment §9)", () => {
+  const { fr, en } = invoiceWords;
+  expect(fr.corrects(fr.invoiceOf("F2026-000001", "20 novembre 2026"), true)).toBe(
+    "Cet avoir annule en totalité la facture n° F2026-000001 du 20 novembre 2026.",
+  );
+  expect(en.corrects(en.invoiceOf("F2026-000001", undefined), false)).toBe(
+    "This credit note cancels invoice no. F2026-000001 in part.",
+  );
 });
 
 test("credit notes follow their invoice on pages of their own", async () => {

@@ -24,7 +24,9 @@ type InvoiceWords = {
   readonly total: Readonly<Record<InvoiceKind, string>>;
   readonly paid: Readonly<Record<"card" | "cash", (on: string) => string>>;
   readonly credited: string;
-  readonly corrects: (number: string, whole: boolean) => string;
+  readonly corrects: (invoice: string, whole: boolean) => string;
+  /** The invoice that is corrected, with its day where it is known. */
+  readonly invoiceOf: (number: string, day: string | undefined) => string;
   readonly refund: string;
   readonly alreadyRefunded: string;
   /** What was still due of a booking that had been paid before. */
@@ -60,10 +62,10 @@ export const invoiceWords: Readonly<Record<Locale, InvoiceWords>> = {
       cash: (on) => `Payée en espèces le ${on}. Net à payer : 0,00 €.`,
     },
     credited: "Remboursé par le moyen de paiement de la facture.",
-    corrects: (number, whole) =>
-      whole
-        ? `Cet avoir annule en totalité la facture n° ${number}.`
-        : `Cet avoir annule en partie la facture n° ${number}.`,
+    corrects: (invoice, whole) =>
+      whole ? `Cet avoir annule en totalité ${invoice}.` : `Cet avoir annule en partie ${invoice}.`,
+    invoiceOf: (number, day) =>
+      day === undefined ? `la facture n° ${number}` : `la facture n° ${number} du ${day}`,
     refund: "Remboursement",
     alreadyRefunded: "Déjà remboursé",
     difference: "Complément après modification du séjour",
@@ -95,10 +97,10 @@ export const invoiceWords: Readonly<Record<Locale, InvoiceWords>> = {
       cash: (on) => `Paid in cash on ${on}. Balance due: €0.00.`,
     },
     credited: "Refunded the way the invoice was paid.",
-    corrects: (number, whole) =>
-      whole
-        ? `This credit note cancels invoice no. ${number} in full.`
-        : `This credit note cancels invoice no. ${number} in part.`,
+    corrects: (invoice, whole) =>
+      whole ? `This credit note cancels ${invoice} in full.` : `This credit note cancels ${invoice} in part.`,
+    invoiceOf: (number, day) =>
+      day === undefined ? `invoice no. ${number}` : `invoice no. ${number} of ${day}`,
     refund: "Refund",
     alreadyRefunded: "Already refunded",
     difference: "Balance after a change to the stay",

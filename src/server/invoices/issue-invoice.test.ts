@@ -127,6 +127,8 @@ test("each refund has its credit note, and their VAT together is that of the inv
   expect(creditNotes[0]?.content.corrects).toEqual({
     number: expect.stringMatching(/^F2027-0{4}\d\d$/),
     whole: false,
+    // payment §9: the day of the invoice in Paris, where the year has begun.
+    issuedOn: "2027-01-01",
   });
 });
 

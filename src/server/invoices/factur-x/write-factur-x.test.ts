@@ -12,7 +12,7 @@ const words = { rounding: "Arrondi HT", operation: "Prestation de services" };
 const write = (changed: Partial<InvoiceContent> = {}) => writeFacturX(sampleInvoice(changed), words);
 
 const creditNote: IssuedInvoice = {
-  ...sampleInvoice({ corrects: { number: "F2026-000001", whole: true } }),
+  ...sampleInvoice({ corrects: { number: "F2026-000001", whole: true, issuedOn: "2026-11-20" } }),
   kind: "credit-note",
   number: "A2026-000001",
 };
@@ -75,7 +75,8 @@ test("it says what is printed: number, day, parties, what it corrects", () => {
     '<ram:ID schemeID="0002">123456789</ram:ID>',
     '<ram:ID schemeID="VA">FR12123456789</ram:ID>',
     "<ram:PostcodeCode>75002</ram:PostcodeCode><ram:LineOne>1 rue de la Paix</ram:LineOne>",
-    "<ram:IssuerAssignedID>F2026-000001</ram:IssuerAssignedID>",
+    "<ram:IssuerAssignedID>F2026-000001</ram:IssuerAssignedID><ram:FormattedIssueDateTime>",
+    '<qdt:DateTimeString format="102">20261120</qdt:DateTimeString></ram:FormattedIssueDateTime>',
   ]) {
     expect(xml).toContain(part);
   }

@@ -18,6 +18,7 @@ const meansCodes = { cash: "10", card: "48" } as const;
 const namespaces = {
   "xmlns:rsm": "urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100",
   "xmlns:ram": "urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100",
+  "xmlns:qdt": "urn:un:unece:uncefact:data:standard:QualifiedDataType:100",
   "xmlns:udt": "urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100",
 };
 
@@ -180,9 +181,18 @@ function settlement(content: InvoiceContent, words: FacturXWords): XmlPart {
       element("ram:TotalPrepaidAmount", euros(total)),
       element("ram:DuePayableAmount", euros(noMoney)),
     ),
-    corrects === undefined
+    corrects === undefined ? undefined : correctedInvoice(corrects),
+  );
+}
+
+/** With its day, where the credit note says it (BT-25, BT-26). */
+function correctedInvoice({ number, issuedOn }: NonNullable<InvoiceContent["corrects"]>): XmlPart {
+  return element(
+    "ram:InvoiceReferencedDocument",
+    element("ram:IssuerAssignedID", number),
+    issuedOn === undefined
       ? undefined
-      : element("ram:InvoiceReferencedDocument", element("ram:IssuerAssignedID", corrects.number)),
+      : element("ram:FormattedIssueDateTime", dateOf(issuedOn, "qdt:DateTimeString")),
   );
 }
 
@@ -210,8 +220,8 @@ function taxOf({ vatPercent }: InvoiceContent, basis?: Cents): readonly XmlPart[
   ];
 }
 
-function dateOf(date: string): XmlPart {
-  return element("udt:DateTimeString", { format: "102" }, date.replaceAll("-", ""));
+function dateOf(date: string, name = "udt:DateTimeString"): XmlPart {
+  return element(name, { format: "102" }, date.replaceAll("-", ""));
 }
 
 function euros(amount: Cents): string {

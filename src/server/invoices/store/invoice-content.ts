@@ -34,8 +34,10 @@ export const invoiceContent = z.object({
   vat: cents,
   vatPercent: z.int(),
   paymentMethod: z.enum(["card", "cash"]),
-  /** On a credit note: the invoice that it corrects. */
-  corrects: z.optional(z.object({ number: z.string(), whole: z.boolean() })),
+  /** On a credit note: the invoice that it corrects. Those of before do not say of which day it is. */
+  corrects: z.optional(
+    z.object({ number: z.string(), whole: z.boolean(), issuedOn: z.optional(z.string()) }),
+  ),
 });
 
 export type InvoiceContent = z.output<typeof invoiceContent>;

@@ -174,16 +174,16 @@ async function writeCreditNotes(
 ): Promise<void> {
   const numbered = await tx
     .selectFrom("invoices")
-    .select(["bookingId", "year", "number"])
+    .select(["bookingId", "year", "number", "issuedAt"])
     .where("kind", "=", "invoice")
     .execute();
   const numbers = new Map(numbered.map((row) => [row.bookingId, row]));
   const rows = refunded.map(({ booking, refund }) => {
-    const { year, number } = numbers.get(booking.id) ?? {};
-    if (year === undefined || number === undefined || number === null)
+    const { year, number, issuedAt } = numbers.get(booking.id) ?? {};
+    if (year === undefined || issuedAt === undefined || number === undefined || number === null)
       throw new Error("an invoice has no number");
     const { total, vatRate: vatPercent } = booking.price;
-    const invoice = { year, number, content: { total, vatPercent } };
+    const invoice = { year, number, issuedAt, content: { total, vatPercent } };
     const credited = { amount: refund.refund, lines: refund.lines, before: noMoney, invoice };
     return {
       id: ids.get(refund.id) ?? "",
