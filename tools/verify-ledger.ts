@@ -2,6 +2,7 @@
 import { verifyCapacity } from "#server/capacity/verify-capacity.ts";
 import { verifyLedger } from "#server/ledger/verify-ledger.ts";
 import { verifyJournal } from "#server/platform/journal/verify-journal.ts";
+import { verifySalesClosings } from "#server/sales-closings/verify-sales-closings.ts";
 import { verifyTills } from "#server/till/verify-tills.ts";
 import { onDatabase, refuseIfNeverUsed } from "./on-database.ts";
 
@@ -9,13 +10,16 @@ await onDatabase(async (database) => {
   await refuseIfNeverUsed(database);
   const ledger = await verifyLedger(database.db);
   const tills = await verifyTills(database.db);
+  const closings = await verifySalesClosings(database.db);
   const journal = await verifyJournal(database.db);
   const counters = await verifyCapacity(database.db);
   const euros = (cents: number) => `${(cents / 100).toFixed(2)} EUR`;
   const lines = [
     `Received ${euros(ledger.received)}, refunded ${euros(ledger.refunded)}, kept by paid bookings ${euros(ledger.kept)}.`,
     ...(ledger.lost > 0 ? [`Lost in disputes: ${euros(ledger.lost)} of what is kept.`] : []),
-    ...[...ledger.flaws, ...tills].map(({ rule, subject, detail }) => `FLAW: ${rule}: ${subject}: ${detail}`),
+    ...[...ledger.flaws, ...tills, ...closings].map(
+      ({ rule, subject, detail }) => `FLAW: ${rule}: ${subject}: ${detail}`,
+    ),
     `Journal: ${journal.entries} entries, head ${journal.head}.`,
     ...(journal.broken
       ? [`FLAW: the journal breaks at entry ${journal.broken.seq}: ${journal.broken.why}`]
@@ -29,6 +33,7 @@ await onDatabase(async (database) => {
     counters.length > 0 ||
     ledger.flaws.length > 0 ||
     tills.length > 0 ||
+    closings.length > 0 ||
     journal.broken !== undefined ||
     journal.unchained > 0;
   lines.push(flawed ? "The books do NOT agree." : "The books agree.");

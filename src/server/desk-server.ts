@@ -26,6 +26,7 @@ import { serveOpenApi } from "./platform/openapi/openapi.ts";
 import { headersOfEveryAnswer } from "./platform/pages/page-security.ts";
 import { limitRate } from "./platform/rate-limit/rate-limit.ts";
 import { reviewQueueRoutes } from "./reviews/review-queue-routes.ts";
+import { salesClosingRoutes } from "./sales-closings/list-sales-closings.ts";
 import type { Services } from "./services.ts";
 import { staffRoutes } from "./staff/staff-routes.ts";
 import { staffDeviceRoutes } from "./staff-devices/staff-device-routes.ts";
@@ -62,6 +63,7 @@ const routes: DeskRoutes = {
   ...disputeRoutes,
   ...tillRoutes,
   ...booksRoutes,
+  ...salesClosingRoutes,
   ...cashRefundRoutes,
   ...officeBookingRoutes,
   ...calendarRoutes,

@@ -1,8 +1,9 @@
 // The books, for whoever keeps them: sums, files, the provider's side (docs/books.md).
 import * as z from "zod/mini";
+import { closingKinds } from "#domain/books/closing-periods.ts";
 import { localDate } from "../calendar-fields.ts";
 import { endpoint } from "../endpoint.ts";
-import { answeredCents, answeredDate, locale, rule } from "../fields.ts";
+import { answeredCents, answeredDate, answeredInstant, locale, rule } from "../fields.ts";
 
 const span = { from: localDate, until: localDate };
 const keepsBooks = { audience: "staff", may: "exportBooks" } as const;
@@ -87,4 +88,34 @@ const compareWithProvider = endpoint({
 });
 export type ComparisonView = z.output<typeof compareWithProvider.ok.body>;
 
-export const booksApi = { fetchBooks, exportBooks, compareWithProvider } as const;
+const salesClosing = z.object({
+  /** `2026-11-21`, `2026-11`, `2026`. */
+  period: z.string(),
+  number: z.int(),
+  invoices: z.int(),
+  creditNotes: z.int(),
+  total: answeredCents,
+  vat: answeredCents,
+  card: answeredCents,
+  cash: answeredCents,
+  everSold: answeredCents,
+  at: answeredInstant,
+  hash: z.string(),
+});
+export type SalesClosingView = z.output<typeof salesClosing>;
+
+const listSalesClosings = endpoint({
+  method: "GET",
+  path: "/desk/books/closings",
+  summary: "Days, months or years of sales that are closed, the latest first, each with its hash",
+  ...keepsBooks,
+  query: z.object({
+    kind: z.enum(closingKinds, rule("unknown")),
+    /** Behind this number, for the page after. */
+    before: z.optional(z.coerce.number(rule("wrong-type")).check(z.int(rule("wrong-type")))),
+  }),
+  ok: { status: 200, body: z.object({ closings: z.array(salesClosing), more: z.boolean() }) },
+  refusals: [],
+});
+
+export const booksApi = { fetchBooks, exportBooks, compareWithProvider, listSalesClosings } as const;

@@ -41,15 +41,15 @@ export const bookWords: Readonly<Record<Locale, BookWords>> = {
     unsold: "Sans réservation, à rembourser",
   },
   en: {
-    files: { sales: "sales", vat: "vat", bank: "bank", cash: "cash", means: "means-of-payment" },
+    files: { sales: "sales", vat: "vat", bank: "bank", cash: "cash", means: "payment-methods" },
     soFar: "so-far",
     sales: [
       ...["Number", "Document", "Date", "Booking", "Customer", "Stay from", "to", "Excl. VAT", "VAT rate"],
-      ...["VAT", "Incl. VAT", "Means of payment", "Invoice corrected"],
+      ...["VAT", "Incl. VAT", "Payment method", "Invoice corrected"],
     ],
     vat: ["VAT rate", "Excl. VAT", "VAT", "Incl. VAT"],
-    money: ["Date", "Movement", "Document", "Booking", "Means of payment", "Amount", "Remark"],
-    sums: ["Means of payment", "Received", "Refunded", "Balance"],
+    money: ["Date", "Movement", "Document", "Booking", "Payment method", "Amount", "Remark"],
+    sums: ["Payment method", "Received", "Refunded", "Balance"],
     kinds: { invoice: "Invoice", "credit-note": "Credit note" },
     moves: {
       received: "Payment received",

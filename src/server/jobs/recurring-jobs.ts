@@ -12,6 +12,7 @@ import { reconcilePayments } from "../payments/reconcile-payments.ts";
 import type { RecurringJob } from "../platform/queue/recurring-work.ts";
 import { recheckFailedRefunds, reconcileProviderRefunds } from "../refunds/reconcile-provider-refunds.ts";
 import { settleRefunds } from "../refunds/settle-refunds.ts";
+import { closeSales } from "../sales-closings/close-sales.ts";
 import type { Services } from "../services.ts";
 import { cleanUp } from "./clean-up.ts";
 
@@ -33,6 +34,7 @@ export function recurringJobs(services: Services): readonly RecurringJob[] {
       after: 2 * hour + 47 * minute,
       work: () => recheckFailedRefunds(services),
     },
+    { name: "close-sales", every: hour, after: 7 * minute, work: () => closeSales(services) },
     { name: "watch-alerts", every: minute, work: () => watchAlerts(services) },
     { name: "clean-up", every: day, after: 3 * hour + 17 * minute, work: () => cleanUp(services) },
   ];

@@ -8,6 +8,7 @@ export const lockIds = {
   operatorDefaults: 7_325_386,
   demonstration: 7_325_387,
   demonstrationDay: 7_325_388,
+  salesClosings: 7_325_391,
   journal: 7_305_809_203,
 } as const;
 

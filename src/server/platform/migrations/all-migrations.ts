@@ -38,6 +38,7 @@ import { serviceOfVisitMigration } from "./0037-service-of-visit.ts";
 import { messageThreadsMigration } from "./0038-message-threads.ts";
 import { containedServicesMigration } from "./0039-contained-services.ts";
 import { lapsedWalksMigration } from "./0040-lapsed-walks.ts";
+import { salesClosingsMigration } from "./0041-sales-closings.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they run. Nothing is found by looking into the folder. */
@@ -82,4 +83,5 @@ export const allMigrations: readonly Migration[] = [
   messageThreadsMigration,
   containedServicesMigration,
   lapsedWalksMigration,
+  salesClosingsMigration,
 ];

@@ -1,9 +1,39 @@
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
+import type { ClosingKind } from "#domain/books/closing-periods.ts";
 import type { Cents } from "#domain/money.ts";
 import type { MovementKind } from "#domain/till/till-closing.ts";
 import type { Instant, LocalDate } from "#domain/time.ts";
 
+/** What a period sold, in cents. */
+export type SalesFigures = {
+  readonly invoices: number;
+  readonly creditNotes: number;
+  readonly total: number;
+  readonly vat: number;
+  readonly rates: readonly {
+    readonly vatPercent: number;
+    readonly net: number;
+    readonly vat: number;
+    readonly total: number;
+  }[];
+  readonly card: number;
+  readonly cash: number;
+  /** Everything that was sold until the end of it. */
+  readonly everSold: number;
+};
+
 export type TillTables = {
+  salesClosings: {
+    kind: ClosingKind;
+    /** `2026-11-21`, `2026-11`, `2026`. */
+    period: string;
+    /** Among the closings of its kind. */
+    number: number;
+    figures: ColumnType<SalesFigures, string, never>;
+    previousHash: Uint8Array;
+    hash: Uint8Array;
+    closedAt: Instant;
+  };
   tills: {
     id: string;
     place: string;

@@ -16,6 +16,7 @@ import { typedIn } from "../sign-in/entry-frame.tsx";
 import { BookFiles } from "./book-files.tsx";
 import { MeansTable, VatTable } from "./book-tables.tsx";
 import { ProviderBooks } from "./provider-books.tsx";
+import { SalesClosings } from "./sales-closings.tsx";
 
 export type Span = { readonly from: LocalDate; readonly until: LocalDate };
 
@@ -40,6 +41,7 @@ export function BooksScreen() {
       )}
       <BookFiles span={span} />
       <ProviderBooks key={`${span.from}–${span.until}`} span={span} />
+      <SalesClosings />
     </div>
   );
 }

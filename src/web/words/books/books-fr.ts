@@ -49,6 +49,21 @@ export const booksFr: BooksWords = {
       "Le fichier FEC a les colonnes du fichier des écritures comptables pour les ventes, la banque et la caisse. Les comptes sont génériques : faites-les vérifier par votre comptable.",
     saved: (name) => `${name} : téléchargé.`,
   },
+  closings: {
+    title: "Clôtures des ventes",
+    hint: "Chaque jour se clôture seul une fois terminé, puis son mois et son année. Chaque clôture est liée à la précédente par son empreinte : une facture modifiée après coup se remarquerait.",
+    kinds: { day: "Jours", month: "Mois", year: "Années" },
+    none: "Aucune clôture de ce type pour l’instant.",
+    more: "Clôtures plus anciennes",
+    columns: {
+      period: "Période",
+      papers: "Pièces",
+      total: "TTC",
+      vat: "TVA",
+      everSold: "Cumul depuis le début",
+      hash: "Empreinte",
+    },
+  },
   compare: {
     title: "Comptes du prestataire de paiement",
     hint: "Compare les paiements et remboursements de ces jours avec ceux du prestataire.",

@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import type { BookedPaper } from "#domain/books/book-entries.ts";
+import { vatByRate } from "#domain/books/book-entries.ts";
+import type { ClosingPeriod } from "#domain/books/closing-periods.ts";
+import { canonicalJson } from "#domain/custody/canonical-json.ts";
+import { sumOf } from "#domain/money.ts";
+import type { SalesFigures } from "../platform/tables/till-tables.ts";
+
+/** Before the first closing of a kind. */
+export const firstSalesHash = createHash("sha256").update("").digest();
+
+/** What a closing is made of: papers for a day, the closings of the days or months for what is longer. */
+export type ClosedPart = { readonly name: string; readonly hash: string };
+
+export type ClosedContent = {
+  readonly number: number;
+  readonly figures: SalesFigures;
+  readonly parts: readonly ClosedPart[];
+};
+
+/** SHA-256 of the closing before it of its kind and of all that its period says, as canonical JSON (books §5). */
+export function salesClosingHash(
+  previousHash: Uint8Array,
+  { kind, period }: ClosingPeriod,
+  { number, figures, parts }: ClosedContent,
+): Buffer {
+  const text = canonicalJson({
+    previous: Buffer.from(previousHash).toString("hex"),
+    ...{ kind, period, number },
+    figures: { ...figures, rates: figures.rates.map((rate) => ({ ...rate })) },
+    parts: parts.map(({ name, hash }) => ({ name, hash })),
+  });
+  return createHash("sha256").update(text).digest();
+}
+
+/** `before` is all that was sold until then: it grows for ever, and a sale that is left out is missing in all that follow. */
+export function figuresOf(papers: readonly BookedPaper[], before: number): SalesFigures {
+  const total = sumOf(papers.map((paper) => paper.total));
+  const ofMeans = (means: BookedPaper["means"]) =>
+    sumOf(papers.filter((paper) => paper.means === means).map((paper) => paper.total));
+  const invoices = papers.filter(({ kind }) => kind === "invoice").length;
+  return {
+    ...{ invoices, creditNotes: papers.length - invoices, total },
+    vat: sumOf(papers.map((paper) => paper.vat)),
+    rates: vatByRate(papers),
+    ...{ card: ofMeans("card"), cash: ofMeans("cash"), everSold: before + total },
+  };
+}
