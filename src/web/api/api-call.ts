@@ -25,10 +25,10 @@ type InputPart<Declared extends Endpoint, Name extends "params" | "query" | "bod
 export type CallInput<Declared extends Endpoint> = InputPart<Declared, "params"> &
   InputPart<Declared, "query"> &
   InputPart<Declared, "body"> & {
-    /** Leaving the screen gives the call up; nothing else does (contract: no timeouts). */
+    /** Aborts the call when its screen is left; nothing else does (contract: no timeouts). */
     readonly signal?: AbortSignal | undefined;
     readonly idempotencyKey?: string | undefined;
-    /** Asked of the site's own server, which has it whatever host answers the accounts' calls. */
+    /** Sent to the site's own server, whatever host answers the account calls. */
     readonly ofSite?: true;
   };
 
@@ -53,7 +53,7 @@ export async function call<const Declared extends Endpoint>(
   if (!answer.ok) return answer as CallResult<Declared>;
   const response = answer.value;
   const text = await response.text().catch(() => "");
-  // A page where an answer was asked for: what stands at this address is not the API.
+  // HTML instead of JSON: what answers at this address is not the API.
   if (isPage(text))
     return reject({ ...readFailure(response.status, undefined), code: "unreadable" }) as CallResult<Declared>;
   const body = parseJson(text);
@@ -80,7 +80,7 @@ async function send(endpoint: Endpoint, input: Sent): Promise<Result<Response, F
     response = await fetch(addressOf(endpoint, input), {
       method: endpoint.method,
       headers: headersOf(input, credential),
-      // A stale credential out of a cache would end the session that it is no longer of.
+      // An answer from a cache could carry an old credential and end a session that it is not about.
       cache: "no-store",
       ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
       ...(input.signal && { signal: input.signal }),
@@ -88,7 +88,7 @@ async function send(endpoint: Endpoint, input: Sent): Promise<Result<Response, F
   } catch {
     return reject(failureWithoutAnswer(input.signal?.aborted ? "left" : "offline"));
   }
-  // An answer to a session that has ended or changed meanwhile neither brings it back nor ends the next one.
+  // The session may have ended or changed since the call: its answer then neither restores it nor ends the next one.
   const stillMine = readCredential() === credential;
   const renewed = response.headers.get("authorization");
   if (renewed && stillMine) keepCredential(renewed);

@@ -19,7 +19,7 @@ export function dropCredential(): void {
   removeStored(credentialKey);
 }
 
-/** The server says that the credential has run out: it is removed and whoever shows screens goes to sign-in. */
+/** Called when the server answers that the credential has expired: it is removed, and the listener leads to sign-in. */
 export function credentialExpired(): void {
   expired = true;
   dropCredential();
@@ -28,7 +28,7 @@ export function credentialExpired(): void {
 
 let expired = false;
 
-/** Whether the last session on this page ended by running out: whoever never had one is not told so. */
+/** Whether the last session on this page expired: only then the sign-in screen says so. */
 export function hasSessionExpired(): boolean {
   return expired;
 }

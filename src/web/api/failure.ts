@@ -1,4 +1,4 @@
-// What a call can come back with instead of its answer, whoever's host it was sent to (contract, "The ten calls").
+// Why a call failed, whichever host it was sent to (contract, "The ten calls").
 import {
   type FieldRefusals,
   type FieldRule,
@@ -7,24 +7,24 @@ import {
   type SiteRefusalCode,
 } from "#domain/refusal.ts";
 
-/** Failures that no server states: they are seen from the browser, or read out of another host's sentences. */
+/** Failures without a code of the server's: detected in the browser, or read from another host's sentences. */
 export type BrowserCode =
   /** The server broke down or its answer cannot be read. */
   | "fault"
-  /** A page came where an answer was asked for. */
+  /** HTML came instead of JSON. */
   | "unreadable"
   /** No answer came. */
   | "offline"
   /** The person left the screen that asked. */
   | "left"
-  /** Another host says that the address has no account; this project's never tells. */
+  /** Only another host says that an address has no account; this project's never does. */
   | "unknown-email";
 
 export type Failure<Code extends SiteRefusalCode = SiteRefusalCode> = {
   readonly code: Code | BrowserCode;
   readonly status: number;
   readonly fields: FieldRefusals;
-  /** What a host says of fields in sentences of its own. */
+  /** Another host's own sentences about fields. */
   readonly said?: Readonly<Record<string, string>>;
   /** Members of the answer beside the usual three: the new quote behind `price-changed`, for one. */
   readonly detail: Readonly<Record<string, unknown>>;

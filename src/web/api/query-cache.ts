@@ -1,8 +1,8 @@
-// What the API answered, kept for the screens that show it: one entry per address asked.
+// The cache of the API's answers: one entry for each address.
 
 export type QueryState<Value, Refused> =
   | { readonly status: "loading" }
-  /** `refreshing`: shown while a newer answer is on its way. */
+  /** `refreshing`: shown while a newer answer is fetched. */
   | { readonly status: "ready"; readonly value: Value; readonly refreshing: boolean }
   | { readonly status: "failed"; readonly failure: Refused };
 
@@ -34,12 +34,12 @@ export function publish(entry: Entry, state: AnyState): void {
   for (const listener of entry.listeners) listener();
 }
 
-/** Everything whose address begins so must be asked again; what is on screen asks at once. */
+/** Invalidates every entry whose address starts with this; entries on screen are fetched at once. */
 export function invalidateQueries(keyStart: string): void {
   for (const [key, entry] of entries) {
     if (!key.startsWith(keyStart)) continue;
     entry.answeredAt = 0;
-    // A state of its own: what shows it is drawn again, and finds that it is stale.
+    // A new object, so that whatever shows it renders again and finds it stale.
     publish(entry, { ...entry.state });
   }
 }
@@ -53,7 +53,7 @@ export function updateQueries(keyStart: string, change: (known: unknown) => unkn
   }
 }
 
-/** Another person's answers must never be shown: forgotten when a session begins or ends. */
+/** Called when a session begins or ends: another person's answers must never be shown. */
 export function clearQueries(): void {
   for (const [key, entry] of entries) {
     entry.asking?.abort();

@@ -1,4 +1,4 @@
-// Who is signed in, as far as this page knows. Light on purpose: every page shows it, few of them call.
+// Who is signed in, as far as this page knows. Small on purpose: every page shows it, few change it.
 import { useSyncExternalStore } from "react";
 import type { Profile } from "#contract/accounts.ts";
 import type { SiteRefusalCode } from "#domain/refusal.ts";
@@ -40,7 +40,7 @@ function subscribeToSession(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Pages from the server show the signed-out frame: it holds until the browser has looked. */
+/** Server-rendered pages show the signed-out frame until the browser has read its storage. */
 export function useSession(): Session {
   return useSyncExternalStore(subscribeToSession, readSession, () => signedOut);
 }

@@ -84,7 +84,7 @@ async function ask(): Promise<Session> {
     if (known.status === "signed-in" && known.profile.id !== fetched.value.id) clearQueries();
     return publishSession({ status: "signed-in", profile: fetched.value });
   }
-  // Only an answer ends a session; without one the credential waits for the connection to come back.
+  // Only an answer ends a session; without a connection the credential is kept.
   if (!fetched.ok && fetched.refusal.status !== 401) {
     return publishSession({ status: "unknown", why: fetched.refusal.code });
   }
@@ -92,7 +92,7 @@ async function ask(): Promise<Session> {
   return readSession();
 }
 
-/** The client of the API comes when it is called for: the sign-in screen itself needs nothing of it. */
+/** The API client is imported when it is first used: the sign-in screen itself does not need it. */
 async function client() {
   const [{ call }, contract] = await Promise.all([import("./api-call.ts"), import("#contract/accounts.ts")]);
   return { call, accounts: contract };

@@ -1,4 +1,4 @@
-// What the browser keeps for us; where it refuses, the visit does (a browser may throw on the mere mention of localStorage).
+// localStorage, or memory for this visit where the browser refuses (some throw on the mere mention of localStorage).
 
 const forThisVisit = new Map<string, string>();
 
@@ -13,7 +13,7 @@ export function store(key: string, value: string): boolean {
     return localStorage.getItem(key) === value;
   });
   if (kept) return true;
-  // What a full storage still holds is older.
+  // When the storage is full, the value in it is out of date.
   removeStored(key);
   forThisVisit.set(key, value);
   return false;

@@ -20,8 +20,8 @@ type AskedQuery<Declared extends Endpoint> = QueryState<OkOf<Declared>, Failure<
 };
 
 /**
- * What a GET of the API answers, kept between screens. `undefined` as input asks nothing yet.
- * Asked again when it is stale, invalidated, or when the connection comes back after a failure.
+ * The cached answer of a GET call. With `undefined` as input nothing is fetched. Fetched again when stale, when
+ * invalidated, or when the connection returns after a failure.
  */
 export function useQuery<const Declared extends Endpoint>(
   endpoint: Declared,
@@ -37,14 +37,14 @@ export function useQuery<const Declared extends Endpoint>(
   );
   const stale = asked !== undefined && entry.answeredAt === 0;
   const ask = useCallback(() => {
-    // Signing out forgets what was answered while its screen is still there: nobody is left to ask for.
+    // Signing out clears the cache while a screen of the person is still shown: it must not fetch again.
     if (asked === undefined || (endpoint.audience === "person" && !readCredential())) return;
-    // Read back from its text, which stays the same while callers write their input anew at each rendering.
+    // Parsed from its text, which stays equal while callers make a new object at each rendering.
     const parts: CallInput<Declared> = JSON.parse(asked);
     void askFor(entry, (signal) => call(endpoint, { ...parts, signal }));
   }, [endpoint, entry, asked]);
   useEffect(() => {
-    // Zero is long ago; another part of the screen may have asked since this one was drawn.
+    // 0 counts as stale; another component may have fetched since this one was rendered.
     if (asked !== undefined && Date.now() - entry.answeredAt > freshFor) ask();
   }, [asked, stale, entry, ask]);
   useEffect(() => {
@@ -55,12 +55,12 @@ export function useQuery<const Declared extends Endpoint>(
   return { ...(state as QueryState<OkOf<Declared>, Failure<CodeOf<Declared>>>), reload: ask };
 }
 
-/** After a change: what this endpoint answered, with whatever parameters, is asked again. */
+/** After a change: invalidates this endpoint's answers, whatever their parameters. */
 export function invalidate(...endpoints: readonly Endpoint[]): void {
   for (const endpoint of endpoints) invalidateQueries(keyStart(endpoint));
 }
 
-/** What this endpoint has answered so far is known to be different now: shown at once, before it is asked again. */
+/** Updates this endpoint's cached answers at once, before they are fetched again. */
 export function updateAnswers<Declared extends Endpoint>(
   endpoint: Declared,
   change: (known: OkOf<Declared>) => OkOf<Declared>,
@@ -73,7 +73,7 @@ function subscribe(entry: Entry, listener: () => void): () => void {
   return () => {
     entry.listeners.delete(listener);
     if (entry.listeners.size > 0) return;
-    // Nobody looks any more: the question is given up, and asked again when somebody does.
+    // No component shows it any more: the call is aborted, and fetched again when one does.
     if (entry.asking || entry.state.status === "failed") entry.answeredAt = 0;
     entry.asking?.abort();
     entry.asking = undefined;
@@ -87,7 +87,7 @@ async function askFor<Declared extends Endpoint>(
   entry.asking?.abort();
   const asking = new AbortController();
   entry.asking = asking;
-  // A time that is neither stale nor fresh keeps the effect of the next rendering from asking twice.
+  // Now counts as fresh, so that the effect of the next rendering does not fetch twice.
   entry.answeredAt = Date.now();
   if (entry.state.status === "ready") publish(entry, { ...entry.state, refreshing: true });
   else publish(entry, { status: "loading" });
@@ -95,7 +95,7 @@ async function askFor<Declared extends Endpoint>(
   if (entry.asking !== asking) return;
   entry.asking = undefined;
   if (answer.ok) publish(entry, { status: "ready", value: answer.value, refreshing: false });
-  // Without a connection, and while the server is out of order, what was known is still worth showing.
+  // While offline, or while the server fails, the last answer stays on screen.
   else if (entry.state.status === "ready" && (answer.refusal.status === 0 || answer.refusal.status >= 500)) {
     publish(entry, { ...entry.state, refreshing: false });
   } else publish(entry, { status: "failed", failure: answer.refusal });

@@ -22,7 +22,7 @@ export function DeskApp() {
   );
 }
 
-/** Who stands before it decides what opens. */
+/** The session decides which screen opens. */
 function Door() {
   const current = useStore(session);
   const { pathname } = useDeskLocation();

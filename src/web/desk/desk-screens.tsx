@@ -18,7 +18,7 @@ import type { Me } from "./session/desk-session.ts";
 import { FindScreen } from "./today/find-screen.tsx";
 import { TodayScreen } from "./today/today-screen.tsx";
 
-// The office's own screens: no phone at the kerb waits for them.
+// The office's screens are loaded when needed: no phone at the kerb waits for them.
 const TeamScreen = lazy(() =>
   import("./team/team-screen.tsx").then((module) => ({ default: module.TeamScreen })),
 );
@@ -86,7 +86,7 @@ const CustodySettingsScreen = lazy(() =>
 
 type Screen = (params: Params, me: Me) => ReactNode;
 
-/** The walk round a car has the whole screen. */
+/** The handover takes the whole screen, without the frame. */
 const wholeScreens: readonly (readonly [pattern: string, screen: Screen])[] = [
   [
     "/lot/photos/:reference",

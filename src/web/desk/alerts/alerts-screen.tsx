@@ -11,7 +11,7 @@ import office from "../office/office.module.css";
 import { OpenAlert } from "./open-alert.tsx";
 import { SettledAlerts } from "./settled-alerts.tsx";
 
-/** What needs a person, the oldest first, until somebody has said what was done (alerts §2). */
+/** The open alerts, the oldest first, until somebody settles them (alerts §2). */
 export function AlertsScreen({ wanted }: { readonly wanted: string | undefined }) {
   const words = useWords(alertsWords);
   const { list, isUnreadable, load, setList } = useAlerts();

@@ -22,7 +22,7 @@ import css from "./alerts.module.css";
 
 type Props = {
   readonly alert: AlertView;
-  /** Whoever comes from the day's column finds it at once. */
+  /** Opened from the day's column: scrolled into view. */
   readonly isWanted: boolean;
   readonly onSettled: (list: AlertList) => void;
 };

@@ -10,7 +10,7 @@ import { alertText } from "../day-parts/alert-text.ts";
 import office from "../office/office.module.css";
 import css from "./alerts.module.css";
 
-/** Who has seen to what, and how; the latest first. */
+/** Settled alerts: by whom, and with which note; the latest first. */
 export function SettledAlerts({ settled }: { readonly settled: readonly SettledAlert[] }) {
   const { toDo } = useWords(deskWords);
   const words = useWords(alertsWords);

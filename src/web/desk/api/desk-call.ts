@@ -24,7 +24,7 @@ export async function deskCall<const Declared extends Endpoint>(
   return (await deskCallAsKept(endpoint, input)) as DeskResult<Declared>;
 }
 
-/** For what was kept as plain data and has been checked when it was made. */
+/** For calls that were stored as plain data: they were checked when they were made. */
 export async function deskCallAsKept(endpoint: Endpoint, input: Sent): Promise<Result<unknown, DeskFailure>> {
   const body = input.body === undefined ? undefined : JSON.stringify(input.body);
   const answer = await askDesk(addressOf(endpoint, input), {
@@ -39,7 +39,7 @@ export async function deskCallAsKept(endpoint: Endpoint, input: Sent): Promise<R
   return parsed.success ? accept(parsed.data) : reject({ code: "fault", detail: {} });
 }
 
-/** One request, with what it tells of network and session noted. */
+/** Sends a request, and records what its answer says about connection and session. */
 export async function askDesk(address: string, init: RequestInit): Promise<Result<Response, DeskFailure>> {
   let response: Response;
   try {
@@ -58,7 +58,7 @@ export async function askDesk(address: string, init: RequestInit): Promise<Resul
   return reject(failure);
 }
 
-/** Refusals that are about who asks, not about what is asked. */
+/** Refusals that are about the session, not about the request. */
 export const sessionCodes: readonly DeskFailureCode[] = [
   "unauthenticated",
   "session-locked",

@@ -1,4 +1,4 @@
-// What a call of the desk can come back with instead of its answer.
+// Why a call of the desk failed.
 import type { DeskRefusalCode } from "#domain/desk-refusal.ts";
 import { refusalCodes, type SiteRefusalCode } from "#domain/refusal.ts";
 import { isRecord } from "#web/api/failure.ts";
@@ -24,6 +24,6 @@ function codeOfStatus(status: number): DeskFailureCode {
   if (status === 403) return "forbidden";
   if (status === 404) return "not-found";
   if (status === 429) return "too-many-requests";
-  // Something between us and the server answers for it: a proxy, a portal of the airport's network.
+  // Answered by something in between: a proxy, or the portal of the airport's network.
   return status === 502 || status === 503 || status === 504 ? "unavailable" : "fault";
 }

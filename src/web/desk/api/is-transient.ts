@@ -10,7 +10,7 @@ const elsewhere: readonly DeskFailureCode[] = [
   "too-many-requests",
 ];
 
-/** Nothing is wrong with what was sent: the network, the session or the server is not there now. */
+/** The request was not at fault: network, session or server are unavailable for now. */
 export function isTransient(code: DeskFailureCode): boolean {
   return elsewhere.includes(code) || sessionCodes.includes(code);
 }

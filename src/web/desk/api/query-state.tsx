@@ -5,7 +5,7 @@ import { useWords } from "#web/words/use-words.ts";
 import css from "./query-state.module.css";
 import type { DeskQuery } from "./use-desk-query.ts";
 
-/** In place of what a screen has asked for: nothing while it comes, and why it did not come, with a way to ask again. */
+/** Shown in place of the data: nothing while loading, and the failure with a retry button. */
 export function QueryState({ query }: { readonly query: Omit<DeskQuery<unknown>, "show"> }) {
   const { tryAgain } = useWords(deskWords).day;
   const { value, failure, isTransient, asking, reload } = query;

@@ -12,11 +12,11 @@ export type DeskQuery<Value> = {
   readonly value: Value | undefined;
   /** Why there is none, in a sentence; a screen that shows something goes on showing it. */
   readonly failure: string | undefined;
-  /** The network or the server was not there: asked again, it may come. */
+  /** The network or the server was unavailable: a retry may succeed. */
   readonly isTransient: boolean;
   readonly asking: boolean;
   readonly reload: () => Promise<void>;
-  /** Another call has answered the same, and newer. */
+  /** Shows another call's newer answer. */
   readonly show: (value: Value) => void;
 };
 
@@ -35,7 +35,7 @@ export function useDeskQuery<const Declared extends Endpoint>(
   const reload = useCallback(async () => {
     setAsking(true);
     const answer = await deskCall(endpoint, JSON.parse(asked) as CallInput<Declared>);
-    // What was asked for before may be answered after what is asked for now.
+    // An earlier request may be answered after a later one.
     if (latest.current !== asked) return;
     setAsking(false);
     if (answer.ok) return setKnown({ asked, value: answer.value });

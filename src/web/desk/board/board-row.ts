@@ -1,4 +1,4 @@
-// A movement as the board draws it: the answer's instants read once, and what is asked for picked out.
+// A movement as the board shows it: instants parsed once, and the filters on the rows.
 
 import type { DayView, MovementView } from "#contract/desk/day.ts";
 import { isOnSpot } from "#domain/custody/custody-states.ts";
@@ -51,14 +51,14 @@ export function isUrgent(row: BoardRow, now: Instant): boolean {
   return minutesLate(row, now) !== undefined;
 }
 
-/** The one that whoever holds the phone does next: the first that is neither done nor long missing. */
+/** The next car to handle: the first that is neither done nor long missing. */
 export function nextRow(rows: readonly BoardRow[], now: Instant): BoardRow | undefined {
   const open = rows.filter((row) => !isDone(row, now) && stateOf(row, now) !== "missing");
   const inOrder = open.toSorted((left, right) => left.at - right.at);
   return inOrder.find((row) => row.at >= now) ?? inOrder.at(-1);
 }
 
-/** The word for a state: what is done is called by its side. */
+/** The word for a state; a finished movement is called received or returned. */
 export function stateWord(
   row: BoardRow,
   now: Instant,

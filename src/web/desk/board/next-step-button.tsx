@@ -11,7 +11,7 @@ import type { BoardRow } from "./board-row.ts";
 import { nextStepOf } from "./next-step.ts";
 import css from "./next-step-button.module.css";
 
-/** A way on, or the move itself where nothing has to be said. */
+/** A link to the next step, or the move itself where nothing has to be entered. */
 export function NextStepButton({ row }: { readonly row: BoardRow }) {
   const words = useWords(deskWords);
   const step = nextStepOf(row);

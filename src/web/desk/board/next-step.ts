@@ -1,4 +1,4 @@
-// What whoever holds the phone does next with a car: one action a row (desk §2).
+// The next step for a car: one action for each row (desk §2).
 import { meaningOf } from "#domain/booking/booking-states.ts";
 import { type CustodyState, nextCustodyState } from "#domain/custody/custody-states.ts";
 import { deskPaths } from "../routing/desk-paths.ts";
@@ -27,7 +27,7 @@ function stepOfReturn(state: CustodyState | undefined, reference: string): NextS
   return { kind: "giveBack", to: deskPaths.giveBack(reference, "photos") };
 }
 
-/** Where a touch on the whole row leads. */
+/** Where tapping the row leads. */
 export function addressOfRow(row: BoardRow): string | undefined {
   const step = nextStepOf(row);
   if (step === undefined) return undefined;

@@ -1,4 +1,4 @@
-// A move that was made here shows on the board before the server has told of it.
+// Optimistic updates: a move of this device shows on the board before the server has answered.
 import { type BookingAction, boardStatusOf, nextStatus } from "#domain/booking/booking-states.ts";
 import {
   type CustodyAction,
@@ -35,7 +35,7 @@ function withMove(row: BoardRow, move: KeptMove): BoardRow {
   }
 }
 
-/** As it stands where the table knows no such move: the server will say. */
+/** Unchanged where the table has no such move: the server will refuse it. */
 function after({ status }: BoardRow, action: BookingAction): BoardRow["status"] {
   return boardStatusOf({ status: nextStatus(status, action) ?? status });
 }

@@ -3,7 +3,7 @@ import type { Locale } from "#domain/locale.ts";
 import type { DeskWords } from "#web/words/desk/desk-en.ts";
 import type { BoardRow } from "./board-row.ts";
 
-/** The second line of a row: car, then where it stands or what flies. */
+/** The second line of a row: the car, then its spot or its flight. */
 export function detailsOf(row: BoardRow, words: DeskWords): string {
   const { vehicle, spot, keyTag, landingTime } = row;
   const car = `${vehicle.brand} ${vehicle.model}`;

@@ -42,7 +42,7 @@ export function AmendForm({ booking, change }: Props) {
       <summary>{words.title}</summary>
       <QueryState query={choices} />
       {choices.value === undefined ? null : (
-        // What is typed after the difference was shown is not what was shown.
+        // Typing after the preview makes it invalid.
         <form className={classNames(css, "part")} onSubmit={submit} onInput={forget} noValidate>
           <StayFields stay={booking} errors={errors} />
           <JourneyFields choices={choices.value} booking={booking} errors={errors} />

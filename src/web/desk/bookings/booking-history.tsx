@@ -7,7 +7,7 @@ import { useZone } from "../day-data/use-today.ts";
 import css from "../office/office.module.css";
 import list from "./bookings.module.css";
 
-/** Out of the journal: what happened, who did it, when. */
+/** From the journal: what happened, who did it, when. */
 export function BookingHistory({ booking }: { readonly booking: OfficeBooking }) {
   const words = useWords(bookingsWords);
   const locale = useLocale();

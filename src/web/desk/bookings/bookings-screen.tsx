@@ -18,7 +18,7 @@ import { deskPaths } from "../routing/desk-paths.ts";
 import { typedIn } from "../sign-in/entry-frame.tsx";
 import list from "./bookings.module.css";
 
-/** What is asked for stands in the address: it can be kept, sent and gone back to (office §1). */
+/** The search is in the address, so that it can be bookmarked, shared and gone back to (office §1). */
 export function BookingsScreen() {
   const words = useWords(bookingsWords);
   const { search } = useDeskLocation();

@@ -17,7 +17,7 @@ export type FieldErrors = Readonly<Record<string, string | undefined>>;
 
 type Props = { readonly choices: Choices; readonly booking?: OfficeBooking; readonly errors?: FieldErrors };
 
-/** What a stay may have, named in the language of the screen. */
+/** The terminals and services to choose from, in the screen's language. */
 export function useStayChoices(): DeskQuery<Choices> {
   return useDeskQuery(telephoneApi.fetchStayChoices, {});
 }
@@ -82,7 +82,7 @@ function JourneyEnd({ way, choices, booking, errors }: EndProps) {
   );
 }
 
-/** A terminal that has another name by now, or a service no longer sold, is still this booking's. */
+/** The booking keeps a terminal that was renamed and a service that is no longer sold. */
 function terminalsOf({ terminals }: Choices, booked: string | undefined) {
   const offered = terminals.map(({ id, name }) => ({ value: id, label: name }));
   if (booked === undefined || terminals.some(({ id }) => id === booked)) return offered;

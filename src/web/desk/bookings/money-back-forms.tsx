@@ -14,7 +14,7 @@ import type { BookingChange } from "./booking-screen.tsx";
 
 type Props = { readonly booking: OfficeBooking; readonly change: BookingChange };
 
-/** Folded away: nobody cancels by a slip of the hand. */
+/** Collapsed, so that nobody cancels by accident. */
 export function CancelForm({ booking: { reference }, change }: Props) {
   const words = useWords(bookingsWords).cancel;
   const { needsReason } = useWords(tillWords);

@@ -16,7 +16,7 @@ type Props = {
   readonly errors?: FieldErrors;
 };
 
-/** The platform's own pickers: any minute can be typed. */
+/** Native pickers, in which any minute can be typed. */
 export function StayFields({ stay, errors }: Props) {
   const words = useWords(bookingsWords).amend;
   return (

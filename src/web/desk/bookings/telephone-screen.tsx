@@ -23,7 +23,7 @@ import { typedVehicle, VehicleFields } from "./vehicle-fields.tsx";
 
 type Shown = OkOf<typeof telephoneApi.previewTelephoneBooking>;
 
-/** Booked while the person is on the line (office §3). */
+/** Books while the caller is on the telephone (office §3). */
 export function TelephoneScreen() {
   const words = useWords(bookingsWords).telephone;
   const choices = useStayChoices();

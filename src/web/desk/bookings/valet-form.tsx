@@ -12,7 +12,7 @@ import type { BookingChange } from "./booking-screen.tsx";
 
 type Props = { readonly booking: OfficeBooking; readonly change: BookingChange };
 
-/** Who takes the key; the word that the traveller was told stays (custody §8). */
+/** Names the valet; the code word that the traveller was told stays (custody §8). */
 export function ValetForm({ booking: { reference, welcome, valets }, change }: Props) {
   const words = useWords(bookingsWords).valet;
   const submit = (event: FormEvent<HTMLFormElement>) => {

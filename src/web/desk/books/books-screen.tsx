@@ -46,7 +46,7 @@ export function BooksScreen() {
   );
 }
 
-/** Of the address, else the month so far. */
+/** The span in the address, else the current month. */
 function useSpan(): Span {
   const { search } = useDeskLocation();
   const today = useToday();

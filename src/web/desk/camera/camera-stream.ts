@@ -1,18 +1,21 @@
-// One stream for the whole walk: asking for the camera once is what phones take longest over.
+// One stream for the whole inspection: opening the camera is the slowest part.
 import { createStore } from "../kept/small-store.ts";
 
 export type CameraState =
   | { readonly kind: "off" | "starting" | "refused" }
   | { readonly kind: "on"; readonly stream: MediaStream; readonly hasTorch: boolean };
 
-/** Of the sentence over the picture that says what the camera does, for what waits for it. */
+/** Element id of the camera's status message, for `aria-describedby`. */
 export const cameraMessageId = "camera-message";
 
 export const camera = createStore<CameraState>({ kind: "off" });
 
 let users = 0;
 
-/** Keeps the camera on until the returned function is called; several parts of a walk may want it at once. */
+/**
+ * Keeps the camera on until the returned function is called; reference-counted, because several steps may want it at
+ * once.
+ */
 export function holdStream(): () => void {
   users += 1;
   const { kind } = camera.read();
@@ -22,14 +25,14 @@ export function holdStream(): () => void {
     if (left) return;
     left = true;
     users -= 1;
-    // The next step of the walk comes within the same frame: it finds the camera on.
+    // The next step may ask within the same frame: then the camera stays on.
     setTimeout(() => {
       if (users === 0) stop();
     }, 1_000);
   };
 }
 
-/** Whoever touches before the camera is there waits for it; undefined where it was refused. */
+/** Waits until the camera is on; `undefined` when it was refused. */
 export function streamOnceOn(): Promise<MediaStream | undefined> {
   return new Promise((resolve) => {
     const look = () => {
@@ -64,7 +67,7 @@ async function start(): Promise<void> {
     if (users === 0) for (const unused of stream.getTracks()) unused.stop();
     else camera.write({ kind: "on", stream, hasTorch: able.torch === true });
   } catch {
-    // Refused, taken by another app, or none there: the way by the camera app stays.
+    // Refused, in use by another app, or absent: a picture can still come from the camera app.
     camera.write({ kind: "refused" });
   }
 }

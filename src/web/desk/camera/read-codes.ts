@@ -8,10 +8,10 @@ type DetectorMaker = new (options: { readonly formats: readonly string[] }) => D
 type Read = (video: HTMLVideoElement) => Promise<string>;
 
 const pause = 250;
-/** A tag fills a good part of the picture; more pixels only cost time. */
+/** A tag fills much of the picture, so fewer pixels are enough and faster. */
 const longestEdge = 800;
 
-/** Tells of each code once while it is in sight, until the returned function is called. */
+/** Reports each code once while it is in sight, until the returned function is called. */
 export function readCodes(video: HTMLVideoElement, found: (code: string) => void): () => void {
   let last = "";
   let isOver = false;
@@ -35,7 +35,7 @@ export function readCodes(video: HTMLVideoElement, found: (code: string) => void
 
 async function chooseReader(): Promise<Read> {
   if (!("BarcodeDetector" in globalThis)) return ownReader();
-  // No part of the types of the platform yet.
+  // Not in TypeScript's DOM types yet.
   const { BarcodeDetector } = globalThis as unknown as { readonly BarcodeDetector: DetectorMaker };
   const detector = new BarcodeDetector({ formats: ["qr_code", "code_128"] });
   return async (video) => (await detector.detect(video))[0]?.rawValue ?? "";

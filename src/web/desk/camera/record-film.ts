@@ -1,4 +1,4 @@
-// A film of the walk, kept slice by slice: a tab that is killed in the middle loses two seconds, not the film.
+// A film of the inspection, stored slice by slice: a tab that is killed loses two seconds, not the film.
 
 import { drop, keep, listKept } from "../kept/kept-database.ts";
 import { availableStorage } from "../kept/persistent-storage.ts";
@@ -7,12 +7,12 @@ export type Film = { readonly filmId: string; readonly bytes: ArrayBuffer; reado
 export type Recording = {
   readonly stop: () => void;
   readonly film: Promise<Film>;
-  /** Once it is a piece, or is given up: until then its walk does not end. */
+  /** Called when the film is a stored piece, or is given up: until then the inspection cannot be closed. */
   readonly release: () => void;
 };
 
 type KeptSlice = {
-  /** The walk that it belongs to, so that it is found again by whoever opens the phone. */
+  /** The inspection that it belongs to, so that it can be recovered later. */
   readonly inspectionId: string;
   /** Film and number: `…/0007`. */
   readonly id: string;
@@ -64,7 +64,7 @@ export async function recordFilm(
 
 type LeftFilm = Film & Pick<KeptSlice, "inspectionId">;
 
-/** The slices of a film as one, out of the storage. */
+/** Joins the stored slices of a film. */
 async function joinFilm(filmId: string): Promise<LeftFilm> {
   const slices = (await listKept<KeptSlice>("slices"))
     .filter((one) => one.filmId === filmId)
@@ -82,7 +82,7 @@ export async function leftFilms(): Promise<readonly LeftFilm[]> {
   return Promise.all([...ids].map(joinFilm));
 }
 
-/** Once it is a piece of its own, hashed and chained, its slices are not needed any more; those of others are. */
+/** Deletes a film's slices once it is a stored piece; those of other films stay. */
 export async function forgetSlices(filmId: string): Promise<void> {
   for (const one of await listKept<KeptSlice>("slices")) {
     if (one.filmId === filmId) await drop("slices", one.id);
@@ -91,7 +91,7 @@ export async function forgetSlices(filmId: string): Promise<void> {
 
 const lockOf = (inspectionId: string) => `desk-films-${inspectionId}`;
 
-/** From a film's beginning until it is a piece: several at once, in any tab. */
+/** Holds a shared lock from a film's beginning until it is a piece: there may be several, in any tab. */
 function holdFilms(inspectionId: string): Promise<() => void> {
   return new Promise((resolve, reject) => {
     const held = () => new Promise<void>((release) => resolve(release));
@@ -99,12 +99,12 @@ function holdFilms(inspectionId: string): Promise<() => void> {
   });
 }
 
-/** A walk that is signed while its film is still being put together waits for it. */
+/** Waits until every film of the inspection is a piece. */
 export function filmsKept(inspectionId: string): Promise<void> {
   return navigator.locks.request(lockOf(inspectionId), () => undefined);
 }
 
-/** Does nothing where the film is being taken at this moment, in another tab: that one keeps it. */
+/** Does nothing while another tab is recording: that tab stores the film. */
 export async function unlessFilming(inspectionId: string, act: () => Promise<void>): Promise<void> {
   await navigator.locks.request(lockOf(inspectionId), { ifAvailable: true }, async (lock) => {
     if (lock !== null) await act();

@@ -1,10 +1,10 @@
-// A picture as its pixels alone: drawn anew, it carries no place, no model of phone, no gallery's name.
+// Pictures are encoded anew from their pixels, so that they carry no metadata: no place, no model of phone.
 
 const quality = 0.8;
-/** As much as the walk asks of the camera: more says nothing more of a car. */
+/** The resolution that the inspection needs; more shows no more of a car. */
 const longestEdge = 2560;
 
-/** A touch that comes before the first picture of a step waits for it: it is never lost. */
+/** Waits for the video's first frame, so that an early tap is not lost. */
 export async function pictureFromVideo(video: HTMLVideoElement): Promise<ArrayBuffer> {
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) {
     await new Promise((resolve) => {
@@ -25,7 +25,7 @@ export async function pictureFromFile(file: File, longest = longestEdge): Promis
   }
 }
 
-/** The disk says so by this name; anything else is a picture that the next touch takes. */
+/** Whether the storage is full; after any other error the next tap may succeed. */
 export function isFull(error: unknown): boolean {
   return error instanceof DOMException && error.name === "QuotaExceededError";
 }

@@ -8,15 +8,15 @@ import { isFull, pictureFromFile } from "./take-picture.ts";
 import css from "./viewfinder.module.css";
 
 type Props = {
-  /** Hands over where the camera's picture is shown, for whoever takes one from it. */
+  /** Receives the video element, from which pictures are taken. */
   readonly onVideo: (video: HTMLVideoElement | null) => void;
-  /** A picture that came by another way than the shutter; absent where none would do, as for a film. */
+  /** Receives a picture from the camera app or a file; absent where none would do, as for a film. */
   readonly onFile?: ((bytes: ArrayBuffer) => Promise<void>) | undefined;
-  /** Outline, ghost, sign: what lies over the picture. */
+  /** Overlays: outline, ghost picture, sign. */
   readonly children?: ReactNode;
 };
 
-/** Always dark: whoever looks at a car at night keeps their eyes. */
+/** Always dark, for eyes that are used to the night. */
 export function Viewfinder({ onVideo, onFile, children }: Props) {
   const words = useWords(kerbWords);
   const state = useStore(camera);

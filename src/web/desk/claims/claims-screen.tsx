@@ -13,7 +13,7 @@ import { RefusedMoves } from "./refused-moves.tsx";
 
 export type Claim = OkOf<typeof listClaims>["claims"][number];
 
-/** What travellers claim, open ones first, and what phones did that could not be (custody §7, §8). */
+/** Travellers' claims, open ones first, and moves that were refused on arrival (custody §7, §8). */
 export function ClaimsScreen({ wanted }: { readonly wanted: string | undefined }) {
   const words = useWords(claimsWords);
   const query = useDeskQuery(listClaims, {});

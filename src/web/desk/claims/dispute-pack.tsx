@@ -27,7 +27,7 @@ export function DisputePack({ reference }: { readonly reference: string }) {
     const timer = setInterval(() => {
       void askDesk(address(id), { method: "GET" }).then(async (answer) => {
         if (!answer.ok) return;
-        // Ready is all that is asked here: the file itself goes past this page, onto the disk.
+        // Only checks that the pack is ready: the browser downloads the file itself.
         await answer.value.body?.cancel();
         setReady(true);
       });

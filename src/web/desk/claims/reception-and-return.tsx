@@ -9,7 +9,7 @@ import css from "./claims-screen.module.css";
 
 type Props = { readonly reference: string; readonly claimedPiece: string | undefined };
 
-/** The same side of the car at both ends: what answers a claim. */
+/** The same side of the car at reception and at return, to judge a claim. */
 export function ReceptionAndReturn({ reference, claimedPiece }: Props) {
   const words = useWords(claimsWords);
   const query = useDeskQuery(fetchCustodyRecord, { params: { reference } });

@@ -20,7 +20,7 @@ import css from "./claims-screen.module.css";
 
 type RefusedMove = OkOf<typeof listRefusedMoves>["moves"][number];
 
-/** What phones did without a network and could not be: both versions, until somebody has dealt with it. */
+/** Moves that phones made offline and the server refused: both versions, until somebody resolves them. */
 export function RefusedMoves() {
   const words = useWords(claimsWords).refused;
   const query = useDeskQuery(listRefusedMoves, {});

@@ -1,4 +1,4 @@
-// The five figures and the wave over a day.
+// The day's figures, and its handovers by quarter-hour for the chart.
 import { timelineOf } from "#domain/day/day-timeline.ts";
 import { isDone } from "#domain/day/movement.ts";
 import { type Cents, sumOf, toCents } from "#domain/money.ts";

@@ -1,4 +1,4 @@
-// A day of the desk: what was kept of it at once, then what the server says, then every change.
+// A day of the desk: first the stored copy, then the server's answer, then every change.
 import { type DayView, fetchDay } from "#contract/desk/day.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { keep, readKept } from "../kept/kept-database.ts";
@@ -6,7 +6,7 @@ import { onChange } from "../live/live-day.ts";
 
 export type KnownDay = {
   readonly day: DayView;
-  /** When this device heard it. */
+  /** When this device received it. */
   readonly heardAt: number;
   readonly fresh: boolean;
 };
@@ -14,7 +14,7 @@ export type KnownDay = {
 type Listener = (known: KnownDay | "unreadable") => void;
 type KeptDay = { readonly date: string; readonly day: DayView; readonly heardAt: number };
 
-/** Tells of the day until it is left. Changes that come while it is being read are read once more, together. */
+/** Reports the day until unsubscribed. Changes that come while it is being read cause one more read, together. */
 export function followDay(date: string, listener: Listener): () => void {
   const left = new AbortController();
   let newest: KnownDay | undefined;

@@ -10,7 +10,7 @@ export function useDay(date: string): FollowedDay["known"] {
   return followed.date === date ? followed.known : undefined;
 }
 
-/** The server's present, to the quarter of a minute: a phone whose clock is wrong still knows what is late. */
+/** The server's time, updated every quarter of a minute: a phone with a wrong clock still knows what is late. */
 export function useNow(known: FollowedDay["known"]): Instant {
   const tick = useSyncExternalStore(everyTick, readTick);
   if (known === undefined || known === "unreadable") return toInstant(tick);

@@ -8,7 +8,7 @@ export function useZone(): string {
   return current.kind === "somebody" ? current.me.zone : new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** The date at the lot, wherever the device believes to be. */
+/** The date at the lot, whatever the device's zone. */
 export function useToday(): LocalDate {
   return localDateOf(toInstant(Date.now()), useZone());
 }

@@ -52,7 +52,7 @@ type Shown = {
   readonly action?: { readonly label: string; readonly to: string };
 };
 
-/** Each with its one action. */
+/** Heading, text and the one action of each alert. */
 function shownOf(alert: NoticedAlert, { toDo }: DeskWords, time: string): Shown {
   const { kind, subject, reference = "", person = "", count = 0, id } = alert;
   switch (kind) {

@@ -6,7 +6,7 @@ import { deskPaths } from "../routing/desk-paths.ts";
 
 type Saying = { readonly words: AlertTexts; readonly locale: Locale; readonly zone: string };
 
-/** An alert in words, with the way to where it is mended (alerts §2). */
+/** Title and text of an alert, with a link to where it can be put right (alerts §2). */
 export function alertText(alert: AlertView, { words, locale, zone }: Saying) {
   const { title, text, action } = words[alert.alert];
   const { amount = 0, count = 0, label = "", deadline, lasting, isLost = false } = alert;

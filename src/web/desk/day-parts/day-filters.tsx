@@ -12,7 +12,7 @@ import css from "./day-filters.module.css";
 
 type Props = { readonly query: DayQuery; readonly urgent: number };
 
-/** Filters stand in the address: a view can be kept, sent and gone back to. */
+/** Filters are in the address, so that a view can be bookmarked, shared and gone back to. */
 export function DayFilters({ query, urgent }: Props) {
   const words = useWords(deskWords);
   const chip = (show: RowFilter) => ({

@@ -12,7 +12,7 @@ import css from "./to-do-column.module.css";
 
 type Props = { readonly alert: AlertView; readonly zone: string };
 
-/** What stands on the list of alerts, with the way to mend it and the way to tick it off. */
+/** An alert of the office's list, with a link to put it right and a link to settle it. */
 export function RaisedCard({ alert, zone }: Props) {
   const { toDo } = useWords(deskWords);
   const locale = useLocale();

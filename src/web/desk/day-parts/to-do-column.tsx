@@ -16,11 +16,11 @@ import { AlertCard } from "./alert-card.tsx";
 import { RaisedCard } from "./raised-card.tsx";
 import css from "./to-do-column.module.css";
 
-/** What somebody must see to, each with its one action. */
+/** What needs somebody's attention, each with its one action. */
 export function ToDoColumn({ board }: { readonly board: BoardDay }) {
   const words = useWords(deskWords);
   const urgent = board.rows.filter((row) => isUrgent(row, board.now));
-  // Whoever waits late is on the list already, with more to do about it.
+  // Late travellers are on the board already, with more actions.
   const raised = board.alerts.filter((alert) => alert.kind === "raised");
   const noticed = board.alerts.filter(
     (alert) =>

@@ -8,7 +8,7 @@ import css from "./wave.module.css";
 
 const width = 96;
 const half = 4;
-/** Hours that a label stands under. */
+/** Hours between two labels. */
 const labelEvery = 3;
 
 /** A bar for each quarter-hour: drop-offs up, returns down. What it shows stands in the board below it, too. */
@@ -65,7 +65,7 @@ export function Wave({ board }: { readonly board: BoardDay }) {
   );
 }
 
-/** Nothing moves in the small hours of most days: what is drawn begins with what there is. */
+/** The chart begins at the first hour with a movement: the small hours are empty on most days. */
 function firstHour(times: readonly string[]): number {
   return Math.min(22, ...times.map((time) => Number(time.slice(0, 2))));
 }

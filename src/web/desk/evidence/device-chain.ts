@@ -1,5 +1,6 @@
-// The phone's own chain (custody §3): a key that no script can copy, a number without gaps, a value that seals the
-// piece before it. Number and piece are written together, so that a killed tab leaves neither without the other.
+// The phone's hash chain (custody §3): a key that no script can export, a sequence number without gaps, and a value
+// made from the one before. Number and piece are written in one transaction, so that a killed tab never leaves one
+// without the other.
 import { registerDeviceKey, reportDevice } from "#contract/desk/piece-calls.ts";
 import { chainInput, chainStart } from "#domain/custody/evidence-chain.ts";
 import { deskCall } from "../api/desk-call.ts";
@@ -18,7 +19,7 @@ type KeptKey = { readonly name: "device-key"; readonly pair: CryptoKeyPair; read
 
 const algorithm = { name: "ECDSA", namedCurve: "P-256" } as const;
 
-/** Seals one piece and keeps it with `record`, what is to be kept of it. One piece at a time, in every tab. */
+/** Chains one piece and stores it together with `record`. One piece at a time, across all tabs. */
 export async function keepSealed(
   sha256: string,
   record: (sealed: Sealed) => { readonly id: string },
@@ -41,7 +42,7 @@ export async function keepSealed(
   });
 }
 
-/** Tells the server how far this phone has counted; a phone that was wiped goes on where the server knows it to be. */
+/** Reports the last sequence number to the server; a phone that was wiped goes on from the server's. */
 export async function reportToServer(waiting: number): Promise<void> {
   const kept = await readKept<KeptChain>("facts", "chain");
   const answer = await deskCall(reportDevice, { body: { report: { lastSeq: kept?.seq ?? 0, waiting } } });

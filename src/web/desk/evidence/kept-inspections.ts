@@ -1,4 +1,4 @@
-// A walk round a car as far as it has come: what was said and skipped. Its pictures are kept beside it.
+// An unfinished inspection: remarks, readings and skips. Its pictures are stored beside it.
 import type {
   Angle,
   InspectionMode,
@@ -38,10 +38,10 @@ export type KeptInspection = {
   readonly keyTag?: string | undefined;
   readonly remarks: readonly Remark[];
   readonly skipped: readonly Skipped[];
-  /** Which pieces it consists of: some have left this phone already. */
+  /** All of its pieces, those that were sent and deleted here included. */
   readonly pieces: readonly Captured[];
   readonly closing?: { readonly id: string; readonly at: string; readonly signedBy: SignedBy } | undefined;
-  /** Decided and on the disk before the car's move is made: what a killed tab leaves is taken up from here. */
+  /** Written before the car's move is made, so that an ending that a killed tab interrupted is resumed. */
   readonly ending?:
     | {
         readonly moveId: string;
@@ -89,8 +89,8 @@ export async function keepInspection(inspection: KeptInspection): Promise<void> 
 let lastChange: Promise<unknown> = Promise.resolve();
 
 /**
- * Changes an inspection as it stands when its turn comes: a tag that is typed while a picture is being kept, or sent,
- * loses neither. Nothing changes one that is no longer here.
+ * Applies a change to the inspection's state at that moment, one change at a time: a tag that is typed while a picture
+ * is being stored, or sent, loses neither. An inspection that is gone is left alone.
  */
 export function changeInspection(
   id: string,
@@ -114,7 +114,7 @@ export async function readInspections(): Promise<void> {
   inspections.write(await listKept<KeptInspection>("inspections").catch(() => []));
 }
 
-/** The one that is under way at a car; begun again where the phone was closed in the middle. */
+/** The unfinished inspection of a car, to resume where the phone was closed. */
 export function openInspection(reference: string, side: InspectionSide): KeptInspection | undefined {
   return inspections
     .read()

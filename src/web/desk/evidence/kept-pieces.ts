@@ -18,7 +18,7 @@ export type KeptPiece = Sealed & {
   readonly source: "camera" | "file";
   /** The server has its hash. */
   readonly committed: boolean;
-  /** Why the server will not have it: it stays here, and says so, until somebody has seen to it. */
+  /** Why the server refused it: it stays on the phone, marked, until somebody has dealt with it. */
   readonly refused?: DeskFailureCode | undefined;
 };
 
@@ -39,7 +39,7 @@ export type Taken = {
   readonly source: "camera" | "file";
 };
 
-/** custody §3: hashed and on the disk before anybody sees a tick. */
+/** custody §3: hashed and stored before the screen shows a tick. */
 export async function keepPiece(taken: Taken): Promise<string> {
   const sha256 = await sha256Of(taken.bytes);
   const id = crypto.randomUUID();

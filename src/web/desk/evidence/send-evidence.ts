@@ -15,7 +15,7 @@ import {
   pieceMarks,
 } from "./kept-pieces.ts";
 
-/** False where network, session or server ended it: the rest stays for the next time. */
+/** False when network, session or server stopped it: the rest is sent the next time. */
 export async function sendHeads(): Promise<boolean> {
   for (const inspection of inspections.read()) {
     if (inspection.headSent || inspection.refused !== undefined) continue;
@@ -39,7 +39,7 @@ export async function sendCommitments(): Promise<boolean> {
   const unregistered = pieces.length > 0 ? await registerKey() : undefined;
   if (unregistered !== undefined) {
     if (isTransient(unregistered)) return false;
-    // What was photographed here has nobody to vouch for it; moves go on all the same.
+    // Without a registered key these pieces cannot be committed; moves are sent all the same.
     await noteRefused(pieces, unregistered);
     return true;
   }
@@ -55,7 +55,7 @@ export async function sendCommitments(): Promise<boolean> {
 
 type PieceRun = { readonly inspectionId: string; readonly pieces: readonly KeptPiece[] };
 
-/** The chain goes over all cars: where two are photographed in turns, so are their hashes told. */
+/** The chain spans all cars: pieces of two cars that were photographed in turns are committed in that order. */
 function runsOf(pieces: readonly KeptPiece[]): readonly PieceRun[] {
   const runs: { inspectionId: string; pieces: KeptPiece[] }[] = [];
   for (const piece of pieces) {
@@ -148,7 +148,7 @@ async function sendChunk(id: string, n: number, chunk: ArrayBuffer) {
   });
 }
 
-/** Whoever typed on while it was being sent has a head to send again. */
+/** Changed while it was being sent: it has to be sent again. */
 function isSameHead(now: KeptInspection, sent: KeptInspection): boolean {
   const head = ({ mode, odometer, fuel, keyTag, remarks }: KeptInspection) =>
     JSON.stringify([mode, odometer, fuel, keyTag, remarks]);

@@ -1,6 +1,6 @@
 import { Pictogram, type PictogramProps } from "#web/ui/pictograms/pictogram.tsx";
 
-/** The spine with its two sides. */
+/** The day's timeline with its two sides. */
 export function DayPictogram(props: PictogramProps) {
   return (
     <Pictogram {...props}>

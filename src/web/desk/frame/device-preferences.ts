@@ -1,4 +1,4 @@
-// Language and light, as this device was told: read before the first frame, kept for the next opening.
+// Language and theme of this device: read before the first frame, stored for the next start.
 import { type Locale, locales } from "#domain/locale.ts";
 import { createStore } from "../kept/small-store.ts";
 
@@ -12,7 +12,7 @@ export function readDevicePreferences(): void {
   const language = localStorage.getItem("locale") ?? navigator.language.slice(0, 2);
   applyLocale(locales.find((locale) => locale === language) ?? "fr");
   const light = themes.find((name) => name === localStorage.getItem("light"));
-  // Whoever has asked the system for contrast is given it without asking again.
+  // The system's preference for more contrast selects the sunlight theme.
   applyTheme(light ?? (matchMedia("(prefers-contrast: more)").matches ? "sun" : "auto"));
 }
 

@@ -7,7 +7,7 @@ import { liveState } from "../live/live-day.ts";
 import { useWaiting } from "../queue/use-waiting.ts";
 import css from "./live-mark.module.css";
 
-/** Whether what is seen is what is so, and whether anything of this device is still on its way. */
+/** Whether the screen is up to date, and whether anything of this device is still to be sent. */
 export function LiveMark({ pill = false }: { readonly pill?: boolean }) {
   const words = useWords(deskWords);
   const live = useStore(liveState);

@@ -11,7 +11,7 @@ type Props = {
   readonly error?: string | undefined;
   /** Letters too: a tag or a spot may have them. */
   readonly letters?: boolean;
-  /** Ready to be typed into as soon as it is there: one touch less. */
+  /** Focused at once, which saves a tap. */
   readonly first?: boolean;
 };
 

@@ -10,7 +10,7 @@ import type { StepProps } from "../handover/handover-screen.tsx";
 import type { Walk } from "../handover/use-inspection.ts";
 import css from "./film-step.module.css";
 
-/** Thirty seconds without sound: what photographs do not show. */
+/** Thirty seconds without sound, for what photographs do not show. */
 export function FilmStep({ walk, go }: StepProps) {
   const words = useWords(kerbWords);
   const { state, begin, stop, left } = useFilm(walk);
@@ -63,7 +63,7 @@ function useFilm(walk: Walk) {
   }, [left]);
   useEffect(() => () => recording.current?.stop(), []);
   const begin = async () => {
-    // A second touch meanwhile would run two films, of which only one could be stopped.
+    // A second tap would start a second film, and only one could be stopped.
     if (isBeginning.current) return;
     isBeginning.current = true;
     const begun = await beginFilm(walk.inspection.id).finally(() => {

@@ -76,7 +76,7 @@ export function OwnPhoneSignature({ walk, onAsk, onSigned }: Props) {
   );
 }
 
-/** The server knows the head and each hash: what is signed is what is here. */
+/** Whether the server has the inspection and each hash, so that exactly this is signed. */
 function isKnownToServer(id: string): boolean {
   const head = inspections.read().find((one) => one.id === id);
   return (

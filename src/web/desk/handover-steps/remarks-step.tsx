@@ -96,7 +96,7 @@ type DialogProps = {
   readonly onClose: () => void;
 };
 
-/** One touch for what is usual; whatever else is typed. */
+/** Common remarks with one tap; anything else is typed. */
 function WordsDialog({ walk, touched, onClose }: DialogProps) {
   const words = useWords(kerbWords);
   const desk = useWords(deskWords);

@@ -32,7 +32,7 @@ export function ShotStep({ walk, kind, label, isTaken, onTaken, onCode, children
   const waiting = useRef(0);
   const take = async (bytes: ArrayBuffer, source: "camera" | "file") => {
     const id = await walk.capture({ kind, bytes, mime: "image/jpeg", source });
-    // Whoever has touched again is not led on before that picture is kept too.
+    // After another tap the step goes on only when that picture is stored, too.
     if (waiting.current < 2) onTaken?.(id);
   };
   const claim = (): Claim => {

@@ -70,7 +70,7 @@ export function SignStep({ row, walk }: StepProps) {
   );
 }
 
-/** What is missing is told where it is to be given; what was not recorded stands above the buttons. */
+/** Each missing input is named beside its field; what was not recorded, above the buttons. */
 function useSignature(walk: StepProps["walk"]) {
   const isReturn = walk.inspection.side === "return";
   const [drawn, setDrawn] = useState<Drawn>();

@@ -12,7 +12,7 @@ export async function finishHandover(
   inspection: KeptInspection,
   ending: Ending,
 ): Promise<DeskFailureCode | undefined> {
-  // A film that was left a moment ago is a piece before its walk is closed.
+  // A film that has just ended must be a piece before the inspection is closed.
   await filmsKept(inspection.id);
   const refused = await endWalk(inspection, ending);
   if (refused === undefined && contact.read().reached) void sendAll();

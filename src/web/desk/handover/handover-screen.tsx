@@ -31,7 +31,7 @@ import { lastWalkMode } from "./walk-mode.ts";
 
 type Props = { readonly reference: string; readonly side: InspectionSide; readonly step: string };
 
-/** One car at the kerb. Any step at any time; nothing here waits for a network. */
+/** One car at the kerb. Its steps can be taken in any order, and none waits for the network. */
 export function HandoverScreen({ reference, side, step }: Props) {
   const car = useHandoverCar(reference, side);
   const walk = useInspection(reference, side, lastWalkMode());

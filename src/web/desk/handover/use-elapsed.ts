@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** `0:34` since the walk began. */
+/** `0:34`, the time since the inspection began. */
 export function useElapsed(since: string): string {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

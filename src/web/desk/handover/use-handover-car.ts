@@ -9,8 +9,7 @@ import { findVehicle, followLot, lot } from "../lot/lot-source.ts";
 export type HandoverCar = Pick<BoardRow, "reference" | "plate" | "due"> & Partial<Pick<BoardRow, "vehicle">>;
 
 /**
- * From today's board, else from the lot: who comes back a day early stands at the kerb all the same. Undefined while
- * nothing is known yet.
+ * From today's board, else from the lot, for travellers who are back a day early. `undefined` while neither is known.
  */
 export function useHandoverCar(reference: string, side: InspectionSide): HandoverCar | "unknown" | undefined {
   const known = useDay(useToday());

@@ -26,14 +26,14 @@ type Said = Partial<Omit<KeptInspection, "id" | "reference" | "side" | "at">>;
 export type Walk = {
   readonly inspection: KeptInspection;
   readonly say: (said: Said) => Promise<void>;
-  /** On the disk before it returns (custody §3). */
+  /** Resolves when the piece is stored (custody §3). */
   readonly capture: (taken: Omit<Taken, "inspectionId">) => Promise<string | undefined>;
   readonly setMode: (mode: InspectionMode) => Promise<void>;
   readonly has: (wanted: Wanted) => boolean;
   readonly missing: readonly Wanted[];
 };
 
-/** The walk round one car: taken up where it was left, begun where nobody has. */
+/** The inspection of one car: resumed where it was left, or begun. */
 export function useInspection(
   reference: string,
   side: InspectionSide,

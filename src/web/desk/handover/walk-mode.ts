@@ -4,7 +4,7 @@ const name = "walk-mode";
 
 type WalkMode = Exclude<InspectionMode, "lot">;
 
-/** Whoever works the wave works all of it alike: the next car begins as the last one did. */
+/** At busy times all cars are handled alike: the next inspection begins in the mode of the last. */
 export function lastWalkMode(): WalkMode {
   return localStorage.getItem(name) === "express" ? "express" : "complete";
 }

@@ -1,15 +1,15 @@
-// What the phone keeps: one IndexedDB database, opened once, whose writes are on the disk before they are told of.
+// The phone's storage: one IndexedDB database, opened once; a write is on the disk when its promise resolves.
 
 const name = "desk";
 const version = 2;
 
-/** Store → the field that its records are found by. */
+/** Store → its key path. */
 const stores = {
   /** The last answer for a day, as it came. */
   days: "date",
   /** Facts of the device: who was signed in, its sequence, its key. */
   facts: "name",
-  /** What was begun at a car and is not closed yet. */
+  /** Inspections that are not closed yet. */
   inspections: "id",
   /** Photographs, films and signatures that the server does not have whole. */
   pieces: "id",
@@ -25,7 +25,7 @@ let opening: Promise<IDBDatabase> | undefined;
 
 function keptDatabase(): Promise<IDBDatabase> {
   opening ??= open().catch((error: unknown) => {
-    // A browser that was asked at a bad moment is asked again.
+    // A failed opening is tried again.
     opening = undefined;
     throw error;
   });
@@ -42,7 +42,7 @@ export async function listKept<Value>(store: StoreName): Promise<readonly Value[
   return answerOf<Value[]>(database.transaction(store).objectStore(store).getAll());
 }
 
-/** desk §4: strict, so that whoever saw the tick never loses what it stands for. */
+/** desk §4: strict durability, so that a tick on the screen is never lost. */
 export async function keep(store: StoreName, ...values: readonly unknown[]): Promise<void> {
   const database = await keptDatabase();
   const transaction = database.transaction(store, "readwrite", { durability: "strict" });
@@ -57,7 +57,7 @@ export async function drop(store: StoreName, key: string): Promise<void> {
   await endOf(transaction);
 }
 
-/** Reads and rewrites several stores at once: nobody sees the half of it. */
+/** Reads and writes several stores in one transaction. */
 export async function changeKept<Value>(
   names: readonly StoreName[],
   change: (transaction: IDBTransaction) => Promise<Value>,

@@ -1,4 +1,4 @@
-// What the browser says of its storage. WebKit on some systems has no such interface: then everything is asked of the disk.
+// The Storage API. Some WebKit browsers have none: then the storage counts as unlimited until a write fails.
 
 /** Bytes that may still be kept here. */
 export async function availableStorage(): Promise<number> {

@@ -1,4 +1,4 @@
-// Whether the server was last reached or not: what the banner says, and when what is kept here is sent.
+// Whether the server was reached last time: the banner shows it, and waiting data is sent when it is.
 import { createStore } from "../kept/small-store.ts";
 
 export type Contact = {

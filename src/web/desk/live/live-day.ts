@@ -1,4 +1,4 @@
-// The journal as it grows, heard from the server: one stream for each tab that is looked at.
+// The server's event stream of changes: one for each visible tab.
 import { followDay } from "#contract/desk/day.ts";
 import { createStore } from "../kept/small-store.ts";
 import { noteContact } from "./last-contact.ts";
@@ -11,7 +11,7 @@ const listeners = new Set<() => void>();
 let stream: EventSource | undefined;
 let lastSeq: string | undefined;
 
-/** Calls back after each change at the desk, and once whenever something may have been missed. */
+/** Calls the listener after each change at the desk, and once whenever some may have been missed. */
 export function onChange(listener: () => void): () => void {
   listeners.add(listener);
   listen();
@@ -31,7 +31,7 @@ if (typeof document !== "undefined") {
   window.addEventListener("online", listen);
 }
 
-/** HTTP/1.1 allows six connections to a server: a tab that nobody looks at holds none. */
+/** HTTP/1.1 allows six connections to a server: hidden tabs hold none. */
 function listen(): void {
   const wanted = listeners.size > 0 && document.visibilityState === "visible";
   if (!wanted) close();
@@ -40,7 +40,7 @@ function listen(): void {
 
 function open(): void {
   close();
-  // A stream of one's own making starts without the header that a browser's own retry sends.
+  // Only the browser's own retry sends `last-event-id`; a new stream sends it in the address.
   const opened = new EventSource(
     lastSeq === undefined ? `/api${followDay.path}` : `/api${followDay.path}?after=${lastSeq}`,
   );

@@ -76,7 +76,7 @@ function CarSheet({ car }: { readonly car: Car }) {
       </p>
       {isParkable ? <ParkForm car={car} onPark={move} /> : null}
       <div className={classNames(css, "moves")}>
-        {/* What comes next stands first, and alone in yellow. */}
+        {/* The likeliest move comes first, as the only primary button. */}
         {isReturnable ? (
           <DeskLink
             className={buttonClass({ size: "l", wide: true })}
@@ -109,7 +109,7 @@ function CarSheet({ car }: { readonly car: Car }) {
   );
 }
 
-/** What is ordered is begun by its name; without an order the car is only taken to the wash. */
+/** An ordered service is begun by its name; without one the car is only taken to the wash. */
 function stepsOf({ state, services }: Car) {
   const steps = ["arriveAtKerb", "drive", "call", "enterWorkshop"] as const;
   return steps.filter(

@@ -113,7 +113,7 @@ function Elsewhere({ vehicles }: { readonly vehicles: readonly LotVehicle[] }) {
   );
 }
 
-/** Keys that hang on the board need nobody; the others are named with whoever has them. */
+/** Only keys that are not on the board are listed, with their holders. */
 function KeyBoard({ keyTags }: { readonly keyTags: readonly KeyTagView[] }) {
   const words = useWords(kerbWords);
   const away = keyTags.filter(({ holderId, unaccounted }) => holderId !== undefined || unaccounted);

@@ -1,4 +1,4 @@
-// Spots and keys as the server last told of them: kept, so that the lot is readable where no network reaches.
+// Spots and keys of the server's last answer, stored so that the lot can be read offline.
 import type * as z from "zod/mini";
 import { listKeyTags, listSpots } from "#contract/desk/lot-calls.ts";
 import { deskCall } from "../api/desk-call.ts";

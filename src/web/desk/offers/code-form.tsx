@@ -15,7 +15,7 @@ import own from "./offers.module.css";
 import { type CodeErrors, readCode, type TypedCode, typedCodeOf } from "./typed-code.ts";
 
 type Props = {
-  /** Absent for one that there is not yet. */
+  /** Absent for a new code. */
   readonly code?: Code;
   readonly change: ChangeCodes;
   readonly onClose: () => void;

@@ -16,7 +16,7 @@ import own from "./offers.module.css";
 import type { ChangeServices, Service } from "./services-screen.tsx";
 
 type Props = {
-  /** Absent for one that there is not yet. */
+  /** Absent for a new service. */
   readonly service?: Service;
   /** All the others: some may be part of this one. */
   readonly others: readonly Service[];
@@ -75,7 +75,7 @@ type ContainedProps = {
   readonly setContains: (ids: readonly string[]) => void;
 };
 
-/** What is part of it is not sold besides it (pricing §6). */
+/** A service that is part of this one is not ordered beside it (pricing §6). */
 function ContainedFields({ others, contains, setContains }: ContainedProps) {
   const words = useWords(offerWords).services;
   const locale = useLocale();

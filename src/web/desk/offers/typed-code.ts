@@ -37,7 +37,7 @@ function valueOf(discount: Known["discount"]): string {
   return discount.kind === "percent" ? String(discount.percent) : eurosOf(discount.amount);
 }
 
-/** Days are the browser's own: whatever is no date is empty. */
+/** Date inputs give a date or an empty text. */
 export function readCode(
   typed: TypedCode,
   maxCents: number,

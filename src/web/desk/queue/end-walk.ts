@@ -1,5 +1,5 @@
-// The end of a walk is two things: the car changes hands, and the walk is closed. What is to happen is on the disk before
-// either, under ids of its own: whoever is killed in between takes it up where it was, and nothing happens twice.
+// Ending an inspection takes two steps: the car's move, and the closing. Both are stored first, under ids of their own,
+// so that an interrupted ending is resumed and neither happens twice.
 import type { DeskFailureCode } from "../api/desk-failure.ts";
 import {
   changeInspection,
@@ -24,7 +24,7 @@ export async function endWalk(
   return carryOut(inspection, ending);
 }
 
-/** Those that a killed tab has left between the car's move and their closing. */
+/** Resumes endings that were interrupted between the car's move and the closing. */
 export async function endBegunWalks(): Promise<void> {
   for (const inspection of inspections.read()) {
     const { ending, closing } = inspection;

@@ -26,10 +26,10 @@ export type MoveCall = keyof typeof calls;
 
 type MoveOf<Call extends MoveCall> = BodyOf<(typeof calls)[Call]>["move"];
 
-/** What the caller says of a move; its id, its time and whether it waited are added here. */
+/** A move as its caller states it; id, time and the mark of a queued one are added here. */
 type Said<Call extends MoveCall> = {
   readonly call: Call;
-  /** Of the booking; of the key tag for the calls about keys. */
+  /** Reference of the booking, or the key tag for the calls about keys. */
   readonly reference: string;
   readonly body: Omit<MoveOf<Call>, "id" | "at" | "queued">;
 };
@@ -41,7 +41,7 @@ export type KeptMove = {
   readonly body: Readonly<Record<string, unknown>>;
   readonly at: string;
   readonly madeAt: number;
-  /** Refused on arrival: it stays here, with why, until somebody has read it. */
+  /** Refused on arrival: it stays here, with the reason, until somebody has read it. */
   readonly refused?: DeskFailureCode;
 };
 
@@ -54,13 +54,13 @@ export type MoveOutcome =
   | { readonly kind: "kept"; readonly id: string }
   | { readonly kind: "refused"; readonly failure: DeskFailure };
 
-/** Under an id that the caller has kept, it is made once however often it is asked for. */
+/** With an id that the caller has stored, the move is made once, however often this is called. */
 export async function makeMove<Call extends MoveCall>(
   said: Said<Call>,
   { id, at } = { id: crypto.randomUUID() as string, at: new Date().toISOString() },
 ): Promise<MoveOutcome> {
   const move: KeptMove = { ...said, body: { ...said.body }, id, at, madeAt: Date.parse(at) };
-  // What is kept already goes first: a return before its reception would be refused.
+  // Queued moves of the same car go first: a return before its reception would be refused.
   const waits = keptMoves.read().some(({ reference }) => reference === move.reference);
   const failure = waits ? undefined : await send(move, false);
   if (failure !== undefined && failure !== "sent" && !isTransient(failure.code))
@@ -90,7 +90,7 @@ export async function readKeptMoves(): Promise<void> {
   keptMoves.write(moves.toSorted((left, right) => left.madeAt - right.madeAt));
 }
 
-/** One that was not sent has never happened; a refused one has been read. */
+/** Drops a move that was never sent, or a refused one that has been read. */
 export async function forgetMove(id: string): Promise<void> {
   await drop("moves", id);
   forgetRecent(id);

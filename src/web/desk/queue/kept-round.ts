@@ -12,7 +12,7 @@ export type Sighting = { readonly id: string; readonly spot: string; readonly pl
 type KeptRound = {
   readonly name: "round";
   readonly id: string;
-  /** The newest word about each spot. */
+  /** The latest sighting of each spot. */
   readonly sightings: readonly Sighting[];
   /** Waits for a network. */
   readonly closed: boolean;
@@ -24,7 +24,7 @@ export type RoundOutcome =
   | { readonly kind: "refused"; readonly code: DeskFailureCode };
 
 export const round = createStore<KeptRound | undefined>(undefined);
-/** What became of the last one that was closed here. */
+/** The result of the last round that was closed here. */
 export const roundOutcome = createStore<RoundOutcome | undefined>(undefined);
 
 export async function readRound(): Promise<void> {

@@ -1,5 +1,5 @@
-// Sends what is kept here: in the page, while it is looked at, every quarter of a minute and whenever the network is
-// back. One tab at a time, in the order of custody §3: commitments, moves, corners, the rest, films.
+// Sends what is stored here while the page is visible: every quarter of a minute, and when the network returns. One tab
+// at a time, in the order of custody §3: commitments, moves, corners, the rest, films.
 import { isSessionOpen } from "#domain/staff/staff-session-states.ts";
 import { reportToServer } from "../evidence/device-chain.ts";
 import { inspections, readInspections } from "../evidence/kept-inspections.ts";
@@ -26,7 +26,7 @@ export function startSending(): void {
 
 async function readEverything(): Promise<void> {
   await Promise.all([readKeptMoves(), readInspections(), readPieceMarks(), readRound()]);
-  // A browser that keeps nothing has neither film nor walk to take up.
+  // Without storage there is nothing to recover.
   await recoverFilms().catch(() => undefined);
   await endBegunWalks().catch(() => undefined);
 }

@@ -3,7 +3,7 @@ import type { DeskFailureCode } from "../api/desk-failure.ts";
 import { createStore, useStore } from "../kept/small-store.ts";
 import { forgetMove, forgetRecent, type KeptMove, keptMoves, makeMove, recentMoves } from "./kept-moves.ts";
 
-/** desk §2: 60 seconds. A little less here, so that what is offered is still in time when it arrives. */
+/** desk §2: 60 seconds, less the time that the call may take. */
 const offeredFor = 58_000;
 
 const undoable: readonly string[] = ["receiveVehicle", "returnVehicle", "markNoShow"];
@@ -16,17 +16,17 @@ export function useUndoableMove(reference: string, _now: Instant): KeptMove | un
   return Date.now() - last.madeAt < offeredFor ? last : undefined;
 }
 
-/** How long a move may still be taken back here; none for what cannot be. */
+/** Seconds for which a move can still be undone here; none if it cannot be. */
 export function secondsToUndo({ call, madeAt }: KeptMove): number {
   return undoable.includes(call) ? Math.ceil((madeAt + offeredFor - Date.now()) / 1_000) : 0;
 }
 
-/** What was taken back last, with the cash that goes back into the traveller's hand. */
+/** The last undone move, with the cash to hand back to the traveller. */
 export const takenBack = createStore<{ readonly cash: number; readonly at: number } | undefined>(undefined);
 
 /**
- * Undefined once it is taken back, else why not. One that never left the phone is simply not sent; any other is taken back
- * by a second entry (desk §2), and so is one whose cash has left already: the server gives that back (cash §4).
+ * `undefined` once it is undone, otherwise the reason. A move that was never sent is dropped; any other is undone by a
+ * second entry (desk §2), also one whose cash was sent already: the server gives that back (cash §4).
  */
 export async function undoLastMove(move: KeptMove): Promise<DeskFailureCode | undefined> {
   const { reference } = move;

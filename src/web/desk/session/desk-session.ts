@@ -18,7 +18,7 @@ export const session = createStore<DeskSession>({ kind: "unknown" });
 
 type KeptMe = { readonly name: "me"; readonly me: Me };
 
-/** Asks the server; without an answer, whoever was signed in last goes on until the session would have ended. */
+/** Asks the server; while it cannot be reached the last session is used until its end. */
 export async function refreshSession(): Promise<void> {
   const answer = await deskCall(fetchMe, {});
   if (answer.ok) return startSession(answer.value);
@@ -55,7 +55,7 @@ async function startSession(me: Me): Promise<void> {
   await keep("facts", { name: "me", me } satisfies KeptMe).catch(() => undefined);
 }
 
-/** Evidence stays: whoever signs in next on this device sends it (desk §4). */
+/** Evidence stays on the device: the next person who signs in sends it (desk §4). */
 async function leave(): Promise<void> {
   forgetStream();
   session.write({ kind: "nobody" });

@@ -1,4 +1,5 @@
-// Learns that a session has locked or ended: after idleness, when the app is looked at again, when a call says so.
+// Notices that the session was locked or has ended: after idleness, when the app becomes visible, when a call is
+// refused for it.
 import { refusedBySession } from "../api/desk-call.ts";
 import { contact } from "../live/last-contact.ts";
 import { refreshSession, session } from "./desk-session.ts";

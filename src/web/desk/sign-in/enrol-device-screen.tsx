@@ -11,7 +11,7 @@ import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
 import { EntryFrame } from "./entry-frame.tsx";
 
-/** A manager's code, opened on the phone itself, makes it one of ours. */
+/** Opened on the phone by a manager's code: enrols it. */
 export function EnrolDeviceScreen() {
   const words = useWords(deskWords).enrol;
   const { tryAgain } = useWords(deskWords).day;
@@ -24,7 +24,7 @@ export function EnrolDeviceScreen() {
     return undefined;
   });
   const first = useRef(run);
-  // Once: the token counts once.
+  // Runs once: the token can be used once.
   useEffect(() => void first.current(), []);
   return (
     <EntryFrame title={name === undefined ? words.device : words.deviceDone(name)} failure={failure}>
@@ -63,7 +63,7 @@ async function enrolThis() {
 
 function tokenOfAddress(): string {
   const given = location.hash.slice(1);
-  // The address is shown to whoever looks over one's shoulder, and kept by the browser.
+  // Removes the token from the address bar and the history.
   history.replaceState(null, "", location.pathname);
   return given;
 }

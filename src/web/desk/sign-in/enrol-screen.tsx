@@ -16,7 +16,7 @@ import { EntryFrame, typedIn } from "./entry-frame.tsx";
 
 type Opened = OkOf<typeof openEnrolment>;
 
-/** A new colleague: authenticator first, then the password, then codes for the day on which the phone is lost. */
+/** Enrolment of a new colleague: authenticator, then password, then recovery codes for a lost phone. */
 export function EnrolScreen() {
   const words = useWords(deskWords).enrol;
   const [token] = useState(() => location.hash.slice(1));

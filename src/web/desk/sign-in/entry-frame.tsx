@@ -12,7 +12,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** Before the desk is open: one thing to do, in the middle of the screen. */
+/** The frame of the screens before sign-in: one task, centred. */
 export function EntryFrame({ title, failure, children }: Props) {
   const other = useLocale() === "fr" ? "en" : "fr";
   return (

@@ -15,7 +15,7 @@ import { SecondFactorScreen } from "./second-factor-screen.tsx";
 
 const length = 6;
 
-/** Six digits by a thumb in a glove; elsewhere than on an enrolled phone, the second factor. */
+/** Large keys for a PIN; on a device that is not enrolled, the second factor. */
 export function LockScreen({ me }: { readonly me: Me }) {
   const words = useWords(deskWords);
   if (me.device !== undefined && me.staff.hasPin) return <PinPad me={me} />;

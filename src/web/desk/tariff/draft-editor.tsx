@@ -96,7 +96,7 @@ function useDraftActions({ tariffs, typing, state }: Props, setTried: (tried: bo
     setSaid(refused === undefined ? words.done : sentenceOf(refused.code));
     return saved.revision;
   };
-  /** What is only typed goes back to what is saved; what is saved goes altogether. */
+  /** Unsaved input is reset to the saved draft; without unsaved input the draft is discarded. */
   const discard = async (): Promise<void> => {
     const { draft } = tariffs;
     setSaid(undefined);
@@ -138,7 +138,9 @@ function DraftState({ tariffs, typing }: Omit<Props, "state">) {
 
 type ConflictProps = Omit<Props, "state"> & { readonly onSaveMine: (over: string | undefined) => void };
 
-/** Somebody else has saved, thrown away or set the draft meanwhile: both are there, and one decides. */
+/**
+ * Somebody else has saved, discarded or scheduled the draft in the meantime: both versions are shown, to choose one.
+ */
 function Conflict({ tariffs, typing, onSaveMine }: ConflictProps) {
   const words = useWords(tariffWords).draft;
   const locale = useLocale();

@@ -11,7 +11,7 @@ export type FieldsProps = {
   readonly current: TypedTariff;
   readonly changed: ReadonlySet<string>;
   readonly errors: TariffErrors;
-  /** Empty fields are spoken of only after somebody has tried to save. */
+  /** Empty fields are marked only after somebody has tried to save. */
   readonly tried: boolean;
   readonly stay: Settings["stay"];
   readonly onType: (typed: TypedTariff) => void;

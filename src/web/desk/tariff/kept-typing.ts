@@ -24,7 +24,7 @@ export function keepTyping(typing: KeptTyping | undefined): void {
   else store(key, JSON.stringify(typing));
 }
 
-/** Kept by this screen or by one of another version, which may have another form. */
+/** Another version of this screen may have stored another form. */
 function isTyping(kept: unknown): kept is KeptTyping {
   if (typeof kept !== "object" || kept === null || !("typed" in kept)) return false;
   const { typed } = kept;

@@ -141,7 +141,7 @@ function EffectiveFields({ tariffs, typed, onType, errors }: EffectiveProps) {
   );
 }
 
-/** The server decides by its own clock; what no clock can show is said here. */
+/** The server decides by its own clock; only times that no clock shows are refused here. */
 function decideEffective(
   typed: Typed,
   zone: string,

@@ -13,7 +13,7 @@ import { shownDay } from "./typed-tariff.ts";
 
 type Version = Tariffs["versions"][number];
 
-/** Every version for ever, those that never began too (pricing §10). */
+/** Every version, including those that were put aside before they began (pricing §10). */
 export function TariffHistory({ tariffs }: { readonly tariffs: Tariffs }) {
   const words = useWords(tariffWords);
   const [shown, setShown] = useState<Version>();

@@ -12,7 +12,7 @@ import { TariffNow } from "./tariff-now.tsx";
 import { type TariffsState, useTariffs } from "./use-tariffs.ts";
 import { useTyping } from "./use-typing.ts";
 
-/** What holds, what will, the draft of the next beside it, and what did (office §6). */
+/** The tariff in force, scheduled ones, the draft, and past ones (office §6). */
 export function TariffScreen() {
   const words = useWords(tariffWords);
   const { run, dialog } = useStepUp();

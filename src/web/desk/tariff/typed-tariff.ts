@@ -100,7 +100,7 @@ export function shownDay(monthDay: string): string {
   return `${day}/${month}`;
 }
 
-/** `49` or `49,50`: without noise where it is whole. */
+/** `49` or `49,50`: without decimals where the amount is whole. */
 export function eurosOf(cents: number): string {
   const whole = Math.floor(cents / 100);
   const rest = cents % 100;
@@ -114,7 +114,7 @@ function wholeIn(text: string, least: number, most: number): number | undefined 
   return value < least || value > most ? undefined : value;
 }
 
-/** An id of a season's own, which the bookings of it will name. */
+/** A new season's id, by which bookings will name it. */
 export function freeSeasonId(seasons: readonly { readonly id: string }[], suffix: string): string {
   for (let count = seasons.length + 1; ; count += 1) {
     const id = `season-${count}-${suffix}`;

@@ -4,14 +4,14 @@ import { keepTyping, readTyping } from "./kept-typing.ts";
 import { type ReadTariff, readTyped, type TypedTariff, typedOf } from "./typed-tariff.ts";
 
 export type Typing = {
-  /** Absent while nobody prepares a tariff. */
+  /** Absent without a draft. */
   readonly typed: TypedTariff | undefined;
   /** The draft that it is typed over. */
   readonly revision: string | undefined;
   readonly read: ReadTariff;
   /** Typed and not saved. */
   readonly isDirty: boolean;
-  /** It was there when the screen was opened. */
+  /** Restored from storage when the screen was opened. */
   readonly isRestored: boolean;
   readonly type: (typed: TypedTariff) => void;
   /** Takes over what is saved, or what another tariff says. */

@@ -14,10 +14,10 @@ type Props = {
   readonly onDone: () => Promise<void>;
 };
 
-/** Twice what is shown; the server makes it anew whatever comes. */
+/** Enough for the server's thumbnail, which is encoded anew whatever comes. */
 const longest = 960;
 
-/** The face that travellers look for at the kerb (custody §8). */
+/** The portrait that travellers look for at the kerb (custody §8). */
 export function PersonPhoto({ person: { id, firstname, photo }, onDone }: Props) {
   const words = useWords(teamWords).photo;
   const input = useId();

@@ -2,7 +2,7 @@ import { encode } from "uqr";
 import { classNames } from "#web/ui/class-names.ts";
 import css from "./qr-code.module.css";
 
-/** Dark on white in every light, or no camera reads it. */
+/** Dark on white in every theme, or cameras cannot read it. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { data, size } = encode(text, { ecc: "M", border: 2 });
   const path = data

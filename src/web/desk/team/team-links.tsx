@@ -7,7 +7,7 @@ import { deskPaths } from "../routing/desk-paths.ts";
 import type { Me } from "../session/desk-session.ts";
 import css from "./team.module.css";
 
-/** The ways to what only some may change. */
+/** Links to the screens that only some roles may open. */
 export function TeamLinks({ me }: { readonly me: Me }) {
   const words = useWords(teamWords);
   return (

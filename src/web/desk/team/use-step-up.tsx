@@ -15,7 +15,7 @@ import { typedIn } from "../sign-in/entry-frame.tsx";
 type Answer<Value> = Result<Value, DeskFailure>;
 
 type SteppingUp = {
-  /** Asks; where the second factor is wanted again, asks for it and then once more. */
+  /** Sends a call; if a recent second factor is required, asks for it and sends the call again. */
   readonly run: <Value>(ask: () => Promise<Answer<Value>>) => Promise<Answer<Value>>;
   /** To be drawn somewhere on the screen. */
   readonly dialog: ReactNode;

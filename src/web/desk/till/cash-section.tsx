@@ -12,7 +12,7 @@ import css from "./cash-section.module.css";
 
 type Props = { readonly reference: string; readonly due: number };
 
-/** What is to be paid in cash, at the end of the walk round the car: one touch, with a network or without. */
+/** Takes the cash that is due, at the end of the inspection: one tap, online or offline. */
 export function CashSection({ reference, due }: Props) {
   const words = useWords(tillWords);
   const locale = useLocale();

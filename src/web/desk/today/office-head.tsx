@@ -62,7 +62,7 @@ export function OfficeHead({ board, query }: Props) {
   );
 }
 
-/** The time where it means something, else the way back to it. */
+/** The clock for today; on another day a link back to today. */
 function DayOrClock({ board }: Pick<Props, "board">) {
   const words = useWords(deskWords);
   if (!board.isToday) return <DeskLink to={deskPaths.day()}>{words.day.today}</DeskLink>;

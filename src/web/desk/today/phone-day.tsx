@@ -16,7 +16,7 @@ import { PhoneRow } from "./phone-row.tsx";
 
 type Props = { readonly board: BoardDay; readonly rows: readonly BoardRow[] };
 
-/** The spine at the left, cards at the right; what is over and done is folded away. */
+/** The timeline at the left, cards at the right; past and finished rows are collapsed. */
 export function PhoneDay({ board, rows }: Props) {
   const words = useWords(deskWords);
   const { now, zone } = board;

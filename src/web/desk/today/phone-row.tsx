@@ -19,7 +19,7 @@ import css from "./phone-row.module.css";
 
 type Props = { readonly row: BoardRow; readonly now: Instant };
 
-/** A movement on the phone: where, which car, how it stands. The whole of it is the way to the handover. */
+/** A movement on the phone: terminal, car and state. Tapping it opens the handover. */
 export const PhoneRow = memo(function PhoneRow({ row, now }: Props) {
   const urgent = isUrgent(row, now);
   return (

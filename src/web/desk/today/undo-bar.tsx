@@ -21,7 +21,7 @@ export function UndoBar({ rows }: { readonly rows: readonly BoardRow[] }) {
   return last === undefined ? null : <Bar key={last.id} move={last} rows={rows} />;
 }
 
-/** Said until somebody has read it: cash that goes back is in a hand. */
+/** Stays until it is dismissed: cash has to be handed back. */
 function TakenBack({ cash }: { readonly cash: number }) {
   const words = useWords(deskWords).actions;
   const money = formatMoney(cash, useLocale());

@@ -8,7 +8,7 @@ import css from "./ghost-picture.module.css";
 
 type ReceptionWalk = OkOf<typeof fetchReceptionWalk>;
 
-/** What was photographed when the car came; undefined until it is known, and while no network reaches. */
+/** The reception's pictures; `undefined` until known, and while offline. */
 export function useReceptionWalk(reference: string | undefined): ReceptionWalk | undefined {
   const [walk, setWalk] = useState<ReceptionWalk>();
   useEffect(() => {

@@ -3,7 +3,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { isPieceOf, type Walk } from "../handover/use-inspection.ts";
 import css from "./walk-map.module.css";
 
-/** Where one stands: the front is up, the walk goes clockwise. What it shows is said by the strip above it. */
+/** A map of the position around the car: the front is up, clockwise. The strip above says the same in words. */
 export function WalkMap({ walk, angle }: { readonly walk: Walk; readonly angle: Angle | undefined }) {
   return (
     <svg className={classNames(css, "map")} viewBox="0 0 100 100" aria-hidden="true" focusable="false">

@@ -1,5 +1,5 @@
-// Keeps the app on the phone, so that it opens at a kerb without a network. Answers for files only: what is asked of
-// the API is never kept here, and what was photographed is the page's own business.
+// The service worker: caches the app, so that it opens at a kerb without a network. It serves files only: API answers
+// are never cached here, and pictures are stored by the page.
 
 type Waiting = Event & { readonly waitUntil: (done: Promise<unknown>) => void };
 type Asked = Waiting & {
@@ -17,7 +17,7 @@ type Scope = {
   readonly clients: { readonly claim: () => Promise<void> };
 };
 
-// The page's types know windows only; a worker's scope has these besides.
+// TypeScript's DOM types describe windows; a worker's global scope has these members, too.
 const scope = globalThis as unknown as Scope;
 
 /** Both written by the build: the files of this version and its name. */
@@ -25,7 +25,7 @@ const kept = "__kept__" as unknown as readonly string[];
 const cacheName = "desk-__version__";
 
 scope.addEventListener("install", (event) => {
-  // All or nothing: a phone never has half of a version. `reload` asks the server, not the browser's own cache.
+  // All or nothing: a phone never has part of a version. `reload` bypasses the HTTP cache.
   const files = kept.map((address) => new Request(address, { cache: "reload" }));
   event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll(files)));
 });

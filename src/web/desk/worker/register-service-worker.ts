@@ -1,4 +1,4 @@
-// Registers the worker, and lets a new version of the app in when nobody is in the middle of anything.
+// Registers the service worker, and activates a new version when no handover is under way.
 
 export function registerServiceWorker(): void {
   // Absent without https elsewhere than on this machine, and in private windows of some browsers.
@@ -21,7 +21,7 @@ function ownWorker(): string | TrustedScriptURL {
   return policy?.createScriptURL(address) ?? address;
 }
 
-/** A walk round a car is not cut short by a new version. */
+/** A handover is not interrupted by a new version. */
 function isFree(): boolean {
   return !/^\/(receive|return)\//.test(location.pathname);
 }
