@@ -1,4 +1,4 @@
-// What browsers call text that may become code (W3C Trusted Types); older ones know nothing of it. Only what is used here.
+// Types for W3C Trusted Types, which not every browser has. Only the members that are used here.
 
 interface TrustedScriptURL {
   toString(): string;

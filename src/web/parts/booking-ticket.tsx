@@ -25,7 +25,7 @@ export function BookingTicket({ booking, stub, actions }: Props) {
   const locale = useLocale();
   const { brand } = useSettings();
   const { vehicle, status } = booking;
-  // What is over is looked up by its year; what is ahead by its weekday.
+  // Past bookings show the year, coming ones the weekday.
   const style = booking.upcoming ? "short" : "compact";
   return (
     <BoardingPass

@@ -16,7 +16,7 @@ export function useSettings(): Settings {
   return useFacts().settings;
 }
 
-/** Whether the host that the site calls sells stays; another provider's may have accounts alone. */
+/** Whether the host that the site calls takes bookings; another provider's may have accounts alone. */
 export function useSells(): boolean {
   return useFacts().sells !== false;
 }

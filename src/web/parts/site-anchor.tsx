@@ -3,7 +3,7 @@ import { Link } from "#web/router/routing.tsx";
 import type { AnchorProps } from "#web/ui/actions/anchor.tsx";
 import { useLocalised } from "./site-link.tsx";
 
-/** What the links of `ui` are made of on this site: the router's, but for what the server or another site answers. */
+/** The link component that `ui` uses on this site: the router's, except for files of the server and other sites. */
 export function SiteAnchor({ href, onClick, ...rest }: AnchorProps) {
   const localised = useLocalised(href);
   if (href.startsWith(paths.preferences())) {

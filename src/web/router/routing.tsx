@@ -18,7 +18,7 @@ type Navigate = (to: string | number, options?: NavigateOptions) => Promise<void
 
 export type Routing = {
   readonly read: () => Shown<SiteSource>;
-  /** What the first rendering shows, however far the browser has got meanwhile. */
+  /** The state of the first rendering, which hydration has to repeat. */
   readonly readFirst: () => Shown<SiteSource>;
   readonly subscribe: (listener: () => void) => () => void;
   readonly navigate: Navigate;

@@ -82,7 +82,7 @@ export class SiteRouter<Source> {
   readonly #listeners = new Set<() => void>();
   readonly #first: Shown<Source>;
   #shown: Shown<Source>;
-  /** The move that is under way: the next one gives it up. */
+  /** Aborts the navigation that is under way when another begins. */
   #current = new AbortController();
 
   constructor({ routes, source, first, rendered }: Options<Source>) {
@@ -97,7 +97,7 @@ export class SiteRouter<Source> {
     this.#first = isSame ? this.#shown : { ...this.#shown, location: { ...location, search } };
   }
 
-  /** What the server has rendered, for as long as React compares a part of the page with it. */
+  /** The server-rendered state, for parts that are still to be hydrated. */
   readonly readFirst = (): Shown<Source> => this.#first;
 
   readonly read = (): Shown<Source> => this.#shown;

@@ -22,7 +22,7 @@ if (location.search.includes(`lang=${root.lang}`)) {
   try {
     localStorage.setItem("locale", root.lang);
   } catch {
-    // The cookie has it, or the addresses go on saying it.
+    // Without storage the cookie, or the addresses, keep the language.
   }
 }
 const chosen = stored("locale");
@@ -43,7 +43,7 @@ addEventListener("submit", (event) => {
   if (defaultPrevented || !(target instanceof HTMLFormElement) || target.method !== "post") return;
   event.preventDefault();
   if (!(submitter instanceof HTMLButtonElement) || submitter.name !== "consent") {
-    // React is not there yet to answer: it is told (`preserve-input.ts`).
+    // Pressed before hydration: replayed afterwards (`preserve-input.ts`).
     target.dataset["waiting"] = "";
     return;
   }

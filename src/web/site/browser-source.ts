@@ -14,7 +14,7 @@ export const browserSource: SiteSource = {
   },
 };
 
-/** The same of a host that sells nothing: what the site's own server has is not that host's. */
+/** For a host that takes no bookings: what the site's own server has is not that host's. */
 export const sourceOfNothing: SiteSource = {
   reviews: async () => (await import("#contract/reviews.ts")).noReviews,
   pictures: () => Promise.resolve([]),

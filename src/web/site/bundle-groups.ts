@@ -20,7 +20,7 @@ const common = [
   "web/site/reviews/published-review-card",
 ];
 
-/** What every form is made of: each of these is small, and none comes without the others. */
+/** The modules of every form: each is small, and they are always used together. */
 const forms = [
   "domain/refusal",
   "domain/account/email-address",

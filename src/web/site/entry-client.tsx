@@ -1,4 +1,4 @@
-// Where the browser's part begins: takes over the document that the server sent.
+// The browser's entry: hydrates the document that the server sent.
 import { hydrateRoot } from "react-dom/client";
 import { credentialKey, onCredentialExpired, readCredential } from "#web/api/credential.ts";
 import { paths } from "#web/paths.ts";
@@ -38,7 +38,7 @@ async function takeOver(): Promise<void> {
     const { pathname, search } = router.read().location;
     const here = pathname === paths.logIn();
     const left = here ? Promise.resolve() : router.navigate(paths.logIn({ back: pathname + search }));
-    // Not before: a screen that loses its person while it is shown goes elsewhere by itself.
+    // Only when the screen was left: a screen redirects by itself when its person is signed out.
     void left.then(openSession).then(({ fetchSession }) => fetchSession());
   });
   followSession();
@@ -69,7 +69,7 @@ async function loadShownScreen() {
   return { Component, data: screen.data };
 }
 
-/** Who is signed in is asked once something stored says that somebody may be; other tabs are followed. */
+/** Asks who is signed in when a credential is stored, and follows other tabs. */
 function followSession(): void {
   const resume = (): void => {
     if (readCredential()) void openSession().then(({ resumeSession }) => resumeSession());

@@ -85,7 +85,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     locale,
     head: headOf(facts),
     description: descriptionOf(facts),
-    // Invented reviews, prices and people are for nobody's search (rules §12).
+    // The demonstration is not indexed (rules §12).
     indexed: isIndexed(route.id) && !settings.demonstration,
     body,
     outdated: outdatedHtml(locale, settings),

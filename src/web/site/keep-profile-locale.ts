@@ -3,16 +3,19 @@ import type { Failure } from "#web/api/failure.ts";
 import { hostKeepsLocale, readSession } from "#web/api/session-state.ts";
 import { readStored, removeStored, store } from "#web/api/storage.ts";
 
-/** What was chosen until the account has it, with the account's id: the page may be left before the host has answered. */
+/**
+ * The choice, with the account's id, until the account has stored it: the page may be left before the host has
+ * answered.
+ */
 const key = "locale-choice";
 
-/** Before anything else that a choice leads to. */
+/** Called first when a language is chosen. */
 export function noteLocaleChoice(locale: Locale): void {
   const account = accountWithLocale();
   if (account) store(key, choiceOf(locale, account.id));
 }
 
-/** A choice of this account's in this browser that the account does not have yet. */
+/** A choice that was made with this account in this browser and is not stored in the account yet. */
 export function unkeptLocaleChoice(): Locale | undefined {
   const account = accountWithLocale();
   const stored = readStored(key);

@@ -3,7 +3,7 @@ import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { profileWords } from "#web/words/account/profile-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 
-/** In place of what the host of the accounts has no calls for. */
+/** Shown where the host of the accounts lacks the calls. */
 export function NotOffered({ as }: { readonly as?: "h1" | undefined }) {
   const words = useWords(profileWords).notOffered;
   const { operator } = useSettings();

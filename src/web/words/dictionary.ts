@@ -3,7 +3,10 @@ import { type Locale, locales } from "#domain/locale.ts";
 
 /** The words of one area of the site. A language is fetched when it is first needed, never both. */
 export type Dictionary<Words> = {
-  /** One promise for each language; once fulfilled it is marked as React marks it, so that `use` need not wait. */
+  /**
+   * One promise for each language. Once fulfilled it carries React's `status` and `value`, so that `use` need not
+   * suspend.
+   */
   readonly load: (locale: Locale) => Promise<Words>;
   /** `undefined` until loaded. */
   readonly loaded: (locale: Locale) => Words | undefined;
@@ -45,7 +48,7 @@ export function dictionary<Words>(
   return declared;
 }
 
-/** Loads a language for every area whose code is present, so that nothing shown has to wait for its words. */
+/** Loads a language for every dictionary that was imported, so that a change of language need not suspend. */
 export async function loadWords(locale: Locale): Promise<void> {
   await Promise.all([...dictionaries].map((declared) => declared.load(locale)));
 }
@@ -54,7 +57,7 @@ export async function loadAllWords(): Promise<void> {
   await Promise.all(locales.map(loadWords));
 }
 
-/** All texts below with their spaces bound, and the texts that functions will answer. */
+/** The texts with non-breaking spaces, including those that functions return. */
 function typesetFrench<Words>(words: Words): Words;
 function typesetFrench(words: unknown): unknown {
   if (typeof words === "string") return withNonBreakingSpaces(words, "fr");

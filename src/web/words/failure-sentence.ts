@@ -43,11 +43,11 @@ const inTask: Readonly<Record<Task, Partial<Record<Code, Situation>>>> = {
   book: { "not-found": "booking", forbidden: "booking" },
   pay: { "not-found": "payment", forbidden: "payment" },
   "give-opinion": { "not-found": "feedback", forbidden: "feedback" },
-  // A host without this call has taken nothing: nobody may wait for an answer.
+  // A host without this call has not received the message: the person is told so.
   write: { "not-found": "writing", forbidden: "writing", unauthenticated: "writing", unreadable: "writing" },
 };
 
-/** What a breakdown is called in each task. */
+/** The message for a server fault in each task. */
 const brokenDown: Readonly<Record<Task, Situation>> = {
   general: "anything",
   "log-in": "anything",

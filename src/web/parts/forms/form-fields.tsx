@@ -27,7 +27,7 @@ function bound(Field: ComponentType<TextFieldProps>) {
 }
 
 type AreaProps = Omit<PlacedField<TextAreaProps, string>, "count"> & {
-  /** Written beside the hint from what is typed so far. */
+  /** A text beside the hint, from what is typed so far. */
   readonly count?: ((text: string) => string) | undefined;
 };
 

@@ -1,4 +1,4 @@
-// What a form knows while it is filled in. Apart from React, so that each field is drawn when it changes and no other.
+// The state of a form. Outside React, so that only the field that changes renders again.
 import type { FieldRefusals, FieldRule } from "#domain/refusal.ts";
 import type { Failure } from "#web/api/failure.ts";
 
@@ -11,11 +11,11 @@ export type FormChecks<Fields extends FormValues> = {
 
 export type FormState<Fields extends FormValues> = {
   readonly fields: Fields;
-  /** Fields that the person has been to, all of them once the form was sent. */
+  /** Fields that have been focused; all of them once the form was sent. */
   readonly visited: ReadonlySet<string>;
   readonly tried: boolean;
   readonly refused: FieldRefusals;
-  /** What a host says of fields in sentences of its own. */
+  /** Another host's own sentences about fields. */
   readonly said: Readonly<Record<string, string>>;
   readonly sending: boolean;
   readonly failure: Failure | undefined;

@@ -6,13 +6,13 @@ export type Action<Given extends readonly unknown[]> = {
   /** What the last try was refused with. */
   readonly failure: Failure | undefined;
   readonly run: (...given: Given) => void;
-  /** What was refused is no longer what is asked for. */
+  /** Clears the failure, when the input that it was about has changed. */
   readonly forget: () => void;
 };
 
 /**
- * One thing that a button sends: once however often it is pressed, with what it was refused with. A form has more to
- * say and is `useForm`'s.
+ * An action that a button starts: a second press while it runs does nothing, and its failure is kept to be shown. Forms
+ * use `useForm`.
  */
 export function useAction<Given extends readonly unknown[]>(
   send: (...given: Given) => Promise<Failure | undefined>,

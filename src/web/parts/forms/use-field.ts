@@ -3,13 +3,13 @@ import type { FieldRule } from "#domain/refusal.ts";
 import { refusalWords } from "#web/words/frame/refusal-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 
-/** A field of a form, not yet looked at: whoever hands it on does not follow it. */
+/** A binding to a form's field. Passing it on does not subscribe to its value. */
 export type FieldBinding<Value> = {
   readonly name: string;
   readonly subscribe: (listener: () => void) => () => void;
   readonly read: () => Value;
   readonly rule: () => FieldRule | undefined;
-  /** What the host has said of it in a sentence of its own. */
+  /** Another host's own sentence about the field. */
   readonly said: () => string | undefined;
   readonly set: (value: Value) => void;
   readonly leave: () => void;
@@ -30,7 +30,7 @@ export function useField<Value>({ subscribe, read, rule, said }: FieldBinding<Va
   return { value, error: broken ? rules[broken] : heard };
 }
 
-/** What the form says of a field is not said by whoever places it. */
+/** The props of a field component that the form itself does not provide. */
 export type PlacedField<Props, Value> = Omit<Props, "name" | "value" | "checked" | "error" | "onChange"> & {
   readonly field: FieldBinding<Value>;
 };

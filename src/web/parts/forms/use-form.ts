@@ -16,7 +16,7 @@ type Options<Fields extends FormValues> = {
   readonly checks: FormChecks<Fields>;
   /** Sends the form; answers what was refused, or nothing when it went through. */
   readonly send: (fields: Fields) => Promise<Failure | undefined>;
-  /** Told of every change, for what has to outlive the page. */
+  /** Called at every change, for input that is stored beyond the page. */
   readonly onType?: ((fields: Fields) => void) | undefined;
 };
 

@@ -25,7 +25,7 @@ type Options = {
   readonly onSaved: (vehicle: VehicleView) => void;
 };
 
-/** The form of a vehicle: whoever shows it may also send it, as a step does that goes on. */
+/** The form of a vehicle. The component that shows it may also submit it, as a step of the booking does. */
 export function useVehicleForm({ vehicle, typed, onType, onSaved }: Options): VehicleFormState {
   return useForm<TypedVehicle>({
     initial: vehicle ? asWritten(vehicle) : { ...blank, ...typed },

@@ -67,7 +67,7 @@ export function PricePanel({ price, empty, updating, stay }: Props) {
 type BarProps = Props & {
   readonly open: boolean;
   readonly onOpen: (open: boolean) => void;
-  /** Told where in the bar the one action goes. */
+  /** Receives the element in the bar in which the step's button is rendered. */
   readonly actionPlace: (place: HTMLElement | null) => void;
 };
 

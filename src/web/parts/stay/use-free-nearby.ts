@@ -4,7 +4,7 @@ import { type NearbyStay, requestQuote, soldOutDetail } from "#contract/quotes.t
 import { call } from "#web/api/api-call.ts";
 import type { StayEntry } from "./stay-entry.ts";
 
-/** So long nothing must have been changed before the server is asked. */
+/** Debounce: milliseconds without a change before the server is asked. */
 const pause = 300;
 
 type Wanted = { readonly stay: StayEntry; readonly services?: readonly string[] | undefined };
@@ -33,7 +33,7 @@ export function useFreeNearby(
   return full && known?.key === key ? known.nearby : undefined;
 }
 
-/** What a `sold-out` says besides; absent where another host says nothing of the kind. */
+/** The alternatives in a `sold-out` refusal; absent where another host sends none. */
 export function nearbyIn(detail: unknown): readonly NearbyStay[] | undefined {
   const read = z.safeParse(soldOutDetail, detail);
   return read.success ? read.data.nearby : undefined;

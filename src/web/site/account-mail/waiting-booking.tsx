@@ -29,7 +29,7 @@ type Waiting = {
   readonly total: number | undefined;
 };
 
-/** As much of the draft as is shown here; the rest of it is the booking's. */
+/** The part of the draft that is shown here; the booking reads the rest. */
 function readWaiting(): Waiting | undefined {
   const draft = parsed(readStored(bookingDraftKey));
   const stay = isRecord(draft) ? draft["stay"] : undefined;

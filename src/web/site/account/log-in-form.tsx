@@ -79,7 +79,7 @@ type LogIn = Pick<Form<{ email: string; password: string }>, "ref" | "set" | "re
 function useRegisteredEmail({ ref, set, read }: LogIn) {
   useEffect(() => {
     const email = readRegisteredHere()?.email;
-    // Set below somebody's fingers, it would stand beside what they type.
+    // Not while somebody is typing in the field.
     const isTyping = document.activeElement === ref.current?.elements.namedItem("email");
     if (email !== undefined && read().email === "" && !isTyping) set("email", email);
   }, [ref, set, read]);
@@ -87,7 +87,7 @@ function useRegisteredEmail({ ref, set, read }: LogIn) {
 
 type LinkProps = Omit<ComponentProps<typeof SiteLink>, "state"> & { readonly email: FieldBinding<string> };
 
-/** What is typed here need not be typed there. */
+/** Takes the typed address along to the next form. */
 function LinkWithEmail({ email, ...link }: LinkProps) {
   return <SiteLink {...link} state={{ email: useField(email).value }} />;
 }

@@ -26,7 +26,7 @@ export function forgetRegistration(): void {
   attempt(() => sessionStorage.removeItem(key));
 }
 
-/** A browser that refuses keeps nothing, and the form works all the same. */
+/** A browser may refuse storage: the form works without it. */
 function attempt<Value>(access: () => Value): Value | undefined {
   try {
     return access();

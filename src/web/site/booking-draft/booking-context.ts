@@ -15,7 +15,7 @@ export type BookingMoves = {
   readonly editStay: (editing: boolean) => void;
   /** Marks a step as passed and goes on to what is left to do. */
   readonly finish: (step: FinishableStep) => void;
-  /** Goes on wherever the booking stands. */
+  /** Goes to the first unfinished step. */
   readonly resume: () => void;
   readonly open: (step: BookingStep) => void;
   /** The order is placed: the booking goes on elsewhere, and what is on screen no longer follows the draft. */

@@ -1,4 +1,4 @@
-// What a person has entered for a booking that is not placed yet. Plain data, so that it survives everything.
+// The input of a booking that is not placed yet: plain data, so that it can be stored.
 import * as z from "zod/mini";
 import { quote } from "#contract/quotes.ts";
 import type { JourneyField } from "#domain/booking/journey.ts";
@@ -25,7 +25,7 @@ const attempt = z.object({
   key: z.string(),
   /** The request as it was sent, word for word: the same key must never carry another. */
   request: z.string(),
-  /** What its price was asked for: the request itself names only the promise. */
+  /** `quoteKey` of what is ordered: the request itself only names the quote. */
   wish: z.string(),
 });
 
@@ -41,7 +41,7 @@ const journey = {
 const personal = z.object({
   owner: z.string(),
   ...journey,
-  /** Terminals that the person has tapped: what is suggested or follows leaves them alone. */
+  /** Terminals that the person has chosen: suggestions leave them alone. */
   chosenTerminals: orElse(z.array(z.enum(["departureTerminal", "arrivalTerminal"])), []),
   /** The day that each flight was entered for; empty where nobody has said. */
   departureFlightOn: anyText,
@@ -49,9 +49,9 @@ const personal = z.object({
   vehicleId: anyText,
   typedVehicle: orElse(z.optional(typedVehicle), undefined),
   paymentMethod: orElse(z.enum(["", "card", "cash"]), ""),
-  /** Steps that the person has been through, or that an earlier booking has answered. */
+  /** Steps that are finished, or that an earlier booking has answered. */
   passed: orElse(z.array(z.enum(["information", "flight", "services", "payment"])), []),
-  /** The order that has been sent and not been answered for certain. */
+  /** An order that was sent and may or may not have been received. */
   attempt: orElse(z.optional(attempt), undefined),
 });
 
@@ -62,9 +62,9 @@ const draft = z.object({
   stay,
   services: orElse(z.array(z.string()), []),
   promoCode: anyText,
-  /** The promise of the price shown. */
+  /** The quote of the price that is shown. */
   quote: orElse(z.optional(quote), undefined),
-  /** The total that was shown before the promise turned out different; to be accepted before ordering. */
+  /** The total before the quote turned out different; the new one has to be accepted before ordering. */
   changedFrom: orElse(z.optional(z.number()), undefined),
   personal: orElse(z.optional(personal), undefined),
 });
@@ -76,7 +76,7 @@ export type OrderAttempt = Readonly<z.output<typeof attempt>>;
 export type TerminalName = PersonalPart["chosenTerminals"][number];
 export type FlightName = "departureFlight" | "arrivalFlight";
 
-/** After so long nobody means the same journey any more. */
+/** A draft that is older than this is dropped. */
 const keptFor = 30 * 24 * 60 * 60 * 1000;
 
 export function emptyDraft(now: number): BookingDraft {
@@ -146,7 +146,7 @@ export function withPersonal(
   return { ...before, personal: { ...personalOf(before, owner), ...change } };
 }
 
-/** What somebody else entered goes as soon as another account signs in. */
+/** Another account's input is deleted at sign-in. */
 export function withoutOthers(before: BookingDraft, owner: string): BookingDraft {
   if (before.personal === undefined || before.personal.owner === owner) return before;
   const { personal: _others, ...rest } = before;

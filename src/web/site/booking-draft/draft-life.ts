@@ -39,7 +39,7 @@ export type DraftEvent =
   /** Somebody opens the booking, and what was placed here before is over. */
   | { readonly kind: "opened" };
 
-/** A draft that has been begun since counts more than the booking before it. */
+/** A new draft takes precedence over the booking before it. */
 export function draftState({ draft, placed }: DraftLife): DraftState {
   if (!hasNoStay(draft)) return draft.personal?.attempt === undefined ? "entering" : "ordering";
   if (placed === undefined) return "empty";

@@ -31,7 +31,7 @@ export function changeDraft(change: (before: BookingDraft) => BookingDraft): Boo
   return readDraft();
 }
 
-/** One step of the draft's life (draft life §2). */
+/** Applies an event of the draft's life cycle (draft life §2). */
 export function moveDraft(event: DraftEvent): void {
   const before = readLife();
   const after = afterEvent(before, event, now());
@@ -43,7 +43,7 @@ export function moveDraft(event: DraftEvent): void {
   else if (after !== before) announce();
 }
 
-/** A part of the draft: what shows it is drawn again when that part changes, and for nothing else. */
+/** Selects a part of the draft: the component renders again only when that part changes. */
 export function useDraftValue<Value>(
   select: (draft: BookingDraft) => Value,
   isEqual: (left: Value, right: Value) => boolean = Object.is,

@@ -1,4 +1,4 @@
-// What the parts of the booking read of the draft, each by itself: a key stroke in one field draws that field alone.
+// Selectors of the draft, so that a key stroke in one field renders that field alone.
 import type { Profile } from "#contract/accounts.ts";
 import { now } from "#web/api/document-facts.ts";
 import { readSession, useSession } from "#web/api/session-state.ts";
@@ -47,7 +47,7 @@ export function changePersonal(change: Partial<Omit<PersonalPart, "owner">>): vo
   amendPersonal(() => change);
 }
 
-/** A change that follows from what stands there already. */
+/** A change that is derived from the present values. */
 export function amendPersonal(changeOf: (mine: PersonalPart) => Partial<Omit<PersonalPart, "owner">>): void {
   const session = readSession();
   if (session.status !== "signed-in") return;

@@ -13,7 +13,7 @@ export function forgetPerson(): void {
     const { personal: _theirs, ...rest } = JSON.parse(kept);
     store(bookingDraftKey, JSON.stringify(rest));
   } catch {
-    // What cannot be read could hold anything.
+    // An unreadable draft could hold anything, so it is removed.
     removeStored(bookingDraftKey);
   }
 }

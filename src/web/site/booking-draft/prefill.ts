@@ -15,7 +15,7 @@ type Known = {
   readonly bookings: readonly BookingView[];
   readonly vehicles: readonly VehicleView[];
   readonly stay: StayEntry;
-  /** What the person is was typed in this browser a moment ago. */
+  /** Whether the person has just registered in this browser. */
   readonly registeredHere?: boolean | undefined;
 };
 

@@ -7,7 +7,7 @@ import { useProfile } from "./draft-values.ts";
 export type Loaded<Value> =
   | { readonly status: "loading" }
   | { readonly status: "ready"; readonly value: Value }
-  /** The host that the site is pointed at has no such call: trying again would not help. */
+  /** The host that the site calls has no such call: a retry would not help. */
   | { readonly status: "not-offered" }
   | { readonly status: "failed"; readonly retry: () => void };
 

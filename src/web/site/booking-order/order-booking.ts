@@ -15,14 +15,14 @@ import { quoteKey, quoteRequestOf } from "../booking-quote/quote-request.ts";
 import { withChangedPrice, withoutPromoCode } from "../booking-quote/shown-price.ts";
 import { attemptFor, isSameOrder, type OrderRequest, requestOf } from "./order-attempt.ts";
 
-/** Of the order itself, of the price that it needs, or of the list of bookings that it looks into first. */
+/** The failure of the order, of its quote, or of the search for a booking that was made already. */
 export type OrderFailure = Failure;
 
 export type OrderOutcome =
   | { readonly kind: "placed"; readonly booking: BookingView }
   /** Another window of this browser has placed it. */
   | { readonly kind: "placed-elsewhere"; readonly reference: string }
-  /** A former try whose answer was lost has gone through after all. */
+  /** An earlier attempt whose answer was lost has succeeded. */
   | { readonly kind: "found"; readonly reference: string }
   /** Another price than the one on screen: to be accepted first. */
   | { readonly kind: "price-changed" }
@@ -30,7 +30,7 @@ export type OrderOutcome =
 
 export type Consents = { readonly acceptedTerms: true; readonly expressStart: boolean };
 
-/** One window orders at a time: the next one finds what this one has done. */
+/** A lock lets one window order at a time; the next one finds the result. */
 export async function orderBooking(
   owner: string,
   consents: Consents,
@@ -76,7 +76,7 @@ async function send(owner: string, attempt: OrderAttempt, settings: Settings): P
   });
   if (answer.ok) return { kind: "placed", booking: answer.value };
   const failure = answer.refusal;
-  // Only a refusal says for certain that nothing was booked.
+  // Only a 4xx answer proves that nothing was booked.
   if (failure.status >= 400 && failure.status < 500) moveDraft({ kind: "order-refused", account: owner });
   if (failure.code === "price-changed") {
     const changed = z.safeParse(quote, failure.detail["quote"]);
@@ -91,7 +91,7 @@ async function send(owner: string, attempt: OrderAttempt, settings: Settings): P
   return { kind: "failed", failure };
 }
 
-/** The booking that a try has made whose answer never came (contract, `GET /bookings?key=`). */
+/** Finds the booking of an attempt whose answer was lost (contract, `GET /bookings?key=`). */
 async function findOrdered({ key }: OrderAttempt): Promise<OrderOutcome | undefined> {
   const answer = await call(listBookings, { query: { key } });
   if (!answer.ok) return { kind: "failed", failure: answer.refusal };

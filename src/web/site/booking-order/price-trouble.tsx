@@ -12,7 +12,7 @@ import { useQuoteState } from "../booking-draft/booking-context.ts";
 import { changeStay } from "../booking-draft/draft-values.ts";
 import { PriceChanged } from "./price-changed.tsx";
 
-/** What stands between the person and a promised price, where the step itself does not say it. */
+/** Why there is no quote, where the step itself does not say it. */
 export function PriceTrouble({ step }: { readonly step: BookingStep }) {
   const quote = useQuoteState();
   const stayIsShown = step === "information" || step === "flight";

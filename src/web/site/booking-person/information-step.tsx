@@ -28,7 +28,7 @@ export function InformationStep() {
 function Visitor({ unknown }: { readonly unknown: boolean }) {
   const words = useWords(bookingWords).information;
   const refused = useStayEstimate().kind === "refused";
-  // Nobody types a registration for a stay that cannot be had.
+  // No sign-in or registration for a stay that cannot be booked.
   const impossible = isTaken(useStayRefusals(false)) || refused;
   return (
     <StepFrame step="information" title={words.title} lead={unknown ? undefined : words.signedOutText}>

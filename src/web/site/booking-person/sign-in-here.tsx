@@ -10,7 +10,7 @@ import { useBookingMoves } from "../booking-draft/booking-context.ts";
 import { StepPart } from "../booking-steps/step-frame.tsx";
 import css from "./sign-in-here.module.css";
 
-/** On a device where somebody has signed in before, signing in is the likelier wish. */
+/** On a device with an earlier sign-in the form offers that first. */
 const knownKey = "signed-in-before";
 
 /** Signing in or registering without leaving the booking: everything entered stays in the draft. */

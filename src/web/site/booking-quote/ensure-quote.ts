@@ -13,7 +13,7 @@ export type QuoteFailure = Failure<CodeOf<typeof requestQuote>>;
 
 type Promised = Result<QuoteView, QuoteFailure>;
 
-/** The promise of the draft's price: the one that is kept while it lasts, else one asked of the server and kept. */
+/** The quote of the draft's price: the stored one while it is valid, else a new one, which is stored. */
 export async function ensureQuote(settings: Settings, signal?: AbortSignal): Promise<Promised> {
   const draft = readDraft();
   const request = quoteRequestOf(draft);
@@ -28,7 +28,7 @@ export async function ensureQuote(settings: Settings, signal?: AbortSignal): Pro
   return answer;
 }
 
-/** Has the price promised with a code; the draft takes the code only if it counts. */
+/** Requests a quote with a promo code; the draft keeps the code only if it is valid. */
 export async function applyPromoCode(promoCode: string): Promise<Promised> {
   const draft = readDraft();
   const answer = await ask(draft, { ...quoteRequestOf(draft), promoCode });

@@ -31,8 +31,8 @@ export function shownPrice(draft: BookingDraft, settings: Settings, now: Instant
 }
 
 /**
- * Takes a promise into the draft, if it still is what is asked for. Where it differs from what was shown before, the
- * former total is kept until the person has accepted the new one.
+ * Stores a quote in the draft, if it still matches the draft. If it differs from the price that was shown, the former
+ * total is kept until the person has accepted the new one.
  */
 export function withPromise(
   before: BookingDraft,

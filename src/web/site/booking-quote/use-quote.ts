@@ -8,19 +8,19 @@ import { useStayEstimate } from "../booking-draft/draft-values.ts";
 import { ensureQuote, type QuoteFailure } from "./ensure-quote.ts";
 import { answersRequest, quoteKey, quoteRequestOf, renewAt } from "./quote-request.ts";
 
-/** So long nothing must have been changed before the server is asked. */
+/** Debounce: milliseconds without a change before the server is asked. */
 const pause = 500;
 
 type Asked = { readonly request: string; readonly failure: QuoteFailure };
 
 export type QuoteState = {
   readonly asking: boolean;
-  /** Why this very request has no promise. */
+  /** Why the present request has no quote. */
   readonly failure: QuoteFailure | undefined;
   readonly retry: () => void;
 };
 
-/** Has the price promised as soon as what it is for stays unchanged for a moment, and again when a promise ends. */
+/** Requests a quote once the draft has been unchanged for a moment, and a new one when it expires. */
 export function useQuote(): QuoteState {
   const settings = useSettings();
   const [asking, setAsking] = useState(false);
@@ -60,7 +60,7 @@ export function useQuote(): QuoteState {
   return useMemo(() => ({ asking, failure, retry: () => setRefused(undefined) }), [asking, failure]);
 }
 
-/** When the promise of the draft's price has to be renewed; absent where there is none for what is asked. */
+/** When the draft's quote has to be renewed; absent where none matches the draft. */
 function promisedUntil(draft: BookingDraft): Instant | undefined {
   const { quote } = draft;
   if (quote === undefined || !answersRequest(quote, quoteRequestOf(draft))) return undefined;

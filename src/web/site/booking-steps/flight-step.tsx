@@ -38,7 +38,7 @@ export function FlightStep() {
     const saves = added.isWanted();
     const saved = saves && (await added.form.send());
     if (saved === saves && isComplete(saved)) {
-      // Whoever goes on has seen which flights stand there.
+      // Going on confirms the flights for the present dates.
       changePersonal(flightsForTheseDays(readDraft()));
       return finish("flight");
     }

@@ -47,7 +47,7 @@ const steps = {
   price: PriceStep,
 } as const;
 
-/** Where the host sells nothing there is no price either: nobody is led through steps that end nowhere. */
+/** Where the host takes no bookings there is no price either: the steps would end nowhere. */
 export function Component() {
   return useSells() ? <Booking /> : <NotSold />;
 }
@@ -102,7 +102,7 @@ type PartsProps = {
   readonly children: ReactNode;
 };
 
-/** What changes with the price and the calendar is apart: it does not draw the whole page again. */
+/** Separate contexts, so that a change of price or calendar does not render the whole page. */
 function BookingParts({ moves, actionPlace, children }: PartsProps) {
   return (
     <BookingMovesContext value={moves}>

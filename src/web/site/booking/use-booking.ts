@@ -23,7 +23,7 @@ type Booking = {
   readonly leaving: Leaving | undefined;
 };
 
-/** The booking as it stands: by whom, at which step, and how it goes on. */
+/** The state of the booking: person, step, and the functions that move it on. */
 export function useBooking(): Booking {
   const settings = useSettings();
   const session = useSession();

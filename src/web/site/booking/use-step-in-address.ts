@@ -24,7 +24,7 @@ export function useStepInAddress(
   return step;
 }
 
-/** A stay in the address is taken over once, and then leaves the address. Answers whether it still is there. */
+/** Moves a stay from the address into the draft, once. Answers whether it is still in the address. */
 export function useStayInAddress(): boolean {
   const navigate = useSiteNavigate();
   const [search] = useSearchParams();

@@ -32,7 +32,7 @@ export function ChangeAwaited({ booking, onOther }: Props) {
     const answer = await call(payBooking, { params: { reference } });
     if (!answer.ok) return answer.refusal;
     location.assign(answer.value.redirectUrl);
-    // The page is being left: its button waits until then.
+    // The browser is navigating away: the button stays busy.
     return new Promise<undefined>(() => undefined);
   });
   if (change === undefined) return null;
@@ -64,7 +64,7 @@ export function ChangeAwaited({ booking, onOther }: Props) {
   );
 }
 
-/** Ever more slowly: the provider's message is the truth, and it comes on its own way (rules §7). */
+/** Polls with growing pauses: the provider's webhook event decides, and may take a moment (rules §7). */
 function useAskedAgain(reference: string): void {
   const answer = useOwnBooking(reference);
   const { reload } = answer;

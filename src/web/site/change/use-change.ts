@@ -32,7 +32,7 @@ function entryOf(booking: BookingView): ChangeEntry {
   };
 }
 
-/** Only what is otherwise than it was: another tab's change of anything else is not undone by this one. */
+/** Only the fields that differ from the booking, so that a change of other fields in another tab is not undone. */
 function changedIn(entry: ChangeEntry, booking: BookingView) {
   const before = entryOf(booking);
   const names = Object.keys(before) as (keyof ChangeEntry)[];
@@ -59,7 +59,7 @@ export function useChange(booking: BookingView, onChanged: (booking: BookingView
     const answer = await call(amendOwnBooking, { params, body: { amendment: sent } });
     if (answer.ok) return arrive(answer.value, onChanged);
     setRefused(answer.refusal.fields);
-    // What was shown is not so any more: it is shown anew before it can be accepted.
+    // The price has changed: the new one is shown before it can be accepted.
     if (answer.refusal.code === "price-changed") preview.run();
     if (answer.refusal.code === "not-possible-now") invalidate(fetchBooking);
     return answer.refusal;
@@ -87,6 +87,6 @@ function arrive(
     return undefined;
   }
   location.assign(answer.redirectUrl);
-  // The page is being left: its button waits until then.
+  // The browser is navigating away: the button stays busy.
   return new Promise(() => undefined);
 }

@@ -22,13 +22,13 @@ import css from "../placed/placed-sections.module.css";
 import { HoldCountdown } from "./hold-countdown.tsx";
 import type { SettledBooking } from "./use-settled-booking.ts";
 
-/** So many answers "still awaited" are given before the ways on are offered: about four seconds. */
+/** After this many answers of "awaited", about four seconds, other actions are offered. */
 const maxQuestions = 3;
 
 type Props = {
   readonly booking: BookingView;
   readonly settled: SettledBooking;
-  /** The person came back without paying and knows it. */
+  /** The person chose to come back without paying. */
   readonly abandoned: boolean;
 };
 

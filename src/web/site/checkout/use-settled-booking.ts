@@ -17,8 +17,8 @@ export type SettledBooking = {
 const pauses = [800, 1200, 2000, 3000, 5000, 8000];
 
 /**
- * Asks the server, ever more slowly, until the booking is no longer waiting for its payment: the provider's message
- * is the truth, and it comes on its own way (rules §7). A lost connection is waited out.
+ * Polls the server with growing pauses until the booking no longer awaits its payment: the provider's webhook event
+ * decides, and may take a moment (rules §7). A lost connection is waited out.
  */
 export function useSettledBooking(reference: string): SettledBooking {
   const answer = useOwnBooking(reference);

@@ -21,7 +21,7 @@ import css from "./contact-form.module.css";
 
 const nothing = { name: "", email: "", phone: "", subject: "", message: "", website: "" };
 
-/** Written to the operator. Its protection is a field that no person sees: what fills it in is a machine. */
+/** A message to the operator. A honeypot field, which no person sees, keeps machines out. */
 export function ContactForm() {
   const words = useWords(homeWords).contact.form;
   const [sent, setSent] = useState(false);

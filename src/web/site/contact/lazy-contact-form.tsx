@@ -4,8 +4,8 @@ import { awaitHydration, hydrated, whenVisible } from "../hydration/when-visible
 import { loadWhenOnline } from "../navigation/load-when-online.ts";
 
 /**
- * The contact form, complete in the first HTML; its code comes when somebody is about to reach it, for most who
- * come to the home page never do. Rendered again by nothing around it: React would drop what it has not taken over.
+ * The contact form: complete in the first HTML, hydrated when it is about to be seen, because most visitors of the home
+ * page never reach it. Memoised: rendering it again before its hydration would make React drop its HTML.
  */
 export const LazyContactForm = memo(function LazyContactForm() {
   return (
@@ -22,7 +22,7 @@ const Form = import.meta.env.SSR
   : lazy(async () => {
       if (document.getElementById(section)) awaitHydration(section);
       await whenVisible(section);
-      // Without a connection the form stays what it is.
+      // Without a connection the form stays plain HTML.
       const { ContactForm } = await loadWhenOnline(() => import("./contact-form.tsx"));
       return {
         default: function Hydrated() {

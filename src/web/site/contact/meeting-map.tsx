@@ -21,7 +21,7 @@ export function MeetingMap() {
     void whenVisible("contact")
       .then(() => import("#web/ui/brand/terminals-map.tsx"))
       .then((module) => setMap(() => module.TerminalsMap))
-      // Without its drawing the section is whole.
+      // The section is complete without the map.
       .catch(() => {});
   }, []);
   const terminals = terminalsOf(settings).map((terminal) => ({

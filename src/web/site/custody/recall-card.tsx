@@ -47,7 +47,7 @@ function OnItsWay({ booking, custody }: CustodyProps) {
   const locale = useLocale();
   const { terminals, airport } = useSettings();
   const { state, recalledAt } = custody;
-  // Whatever it was doing before it was called for, its traveller is known to wait.
+  // Earlier states count as called: the operator knows that the traveller waits.
   const reached = Math.max(0, steps.indexOf(state as (typeof steps)[number]));
   const terminal = terminals.find(({ id }) => id === booking.arrivalTerminal);
   return (

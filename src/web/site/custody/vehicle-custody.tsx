@@ -19,10 +19,10 @@ import { ExpectedValet } from "./expected-valet.tsx";
 import { LedgerHead } from "./ledger-head.tsx";
 import css from "./vehicle-custody.module.css";
 
-/** While the car is on its way nobody should have to ask for the page again. */
+/** Milliseconds between two polls while the car is on its way. */
 const againAfter = 10_000;
 
-/** What we hold of a traveller's car, and what we can be held to (custody §8). */
+/** What is recorded of a traveller's car (custody §8). */
 export function VehicleCustody({ booking }: { readonly booking: BookingView }) {
   const { isExpected, isHere, isReturned } = meaningOf(booking);
   const wasHere = isHere || isReturned;

@@ -3,7 +3,7 @@
 /** Set on the first element that lies below the first screenful: what only comes after it can be styled later. */
 export const belowFoldAttribute = "data-fold";
 
-/** Rules that act only later: on paper, under a pointer, in forced colours. They come with the files. */
+/** Rules that are not needed for the first paint (print, hover, forced colours): they come with the style files. */
 const laterOnly = /^@media (?:print|\(forced|\(hover)/;
 const grouping = /^@(?:media|supports|starting-style)/;
 
@@ -34,7 +34,7 @@ function rulesFor(styles: string, used: ReadonlySet<string>): string {
     .join("");
 }
 
-/** Whether every class that a selector asks for is there. What it asks not to be there may be missing. */
+/** Whether the markup has every class of a selector; classes inside `:not()` may be missing. */
 function canMatch(selector: string, used: ReadonlySet<string>): boolean {
   const asked = selector.replaceAll(/:not\([^)]*\)/g, "").matchAll(/\.([A-Za-z][\w-]*)/g);
   return [...asked].every(([, name = ""]) => used.has(name));

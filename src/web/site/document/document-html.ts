@@ -11,9 +11,9 @@ type Parts = {
   readonly description: string;
   readonly indexed: boolean;
   readonly body: string;
-  /** Seen by browsers alone that show nothing else. */
+  /** Shown only by browsers that are too old for the site. */
   readonly outdated: string;
-  /** Those that stand in the document. */
+  /** The inlined styles. */
   readonly styles: string;
   readonly bootScript: string;
   readonly brand: string;

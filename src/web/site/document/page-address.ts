@@ -9,7 +9,7 @@ export function routeAt(pathname: string): { readonly route: SiteRoute; readonly
   return findRoute(siteRoutes, pathname);
 }
 
-/** Without the members of the query that change nothing: what search engines and caches know a page by. */
+/** The address without query members that change nothing: the key of caches and search engines. */
 export function canonicalAddress(pathname: string, search: string): string {
   const { query } = sitePages[routeAt(pathname).route.id];
   const given = new URLSearchParams(search);
@@ -36,7 +36,7 @@ function pathsFor(search: "listed" | "closed"): readonly string[] {
   return (
     siteRoutes
       .filter(({ id }) => sitePages[id].search === search)
-      // Robots know no names of parts: everything behind is meant.
+      // In robots.txt the part before a parameter covers everything behind it.
       .map(({ path }) => path.replace(/:.*/, ""))
   );
 }

@@ -35,7 +35,7 @@ export function settingsInOneLanguage(settings: Settings, locale: Locale): Setti
 
 type Wording = Settings["airport"]["name"];
 
-/** No reader needs to know: the document writes the text once (`writeSiteData`). */
+/** Both languages get the same text, which the document writes once (`writeSiteData`). */
 function inOne(words: Wording, locale: Locale): Wording {
   return { fr: words[locale], en: words[locale] };
 }

@@ -8,7 +8,7 @@ export type SiteData = {
   /** Whether only the address says so. */
   readonly localeFromAddress: boolean;
   readonly settings: Settings;
-  /** Absent where the host that the site calls sells stays, as this project's own does. */
+  /** `false` where the host that the site calls takes no bookings; absent for this project's own. */
   readonly sells?: false | undefined;
   /** The day on the airport's calendar when the document was made. */
   readonly today: LocalDate;

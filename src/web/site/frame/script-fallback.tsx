@@ -5,7 +5,7 @@ const WithoutScripts = import.meta.env.SSR
   ? (await import("./without-scripts.tsx")).WithoutScripts
   : undefined;
 
-/** Only the server writes it; where scripts run React leaves it as it is, and nobody sees it. */
+/** Rendered by the server alone; with scripts React leaves it as it is, and it is hidden. */
 export function ScriptFallback() {
   if (WithoutScripts) {
     return (
@@ -23,5 +23,5 @@ export function ScriptFallback() {
   );
 }
 
-// A page of ours turns no text into elements: not even none, where the browser asks what it is made of.
+// Trusted Types forbid a plain string here, even an empty one.
 const untouched = { __html: globalThis.trustedTypes?.emptyHTML ?? "" };

@@ -6,7 +6,7 @@ import css from "./sign-out-button.module.css";
 
 type Props = { readonly className: string; readonly onSignedOut: () => void };
 
-/** Code of its own: visitors, who are most, need none of it. */
+/** In a chunk of its own: most visitors are not signed in. */
 export function SignOutButton({ className, onSignedOut }: Props) {
   const words = useWords(frameWords);
   const { sending, failure, run } = useSignOut(onSignedOut);

@@ -51,13 +51,13 @@ function useHead(): void {
       address,
     };
     applyHead(headOf(page), locale);
-    // The document came with its description.
+    // The server has rendered the first page's description.
     if (described.current) void describe(page);
     described.current = true;
   }, [locale, brand, airport, pathname, search]);
 }
 
-/** Nobody on the page misses it while it cannot be had. */
+/** Only search engines read it, so a failure is ignored. */
 async function describe(page: PageFacts): Promise<void> {
   const words = await import("../document/page-description.ts").catch(() => undefined);
   await words?.applyDescription(page).catch(() => undefined);

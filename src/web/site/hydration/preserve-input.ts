@@ -1,9 +1,9 @@
-// People type and press buttons before the scripts have come. React does not know what stands in the fields of a page
-// that it takes over, and would empty them: it is told, and a form that was sent before is sent then.
+// People type and submit before hydration, and React would reset the fields: the typed values are handed to React
+// afterwards, and a form that was submitted is submitted then.
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Reads what has been typed so far; answers how to tell it to React once that has taken over. */
+/** Reads what has been typed so far; the returned function hands it to React after hydration. */
 export function preserveInput(scope: ParentNode): () => void {
   const fields = scope.querySelectorAll<Field>("input:not([type=hidden]),textarea,select");
   const typed = [...fields].filter(isChanged).map((field) => ({ field, value: field.value }));
@@ -29,8 +29,8 @@ function isChanged(field: Field): boolean {
 }
 
 /**
- * As if the person did it again. React passes on only what differs from what it last saw: it is shown the field as it
- * came from the server first, then, behind its back, what was typed.
+ * Replays the input. React's change detection compares with the value that it last saw: the field is reset to the
+ * server's value first, then set past React's setter.
  */
 function putBack(field: Field, value: string): void {
   if (field instanceof HTMLInputElement && (field.type === "checkbox" || field.type === "radio")) {

@@ -1,9 +1,9 @@
-// Parts of a page whose code comes when they are about to be seen; until then they are plain HTML.
+// Lazy hydration: parts of a page whose code is loaded when they are about to be seen; until then they are plain HTML.
 
 const allAtOnce = "take-over";
 const waiting = new Map<string, PromiseWithResolvers<void>>();
 
-/** Resolves when a part of the page is about to come into view, or when every part is wanted. */
+/** Resolves when the part is about to come into view, or when `hydrateAll` asks for every part. */
 export function whenVisible(id: string): Promise<void> {
   const element = document.getElementById(id);
   if (element === null) return Promise.resolve();
@@ -21,20 +21,20 @@ export function whenVisible(id: string): Promise<void> {
   });
 }
 
-/** Said of a part that React has not taken over yet … */
+/** Registers a part that is not hydrated yet. */
 export function awaitHydration(id: string): void {
   waiting.set(id, Promise.withResolvers<void>());
 }
 
-/** … and by the part once it is alive. */
+/** Called by the part once it is hydrated. */
 export function hydrated(id: string): void {
   waiting.get(id)?.resolve();
   waiting.delete(id);
 }
 
 /**
- * Before something changes everywhere, the language for one: a part that React has not taken over cannot change, and
- * would be thrown away with what was typed into it.
+ * Hydrates every part before a change that concerns the whole page, such as the language: React would otherwise discard
+ * a part that is not hydrated, with what was typed into it.
  */
 export async function hydrateAll(): Promise<void> {
   document.dispatchEvent(new Event(allAtOnce));

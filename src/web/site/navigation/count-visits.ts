@@ -4,7 +4,7 @@ import type { VisitStep } from "#domain/visit-step.ts";
 import type { BookingStep } from "#web/paths.ts";
 import type { RouteLocation, SiteRouter } from "#web/router/site-router.ts";
 
-/** What this tab has counted: nothing counts twice. */
+/** What this tab has counted already. */
 const key = "counted";
 
 const steps: readonly VisitStep[] = [
@@ -38,7 +38,7 @@ function count(step: VisitStep): void {
   const counted = readCounted();
   if (counted.includes(step)) return;
   keep([...counted, step]);
-  // Neither credential nor cookie; a count that is lost is lost.
+  // Without credential or cookies; a lost count is not repeated.
   fetch("/api/visits", {
     method: "POST",
     credentials: "omit",
@@ -48,7 +48,7 @@ function count(step: VisitStep): void {
   }).catch(() => {});
 }
 
-/** Where the browser keeps nothing for the tab, for as long as the page lives. */
+/** In place of sessionStorage, where the browser refuses it. */
 let ofThisPage: readonly string[] = [];
 
 function readCounted(): readonly string[] {
@@ -64,7 +64,7 @@ function keep(counted: readonly string[]): void {
   try {
     sessionStorage.setItem(key, counted.join(" "));
   } catch {
-    // The page remembers.
+    // `ofThisPage` has it.
   }
 }
 
@@ -73,6 +73,6 @@ function forget(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // There is nothing to forget.
+    // Without storage there is nothing to remove.
   }
 }

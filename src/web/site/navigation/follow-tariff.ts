@@ -2,7 +2,7 @@ import type { Settings } from "#contract/settings.ts";
 import { day } from "#domain/time.ts";
 import { now } from "#web/api/document-facts.ts";
 
-/** Where the server does not know the newer tariff yet, or could not be asked. */
+/** Milliseconds before the next try, where the server has the old tariff still, or cannot be reached. */
 const pause = 5_000;
 
 type Following = {
@@ -25,7 +25,7 @@ export function followTariff({ until, fetchNewer, take, left }: Following): void
   };
   const look = async (): Promise<void> => {
     const wait = Date.parse(until) - now();
-    // A timer holds no longer wait.
+    // `setTimeout` overflows after 24.8 days, so a long wait is split.
     if (wait > 0) return later(Math.min(wait, day));
     const newer = await fetchNewer();
     if (left.aborted) return;

@@ -1,4 +1,4 @@
-/** Code that cannot be had without a connection is asked for again when there is one. */
+/** Imports a module; a failed import is retried when the browser is online again. */
 export async function loadWhenOnline<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load();

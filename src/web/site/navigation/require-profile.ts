@@ -5,8 +5,8 @@ import { paths } from "#web/paths.ts";
 import { redirect } from "#web/router/routing.tsx";
 
 /**
- * For loaders of screens that only a signed-in person sees: the profile, or the way to sign-in and back here
- * (specification §2). Without a connection the screen's error says so.
+ * For loaders of a person's own screens: the profile, or a redirect to sign-in and back (specification §2). Without a
+ * connection the screen's error says so.
  */
 export async function requireProfile(request: Request): Promise<Profile> {
   const session = await resumeSession();

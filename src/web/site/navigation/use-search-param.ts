@@ -2,8 +2,8 @@ import { useSyncExternalStore } from "react";
 import { useSearchParams } from "#web/router/routing.tsx";
 
 /**
- * A member of the query that only the browser's page depends on. The server keeps one page for every query, so the
- * first rendering knows nothing of it; the browser's next one does.
+ * A query member that only the browser reads. The server caches one page for every query, so the first rendering
+ * ignores it.
  */
 export function useSearchParam(name: string): string | undefined {
   const [search] = useSearchParams();

@@ -3,7 +3,7 @@ import { paths } from "#web/paths.ts";
 import { useNavigate } from "#web/router/routing.tsx";
 import { forgetPerson } from "../booking-draft/forget-person.ts";
 
-/** Goes along in the history's entry, to the sign-in screen. */
+/** History state for the sign-in screen: the server could not revoke the session. */
 const unrevoked = { unrevoked: true };
 
 /** Logging out ends on the sign-in screen (specification §4), which says so when the server could not be told. */

@@ -1,5 +1,5 @@
-// A booking on screen has one source: the server's newest answer, whichever call gave it. The list, the booking's own
-// page and the checkout are told by each other's answers, so that none shows what another knows to be over.
+// A booking on screen has one source: the server's latest answer, whichever call gave it. The list, the booking's page
+// and the checkout share one cache, so that none shows an outdated state.
 import { useEffect } from "react";
 import { type BookingView, fetchBooking, listBookings } from "#contract/bookings.ts";
 import { updateAnswers, useQuery } from "#web/api/use-query.ts";
@@ -17,7 +17,7 @@ export function useOwnBookings(page: number) {
   return asked;
 }
 
-/** How a booking stands by an answer that has just come: whatever shows it shows this. */
+/** Puts a booking's latest state into every cached answer that shows it. */
 export function updateCachedBooking(booking: BookingView): void {
   const newest = (known: BookingView) => (known.reference === booking.reference ? booking : known);
   updateAnswers(fetchBooking, newest);

@@ -86,7 +86,7 @@ function Confirmed({ booking, profile }: { readonly booking: BookingView; readon
   );
 }
 
-/** A ticket that opens no kerb must not look like one that does. */
+/** A ticket that is not valid must not look like one that is. */
 function NotHonoured({ booking }: { readonly booking: BookingView }) {
   const words = useWords(placedWords);
   const locale = useLocale();

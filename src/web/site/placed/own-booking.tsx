@@ -38,7 +38,7 @@ export function OwnBooking({ reference, children }: Props) {
   );
 }
 
-/** Another person's booking is as missing as one that never was. */
+/** Another person's booking is shown as missing. */
 export function MissingBooking() {
   const words = useWords(placedWords);
   return (

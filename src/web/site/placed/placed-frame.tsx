@@ -8,7 +8,7 @@ type Props = {
   readonly lead?: ReactNode;
   /** Room for two columns. */
   readonly wide?: boolean;
-  /** It takes the place of another screen at the same address: it is read from its beginning. */
+  /** It replaces another screen at the same address: focus and scroll start again. */
   readonly arrives?: boolean;
   readonly children: ReactNode;
 };

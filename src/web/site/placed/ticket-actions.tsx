@@ -10,7 +10,7 @@ import { useWords } from "#web/words/use-words.ts";
 import { useTicketPicture } from "../ticket-export/use-ticket-picture.ts";
 import { useBookingFiles } from "./use-booking-files.ts";
 
-/** What one takes away from the ticket: into the calendar, on paper, into the books. */
+/** Calendar file, print, picture, invoice and terms. */
 export function TicketActions({ booking }: { readonly booking: BookingView }) {
   const words = useWords(placedWords).confirmed;
   const { reference, hasInvoice, hasTerms } = booking;

@@ -69,7 +69,7 @@ function useDetailsForm(profile: Profile) {
     checks: profileChecks,
     send: async ({ email: typed, current_password, ...typedDetails }) => {
       setOutcome(undefined);
-      // As it was, where it was only shown: another host may know no spaces.
+      // The stored number, where it was only reformatted for display: another host may refuse spaces.
       const details = typedDetails.phone === shownPhone ? { ...typedDetails, phone } : typedDetails;
       // Only a new address is sent: another host may take any mention of it for a change.
       const user = isNewEmail(typed) ? { ...details, email: typed, current_password } : details;

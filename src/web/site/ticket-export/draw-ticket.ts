@@ -33,7 +33,7 @@ const faces = {
 
 export async function drawTicket(ticket: TicketPicture): Promise<Blob> {
   const wanted = [faces.text(40), faces.figures(40), faces.mono(40)];
-  // A face that does not come is replaced by the machine's own.
+  // A font that cannot be loaded is replaced by the system's.
   await Promise.allSettled(wanted.map((face) => document.fonts.load(face)));
   const canvas = Object.assign(document.createElement("canvas"), { width, height });
   const pen = canvas.getContext("2d");

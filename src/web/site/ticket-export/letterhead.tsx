@@ -4,7 +4,7 @@ import { Logo } from "#web/ui/brand/logo.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import css from "./letterhead.module.css";
 
-/** On paper alone: whose ticket it is, and the number to call without any screen. */
+/** For print alone: the operator's name, and the number to call. */
 export function Letterhead() {
   const { brand, operator } = useSettings();
   return (

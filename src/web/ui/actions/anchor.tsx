@@ -2,7 +2,7 @@ import { type ComponentProps, type ComponentType, createContext, useContext } fr
 
 export type AnchorProps = ComponentProps<"a"> & { readonly href: string };
 
-/** What a link of these components is made of: `<a>`, until an app puts its router's link here. */
+/** The component that these components' links use: `<a>`, or the router's link that an app provides. */
 export const AnchorContext = createContext<ComponentType<AnchorProps>>(PlainAnchor);
 
 export function Anchor(props: AnchorProps) {

@@ -1,6 +1,6 @@
 import type { AlertKind } from "#domain/alert/alert-kinds.ts";
 
-/** What of an alert is said, written out; empty where it is not known. */
+/** The facts of an alert as text; empty where unknown. */
 export type AlertTextFacts = {
   readonly amount: string;
   readonly count: number;
@@ -16,7 +16,7 @@ export type AlertTexts = Readonly<
     {
       readonly title: string;
       readonly text: (said: AlertTextFacts) => string;
-      /** Leads to where it is mended; absent where no screen does. */
+      /** Label of the link to where it can be put right; absent where no screen does. */
       readonly action?: string;
     }
   >

@@ -1,7 +1,7 @@
 import type { RefusalWords } from "../frame/refusal-words.ts";
 import { type DeskRefusalWords, deskRefusalCodes } from "./desk-refusal-words.ts";
 
-/** What a failed call of the desk means to whoever made it. */
+/** The sentence for a failed call of the desk. */
 export function deskFailureSentence(
   code: string,
   words: { readonly desk: DeskRefusalWords; readonly common: RefusalWords },

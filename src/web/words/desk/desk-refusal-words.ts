@@ -4,7 +4,7 @@ import { dictionary } from "../dictionary.ts";
 /** A code that only the desk meets, without its wording in both languages, does not compile. */
 export type DeskRefusalWords = {
   readonly codes: Readonly<Record<DeskRefusalCode, string>>;
-  /** What went wrong and is none of these. */
+  /** The sentence for any other failure. */
   readonly anything: string;
   readonly offline: string;
   readonly credentials: string;
