@@ -61,15 +61,16 @@ test("a page that was on its way when the language was chosen arrives in that la
     return route.fulfill({ body: "" });
   });
   // Within the page, as nothing can be asked of it from outside while the next one is on its way.
-  await page.evaluate(() =>
-    setTimeout(async () => {
+  await page.evaluate(() => {
+    const chooseOnTheWay = async (): Promise<void> => {
       location.assign("/reviews");
       await fetch("/rendered");
       const observer = new MutationObserver(() => void fetch("/chosen"));
       observer.observe(document.documentElement, { attributeFilter: ["lang"] });
       document.querySelector<HTMLElement>("a[lang=fr]")?.click();
-    }),
-  );
+    };
+    setTimeout(() => void chooseOnTheWay());
+  });
   await expect(page).toHaveURL(/reviews$/);
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
   await expect(page.getByRole("heading", { level: 1, name: reviewsFr.title })).toBeVisible();
