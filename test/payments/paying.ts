@@ -45,8 +45,22 @@ export async function bookByCard(scene: ProviderScene, wish: Wish = {}): Promise
   const travellers = travellersOf(scene);
   const traveller = await arrive(travellers);
   const booking = await mustBook(travellers, traveller, wish, { paymentMethod: "card" });
-  const { redirectUrl } = accepted(await openPayment(scene, { traveller, booking }));
+  const { redirectUrl } = await openPaymentAtLast(scene, { traveller, booking });
   return { traveller, booking, redirectUrl, sessionId: await sessionOf(scene, booking.reference) };
+}
+
+/**
+ * The provider's stand-in is a process of its own: where the machine has much else to do it may be given up, and whoever
+ * books is told to try again. They do, as often as a person would.
+ */
+async function openPaymentAtLast(
+  scene: ProviderScene,
+  booked: Pick<Paying, "traveller" | "booking">,
+): Promise<{ readonly redirectUrl: string }> {
+  for (let tries = 1; ; tries += 1) {
+    const opened = await openPayment(scene, booked);
+    if (opened.ok || opened.refusal.code !== "payment-unavailable" || tries === 10) return accepted(opened);
+  }
 }
 
 export function openPayment(
@@ -87,9 +101,9 @@ export async function post(
   return answer.statusCode;
 }
 
-/** Every message so far, once each, in order. */
-export async function postAll(scene: ProviderScene): Promise<void> {
-  for (const message of await scene.messages()) {
+/** Every message so far, or those behind the first so many, once each, in order. */
+export async function postAll(scene: ProviderScene, behind = 0): Promise<void> {
+  for (const message of (await scene.messages()).slice(behind)) {
     const status = await post(scene, message);
     if (status !== 200) throw new Error(`a message was answered with ${status}`);
   }
@@ -179,6 +193,20 @@ export async function bookAndPay(scene: ProviderScene, wish: Wish = {}): Promise
 /** What the jobs do for refunds; mails stay in the outbox. */
 export async function settleAllRefunds({ test: { services } }: ProviderScene): Promise<void> {
   const refunds = await services.db.selectFrom("refunds").select("id").execute();
+  for (const { id } of refunds) await settleRefund(services, id);
+}
+
+/** The same for one booking's: among hundreds the others have had their turn. */
+export async function settleRefundsOf(
+  { test: { services } }: ProviderScene,
+  reference: string,
+): Promise<void> {
+  const refunds = await services.db
+    .selectFrom("refunds")
+    .innerJoin("bookings", "bookings.id", "refunds.bookingId")
+    .select("refunds.id")
+    .where(sql<boolean>`reference = ${reference}`)
+    .execute();
   for (const { id } of refunds) await settleRefund(services, id);
 }
 

@@ -27,6 +27,7 @@ import { testSeed, timesOf } from "#test/torture.ts";
 import { paymentWebhookRoutes } from "../payment-webhooks/payment-webhook-routes.ts";
 import { type CardPayments, PaymentProviderError } from "../platform/gateways/card-payments.ts";
 import { cardProviders } from "../platform/gateways/card-providers.ts";
+import { handleFaults } from "../platform/http/fault-handler.ts";
 
 const deliveries = timesOf({ daily: 160, torture: 10_000 });
 const random = randomFrom(testSeed);
@@ -181,6 +182,8 @@ async function openFlakyApp(scene: ProviderScene): Promise<FastifyInstance> {
     },
   };
   const app = fastify();
+  // A database that is busy is 503 here too: what a provider is told to send again.
+  handleFaults(app, services.log);
   await app.register(
     async (api) => paymentWebhookRoutes(api, { ...services, cards: cardProviders(failing) }),
     {
