@@ -7,8 +7,11 @@ export const isTorture = process.env["TORTURE"] === "1";
 /** The same in every `npm test`; another in every `npm run torture`, which prints it. */
 export const testSeed = Number(process.env["TEST_SEED"] ?? 20_261_121);
 
-export function timesOf(times: { readonly daily: number; readonly torture: number }): number {
-  return isTorture ? times.torture : times.daily;
+/** Of the long form: `npm run torture -- --share=0.1` tries everything a tenth as often. */
+const share = Number(process.env["TORTURE_SHARE"] ?? 1);
+
+export function timesOf({ daily, torture }: { readonly daily: number; readonly torture: number }): number {
+  return isTorture ? Math.max(daily, Math.round(torture * share)) : daily;
 }
 
 /** Numbers from 0 to 1 that the seed decides. */
