@@ -1,6 +1,8 @@
 // What the team does with a message, each over the revision that one has seen (office §8).
+
 import type { MessageThread, messageApi } from "#contract/office/message-calls.ts";
 import type { StaffMember } from "#domain/access.ts";
+import type { JournalKind } from "#domain/audit/journal-kinds.ts";
 import {
   firstMessageStatus,
   type MessageAction,
@@ -98,7 +100,7 @@ export async function threadOf(
 async function moveBy(
   { tx, message, at, caller }: MessageChange,
   action: Exclude<MessageAction, "answer">,
-  kind: string,
+  kind: JournalKind,
 ): Promise<Result<undefined, Refusal<"not-possible-now">>> {
   if (!messageCan[action](message.status)) return reject(refusal("not-possible-now"));
   await saveChange(tx, message, { status: moveMessage(message.status, action) });

@@ -1,6 +1,8 @@
 // The moves of a vehicle, appended and never changed; the journal's entry holds the hash of each (custody §3).
+
 import { createHash } from "node:crypto";
 import type { Selectable } from "kysely";
+import type { VehicleEventKind } from "#domain/audit/journal-kinds.ts";
 import { canonicalJson } from "#domain/custody/canonical-json.ts";
 import type { KnownTime } from "#domain/custody/custody-times.ts";
 import type { Instant } from "#domain/time.ts";
@@ -13,7 +15,7 @@ export type NewEvent = {
   readonly id: string;
   readonly bookingId: string;
   /** What happened, in the past: `vehicle-parked`. The journal's entry has the same. */
-  readonly kind: string;
+  readonly kind: VehicleEventKind;
   readonly actor: Actor;
   readonly staffId?: string | undefined;
   readonly deviceId?: string | undefined;

@@ -1,6 +1,7 @@
 import type { Updateable } from "kysely";
 import type { custodyApi } from "#contract/desk/custody-api.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
+import type { VehicleEventKind } from "#domain/audit/journal-kinds.ts";
 import type { Booking } from "#domain/booking/booking.ts";
 import { isHandedBack, nextCustodyState } from "#domain/custody/custody-states.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
@@ -13,7 +14,7 @@ import { type MoveFacts, makeMove } from "./make-move.ts";
 type Move = BodyOf<typeof custodyApi.moveVehicle>["move"];
 type Refused = Refusal<"invalid" | "not-possible-now" | "spot-taken" | "key-tag-taken">;
 
-const eventKinds: Readonly<Record<Move["kind"], string>> = {
+const eventKinds: Readonly<Record<Move["kind"], VehicleEventKind>> = {
   drive: "vehicle-driven",
   park: "vehicle-parked",
   call: "vehicle-called",

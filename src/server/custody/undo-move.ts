@@ -67,7 +67,7 @@ async function undoReceive(
   });
   const taken = { booking, receivedAt: undone.happenedAt, staffId, deviceId: deviceId ?? null, now };
   await giveBackReceptionCash(tx, taken);
-  return accept({ kind: "reception-undone" });
+  return accept({ kind: "reception-undone" as const });
 }
 
 async function undoReturn(tx: Tx, { booking, custody, staffId, now }: MoveFacts, undone: CustodyEvent) {
@@ -81,7 +81,7 @@ async function undoReturn(tx: Tx, { booking, custody, staffId, now }: MoveFacts,
     ...{ state, stateAt: now, odometerOut: null, holderId: staffId, holderSinceAt: now },
     keyTag: isFree ? undone.keyTag : null,
   });
-  return accept({ kind: "return-undone", keyTag: isFree ? undone.keyTag : null });
+  return accept({ kind: "return-undone" as const, keyTag: isFree ? undone.keyTag : null });
 }
 
 async function undoNoShow(tx: Tx, { booking }: MoveFacts) {
@@ -90,5 +90,5 @@ async function undoNoShow(tx: Tx, { booking }: MoveFacts) {
   await saveHandover(tx, booking, { status });
   // Somebody else may have the place by now: then it is sold out, and nothing is undone.
   const taken = await takePlace(tx, booking.stay);
-  return taken.ok ? accept({ kind: "no-show-undone" }) : taken;
+  return taken.ok ? accept({ kind: "no-show-undone" as const }) : taken;
 }

@@ -136,5 +136,5 @@ async function write(at: Instant): Promise<void> {
 }
 
 function entry(at: Instant) {
-  return { at, actor: "system", kind: "something-happened", subject: "booking VS-222222" } as const;
+  return { at, actor: "system", kind: "booking-noted", subject: "booking VS-222222" } as const;
 }

@@ -145,7 +145,7 @@ async function write(): Promise<void> {
   const entry = {
     at: now,
     actor: "system",
-    kind: "something-happened",
+    kind: "booking-noted",
     subject: "booking VS-222222",
   } as const;
   await inTransaction(database.db, (tx) => appendJournal(tx, entry));

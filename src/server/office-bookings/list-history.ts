@@ -3,6 +3,7 @@ import type { OfficeBooking } from "#contract/office/office-booking-calls.ts";
 import type { Booking } from "#domain/booking/booking.ts";
 import { isoFromInstant } from "#domain/time.ts";
 import type { Db } from "../platform/db/schema.ts";
+import { actorKindOf } from "../platform/journal/append-journal.ts";
 
 type Entry = OfficeBooking["history"][number];
 
@@ -33,18 +34,12 @@ export async function listHistory(db: Db, { id, reference }: Booking): Promise<E
   return rows.map(({ kind, happenedAt, actor, seq, amount }) => {
     const staff = names.get(actor.replace(/^staff /, ""));
     return {
-      ...{ kind, at: isoFromInstant(happenedAt), by: byWhom(actor) },
+      ...{ kind, at: isoFromInstant(happenedAt), by: actorKindOf(actor) },
       ...(staff !== undefined && { staff }),
       ...(amount !== null && { amount: Number(amount) }),
       ...(seq !== null && { entry: seq }),
     };
   });
-}
-
-function byWhom(actor: string): Entry["by"] {
-  if (actor.startsWith("staff ")) return "staff";
-  if (actor.startsWith("account ")) return "traveller";
-  return actor.startsWith("provider ") ? "provider" : "system";
 }
 
 async function namesOf(db: Db, actors: readonly string[]): Promise<ReadonlyMap<string, string>> {

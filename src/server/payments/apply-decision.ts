@@ -1,5 +1,6 @@
 // What a decision about a payment changes, all in the caller's transaction (payment §4). Both rows are locked.
 
+import type { JournalKind } from "#domain/audit/journal-kinds.ts";
 import type { Booking } from "#domain/booking/booking.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
 import type { Payment, PaymentEffect } from "#domain/payment/payment.ts";
@@ -144,7 +145,7 @@ async function noteExpiry(tx: Tx, { payment, at }: SettlementContext): Promise<v
 async function note(
   tx: Tx,
   { payment, at }: Pick<SettlementContext, "payment" | "at">,
-  kind: string,
+  kind: JournalKind,
   data: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
   const { id, bookingId, provider } = payment;

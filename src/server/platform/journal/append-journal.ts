@@ -1,3 +1,4 @@
+import type { JournalKind } from "#domain/audit/journal-kinds.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Tx } from "../db/schema.ts";
 
@@ -5,7 +6,7 @@ export type JournalEntry = {
   readonly at: Instant;
   readonly actor: Actor;
   /** What happened, in the past: `booking-confirmed`, `payment-received`, `tariff-changed`. */
-  readonly kind: string;
+  readonly kind: JournalKind;
   /** What it happened to: `booking VS-7K3M9Q`, `day 2027-05-03`. */
   readonly subject: string;
   /** Amounts, statuses, ids. Never a name, an address or a plate: an entry cannot be erased. */
@@ -14,6 +15,14 @@ export type JournalEntry = {
 
 /** Who did it. */
 export type Actor = `account ${string}` | `staff ${string}` | `provider ${string}` | "system";
+
+export type ActorKind = "staff" | "traveller" | "provider" | "system";
+
+export function actorKindOf(actor: string): ActorKind {
+  if (actor.startsWith("staff ")) return "staff";
+  if (actor.startsWith("account ")) return "traveller";
+  return actor.startsWith("provider ") ? "provider" : "system";
+}
 
 /**
  * Writes down a change in the transaction that makes it. The database chains the entry to the one before it when

@@ -62,7 +62,12 @@ describe("the journal's chain", () => {
     writeAtOnce((index) =>
       inTransaction(db, async (tx) => {
         const subject = `booking ${index}`;
-        await appendJournal(tx, { at: toInstant(1_800_000_000_000), actor: "system", kind: "test", subject });
+        await appendJournal(tx, {
+          at: toInstant(1_800_000_000_000),
+          actor: "system",
+          kind: "booking-noted",
+          subject,
+        });
         if (changesItsMind(index)) throw new Error("undone");
       }),
     );

@@ -1,6 +1,8 @@
 // Pictures of both ends for the cars of the demonstration, and one claim that is open: whoever opens it at any hour finds
 // something to compare and something to answer.
+
 import { createHash, randomUUID } from "node:crypto";
+import type { VehicleEventKind } from "#domain/audit/journal-kinds.ts";
 import type { Angle, InspectionSide } from "#domain/custody/inspection-set.ts";
 import { day, hour, type Instant, later, minute } from "#domain/time.ts";
 import { appendEvent } from "../../custody-store/event-record.ts";
@@ -169,8 +171,10 @@ async function recordPast(
   return returnedAt === null ? pieces : record("return", returnedAt);
 }
 
-function movesOf(dropOffAt: Instant, returnedAt: Instant | null) {
-  const brought = [
+type PastMove = { readonly kind: VehicleEventKind; readonly at: Instant };
+
+function movesOf(dropOffAt: Instant, returnedAt: Instant | null): readonly PastMove[] {
+  const brought: readonly PastMove[] = [
     { kind: "vehicle-received", at: dropOffAt },
     { kind: "vehicle-driven", at: later(dropOffAt, 6 * minute) },
     { kind: "vehicle-parked", at: later(dropOffAt, 25 * minute) },

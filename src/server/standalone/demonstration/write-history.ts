@@ -1,4 +1,5 @@
 // The journal as it would have been written: every change in the order in which it happened.
+import type { JournalKind } from "#domain/audit/journal-kinds.ts";
 import { type Instant, later, minute } from "#domain/time.ts";
 import type { Tx } from "../../platform/db/schema.ts";
 import type { Actor, JournalEntry } from "../../platform/journal/append-journal.ts";
@@ -96,12 +97,12 @@ function endEntries(
   const by = entryMaker(booking);
   const entries: JournalEntry[] = [];
   if (receivedAt !== null)
-    entries.push(by("booking-received", receivedAt, "staff demonstration", { bookingId }));
+    entries.push(by("vehicle-received", receivedAt, "staff demonstration", { bookingId }));
   if (returnedAt !== null)
-    entries.push(by("booking-returned", returnedAt, "staff demonstration", { bookingId }));
+    entries.push(by("vehicle-returned", returnedAt, "staff demonstration", { bookingId }));
   if (booking.status === "no-show") {
     entries.push(
-      by("booking-no-show", later(booking.stay.dropOffAt, 240 * minute), "staff demonstration", {
+      by("no-show-marked", later(booking.stay.dropOffAt, 240 * minute), "staff demonstration", {
         bookingId,
       }),
     );
@@ -139,7 +140,7 @@ function ownerOf({ accountId }: DrawnBooking["booking"]): Actor {
 
 function entryMaker({ reference }: DrawnBooking["booking"]) {
   return (
-    kind: string,
+    kind: JournalKind,
     at: Instant,
     actor: Actor,
     data: Readonly<Record<string, unknown>>,

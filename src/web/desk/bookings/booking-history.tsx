@@ -1,6 +1,7 @@
 import type { OfficeBooking } from "#contract/office/office-booking-calls.ts";
 import { formatInstant, formatMoney } from "#domain/language/format.ts";
 import { classNames } from "#web/ui/class-names.ts";
+import { journalWords } from "#web/words/journal/journal-words.ts";
 import { bookingsWords } from "#web/words/office/bookings-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { useZone } from "../day-data/use-today.ts";
@@ -10,6 +11,7 @@ import list from "./bookings.module.css";
 /** From the journal: what happened, who did it, when. */
 export function BookingHistory({ booking }: { readonly booking: OfficeBooking }) {
   const words = useWords(bookingsWords);
+  const { kinds } = useWords(journalWords);
   const locale = useLocale();
   const zone = useZone();
   return (
@@ -19,7 +21,7 @@ export function BookingHistory({ booking }: { readonly booking: OfficeBooking })
         {booking.history.map((entry, index) => (
           <li key={entry.entry ?? `${entry.kind} ${index}`} className={classNames(list, "line")}>
             <span>
-              {words.history[entry.kind] ?? entry.kind}
+              {kinds[entry.kind as keyof typeof kinds] ?? entry.kind}
               {entry.amount === undefined ? null : ` · ${formatMoney(entry.amount, locale)}`}
             </span>
             <span className={classNames(css, "quiet")}>

@@ -1,0 +1,136 @@
+// Everything that the journal can say, in the past. Whatever else somebody would write down does not compile, and neither
+// does a kind without its words in both languages (`web/words/journal/journal-en.ts`).
+
+type OfABooking =
+  | "booking-created"
+  | "booking-confirmed"
+  | "booking-amended"
+  | "booking-canceled"
+  | "booking-withdrawn"
+  | "booking-expired"
+  | "booking-noted"
+  | "booking-placed-again"
+  | "booking-switched-to-cash"
+  | "booked-vehicle-changed"
+  | "amendment-requested"
+  | "amendment-expired"
+  | "mail-sent-again"
+  | "valet-chosen"
+  | "review-submitted"
+  | "review-published"
+  | "review-refused"
+  | "review-replied"
+  | "review-withdrawn"
+  | "claim-opened"
+  | "claim-closed"
+  | "pack-prepared";
+
+type OfMoney =
+  | "payment-received"
+  | "payment-failed"
+  | "payment-expired"
+  | "payment-disputed"
+  | "payment-mismatched"
+  | "refund-requested"
+  | "refund-done"
+  | "refund-failed"
+  | "refund-made-at-provider"
+  | "cash-received"
+  | "cash-owed"
+  | "cash-handed-out"
+  | "cash-moved"
+  | "invoice-issued"
+  | "credit-note-issued"
+  | "till-opened"
+  | "till-closed";
+
+/** What happens to a vehicle and its key: the moves of custody. */
+export type VehicleEventKind =
+  | "vehicle-received"
+  | "vehicle-driven"
+  | "vehicle-parked"
+  | "vehicle-called"
+  | "vehicle-at-kerb"
+  | "vehicle-in-workshop"
+  | "vehicle-returned"
+  | "traveller-ready"
+  | "key-hung"
+  | "key-taken"
+  | "reception-undone"
+  | "return-undone"
+  | "no-show-marked"
+  | "no-show-undone"
+  | "move-undone";
+
+type OfEvidence =
+  | "evidence-committed"
+  | "inspection-sealed"
+  | "inspection-lapsed"
+  | "inspection-signed"
+  | "signature-refused"
+  | "move-refused"
+  | "refused-move-resolved"
+  | "round-closed"
+  | "spots-changed";
+
+type OfTheOffer =
+  | "settings-changed"
+  | "capacity-changed"
+  | "night-capacity-changed"
+  | "day-closed"
+  | "day-reopened"
+  | "tariff-changed"
+  | "tariff-set-aside"
+  | "service-changed"
+  | "services-ordered"
+  | "promo-code-changed";
+
+type OfTheBooks = "books-exported" | "sales-closed";
+
+type OfMessages =
+  | "message-received"
+  | "message-answered"
+  | "message-taken"
+  | "message-left"
+  | "message-closed"
+  | "message-reopened";
+
+type OfTheTeam =
+  | "staff-invited"
+  | "staff-reinvited"
+  | "staff-enrolled"
+  | "staff-changed"
+  | "staff-removed"
+  | "staff-photo-changed"
+  | "staff-photo-removed"
+  | "staff-signed-in"
+  | "staff-session-ended"
+  | "staff-password-changed"
+  | "pin-changed"
+  | "recovery-code-used"
+  | "recovery-codes-renewed"
+  | "device-invited"
+  | "device-enrolled"
+  | "device-key-registered"
+  | "device-revoked";
+
+type OfAnAccount =
+  | "account-confirmed"
+  | "account-deleted"
+  | "email-changed"
+  | "password-changed"
+  | "password-reset";
+
+type OfAnAlert = "alert-raised" | "alert-ended" | "alert-settled";
+
+export type JournalKind =
+  | OfABooking
+  | OfMoney
+  | VehicleEventKind
+  | OfEvidence
+  | OfTheOffer
+  | OfTheBooks
+  | OfMessages
+  | OfTheTeam
+  | OfAnAccount
+  | OfAnAlert;
