@@ -12,6 +12,7 @@ const owners: Readonly<Record<string, string>> = {
   alerts: "alerts",
   amendments: "amendments",
   announced_moves: "custody",
+  audit_changes: "platform/journal",
   backups: "alerts",
   booking_notes: "office-bookings",
   booking_notices: "mail",
@@ -85,7 +86,9 @@ const readers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     reviews: "where the author is written to, under the lock of the review",
     sessions: "a session with its account in one round trip, at every call",
   },
+  audit_changes: { audit: "shows and searches it" },
   bookings: {
+    audit: "whose changes are handed over, in the statement that finds them",
     amendments: "changes whose booking is over, in the statement that finds the overdue ones",
     bookings: ownRecords,
     books: lists,
@@ -119,6 +122,7 @@ const readers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "office-bookings": lists,
   },
   journal: {
+    audit: "shows and searches it",
     "custody-store": "when a move was recorded",
     disputes: "the pack quotes it",
     evidence: checks,

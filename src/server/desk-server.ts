@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { deskApi } from "#contract/desk/desk-api.ts";
 import { chunkBytes } from "#contract/desk/piece-calls.ts";
 import { alertRoutes } from "./alerts/alert-routes.ts";
+import { auditRoutes } from "./audit/audit-routes.ts";
 import { booksRoutes } from "./books/books-routes.ts";
 import { cashRefundRoutes } from "./cash-refunds/cash-refund-routes.ts";
 import { messageRoutes } from "./contact/message-routes.ts";
@@ -59,6 +60,7 @@ const routes: DeskRoutes = {
   ...custodyRoutes,
   ...evidenceRoutes,
   ...alertRoutes,
+  ...auditRoutes,
   ...lotRoutes,
   ...disputeRoutes,
   ...tillRoutes,

@@ -30,6 +30,7 @@ const throughBookings: Readonly<Record<string, string>> = {
   invoices: "invoices",
   amendments: "amendments",
   booking_notes: "notes",
+  audit_changes: "auditChanges",
   custody: "custody",
 };
 

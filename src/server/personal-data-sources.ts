@@ -2,6 +2,7 @@ import { mailedTokenData } from "./account-letters/purge-tokens.ts";
 import { accountData } from "./account-store/account-data.ts";
 import type { PersonalDataSource } from "./account-store/personal-data-source.ts";
 import { amendmentData } from "./amendments/amendment-data.ts";
+import { auditData } from "./audit/audit-data.ts";
 import { bookingData } from "./bookings/booking-data.ts";
 import { contactData } from "./contact/contact-data.ts";
 import { custodyData } from "./custody/custody-data.ts";
@@ -33,6 +34,7 @@ export const personalDataSources: readonly PersonalDataSource[] = [
   paymentData,
   invoiceData,
   amendmentData,
+  auditData,
   noteData,
   bookingData,
   idempotencyKeyData,

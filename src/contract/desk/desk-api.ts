@@ -4,6 +4,7 @@ import { booksApi } from "../office/books-calls.ts";
 import { calendarApi } from "../office/calendar-calls.ts";
 import { custodySettingsApi } from "../office/custody-settings-calls.ts";
 import { figureApi } from "../office/figure-calls.ts";
+import { journalApi } from "../office/journal-calls.ts";
 import { messageApi } from "../office/message-calls.ts";
 import { offerApi } from "../office/offer-calls.ts";
 import { officeBookingApi } from "../office/office-booking-calls.ts";
@@ -63,4 +64,5 @@ export const deskApi = {
   ...tariffApi,
   ...offerApi,
   ...custodySettingsApi,
+  ...journalApi,
 } as const satisfies Record<string, Endpoint>;

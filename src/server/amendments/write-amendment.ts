@@ -1,5 +1,6 @@
 import type { Amendable } from "#domain/booking/amendment.ts";
 import { type Booking, keptOf } from "#domain/booking/booking.ts";
+import { journeyOf } from "#domain/booking/journey.ts";
 import { type Cents, toCents } from "#domain/money.ts";
 import type { Price } from "#domain/pricing/price-stay.ts";
 import type { Instant } from "#domain/time.ts";
@@ -7,7 +8,8 @@ import { writeToTraveller } from "../booking-mails/write-about-booking.ts";
 import { saveAmendment } from "../booking-store/booking-store.ts";
 import { requestRefund } from "../ledger/request-refund.ts";
 import type { Tx } from "../platform/db/schema.ts";
-import { type Actor, appendJournal } from "../platform/journal/append-journal.ts";
+import { appendChange } from "../platform/journal/append-change.ts";
+import type { Actor } from "../platform/journal/append-journal.ts";
 
 export type Amendment = {
   readonly booking: Booking;
@@ -42,13 +44,14 @@ export async function writeAmendment(
   });
   await requestRefund(tx, { bookingId, amount: refund, reason: "amended", at, actor });
   const difference = toCents(price.total - booking.price.total);
-  await appendJournal(tx, {
-    at,
-    actor,
-    kind: "booking-amended",
-    subject: `booking ${reference}`,
-    data: { bookingId, difference, refund, from: spanOf(booking), to: spanOf(amended) },
-  });
+  await appendChange(
+    tx,
+    {
+      ...{ at, actor, kind: "booking-amended", subject: `booking ${reference}` },
+      data: { bookingId, difference, refund, from: spanOf(booking), to: spanOf(amended) },
+    },
+    { before: contentsOf(booking), after: contentsOf(amended) },
+  );
   await writeToTraveller(tx, bookingId, { kind: "booking-changed", reference });
   return { booking: amended, difference, refund };
 }
@@ -56,6 +59,18 @@ export async function writeAmendment(
 /** What was paid beyond the new price: back to the card, or handed out in cash (cash §4). */
 export function refundOf(booking: Booking, price: Price): Cents {
   return toCents(Math.max(0, keptOf(booking) - price.total));
+}
+
+/** Whatever a change may touch, as the office reads it in the audit. */
+function contentsOf(booking: Booking) {
+  const { departureDate, dropOffTime, returnDate, landingTime } = booking.stay;
+  return {
+    ...{ departureDate, dropOffTime, returnDate, landingTime },
+    ...journeyOf(booking),
+    vehicle: booking.vehicle,
+    services: booking.serviceIds,
+    total: booking.price.total,
+  };
 }
 
 /** No plate and no flight: the journal holds nothing that may have to be forgotten. */

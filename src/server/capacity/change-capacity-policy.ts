@@ -2,10 +2,11 @@ import { sql } from "kysely";
 import type { CapacityPolicy } from "#domain/capacity/capacity.ts";
 import { type LocalDate, localDateOf } from "#domain/time.ts";
 import { readOperator } from "../operator/read-operator.ts";
-import { saveDocument } from "../operator/save-operator.ts";
+import { lockDocument, saveDocument } from "../operator/save-operator.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
-import { type Actor, appendJournal } from "../platform/journal/append-journal.ts";
+import { appendChange } from "../platform/journal/append-change.ts";
+import type { Actor } from "../platform/journal/append-journal.ts";
 import type { Services } from "../services.ts";
 
 /**
@@ -22,15 +23,11 @@ export async function changeCapacityPolicy(
     const { airport } = await readOperator(tx);
     const today = localDateOf(at, airport.zone);
     // Rows that are being made at this moment read the policy under its lock: they wait, or are seen below.
+    const before = await lockDocument(tx, "capacity");
     await saveDocument(tx, "capacity", policy, at);
     await raiseOrLower(tx, policy, today);
-    await appendJournal(tx, {
-      at,
-      actor,
-      kind: "capacity-changed",
-      subject: "capacity",
-      data: { ...policy },
-    });
+    const entry = { at, actor, kind: "capacity-changed", subject: "capacity", data: { ...policy } } as const;
+    await appendChange(tx, entry, { before: { capacity: before }, after: { capacity: policy } });
   });
 }
 

@@ -2,7 +2,8 @@ import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { addDays, daysBetween, type LocalDate } from "#domain/time.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
-import { type Actor, appendJournal } from "../platform/journal/append-journal.ts";
+import { appendChange } from "../platform/journal/append-change.ts";
+import type { Actor } from "../platform/journal/append-journal.ts";
 import type { Services } from "../services.ts";
 import { prepareCounters } from "./prepare-counters.ts";
 import { lockCounters } from "./store/counter-store.ts";
@@ -32,13 +33,15 @@ export async function changeNightCapacity(
       .where("date", "in", nights)
       .execute();
     const at = services.clock.now();
-    await appendJournal(tx, {
+    const entry = {
       at,
       actor,
       kind: "night-capacity-changed",
       subject: `nights ${from} ${until}`,
       data: { bays },
-    });
+    } as const;
+    const before = Object.fromEntries(locked.bays.map(({ date, capacity }) => [date, capacity]));
+    await appendChange(tx, entry, { before, after: Object.fromEntries(nights.map((date) => [date, bays])) });
     return accept(undefined);
   });
 }

@@ -8,6 +8,7 @@ import { purgeBookingNotes } from "../office-bookings/note-data.ts";
 import { purgeIdempotencyKeys } from "../ordering/idempotency-key.ts";
 import { personalDataSources } from "../personal-data-sources.ts";
 import { purgeKeptMails } from "../platform/gateways/purge-kept-mails.ts";
+import { eraseContentsBefore } from "../platform/journal/erase-contents.ts";
 import { purgeMails } from "../platform/outbox/purge-mails.ts";
 import { purgeFailedJobs } from "../platform/queue/purge-failed-jobs.ts";
 import { purgeQuotes } from "../quotes/purge-quotes.ts";
@@ -27,6 +28,7 @@ export async function cleanUp({ db, clock }: Pick<Services, "db" | "clock">): Pr
   await purgeAlerts(db, ago(366));
   await deleteIdleAccounts({ db, clock }, personalDataSources);
   await purgeOldReviews(db, ago(5 * 365));
+  await eraseContentsBefore(db, ago(5 * 365), now);
   await purgeBookingNotes(db, ago(10 * 366));
   await anonymiseOldBookings(db, ago(10 * 366));
   // CNIL: three years after the last contact.

@@ -7,7 +7,7 @@ import { findBySpot } from "../custody-store/custody-record.ts";
 import { orderedServices } from "../operator/pricing/ordered-services.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
-import { appendJournal } from "../platform/journal/append-journal.ts";
+import { appendChange } from "../platform/journal/append-change.ts";
 import type { Run } from "../use-case.ts";
 import { listOnSite } from "./vehicles-on-site.ts";
 
@@ -45,6 +45,13 @@ export const saveSpots: Run<typeof custodyApi.saveSpots, "db" | "clock"> = async
   decideInTransaction(
     db,
     async (tx): Promise<Result<undefined, ReturnType<typeof refusal<"spot-taken">>>> => {
+      const names = body.spots.map(({ name }) => name);
+      const before = await tx
+        .selectFrom("spots")
+        .selectAll()
+        .where("name", "in", names)
+        .forUpdate()
+        .execute();
       for (const spot of body.spots.toSorted((left, right) => (left.name < right.name ? -1 : 1))) {
         if (spot.closed && (await findBySpot(tx, spot.name))) return reject(refusal("spot-taken"));
         await tx
@@ -55,13 +62,20 @@ export const saveSpots: Run<typeof custodyApi.saveSpots, "db" | "clock"> = async
           )
           .execute();
       }
-      await appendJournal(tx, {
-        at: clock.now(),
-        actor: `staff ${caller.staffId}`,
-        kind: "spots-changed",
-        subject: "lot",
-        data: { spots: body.spots },
-      });
+      await appendChange(
+        tx,
+        {
+          ...{ at: clock.now(), actor: `staff ${caller.staffId}`, kind: "spots-changed", subject: "lot" },
+          data: { spots: body.spots },
+        },
+        { before: byName(before), after: byName(body.spots) },
+      );
       return accept(undefined);
     },
   );
+
+function byName(
+  spots: readonly { readonly name: string; readonly zone: string; readonly closed: boolean }[],
+) {
+  return Object.fromEntries(spots.map(({ name, zone, closed }) => [name, { zone, closed }]));
+}

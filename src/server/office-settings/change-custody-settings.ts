@@ -1,4 +1,4 @@
-import type { CustodySettingsView, custodySettingsApi } from "#contract/office/custody-settings-calls.ts";
+import { type CustodySettingsView, custodySettingsApi } from "#contract/office/custody-settings-calls.ts";
 import { type CustodySettings, custodySettingNames } from "#domain/custody/custody-settings.ts";
 import { accept } from "#domain/result.ts";
 import { changeDocument } from "../operator/change-operator.ts";
@@ -25,10 +25,11 @@ export const changeCustodySettings: Run<
 
 async function view(db: Db): Promise<CustodySettingsView> {
   const { custody } = await readOperator(db);
-  return { settings: custody, changes: await listSettingChanges<CustodySettings>(db, "custody", isWhole) };
+  return { settings: custody, changes: await listSettingChanges<CustodySettings>(db, "custody", settingsIn) };
 }
 
 /** Entries of before their numbers were written down say only that something changed. */
-function isWhole(data: Readonly<Record<string, unknown>>): data is CustodySettings {
-  return custodySettingNames.every((name) => Number.isInteger(data[name]));
+function settingsIn(data: Readonly<Record<string, unknown>>): CustodySettings | undefined {
+  const parsed = custodySettingsApi.changeCustodySettings.body.shape.settings.safeParse(data);
+  return parsed.success ? parsed.data : undefined;
 }

@@ -13,7 +13,8 @@ const shown = 50;
 export async function listSettingChanges<Settings extends Data>(
   db: Db,
   key: OperatorDocumentKey,
-  isWhole: (data: Data) => data is Settings,
+  /** `undefined` of an entry that does not say how they were left. */
+  settingsIn: (data: Data) => Settings | undefined,
 ): Promise<Change<Settings>[]> {
   const rows = await db
     .selectFrom("journal")
@@ -29,8 +30,9 @@ export async function listSettingChanges<Settings extends Data>(
     rows.map(({ actor }) => idOf(actor)),
   );
   return rows.flatMap(({ happenedAt, actor, data }) => {
-    if (!isWhole(data)) return [];
+    const settings = settingsIn(data);
+    if (settings === undefined) return [];
     const staff = names.get(idOf(actor) ?? "");
-    return [{ at: isoFromInstant(happenedAt), ...(staff !== undefined && { staff }), settings: data }];
+    return [{ at: isoFromInstant(happenedAt), ...(staff !== undefined && { staff }), settings }];
   });
 }

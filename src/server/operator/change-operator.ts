@@ -1,9 +1,10 @@
 // What the operator changes, with its entry in the journal. It holds from the commit on, on every server.
 import { inTransaction } from "../platform/db/transaction.ts";
-import { type Actor, appendJournal } from "../platform/journal/append-journal.ts";
+import { appendChange } from "../platform/journal/append-change.ts";
+import type { Actor } from "../platform/journal/append-journal.ts";
 import type { Services } from "../services.ts";
 import type { OperatorDocument, OperatorDocumentKey } from "./operator-documents.ts";
-import { saveDocument } from "./save-operator.ts";
+import { lockDocument, saveDocument } from "./save-operator.ts";
 
 type Needs = Pick<Services, "db" | "clock">;
 
@@ -18,7 +19,9 @@ export async function changeDocument<Key extends Exclude<OperatorDocumentKey, "c
 ): Promise<void> {
   const at = clock.now();
   await inTransaction(db, async (tx) => {
+    const before = await lockDocument(tx, key);
     await saveDocument(tx, key, contents, at);
-    await appendJournal(tx, { at, actor, kind: "settings-changed", subject: `settings ${key}`, data });
+    const entry = { at, actor, kind: "settings-changed", subject: `settings ${key}`, data } as const;
+    await appendChange(tx, entry, { before: { [key]: before }, after: { [key]: contents } });
   });
 }

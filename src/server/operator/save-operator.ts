@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Instant } from "#domain/time.ts";
-import type { Db } from "../platform/db/schema.ts";
+import type { Db, Tx } from "../platform/db/schema.ts";
 import {
   type OperatorDocument,
   type OperatorDocumentKey,
@@ -21,6 +21,17 @@ export async function saveDocument<Key extends OperatorDocumentKey>(
     .values({ key, value, updatedAt: now })
     .onConflict((conflict) => conflict.column("key").doUpdateSet({ value, updatedAt: now }))
     .execute();
+}
+
+/** As it stands, for whoever writes down what it was; `undefined` where there is none yet. */
+export async function lockDocument(tx: Tx, key: OperatorDocumentKey): Promise<unknown> {
+  const row = await tx
+    .selectFrom("settings")
+    .select("value")
+    .where("key", "=", key)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.value;
 }
 
 /** A tariff is not edited: the next version holds from now on. */

@@ -7,6 +7,7 @@ import { isoFromInstant } from "#domain/time.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import { isId } from "../platform/db/new-id.ts";
 import type { Tx } from "../platform/db/schema.ts";
+import { appendChange } from "../platform/journal/append-change.ts";
 import { type Actor, appendJournal } from "../platform/journal/append-journal.ts";
 import { enqueueMail } from "../platform/outbox/outbox.ts";
 import type { Services } from "../services.ts";
@@ -83,12 +84,11 @@ export async function replyToReview(
       .set({ status: moveReview(review.status, "reply"), reply, repliedAt: now })
       .where("id", "=", review.id)
       .execute();
-    await appendJournal(tx, {
-      at: now,
-      actor,
-      kind: "review-replied",
-      subject: `booking ${review.reference}`,
-    });
+    await appendChange(
+      tx,
+      { at: now, actor, kind: "review-replied", subject: `booking ${review.reference}` },
+      { before: { reply: review.reply }, after: { reply } },
+    );
     return accept(undefined);
   });
 }

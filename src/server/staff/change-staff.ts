@@ -2,10 +2,10 @@ import type { deskApi } from "#contract/desk/desk-api.ts";
 import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
-import { appendJournal } from "../platform/journal/append-journal.ts";
+import { appendChange } from "../platform/journal/append-change.ts";
 import { listPhotoIds } from "../staff-store/staff-photo-store.ts";
 import { endAllSessionsOf } from "../staff-store/staff-session-store.ts";
-import { lockStaff, updateStaff } from "../staff-store/staff-store.ts";
+import { lockStaff, type Staff, updateStaff } from "../staff-store/staff-store.ts";
 import type { Outcome, Run } from "../use-case.ts";
 import { keepsAManager } from "./keeps-a-manager.ts";
 import { toStaffView } from "./staff-view.ts";
@@ -25,13 +25,18 @@ export const changeStaff: Run<typeof deskApi.changeStaff, "db" | "clock"> = (
     if (!keepsOne) return reject(refusal("last-manager"));
     const changed = await updateStaff(tx, staff.id, { firstname, lastname, role });
     if (role !== staff.role) await endAllSessionsOf(tx, staff.id, now);
-    await appendJournal(tx, {
-      at: now,
-      actor: `staff ${caller.staffId}`,
-      kind: "staff-changed",
-      subject: `staff ${staff.id}`,
-      data: { role, before: staff.role },
-    });
+    await appendChange(
+      tx,
+      {
+        ...{ at: now, actor: `staff ${caller.staffId}`, kind: "staff-changed", subject: `staff ${staff.id}` },
+        data: { role, before: staff.role },
+      },
+      { before: described(staff), after: described(changed) },
+    );
     return accept(toStaffView(changed, { photo: (await listPhotoIds(tx)).get(staff.id) }));
   });
 };
+
+function described({ firstname, lastname, role }: Staff) {
+  return { firstname, lastname, role };
+}

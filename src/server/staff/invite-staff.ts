@@ -4,7 +4,7 @@ import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
 import { isoFromInstant } from "#domain/time.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
-import { appendJournal } from "../platform/journal/append-journal.ts";
+import { appendChange } from "../platform/journal/append-change.ts";
 import { insertStaff } from "../staff-store/staff-store.ts";
 import type { Run } from "../use-case.ts";
 import { issueEnrolmentLink } from "./enrolment-link.ts";
@@ -22,13 +22,15 @@ export const inviteStaff: Run<typeof deskApi.inviteStaff, "config" | "db" | "clo
     const staff = await insertStaff(tx, { ...body.staff, email }, now);
     if (staff === undefined) return reject(refusal("email-taken"));
     const { link, expiresAt } = await issueEnrolmentLink(config, tx, staff.id, now);
-    await appendJournal(tx, {
-      at: now,
-      actor: `staff ${caller.staffId}`,
-      kind: "staff-invited",
-      subject: `staff ${staff.id}`,
-      data: { role: staff.role },
-    });
+    const { firstname, lastname, role } = staff;
+    await appendChange(
+      tx,
+      {
+        ...{ at: now, actor: `staff ${caller.staffId}`, kind: "staff-invited", subject: `staff ${staff.id}` },
+        data: { role },
+      },
+      { after: { firstname, lastname, role, email } },
+    );
     return accept({ staff: toStaffView(staff), link, expiresAt: isoFromInstant(expiresAt) });
   });
 };

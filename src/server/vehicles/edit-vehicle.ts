@@ -8,7 +8,7 @@ import { findStayOfPlate, lockStaysOf } from "../booking-store/find-active-booki
 import { updateBookedVehicle } from "../booking-store/update-booked-vehicle.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Tx } from "../platform/db/schema.ts";
-import { appendJournal } from "../platform/journal/append-journal.ts";
+import { appendChange } from "../platform/journal/append-change.ts";
 import type { Run } from "../use-case.ts";
 import { lockVehicle } from "./find-vehicle.ts";
 import { updateVehicle } from "./store/vehicle-store.ts";
@@ -33,13 +33,15 @@ export const editVehicle: Run<typeof api.editVehicle, "db" | "clock"> = async (
       const isOther = vehicle.licensePlate !== known.licensePlate;
       const free = isOther ? await checkPlate(tx, booking, now) : accept(undefined);
       if (!free.ok) return free;
-      await appendJournal(tx, {
-        at: now,
-        actor: `account ${caller.accountId}`,
-        kind: "booked-vehicle-changed",
-        subject: `booking ${booking.reference}`,
-        data: { bookingId: booking.id, changed },
-      });
+      await appendChange(
+        tx,
+        {
+          ...{ at: now, actor: `account ${caller.accountId}`, kind: "booked-vehicle-changed" },
+          subject: `booking ${booking.reference}`,
+          data: { bookingId: booking.id, changed },
+        },
+        { before: { ...known }, after: vehicle },
+      );
     }
     return accept(vehicle);
   });

@@ -78,6 +78,9 @@ const CodesScreen = lazy(() =>
 const BooksScreen = lazy(() =>
   import("./books/books-screen.tsx").then((module) => ({ default: module.BooksScreen })),
 );
+const JournalScreen = lazy(() =>
+  import("./journal/journal-screen.tsx").then((module) => ({ default: module.JournalScreen })),
+);
 const CustodySettingsScreen = lazy(() =>
   import("./settings/custody-settings-screen.tsx").then((module) => ({
     default: module.CustodySettingsScreen,
@@ -134,6 +137,7 @@ const screens: readonly (readonly [pattern: string, screen: Screen])[] = [
   ["/till/:date", ({ date = "" }) => <TillScreen key={date} date={date} />],
   ["/books", () => <BooksScreen />],
   ["/settings/custody", () => <CustodySettingsScreen />],
+  ["/journal", () => <JournalScreen />],
   ["/receipts/:id", ({ id = "" }) => <ReceiptScreen key={id} id={id} />],
 ];
 

@@ -11,10 +11,10 @@ import {
   localDateOf,
 } from "#domain/time.ts";
 import { decideInTransaction } from "../../platform/db/decide-in-transaction.ts";
-import { appendJournal } from "../../platform/journal/append-journal.ts";
+import { appendChange } from "../../platform/journal/append-change.ts";
 import type { Outcome, Run } from "../../use-case.ts";
 import { tariffDocument } from "../operator-documents.ts";
-import { readOperatorAt } from "../read-operator.ts";
+import { readOperatorAt, readTariff } from "../read-operator.ts";
 import { insertTariff } from "../save-operator.ts";
 import { takeDraft } from "./tariff-draft.ts";
 import { viewTariffs } from "./view-tariffs.ts";
@@ -36,14 +36,19 @@ export const scheduleTariff: Run<typeof tariffApi.scheduleTariff, "db" | "clock"
     const contents = z.parse(tariffDocument, draft);
     const plan = { contents, now, effectiveAt: effectiveAt.value, createdBy: caller.staffId };
     const version = await insertTariff(tx, plan);
-    await appendJournal(tx, {
-      at: now,
-      actor: `staff ${caller.staffId}`,
-      kind: "tariff-changed",
-      subject: `tariff ${version}`,
-      // Versions keep their contents for ever: their numbers say what it was and what it is.
-      data: { before, after: version, effectiveAt: isoFromInstant(effectiveAt.value) },
-    });
+    await appendChange(
+      tx,
+      {
+        ...{
+          at: now,
+          actor: `staff ${caller.staffId}`,
+          kind: "tariff-changed",
+          subject: `tariff ${version}`,
+        },
+        data: { before, after: version, effectiveAt: isoFromInstant(effectiveAt.value) },
+      },
+      { before: await readTariff(tx, before), after: contents },
+    );
     return accept(await viewTariffs(tx, now));
   });
 };

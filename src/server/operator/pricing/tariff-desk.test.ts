@@ -166,7 +166,10 @@ test("each of these changes is in the journal, with what was and what is (journa
     kind: "tariff-changed",
     actor: `staff ${claire.staffId}`,
     subject: `tariff ${oldest + 1}`,
-    data: { before: oldest, after: oldest + 1, effectiveAt: "2027-05-02T10:00:00.000Z" },
+    data: {
+      ...{ before: oldest, after: oldest + 1, effectiveAt: "2027-05-02T10:00:00.000Z" },
+      contents: expect.stringMatching(/^[0-9a-f]{64}$/),
+    },
   });
 });
 

@@ -39,6 +39,7 @@ import { messageThreadsMigration } from "./0038-message-threads.ts";
 import { containedServicesMigration } from "./0039-contained-services.ts";
 import { lapsedWalksMigration } from "./0040-lapsed-walks.ts";
 import { salesClosingsMigration } from "./0041-sales-closings.ts";
+import { auditChangesMigration } from "./0042-audit-changes.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they run. Nothing is found by looking into the folder. */
@@ -84,4 +85,5 @@ export const allMigrations: readonly Migration[] = [
   containedServicesMigration,
   lapsedWalksMigration,
   salesClosingsMigration,
+  auditChangesMigration,
 ];

@@ -123,6 +123,14 @@ export type BookingTables = {
     previousHash: Generated<Uint8Array | null>;
     hash: Generated<Uint8Array | null>;
   };
+  /** What a change was from and to; forgotten, only that it was made remains. */
+  auditChanges: {
+    journalId: number;
+    salt: string | null;
+    before: ColumnType<Readonly<Record<string, unknown>> | null, string | null, null>;
+    after: ColumnType<Readonly<Record<string, unknown>> | null, string | null, null>;
+    erasedAt: Generated<Instant | null>;
+  };
   /** What travellers change by themselves (cancellation §10). */
   amendments: {
     id: string;

@@ -18,7 +18,8 @@ type Way = {
     | "tariff"
     | "till"
     | "books"
-    | "custodySettings";
+    | "custodySettings"
+    | "journal";
   readonly may: Permission;
   readonly to: (today: LocalDate) => string;
   readonly under: string;
@@ -49,6 +50,7 @@ const ways: readonly Way[] = [
     to: () => deskPaths.custodySettings(),
     under: "/settings/custody",
   },
+  { name: "journal", may: "readJournal", to: () => deskPaths.journal(), under: "/journal" },
 ];
 
 type Props = { readonly permissions: readonly Permission[]; readonly className: string };

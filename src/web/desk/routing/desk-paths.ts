@@ -43,5 +43,17 @@ export const deskPaths = {
   codes: () => "/codes",
   telephone: () => "/bookings/new",
   custodySettings: () => "/settings/custody",
+  journal: (
+    query: {
+      q?: string | undefined;
+      staff?: string | undefined;
+      from?: string | undefined;
+      until?: string | undefined;
+      before?: number | undefined;
+    } = {},
+  ) => {
+    const given = Object.entries(query).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
+    return given.length === 0 ? "/journal" : `/journal?${new URLSearchParams(given)}`;
+  },
   receipt: (id: string) => `/receipts/${id}`,
 } as const;

@@ -11,6 +11,7 @@ export const officeEn = {
     till: "Till",
     books: "Books",
     custodySettings: "Custody settings",
+    journal: "Journal",
   },
 };
 

@@ -13,5 +13,6 @@ export const officeFr: OfficeWords = {
     till: "Caisse",
     books: "Comptabilité",
     custodySettings: "Réglages de la garde",
+    journal: "Journal",
   },
 };

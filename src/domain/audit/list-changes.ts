@@ -1,0 +1,36 @@
+// What differs between two states of a thing, leaf by leaf, as one reads it: `legal.phone`, `services.0`.
+
+export type ChangedValue = string | number | boolean | null;
+
+export type FieldChange = {
+  /** The way to the value, its names joined by points. */
+  readonly field: string;
+  /** Absent where there was none. */
+  readonly before?: ChangedValue;
+  /** Absent where there is none any more. */
+  readonly after?: ChangedValue;
+};
+
+/** Every value that is not the same, in the order of its first appearance; values that JSON does not know are absent. */
+export function listChanges(before: unknown, after: unknown): readonly FieldChange[] {
+  const [old, now] = [leavesOf(before), leavesOf(after)];
+  const fields = [...new Set([...old.keys(), ...now.keys()])];
+  return fields.flatMap((field) => {
+    const [was, is] = [old.get(field), now.get(field)];
+    if (was === is) return [];
+    return [{ field, ...(was !== undefined && { before: was }), ...(is !== undefined && { after: is }) }];
+  });
+}
+
+function leavesOf(value: unknown, way = ""): ReadonlyMap<string, ChangedValue> {
+  if (isLeaf(value)) return new Map(way === "" && value === null ? [] : [[way, value]]);
+  if (typeof value !== "object" || value === null) return new Map();
+  const inner = Object.entries(value).flatMap(([name, member]) => [
+    ...leavesOf(member, way === "" ? name : `${way}.${name}`),
+  ]);
+  return new Map(inner);
+}
+
+function isLeaf(value: unknown): value is ChangedValue {
+  return value === null || ["string", "number", "boolean"].includes(typeof value);
+}

@@ -1,0 +1,175 @@
+// Every change with who, when, from what and to what; searched, altered by a hand, and forgotten (journal, "What was changed").
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { StaffMember } from "#domain/access.ts";
+import { accepted, ample, arrive, date, mustBook, openScene, type Scene, time } from "#test/booking-scene.ts";
+import { asStaff } from "#test/custody-scene.ts";
+import { openManager } from "#test/managers.ts";
+import { eraseAccount } from "../account-erasure/erase-account.ts";
+import { lockForDeletion } from "../account-store/account-store.ts";
+import { changeCapacityPolicy } from "../capacity/change-capacity-policy.ts";
+import { changeNightCapacity } from "../capacity/change-night-capacity.ts";
+import { amendOfficeBooking } from "../office-bookings/amend-office-booking.ts";
+import { changeDocument } from "../operator/change-operator.ts";
+import { readOperator } from "../operator/read-operator.ts";
+import { personalDataSources } from "../personal-data-sources.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
+import { appendChange } from "../platform/journal/append-change.ts";
+import { verifyContents } from "../platform/journal/verify-contents.ts";
+import { verifyJournal } from "../platform/journal/verify-journal.ts";
+import { listJournal } from "./list-journal.ts";
+
+let scene: Scene;
+let claire: StaffMember;
+let karim: StaffMember;
+
+beforeAll(async () => {
+  scene = await openScene({ capacity: ample });
+  claire = await openManager(scene, "Claire");
+  karim = await openManager(scene, "Karim");
+});
+afterAll(() => scene.close());
+
+type Query = Parameters<typeof listJournal>[1]["query"];
+const search = async (query: Query) => accepted(await asStaff(listJournal, scene, claire, { query }));
+const latest = async (query: Query = {}) => (await search(query)).entries[0];
+const by = ({ staffId }: StaffMember) => `staff ${staffId}` as const;
+
+test("a change of the operator's particulars says who, what it was and what it is", async () => {
+  const { brand, legal } = await readOperator(scene.db);
+  const identity = { brand, legal: { ...legal, phone: "+33 1 70 00 00 99" } };
+  await changeDocument(scene.services, "identity", identity, by(karim));
+  expect(await latest()).toMatchObject({
+    ...{ kind: "settings-changed", by: "staff", staff: "Karim Vasseur", subject: "settings identity" },
+    ...{ facts: [], isErased: false },
+    changes: [{ field: "identity.legal.phone", before: legal.phone, after: "+33 1 70 00 00 99" }],
+  });
+});
+
+test("what is saved as it was leaves an entry without contents", async () => {
+  const { brand, legal } = await readOperator(scene.db);
+  await changeDocument(scene.services, "identity", { brand, legal }, by(karim));
+  expect(await latest()).toMatchObject({ kind: "settings-changed", facts: [], changes: [] });
+});
+
+test("nights and the policy tell the bays of before and of now", async () => {
+  const nights = { from: date("2027-06-01"), until: date("2027-06-03"), bays: 12 };
+  accepted(await changeNightCapacity(scene.services, { ...nights, actor: by(claire) }));
+  expect((await latest())?.changes).toEqual(
+    ["2027-06-01", "2027-06-02", "2027-06-03"].map((field) => ({ field, before: 10_000, after: 12 })),
+  );
+  await changeCapacityPolicy(scene.services, { ...ample, baysPerNight: 500 }, by(claire));
+  expect((await latest())?.changes).toEqual([{ field: "capacity.baysPerNight", before: 10_000, after: 500 }]);
+});
+
+test("three bookings are changed: each is found by its reference, its plate and who changed it", async () => {
+  const plates = ["AA-111-AA", "BB-222-BB", "CC-333-CC"];
+  const references: string[] = [];
+  for (const licensePlate of plates) {
+    const { reference, price } = await bookedByNewcomer();
+    references.push(reference);
+    await changeVehicle({ reference, price }, { ...clio, licensePlate });
+  }
+  for (const [index, reference] of references.entries()) {
+    const plate = plates[index] ?? "";
+    const [byPlate] = (await search({ q: plate.toLowerCase() })).entries;
+    expect(byPlate).toMatchObject({ kind: "booking-amended", subject: `booking ${reference}` });
+    expect(byPlate?.changes).toContainEqual(
+      expect.objectContaining({ field: "vehicle.licensePlate", after: plate.replaceAll("-", "") }),
+    );
+    const ofBooking = (await search({ q: reference.toLowerCase() })).entries;
+    expect(ofBooking.map(({ subject }) => subject)).toContain(`booking ${reference}`);
+    expect(new Set(ofBooking.map(({ subject }) => subject)).size).toBe(1);
+  }
+  const ofKarim = (await search({ staff: karim.staffId })).entries;
+  expect(new Set(ofKarim.map(({ staff }) => staff))).toEqual(new Set(["Karim Vasseur"]));
+  expect(ofKarim.filter(({ kind }) => kind === "booking-amended")).toHaveLength(3);
+  expect((await search({ q: "%" })).entries).toEqual([]);
+  expect((await search({ from: date("2099-01-01") })).entries).toEqual([]);
+});
+
+test("older entries come behind the number asked for, none twice and none left out", async () => {
+  const { head } = await search({});
+  const seen: number[] = [];
+  for (let before: number | undefined = head.entry + 1; before !== undefined; ) {
+    const page: Awaited<ReturnType<typeof search>> = await search({ before });
+    seen.push(...page.entries.map(({ entry }) => entry));
+    before = page.more ? page.entries.at(-1)?.entry : undefined;
+  }
+  expect(seen).toEqual(Array.from({ length: head.entry }, (_, index) => head.entry - index));
+});
+
+test("contents altered by a hand are named, and an entry whose contents were taken away", async () => {
+  expect((await verifyContents(scene.db)).altered).toEqual([]);
+  const entries = (await search({ q: "Clio" })).entries.map(({ entry }) => entry);
+  expect(entries).toHaveLength(3);
+  const [first = 0, second = 0] = entries;
+  const attacks = [
+    sql`update audit_changes set after = jsonb_set(after, '{vehicle,licensePlate}', '"ZZ-999-ZZ"')
+      where journal_id = (select id from journal where seq = ${first})`,
+    sql`delete from audit_changes where journal_id = (select id from journal where seq = ${second})`,
+  ];
+  for (const attack of attacks) await expect(attack.execute(scene.db)).rejects.toThrow("append-only");
+  await sql`alter table audit_changes disable trigger user`.execute(scene.db);
+  for (const attack of attacks) await attack.execute(scene.db);
+  await sql`alter table audit_changes enable trigger user`.execute(scene.db);
+  expect((await verifyContents(scene.db)).altered).toEqual([second, first]);
+  // The journal's own chain cannot see it: it holds the hash alone.
+  expect((await verifyJournal(scene.db)).broken).toBeUndefined();
+});
+
+test("an account that is erased takes the contents along, and the entry stays in a whole chain", async () => {
+  const { reference, price, accountId } = await bookedByNewcomer();
+  await changeVehicle({ reference, price }, { ...clio, licensePlate: "DD-444-DD" });
+  const known = (await search({ q: "DD-444-DD" })).entries[0];
+  expect(known?.isErased).toBe(false);
+  const { kept } = await verifyContents(scene.db);
+  await inTransaction(scene.db, async (tx) => {
+    const account = await lockForDeletion(tx, accountId);
+    if (account) await eraseAccount(tx, personalDataSources, account, scene.clock.now());
+  });
+  expect((await search({ q: "DD-444-DD" })).entries).toEqual([]);
+  const left = (await search({ q: reference })).entries.find(({ entry }) => entry === known?.entry);
+  expect(left).toMatchObject({
+    kind: "booking-amended",
+    staff: "Karim Vasseur",
+    changes: [],
+    isErased: true,
+  });
+  expect(await verifyContents(scene.db)).toMatchObject({ kept: kept - 1, erased: 1 });
+  expect((await verifyJournal(scene.db)).broken).toBeUndefined();
+  const { rows } = await sql<{ text: string }>`select audit_changes::text as text from audit_changes
+    where erased_at is not null`.execute(scene.db);
+  expect(rows[0]?.text).toMatch(/^\(\d+,,,,/);
+});
+
+test("the same plate has another hash each time: none is found by trying plates", async () => {
+  const at = scene.clock.now();
+  const entry = { at, actor: by(claire), kind: "spots-changed", subject: "lot" } as const;
+  for (let count = 0; count < 3; count += 1) {
+    await inTransaction(scene.db, (tx) => appendChange(tx, entry, { after: { plate: "EE-555-EE" } }));
+  }
+  const { rows } = await sql<{ hashes: number }>`select count(distinct data ->> 'contents') as hashes
+    from journal where kind = 'spots-changed'`.execute(scene.db);
+  expect(rows).toEqual([{ hashes: 3 }]);
+});
+
+const clio = { brand: "Renault", model: "Clio", color: "Bleu" };
+const stay = {
+  ...{ departureDate: date("2027-05-10"), dropOffTime: time("10:00") },
+  ...{ returnDate: date("2027-05-12"), landingTime: time("18:00") },
+};
+
+async function changeVehicle(
+  { reference, price }: { readonly reference: string; readonly price: number },
+  vehicle: typeof clio & { readonly licensePlate: string },
+) {
+  const body = { amendment: { ...stay, vehicle, total: price } };
+  accepted(await asStaff(amendOfficeBooking, scene, karim, { params: { reference }, body }));
+}
+
+async function bookedByNewcomer() {
+  const traveller = await arrive(scene);
+  const { reference, total } = await mustBook(scene, traveller);
+  return { reference, price: total, accountId: traveller.accountId };
+}

@@ -1,0 +1,24 @@
+import { sql } from "kysely";
+import type { Instant } from "#domain/time.ts";
+import { at } from "../db/instant-plugin.ts";
+import type { Db, Tx } from "../db/schema.ts";
+
+/** What changed of these subjects is forgotten; that, when and by whom it was changed stays in the journal. */
+export async function eraseContentsOf(tx: Tx, subjects: readonly string[], now: Instant): Promise<void> {
+  if (subjects.length === 0) return;
+  await tx
+    .updateTable("auditChanges")
+    .set({ salt: null, before: null, after: null, erasedAt: now })
+    .where("erasedAt", "is", null)
+    .where("journalId", "in", (of) => of.selectFrom("journal").select("id").where("subject", "in", subjects))
+    .execute();
+}
+
+/** The same of whatever was changed before an instant. */
+export async function eraseContentsBefore(db: Db, before: Instant, now: Instant): Promise<void> {
+  await sql`
+    update audit_changes set salt = null, before = null, after = null, erased_at = ${at(now)}
+    from journal where journal.id = journal_id and erased_at is null and happened_at < ${at(before)}`.execute(
+    db,
+  );
+}

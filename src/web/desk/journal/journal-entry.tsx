@@ -1,0 +1,130 @@
+import type { JournalEntryView } from "#contract/office/journal-calls.ts";
+import { formatClock, formatInstant, formatMoney } from "#domain/language/format.ts";
+import { instantFromIso, localTimeOf } from "#domain/time.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import type { JournalWords } from "#web/words/journal/journal-en.ts";
+import { journalWords } from "#web/words/journal/journal-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import { useZone } from "../day-data/use-today.ts";
+import office from "../office/office.module.css";
+import { DeskLink } from "../routing/desk-link.tsx";
+import { deskPaths } from "../routing/desk-paths.ts";
+import css from "./journal.module.css";
+
+type Value = NonNullable<JournalEntryView["changes"][number]["after"]> | null;
+
+/** One thing that was done: when, by whom, to what, and what is different since. */
+export function JournalEntry({ entry }: { readonly entry: JournalEntryView }) {
+  const words = useWords(journalWords);
+  const locale = useLocale();
+  const zone = useZone();
+  const { changes, facts, isErased } = entry;
+  return (
+    <li className={classNames(css, "entry")}>
+      <time dateTime={entry.at} title={words.entry(entry.entry)} className={classNames(css, "time")}>
+        {formatClock(localTimeOf(instantFromIso(entry.at), zone), locale)}
+      </time>
+      <div className={classNames(css, "body")}>
+        <p className={classNames(css, "what")}>
+          <b>{words.kinds[entry.kind as keyof typeof words.kinds] ?? entry.kind}</b>
+          <Subject entry={entry} />
+        </p>
+        <p className={classNames(css, "who")}>{entry.staff ?? words.by[entry.by]}</p>
+        {changes.length === 0 ? null : <Changes changes={changes} />}
+        {isErased ? <p className={classNames(office, "quiet")}>{words.erased}</p> : null}
+        {facts.length === 0 ? null : <Facts facts={facts} />}
+      </div>
+    </li>
+  );
+}
+
+function Changes({ changes }: { readonly changes: JournalEntryView["changes"] }) {
+  const words = useWords(journalWords);
+  const said = useSaid();
+  return (
+    <ul role="list" className={classNames(css, "changes")}>
+      {changes.map(({ field, before, after }) => (
+        <li key={field}>
+          <span className={classNames(office, "quiet")}>{wayOf(field, words)}</span>{" "}
+          {before === undefined ? null : (
+            <>
+              <VisuallyHidden>{words.before} </VisuallyHidden>
+              <del>{said(field, before)}</del>
+            </>
+          )}
+          {before === undefined || after === undefined ? null : <span aria-hidden="true"> → </span>}
+          {after === undefined ? null : (
+            <>
+              <VisuallyHidden> {words.after} </VisuallyHidden>
+              <ins>{said(field, after)}</ins>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Facts({ facts }: { readonly facts: JournalEntryView["facts"] }) {
+  const words = useWords(journalWords);
+  const said = useSaid();
+  return (
+    <details className={classNames(css, "details")}>
+      <summary>{words.details}</summary>
+      <dl>
+        {facts.map(({ field, after = null }) => (
+          <div key={field}>
+            <dt>{wayOf(field, words)}</dt>
+            <dd>{said(field, after)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+function Subject({ entry: { subject, about, staff } }: { readonly entry: JournalEntryView }) {
+  const words = useWords(journalWords);
+  const [kind = "", ...rest] = subject.split(" ");
+  const name = rest.join(" ");
+  if (kind === "booking") return <DeskLink to={deskPaths.booking(name)}>{name}</DeskLink>;
+  const title = words.subjects[kind];
+  const isOwn = about !== undefined && about === staff;
+  if (title === undefined || isOwn) return null;
+  // Ids say nothing to anybody: who or what it is, or the kind of thing alone.
+  const shown = about ?? words.fields[name] ?? (isId(name) ? "" : name.replace(/^code /, ""));
+  return (
+    <span>
+      {title} {shown}
+    </span>
+  );
+}
+
+function isId(name: string): boolean {
+  return /^[0-9a-f]{8}-/.test(name);
+}
+
+function wayOf(field: string, { fields }: JournalWords): string {
+  return field
+    .split(".")
+    .map((name) => fields[name] ?? name)
+    .join(" › ");
+}
+
+const amounts = new Set(["price", "amount", "total", "paid", "refund", "difference"]);
+
+/** How a value is written: amounts, instants and yes or no as everywhere. */
+function useSaid() {
+  const words = useWords(journalWords);
+  const locale = useLocale();
+  const zone = useZone();
+  return (field: string, value: Value): string => {
+    if (value === null || value === "") return words.nothing;
+    if (typeof value === "boolean") return value ? words.yes : words.no;
+    if (typeof value === "number") {
+      return amounts.has(field.split(".").at(-1) ?? "") ? formatMoney(value, locale) : String(value);
+    }
+    return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? formatInstant(value, locale, zone) : value;
+  };
+}

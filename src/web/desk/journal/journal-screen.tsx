@@ -1,0 +1,154 @@
+import type { FormEvent } from "react";
+import { type JournalEntryView, journalApi } from "#contract/office/journal-calls.ts";
+import { formatDate } from "#domain/language/format.ts";
+import { instantFromIso, type LocalDate, localDateOf, toLocalDate } from "#domain/time.ts";
+import { Button } from "#web/ui/actions/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { SelectField } from "#web/ui/fields/select-field.tsx";
+import { TextField } from "#web/ui/fields/text-field.tsx";
+import { journalWords } from "#web/words/journal/journal-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import { QueryState } from "../api/query-state.tsx";
+import { useDeskQuery } from "../api/use-desk-query.ts";
+import { useZone } from "../day-data/use-today.ts";
+import office from "../office/office.module.css";
+import { DeskLink } from "../routing/desk-link.tsx";
+import { goTo, useDeskLocation } from "../routing/desk-location.ts";
+import { deskPaths } from "../routing/desk-paths.ts";
+import { typedIn } from "../sign-in/entry-frame.tsx";
+import css from "./journal.module.css";
+import { JournalEntry } from "./journal-entry.tsx";
+
+/** Who changed what, from what and to what; what is asked for stands in the address (journal, "At the desk"). */
+export function JournalScreen() {
+  const words = useWords(journalWords);
+  const { search } = useDeskLocation();
+  const asked = askedIn(search);
+  const query = useDeskQuery(journalApi.listJournal, { query: asked });
+  const { entries = [], more = false, head, team = [] } = query.value ?? {};
+  const isFiltered = Object.keys(asked).length > 0;
+  return (
+    <div className={classNames(office, "screen")}>
+      <header className={classNames(office, "part")}>
+        <h1 className={classNames(office, "title")}>{words.title}</h1>
+        <p className={classNames(office, "quiet")}>{words.hint}</p>
+      </header>
+      <JournalSearch key={search} asked={asked} team={team} />
+      <QueryState query={query} />
+      <div role="status">
+        {query.value !== undefined && entries.length === 0 ? (
+          <p>{isFiltered ? words.none : words.empty}</p>
+        ) : null}
+      </div>
+      <Days entries={entries} />
+      <Pager asked={asked} last={more ? entries.at(-1)?.entry : undefined} />
+      {head === undefined || head.entry === 0 ? null : (
+        <dl className={classNames(office, "seals")}>
+          <dt>
+            {words.head} · {words.entry(head.entry)}
+          </dt>
+          <dd>{head.hash}</dd>
+          <dd className={classNames(css, "hint")}>{words.headHint}</dd>
+        </dl>
+      )}
+    </div>
+  );
+}
+
+type Asked = ReturnType<typeof askedIn>;
+type Team = readonly { readonly id: string; readonly name: string }[];
+
+function JournalSearch({ asked, team }: { readonly asked: Asked; readonly team: Team }) {
+  const words = useWords(journalWords);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const typed = (name: string) => typedIn(form, name).trim();
+    goTo(
+      deskPaths.journal({
+        ...{ q: typed("q"), staff: typed("staff"), from: typed("from"), until: typed("until") },
+      }),
+    );
+  };
+  return (
+    <form role="search" className={classNames(css, "search")} onSubmit={submit}>
+      <TextField
+        label={words.search}
+        name="q"
+        type="search"
+        defaultValue={asked.q ?? ""}
+        autoComplete="off"
+      />
+      <SelectField
+        // The choice of the address is one only once the team is known.
+        key={team.length}
+        label={words.who}
+        name="staff"
+        defaultValue={asked.staff ?? ""}
+        options={[
+          { value: "", label: words.everybody },
+          ...team.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <TextField label={words.from} name="from" type="date" defaultValue={asked.from ?? ""} />
+      <TextField label={words.until} name="until" type="date" defaultValue={asked.until ?? ""} />
+      <Button type="submit">{words.go}</Button>
+    </form>
+  );
+}
+
+function Pager({ asked, last }: { readonly asked: Asked; readonly last: number | undefined }) {
+  const words = useWords(journalWords);
+  return (
+    <nav className={classNames(office, "buttons")} aria-label={words.title}>
+      {asked.before === undefined ? null : (
+        <DeskLink
+          className={classNames(office, "way")}
+          to={deskPaths.journal({ ...asked, before: undefined })}
+        >
+          {words.newest}
+        </DeskLink>
+      )}
+      {last === undefined ? null : (
+        <DeskLink className={classNames(office, "way")} to={deskPaths.journal({ ...asked, before: last })}>
+          {words.older}
+        </DeskLink>
+      )}
+    </nav>
+  );
+}
+
+/** What an address may ask for; anything else in it is nothing asked. */
+function askedIn(search: string) {
+  const given = new URLSearchParams(search);
+  const [q, staff] = [given.get("q"), given.get("staff")];
+  const [from, until] = [toLocalDate(given.get("from") ?? ""), toLocalDate(given.get("until") ?? "")];
+  const before = Number(given.get("before"));
+  return {
+    ...(q && { q }),
+    ...(staff && { staff }),
+    ...(from && { from }),
+    ...(until && { until }),
+    ...(Number.isSafeInteger(before) && before > 0 && { before }),
+  };
+}
+
+function Days({ entries }: { readonly entries: readonly JournalEntryView[] }) {
+  const locale = useLocale();
+  const zone = useZone();
+  const days = new Map<LocalDate, JournalEntryView[]>();
+  for (const entry of entries) {
+    const date = localDateOf(instantFromIso(entry.at), zone);
+    days.set(date, [...(days.get(date) ?? []), entry]);
+  }
+  return [...days].map(([date, ofDay]) => (
+    <section key={date} className={classNames(office, "part")} aria-labelledby={`day-${date}`}>
+      <h2 id={`day-${date}`}>{formatDate(date, locale, "long")}</h2>
+      <ol role="list" className={classNames(css, "entries")}>
+        {ofDay.map((entry) => (
+          <JournalEntry key={entry.entry} entry={entry} />
+        ))}
+      </ol>
+    </section>
+  ));
+}
