@@ -21,7 +21,7 @@ export type Manifest = {
   readonly migrations: readonly string[];
   readonly tables: readonly SavedTable[];
   readonly sequences: readonly Sequence[];
-  /** The last hash of the journal. */
+  /** Number and hash of the last entry, as `npm run verify-ledger -- --head` takes them; older backups have the hash alone. */
   readonly journalHead?: string;
   readonly hashes: Readonly<Record<string, string>>;
 };

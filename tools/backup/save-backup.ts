@@ -69,7 +69,7 @@ async function saveSnapshot(client: ClientBase, folder: string): Promise<Omit<Ma
 /** Shows, when the journal is verified, that it was not cut off behind this entry. */
 async function readJournalHead(client: ClientBase): Promise<string> {
   const { rows } = await client.query<{ head: string }>(
-    "select encode(hash, 'hex') as head from journal where seq is not null order by seq desc limit 1",
+    "select seq || ':' || encode(hash, 'hex') as head from journal where seq is not null order by seq desc limit 1",
   );
   return rows[0]?.head ?? "";
 }

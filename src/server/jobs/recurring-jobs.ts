@@ -1,5 +1,6 @@
 import { day, hour, minute } from "#domain/time.ts";
 import { watchAlerts } from "../alerts/watch-alerts.ts";
+import { noteJournalHead } from "../audit/note-head.ts";
 import { expireHolds } from "../bookings/expire-holds.ts";
 import { announceHandovers } from "../custody/announce-handovers.ts";
 import { lapseWalks } from "../evidence/lapse-walks.ts";
@@ -36,6 +37,12 @@ export function recurringJobs(services: Services): readonly RecurringJob[] {
     },
     { name: "close-sales", every: hour, after: 7 * minute, work: () => closeSales(services) },
     { name: "watch-alerts", every: minute, work: () => watchAlerts(services) },
+    {
+      name: "note-journal-head",
+      every: day,
+      after: 4 * hour + 7 * minute,
+      work: () => noteJournalHead(services),
+    },
     { name: "clean-up", every: day, after: 3 * hour + 17 * minute, work: () => cleanUp(services) },
   ];
 }

@@ -86,6 +86,28 @@ export function operatorNotice(message: MessageOf<"operator-notice">, context: L
   return { ...head, blocks: [notice, alertAction(context)] };
 }
 
+/** To be kept: it shows later whether the journal is still the one of that day. */
+export function journalHead(
+  { entry, hash, at }: MessageOf<"operator-journal-head">,
+  { words, format }: LetterContext,
+): MailDocument {
+  const { subject, title, text, facts } = words.operator.journalHead;
+  const number = String(entry);
+  return {
+    ...{ subject: subject(format.instant(at)), preheader: text, title },
+    blocks: [
+      { kind: "text", text },
+      {
+        kind: "facts",
+        facts: [
+          { label: facts.entry, value: number },
+          { label: facts.hash, value: hash },
+        ],
+      },
+    ],
+  };
+}
+
 type ToldAlert = AlertFacts & { readonly alert: AlertKind };
 
 function alertHead(message: ToldAlert, { words, format }: LetterContext, reference?: string) {

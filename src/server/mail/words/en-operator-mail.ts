@@ -42,6 +42,12 @@ export const enOperatorMail = {
     refund: "Refund",
   },
   alerts: enAlertMail,
+  journalHead: {
+    subject: (at: string) => `Journal: last entry on ${at}`,
+    title: "The journal’s last entry",
+    text: "Keep this email. The journal cannot be cut off or rewritten without losing this entry, and the check of the books compares them.",
+    facts: { entry: "Entry", hash: "Hash" },
+  },
   contact: {
     subject: (name: string, subject: string, reference: string) =>
       `Message from ${name}: ${subject} · ${reference}`,

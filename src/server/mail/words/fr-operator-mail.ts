@@ -39,6 +39,12 @@ export const frOperatorMail: OperatorMailWords = {
     refund: "Remboursement",
   },
   alerts: frAlertMail,
+  journalHead: {
+    subject: (at) => `Journal : dernière écriture au ${at}`,
+    title: "La dernière écriture du journal",
+    text: "Conservez cet e-mail. Le journal ne peut être coupé ni réécrit sans perdre cette écriture, et le contrôle des livres les compare.",
+    facts: { entry: "Écriture", hash: "Empreinte" },
+  },
   contact: {
     subject: (name, subject, reference) => `Message de ${name} : ${subject} · ${reference}`,
     title: "Un message du site",

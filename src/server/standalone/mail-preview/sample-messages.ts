@@ -72,6 +72,7 @@ export function sampleMessages(reference: BookingReference, contactId: string): 
     "operator-contact": { kind: "operator-contact", messageId: contactId },
     "operator-alert": { kind: "operator-alert", alert: "refund-failed", reference, amount: 14_900 },
     "operator-notice": { kind: "operator-notice", alert: "backup-old", sinceAt: at },
+    "operator-journal-head": { kind: "operator-journal-head", entry: 4182, hash: "9f2c".repeat(16), at },
     "operator-review": { kind: "operator-review", reference, rating: 4 },
   };
   return Object.values(samples);
