@@ -3,8 +3,9 @@ import * as z from "zod/mini";
 import { booking } from "../bookings.ts";
 import { localDate, localTime } from "../calendar-fields.ts";
 import { endpoint } from "../endpoint.ts";
-import { answeredCents, identifier, requiredText, rule } from "../fields.ts";
+import { answeredCents, identifier, rule } from "../fields.ts";
 import { priceLine } from "../quotes.ts";
+import { journeyAsked } from "../sent-journey.ts";
 
 const byReference = z.object({ reference: identifier });
 
@@ -14,10 +15,7 @@ const amendment = z.object({
   dropOffTime: z.optional(localTime),
   returnDate: z.optional(localDate),
   landingTime: z.optional(localTime),
-  departureTerminal: z.optional(identifier),
-  arrivalTerminal: z.optional(identifier),
-  departureFlight: z.optional(requiredText(12)),
-  arrivalFlight: z.optional(requiredText(12)),
+  ...z.partial(z.object(journeyAsked)).shape,
   vehicleId: z.optional(identifier),
   services: z.optional(z.array(identifier).check(z.maxLength(20, rule("too-long")))),
   /** Required where the preview answers that it is. */

@@ -1,7 +1,7 @@
 // What of a booking may be changed, by whom, and until when (cancellation §10).
 import type { Booking } from "#domain/booking/booking.ts";
 import { type BookingStatus, meaningOf } from "#domain/booking/booking-states.ts";
-import { type Journey, journeyOf } from "#domain/booking/journey.ts";
+import { type Journey, type JourneyField, journeyOf } from "#domain/booking/journey.ts";
 import { type FieldRule, type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { decideStay, type Stay, type StayPolicy } from "#domain/stay/stay.ts";
@@ -89,13 +89,25 @@ function fixedFields(before: Amendable, after: Amendable): Readonly<Record<strin
     departureDate: after.stay.departureDate !== before.stay.departureDate,
     dropOffTime: after.stay.dropOffTime !== before.stay.dropOffTime,
     returnDate: after.stay.returnDate < before.stay.returnDate,
-    departureTerminal: after.departureTerminal !== before.departureTerminal,
-    departureFlight: after.departureFlight !== before.departureFlight,
+    ...changedJourney(before, after),
     vehicleId: after.vehicle.licensePlate !== before.vehicle.licensePlate,
     services: !isSameSet(after.serviceIds, before.serviceIds),
   };
   const fixed = Object.keys(changed).filter((field) => changed[field]);
   return Object.fromEntries(fixed.map((field) => [field, "under-24-hours"]));
+}
+
+/** Within the notice the way out is fixed; what is said of the way back still helps the valet. */
+const isFixed: Readonly<Record<JourneyField, boolean>> = {
+  departureTerminal: true,
+  arrivalTerminal: false,
+  departureFlight: true,
+  arrivalFlight: false,
+};
+
+function changedJourney(before: Journey, after: Journey): Readonly<Record<string, boolean>> {
+  const fixed = (Object.keys(isFixed) as JourneyField[]).filter((field) => isFixed[field]);
+  return Object.fromEntries(fixed.map((field) => [field, after[field] !== before[field]]));
 }
 
 /** At the desk anything may change before the car is received; from then on its drop-off and its plate stay. */

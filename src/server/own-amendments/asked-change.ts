@@ -1,4 +1,5 @@
 import type { OwnAmendment } from "#contract/site/amendments.ts";
+import type { JourneyField } from "#domain/booking/journey.ts";
 import type { AskedChange } from "../amendments/amendment-record.ts";
 
 /** In one order of fields, so that equal requests are equal. */
@@ -20,7 +21,7 @@ export function toAskedChange({
       arrivalTerminal: sent.arrivalTerminal,
       departureFlight: sent.departureFlight,
       arrivalFlight: sent.arrivalFlight,
-    }),
+    } satisfies Record<JourneyField, unknown>),
     vehicleId,
     serviceIds,
     expressStart,

@@ -1,3 +1,5 @@
+import type { ComponentType } from "react";
+import type { JourneyField } from "#domain/booking/journey.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { bookingWords } from "#web/words/booking/booking-words.ts";
@@ -9,6 +11,16 @@ import type { Changing, Errors } from "./change-form.tsx";
 
 type Props = { readonly changing: Changing; readonly errors: Errors; readonly returnAlone: boolean };
 
+type JourneyInput = ComponentType<Props>;
+
+/** Terminals and flights are changed at their ends; any other field of a journey has an input of its own. */
+const inputOf: Readonly<Record<JourneyField, JourneyInput | "at its end">> = {
+  departureTerminal: "at its end",
+  arrivalTerminal: "at its end",
+  departureFlight: "at its end",
+  arrivalFlight: "at its end",
+};
+
 /** Terminals as their signs, flights as they are typed; within the notice those of the return alone. */
 export function ChangeJourney({ changing, errors, returnAlone }: Props) {
   const words = useWords(changeWords);
@@ -19,6 +31,11 @@ export function ChangeJourney({ changing, errors, returnAlone }: Props) {
       {ends.map((end) => (
         <End key={end} end={end} changing={changing} errors={errors} />
       ))}
+      {Object.entries(inputOf).map(([name, Input]) =>
+        Input === "at its end" ? null : (
+          <Input key={name} changing={changing} errors={errors} returnAlone={returnAlone} />
+        ),
+      )}
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { type BookingView, fetchBooking, listBookings } from "#contract/bookings.ts";
 import type { OkOf } from "#contract/endpoint.ts";
 import { amendOwnBooking, previewOwnAmendment } from "#contract/site/amendments.ts";
+import { journeyOf, type SentJourney } from "#domain/booking/journey.ts";
 import { call } from "#web/api/api-call.ts";
 import type { Failure } from "#web/api/failure.ts";
 import { invalidate } from "#web/api/use-query.ts";
@@ -10,23 +11,19 @@ import type { StayEntry } from "#web/parts/stay/stay-entry.ts";
 import { updateCachedBooking } from "../placed/booking-answers.ts";
 
 /** All that the form holds, as it is typed. */
-export type ChangeEntry = StayEntry & {
-  readonly departureTerminal: string;
-  readonly arrivalTerminal: string;
-  readonly departureFlight: string;
-  readonly arrivalFlight: string;
-  readonly vehicleId: string;
-  readonly services: readonly string[];
-};
+export type ChangeEntry = StayEntry &
+  SentJourney & {
+    readonly vehicleId: string;
+    readonly services: readonly string[];
+  };
 
 export type ShownChange = OkOf<typeof previewOwnAmendment>;
 
 function entryOf(booking: BookingView): ChangeEntry {
   const { departureDate, dropOffTime, returnDate, landingTime } = booking;
-  const { departureTerminal, arrivalTerminal, departureFlight, arrivalFlight } = booking;
   return {
     ...{ departureDate, dropOffTime, returnDate, landingTime },
-    ...{ departureTerminal, arrivalTerminal, departureFlight, arrivalFlight },
+    ...journeyOf(booking),
     vehicleId: booking.vehicleId ?? "",
     services: booking.services,
   };
