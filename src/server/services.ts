@@ -6,7 +6,7 @@ import type { CardProviders } from "./platform/gateways/card-providers.ts";
 
 /**
  * What the server runs on. A use case takes `Pick<Services, …>` of what it touches, so that its signature says so;
- * interfaces stand only where two real implementations exist.
+ * interfaces stand where the configuration chooses what is behind them.
  */
 export type Services = {
   readonly config: Config;

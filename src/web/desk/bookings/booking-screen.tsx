@@ -4,6 +4,7 @@ import { meaningOf } from "#domain/booking/booking-states.ts";
 import { formatFlightNumber } from "#domain/flight/format-flight-number.ts";
 import { formatDate, formatInstant, formatPhone } from "#domain/language/format.ts";
 import { phoneLink } from "#domain/language/phone-link.ts";
+import { TicketFacts } from "#web/parts/ticket-facts.tsx";
 import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -119,7 +120,7 @@ function BookingTicket({ booking }: { readonly booking: OfficeBooking }) {
         </p>
       )}
       <p>
-        <VehiclePlate licensePlate={vehicle.licensePlate} size="m" />
+        <VehiclePlate licensePlate={vehicle.licensePlate} size="m" /> <TicketFacts journey={booking} />
       </p>
       <dl className={classNames(list, "pairs")}>
         <dt>{words.dropOff}</dt>

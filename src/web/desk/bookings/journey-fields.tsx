@@ -1,6 +1,7 @@
 import type { OkOf } from "#contract/endpoint.ts";
 import type { OfficeBooking } from "#contract/office/office-booking-calls.ts";
 import { telephoneApi } from "#contract/office/telephone-calls.ts";
+import type { SentJourney } from "#domain/booking/journey.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Checkbox } from "#web/ui/fields/checkbox.tsx";
 import { SelectField } from "#web/ui/fields/select-field.tsx";
@@ -94,7 +95,8 @@ function servicesOf({ services }: Choices, booking: OfficeBooking | undefined): 
   return [...services, ...sold.map((id) => ({ id, name: id }))];
 }
 
-export function typedJourney(form: HTMLFormElement) {
+/** As it travels; `services` beside it. */
+export function typedJourney(form: HTMLFormElement): SentJourney & { readonly services: string[] } {
   const typed = (name: string) => typedIn(form, name).trim();
   return {
     services: servicesIn(form),
