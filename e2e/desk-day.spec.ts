@@ -16,7 +16,16 @@ const office = [
   ...["/bookings", "/bookings/VS-…", "/bookings/new", "/calendar", "/calendar/DAY", "/reviews", "/claims"],
   ...["/till/DAY", "/till/closings", "/devices"],
 ];
-const managers = ["/staff", "/settings/custody", "/alerts", "/tariff", "/services", "/codes", "/books"];
+const managers = [
+  "/staff",
+  "/settings/custody",
+  "/alerts",
+  "/tariff",
+  "/services",
+  "/codes",
+  "/books",
+  "/journal",
+];
 const rooms = [...office, ...managers];
 
 /** On the phone and in the office by turns; in `npm run torture` each of them on both. */
