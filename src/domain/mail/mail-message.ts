@@ -63,6 +63,8 @@ export type MailMessage =
   | { readonly kind: "late-payment-refunded"; readonly reference: string; readonly refund: number }
   /** The difference of a change came when it could not be made any more: it goes back, the booking stands. */
   | { readonly kind: "change-not-made"; readonly reference: string; readonly refund: number }
+  /** The difference of a change did not come in time: the booking stands as it was. */
+  | { readonly kind: "change-ended"; readonly reference: string; readonly amount: number }
   /** Money that was not awaited, for a booking paid already or of another amount: it goes back. */
   | { readonly kind: "payment-returned"; readonly reference: string; readonly refund: number }
   | {

@@ -1,6 +1,7 @@
 import { awaitingAmendmentStatuses } from "#domain/amendment/amendment-states.ts";
 import { meaningOf, statusesThat } from "#domain/booking/booking-states.ts";
 import type { Instant } from "#domain/time.ts";
+import { writeToTraveller } from "../booking-mails/write-about-booking.ts";
 import { lockIdleBooking } from "../booking-store/find-booking.ts";
 import { freeHeldPlace } from "../capacity/take-place.ts";
 import type { Tx } from "../platform/db/schema.ts";
@@ -48,6 +49,13 @@ async function endOverdue(tx: Tx, bookingId: string, now: Instant): Promise<bool
   const isOn = (isExpected || isHere) && booking.withdrawnAt === null;
   if (isOn && awaiting.holdExpiresAt > now) return false;
   const held = await endAwaiting(tx, bookingId);
+  // Of a booking that is over its own mail tells.
+  if (isOn)
+    await writeToTraveller(tx, bookingId, {
+      kind: "change-ended",
+      reference: booking.reference,
+      amount: awaiting.amount,
+    });
   await appendJournal(tx, {
     at: now,
     actor: "system",

@@ -3,6 +3,7 @@ import { nextStatus } from "#domain/booking/booking-states.ts";
 import { punctualityOf } from "#domain/custody/custody-times.ts";
 import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
+import { endAwaiting } from "../amendments/amendment-record.ts";
 import { saveHandover } from "../booking-store/save-handover.ts";
 import { freePlace } from "../capacity/take-place.ts";
 import type { Run } from "../use-case.ts";
@@ -23,8 +24,10 @@ export const markNoShow: Run<typeof custodyApi.markNoShow, "db" | "clock"> = asy
         return reject(refusal("not-possible-now"));
       }
       await saveHandover(tx, booking, { status });
+      // What a change that waits for its payment holds goes with it (cancellation §10).
+      const held = await endAwaiting(tx, booking.id);
       // The place last, because its counter rows are the most contended.
-      await freePlace(tx, booking.stay);
+      await freePlace(tx, booking.stay, held);
       return accept({ kind: "no-show-marked" });
     },
   });

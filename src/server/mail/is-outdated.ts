@@ -19,6 +19,7 @@ const isTrue: { readonly [Kind in MailMessage["kind"]]?: (meaning: Meaning) => b
   "booking-confirmed": isOn,
   "operator-new-booking": isOn,
   "booking-changed": isOn,
+  "change-ended": ({ isExpected, isHere }) => isExpected || isHere,
   "hold-ended": ({ isGivenUp }) => isGivenUp,
   "payment-failed": ({ isHeld }) => isHeld,
   "drop-off-reminder": ({ isExpected }) => isExpected,

@@ -84,7 +84,7 @@ test("the message twice, out of order, or never: the change is made once", async
   });
 });
 
-test("unpaid it ends with its hold, and the booking stays as it was", async () => {
+test("unpaid it ends with its hold, its traveller is told, and the booking stays as it was", async () => {
   const own = await bookPaid(scene);
   await mustAwait(scene, own, longer);
   await scene.advance(30 * minute);
@@ -92,6 +92,11 @@ test("unpaid it ends with its hold, and the booking stays as it was", async () =
   expect(await endAmendments(scene.test.services)).toBe(1);
   expect(await endAmendments(scene.test.services)).toBe(0);
   expect(await storedOf(scene, own)).toMatchObject({ stay: { returnDate: "2027-05-12" }, paid: euros(69) });
+  // Its traveller reads, once, that the booking stands as it was.
+  const { mails } = await outcomeOf(scene, own.booking.reference);
+  expect(mails.filter((kind) => kind === "change-ended" || kind === "booking-changed")).toEqual([
+    "change-ended",
+  ]);
 });
 
 test("paid after its hold it is made while there is room, else the money goes back", async () => {

@@ -10,9 +10,11 @@ import { type Price, vatIn } from "#domain/pricing/price-stay.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import type { Instant } from "#domain/time.ts";
+import { endAwaiting } from "../amendments/amendment-record.ts";
 import { announceWithdrawn } from "../booking-mails/announce-booking.ts";
 import { saveWithdrawal } from "../booking-store/booking-store.ts";
 import { applyCancellation } from "../bookings/apply-cancellation.ts";
+import { freeHeldPlace } from "../capacity/take-place.ts";
 import { findDoneServices } from "../custody-store/find-done-services.ts";
 import { requestRefund } from "../ledger/request-refund.ts";
 import type { Tx } from "../platform/db/schema.ts";
@@ -87,5 +89,7 @@ async function leaveUnderway(
     subject: `booking ${booking.reference}`,
     data: { bookingId: booking.id, refund, kept, extent, owed, due },
   });
+  // A change that waits for its payment is of a contract that is left (cancellation §10).
+  await freeHeldPlace(tx, await endAwaiting(tx, booking.id));
   return left;
 }

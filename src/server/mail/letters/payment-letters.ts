@@ -12,6 +12,7 @@ type PaymentKind =
   | "hold-ended"
   | "late-payment-refunded"
   | "change-not-made"
+  | "change-ended"
   | "payment-returned";
 
 /** Letters about payments, refunds and holds. */
@@ -22,6 +23,7 @@ export const paymentLetters: { readonly [Kind in PaymentKind]: BookingLetter<Kin
   "hold-ended": holdEnded,
   "late-payment-refunded": latePaymentRefunded,
   "change-not-made": changeNotMade,
+  "change-ended": changeEnded,
   "payment-returned": paymentReturned,
 };
 
@@ -160,6 +162,27 @@ function changeNotMade(
       { kind: "text", text: words.stands },
       ticketOf(booking, context),
       { kind: "action", link: { label: words.action, url: context.links.bookingConfirmed(reference) } },
+    ],
+  };
+}
+
+function changeEnded(
+  booking: Booking,
+  context: LetterContext,
+  { amount }: { readonly amount: number },
+): MailDocument {
+  const { changeEnded: words, changeNotMade: unchanged } = context.words.booking;
+  return {
+    subject: words.subject(booking.reference),
+    preheader: unchanged.stands,
+    title: words.title,
+    blocks: [
+      greeting(booking.person.firstname, context),
+      { kind: "text", text: words.text(context.format.money(toCents(amount)), booking.reference) },
+      { kind: "text", text: unchanged.stands },
+      ticketOf(booking, context),
+      { kind: "action", link: { label: unchanged.action, url: context.links.bookings() } },
+      { kind: "small", text: words.late },
     ],
   };
 }

@@ -153,6 +153,13 @@ export const enBookingMail = {
     notBooked: "This stay is not booked: please do not come to the meeting point.",
     action: "Look for another stay",
   },
+  changeEnded: {
+    subject: (reference: string) => `Your change was not paid for ${reference}`,
+    title: "Your change has not been made",
+    text: (amount: string, reference: string) =>
+      `The difference of ${amount} for the change to your booking ${reference} did not reach us in time.`,
+    late: "Do you still want it? Change your booking again. A payment that still arrives is refunded if the change is no longer possible.",
+  },
   changeNotMade: {
     subject: (reference: string) => `Your change could not be made ${reference}`,
     title: "Your change could not be made",

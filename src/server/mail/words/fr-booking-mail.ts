@@ -153,6 +153,13 @@ export const frBookingMail: BookingMailWords = {
     notBooked: "Ce séjour n’est pas réservé : ne vous présentez pas au point de rencontre.",
     action: "Chercher un autre séjour",
   },
+  changeEnded: {
+    subject: (reference) => `Modification non payée ${reference}`,
+    title: "Votre modification n’a pas été faite",
+    text: (amount, reference) =>
+      `La différence de ${amount} pour la modification de votre réservation ${reference} ne nous est pas parvenue à temps.`,
+    late: "Vous la voulez toujours ? Modifiez à nouveau votre réservation. Un paiement qui nous parviendrait encore vous est rendu si la modification n’est plus possible.",
+  },
   changeNotMade: {
     subject: (reference) => `Modification impossible ${reference}`,
     title: "Votre modification n’a pas pu être faite",

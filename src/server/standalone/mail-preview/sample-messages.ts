@@ -26,6 +26,7 @@ export function sampleMessages(reference: BookingReference, contactId: string): 
     "payment-failed": { kind: "payment-failed", reference },
     "late-payment-refunded": { kind: "late-payment-refunded", reference, refund: 14_900 },
     "change-not-made": { kind: "change-not-made", reference, refund: 1_200 },
+    "change-ended": { kind: "change-ended", reference, amount: 1_200 },
     "payment-returned": { kind: "payment-returned", reference, refund: 14_900 },
     "drop-off-reminder": {
       kind: "drop-off-reminder",

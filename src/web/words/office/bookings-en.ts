@@ -22,6 +22,7 @@ const mails: Readonly<Record<string, string>> = {
   "return-reminder": "Reminder before return",
   "review-invitation": "Invitation to review",
   "hold-ended": "Hold ended",
+  "change-ended": "Change not paid for",
   "withdrawal-acknowledged": "Withdrawal acknowledged",
 };
 

@@ -23,6 +23,7 @@ export const bookingsFr: BookingsWords = {
     "return-reminder": "Rappel avant le retour",
     "review-invitation": "Invitation à donner son avis",
     "hold-ended": "Place libérée",
+    "change-ended": "Modification non payée",
     "withdrawal-acknowledged": "Accusé de rétractation",
   },
   search: "Plaque, nom, téléphone, e-mail, référence ou vol",
