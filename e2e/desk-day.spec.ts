@@ -13,7 +13,16 @@ const kerb = [
   ...steps.map((step) => `/receive/VS-…/${step}`),
 ];
 const office = [
-  ...["/bookings", "/bookings/VS-…", "/bookings/new", "/calendar", "/calendar/DAY", "/reviews", "/claims"],
+  ...[
+    "/bookings",
+    "/bookings/VS-…",
+    "/bookings/new",
+    "/calendar",
+    "/calendar/DAY",
+    "/reviews",
+    "/claims",
+    "/messages",
+  ],
   ...["/till/DAY", "/till/closings", "/devices"],
 ];
 const managers = [

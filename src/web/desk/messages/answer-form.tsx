@@ -15,6 +15,11 @@ export function AnswerForm(owner: ThreadOwner) {
   // Sent again as it is after a cut, it is the same answer.
   const answerId = useRef(crypto.randomUUID());
   const change = useThreadChange(owner);
+  const form = useRef<HTMLFormElement>(null);
+  const reopen = async () => {
+    // The button is gone with it.
+    if (await change.reopen()) form.current?.querySelector("textarea")?.focus();
+  };
   const send = (event: FormEvent) => {
     event.preventDefault();
     setMissing(answer.trim() === "");
@@ -27,13 +32,15 @@ export function AnswerForm(owner: ThreadOwner) {
   };
   return (
     <form
+      ref={form}
       className={classNames(css, "form")}
       onSubmit={send}
       noValidate
       data-queue-answer
       aria-busy={change.busy}
     >
-      {actions.answer ? (
+      {/* What was typed stays although a colleague has closed the message meanwhile. */}
+      {actions.answer || answer !== "" ? (
         <TextArea
           label={words.answer[locale]}
           hint={words.answerHint(email)}
@@ -48,14 +55,17 @@ export function AnswerForm(owner: ThreadOwner) {
       <div role="alert" className={classNames(css, "failure")}>
         {change.failure}
       </div>
-      <ThreadButtons thread={owner.thread} change={change} />
+      <ThreadButtons thread={owner.thread} change={change} onReopen={() => void reopen()} />
     </form>
   );
 }
 
-type ButtonsProps = Pick<ThreadOwner, "thread"> & { readonly change: ReturnType<typeof useThreadChange> };
+type ButtonsProps = Pick<ThreadOwner, "thread"> & {
+  readonly change: ReturnType<typeof useThreadChange>;
+  readonly onReopen: () => void;
+};
 
-function ThreadButtons({ thread, change }: ButtonsProps) {
+function ThreadButtons({ thread, change, onReopen }: ButtonsProps) {
   const words = useWords(messagesWords);
   const { actions, isMine, answers } = thread;
   return (
@@ -76,7 +86,7 @@ function ThreadButtons({ thread, change }: ButtonsProps) {
         </>
       ) : null}
       {actions.reopen ? (
-        <Button variant="quiet" size="l" onClick={change.reopen}>
+        <Button variant="quiet" size="l" onClick={onReopen}>
           {words.reopen}
         </Button>
       ) : null}

@@ -58,11 +58,9 @@ export function useThreadChange({ thread, onChanged, onSettled }: ThreadOwner) {
         (revision) => deskCall(messageApi.closeMessage, { params, body: { closing: { revision } } }),
         (count) => words.closed(left(count)),
       ),
+    /** Stays open: it is there to be answered, with whatever was typed before. */
     reopen: () =>
-      void run(
-        (revision) => deskCall(messageApi.reopenMessage, { params, body: { reopening: { revision } } }),
-        (count) => words.reopened(left(count)),
-      ),
+      run((revision) => deskCall(messageApi.reopenMessage, { params, body: { reopening: { revision } } })),
     assign: (mine: boolean) =>
       void run((revision) =>
         deskCall(messageApi.assignMessage, { params, body: { assignment: { mine, revision } } }),

@@ -30,7 +30,6 @@ export const messagesEn = {
   closeUnanswered: "Close without answering here",
   closed: (left: string) => `Message closed. ${left}`,
   reopen: "Put it back to be answered",
-  reopened: (left: string) => `Message to be answered again. ${left}`,
   meanwhile:
     "Someone has acted on this message in the meantime: it is shown above as it now stands. What you wrote is still here, and has not been sent.",
 };

@@ -28,7 +28,6 @@ export const messagesFr: MessagesWords = {
   closeUnanswered: "Clore sans répondre ici",
   closed: (left) => `Message clos. ${left}`,
   reopen: "Remettre à traiter",
-  reopened: (left) => `Message remis à traiter. ${left}`,
   meanwhile:
     "Un collègue est intervenu entre-temps sur ce message : le voici tel qu’il est. Votre texte est toujours là, il n’est pas parti.",
 };

@@ -1,0 +1,87 @@
+// Messages of the contact form worked through without a mouse, by whoever is signed in at the desk.
+import { expect, type Page } from "@playwright/test";
+import { messagesWords } from "#web/words/queues/messages-words.ts";
+import { deskAddress } from "./at-desk.ts";
+
+const fr = await messagesWords.load("fr");
+
+const subjects = ["Un siège enfant à bord", "Le vol de dimanche soir", "Une facture à mon nom"] as const;
+
+/** As the contact form sends them. Others may stand before, between and behind. */
+async function writeMessages(page: Page): Promise<void> {
+  for (const subject of subjects) {
+    const contact = { name: "Zoé Lefèvre", email: "zoe@exemple.fr", subject, message: `${subject} ?` };
+    expect((await page.request.post("/api/contact", { data: { contact } })).status()).toBe(202);
+  }
+}
+
+/** A colleague's step, over what is there now. */
+async function closeByColleague(page: Page, subject: string): Promise<void> {
+  const listed = await page.request.get(`${deskAddress}/api/desk/messages`);
+  const { messages } = (await listed.json()) as { messages: { id: string; subject: string }[] };
+  const id = messages.find((message) => message.subject === subject)?.id ?? "";
+  const closed = await page.request.post(`${deskAddress}/api/desk/messages/${id}/closing`, {
+    headers: { origin: deskAddress, "sec-fetch-site": "same-origin" },
+    data: { closing: { revision: 0 } },
+  });
+  expect(closed.status()).toBe(200);
+}
+
+export async function workThroughMessages(page: Page, expectAccessible: () => Promise<void>): Promise<void> {
+  await writeMessages(page);
+  await page.goto(`${deskAddress}/messages`);
+  const rows = page.locator("[data-queue-head]");
+  const rowOf = (subject: string) => rows.filter({ hasText: subject });
+  const answer = page.getByLabel(fr.answer.fr);
+  const alert = page.getByRole("alert");
+  const [first, second] = subjects;
+  await expect(rowOf(subjects[2])).toBeVisible();
+
+  // Along the rows and back, into one, into its answer and out again.
+  await rowOf(first).focus();
+  const index = await rows.evaluateAll((all) => all.indexOf(document.activeElement as HTMLElement));
+  await page.keyboard.press("j");
+  await expect(rows.nth(index + 1)).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(rowOf(first)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(answer).toBeVisible();
+  await page.keyboard.press("r");
+  await expect(answer).toBeFocused();
+  await page.keyboard.type("jkr : laissez-le en place.");
+  await expect(answer).toHaveValue("jkr : laissez-le en place.");
+  await page.keyboard.press("Escape");
+  await expect(rowOf(first)).toBeFocused();
+  await expectAccessible();
+
+  // Nobody there: said, and what is typed stays; then it goes, the row with it, and the focus goes on.
+  await page.route("**/answers", (route) => route.abort());
+  await page.keyboard.press("r");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(alert.filter({ hasText: /\S/ })).toBeVisible();
+  await expect(answer).toHaveValue("jkr : laissez-le en place.");
+  await page.unroute("**/answers");
+  await page.keyboard.press("Enter");
+  await expect(rowOf(first)).toHaveCount(0);
+  await expect(page.getByRole("status").filter({ hasText: fr.sent("").trim() })).toBeVisible();
+  await expect(page.locator("[data-queue-head]:focus")).toHaveCount(1);
+
+  // A colleague is quicker: the row stays, with what was typed in it.
+  await rowOf(second).focus();
+  await page.keyboard.press("Enter");
+  await expect(answer).toBeVisible();
+  await page.keyboard.press("r");
+  await page.keyboard.type("Nous vous attendons.");
+  await closeByColleague(page, second);
+  await page.getByRole("button", { name: fr.reopen }).waitFor();
+  await expect(answer).toHaveValue("Nous vous attendons.");
+  await page.getByRole("button", { name: fr.reopen }).press("Enter");
+  await expect(alert.filter({ hasText: fr.meanwhile })).toBeVisible();
+  await page.getByRole("button", { name: fr.reopen }).press("Enter");
+  await expect(answer).toBeFocused();
+  await expect(answer).toHaveValue("Nous vous attendons.");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(rowOf(second)).toHaveCount(0);
+}
