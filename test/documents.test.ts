@@ -136,6 +136,13 @@ function unnamedRooms(house: string): readonly string[] {
   return rooms.filter((room) => !new RegExp(`\`${room}/?\``).test(house));
 }
 
+test("README leads to every page of docs", () => {
+  const readme = readFileSync("README.md", "utf8");
+  const pagesOfDocs = pages.filter((page) => dirname(page) === "docs");
+  expect(pagesOfDocs.length).toBeGreaterThan(15);
+  expect(pagesOfDocs.filter((page) => !readme.includes(`](${page})`))).toEqual([]);
+});
+
 test("each room of server and web stands in ARCHITECTURE", () => {
   expect(unnamedRooms(readFileSync("ARCHITECTURE.md", "utf8"))).toEqual([]);
   expect(unnamedRooms("`bookings`, `quotes` and `ledger`")).toContain("refunds");

@@ -2,8 +2,8 @@ import type { Services } from "../services.ts";
 import { readOperator } from "./read-operator.ts";
 
 /**
- * Production takes no visitors while nobody is told of their bookings and messages: such mails wait meanwhile. The desk is
- * open, where the address is said.
+ * Production takes no visitors while nobody is told of their bookings and messages: such mails wait meanwhile. The
+ * desk is open.
  */
 export async function missingOperatorFacts({
   config,
