@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -109,6 +109,20 @@ test("a process killed during the first start leaves a folder that the next one 
   const server = await joinEmbeddedPostgres(dataDir);
   expect(await query(server.url(), "select 1 as one")).toEqual([{ one: 1 }]);
   await server.leave();
+});
+
+test("what three killed first starts left unfinished is cleared by the next start; what somebody is making stays", async () => {
+  const killed = () => execFileSync("sh", ["-c", "echo $$"], { encoding: "utf8" }).trim();
+  const unfinished = (pid: string) => {
+    const folder = join(dataDir, `postgres-18.unfinished-${pid}-a1B2c3`);
+    mkdirSync(join(folder, "base"), { recursive: true });
+    return folder;
+  };
+  const left = [killed(), killed(), killed()].map(unfinished);
+  const underWay = unfinished(String(process.pid));
+  await joinEmbeddedPostgres(dataDir);
+  expect(left.filter((folder) => existsSync(folder))).toEqual([]);
+  expect(existsSync(underWay)).toBe(true);
 });
 
 test("a stale file that names a stranger's process does not keep the database from starting", async () => {
