@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { type Locale, locales } from "#domain/locale.ts";
+import { withLogoInside } from "../../platform/gateways/mail-logo.ts";
 import type { RenderedMail } from "../../platform/gateways/mail-sender.ts";
 import type { Services } from "../../services.ts";
 import { type MailKind, mailKinds, previewMail } from "./preview-mail.ts";
@@ -17,7 +18,7 @@ export function mailPreviewRoutes(app: FastifyInstance, services: Services): voi
     const asked = readName(params.file);
     if (asked === undefined) return send(reply.code(404), listPage(), "html");
     const mail = await previewMail(services, asked.kind, asked.locale);
-    return send(reply, asked.form === "html" ? mail.html : withHeaders(mail), asked.form);
+    return send(reply, asked.form === "html" ? withLogoInside(mail.html) : withHeaders(mail), asked.form);
   });
 }
 

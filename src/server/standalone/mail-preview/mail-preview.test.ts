@@ -20,11 +20,21 @@ test("every mail is shown in both languages, as HTML and as text (mails §6)", a
     const { statusCode, payload, headers } = await get(link);
     expect([link, statusCode]).toEqual([link, 200]);
     const language = link.includes(".en.") ? "en" : "fr";
-    if (link.endsWith(".html")) expect(payload).toContain(`<html lang="${language}"`);
-    else expect(payload).toMatch(/^From: .+\nTo: .+@.+\n(?:.+\n)*Subject: .+\n/);
+    if (link.endsWith(".html")) {
+      expect(payload).toContain(`<html lang="${language}"`);
+      // Its mark, which travels inside a mail that is sent.
+      expect(payload).not.toContain("cid:");
+    } else expect(payload).toMatch(/^From: .+\nTo: .+@.+\n(?:.+\n)*Subject: .+\n/);
     expect(headers["content-type"]).toContain(link.endsWith(".html") ? "text/html" : "text/plain");
     expect(headers["content-security-policy"]).toContain("default-src 'none'");
   }
+});
+
+test("the acknowledgement of a withdrawal shows the statement as it was sent (cancellation §5)", async () => {
+  const shown = (await get("/mail-preview/withdrawal-acknowledged.en.txt")).payload.replaceAll(/\s+/g, " ");
+  expect(shown).toContain(
+    "I, Camille Roussel, hereby give notice that I withdraw from the contract of booking",
+  );
 });
 
 test("what the samples tell of is kept nowhere", async () => {

@@ -23,7 +23,9 @@ export async function previewMail(services: Services, kind: MailKind, locale: Lo
     const now = services.clock.now();
     const [booking, contactId] = [sampleBooking(), randomUUID()];
     await writeSamples(tx, { booking, contactId, now });
-    const message = sampleMessages(booking.reference, contactId).find((sample) => sample.kind === kind);
+    const message = sampleMessages(booking.reference, contactId, locale).find(
+      (sample) => sample.kind === kind,
+    );
     const mail = message && (await composeMail({ ...services, db: tx }, draftOf(message, locale, now)));
     if (mail === undefined) throw new Error(`the sample of ${kind} is about nothing`);
     return mail;

@@ -1,13 +1,21 @@
 import type { BookingReference } from "#domain/booking/booking-reference.ts";
+import { withdrawalStatement } from "#domain/legal/withdrawal-statement.ts";
+import type { Locale } from "#domain/locale.ts";
 import type { MailMessage, MessageOf } from "#domain/mail/mail-message.ts";
-import { instantFromIso } from "#domain/time.ts";
+import { type Instant, instantFromIso } from "#domain/time.ts";
+
+type Samples<Kinds extends MailMessage["kind"]> = { readonly [Kind in Kinds]: MessageOf<Kind> };
 
 /** One message of each kind: a kind without its sample does not compile. */
-export function sampleMessages(reference: BookingReference, contactId: string): readonly MailMessage[] {
+export function sampleMessages(
+  reference: BookingReference,
+  contactId: string,
+  locale: Locale = "fr",
+): readonly MailMessage[] {
   const firstname = "Camille";
   const token = "Zk3p9-_aQ7wT1xVb5nM8cR2fG6hJ4dL0sYeUoIiPtEq";
   const at = instantFromIso("2026-12-01T08:05:00Z");
-  const samples: { readonly [Kind in MailMessage["kind"]]: MessageOf<Kind> } = {
+  const samples: Samples<MailMessage["kind"]> = {
     "account-confirmation": { kind: "account-confirmation", firstname, token },
     "address-taken": { kind: "address-taken", firstname },
     "password-reset": { kind: "password-reset", firstname, token },
@@ -20,7 +28,7 @@ export function sampleMessages(reference: BookingReference, contactId: string): 
     "hold-ended": { kind: "hold-ended", reference },
     "booking-canceled": { kind: "booking-canceled", reference, refund: 14_900 },
     "withdrawal-link": { kind: "withdrawal-link", reference, token: "sample" },
-    "withdrawal-acknowledged": { kind: "withdrawal-acknowledged", reference, refund: 14_900, at },
+    "withdrawal-acknowledged": withdrawn(reference, at, locale),
     "refund-made": { kind: "refund-made", reference, refund: 2_500, refundId: contactId },
     "payment-receipt": { kind: "payment-receipt", reference },
     "payment-failed": { kind: "payment-failed", reference },
@@ -49,6 +57,26 @@ export function sampleMessages(reference: BookingReference, contactId: string): 
       reference,
       reason: "Le texte donne le nom complet d’un voiturier.",
     },
+    ...contactSamples(contactId),
+    "operator-new-booking": { kind: "operator-new-booking", reference },
+    "operator-cancellation": { kind: "operator-cancellation", reference, refund: 14_900 },
+    "operator-contact": { kind: "operator-contact", messageId: contactId },
+    "operator-alert": { kind: "operator-alert", alert: "refund-failed", reference, amount: 14_900 },
+    "operator-notice": { kind: "operator-notice", alert: "backup-old", sinceAt: at },
+    "operator-journal-head": { kind: "operator-journal-head", entry: 4182, hash: "9f2c".repeat(16), at },
+    "operator-review": { kind: "operator-review", reference, rating: 4 },
+  };
+  return Object.values(samples);
+}
+
+function withdrawn(reference: BookingReference, at: Instant, locale: Locale) {
+  const statement = withdrawalStatement({ firstname: "Camille", lastname: "Roussel" }, reference, locale);
+  return { kind: "withdrawal-acknowledged", reference, refund: 14_900, at, statement } as const;
+}
+
+/** What somebody wrote, and how it was answered. */
+function contactSamples(contactId: string): Samples<"contact-received" | "contact-answer"> {
+  return {
     "contact-received": {
       kind: "contact-received",
       reference: "M-7K3M9Q",
@@ -68,13 +96,5 @@ export function sampleMessages(reference: BookingReference, contactId: string): 
       },
       references: [`<message.${contactId}@valet.example>`],
     },
-    "operator-new-booking": { kind: "operator-new-booking", reference },
-    "operator-cancellation": { kind: "operator-cancellation", reference, refund: 14_900 },
-    "operator-contact": { kind: "operator-contact", messageId: contactId },
-    "operator-alert": { kind: "operator-alert", alert: "refund-failed", reference, amount: 14_900 },
-    "operator-notice": { kind: "operator-notice", alert: "backup-old", sinceAt: at },
-    "operator-journal-head": { kind: "operator-journal-head", entry: 4182, hash: "9f2c".repeat(16), at },
-    "operator-review": { kind: "operator-review", reference, rating: 4 },
   };
-  return Object.values(samples);
 }
