@@ -79,6 +79,8 @@ for (const { firstname, locale, width, height, light, more } of widths) {
       const address = pattern.replace("VS-…", reference).replace("DAY", day);
       await moveTo(page, address);
       await expect(page.getByRole("heading", { level: 1 }), address).toHaveCount(1);
+      // A screen that follows nothing live does not claim that it has lost its connection.
+      await expect(page.getByText(deskTexts[locale].live.again), address).toHaveCount(0);
       await expectAccessible();
       expect(await overflows(page), address).toBe(false);
       if (kerb.includes(pattern)) expect(await tooSmallIn(page), address).toEqual([]);

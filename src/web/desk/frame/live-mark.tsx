@@ -13,9 +13,11 @@ export function LiveMark({ pill = false }: { readonly pill?: boolean }) {
   const live = useStore(liveState);
   const { reached } = useStore(contact);
   const waiting = useWaiting();
-  const kind = !reached ? "off" : live === "live" ? "live" : "again";
+  const kind = !reached ? "off" : live === "reconnecting" ? "again" : "live";
   const sent = waiting === 0 ? words.live.allSent : words.live.toSend(waiting);
-  const text = { off: words.live.off, again: words.live.again, live: pill ? sent : words.live.on }[kind];
+  // A screen that nothing changes under has no stream: it is not live, and nothing is wrong with it.
+  const well = pill || live === "off" ? sent : words.live.on;
+  const text = { off: words.live.off, again: words.live.again, live: well }[kind];
   return (
     <span role="status" className={classNames(css, "mark", kind, pill && "pill")}>
       <i aria-hidden="true" />
