@@ -133,8 +133,9 @@ test("rule 18: on a ticket the meeting point, whom to call and when, and what ha
       main.getByRole("link", { name: ticket.cancel }),
       main.getByRole("link", { name: ticket.withdraw }),
     ],
-    // Whoever lands asks for the number before what was recorded of the car.
+    // Whoever lands asks for the code and the number before what was recorded of the car.
     received: [
+      main.getByText(custodyFr.code, { exact: true }),
       main.getByRole("heading", { name: ticket.meetingTitle }),
       main.getByText(phoneHours),
       main.getByRole("heading", { name: custodyFr.pictures.title, exact: true }),

@@ -1,6 +1,10 @@
+import { fetchCustody } from "#contract/traveller-custody.ts";
+import { firstCustodyState } from "#domain/custody/custody-states.ts";
 import { formatInstant } from "#domain/language/format.ts";
+import { useQuery } from "#web/api/use-query.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { classNames } from "#web/ui/class-names.ts";
+import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { Car } from "#web/ui/pictograms/travel-pictograms.tsx";
 import { Card } from "#web/ui/ticket/card.tsx";
 import { custodyWords } from "#web/words/custody/custody-words.ts";
@@ -9,8 +13,27 @@ import css from "./custody-now.module.css";
 import { RecallCard } from "./recall-card.tsx";
 import type { CustodyProps } from "./vehicle-custody.tsx";
 
+/** Before all else while we have the car: whoever has landed comes for the code and for the way to call for it. */
+export function CustodyToday({ booking }: Pick<CustodyProps, "booking">) {
+  const { title } = useWords(custodyWords);
+  const custody = useQuery(fetchCustody, { params: { reference: booking.reference } });
+  if (custody.status === "loading") return <Skeleton shape="card" label={title} />;
+  // The record further down says that it could not be had, and asks again.
+  if (custody.status === "failed" || custody.value.state === firstCustodyState) return null;
+  return (
+    <div data-screen-only>
+      <CustodyNow booking={booking} custody={custody.value} as="h2" />
+    </div>
+  );
+}
+
+type NowProps = CustodyProps & {
+  /** The level of its heading in the page. */
+  readonly as?: "h2" | "h3";
+};
+
 /** Where the car is, the code that gives it back, and the way to call for it. */
-export function CustodyNow({ booking, custody }: CustodyProps) {
+export function CustodyNow({ booking, custody, as = "h3" }: NowProps) {
   const words = useWords(custodyWords);
   const locale = useLocale();
   const { zone } = useSettings().airport;
@@ -33,7 +56,7 @@ export function CustodyNow({ booking, custody }: CustodyProps) {
           <p className={classNames(css, "since")}>{words.codeHint}</p>
         </div>
       )}
-      <RecallCard booking={booking} custody={custody} />
+      <RecallCard booking={booking} custody={custody} as={as} />
     </Card>
   );
 }

@@ -16,8 +16,10 @@ import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "./recall-card.module.css";
 import type { CustodyProps } from "./vehicle-custody.tsx";
 
+type Props = CustodyProps & { readonly as: "h2" | "h3" };
+
 /** "J'ai mes bagages": calls the car, then says how far it has come, and where to stand. */
-export function RecallCard({ booking, custody }: CustodyProps) {
+export function RecallCard({ booking, custody, as: Heading }: Props) {
   const words = useWords(custodyWords).recall;
   const { reference } = booking;
   const { sending, failure, run } = useAction(async () => {
@@ -26,11 +28,11 @@ export function RecallCard({ booking, custody }: CustodyProps) {
     updateAnswers(fetchCustody, (known) => (known.reference === reference ? answer.value : known));
     return undefined;
   });
-  if (custody.recalledAt !== undefined) return <OnItsWay booking={booking} custody={custody} />;
+  if (custody.recalledAt !== undefined) return <OnItsWay booking={booking} custody={custody} as={Heading} />;
   if (!custody.canRecall) return null;
   return (
     <div className={classNames(css, "recall")}>
-      <h3>{words.title}</h3>
+      <Heading>{words.title}</Heading>
       <p>{words.text}</p>
       <FormFailure failure={failure} task="general" />
       <Button size="l" wide loading={sending} onClick={run}>
@@ -42,7 +44,7 @@ export function RecallCard({ booking, custody }: CustodyProps) {
 
 const steps = ["called", "driving", "at-kerb", "handed-back"] as const;
 
-function OnItsWay({ booking, custody }: CustodyProps) {
+function OnItsWay({ booking, custody, as: Heading }: Props) {
   const words = useWords(custodyWords).recall;
   const locale = useLocale();
   const { terminals, airport } = useSettings();
@@ -53,7 +55,7 @@ function OnItsWay({ booking, custody }: CustodyProps) {
   return (
     <div className={classNames(css, "recall")}>
       {recalledAt === undefined ? null : (
-        <h3>{words.calledAt(localTimeOf(instantFromIso(recalledAt), airport.zone))}</h3>
+        <Heading>{words.calledAt(localTimeOf(instantFromIso(recalledAt), airport.zone))}</Heading>
       )}
       <ol role="list" className={classNames(css, "steps")}>
         {steps.map((step, index) => (

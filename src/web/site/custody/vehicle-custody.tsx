@@ -70,7 +70,7 @@ export type CustodyProps = { readonly booking: BookingView; readonly custody: Tr
 function Shown({ booking, custody }: CustodyProps) {
   return (
     <>
-      <CustodyNow booking={booking} custody={custody} />
+      {meaningOf(booking).isReturned && <CustodyNow booking={booking} custody={custody} />}
       <DrivenDistance custody={custody} />
       <CustodyPictures custody={custody} />
       <CustodyMoves custody={custody} />

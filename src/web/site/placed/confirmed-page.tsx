@@ -13,6 +13,7 @@ import { StatusMark } from "#web/ui/feedback/status-mark.tsx";
 import { placedWords } from "#web/words/booking/placed-words.ts";
 import { ticketWords } from "#web/words/booking/ticket-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
+import { CustodyToday } from "../custody/custody-now.tsx";
 import { VehicleCustody } from "../custody/vehicle-custody.tsx";
 import { requireProfile } from "../navigation/require-profile.ts";
 import { BookingChanges } from "./booking-changes.tsx";
@@ -63,6 +64,7 @@ function Confirmed({ booking, profile }: { readonly booking: BookingView; readon
       <NotHonoured booking={booking} />
       <div className={classNames(css, "columns")}>
         <div className={classNames(css, "column")}>
+          {isHere && <CustodyToday booking={booking} />}
           <BookingTicket
             booking={booking}
             stub={confirmed && <BookingQr reference={booking.reference} />}
