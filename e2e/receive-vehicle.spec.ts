@@ -213,7 +213,7 @@ test("given back over the reception's pictures: no code, no key; undone within t
   const mine = await openOwnBooking(traveller);
   await expect.poll(() => picturesShown(mine)).toBe(11);
   await expect(mine.getByText(custodyFr.distance.of("9 km", "12 km"))).toBeVisible();
-  await mine.getByRole("button", { name: custodyFr.pictures.open(custodyFr.angles[2]) }).click();
+  await mine.getByRole("button", { name: `${custodyFr.pictures.open} ${custodyFr.angles[2]}` }).click();
   await mine.getByRole("button", { name: custodyFr.claim.fromPicture }).click();
   await mine.getByLabel(custodyFr.claim.words).fill("Une rayure à l’aile avant droite.");
   await mine.getByRole("button", { name: custodyFr.claim.send }).click();

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { TravellerCustodyView } from "#contract/traveller-custody.ts";
 import { classNames } from "#web/ui/class-names.ts";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { custodyWords } from "#web/words/custody/custody-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import css from "./custody-pictures.module.css";
@@ -58,13 +59,11 @@ function Pair({ pair, compares, onOpen }: PairProps) {
   const name = pair.angle === undefined ? words.kinds[pair.kind] : words.angles[pair.angle];
   return (
     <li>
-      <button
-        type="button"
-        className={classNames(css, "pair")}
-        aria-label={words.pictures.open(name)}
-        onClick={onOpen}
-      >
-        <b>{name}</b>
+      <button type="button" className={classNames(css, "pair")} onClick={onOpen}>
+        <b>
+          <VisuallyHidden>{words.pictures.open} </VisuallyHidden>
+          {name}
+        </b>
         {ends.map(({ end, label }) => (
           <Thumb key={label} end={end} label={label} />
         ))}

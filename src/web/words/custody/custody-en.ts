@@ -75,7 +75,7 @@ export const custodyEn = {
     missing: "not taken",
     onTheWay: "sealed; still on its way from the valet’s phone",
     skipped: (reason: string) => `not taken: ${reason}`,
-    open: (name: string) => `Open: ${name}`,
+    open: "Open:",
     fromFile: "not taken with the valet’s viewfinder",
     taken: (time: string) => `Recorded ${time}`,
     hash: "Fingerprint (SHA-256)",

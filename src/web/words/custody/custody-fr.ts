@@ -76,7 +76,7 @@ export const custodyFr: CustodyWords = {
     missing: "non prise",
     onTheWay: "scellée ; encore en route depuis le téléphone du voiturier",
     skipped: (reason) => `non prise : ${reason}`,
-    open: (name) => `Ouvrir : ${name}`,
+    open: "Ouvrir :",
     fromFile: "non prise avec le viseur du voiturier",
     taken: (time) => `Enregistrée ${time}`,
     hash: "Empreinte (SHA-256)",
