@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { closingKinds } from "#domain/books/closing-periods.ts";
 import { localDate } from "../calendar-fields.ts";
 import { endpoint } from "../endpoint.ts";
-import { answeredCents, answeredDate, answeredInstant, locale, rule } from "../fields.ts";
+import { answeredCents, answeredDate, answeredInstant, identifier, locale, rule } from "../fields.ts";
 
 const span = { from: localDate, until: localDate };
 const keepsBooks = { audience: "staff", may: "exportBooks" } as const;
@@ -49,6 +49,16 @@ const exportBooks = endpoint({
   query: z.object({ ...span, locale: z.optional(locale) }),
   ok: { status: 200, type: "text/csv" },
   refusals: ["invalid"],
+});
+
+const fetchPaper = endpoint({
+  method: "GET",
+  path: "/desk/books/papers/{number}",
+  summary: "One invoice or credit note alone as a PDF with its data inside (Factur-X), by its number",
+  ...keepsBooks,
+  params: z.object({ number: identifier }),
+  ok: { status: 200, type: "application/pdf" },
+  refusals: [],
 });
 
 const difference = z.object({
@@ -118,4 +128,10 @@ const listSalesClosings = endpoint({
   refusals: [],
 });
 
-export const booksApi = { fetchBooks, exportBooks, compareWithProvider, listSalesClosings } as const;
+export const booksApi = {
+  fetchPaper,
+  fetchBooks,
+  exportBooks,
+  compareWithProvider,
+  listSalesClosings,
+} as const;

@@ -5,12 +5,14 @@ import { localDateOf } from "#domain/time.ts";
 import { cancelBooking } from "#server/bookings/cancel-booking.ts";
 import { accepted, arrive, callOf, mustBook, refused, type Scene } from "#test/booking-scene.ts";
 import { asStaff, staffMember } from "#test/custody-scene.ts";
+import { readFacturX, schemaErrors } from "#test/factur-x-reader.ts";
 import { bookAndPay, settleAllRefunds, travellersOf, withAmpleRoom } from "#test/payments/paying.ts";
 import { openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
 import { pay } from "#test/till-scene.ts";
 import { compareWithProvider } from "./compare-with-provider.ts";
 import { exportBooks } from "./export-books.ts";
 import { fetchBooks } from "./fetch-books.ts";
+import { fetchPaper } from "./fetch-paper.ts";
 
 let provider: ProviderScene;
 let scene: Scene;
@@ -109,6 +111,21 @@ test("a name that is a formula is text in the file", async () => {
   await sql`update bookings set firstname = '=1+1' where reference = ${cash.reference}`.execute(scene.db);
   accepted(await pay(scene, cash, {}, manager));
   expect(await file("sales")).toContain(";'=1+1 ");
+});
+
+test("each paper is handed out alone, with its own data inside, also of a booking that has several", async () => {
+  const numbers = read(await file("sales")).map(([number = ""]) => number);
+  expect(numbers.some((number) => number.startsWith("A"))).toBe(true);
+  for (const number of numbers) {
+    const paper = accepted(await asStaff(fetchPaper, scene, manager, { params: { number } }));
+    const { filename, xml } = await readFacturX(paper.content);
+    expect([filename, await schemaErrors(xml)]).toEqual(["factur-x.xml", []]);
+    expect(xml).toContain(`<ram:ID>${number}</ram:ID>`);
+  }
+  for (const number of ["F2027-999999", "X2027-000001", "", "F2027-000001'"]) {
+    const asked = await asStaff(fetchPaper, scene, manager, { params: { number } });
+    expect(refused(asked)?.code).toBe("not-found");
+  }
 });
 
 test("a download is an entry of the journal, with who and which days", async () => {

@@ -2,7 +2,7 @@ import type { Booking } from "#domain/booking/booking.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { renderInvoices } from "./invoice-pdf.ts";
 import { type IssuedInvoice, toInvoiceNumber } from "./store/invoice-content.ts";
-import { keepPdf, listInvoicesOf, type StoredInvoice } from "./store/invoice-store.ts";
+import { findInvoiceByNumber, keepPdf, listInvoicesOf, type StoredInvoice } from "./store/invoice-store.ts";
 
 export type InvoiceFile = { readonly name: string; readonly content: Uint8Array };
 
@@ -23,6 +23,15 @@ export async function readInvoiceFile(
     name,
     content: invoice.pdf ?? (await keepPdf(db, invoice.id, await renderInvoices([toIssued(invoice)]))),
   };
+}
+
+/** One invoice or credit note alone, with its data inside as Factur-X; as it was first handed out, if it was. */
+export async function readPaperFile(db: Db, number: string): Promise<InvoiceFile | undefined> {
+  const paper = await findInvoiceByNumber(db, number);
+  if (!paper) return undefined;
+  const issued = toIssued(paper);
+  const content = paper.pdf ?? (await keepPdf(db, paper.id, await renderInvoices([issued])));
+  return { name: `${issued.number}.pdf`, content };
 }
 
 /** The credit note of one refund; `undefined` where none was issued, because nothing was sold. */

@@ -58,6 +58,15 @@ export function toInvoiceNumber(kind: InvoiceKind, year: number, number: number)
   return `${letters[kind]}${year}-${String(number).padStart(6, "0")}`;
 }
 
+/** What a number says, however it is typed; `undefined` where it is none. */
+export function readInvoiceNumber(
+  typed: string,
+): { readonly kind: InvoiceKind; readonly year: number; readonly number: number } | undefined {
+  const [, letter, year, number] = /^([FA])(\d{4})-?0*(\d{1,9})$/.exec(typed.trim().toUpperCase()) ?? [];
+  if (letter === undefined) return undefined;
+  return { kind: letter === "F" ? "invoice" : "credit-note", year: Number(year), number: Number(number) };
+}
+
 /** Without VAT, each rounded on its own: the same thing has the same unit price on every invoice (payment §9). */
 export function unitPrices({
   lines,

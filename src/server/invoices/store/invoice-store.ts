@@ -3,7 +3,7 @@ import type { Cents } from "#domain/money.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import type { InvoiceKind } from "../../platform/tables/payment-tables.ts";
-import { type InvoiceContent, invoiceContent } from "./invoice-content.ts";
+import { type InvoiceContent, invoiceContent, readInvoiceNumber } from "./invoice-content.ts";
 
 export type StoredInvoice = {
   readonly id: string;
@@ -48,11 +48,26 @@ export async function listInvoicesOf(db: Db, bookingId: string): Promise<readonl
   return rows.map(toStoredInvoice);
 }
 
+/** By what is printed on it: `F2026-000012`. */
+export async function findInvoiceByNumber(db: Db, printed: string): Promise<StoredInvoice | undefined> {
+  const read = readInvoiceNumber(printed);
+  if (!read) return undefined;
+  const row = await selectAny(db)
+    .where("kind", "=", read.kind)
+    .where("year", "=", read.year)
+    .where("number", "=", read.number)
+    .executeTakeFirst();
+  return row && toStoredInvoice(row);
+}
+
 function select(db: Db, bookingId: string) {
+  return selectAny(db).where("bookingId", "=", bookingId);
+}
+
+function selectAny(db: Db) {
   return db
     .selectFrom("invoices")
-    .select(["id", "kind", "year", "number", "refundId", "issuedAt", "content", "pdf"])
-    .where("bookingId", "=", bookingId);
+    .select(["id", "kind", "year", "number", "refundId", "issuedAt", "content", "pdf"]);
 }
 
 type Row = Omit<StoredInvoice, "number" | "content"> & {

@@ -4,6 +4,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { booksWords } from "#web/words/books/books-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "../office/office.module.css";
+import own from "./books.module.css";
 
 export function VatTable({ books }: { readonly books: BooksView }) {
   const all = useWords(booksWords);
@@ -63,7 +64,7 @@ type TableProps = {
 
 function AmountTable({ head: [first, ...amounts], rows, sum }: TableProps) {
   return (
-    <div className={classNames(css, "scroller")}>
+    <div className={`${classNames(css, "scroller")} ${classNames(own, "sums")}`}>
       <table className={classNames(css, "table")}>
         <thead>
           <tr>

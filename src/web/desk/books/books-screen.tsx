@@ -15,6 +15,7 @@ import { deskPaths } from "../routing/desk-paths.ts";
 import { typedIn } from "../sign-in/entry-frame.tsx";
 import { BookFiles } from "./book-files.tsx";
 import { MeansTable, VatTable } from "./book-tables.tsx";
+import { OnePaper } from "./one-paper.tsx";
 import { ProviderBooks } from "./provider-books.tsx";
 import { SalesClosings } from "./sales-closings.tsx";
 
@@ -40,6 +41,7 @@ export function BooksScreen() {
         </>
       )}
       <BookFiles span={span} />
+      <OnePaper />
       <ProviderBooks key={`${span.from}–${span.until}`} span={span} />
       <SalesClosings />
     </div>

@@ -45,6 +45,14 @@ export const booksEn = {
       "The FEC file has the columns of the French accounting file for sales, bank and cash. Accounts are general ones: have your accountant match them.",
     saved: (name: string) => `${name}: downloaded.`,
   },
+  paper: {
+    title: "One invoice or credit note",
+    number: "Number",
+    hint: "For example F2026-000012. The PDF holds its data as Factur-X.",
+    open: "Download",
+    unknown: "No invoice and no credit note has this number.",
+    saved: (number: string) => `${number}: downloaded.`,
+  },
   closings: {
     title: "Closings of sales",
     hint: "Every day closes by itself once it is over, then its month and its year. Each closing holds the one before it by its hash: an invoice altered later would be noticed.",

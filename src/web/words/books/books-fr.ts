@@ -49,6 +49,14 @@ export const booksFr: BooksWords = {
       "Le fichier FEC a les colonnes du fichier des écritures comptables pour les ventes, la banque et la caisse. Les comptes sont génériques : faites-les vérifier par votre comptable.",
     saved: (name) => `${name} : téléchargé.`,
   },
+  paper: {
+    title: "Une facture ou un avoir",
+    number: "Numéro",
+    hint: "Par exemple F2026-000012. Le PDF contient ses données au format Factur-X.",
+    open: "Télécharger",
+    unknown: "Aucune facture ni aucun avoir ne porte ce numéro.",
+    saved: (number) => `${number} : téléchargé.`,
+  },
   closings: {
     title: "Clôtures des ventes",
     hint: "Chaque jour se clôture seul une fois terminé, puis son mois et son année. Chaque clôture est liée à la précédente par son empreinte : une facture modifiée après coup se remarquerait.",

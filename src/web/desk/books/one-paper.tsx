@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { saveFile } from "#web/parts/save-file.ts";
+import { Button } from "#web/ui/actions/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { TextField } from "#web/ui/fields/text-field.tsx";
+import { booksWords } from "#web/words/books/books-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import { askDesk } from "../api/desk-call.ts";
+import { useDeskAction } from "../api/use-desk-action.ts";
+import css from "../office/office.module.css";
+import { typedIn } from "../sign-in/entry-frame.tsx";
+
+/** By its number, alone, with its data inside (payment §9). */
+export function OnePaper() {
+  const words = useWords(booksWords).paper;
+  const [saved, setSaved] = useState<string>();
+  const { busy, failure, run } = useDeskAction(
+    async (number: string) => {
+      setSaved(undefined);
+      const answer = await askDesk(`/api/desk/books/papers/${encodeURIComponent(number)}`, { method: "GET" });
+      if (!answer.ok) return answer.refusal;
+      saveFile(await answer.value.blob(), `${number}.pdf`);
+      setSaved(number);
+      return undefined;
+    },
+    ({ code }) => (code === "not-found" ? words.unknown : undefined),
+  );
+  return (
+    <section className={classNames(css, "part")} aria-labelledby="paper-title">
+      <h2 id="paper-title">{words.title}</h2>
+      <form
+        className={classNames(css, "card", "fields")}
+        aria-busy={busy}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const number = typedIn(event.currentTarget, "number").trim().toUpperCase();
+          void run(number === "" ? "-" : number);
+        }}
+        noValidate
+      >
+        <TextField
+          label={words.number}
+          hint={words.hint}
+          error={failure}
+          name="number"
+          face="mono"
+          autoComplete="off"
+        />
+        <div className={classNames(css, "buttons")}>
+          <Button type="submit" variant="ink" loading={busy}>
+            {words.open}
+          </Button>
+        </div>
+      </form>
+      <p role="status">{saved === undefined ? null : words.saved(saved)}</p>
+    </section>
+  );
+}
