@@ -34,8 +34,8 @@ export function moveAmendment(
 }
 
 /** How a change begins: with a difference to pay it waits, otherwise it is made at once. */
-export function firstAmendmentStatus(awaitsPayment: boolean): AmendmentStatus {
-  return awaitsPayment ? "awaiting-payment" : amendmentMoves.make.to;
+export function firstAmendmentStatus(isDearer: boolean): AmendmentStatus {
+  return isDearer ? "awaiting-payment" : amendmentMoves.make.to;
 }
 
 /** For queries: the changes that wait for their payment, at most one for a booking. */

@@ -58,12 +58,9 @@ export function sampleMessages(
       reason: "Le texte donne le nom complet d’un voiturier.",
     },
     ...contactSamples(contactId),
+    ...operatorSamples(reference, contactId, at),
     "operator-new-booking": { kind: "operator-new-booking", reference },
     "operator-cancellation": { kind: "operator-cancellation", reference, refund: 14_900 },
-    "operator-contact": { kind: "operator-contact", messageId: contactId },
-    "operator-alert": { kind: "operator-alert", alert: "refund-failed", reference, amount: 14_900 },
-    "operator-notice": { kind: "operator-notice", alert: "backup-old", sinceAt: at },
-    "operator-journal-head": { kind: "operator-journal-head", entry: 4182, hash: "9f2c".repeat(16), at },
     "operator-review": { kind: "operator-review", reference, rating: 4 },
   };
   return Object.values(samples);
@@ -72,6 +69,20 @@ export function sampleMessages(
 function withdrawn(reference: BookingReference, at: Instant, locale: Locale) {
   const statement = withdrawalStatement({ firstname: "Camille", lastname: "Roussel" }, reference, locale);
   return { kind: "withdrawal-acknowledged", reference, refund: 14_900, at, statement } as const;
+}
+
+/** What the operator is told of, besides bookings. */
+function operatorSamples(
+  reference: BookingReference,
+  contactId: string,
+  at: Instant,
+): Samples<"operator-contact" | "operator-alert" | "operator-notice" | "operator-journal-head"> {
+  return {
+    "operator-contact": { kind: "operator-contact", messageId: contactId },
+    "operator-alert": { kind: "operator-alert", alert: "refund-failed", reference, amount: 14_900 },
+    "operator-notice": { kind: "operator-notice", alert: "backup-old", sinceAt: at },
+    "operator-journal-head": { kind: "operator-journal-head", entry: 4182, hash: "9f2c".repeat(16), at },
+  };
 }
 
 /** What somebody wrote, and how it was answered. */
