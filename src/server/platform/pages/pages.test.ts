@@ -362,7 +362,8 @@ test("one network renders so many pages of their own a minute, and nobody else w
   const ask = async (remoteAddress: string, page: number) =>
     (await app.inject({ url: `/reviews?page=${page}&sort=worst`, remoteAddress })).statusCode;
   const statuses = [];
-  for (let page = 1; page <= 125; page += 1) statuses.push(await ask("203.0.113.1", page));
+  // Four by turns: one that is kept counts like one that is not, and compressing 120 is a tenth of all tests' work.
+  for (let asked = 0; asked < 125; asked += 1) statuses.push(await ask("203.0.113.1", 1 + (asked % 4)));
   expect(statuses.filter((status) => status === 429)).toHaveLength(5);
   expect([await ask("203.0.113.2", 1), await ask("127.0.0.1", 1)]).toEqual([200, 200]);
   expect((await app.inject({ url: "/cgv", remoteAddress: "203.0.113.1" })).statusCode).toBe(200);
