@@ -265,7 +265,14 @@ test("cash at the reception: taken, receipt, given back when it is taken back, c
   await page.goto(`${server.desk}/lot/round`);
   const spots = page.getByRole("listitem").filter({ has: page.getByRole("button") });
   await expect(spots.first()).toBeVisible();
-  for (const spot of await spots.all()) await spot.getByRole("button").first().click();
+  for (const spot of (await spots.all()).slice(0, 3)) await spot.getByRole("button").first().click();
+  // The other cars as fast as the screen shows that one has been seen: nearly a hundred are the same again.
+  await spots.evaluateAll(async (found) => {
+    for (const spot of found.slice(3)) {
+      spot.querySelector("button")?.click();
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  });
   await page.getByRole("button", { name: kerbFr.round.close }).click();
   await expect(page.getByText(kerbFr.round.agrees(await spots.count()))).toBeVisible();
   await page.close();
