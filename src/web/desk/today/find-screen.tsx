@@ -1,11 +1,10 @@
-import { useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import { classNames } from "#web/ui/class-names.ts";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import { boardDay } from "../board/board-day.ts";
-import { filterRows } from "../board/board-row.ts";
+import { type BoardRow, boardRows, filterRows } from "../board/board-row.ts";
 import { withOptimisticMoves } from "../board/optimistic-moves.ts";
-import { useDay, useNow } from "../day-data/use-day.ts";
+import { type FollowedDay, useDay, useNow } from "../day-data/use-day.ts";
 import { useToday } from "../day-data/use-today.ts";
 import { DaySearch } from "../day-parts/day-search.tsx";
 import { useStore } from "../kept/small-store.ts";
@@ -13,18 +12,20 @@ import { keptMoves } from "../queue/kept-moves.ts";
 import css from "./find-screen.module.css";
 import { PhoneRow } from "./phone-row.tsx";
 
+const first = 5;
+const most = 12;
+
 /** desk §3: three digits and one tap. Searches the day that the phone has, so that it needs no network. */
 export function FindScreen() {
   const words = useWords(deskWords);
   const [typed, setTyped] = useState("");
   const known = useDay(useToday());
   const now = useNow(known);
-  const moves = useStore(keptMoves);
-  const board =
-    known === undefined || known === "unreadable"
-      ? undefined
-      : boardDay(known.day, now, (row) => withOptimisticMoves(row, moves));
-  const found = typed === "" || !board ? [] : filterRows(board.rows, { show: "all", typed, now });
+  const rows = useRows(known);
+  const found = typed === "" ? [] : filterRows(rows, { show: "all", typed, now });
+  // What stands above the keyboard comes with the digit, the rest in the frame behind it.
+  const settled = useDeferredValue(typed);
+  const shown = found.slice(0, settled === typed ? most : first);
   return (
     <div className={classNames(css, "find")}>
       <h1 className={classNames(css, "title")}>{words.nav.find}</h1>
@@ -33,10 +34,20 @@ export function FindScreen() {
         {typed !== "" && found.length === 0 ? words.day.nothingFound : words.day.searchHint}
       </p>
       <ul role="list" className={classNames(css, "found")}>
-        {found.slice(0, 12).map((row) => (
+        {shown.map((row) => (
           <PhoneRow key={row.key} row={row} now={now} />
         ))}
       </ul>
     </div>
+  );
+}
+
+/** The same rows for every digit that is typed: a row that stays is not drawn anew. */
+function useRows(known: FollowedDay["known"]): readonly BoardRow[] {
+  const moves = useStore(keptMoves);
+  const day = known === undefined || known === "unreadable" ? undefined : known.day;
+  return useMemo(
+    () => (day === undefined ? [] : boardRows(day).map((row) => withOptimisticMoves(row, moves))),
+    [day, moves],
   );
 }
