@@ -27,7 +27,7 @@ import { serveOpenApi } from "./platform/openapi/openapi.ts";
 import { headersOfEveryAnswer } from "./platform/pages/page-security.ts";
 import { limitRate } from "./platform/rate-limit/rate-limit.ts";
 import { reviewQueueRoutes } from "./reviews/review-queue-routes.ts";
-import { salesClosingRoutes } from "./sales-closings/list-sales-closings.ts";
+import { salesClosingRoutes } from "./sales-closings/sales-closing-routes.ts";
 import type { Services } from "./services.ts";
 import { staffRoutes } from "./staff/staff-routes.ts";
 import { staffDeviceRoutes } from "./staff-devices/staff-device-routes.ts";

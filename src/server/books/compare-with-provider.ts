@@ -61,7 +61,7 @@ function toOwnMove({ piece, amount, reference = "" }: BookedMoney): OwnMove {
 async function readTheirs(db: Db, cards: CardPayments, time: BookedTime) {
   const since = later(time.since, -margin);
   const payments = await cards.listPayments(since);
-  const refunds = (await cards.listRefunds(since)).filter(({ status }) => status === "done");
+  const refunds = (await cards.listRefunds(since)).filter((refund) => refundMeaning(refund).isDone);
   const booked = await readBooked(db, cards.provider, {
     payments: [...payments.map(({ id }) => id), ...refunds.map(({ paymentId = "" }) => paymentId)],
     refunds: refunds.map(({ providerRefundId }) => providerRefundId),

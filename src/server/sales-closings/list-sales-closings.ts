@@ -1,7 +1,7 @@
 import type { booksApi } from "#contract/office/books-calls.ts";
 import { accept } from "#domain/result.ts";
 import { isoFromInstant } from "#domain/time.ts";
-import type { DeskRoutes, Run } from "../use-case.ts";
+import type { Run } from "../use-case.ts";
 
 /** A month of days, some years of months. */
 const onOnePage = 31;
@@ -26,5 +26,3 @@ export const listSalesClosings: Run<typeof booksApi.listSalesClosings, "db"> = a
     more: rows.length > onOnePage,
   });
 };
-
-export const salesClosingRoutes = { listSalesClosings } satisfies Partial<DeskRoutes>;
