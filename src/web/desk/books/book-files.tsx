@@ -31,8 +31,8 @@ export function BookFiles({ span }: { readonly span: Span }) {
     return undefined;
   });
   return (
-    <section className={classNames(css, "part")} aria-labelledby="files-title">
-      <h2 id="files-title">{words.title}</h2>
+    <section className={classNames(css, "part")}>
+      <h2>{words.title}</h2>
       <p className={classNames(css, "quiet")}>{words.hint}</p>
       <div className={classNames(css, "buttons")} aria-busy={busy}>
         {bookExports.map((name) => (

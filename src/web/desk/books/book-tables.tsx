@@ -4,7 +4,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { booksWords } from "#web/words/books/books-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "../office/office.module.css";
-import own from "./books.module.css";
+import { WideTable } from "./wide-table.tsx";
 
 export function VatTable({ books }: { readonly books: BooksView }) {
   const all = useWords(booksWords);
@@ -13,8 +13,8 @@ export function VatTable({ books }: { readonly books: BooksView }) {
   const { vat } = books;
   const sum = (of: "net" | "vat" | "total") => vat.reduce((total, row) => total + row[of], 0);
   return (
-    <section className={classNames(css, "part")} aria-labelledby="vat-title">
-      <h2 id="vat-title">{words.title}</h2>
+    <section className={classNames(css, "part")}>
+      <h2>{words.title}</h2>
       <p className={classNames(css, "quiet")}>
         {all.papers(books.invoices, books.creditNotes)}. {words.hint}
       </p>
@@ -22,6 +22,7 @@ export function VatTable({ books }: { readonly books: BooksView }) {
         <p>{words.none}</p>
       ) : (
         <AmountTable
+          title={words.title}
           head={[words.rate, words.net, words.vat, words.total]}
           rows={vat.map((row) => ({
             name: formatPercent(row.vatPercent, locale),
@@ -37,13 +38,14 @@ export function VatTable({ books }: { readonly books: BooksView }) {
 export function MeansTable({ means }: Pick<BooksView, "means">) {
   const words = useWords(booksWords).means;
   return (
-    <section className={classNames(css, "part")} aria-labelledby="means-title">
-      <h2 id="means-title">{words.title}</h2>
+    <section className={classNames(css, "part")}>
+      <h2>{words.title}</h2>
       <p className={classNames(css, "quiet")}>{words.hint}</p>
       {means.length === 0 ? (
         <p>{words.none}</p>
       ) : (
         <AmountTable
+          title={words.title}
           head={[words.means, words.received, words.givenBack, words.kept]}
           rows={means.map((row) => ({
             name: row.means === "cash" ? words.cash : words.card(row.means),
@@ -57,14 +59,15 @@ export function MeansTable({ means }: Pick<BooksView, "means">) {
 
 type Row = { readonly name: string; readonly amounts: readonly number[] };
 type TableProps = {
+  readonly title: string;
   readonly head: readonly string[];
   readonly rows: readonly Row[];
   readonly sum?: Row;
 };
 
-function AmountTable({ head: [first, ...amounts], rows, sum }: TableProps) {
+function AmountTable({ title, head: [first, ...amounts], rows, sum }: TableProps) {
   return (
-    <div className={`${classNames(css, "scroller")} ${classNames(own, "sums")}`}>
+    <WideTable title={title} isNarrow>
       <table className={classNames(css, "table")}>
         <thead>
           <tr>
@@ -87,7 +90,7 @@ function AmountTable({ head: [first, ...amounts], rows, sum }: TableProps) {
           </tfoot>
         )}
       </table>
-    </div>
+    </WideTable>
   );
 }
 

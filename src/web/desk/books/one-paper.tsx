@@ -26,8 +26,8 @@ export function OnePaper() {
     ({ code }) => (code === "not-found" ? words.unknown : undefined),
   );
   return (
-    <section className={classNames(css, "part")} aria-labelledby="paper-title">
-      <h2 id="paper-title">{words.title}</h2>
+    <section className={classNames(css, "part")}>
+      <h2>{words.title}</h2>
       <form
         className={classNames(css, "card", "fields")}
         aria-busy={busy}

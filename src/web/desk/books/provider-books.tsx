@@ -12,6 +12,7 @@ import css from "../office/office.module.css";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
 import type { Span } from "./books-screen.tsx";
+import { WideTable } from "./wide-table.tsx";
 
 /** Asked for by hand, because it asks the provider (books §4). */
 export function ProviderBooks({ span }: { readonly span: Span }) {
@@ -24,8 +25,8 @@ export function ProviderBooks({ span }: { readonly span: Span }) {
     return answer.ok ? undefined : answer.refusal;
   });
   return (
-    <section className={classNames(css, "part")} aria-labelledby="provider-title">
-      <h2 id="provider-title">{words.title}</h2>
+    <section className={classNames(css, "part")}>
+      <h2>{words.title}</h2>
       <p className={classNames(css, "quiet")}>{words.hint}</p>
       <div className={classNames(css, "buttons")}>
         <Button variant="ink" loading={busy} onClick={() => void run()}>
@@ -65,7 +66,7 @@ function Differences({ differences }: { readonly differences: readonly BookDiffe
   const money = (cents: number | undefined) =>
     cents === undefined ? words.missing : formatMoney(cents, locale);
   return (
-    <div className={classNames(css, "scroller")}>
+    <WideTable title={words.title}>
       <table className={classNames(css, "table")}>
         <thead>
           <tr>
@@ -98,6 +99,6 @@ function Differences({ differences }: { readonly differences: readonly BookDiffe
           ))}
         </tbody>
       </table>
-    </div>
+    </WideTable>
   );
 }

@@ -11,14 +11,15 @@ import { useLocale, useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import css from "../office/office.module.css";
+import { WideTable } from "./wide-table.tsx";
 
 /** Days, months and years that are closed, the latest first, with the chain that holds them (books §5). */
 export function SalesClosings() {
   const words = useWords(booksWords).closings;
   const [kind, setKind] = useState<ClosingKind>("day");
   return (
-    <section className={classNames(css, "part")} aria-labelledby="closings-title">
-      <h2 id="closings-title">{words.title}</h2>
+    <section className={classNames(css, "part")}>
+      <h2>{words.title}</h2>
       <p className={classNames(css, "quiet")}>{words.hint}</p>
       <div className={classNames(css, "buttons")}>
         {closingKinds.map((one) => (
@@ -77,11 +78,11 @@ function useClosingsOf(kind: ClosingKind) {
 }
 
 function ClosingTable({ closings }: { readonly closings: readonly SalesClosingView[] }) {
-  const { columns } = useWords(booksWords).closings;
+  const { title, columns } = useWords(booksWords).closings;
   const locale = useLocale();
   const amount = classNames(css, "amount");
   return (
-    <div className={classNames(css, "scroller")}>
+    <WideTable title={title}>
       <table className={classNames(css, "table")}>
         <thead>
           <tr>
@@ -116,7 +117,7 @@ function ClosingTable({ closings }: { readonly closings: readonly SalesClosingVi
           ))}
         </tbody>
       </table>
-    </div>
+    </WideTable>
   );
 }
 

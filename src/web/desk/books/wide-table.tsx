@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { classNames } from "#web/ui/class-names.ts";
+import css from "../office/office.module.css";
+import own from "./books.module.css";
+
+type Props = { readonly title: string; readonly isNarrow?: boolean; readonly children: ReactNode };
+
+/** A table that moves sideways within a phone, by keyboard as well: nothing in it takes the focus. */
+export function WideTable({ title, isNarrow = false, children }: Props) {
+  return (
+    <section
+      aria-label={title}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by keyboard (WCAG 2.1.1)
+      tabIndex={0}
+      className={`${classNames(css, "scroller")} ${isNarrow ? classNames(own, "sums") : ""}`}
+    >
+      {children}
+    </section>
+  );
+}
