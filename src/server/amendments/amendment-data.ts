@@ -1,5 +1,7 @@
+import type { Instant } from "#domain/time.ts";
 import type { PersonalDataSource } from "../account-store/personal-data-source.ts";
 import { bookingsOfAccount } from "../booking-store/booking-conditions.ts";
+import type { Db } from "../platform/db/schema.ts";
 
 /**
  * accounts §8: the money of a change and what it holds of the lot stay. What was asked for goes, and the hashes with it:
@@ -17,8 +19,20 @@ export const amendmentData: PersonalDataSource = {
   erase: async (tx, { accountId }) => {
     await tx
       .updateTable("amendments")
-      .set({ change: "{}", request: "", quoteId: "", base: "", idempotencyKey: null })
+      .set(erased)
       .where("bookingId", "in", bookingsOfAccount(tx, accountId))
       .execute();
   },
 };
+
+const erased = { change: "{}", request: "", quoteId: "", base: "", idempotencyKey: null } as const;
+
+/** accounts §9: what was asked for goes with the name of the booking. */
+export async function purgeAskedChanges(db: Db, overBefore: Instant): Promise<void> {
+  await db
+    .updateTable("amendments")
+    .set(erased)
+    .where("request", "<>", "")
+    .where("bookingId", "in", db.selectFrom("bookings").select("id").where("landingAt", "<", overBefore))
+    .execute();
+}

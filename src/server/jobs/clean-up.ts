@@ -2,6 +2,7 @@ import { day, later } from "#domain/time.ts";
 import { deleteIdleAccounts } from "../account-erasure/delete-idle-accounts.ts";
 import { tidyAccounts } from "../accounts/tidy-accounts.ts";
 import { purgeAlerts } from "../alerts/purge-alerts.ts";
+import { purgeAskedChanges } from "../amendments/amendment-data.ts";
 import { anonymiseOldBookings } from "../booking-store/anonymise-old-bookings.ts";
 import { purgeContactMessages } from "../contact/purge-contact-messages.ts";
 import { purgeBookingNotes } from "../office-bookings/note-data.ts";
@@ -29,6 +30,7 @@ export async function cleanUp({ db, clock }: Pick<Services, "db" | "clock">): Pr
   await deleteIdleAccounts({ db, clock }, personalDataSources);
   await purgeOldReviews(db, ago(5 * 365));
   await eraseContentsBefore(db, ago(5 * 365), now);
+  await purgeAskedChanges(db, ago(10 * 366));
   await purgeBookingNotes(db, ago(10 * 366));
   await anonymiseOldBookings(db, ago(10 * 366));
   // CNIL: three years after the last contact.

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { api } from "#contract/api.ts";
-import { minute } from "#domain/time.ts";
+import { minute, toInstant } from "#domain/time.ts";
 import { accepted, callOf } from "#test/booking-scene.ts";
 import { askChange, bookPaid, previewChange, storedOf } from "#test/payments/changing.ts";
 import { outcomeOf, type Paying, postAll, sessionOf, withAmpleRoom } from "#test/payments/paying.ts";
@@ -13,7 +13,7 @@ import { eraseAccount } from "../account-erasure/erase-account.ts";
 import { lockForDeletion } from "../account-store/account-store.ts";
 import type { PersonalDataSource } from "../account-store/personal-data-source.ts";
 import { exportPersonalData } from "../accounts/export-personal-data.ts";
-import { amendmentData } from "../amendments/amendment-data.ts";
+import { amendmentData, purgeAskedChanges } from "../amendments/amendment-data.ts";
 import { endAmendments } from "../amendments/end-amendments.ts";
 import { verifyCapacity } from "../capacity/verify-capacity.ts";
 import { verifyLedger } from "../ledger/verify-ledger.ts";
@@ -124,6 +124,18 @@ test("with the account it is forgotten, in every row of every table: ended, made
     .execute();
   expect(hashes).toEqual(hashes.map(() => ({ change: {}, request: "", quoteId: "", base: "" })));
   expect(hashes).toHaveLength(4);
+});
+
+test("ten years after the stay it is forgotten as with the account, and not a moment before (accounts §9)", async () => {
+  const { db } = scene.test.services;
+  const asked = [await askTraced("ended"), await askTraced("made"), await askTraced("awaiting-payment")];
+  const [latest = 0] = (
+    await Promise.all(asked.map(async ({ own }) => (await storedOf(scene, own)).stay.landingAt))
+  ).toSorted((one, other) => other - one);
+  await purgeAskedChanges(db, toInstant(latest));
+  for (const places of await placesLeft(asked)) expect(places).toContain("public.amendments");
+  await purgeAskedChanges(db, toInstant(latest + 1));
+  for (const places of await placesLeft(asked)) expect(places).not.toContain("public.amendments");
 });
 
 test("money that comes for a change after its account is gone buys nothing and goes back, and nobody is written to", async () => {

@@ -2,7 +2,7 @@
 export const publishedOn = {
   terms: "2026-11-21",
   notice: "2026-11-21",
-  privacy: "2026-11-21",
+  privacy: "2026-11-22",
   reviewPolicy: "2026-11-22",
   accessibility: "2026-11-21",
 } as const;
