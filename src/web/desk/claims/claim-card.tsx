@@ -29,13 +29,13 @@ export function ClaimCard({ claim, isOpen, onChanged }: Props) {
   const [shown, setShown] = useState(isOpen);
   const { reference, plate, openedAt, closedAt, outcome } = claim;
   return (
-    <li>
+    <li data-queue-card>
       <details
         className={classNames(css, "card")}
         open={shown}
         onToggle={(event) => setShown(event.currentTarget.open)}
       >
-        <summary>
+        <summary data-queue-head={claim.id}>
           <VehiclePlate licensePlate={plate} size="s" />
           <b>{reference}</b>
           <span className={classNames(css, "quiet")}>
@@ -76,7 +76,7 @@ function CloseForm({ id, onClosed }: { readonly id: string; readonly onClosed: (
     if (!isEmpty) void run();
   };
   return (
-    <form className={classNames(css, "form")} onSubmit={submit} noValidate>
+    <form className={classNames(css, "form")} onSubmit={submit} noValidate data-queue-answer>
       <TextArea
         label={words.outcome}
         name="outcome"

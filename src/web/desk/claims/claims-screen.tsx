@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { listClaims } from "#contract/desk/claim-calls.ts";
 import type { OkOf } from "#contract/endpoint.ts";
 import { classNames } from "#web/ui/class-names.ts";
@@ -7,6 +7,7 @@ import { useWords } from "#web/words/use-words.ts";
 import { QueryState } from "../api/query-state.tsx";
 import { useDeskQuery } from "../api/use-desk-query.ts";
 import { onChange } from "../live/live-day.ts";
+import { useQueueKeys } from "../queues/use-queue-keys.ts";
 import { ClaimCard } from "./claim-card.tsx";
 import css from "./claims-screen.module.css";
 import { RefusedMoves } from "./refused-moves.tsx";
@@ -19,13 +20,15 @@ export function ClaimsScreen({ wanted }: { readonly wanted: string | undefined }
   const query = useDeskQuery(listClaims, {});
   const { reload } = query;
   const claims = query.value?.claims;
+  const list = useRef<HTMLUListElement>(null);
+  useQueueKeys(list);
   useEffect(() => onChange(() => void reload()), [reload]);
   return (
     <div className={classNames(css, "screen")}>
       <h1>{words.title}</h1>
       <QueryState query={query} />
       {claims?.length === 0 ? <p>{words.none}</p> : null}
-      <ul role="list" className={classNames(css, "claims")}>
+      <ul role="list" ref={list} className={classNames(css, "claims")}>
         {(claims ?? []).map((claim) => (
           <ClaimCard
             key={claim.id}
