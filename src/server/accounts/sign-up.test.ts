@@ -84,6 +84,18 @@ describe("POST /users/signup", () => {
     expect(await accountsAt(email)).toEqual([]);
   });
 
+  test("rule 25: beyond the limit of a network no password is judged, which costs a tenth of a second", async () => {
+    const from = "203.0.113.25";
+    const send = (call: string, body: object) => scene.ask(call, { body, from });
+    const judged = () =>
+      send("POST /users/signup", { registration: registrationOf(newEmail(), { password: "Azertyuiop1!" }) });
+    expect((await judged()).body["fields"]).toEqual({ password: "password-common" });
+    for (let asked = 0; asked < 100; asked += 1) {
+      await send("POST /users/confirmation/resend", { confirmation: { email: newEmail() } });
+    }
+    expect((await judged()).status).toBe(429);
+  });
+
   test.each([
     ["quartz-lampe-7!", "password-upper"],
     ["Motdepasse123!", "password-common"],

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { estimateGuesses } from "./estimate-guesses.ts";
 import { judgePassword } from "./judge-password.ts";
 
 const person = {
@@ -33,6 +34,13 @@ test.each([
   ["xK9$mQ2vL!pR", true],
 ])("%j is judged %j", async (password, judgement) => {
   expect(await judgePassword(password, person, "203.0.113.1")).toEqual({ ok: true, value: judgement });
+});
+
+test("rule 25: what comes after the first 32 characters is not judged, as the cost grows with their square", async () => {
+  const start = "a".repeat(32);
+  const judged = await estimateGuesses(start, "203.0.113.1");
+  expect(await estimateGuesses(`${start}kR7$vQ2!pZx9`, "203.0.113.1")).toEqual(judged);
+  expect(await estimateGuesses("kR7$vQ2!pZx9", "203.0.113.1")).not.toEqual(judged);
 });
 
 test("the longest password is judged in good time, and without holding up anybody else", async () => {
