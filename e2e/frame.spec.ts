@@ -121,6 +121,20 @@ test.describe("the bar", () => {
     await expect(page.getByRole("heading", { name: "Simple et rapide" })).toBeInViewport();
   });
 
+  test("an address that names a section shows it, however late the styles of the page arrive", async ({
+    page,
+  }) => {
+    await page.route("**/*.css", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      await route.continue();
+    });
+    await page.goto("/#contact");
+    await hydrated(page);
+    const contact = page.getByRole("heading", { name: "Contact", level: 2 });
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+    await expect(contact).toBeInViewport();
+  });
+
   test("the logo leads home, and going back comes to where one was", async ({ page }) => {
     await page.goto("/reviews");
     await hydrated(page);

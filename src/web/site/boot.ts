@@ -75,10 +75,24 @@ addEventListener("scroll", () => {
   before = scrollY;
 });
 
+// The section that the address names lies elsewhere once all styles are there; whoever has begun to move is left alone.
+let isMoved = false;
+for (const name of ["wheel", "touchstart", "pointerdown", "keydown"]) {
+  addEventListener(name, () => {
+    isMoved = true;
+  });
+}
+function showSection(): void {
+  if (!isMoved && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+}
+
 // Modules are asked for once something has been painted; public pages first let their pictures come. Asked twice, the
 // second finds nothing left to do.
 function load(): void {
-  for (const sheet of document.querySelectorAll<HTMLLinkElement>("link[disabled]")) sheet.disabled = false;
+  for (const sheet of document.querySelectorAll<HTMLLinkElement>("link[disabled]")) {
+    sheet.onload = showSection;
+    sheet.disabled = false;
+  }
   const modules = facts["modules"]?.split(" ") ?? [];
   delete facts["modules"];
   for (const href of modules) {
