@@ -51,6 +51,15 @@ async function pendingBookingOf(owner: Owner): Promise<string> {
   return reference;
 }
 
+async function reviewedBookingOf(owner: Owner): Promise<string> {
+  const reference = await bookingOf(owner);
+  await sql`
+    insert into reviews (id, booking_id, account_id, locale, author, rating, text, stay_date, status, submitted_at)
+    select id, id, account_id, 'fr', 'Camille R.', 5, 'Tout s’est passé comme annoncé, merci.', departure_date, 'submitted', now()
+    from bookings where reference = ${reference}`.execute(scene.services.db);
+  return reference;
+}
+
 const bookingRoute = { make: bookingOf, missing: nobodysReference, owners: 200 };
 
 /** Every call whose path names an object of a person: a new one without its line here fails below. */
@@ -72,6 +81,7 @@ const routes: Readonly<Record<string, ObjectRoute>> = {
   withdrawBooking: bookingRoute,
   switchToCash: { ...bookingRoute, make: pendingBookingOf },
   payBooking: { ...bookingRoute, make: pendingBookingOf, owners: 201 },
+  withdrawReview: { ...bookingRoute, make: reviewedBookingOf, owners: 204 },
   // Its owner is told that there is no invoice yet, in words of its own.
   fetchInvoice: { ...bookingRoute, owners: 404 },
 };

@@ -26,6 +26,7 @@ describe("GET /me/export", () => {
         "payments",
         "invoices",
         "amendments",
+        "auditChanges",
         "notes",
         "bookings",
         "vehicles",

@@ -72,9 +72,9 @@ function names(words: string): RawBuilder<unknown> {
   const contents = sql`(coalesce(before::text, '') || ' ' || coalesce(after::text, ''))`;
   const compact = words.replaceAll(/[\s.-]/g, "");
   const written = [...new Set([words, ...(compact === "" ? [] : [compact])])];
-  const either = written.map((one) => sql`${contents} ilike ${`%${escaped(one)}%`}`);
+  const patterns = sql.join(written.map((one) => `%${escaped(one)}%`));
   return sql`id in (select journal_id from audit_changes
-    where erased_at is null and (${sql.join(either, sql` or `)}))`;
+    where erased_at is null and ${contents} ilike any (array[${patterns}]))`;
 }
 
 function escaped(words: string): string {

@@ -264,10 +264,11 @@ test("control: without the locks three changes that cost less each give back of 
   expect(given).toBeGreaterThan(beyond);
 });
 
-test("control: without the locks the table still lets one change wait; without both three wait", async () => {
+test("control: without the locks the table still lets one change wait; without both several wait", async () => {
   expect(await awaitingOf(await askThree(dearer, false))).toBe(1);
   await sql`drop index amendments_awaiting`.execute(scene.test.services.db);
-  expect(await awaitingOf(await askThree(dearer, false))).toBe(3);
+  // Two or three: one that is slow enough finds another's and ends it.
+  expect(await awaitingOf(await askThree(dearer, false))).toBeGreaterThan(1);
 });
 
 test("control: a cancellation that does not end it leaves the change waiting, with its place", async () => {

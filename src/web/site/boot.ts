@@ -90,7 +90,7 @@ function showSection(): void {
 // second finds nothing left to do.
 function load(): void {
   for (const sheet of document.querySelectorAll<HTMLLinkElement>("link[disabled]")) {
-    sheet.onload = showSection;
+    sheet.addEventListener("load", showSection);
     sheet.disabled = false;
   }
   const modules = facts["modules"]?.split(" ") ?? [];
