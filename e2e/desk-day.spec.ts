@@ -1,9 +1,12 @@
 // The day at the desk: signed in with the second factor, read, searched, and readable without a network.
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import type { DayView } from "#contract/desk/day.ts";
+import type { Locale } from "#domain/locale.ts";
 import { addDays, localDateOf, toInstant } from "#domain/time.ts";
 import { isTorture } from "#test/torture.ts";
 import { steps } from "#web/desk/handover/steps.ts";
+import { booksWords } from "#web/words/books/books-words.ts";
 import { deskAddress, deskTexts, moveTo, signInToDesk } from "./at-desk.ts";
 import { expect, test } from "./journey.ts";
 
@@ -81,6 +84,7 @@ for (const { firstname, locale, width, height, light, more } of widths) {
       await expect(page.getByRole("heading", { level: 1 }), address).toHaveCount(1);
       // A screen that follows nothing live does not claim that it has lost its connection.
       await expect(page.getByText(deskTexts[locale].live.again), address).toHaveCount(0);
+      if (pattern === "/books") await readTheBooks(page, locale);
       await expectAccessible();
       expect(await overflows(page), address).toBe(false);
       if (kerb.includes(pattern)) expect(await tooSmallIn(page), address).toEqual([]);
@@ -93,6 +97,17 @@ for (const { firstname, locale, width, height, light, more } of widths) {
     });
     expect(await tooSmallIn(page)).toContain("x");
   });
+}
+
+/** The provider answers, and a file comes down as a table. */
+async function readTheBooks(page: Page, locale: Locale): Promise<void> {
+  const words = await booksWords.load(locale);
+  await page.getByRole("button", { name: words.compare.run }).click();
+  await expect(page.getByText(/^sandbox/)).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: words.exports.names.sales }).click();
+  const path = await (await download).path();
+  expect(await readFile(path, "utf8")).toMatch(locale === "fr" ? /^\ufeffNuméro;/ : /^\ufeffNumber,/);
 }
 
 function overflows(page: Page): Promise<boolean> {
