@@ -9,6 +9,7 @@ import { eraseAccount } from "../account-erasure/erase-account.ts";
 import { lockForDeletion } from "../account-store/account-store.ts";
 import { changeCapacityPolicy } from "../capacity/change-capacity-policy.ts";
 import { changeNightCapacity } from "../capacity/change-night-capacity.ts";
+import { cleanUp } from "../jobs/clean-up.ts";
 import { amendOfficeBooking } from "../office-bookings/amend-office-booking.ts";
 import { changeDocument } from "../operator/change-operator.ts";
 import { readOperator } from "../operator/read-operator.ts";
@@ -152,6 +153,27 @@ test("the same plate has another hash each time: none is found by trying plates"
   const { rows } = await sql<{ hashes: number }>`select count(distinct data ->> 'contents') as hashes
     from journal where kind = 'spots-changed'`.execute(scene.db);
   expect(rows).toEqual([{ hashes: 3 }]);
+});
+
+test("after five years the clean-up forgets what was changed, and nothing younger", async () => {
+  const change = (plate: string) => {
+    const entry = {
+      at: scene.clock.now(),
+      actor: by(claire),
+      kind: "spots-changed",
+      subject: "lot",
+    } as const;
+    return inTransaction(scene.db, (tx) => appendChange(tx, entry, { after: { plate } }));
+  };
+  scene.clock.set("2029-01-01T00:00:00Z");
+  await change("OLD-1");
+  scene.clock.set("2029-01-03T00:00:00Z");
+  await change("YOUNG-1");
+  scene.clock.set("2034-01-01T12:00:00Z");
+  await cleanUp(scene.services);
+  expect((await search({ q: "OLD-1" })).entries).toEqual([]);
+  expect((await search({ q: "YOUNG-1" })).entries).toHaveLength(1);
+  expect((await verifyJournal(scene.db)).broken).toBeUndefined();
 });
 
 const clio = { brand: "Renault", model: "Clio", color: "Bleu" };

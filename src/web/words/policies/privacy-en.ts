@@ -43,6 +43,7 @@ export const privacyEn = {
           list: [
             "Account: until you delete it, or until three years have passed without a sign-in, a booking or a stay; we then delete it and write to you. An account whose address was never confirmed is deleted after 30 days.",
             "Bookings and payments: 10 years after the stay, as accounting law requires, even after the account is deleted; they are then kept without the profile, and after the 10 years without any name. Invoices and credit notes: 10 years at least.",
+            "What was changed in a booking, from what and to what: 5 years, or until you delete the account. That it was changed, and when, stays.",
             "Quotes not followed by a booking: 7 days.",
             "Photographs and films of the inspections: {keepMediaMonths} months after the return and, after a claim, {keepClaimedYears} years after it was closed. Their hashes, which show nothing, stay.",
             "Emails sent: 90 days.",

@@ -43,6 +43,7 @@ export const privacyFr: PrivacyWords = {
           list: [
             "Compte : jusqu’à ce que vous le supprimiez, ou jusqu’à trois ans sans connexion, réservation ni séjour ; nous le supprimons alors et vous en prévenons par e-mail. Un compte dont l’adresse n’a jamais été confirmée est supprimé après 30 jours.",
             "Réservations et paiements : 10 ans après le séjour, comme l’exige le droit comptable, même après la suppression du compte ; ils sont alors conservés sans le profil et, passé ces 10 ans, sans aucun nom. Factures et avoirs : 10 ans au moins.",
+            "Ce qui a été modifié dans une réservation, avant et après : 5 ans, ou jusqu’à la suppression du compte. Le fait et la date de la modification demeurent.",
             "Prix demandés sans réservation ensuite : 7 jours.",
             "Photos et films des états des lieux : {keepMediaMonths} mois après le retour et, après une réclamation, {keepClaimedYears} ans après sa clôture. Leurs empreintes, qui ne montrent rien, restent.",
             "E-mails envoyés : 90 jours.",
