@@ -6,7 +6,7 @@ import { profileFr } from "#web/words/account/profile-fr.ts";
 import { placedFr } from "#web/words/booking/placed-fr.ts";
 import { custodyFr } from "#web/words/custody/custody-fr.ts";
 import { bookingAddress, bookingsOf, bookingTexts, credentialOf, stayAhead } from "./booking.ts";
-import { expect, test } from "./journey.ts";
+import { expect, hydrated, test } from "./journey.ts";
 
 const words = bookingTexts.fr;
 
@@ -191,3 +191,17 @@ async function boxOf(place: Locator) {
   if (box === null) throw new Error("what is visible has a place");
   return box;
 }
+
+test("an address that names a section shows it, however late the styles of the page arrive @wide", async ({
+  page,
+}) => {
+  await page.route("**/*.css", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  await page.goto("/#contact");
+  await hydrated(page);
+  const contact = page.getByRole("heading", { name: "Contact", level: 2 });
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+  await expect(contact).toBeInViewport();
+});

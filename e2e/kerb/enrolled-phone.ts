@@ -78,18 +78,23 @@ export function takenOn(page: Page): Promise<readonly Taken[]> {
 }
 
 /** How many pieces wait on the phone, or slices of a film. */
-export function waitingOn(page: Page, store: "pieces" | "slices" = "pieces"): Promise<number> {
+export async function waitingOn(page: Page, store: "pieces" | "slices" = "pieces"): Promise<number> {
+  return (await keysOn(page, store)).length;
+}
+
+/** The ids of the pieces, or the keys of the slices, that the phone still has. */
+export function keysOn(page: Page, store: "pieces" | "slices" = "pieces"): Promise<readonly unknown[]> {
   return page.evaluate(async (asked) => {
     const database = await new Promise<IDBDatabase>((resolve) => {
       const request = indexedDB.open("desk");
       request.addEventListener("success", () => resolve(request.result));
     });
-    const count = await new Promise<number>((resolve) => {
-      const request = database.transaction(asked).objectStore(asked).count();
+    const keys = await new Promise<readonly unknown[]>((resolve) => {
+      const request = database.transaction(asked).objectStore(asked).getAllKeys();
       request.addEventListener("success", () => resolve(request.result));
     });
     database.close();
-    return count;
+    return keys;
   }, store);
 }
 
