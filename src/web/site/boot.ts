@@ -29,8 +29,8 @@ const chosen = stored("locale");
 const told = cookie("locale") === chosen;
 // Told already, yet in another language: this document was on its way when the language was chosen. Not after a reload:
 // a server that does not listen would be asked for ever.
-const [arrival] = performance.getEntriesByType("navigation");
-const late = arrival instanceof PerformanceNavigationTiming && arrival.type !== "reload";
+const [arrival] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+const late = arrival?.type !== "reload";
 if (chosen && chosen !== root.lang && (late || !told) && cookie("locale", chosen) === chosen) {
   location.reload();
 }
@@ -75,15 +75,11 @@ addEventListener("scroll", () => {
   before = scrollY;
 });
 
-// The section that the address names lies elsewhere once all styles are there; whoever has begun to move is left alone.
-let isMoved = false;
-for (const name of ["wheel", "touchstart", "pointerdown", "keydown"]) {
-  addEventListener(name, () => {
-    isMoved = true;
-  });
-}
+// The section that the address names lies elsewhere once all styles are there; whoever has begun to press is left alone.
 function showSection(): void {
-  if (!isMoved && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  if (location.hash && !navigator.userActivation?.hasBeenActive) {
+    document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }
 }
 
 // Modules are asked for once something has been painted; public pages first let their pictures come. Asked twice, the

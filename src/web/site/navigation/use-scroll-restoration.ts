@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { useShown } from "#web/router/routing.tsx";
 
 /**
@@ -25,7 +25,8 @@ export function useScrollRestoration(): void {
     };
   }, []);
 
-  useEffect(() => {
+  // Before the next frame: a shorter screen moves the page, which would be kept as the place of the one that was left.
+  useLayoutEffect(() => {
     const from = last.current;
     if (from.key === location.key) {
       restore(location.key);
