@@ -123,7 +123,8 @@ test.describe("the bar", () => {
 
   test("the logo leads home, and going back comes to where one was", async ({ page }) => {
     await page.goto("/reviews");
-    await hydrated(page);
+    // From then on places are noted.
+    await page.waitForFunction(() => history.scrollRestoration === "manual");
     // At once: what a wheel has begun to move goes on moving while it is read.
     await page.evaluate(() => scrollTo({ top: 500, behavior: "instant" }));
     // The page hears of it with its next frame; nobody scrolls and presses within one.

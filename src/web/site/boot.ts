@@ -26,12 +26,7 @@ if (location.search.includes(`lang=${root.lang}`)) {
   }
 }
 const chosen = stored("locale");
-const told = cookie("locale") === chosen;
-// Told already, yet in another language: this document was on its way when the language was chosen. Not after a reload:
-// a server that does not listen would be asked for ever.
-const [arrival] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-const late = arrival?.type !== "reload";
-if (chosen && chosen !== root.lang && (late || !told) && cookie("locale", chosen) === chosen) {
+if (chosen && chosen !== root.lang && cookie("locale") !== chosen && cookie("locale", chosen) === chosen) {
   location.reload();
 }
 
@@ -75,20 +70,10 @@ addEventListener("scroll", () => {
   before = scrollY;
 });
 
-// The section that the address names lies elsewhere once all styles are there; whoever has begun to press is left alone.
-function showSection(): void {
-  if (location.hash && !navigator.userActivation?.hasBeenActive) {
-    document.getElementById(location.hash.slice(1))?.scrollIntoView();
-  }
-}
-
 // Modules are asked for once something has been painted; public pages first let their pictures come. Asked twice, the
 // second finds nothing left to do.
 function load(): void {
-  for (const sheet of document.querySelectorAll<HTMLLinkElement>("link[disabled]")) {
-    sheet.addEventListener("load", showSection);
-    sheet.disabled = false;
-  }
+  for (const sheet of document.querySelectorAll<HTMLLinkElement>("link[disabled]")) sheet.disabled = false;
   const modules = facts["modules"]?.split(" ") ?? [];
   delete facts["modules"];
   for (const href of modules) {

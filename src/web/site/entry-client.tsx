@@ -1,6 +1,7 @@
 // The browser's entry: hydrates the document that the server sent.
 import { hydrateRoot } from "react-dom/client";
 import { credentialKey, onCredentialExpired, readCredential } from "#web/api/credential.ts";
+import { readStored } from "#web/api/storage.ts";
 import { paths } from "#web/paths.ts";
 import { RoutingContext } from "#web/router/routing.tsx";
 import { SiteRouter } from "#web/router/site-router.ts";
@@ -15,7 +16,8 @@ import "./site.css";
 
 const data = readSiteData();
 // Not awaited at the top: what it loads imports the file that this is a part of.
-void takeOver();
+if (isInOtherLanguage()) location.reload();
+else void takeOver();
 
 async function takeOver(): Promise<void> {
   const [first] = await Promise.all([loadShownScreen(), loadWords(data.locale)]);
@@ -34,6 +36,10 @@ async function takeOver(): Promise<void> {
     </RoutingContext>,
   );
   router.start();
+  for (const sheet of document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")) {
+    if (sheet.sheet === null) sheet.addEventListener("load", showSection);
+  }
+  showSection();
   onCredentialExpired(() => {
     const { pathname, search } = router.read().location;
     const here = pathname === paths.logIn();
@@ -59,6 +65,22 @@ addEventListener("vite:preloadError", () => {
     () => {},
   );
 });
+
+/**
+ * Told already (`boot.ts`), yet in another language: this document was on its way when the language was chosen. Not after a
+ * reload: a server that does not listen would be asked for ever.
+ */
+function isInOtherLanguage(): boolean {
+  const chosen = readStored("locale");
+  const [arrival] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return !!chosen && chosen !== data.locale && arrival?.type !== "reload";
+}
+
+/** The section that the address names lies elsewhere once all styles are there; whoever has begun to press is left alone. */
+function showSection(): void {
+  if (location.hash === "" || navigator.userActivation?.hasBeenActive) return;
+  document.getElementById(location.hash.slice(1))?.scrollIntoView();
+}
 
 /** The code of a screen that the server has rendered must be there before React looks at its HTML. */
 async function loadShownScreen() {
