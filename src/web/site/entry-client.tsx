@@ -67,13 +67,14 @@ addEventListener("vite:preloadError", () => {
 });
 
 /**
- * Told already (`boot.ts`), yet in another language: this document was on its way when the language was chosen. Not after a
- * reload: a server that does not listen would be asked for ever.
+ * The server was told (`boot.ts`), yet this is in another language: it was on its way when the language was chosen. Not after
+ * a reload: a server that does not listen would be asked for ever.
  */
 function isInOtherLanguage(): boolean {
   const chosen = readStored("locale");
   const [arrival] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  return !!chosen && chosen !== data.locale && arrival?.type !== "reload";
+  const isTold = !!chosen && document.cookie.includes(`locale=${chosen}`);
+  return isTold && chosen !== data.locale && arrival?.type !== "reload";
 }
 
 /** The section that the address names lies elsewhere once all styles are there; whoever has begun to press is left alone. */
