@@ -3,7 +3,7 @@ import type { Locale } from "#domain/locale.ts";
 import type { DeskWords } from "#web/words/desk/desk-en.ts";
 import type { BoardRow } from "./board-row.ts";
 
-/** The second line of a row: the car, then its spot or its flight. */
+/** The second line of a row, which may be cut at its end: of a return first where car and key are. */
 export function detailsOf(row: BoardRow, words: DeskWords): string {
   const { vehicle, spot, keyTag, landingTime } = row;
   const car = `${vehicle.brand} ${vehicle.model}`;
@@ -11,7 +11,7 @@ export function detailsOf(row: BoardRow, words: DeskWords): string {
     return [car, vehicle.color, spot, formatFlightNumber(row.flight)].filter(Boolean).join(" · ");
   }
   const flight = words.row.landed(formatFlightNumber(row.flight), landingTime ?? row.time);
-  return [car, spot, keyTag && words.row.key(keyTag), flight].filter(Boolean).join(" · ");
+  return [spot, keyTag && words.row.key(keyTag), car, flight].filter(Boolean).join(" · ");
 }
 
 export function nameOf({ firstname, lastname }: Pick<BoardRow, "firstname" | "lastname">): string {

@@ -1,5 +1,6 @@
 import { LogoMark } from "#web/ui/brand/logo.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import { Person } from "#web/ui/pictograms/action-pictograms.tsx";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { useStore } from "../kept/small-store.ts";
@@ -22,11 +23,11 @@ export function OfficeRail() {
         <LogoMark />
         {words.title}
       </DeskLink>
-      <nav aria-label={words.nav.label}>
+      <nav aria-label={words.nav.label} className={classNames(css, "rooms")}>
         <ul role="list" className={classNames(css, "items")}>
           {navItems
-            // Searching is in the head of every office screen; scanning is the phone's.
-            .filter(({ name }) => name === "day" || name === "lot" || name === "me")
+            // Searching is in the head of the day; scanning is the phone's; oneself is at the foot.
+            .filter(({ name }) => name === "day" || name === "lot")
             .map(({ name, to, owns }) => (
               <li key={name}>
                 <DeskLink
@@ -39,16 +40,29 @@ export function OfficeRail() {
               </li>
             ))}
           {current.kind === "somebody" ? (
-            <OfficeLinks permissions={current.me.permissions} className={classNames(css, "item")} />
+            <OfficeLinks
+              permissions={current.me.permissions}
+              className={classNames(css, "item")}
+              groupClassName={classNames(css, "group")}
+            />
           ) : null}
         </ul>
       </nav>
       {current.kind === "somebody" ? (
         <div className={classNames(css, "foot")}>
-          <b>
-            {current.me.staff.firstname} {current.me.staff.lastname}
-          </b>
-          <span>{words.roles[current.me.staff.role]}</span>
+          <DeskLink
+            to={deskPaths.me()}
+            className={classNames(css, "item", "self")}
+            aria-current={pathname === deskPaths.me() ? "page" : undefined}
+          >
+            <Person size="s" />
+            <span className={classNames(css, "person")}>
+              <b>
+                {current.me.staff.firstname} {current.me.staff.lastname}
+              </b>
+              {words.roles[current.me.staff.role]}
+            </span>
+          </DeskLink>
           <LiveMark />
         </div>
       ) : null}

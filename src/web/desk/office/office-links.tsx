@@ -20,6 +20,8 @@ type Way = {
     | "books"
     | "custodySettings"
     | "journal";
+  /** What belongs together stands together. */
+  readonly group: "stays" | "answers" | "house";
   readonly may: Permission;
   readonly to: (today: LocalDate) => string;
   readonly under: string;
@@ -29,41 +31,72 @@ type Way = {
 
 /** The office's own screens, for those who may open them. */
 const ways: readonly Way[] = [
-  { name: "alerts", may: "settleAlerts", to: () => deskPaths.alerts(), under: "/alerts" },
-  { name: "bookings", may: "manageBookings", to: () => deskPaths.bookings(), under: "/bookings" },
-  { name: "calendar", may: "changeCapacity", to: () => deskPaths.calendar(), under: "/calendar" },
-  { name: "reviews", may: "checkReviews", to: () => deskPaths.reviews(), under: "/reviews" },
-  { name: "messages", may: "answerMessages", to: () => deskPaths.messages(), under: "/messages" },
-  { name: "claims", may: "manageClaims", to: () => deskPaths.claims(), under: "/claims" },
+  {
+    name: "bookings",
+    group: "stays",
+    may: "manageBookings",
+    to: () => deskPaths.bookings(),
+    under: "/bookings",
+  },
+  {
+    name: "calendar",
+    group: "stays",
+    may: "changeCapacity",
+    to: () => deskPaths.calendar(),
+    under: "/calendar",
+  },
+  {
+    name: "reviews",
+    group: "answers",
+    may: "checkReviews",
+    to: () => deskPaths.reviews(),
+    under: "/reviews",
+  },
+  {
+    name: "messages",
+    group: "answers",
+    may: "answerMessages",
+    to: () => deskPaths.messages(),
+    under: "/messages",
+  },
+  { name: "claims", group: "answers", may: "manageClaims", to: () => deskPaths.claims(), under: "/claims" },
+  { name: "alerts", group: "answers", may: "settleAlerts", to: () => deskPaths.alerts(), under: "/alerts" },
   {
     name: "tariff",
+    group: "house",
     may: "manageTariff",
     to: () => deskPaths.tariff(),
     under: "/tariff",
     also: [deskPaths.services(), deskPaths.codes()],
   },
-  { name: "till", may: "manageTill", to: (today) => deskPaths.till(today), under: "/till" },
-  { name: "books", may: "exportBooks", to: () => deskPaths.books(), under: "/books" },
+  { name: "till", group: "house", may: "manageTill", to: (today) => deskPaths.till(today), under: "/till" },
+  { name: "books", group: "house", may: "exportBooks", to: () => deskPaths.books(), under: "/books" },
   {
     name: "custodySettings",
+    group: "house",
     may: "manageOperator",
     to: () => deskPaths.custodySettings(),
     under: "/settings/custody",
   },
-  { name: "journal", may: "readJournal", to: () => deskPaths.journal(), under: "/journal" },
+  { name: "journal", group: "house", may: "readJournal", to: () => deskPaths.journal(), under: "/journal" },
 ];
 
-type Props = { readonly permissions: readonly Permission[]; readonly className: string };
+type Props = {
+  readonly permissions: readonly Permission[];
+  readonly className: string;
+  /** Of the first item of each group. */
+  readonly groupClassName?: string;
+};
 
 /** One list item each; the frame around it is the caller's. */
-export function OfficeLinks({ permissions, className }: Props) {
+export function OfficeLinks({ permissions, className, groupClassName }: Props) {
   const words = useWords(officeWords);
   const { pathname } = useDeskLocation();
   const today = useToday();
   return ways
     .filter(({ may }) => permissions.includes(may))
-    .map(({ name, to, under, also = [] }) => (
-      <li key={name}>
+    .map(({ name, group, to, under, also = [] }, index, shown) => (
+      <li key={name} className={group === shown[index - 1]?.group ? undefined : groupClassName}>
         <DeskLink
           to={to(today)}
           className={className}
