@@ -5,6 +5,7 @@ import { bookingRoutes } from "./bookings/booking-routes.ts";
 import { contactRoutes } from "./contact/contact-routes.ts";
 import { invoiceRoutes } from "./invoices/invoice-routes.ts";
 import { mailRoutes } from "./mail/mail-routes.ts";
+import { type Refresh, serveMetrics } from "./metrics/serve-metrics.ts";
 import { missingOperatorFacts } from "./operator/missing-operator-facts.ts";
 import { operatorRoutes } from "./operator/operator-routes.ts";
 import { orderingRoutes } from "./ordering/ordering-routes.ts";
@@ -18,6 +19,7 @@ import { answerUnknownCalls, headersOfCalls, httpApp } from "./platform/http/htt
 import { acceptJsonOnly } from "./platform/http/json-bodies.ts";
 import { serveCalls } from "./platform/http/serve-endpoint.ts";
 import type { Drain } from "./platform/lifecycle/drain.ts";
+import type { Metrics } from "./platform/metrics/metrics.ts";
 import { siteDescription } from "./platform/openapi/described-apis.ts";
 import { serveOpenApi } from "./platform/openapi/openapi.ts";
 import { siteHeaders } from "./platform/pages/page-security.ts";
@@ -36,15 +38,29 @@ import { vehicleRoutes } from "./vehicles/vehicle-routes.ts";
 import { visitRoutes } from "./visits/visit-routes.ts";
 import { withdrawalRoutes } from "./withdrawals/withdrawal-routes.ts";
 
+/** What only a running server has. */
+type Running = {
+  readonly drain?: Drain;
+  readonly metrics?: Metrics | undefined;
+  readonly refresh?: Refresh | undefined;
+};
+
 /** The site's port: its calls, and whatever pages are registered besides. */
-export async function buildApp(services: Services, drain?: Drain): Promise<FastifyInstance> {
+export async function buildApp(
+  services: Services,
+  { drain, metrics, refresh }: Running = {},
+): Promise<FastifyInstance> {
   const { publicUrl: ownUrl } = services.config;
   const app = httpApp(services, {
+    listener: "site",
     ownUrl,
     headers: siteHeaders(services.config),
     drain,
+    metrics,
     whyNotOpen: () => missingOperatorFacts(services),
   });
+  const token = services.config.metricsToken;
+  if (token !== undefined && metrics && refresh) serveMetrics(app, { metrics, token, refresh });
   await app.register(async (api) => serveApi(api, services), { prefix: "/api" });
   if (services.config.mode === "demonstration") mailPreviewRoutes(app, services);
   if (services.config.card.sandbox) await app.register(async (scope) => sandboxRoutes(scope, services));

@@ -37,6 +37,8 @@ export type Config = {
   readonly smtpUrl: URL | undefined;
   readonly mailFrom: string;
   readonly logLevel: LogLevel;
+  /** Whoever shows it reads `/metrics`; absent: there are none. */
+  readonly metricsToken: string | undefined;
   /** Where mails to the operator go until the settings say so; absent: they wait, and production is not ready. */
   readonly operatorEmail: EmailAddress | undefined;
   readonly card: CardConfig;
@@ -108,6 +110,11 @@ export function readConfig(environment: Environment, workingFolder: string): Con
     drainSeconds: read.number("DRAIN_SECONDS", mode === "production" ? 2 : 0, { from: 0, to: 60 }),
     backupMaxAge: read.number("BACKUP_MAX_AGE_HOURS", mode === "production" ? 48 : 0, { from: 0, to: 8_760 }),
     logLevel: read.oneOf("LOG_LEVEL", logLevels, "info"),
+    metricsToken: read.matching(
+      "METRICS_TOKEN",
+      (token) => /^[\w.~+/=-]{32,}$/.test(token),
+      "at least 32 letters and digits without spaces: openssl rand -hex 32 makes some",
+    ),
     now: read.instant("NOW"),
   };
   if (port === deskPort && port !== 0) wrong.push("DESK_PORT must be another port than PORT.");

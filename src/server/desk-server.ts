@@ -22,6 +22,7 @@ import { acceptOwnOriginOnly } from "./platform/http/desk-origin.ts";
 import { answerUnknownCalls, headersOfCalls, httpApp } from "./platform/http/http-app.ts";
 import { acceptChunks, acceptJsonOnly } from "./platform/http/json-bodies.ts";
 import { serveCalls } from "./platform/http/serve-endpoint.ts";
+import type { Metrics } from "./platform/metrics/metrics.ts";
 import { deskDescription } from "./platform/openapi/described-apis.ts";
 import { serveOpenApi } from "./platform/openapi/openapi.ts";
 import { headersOfEveryAnswer } from "./platform/pages/page-security.ts";
@@ -41,11 +42,14 @@ import { figureRoutes } from "./visits/visit-routes.ts";
 export async function buildDeskServer(
   services: Services,
   changes: DeskChanges = deskChanges(services.db),
+  metrics?: Metrics,
 ): Promise<FastifyInstance> {
   const { deskUrl } = services.config;
   const app = httpApp(services, {
+    listener: "desk",
     ownUrl: deskUrl,
     headers: headersOfEveryAnswer(deskUrl, { indexed: false }),
+    metrics,
   });
   await app.register(async (api) => serveDeskCalls(api, services, changes), { prefix: "/api" });
   registerDeskPages(app, services.config);

@@ -10,6 +10,7 @@ import { deskChanges } from "./day/desk-changes.ts";
 import { buildDeskServer } from "./desk-server.ts";
 import { runJobs } from "./jobs/run-jobs.ts";
 import { jsonLinesLog, type Log } from "./log.ts";
+import { showStates } from "./metrics/show-states.ts";
 import { openCardProviders } from "./open-card-providers.ts";
 import { openDatabase } from "./open-database.ts";
 import { ensureOperatorDefaults } from "./operator/operator-defaults.ts";
@@ -18,6 +19,7 @@ import { listen } from "./platform/db/listen.ts";
 import type { OpenDatabase } from "./platform/db/open-pool.ts";
 import { type Drain, openDrain } from "./platform/lifecycle/drain.ts";
 import { refuseTakenPort } from "./platform/lifecycle/refuse-taken-port.ts";
+import { type Metrics, openMetrics } from "./platform/metrics/metrics.ts";
 import { migrate } from "./platform/migrations/migrate.ts";
 import { refuseUnfinishedRestore } from "./platform/migrations/unfinished-restore.ts";
 import { registerPages } from "./platform/pages/pages.ts";
@@ -51,7 +53,8 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   try {
     await refuseUnfinishedRestore(database.pool);
     await migrate(database.pool);
-    const services = await openServices(config, database, log);
+    const metrics = config.metricsToken === undefined ? undefined : openMetrics();
+    const services = await openServices({ config, database, log, metrics });
     await ensureOperatorDefaults(services);
     if (config.mode === "demonstration") {
       await writeStaff(services);
@@ -59,7 +62,9 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     } else await refuseDemonstrationData(services);
 
     const drain = openDrain();
-    const app = await buildApp(services, drain);
+    const { pool } = database;
+    const refresh = metrics && (() => showStates({ ...services, pool, metrics }));
+    const app = await buildApp(services, { drain, metrics, refresh });
     const { invalidate } = registerPages(app, services);
     const onLost = (error: unknown): void => log.warn("page-invalidation-listener-lost", { error });
     const tariffs = followTariffs(services, invalidate);
@@ -73,7 +78,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     opened.unshift(jobs.stop);
     const deskNews = deskChanges(services.db);
     if (config.mode === "demonstration") opened.unshift(await keepDayGoing(services));
-    const desk = await buildDeskServer(services, deskNews);
+    const desk = await buildDeskServer(services, deskNews, metrics);
     const heard = await listen({ url: database.url, channel: "desk", onLost }, () => {
       deskNews.heard().catch((error: unknown) => log.warn("desk-change-listener-failed", { error }));
     });
@@ -98,9 +103,17 @@ async function sendVisitorsElsewhere(drain: Drain, seconds: number): Promise<voi
   await sleep(seconds * 1_000);
 }
 
-async function openServices(config: Config, database: OpenDatabase, log: Log): Promise<Services> {
+type Opening = {
+  readonly config: Config;
+  readonly database: OpenDatabase;
+  readonly log: Log;
+  readonly metrics: Metrics | undefined;
+};
+
+async function openServices({ config, database, log, metrics }: Opening): Promise<Services> {
   const clock = config.now === undefined ? realClock : clockFrom(config.now);
-  const cards = await openCardProviders({ config, db: database.db, clock });
+  const observe = metrics?.observeProviderCall;
+  const cards = await openCardProviders({ config, db: database.db, clock, observe });
   return { config, db: database.db, clock, log, cards };
 }
 

@@ -5,18 +5,28 @@ import type { Db } from "./platform/db/schema.ts";
 import type { CardKeys } from "./platform/gateways/card-keys.ts";
 import type { CardPayments } from "./platform/gateways/card-payments.ts";
 import { type CardProviders, cardProviders } from "./platform/gateways/card-providers.ts";
+import { observedCardPayments } from "./platform/gateways/observed-card-payments.ts";
 import { stripePayments } from "./platform/gateways/stripe-payments.ts";
+import type { ObservedProviderCall } from "./platform/metrics/metrics.ts";
 import { readSandboxSecret } from "./standalone/sandbox/sandbox-secret.ts";
 import { openSandboxTables } from "./standalone/sandbox/sandbox-tables.ts";
 import { sandboxKey, standInFetch } from "./standalone/sandbox/stripe-stand-in.ts";
 
-type CardProviderOptions = { readonly config: Config; readonly db: Db; readonly clock: Clock };
+type CardProviderOptions = {
+  readonly config: Config;
+  readonly db: Db;
+  readonly clock: Clock;
+  /** Told of every call, where somebody asks for measures. */
+  readonly observe?: ((call: ObservedProviderCall) => void) | undefined;
+};
 
 /** All that the configuration knows: Stripe by its keys, the sandbox outside of production (payment §1). */
 export async function openCardProviders(options: CardProviderOptions): Promise<CardProviders> {
+  const { observe } = options;
   const { active, keys, sandbox } = options.config.card;
-  const known = cardCompanies.flatMap((name) => openCompany(name, keys[name]));
-  if (sandbox) known.push(await openSandbox(options));
+  const opened = cardCompanies.flatMap((name) => openCompany(name, keys[name]));
+  if (sandbox) opened.push(await openSandbox(options));
+  const known = observe ? opened.map((cards) => observedCardPayments(cards, observe)) : opened;
   return cardProviders(
     known.find(({ provider }) => provider === active),
     known,

@@ -20,6 +20,18 @@ export function listOpenAlerts(db: Db, kinds: readonly AlertKind[]) {
     .execute();
 }
 
+/** How many are open, by kind. */
+export function countOpenAlerts(db: Db) {
+  return db
+    .selectFrom("alerts")
+    .select("kind as name")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("settledAt", "is", null)
+    .where("endedAt", "is", null)
+    .groupBy("kind")
+    .execute();
+}
+
 /** Settled alerts, the latest first. */
 export function listSettledAlerts(db: Db, kinds: readonly AlertKind[]) {
   return db

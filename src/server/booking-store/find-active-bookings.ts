@@ -41,6 +41,28 @@ export async function countUnpaidBookings(db: Db, accountId: string, now: Instan
   return count;
 }
 
+/** Places that are held for somebody who is paying. */
+export async function countHolds(db: Db, now: Instant): Promise<number> {
+  const { count } = await db
+    .selectFrom("bookings")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("status", "in", statusesThat("isHeld"))
+    .where("holdExpiresAt", ">", now)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Bookings made since, by their present status. */
+export function countBookingsSince(db: Db, since: Instant) {
+  return db
+    .selectFrom("bookings")
+    .select("status as name")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("createdAt", ">", since)
+    .groupBy("status")
+    .execute();
+}
+
 type PlateStay = Pick<Booking, "id" | "stay"> & { readonly plate: LicencePlate };
 
 /** Another active booking, whoever's, that has the same plate in the lot at the same time. */

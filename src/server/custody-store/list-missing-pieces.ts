@@ -17,6 +17,17 @@ export function listMissingPieces(db: Db, committedBefore: Instant) {
     .execute();
 }
 
+/** All that phones have told of and not delivered yet: how many, and since when the oldest. */
+export function awaitedPieces(db: Db) {
+  return db
+    .selectFrom("evidencePieces")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .select((select) => select.fn.min("committedAt").as("sinceAt"))
+    .where("sha256", "is not", null)
+    .where("storedAt", "is", null)
+    .executeTakeFirstOrThrow();
+}
+
 /** Numbers that a phone has used and never told of. */
 export async function listLostPieces(db: Db) {
   const rows = await db

@@ -5,19 +5,23 @@ import { refusal } from "#domain/refusal.ts";
 import type { Services } from "../../services.ts";
 import { type Drain, openDrain } from "../lifecycle/drain.ts";
 import { endConnections } from "../lifecycle/end-connections.ts";
+import type { Metrics, ObservedRequest } from "../metrics/metrics.ts";
 import { handleFaults } from "./fault-handler.ts";
 import { bodyLimit } from "./json-bodies.ts";
 import { answerMalformedRequest, decodableAddress } from "./malformed-requests.ts";
+import { observeRequests } from "./observe-requests.ts";
 import { refuseForeignHosts } from "./own-hosts.ts";
 import { serveProbes, type WhyNotOpen } from "./probes.ts";
 import { sendRefusal } from "./send-refusal.ts";
 
 type Port = {
+  readonly listener: ObservedRequest["listener"];
   /** Where browsers find it. */
   readonly ownUrl: URL;
   /** They go with every answer. */
   readonly headers: Readonly<Record<string, string>>;
   readonly drain?: Drain | undefined;
+  readonly metrics?: Metrics | undefined;
   /** What this port lacks besides a database before visitors are sent here. */
   readonly whyNotOpen?: WhyNotOpen;
 };
@@ -25,7 +29,7 @@ type Port = {
 /** What both ports have in common before either serves anything. */
 export function httpApp(services: Services, port: Port): FastifyInstance {
   const { config, log } = services;
-  const { ownUrl, headers, drain = openDrain(), whyNotOpen = nothingLacks } = port;
+  const { listener, ownUrl, headers, drain = openDrain(), metrics, whyNotOpen = nothingLacks } = port;
   const app = fastify({
     bodyLimit,
     genReqId: () => randomUUID(),
@@ -43,6 +47,7 @@ export function httpApp(services: Services, port: Port): FastifyInstance {
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(headers).header("x-request-id", request.id);
   });
+  observeRequests(app, { config, log, listener, observe: metrics?.observeRequest });
   refuseForeignHosts(app, { mode: config.mode, ownUrl });
   handleFaults(app, log);
   endConnections(app, drain);

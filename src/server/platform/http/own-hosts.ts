@@ -3,8 +3,8 @@ import { refusal } from "#domain/refusal.ts";
 import type { Config } from "../../config.ts";
 import { refusalBody } from "./refusal-answers.ts";
 
-/** Load balancers ask for these by the machine's address. */
-const probes: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
+/** Load balancers and monitoring systems ask for these by the machine's address. */
+const probes: ReadonlySet<string> = new Set(["/healthz", "/readyz", "/metrics"]);
 
 /**
  * In production each port answers only under its own host name: a link or a cache entry made with another name would

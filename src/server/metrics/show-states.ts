@@ -1,0 +1,101 @@
+// What stands in the database, and what this process holds, at the moment of a scrape (operations §2). Every server of one
+// database tells the same of the database: whoever watches takes the largest, not the sum.
+import type { Pool } from "pg";
+import { day, type Instant, later } from "#domain/time.ts";
+import { countOpenAlerts } from "../alerts/list-alerts.ts";
+import { countBookingsSince, countHolds } from "../booking-store/find-active-bookings.ts";
+import { awaitedPieces } from "../custody-store/list-missing-pieces.ts";
+import type { Metrics, Reading } from "../platform/metrics/metrics.ts";
+import { waitingMails } from "../platform/outbox/waiting-mails.ts";
+import { waitingJobs } from "../platform/queue/waiting-jobs.ts";
+import type { Services } from "../services.ts";
+
+type Watched = Pick<Services, "db" | "clock"> & { readonly pool: Pool; readonly metrics: Metrics };
+
+const pooled = {
+  name: "database_pool_connections",
+  help: "Connections of this process",
+  labelNames: ["state"],
+};
+const waiting = {
+  name: "database_pool_waiting",
+  help: "Requests of this process that wait for a connection",
+};
+
+/** Answers whether the database could be read. */
+export async function showStates(watched: Watched): Promise<boolean> {
+  showPool(watched);
+  try {
+    await showRecords(watched);
+    return true;
+  } catch {
+    // `database_up` tells it; an alarm is set on that, not on a scrape that failed.
+    return false;
+  }
+}
+
+function showPool({ pool, metrics }: Watched): void {
+  const { totalCount, idleCount, waitingCount } = pool;
+  metrics.show(pooled, [
+    { labels: { state: "busy" }, value: totalCount - idleCount },
+    { labels: { state: "idle" }, value: idleCount },
+  ]);
+  metrics.show(waiting, [{ value: waitingCount }]);
+}
+
+async function showRecords({ db, clock, metrics }: Watched): Promise<void> {
+  const now = clock.now();
+  const one = (name: string, help: string, value: number): void => metrics.show({ name, help }, [{ value }]);
+
+  const mails = await waitingMails(db);
+  one("mails_waiting", "Mails that have not been sent yet", mails.count);
+  one("mails_oldest_waiting_seconds", "Age of the oldest of them", ageOf(mails.sinceAt, now));
+
+  const jobs = await waitingJobs(db);
+  metrics.show(
+    { name: "jobs_waiting", help: "Jobs that are due and not done", labelNames: ["job"] },
+    jobs.due.map(({ name, count }) => ({ labels: { job: name }, value: count })),
+  );
+  one("jobs_oldest_due_seconds", "How long the oldest of them has been due", ageOf(oldest(jobs.due), now));
+  one("jobs_given_up", "Jobs that were given up and are kept for a while", jobs.givenUp);
+
+  one("holds", "Places that are held for a payment", await countHolds(db, now));
+  metrics.show(
+    {
+      name: "bookings_of_the_last_day",
+      help: "Bookings made in 24 hours, by status",
+      labelNames: ["status"],
+    },
+    byName(await countBookingsSince(db, later(now, -day)), "status"),
+  );
+
+  const pieces = await awaitedPieces(db);
+  one(
+    "custody_pieces_awaited",
+    "Pieces of evidence that phones announced and have not delivered",
+    pieces.count,
+  );
+  one("custody_oldest_awaited_seconds", "Age of the oldest of them", ageOf(pieces.sinceAt, now));
+
+  metrics.show(
+    { name: "alerts_open", help: "What waits for a person, by kind", labelNames: ["kind"] },
+    byName(await countOpenAlerts(db), "kind"),
+  );
+}
+
+function oldest(due: readonly { readonly sinceAt: Instant | null }[]): Instant | null {
+  return due.reduce<Instant | null>((least, { sinceAt }) => {
+    return least === null || (sinceAt !== null && sinceAt < least) ? sinceAt : least;
+  }, null);
+}
+
+function ageOf(since: Instant | null, now: Instant): number {
+  return since === null ? 0 : Math.max(0, (now - since) / 1_000);
+}
+
+function byName(
+  rows: readonly { readonly name: string; readonly count: number }[],
+  label: string,
+): Reading[] {
+  return rows.map(({ name, count }) => ({ labels: { [label]: name }, value: count }));
+}

@@ -1,0 +1,49 @@
+import type { ObservedProviderCall } from "../metrics/metrics.ts";
+import { type CardPayments, PaymentProviderError } from "./card-payments.ts";
+
+const operations = [
+  "openSession",
+  "fetchSession",
+  "expireSession",
+  "refund",
+  "findRefund",
+  "fetchRefund",
+  "fetchDispute",
+  "listPayments",
+  "listRefunds",
+  "listDisputes",
+] as const satisfies readonly (keyof CardPayments)[];
+type Operation = (typeof operations)[number];
+
+/** The same provider; each call is told with its outcome and its duration once it is answered. */
+export function observedCardPayments(
+  cards: CardPayments,
+  observe: (call: ObservedProviderCall) => void,
+): CardPayments {
+  const observed = operations.map((name) => [name, timed(name)] as const);
+  // Each has the parameters and the answer of the operation that it calls.
+  return { ...cards, ...(Object.fromEntries(observed) as Pick<CardPayments, Operation>) };
+
+  function timed(operation: Operation) {
+    const call = cards[operation] as (asked: unknown) => Promise<unknown>;
+    return async (asked: unknown): Promise<unknown> => {
+      const begun = performance.now();
+      const tell = (outcome: ObservedProviderCall["outcome"]): void => {
+        observe({
+          provider: cards.provider,
+          operation,
+          outcome,
+          seconds: (performance.now() - begun) / 1_000,
+        });
+      };
+      try {
+        const answer = await call(asked);
+        tell("answered");
+        return answer;
+      } catch (error) {
+        tell(error instanceof PaymentProviderError && !error.retriable ? "refused" : "unavailable");
+        throw error;
+      }
+    };
+  }
+}

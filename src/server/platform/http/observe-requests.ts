@@ -1,0 +1,34 @@
+import type { FastifyInstance } from "fastify";
+import type { Services } from "../../services.ts";
+import type { ObservedRequest } from "../metrics/metrics.ts";
+import { refusalCodeOf } from "./send-refusal.ts";
+
+type Observing = Pick<Services, "config" | "log"> & {
+  readonly listener: ObservedRequest["listener"];
+  readonly observe: ((request: ObservedRequest) => void) | undefined;
+};
+
+/**
+ * Each answer once: a line of the log in production, and its measure where somebody asks for measures. Both name the
+ * route by its pattern, because an address may hold a token or a name. A stream of events is no answer that took hours.
+ */
+export function observeRequests(app: FastifyInstance, { config, log, listener, observe }: Observing): void {
+  const isLogged = config.mode === "production";
+  if (!isLogged && observe === undefined) return;
+  app.addHook("onResponse", async (request, reply) => {
+    const type = reply.getHeader("content-type");
+    if (typeof type === "string" && type.startsWith("text/event-stream")) return;
+    const answer = {
+      listener,
+      method: request.method,
+      route: request.routeOptions.url ?? "none",
+      status: reply.statusCode,
+      refusalCode: refusalCodeOf(reply),
+    };
+    observe?.({ ...answer, seconds: reply.elapsedTime / 1_000 });
+    if (isLogged) {
+      const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
+      log.info("request", { requestId: request.id, ...answer, milliseconds });
+    }
+  });
+}

@@ -1,0 +1,87 @@
+// What a monitoring system reads at `/metrics`, in Prometheus' text format (operations §2).
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+
+export type ObservedRequest = {
+  /** Which of the two listeners answered. */
+  readonly listener: "site" | "desk";
+  readonly method: string;
+  /** The route's pattern, never the address itself: that holds ids and tokens, and there is no end of them. */
+  readonly route: string;
+  readonly status: number;
+  readonly seconds: number;
+  readonly refusalCode?: string | undefined;
+};
+
+export type ObservedProviderCall = {
+  readonly provider: string;
+  readonly operation: string;
+  readonly outcome: "answered" | "refused" | "unavailable";
+  readonly seconds: number;
+};
+
+/** A state that is read when somebody asks for it, as opposed to an event that is counted when it happens. */
+export type MeteredState = {
+  readonly name: string;
+  readonly help: string;
+  readonly labelNames?: readonly string[];
+};
+
+export type Reading = { readonly value: number; readonly labels?: Readonly<Record<string, string>> };
+
+export type Metrics = {
+  readonly contentType: string;
+  readonly observeRequest: (request: ObservedRequest) => void;
+  readonly observeProviderCall: (call: ObservedProviderCall) => void;
+  /** Replaces the readings of a state; what they no longer name is no longer told. */
+  readonly show: (state: MeteredState, readings: readonly Reading[]) => void;
+  readonly text: () => Promise<string>;
+};
+
+/** Seconds: from a page out of the cache to a call that waits for a lock. */
+const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+export function openMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Time until an answer was sent, by route and status",
+    labelNames: ["listener", "method", "route", "status"],
+    buckets: durations,
+    registers,
+  });
+  const refusals = new Counter({
+    name: "http_refusals_total",
+    help: "Answers that refuse, by the code of the refusal",
+    labelNames: ["listener", "code"],
+    registers,
+  });
+  const providerCalls = new Histogram({
+    name: "card_provider_call_duration_seconds",
+    help: "Time until a card provider answered a call, by its outcome",
+    labelNames: ["provider", "operation", "outcome"],
+    buckets: durations,
+    registers,
+  });
+  const gauges = new Map<string, Gauge>();
+  const gaugeOf = ({ name, help, labelNames = [] }: MeteredState): Gauge => {
+    const gauge = gauges.get(name) ?? new Gauge({ name, help, labelNames: [...labelNames], registers });
+    gauges.set(name, gauge);
+    return gauge;
+  };
+  return {
+    contentType: registry.contentType,
+    observeRequest: ({ seconds, refusalCode, listener, ...labels }) => {
+      requests.observe({ listener, ...labels }, seconds);
+      if (refusalCode !== undefined) refusals.inc({ listener, code: refusalCode });
+    },
+    observeProviderCall: ({ seconds, ...labels }) => providerCalls.observe(labels, seconds),
+    show: (state, readings) => {
+      const gauge = gaugeOf(state);
+      gauge.reset();
+      for (const { value, labels = {} } of readings) gauge.set(labels, value);
+    },
+    text: () => registry.metrics(),
+  };
+}
