@@ -1,13 +1,14 @@
 import type { Booking } from "#domain/booking/booking.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
+import type { Till } from "#domain/till/till.ts";
 import { signed } from "#domain/till/till-closing.ts";
 import type { Instant } from "#domain/time.ts";
 import { settleCashRefund } from "../ledger/cash-owed.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
 import { requestHashOf } from "../till/request-hash.ts";
-import { expectedInTill, insertMovement, type Till } from "../till/till-record.ts";
+import { expectedInTill, insertMovement } from "../till/till-record.ts";
 
 type Handing = {
   /** Of the movement. */

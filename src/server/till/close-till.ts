@@ -2,6 +2,7 @@ import type { tillApi } from "#contract/desk/till-calls.ts";
 import { toCents } from "#domain/money.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
+import type { Till } from "#domain/till/till.ts";
 import { type Count, decideTillClosing } from "#domain/till/till-closing.ts";
 import { type Instant, type LocalDate, localDateOf } from "#domain/time.ts";
 import type { Operator } from "../operator/operator.ts";
@@ -11,7 +12,7 @@ import type { Tx } from "../platform/db/schema.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
 import type { Run } from "../use-case.ts";
 import { closingHash, firstHash } from "./closing-hash.ts";
-import { expectedInTill, findLastClosing, listMovements, lockTill, type Till } from "./till-record.ts";
+import { expectedInTill, findLastClosing, listMovements, lockTill } from "./till-record.ts";
 import { dayOfTill, listOpenDays, viewTill } from "./view-till.ts";
 
 type Code = (typeof tillApi.closeTill.refusals)[number] | "not-found" | "invalid";

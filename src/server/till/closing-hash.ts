@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { canonicalJson } from "#domain/custody/canonical-json.ts";
-import type { CashMovement, Till } from "./till-record.ts";
+import type { CashMovement, Till } from "#domain/till/till.ts";
 
 /** Before the first closing of a place. */
 export const firstHash = createHash("sha256").update("").digest();

@@ -6,6 +6,7 @@ import { type Cents, toCents } from "#domain/money.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { decideCash } from "#domain/till/cash-due.ts";
+import type { CashMovement } from "#domain/till/till.ts";
 import { day, type Instant, instantFromIso, localDateOf } from "#domain/time.ts";
 import { writeToTraveller } from "../booking-mails/write-about-booking.ts";
 import { saveBooking } from "../booking-store/booking-store.ts";
@@ -20,7 +21,7 @@ import type { Tx } from "../platform/db/schema.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
 import type { Run } from "../use-case.ts";
 import { requestHashOf } from "./request-hash.ts";
-import { type CashMovement, findMovement, insertMovement, lockTillOfDay } from "./till-record.ts";
+import { findMovement, insertMovement, lockTillOfDay } from "./till-record.ts";
 import { viewReceipt } from "./view-receipt.ts";
 
 type Code = (typeof tillApi.takeCash.refusals)[number] | "not-found";

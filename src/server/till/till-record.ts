@@ -1,14 +1,52 @@
 // Tills and their movements: appended, never changed (cash §3).
-import { type Insertable, type Selectable, sql } from "kysely";
+import { sql } from "kysely";
 import { type Cents, noMoney, sumOf } from "#domain/money.ts";
+import type { CashMovement, Till, TillClosing } from "#domain/till/till.ts";
 import { expectedIn } from "#domain/till/till-closing.ts";
 import { addDays, type Instant, type LocalDate } from "#domain/time.ts";
 import { newId } from "../platform/db/new-id.ts";
-import type { Database, Db, Tx } from "../platform/db/schema.ts";
+import type { Db, Tx } from "../platform/db/schema.ts";
 
-export type Till = Selectable<Database["tills"]>;
-export type CashMovement = Selectable<Database["cashMovements"]>;
-type NewMovement = Omit<Insertable<Database["cashMovements"]>, "tillId" | "number">;
+const tillColumns = [
+  "id",
+  "place",
+  "date",
+  "openingFloat",
+  "openedAt",
+  "openedBy",
+  "closedAt",
+] as const satisfies readonly (keyof Till)[];
+
+const movementColumns = [
+  "id",
+  "tillId",
+  "number",
+  "kind",
+  "amount",
+  "bookingId",
+  "refundId",
+  "reason",
+  "staffId",
+  "deviceId",
+  "deviceAt",
+  "happenedAt",
+  "requestHash",
+] as const satisfies readonly (keyof CashMovement)[];
+
+const closingColumns = [
+  "tillId",
+  "place",
+  "number",
+  "movements",
+  "expected",
+  "counted",
+  "leftInTill",
+  "reason",
+  "staffId",
+  "happenedAt",
+  "previousHash",
+  "hash",
+] as const satisfies readonly (keyof TillClosing)[];
 
 export type Opening = {
   readonly place: string;
@@ -54,7 +92,7 @@ export function findTill(db: Db, place: string, date: LocalDate): Promise<Till |
 }
 
 function selectTill(db: Db, place: string, date: LocalDate) {
-  return db.selectFrom("tills").selectAll().where("place", "=", place).where("date", "=", date);
+  return db.selectFrom("tills").select(tillColumns).where("place", "=", place).where("date", "=", date);
 }
 
 export async function leftByLastClosing(db: Db, place: string): Promise<Cents> {
@@ -62,18 +100,27 @@ export async function leftByLastClosing(db: Db, place: string): Promise<Cents> {
   return last?.leftInTill ?? noMoney;
 }
 
-export function findLastClosing(db: Db, place: string) {
+export function findLastClosing(db: Db, place: string): Promise<TillClosing | undefined> {
   return db
     .selectFrom("cashClosings")
-    .selectAll()
+    .select(closingColumns)
     .where("place", "=", place)
     .orderBy("number", "desc")
     .limit(1)
     .executeTakeFirst();
 }
 
+export function findClosingOf(db: Db, tillId: string): Promise<TillClosing | undefined> {
+  return db.selectFrom("cashClosings").select(closingColumns).where("tillId", "=", tillId).executeTakeFirst();
+}
+
 export function listMovements(db: Db, tillId: string): Promise<readonly CashMovement[]> {
-  return db.selectFrom("cashMovements").selectAll().where("tillId", "=", tillId).orderBy("number").execute();
+  return db
+    .selectFrom("cashMovements")
+    .select(movementColumns)
+    .where("tillId", "=", tillId)
+    .orderBy("number")
+    .execute();
 }
 
 export async function expectedInTill(db: Db, till: Till): Promise<Cents> {
@@ -82,14 +129,18 @@ export async function expectedInTill(db: Db, till: Till): Promise<Cents> {
 }
 
 export function findMovement(db: Db, id: string): Promise<CashMovement | undefined> {
-  return db.selectFrom("cashMovements").selectAll().where("id", "=", id).executeTakeFirst();
+  return db.selectFrom("cashMovements").select(movementColumns).where("id", "=", id).executeTakeFirst();
 }
 
 /**
  * The next receipt number of a till whose row is locked: without gaps, because a transaction that is rolled back uses
  * none.
  */
-export async function insertMovement(tx: Tx, till: Till, movement: NewMovement): Promise<CashMovement> {
+export async function insertMovement(
+  tx: Tx,
+  till: Till,
+  movement: Omit<CashMovement, "tillId" | "number">,
+): Promise<CashMovement> {
   const { next } = await tx
     .selectFrom("cashMovements")
     .select(sql<number>`coalesce(max(number), 0) + 1`.as("next"))
@@ -98,6 +149,6 @@ export async function insertMovement(tx: Tx, till: Till, movement: NewMovement):
   return tx
     .insertInto("cashMovements")
     .values({ ...movement, tillId: till.id, number: next })
-    .returningAll()
+    .returning(movementColumns)
     .executeTakeFirstOrThrow();
 }

@@ -1,14 +1,14 @@
-import type { Selectable } from "kysely";
 import type { TillView } from "#contract/desk/till-calls.ts";
 import { sumOf, toCents } from "#domain/money.ts";
+import type { TillClosing } from "#domain/till/till.ts";
 import { expectedIn } from "#domain/till/till-closing.ts";
 import { type Instant, isoFromInstant, type LocalDate, localDateOf, toLocalDate } from "#domain/time.ts";
 import { withBookingLabels } from "../booking-store/find-booking-labels.ts";
 import { listCashOwed } from "../ledger/cash-owed.ts";
 import type { Operator } from "../operator/operator.ts";
-import type { Database, Db } from "../platform/db/schema.ts";
+import type { Db } from "../platform/db/schema.ts";
 import { findStaffNames } from "../staff-store/find-staff-names.ts";
-import { findTill, leftByLastClosing, type Till } from "./till-record.ts";
+import { findClosingOf, findTill, leftByLastClosing } from "./till-record.ts";
 import { viewReceipts } from "./view-receipt.ts";
 
 /** `undefined` for what is no day. */
@@ -25,7 +25,7 @@ export async function viewTill(db: Db, { operator, date, now }: Looking): Promis
   const movements = till ? await viewReceipts(db, till.id) : [];
   const openingFloat = till?.openingFloat ?? (await leftByLastClosing(db, place));
   const openDays = await listOpenDays(db, place, date);
-  const closing = till && (await viewClosing(db, till));
+  const closing = till && (await viewClosing(db, till.id));
   return {
     place,
     date,
@@ -53,34 +53,28 @@ export async function listOpenDays(db: Db, place: string, before: LocalDate): Pr
   return rows.map(({ date }) => date);
 }
 
-async function viewClosing(db: Db, till: Till): Promise<TillView["closing"]> {
-  const row = await db
-    .selectFrom("cashClosings")
-    .selectAll()
-    .where("tillId", "=", till.id)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  return toClosingView(row, await findStaffNames(db, [row.staffId]));
+async function viewClosing(db: Db, tillId: string): Promise<TillView["closing"]> {
+  const closing = await findClosingOf(db, tillId);
+  if (!closing) return undefined;
+  return toClosingView(closing, await findStaffNames(db, [closing.staffId]));
 }
 
-type ClosingRow = Selectable<Database["cashClosings"]>;
-
 export function toClosingView(
-  row: ClosingRow,
+  closing: TillClosing,
   names: ReadonlyMap<string, string>,
 ): NonNullable<TillView["closing"]> {
-  const staff = names.get(row.staffId);
+  const staff = names.get(closing.staffId);
   return {
-    number: row.number,
-    expected: row.expected,
-    counted: row.counted,
-    difference: row.counted - row.expected,
-    left: row.leftInTill,
-    reason: row.reason,
-    at: isoFromInstant(row.happenedAt),
+    number: closing.number,
+    expected: closing.expected,
+    counted: closing.counted,
+    difference: closing.counted - closing.expected,
+    left: closing.leftInTill,
+    reason: closing.reason,
+    at: isoFromInstant(closing.happenedAt),
     ...(staff !== undefined && { staff }),
-    hash: Buffer.from(row.hash).toString("hex"),
-    previousHash: Buffer.from(row.previousHash).toString("hex"),
+    hash: Buffer.from(closing.hash).toString("hex"),
+    previousHash: Buffer.from(closing.previousHash).toString("hex"),
   };
 }
 

@@ -1,6 +1,7 @@
 // The tills of the demonstration: what travellers paid in cash, day by day, each day closed but the last.
 import { sql } from "kysely";
 import { type Cents, euros, noMoney, sumOf, toCents } from "#domain/money.ts";
+import type { CashMovement, Till } from "#domain/till/till.ts";
 import { expectedIn } from "#domain/till/till-closing.ts";
 import { hour, type Instant, type LocalDate, later, localDateOf } from "#domain/time.ts";
 import type { Operator } from "../../operator/operator.ts";
@@ -8,7 +9,6 @@ import type { Tx } from "../../platform/db/schema.ts";
 import type { JournalEntry } from "../../platform/journal/append-journal.ts";
 import { closingHash, firstHash } from "../../till/closing-hash.ts";
 import { requestHashOf } from "../../till/request-hash.ts";
-import type { CashMovement, Till } from "../../till/till-record.ts";
 import { demonstrationItself } from "../demonstration-data/demonstration-staff.ts";
 import type { DrawnBooking } from "../demonstration-data/drawn-booking.ts";
 import { listValets } from "../demonstration-data/list-valets.ts";
