@@ -1,17 +1,37 @@
 // Reviews of finished stays: one for each booking, checked before publication.
 import { type BookingStatus, meaningOf } from "#domain/booking/booking-states.ts";
 import { type FieldChecks, invalidFields } from "#domain/field-check.ts";
+import type { Locale } from "#domain/locale.ts";
 import { divideHalfUp } from "#domain/money.ts";
 import { type FieldRule, type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { guardsOf, moveIn, type StateTable } from "#domain/state-table.ts";
 import { lengthOf, toParagraphs } from "#domain/text.ts";
+import type { Instant, LocalDate } from "#domain/time.ts";
 
 export const ratings = [1, 2, 3, 4, 5] as const;
 
 export type Rating = (typeof ratings)[number];
 
-export type Review = { readonly rating: Rating; readonly text: string };
+/** What a traveller has written of a stay, and what the operator has made of it. */
+export type Review = {
+  readonly id: string;
+  readonly bookingId: string;
+  /** Null once the account is gone. */
+  readonly accountId: string | null;
+  readonly locale: Locale;
+  readonly author: string;
+  readonly rating: Rating;
+  readonly text: string;
+  readonly stayDate: LocalDate;
+  readonly status: ReviewStatus;
+  readonly submittedAt: Instant;
+  readonly publishedAt: Instant | null;
+  readonly refusedAt: Instant | null;
+  readonly refusalReason: string | null;
+  readonly reply: string | null;
+  readonly repliedAt: Instant | null;
+};
 
 export type ReviewRequest = { readonly rating: number; readonly text: string };
 
@@ -43,11 +63,11 @@ export type ReviewFacts = { readonly status: BookingStatus; readonly isReviewed:
 
 const reviewChecks: FieldChecks<ReviewRequest> = { rating: checkRating, text: checkReviewText };
 
-/** The review to store, its text cleaned, once for each booking and only after the car was given back. */
+/** What to store of it, its text cleaned, once for each booking and only after the car was given back. */
 export function decideReview(
   request: ReviewRequest,
   facts: ReviewFacts,
-): Result<Review, Refusal<"invalid" | "not-reviewable" | "already-reviewed">> {
+): Result<Pick<Review, "rating" | "text">, Refusal<"invalid" | "not-reviewable" | "already-reviewed">> {
   const reviewable = decideReviewable(facts);
   if (!reviewable.ok) return reviewable;
   const fields = invalidFields(request, reviewChecks);

@@ -1,6 +1,9 @@
+import type { Review } from "#domain/review/review.ts";
 import type { Db } from "../platform/db/schema.ts";
 
-export async function findReviewOf(db: Db, bookingId: string) {
+type ToldReview = Pick<Review, "author" | "rating" | "text" | "reply">;
+
+export async function findReviewOf(db: Db, bookingId: string): Promise<ToldReview | undefined> {
   return db
     .selectFrom("reviews")
     .select(["author", "rating", "text", "reply"])

@@ -4,7 +4,7 @@ import { accept } from "#domain/result.ts";
 import { averageOf } from "#domain/review/review.ts";
 import { isoFromInstant, toInstant } from "#domain/time.ts";
 import type { Run } from "../use-case.ts";
-import { countPublished, listPublished, type PublicReviewRow } from "./store/review-store.ts";
+import { countPublished, listPublished, type ShownReview } from "./store/review-store.ts";
 
 const pageSize = 10;
 
@@ -31,7 +31,7 @@ export const listReviews: Run<typeof api.listReviews, "db"> = async ({ db }, { q
   });
 };
 
-function toPublishedReview({ reply, publishedAt, ...review }: PublicReviewRow): PublishedReview {
+function toPublishedReview({ reply, publishedAt, ...review }: ShownReview): PublishedReview {
   return {
     ...review,
     // The fallback is never used: a constraint gives published reviews an instant.

@@ -4,10 +4,11 @@ import { accept } from "#domain/result.ts";
 import {
   firstReviewStatus,
   publicReviewStatus,
+  type Review,
   type ReviewStatus,
   reviewStatuses,
 } from "#domain/review/review.ts";
-import { type Instant, isoFromInstant } from "#domain/time.ts";
+import { isoFromInstant } from "#domain/time.ts";
 import { withBookingLabels } from "../booking-store/find-booking-labels.ts";
 import type { Db } from "../platform/db/schema.ts";
 import type { Run } from "../use-case.ts";
@@ -64,13 +65,9 @@ async function readQueue(db: Db, show: ReviewStatus) {
   };
 }
 
-type Row = Omit<QueuedReview, "submittedAt" | "publishedAt" | "reply" | "repliedAt" | "refusalReason"> & {
-  readonly submittedAt: Instant;
-  readonly publishedAt: Instant | null;
-  readonly reply: string | null;
-  readonly repliedAt: Instant | null;
-  readonly refusalReason: string | null;
-};
+type Labelled = Omit<QueuedReview, keyof Decided> & Decided;
+
+type Decided = Pick<Review, "submittedAt" | "publishedAt" | "reply" | "repliedAt" | "refusalReason">;
 
 /** Its booking's id is left out by the contract. */
 function toQueued({
@@ -80,7 +77,7 @@ function toQueued({
   repliedAt,
   refusalReason,
   ...review
-}: Row): QueuedReview {
+}: Labelled): QueuedReview {
   return {
     ...review,
     submittedAt: isoFromInstant(submittedAt),

@@ -1,14 +1,28 @@
-import type { Selectable } from "kysely";
-import { firstReviewStatus, publicReviewStatus, type Rating, ratings } from "#domain/review/review.ts";
+import { firstReviewStatus, publicReviewStatus, type Review, ratings } from "#domain/review/review.ts";
 import type { Db, Tx } from "../../platform/db/schema.ts";
-import type { ReviewTable } from "../../platform/tables/feedback-tables.ts";
 
-export type StoredReview = Selectable<ReviewTable>;
+const columns = [
+  "reviews.id",
+  "reviews.bookingId",
+  "reviews.accountId",
+  "reviews.locale",
+  "reviews.author",
+  "reviews.rating",
+  "reviews.text",
+  "reviews.stayDate",
+  "reviews.status",
+  "reviews.submittedAt",
+  "reviews.publishedAt",
+  "reviews.refusedAt",
+  "reviews.refusalReason",
+  "reviews.reply",
+  "reviews.repliedAt",
+] as const satisfies readonly `reviews.${keyof Review}`[];
 
 export type ReviewSort = "newest" | "best" | "worst";
 
-export type PublicReviewRow = Pick<
-  StoredReview,
+export type ShownReview = Pick<
+  Review,
   "id" | "author" | "rating" | "text" | "stayDate" | "publishedAt" | "reply"
 >;
 
@@ -16,7 +30,7 @@ export type PublicReviewRow = Pick<
 export async function listPublished(
   db: Db,
   { sort, limit, offset }: { readonly sort: ReviewSort; readonly limit: number; readonly offset: number },
-): Promise<readonly PublicReviewRow[]> {
+): Promise<readonly ShownReview[]> {
   return db
     .selectFrom("reviews")
     .select(["id", "author", "rating", "text", "stayDate", "publishedAt", "reply"])
@@ -46,9 +60,9 @@ export async function isReviewed(db: Db, bookingId: string): Promise<boolean> {
 }
 
 export type NewReview = Pick<
-  StoredReview,
-  "id" | "bookingId" | "accountId" | "locale" | "author" | "text" | "stayDate" | "submittedAt"
-> & { readonly rating: Rating };
+  Review,
+  "id" | "bookingId" | "accountId" | "locale" | "author" | "rating" | "text" | "stayDate" | "submittedAt"
+>;
 
 /** False when the booking was reviewed meanwhile. */
 export async function insertReview(tx: Tx, review: NewReview): Promise<boolean> {
@@ -61,7 +75,7 @@ export async function insertReview(tx: Tx, review: NewReview): Promise<boolean> 
   return inserted !== undefined;
 }
 
-export type ReviewToCheck = StoredReview & {
+export type ReviewToCheck = Review & {
   readonly reference: string;
   /** Where its author can be written to. */
   readonly email: string;
@@ -73,7 +87,7 @@ export async function lockReview(tx: Tx, id: string): Promise<ReviewToCheck | un
     .selectFrom("reviews")
     .innerJoin("bookings", "bookings.id", "reviews.bookingId")
     .leftJoin("accounts", "accounts.id", "reviews.accountId")
-    .selectAll("reviews")
+    .select(columns)
     .select((row) => ["bookings.reference", row.fn.coalesce("accounts.email", "bookings.email").as("email")])
     .where("reviews.id", "=", id)
     .forUpdate("reviews")
@@ -81,7 +95,7 @@ export async function lockReview(tx: Tx, id: string): Promise<ReviewToCheck | un
 }
 
 /** How it stood; `undefined` where there is none. */
-export async function deleteReviewOf(tx: Tx, bookingId: string): Promise<StoredReview["status"] | undefined> {
+export async function deleteReviewOf(tx: Tx, bookingId: string): Promise<Review["status"] | undefined> {
   const deleted = await tx
     .deleteFrom("reviews")
     .where("bookingId", "=", bookingId)
