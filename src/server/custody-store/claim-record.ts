@@ -1,15 +1,28 @@
-import type { Insertable, Selectable } from "kysely";
+import type { Claim } from "#domain/custody/custody.ts";
 import type { Instant } from "#domain/time.ts";
-import type { Database, Db, Tx } from "../platform/db/schema.ts";
+import type { Db, Tx } from "../platform/db/schema.ts";
 
-type Claim = Selectable<Database["claims"]>;
+const columns = [
+  "id",
+  "bookingId",
+  "pieceId",
+  "words",
+  "openedAt",
+  "closedAt",
+  "outcome",
+] as const satisfies readonly (keyof Claim)[];
 
 /** A remark about a vehicle's condition (custody §8), oldest first. */
-export function listClaimsOf(db: Db, bookingId: string) {
-  return db.selectFrom("claims").selectAll().where("bookingId", "=", bookingId).orderBy("openedAt").execute();
+export function listClaimsOf(db: Db, bookingId: string): Promise<readonly Claim[]> {
+  return db
+    .selectFrom("claims")
+    .select(columns)
+    .where("bookingId", "=", bookingId)
+    .orderBy("openedAt")
+    .execute();
 }
 
-export async function insertClaim(tx: Tx, claim: Insertable<Database["claims"]>): Promise<void> {
+export async function insertClaim(tx: Tx, claim: Omit<Claim, "closedAt" | "outcome">): Promise<void> {
   await tx.insertInto("claims").values(claim).execute();
 }
 
@@ -24,7 +37,7 @@ export async function markClaimClosed(
     .set({ closedAt: at, outcome })
     .where("id", "=", id)
     .where("closedAt", "is", null)
-    .returningAll()
+    .returning(columns)
     .executeTakeFirst();
 }
 
@@ -34,7 +47,7 @@ export function bookingsUnderClaim(db: Db) {
 }
 
 /** The oldest first. */
-export function listOpenClaims(db: Db) {
+export function listOpenClaims(db: Db): Promise<readonly Pick<Claim, "id" | "bookingId" | "openedAt">[]> {
   return db
     .selectFrom("claims")
     .select(["id", "bookingId", "openedAt"])
@@ -44,10 +57,10 @@ export function listOpenClaims(db: Db) {
 }
 
 /** Those that are open, and then the others, the latest first. */
-export function listClaims(db: Db, limit: number) {
+export function listClaims(db: Db, limit: number): Promise<readonly Claim[]> {
   return db
     .selectFrom("claims")
-    .selectAll()
+    .select(columns)
     .orderBy("closedAt", (order) => order.desc().nullsFirst())
     .orderBy("openedAt")
     .limit(limit)

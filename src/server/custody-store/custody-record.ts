@@ -1,17 +1,32 @@
 // What is known of each vehicle: one row per booking, which follows from its events (custody §1).
 
 import { randomInt } from "node:crypto";
-import { type Selectable, sql, type Updateable } from "kysely";
+import { sql } from "kysely";
+import type { Custody, CustodyChange } from "#domain/custody/custody.ts";
 import { firstCustodyState } from "#domain/custody/custody-states.ts";
 import type { Instant } from "#domain/time.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import { keyTagLockClass } from "../platform/db/lock-ids.ts";
-import type { Database, Db, Tx } from "../platform/db/schema.ts";
+import type { Db, Tx } from "../platform/db/schema.ts";
 
-export type Custody = Selectable<Database["custody"]>;
+const columns = [
+  "bookingId",
+  "state",
+  "stateAt",
+  "spot",
+  "keyTag",
+  "holderId",
+  "holderSinceAt",
+  "odometerIn",
+  "odometerOut",
+  "promisedKm",
+  "returnCode",
+  "wrongCodes",
+  "recalledAt",
+] as const satisfies readonly (keyof Custody)[];
 
 export async function findCustody(db: Db, bookingId: string): Promise<Custody | undefined> {
-  return db.selectFrom("custody").selectAll().where("bookingId", "=", bookingId).executeTakeFirst();
+  return db.selectFrom("custody").select(columns).where("bookingId", "=", bookingId).executeTakeFirst();
 }
 
 /** Locks the row until the transaction ends; inserts it the first time. */
@@ -35,13 +50,13 @@ export async function lockCustody(tx: Tx, bookingId: string, now: Instant): Prom
 }
 
 function selectLocked(tx: Tx, bookingId: string) {
-  return tx.selectFrom("custody").selectAll().where("bookingId", "=", bookingId).forUpdate();
+  return tx.selectFrom("custody").select(columns).where("bookingId", "=", bookingId).forUpdate();
 }
 
 export async function saveCustody(
   tx: Tx,
   custody: Custody,
-  changed: Updateable<Database["custody"]>,
+  changed: CustodyChange,
 ): Promise<void> {
   await tx.updateTable("custody").set(changed).where("bookingId", "=", custody.bookingId).execute();
 }
@@ -57,11 +72,11 @@ export async function takeKeyTag(tx: Tx, keyTag: string): Promise<boolean> {
 
 /** Whose key this tag is on now. */
 export async function findByKeyTag(db: Db, keyTag: string): Promise<Custody | undefined> {
-  return db.selectFrom("custody").selectAll().where("keyTag", "=", keyTag).executeTakeFirst();
+  return db.selectFrom("custody").select(columns).where("keyTag", "=", keyTag).executeTakeFirst();
 }
 
 export async function findBySpot(db: Db, spot: string): Promise<Custody | undefined> {
-  return db.selectFrom("custody").selectAll().where("spot", "=", spot).executeTakeFirst();
+  return db.selectFrom("custody").select(columns).where("spot", "=", spot).executeTakeFirst();
 }
 
 export async function countWrongReturnCode(db: Db, bookingId: string): Promise<void> {

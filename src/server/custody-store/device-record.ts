@@ -1,10 +1,19 @@
 // What is known of each enrolled phone: its key, its chain, and its last contact (custody §3).
-import type { Selectable, Updateable } from "kysely";
 import { chainStart } from "#domain/custody/evidence-chain.ts";
+import type { DeviceLedger } from "#domain/custody/inspection.ts";
 import type { Instant } from "#domain/time.ts";
-import type { Database, Db, Tx } from "../platform/db/schema.ts";
+import type { Db, Tx } from "../platform/db/schema.ts";
 
-export type DeviceLedger = Selectable<Database["deviceLedgers"]>;
+const columns = [
+  "deviceId",
+  "publicKey",
+  "lastSeq",
+  "chain",
+  "reportedSeq",
+  "waiting",
+  "lastContactAt",
+  "allToldAt",
+] as const satisfies readonly (keyof DeviceLedger)[];
 
 /** Answers false when the device has another key already: it never changes. */
 export async function insertDevice(
@@ -23,13 +32,13 @@ export async function insertDevice(
 }
 
 export async function findDevice(db: Db, deviceId: string): Promise<DeviceLedger | undefined> {
-  return db.selectFrom("deviceLedgers").selectAll().where("deviceId", "=", deviceId).executeTakeFirst();
+  return db.selectFrom("deviceLedgers").select(columns).where("deviceId", "=", deviceId).executeTakeFirst();
 }
 
 export async function lockDevice(tx: Tx, deviceId: string): Promise<DeviceLedger | undefined> {
   return tx
     .selectFrom("deviceLedgers")
-    .selectAll()
+    .select(columns)
     .where("deviceId", "=", deviceId)
     .forUpdate()
     .executeTakeFirst();
@@ -38,7 +47,7 @@ export async function lockDevice(tx: Tx, deviceId: string): Promise<DeviceLedger
 export async function saveDevice(
   tx: Tx,
   deviceId: string,
-  changed: Updateable<Database["deviceLedgers"]>,
+  changed: Partial<Omit<DeviceLedger, "deviceId" | "publicKey">>,
 ): Promise<void> {
   await tx.updateTable("deviceLedgers").set(changed).where("deviceId", "=", deviceId).execute();
 }
@@ -56,7 +65,10 @@ export async function recordContact(
 }
 
 /** The keys that these phones' signatures are checked by. */
-export async function listDeviceKeys(db: Db, deviceIds: readonly string[]) {
+export async function listDeviceKeys(
+  db: Db,
+  deviceIds: readonly string[],
+): Promise<readonly Pick<DeviceLedger, "deviceId" | "publicKey">[]> {
   return db
     .selectFrom("deviceLedgers")
     .select(["deviceId", "publicKey"])

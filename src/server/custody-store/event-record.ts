@@ -1,15 +1,33 @@
 // The moves of a vehicle, appended and never changed; the journal's entry holds the hash of each (custody §3).
 
 import { createHash } from "node:crypto";
-import type { Selectable } from "kysely";
 import type { VehicleEventKind } from "#domain/audit/journal-kinds.ts";
 import { canonicalJson } from "#domain/custody/canonical-json.ts";
+import type { CustodyEvent } from "#domain/custody/custody.ts";
 import type { KnownTime } from "#domain/custody/custody-times.ts";
 import type { Instant } from "#domain/time.ts";
-import type { Database, Db, Tx } from "../platform/db/schema.ts";
+import type { Db, Tx } from "../platform/db/schema.ts";
 import { type Actor, appendJournal } from "../platform/journal/append-journal.ts";
 
-export type CustodyEvent = Selectable<Database["custodyEvents"]>;
+const columns = [
+  "id",
+  "bookingId",
+  "kind",
+  "staffId",
+  "deviceId",
+  "spot",
+  "keyTag",
+  "odometer",
+  "undoes",
+  "serviceId",
+  "deviceAt",
+  "happenedAt",
+  "timeKind",
+  "knownFromAt",
+  "requestHash",
+  "journalId",
+  "hash",
+] as const satisfies readonly (keyof CustodyEvent)[];
 
 export type NewEvent = {
   readonly id: string;
@@ -60,7 +78,7 @@ export async function appendEvent(tx: Tx, event: NewEvent): Promise<CustodyEvent
   return tx
     .insertInto("custodyEvents")
     .values({ ...facts, requestHash, journalId, hash })
-    .returningAll()
+    .returning(columns)
     .executeTakeFirstOrThrow();
 }
 
@@ -88,15 +106,18 @@ export function hashedFacts(event: Hashed) {
 }
 
 export async function findEvent(db: Db, id: string): Promise<CustodyEvent | undefined> {
-  return db.selectFrom("custodyEvents").selectAll().where("id", "=", id).executeTakeFirst();
+  return db.selectFrom("custodyEvents").select(columns).where("id", "=", id).executeTakeFirst();
 }
 
-/** Oldest first, each with its number in the journal. */
-export async function listEvents(db: Db, bookingId: string) {
+/** A move with its number in the journal. */
+export type JournalledEvent = CustodyEvent & { readonly entry: number | null };
+
+/** Oldest first. */
+export async function listEvents(db: Db, bookingId: string): Promise<readonly JournalledEvent[]> {
   return db
     .selectFrom("custodyEvents")
     .innerJoin("journal", "journal.id", "custodyEvents.journalId")
-    .selectAll("custodyEvents")
+    .select(columns.map((column) => `custodyEvents.${column}` as const))
     .select("journal.seq as entry")
     .where("custodyEvents.bookingId", "=", bookingId)
     .orderBy("journal.seq")
@@ -107,7 +128,7 @@ export async function listEvents(db: Db, bookingId: string) {
 export async function findLastMove(db: Db, bookingId: string): Promise<CustodyEvent | undefined> {
   return db
     .selectFrom("custodyEvents")
-    .selectAll()
+    .select(columns)
     .where("bookingId", "=", bookingId)
     .where("undoes", "is", null)
     .where("kind", "not in", ["key-hung", "key-taken"])

@@ -1,22 +1,54 @@
-import type { Insertable, Selectable, Updateable } from "kysely";
-import type { Database, Db, Tx } from "../platform/db/schema.ts";
+import type { Inspection, Remark } from "#domain/custody/inspection.ts";
+import type { Db, Tx } from "../platform/db/schema.ts";
 
-export type Inspection = Selectable<Database["inspections"]>;
-export type Remark = Selectable<Database["inspectionRemarks"]>;
+const columns = [
+  "id",
+  "bookingId",
+  "side",
+  "mode",
+  "odometer",
+  "fuel",
+  "keyTag",
+  "staffId",
+  "deviceId",
+  "openedAt",
+  "status",
+  "closingId",
+  "closedAt",
+  "manifest",
+  "manifestHash",
+  "journalId",
+  "signedBy",
+  "signature",
+  "signedAt",
+] as const satisfies readonly (keyof Inspection)[];
+
+const remarkColumns = [
+  "id",
+  "inspectionId",
+  "panel",
+  "x",
+  "y",
+  "words",
+  "pieceId",
+] as const satisfies readonly (keyof Remark)[];
+
+/** What a phone tells of it first. */
+type BegunInspection = Pick<
+  Inspection,
+  "id" | "bookingId" | "side" | "mode" | "odometer" | "fuel" | "keyTag" | "staffId" | "deviceId" | "openedAt"
+>;
 
 export async function findInspection(db: Db, id: string): Promise<Inspection | undefined> {
-  return db.selectFrom("inspections").selectAll().where("id", "=", id).executeTakeFirst();
+  return db.selectFrom("inspections").select(columns).where("id", "=", id).executeTakeFirst();
 }
 
 export async function lockInspection(tx: Tx, id: string): Promise<Inspection | undefined> {
-  return tx.selectFrom("inspections").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+  return tx.selectFrom("inspections").select(columns).where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
 /** The same, begun when its phone tells of it for the first time. */
-export async function lockBegunInspection(
-  tx: Tx,
-  inspection: Insertable<Database["inspections"]> & { readonly id: string },
-): Promise<Inspection> {
+export async function lockBegunInspection(tx: Tx, inspection: BegunInspection): Promise<Inspection> {
   await tx
     .insertInto("inspections")
     .values(inspection)
@@ -24,7 +56,7 @@ export async function lockBegunInspection(
     .execute();
   return tx
     .selectFrom("inspections")
-    .selectAll()
+    .select(columns)
     .where("id", "=", inspection.id)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -33,25 +65,30 @@ export async function lockBegunInspection(
 export async function listInspections(db: Db, bookingId: string): Promise<readonly Inspection[]> {
   return db
     .selectFrom("inspections")
-    .selectAll()
+    .select(columns)
     .where("bookingId", "=", bookingId)
     .orderBy("openedAt")
     .orderBy("id")
     .execute();
 }
 
-export async function saveInspectionRow(
+export async function saveInspectionRecord(
   tx: Tx,
   id: string,
-  changed: Updateable<Database["inspections"]>,
+  { signature, ...changed }: Partial<Omit<Inspection, "id" | "bookingId">>,
 ): Promise<void> {
-  await tx.updateTable("inspections").set(changed).where("id", "=", id).execute();
+  const strokes = signature === undefined ? {} : { signature: signature && JSON.stringify(signature) };
+  await tx
+    .updateTable("inspections")
+    .set({ ...changed, ...strokes })
+    .where("id", "=", id)
+    .execute();
 }
 
 export async function listRemarks(db: Db, inspectionId: string): Promise<readonly Remark[]> {
   return db
     .selectFrom("inspectionRemarks")
-    .selectAll()
+    .select(remarkColumns)
     .where("inspectionId", "=", inspectionId)
     .orderBy("id")
     .execute();

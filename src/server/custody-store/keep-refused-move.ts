@@ -11,7 +11,7 @@ import { appendJournal } from "../platform/journal/append-journal.ts";
 import { findCustody } from "./custody-record.ts";
 import { insertRefusedMove } from "./refused-move-record.ts";
 
-type RefusedMove = {
+type Refused = {
   readonly found: Booking;
   readonly asked: {
     readonly move: { readonly id: string; readonly at: string; readonly kind: string };
@@ -21,7 +21,7 @@ type RefusedMove = {
   readonly now: Instant;
 };
 
-export async function keepRefusedMove(db: Db, { found, asked, refusal, now }: RefusedMove): Promise<void> {
+export async function keepRefusedMove(db: Db, { found, asked, refusal, now }: Refused): Promise<void> {
   const { move, caller } = asked;
   // A code is a secret of the traveller's, even a wrong one.
   const shown = { ...move, code: undefined };
@@ -36,14 +36,14 @@ export async function keepRefusedMove(db: Db, { found, asked, refusal, now }: Re
       deviceAt: instantFromIso(move.at),
       arrivedAt: now,
       refusal: refusal.code,
-      move: JSON.stringify(shown),
-      found: JSON.stringify({
+      move: shown,
+      found: {
         bookingStatus: found.status,
         state: custody?.state ?? firstCustodyState,
         spot: custody?.spot ?? null,
         keyTag: custody?.keyTag ?? null,
         since: custody?.stateAt ?? null,
-      }),
+      },
     });
     if (!kept) return;
     await appendJournal(tx, {

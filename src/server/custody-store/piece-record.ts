@@ -1,25 +1,42 @@
 // The pieces of an inspection: committed once, and then only what becomes of their bytes is noted (custody §3).
-import type { Insertable, Selectable, Updateable } from "kysely";
-import type { Database, Db, Tx } from "../platform/db/schema.ts";
+import type { EvidencePiece } from "#domain/custody/inspection.ts";
+import type { Db, Tx } from "../platform/db/schema.ts";
 
-export type EvidencePiece = Selectable<Database["evidencePieces"]>;
-/** A piece that was taken, not skipped. */
-export type TakenPiece = EvidencePiece & {
-  readonly sha256: Uint8Array;
-  readonly bytes: number;
-  readonly chain: Uint8Array;
-  readonly deviceId: string;
-  readonly deviceSeq: number;
-  readonly deviceSignature: Uint8Array;
-};
+const columns = [
+  "id",
+  "inspectionId",
+  "kind",
+  "angle",
+  "sha256",
+  "bytes",
+  "mime",
+  "deviceId",
+  "deviceSeq",
+  "chain",
+  "deviceSignature",
+  "deviceAt",
+  "committedAt",
+  "timeKind",
+  "knownFromAt",
+  "source",
+  "journalId",
+  "storedAt",
+  "forgottenAt",
+  "derivedAt",
+  "checkedAt",
+  "brokenAt",
+  "skippedReason",
+] as const satisfies readonly (keyof EvidencePiece)[];
 
-export function isTaken(piece: EvidencePiece): piece is TakenPiece {
-  return piece.sha256 !== null;
-}
+/** What becomes of its bytes. */
+type PieceOutcome = Pick<
+  EvidencePiece,
+  "storedAt" | "mime" | "derivedAt" | "checkedAt" | "brokenAt" | "forgottenAt"
+>;
 
 export async function insertPieces(
   tx: Tx,
-  pieces: readonly Insertable<Database["evidencePieces"]>[],
+  pieces: readonly Omit<EvidencePiece, keyof PieceOutcome>[],
 ): Promise<void> {
   if (pieces.length > 0)
     await tx
@@ -29,13 +46,13 @@ export async function insertPieces(
 }
 
 export async function findPiece(db: Db, id: string): Promise<EvidencePiece | undefined> {
-  return db.selectFrom("evidencePieces").selectAll().where("id", "=", id).executeTakeFirst();
+  return db.selectFrom("evidencePieces").select(columns).where("id", "=", id).executeTakeFirst();
 }
 
 export async function listPieces(db: Db, inspectionId: string): Promise<readonly EvidencePiece[]> {
   return db
     .selectFrom("evidencePieces")
-    .selectAll()
+    .select(columns)
     .where("inspectionId", "=", inspectionId)
     .orderBy("deviceId")
     .orderBy("deviceSeq")
@@ -43,14 +60,7 @@ export async function listPieces(db: Db, inspectionId: string): Promise<readonly
     .execute();
 }
 
-export async function recordPiece(
-  db: Db,
-  id: string,
-  noted: Pick<
-    Updateable<Database["evidencePieces"]>,
-    "storedAt" | "mime" | "derivedAt" | "checkedAt" | "brokenAt" | "forgottenAt"
-  >,
-): Promise<void> {
+export async function recordPiece(db: Db, id: string, noted: Partial<PieceOutcome>): Promise<void> {
   await db.updateTable("evidencePieces").set(noted).where("id", "=", id).execute();
 }
 

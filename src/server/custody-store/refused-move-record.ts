@@ -1,15 +1,25 @@
-import type { Insertable } from "kysely";
+import type { RefusedMove } from "#domain/custody/custody.ts";
 import type { Instant } from "#domain/time.ts";
-import type { Database, Db, Tx } from "../platform/db/schema.ts";
+import type { Db, Tx } from "../platform/db/schema.ts";
+
+const columns = [
+  "id",
+  "bookingId",
+  "kind",
+  "staffId",
+  "deviceId",
+  "deviceAt",
+  "arrivedAt",
+  "refusal",
+  "move",
+  "found",
+] as const satisfies readonly (keyof RefusedMove)[];
 
 /** False when the move's phone has sent it before. */
-export async function insertRefusedMove(
-  tx: Tx,
-  refused: Insertable<Database["refusedMoves"]>,
-): Promise<boolean> {
+export async function insertRefusedMove(tx: Tx, refused: RefusedMove): Promise<boolean> {
   const kept = await tx
     .insertInto("refusedMoves")
-    .values(refused)
+    .values({ ...refused, move: JSON.stringify(refused.move), found: JSON.stringify(refused.found) })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .returning("id")
     .executeTakeFirst();
@@ -35,10 +45,10 @@ export async function resolveRefused(
 }
 
 /** Those that nobody has resolved, the oldest first. */
-export function listOpenRefusals(db: Db, limit = 1_000) {
+export function listOpenRefusals(db: Db, limit = 1_000): Promise<readonly RefusedMove[]> {
   return db
     .selectFrom("refusedMoves")
-    .selectAll()
+    .select(columns)
     .where("resolvedAt", "is", null)
     .orderBy("arrivedAt")
     .limit(limit)

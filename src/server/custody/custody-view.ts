@@ -2,6 +2,7 @@ import type { CustodyView } from "#contract/desk/custody-fields.ts";
 import { type StaffMember } from "#domain/access.ts";
 import type { Booking } from "#domain/booking/booking.ts";
 import { nextStatus } from "#domain/booking/booking-states.ts";
+import type { Custody, CustodyEvent } from "#domain/custody/custody.ts";
 import {
   type CustodyAction,
   type CustodyState,
@@ -15,8 +16,8 @@ import { distanceOf } from "#domain/custody/distance.ts";
 import { isSealed } from "#domain/custody/inspection-states.ts";
 import { type Instant, isoFromInstant, later } from "#domain/time.ts";
 import { findBookingById } from "../booking-store/find-booking.ts";
-import { type Custody, findCustody } from "../custody-store/custody-record.ts";
-import { type CustodyEvent, findLastMove } from "../custody-store/event-record.ts";
+import { findCustody } from "../custody-store/custody-record.ts";
+import { findLastMove } from "../custody-store/event-record.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { isUndoable } from "./undoable-moves.ts";
 

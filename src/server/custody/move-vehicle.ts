@@ -1,13 +1,13 @@
-import type { Updateable } from "kysely";
 import type { custodyApi } from "#contract/desk/custody-api.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import type { VehicleEventKind } from "#domain/audit/journal-kinds.ts";
 import type { Booking } from "#domain/booking/booking.ts";
+import type { Custody, CustodyChange } from "#domain/custody/custody.ts";
 import { isHandedBack, nextCustodyState } from "#domain/custody/custody-states.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
-import { type Custody, findBySpot, saveCustody, takeKeyTag } from "../custody-store/custody-record.ts";
-import type { Database, Tx } from "../platform/db/schema.ts";
+import { findBySpot, saveCustody, takeKeyTag } from "../custody-store/custody-record.ts";
+import type { Tx } from "../platform/db/schema.ts";
 import type { Run } from "../use-case.ts";
 import { type MoveFacts, makeMove } from "./make-move.ts";
 
@@ -84,7 +84,7 @@ async function whereaboutsAfter(
   tx: Tx,
   { staffId, custody, now }: MoveFacts,
   move: Move,
-): Promise<Result<Updateable<Database["custody"]>, Refused>> {
+): Promise<Result<CustodyChange, Refused>> {
   switch (move.kind) {
     case "call":
       return accept({ spot: custody.spot });
@@ -102,7 +102,7 @@ async function parkAt(
   tx: Tx,
   custody: Custody,
   name: string | undefined,
-): Promise<Result<Updateable<Database["custody"]>, Refused>> {
+): Promise<Result<CustodyChange, Refused>> {
   if (name === undefined) return reject(refusal("invalid", { spot: "required" }));
   const spot = await tx
     .selectFrom("spots")

@@ -1,5 +1,6 @@
 import type { custodyApi } from "#contract/desk/custody-api.ts";
 import { nextStatus } from "#domain/booking/booking-states.ts";
+import type { CustodyEvent } from "#domain/custody/custody.ts";
 import { nextCustodyState } from "#domain/custody/custody-states.ts";
 import { canUndo } from "#domain/custody/custody-times.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
@@ -8,7 +9,7 @@ import { saveHandover } from "../booking-store/save-handover.ts";
 import { takePlace } from "../capacity/take-place.ts";
 import { giveBackReceptionCash } from "../cash-refunds/give-back-reception-cash.ts";
 import { saveCustody, takeKeyTag } from "../custody-store/custody-record.ts";
-import { type CustodyEvent, findLastMove } from "../custody-store/event-record.ts";
+import { findLastMove } from "../custody-store/event-record.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import type { Run } from "../use-case.ts";
 import { type Made, type MoveFacts, makeMove } from "./make-move.ts";

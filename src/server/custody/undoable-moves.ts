@@ -1,4 +1,4 @@
-import type { CustodyEvent } from "../custody-store/event-record.ts";
+import type { CustodyEvent } from "#domain/custody/custody.ts";
 
 /** Kinds of events that can be taken back within a minute (custody §4). */
 export const undoableKinds = ["vehicle-received", "vehicle-returned", "no-show-marked"] as const;

@@ -1,12 +1,13 @@
 import type { custodyApi } from "#contract/desk/custody-api.ts";
 import type { OkOf } from "#contract/endpoint.ts";
+import type { EvidencePiece, Inspection } from "#domain/custody/inspection.ts";
 import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
 import { isoFromInstant } from "#domain/time.ts";
 import { findBookingByReference } from "../booking-store/find-booking.ts";
 import { listEvents } from "../custody-store/event-record.ts";
-import { type Inspection, listInspections, listRemarks } from "../custody-store/inspection-record.ts";
-import { type EvidencePiece, listPieces } from "../custody-store/piece-record.ts";
+import { listInspections, listRemarks } from "../custody-store/inspection-record.ts";
+import { listPieces } from "../custody-store/piece-record.ts";
 import type { Db } from "../platform/db/schema.ts";
 import type { Run } from "../use-case.ts";
 

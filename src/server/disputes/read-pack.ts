@@ -1,12 +1,13 @@
 // What a dispute pack holds (custody §9), read once and in one piece: the checkers see nothing else.
 import { sql } from "kysely";
 import type { Booking } from "#domain/booking/booking.ts";
+import { isTaken } from "#domain/custody/inspection.ts";
 import { findBookingById } from "../booking-store/find-booking.ts";
 import { listClaimsOf } from "../custody-store/claim-record.ts";
 import { listDeviceKeys } from "../custody-store/device-record.ts";
 import { listEvents } from "../custody-store/event-record.ts";
 import { listInspections, listRemarks } from "../custody-store/inspection-record.ts";
-import { isTaken, listPieces } from "../custody-store/piece-record.ts";
+import { listPieces } from "../custody-store/piece-record.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import type { Db } from "../platform/db/schema.ts";
 

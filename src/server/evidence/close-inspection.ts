@@ -1,11 +1,13 @@
 import type { custodyApi } from "#contract/desk/custody-api.ts";
+import type { EvidencePiece } from "#domain/custody/inspection.ts";
+import { type Inspection, isTaken } from "#domain/custody/inspection.ts";
 import { inspectionCan } from "#domain/custody/inspection-states.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { isoFromInstant } from "#domain/time.ts";
 import { recordContact } from "../custody-store/device-record.ts";
-import { type Inspection, lockInspection } from "../custody-store/inspection-record.ts";
-import { type EvidencePiece, isTaken, listPieces } from "../custody-store/piece-record.ts";
+import { lockInspection } from "../custody-store/inspection-record.ts";
+import { listPieces } from "../custody-store/piece-record.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Run } from "../use-case.ts";
 import { missingIn, sealInspection } from "./seal-inspection.ts";

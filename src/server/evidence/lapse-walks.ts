@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Inspection } from "#domain/custody/inspection.ts";
 import {
   inspectionCan,
   lapsesAfter,
@@ -6,7 +7,7 @@ import {
   openStatus,
 } from "#domain/custody/inspection-states.ts";
 import { type Instant, later } from "#domain/time.ts";
-import { type Inspection, lockInspection } from "../custody-store/inspection-record.ts";
+import { lockInspection } from "../custody-store/inspection-record.ts";
 import { listPieces } from "../custody-store/piece-record.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";

@@ -2,8 +2,8 @@
 // are gone. Its SHA-256 is what the journal seals and what the traveller signs.
 import { createHash } from "node:crypto";
 import { type CanonicalValue, canonicalJson } from "#domain/custody/canonical-json.ts";
-import type { Inspection, Remark } from "../custody-store/inspection-record.ts";
-import { type EvidencePiece, isTaken } from "../custody-store/piece-record.ts";
+import type { EvidencePiece } from "#domain/custody/inspection.ts";
+import { type Inspection, isTaken, type Remark } from "#domain/custody/inspection.ts";
 
 export type Manifest = { readonly text: string; readonly hash: Buffer };
 

@@ -8,7 +8,7 @@ import { findBookingByReference } from "../booking-store/find-booking.ts";
 import {
   lockBegunInspection,
   replaceRemarks,
-  saveInspectionRow,
+  saveInspectionRecord,
 } from "../custody-store/inspection-record.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Run } from "../use-case.ts";
@@ -35,7 +35,7 @@ export const saveInspection: Run<typeof custodyApi.saveInspection, "db" | "clock
     if (kept.bookingId !== booking.id || kept.side !== side) return reject(refusal("key-reused"));
     if (!inspectionCan.change(kept.status)) return reject(refusal("not-possible-now"));
     const status = moveInspection(kept.status, "change");
-    await saveInspectionRow(tx, id, { status, mode, odometer, fuel, keyTag });
+    await saveInspectionRecord(tx, id, { status, mode, odometer, fuel, keyTag });
     await replaceRemarks(
       tx,
       id,

@@ -1,14 +1,14 @@
 // custody §3: the manifest is written, and its hash enters the journal: at the phone's word, or by the server for a walk that
 // its phone has left open. The entry's kind says which.
+
+import type { EvidencePiece, Inspection, SignedBy } from "#domain/custody/inspection.ts";
 import { decideClosing } from "#domain/custody/inspection-set.ts";
 import { moveInspection } from "#domain/custody/inspection-states.ts";
 import type { Instant } from "#domain/time.ts";
 import { lockCustody, saveCustody } from "../custody-store/custody-record.ts";
-import { type Inspection, listRemarks, saveInspectionRow } from "../custody-store/inspection-record.ts";
-import type { EvidencePiece } from "../custody-store/piece-record.ts";
+import { listRemarks, saveInspectionRecord } from "../custody-store/inspection-record.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { type Actor, appendJournal } from "../platform/journal/append-journal.ts";
-import type { SignedBy } from "../platform/tables/custody-tables.ts";
 import { finalManifest } from "./manifest.ts";
 
 type Walk = {
@@ -43,7 +43,7 @@ export async function sealInspection(
     subject: `inspection ${id}`,
     data: { bookingId, side, mode, manifestHash, ...(!isClosed && { missing }) },
   });
-  await saveInspectionRow(tx, id, {
+  await saveInspectionRecord(tx, id, {
     ...{ status: moveInspection(inspection.status, isClosed ? "close" : "lapse"), closedAt: now, journalId },
     ...{ closingId: closingId ?? null, signedBy, manifest: manifest.text, manifestHash: manifest.hash },
   });

@@ -3,6 +3,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { api } from "#contract/api.ts";
 import type { custodyApi } from "#contract/desk/custody-api.ts";
+import { type Inspection, isTaken } from "#domain/custody/inspection.ts";
 import { inspectionCan, moveInspection } from "#domain/custody/inspection-states.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
@@ -10,12 +11,11 @@ import { isoFromInstant, later, minute } from "#domain/time.ts";
 import { findBookingById } from "../booking-store/find-booking.ts";
 import {
   findInspection,
-  type Inspection,
   listRemarks,
   lockInspection,
-  saveInspectionRow,
+  saveInspectionRecord,
 } from "../custody-store/inspection-record.ts";
-import { isTaken, listPieces } from "../custody-store/piece-record.ts";
+import { listPieces } from "../custody-store/piece-record.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
@@ -90,9 +90,9 @@ export const signInspection: Run<typeof api.signInspection, "db" | "clock"> = as
       const isOpen = inspection !== undefined && inspectionCan.sign(inspection.status);
       const shown = isOpen ? draftManifest(await contentOf(tx, inspection)).hash.toString("hex") : undefined;
       if (!inspection || shown !== signature.manifestHash) return reject(refusal("not-possible-now"));
-      await saveInspectionRow(tx, inspection.id, {
+      await saveInspectionRecord(tx, inspection.id, {
         status: moveInspection(inspection.status, "sign"),
-        signature: JSON.stringify(signature.strokes),
+        signature: signature.strokes,
         signedAt: now,
       });
       await appendJournal(tx, {

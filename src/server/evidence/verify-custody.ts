@@ -3,9 +3,9 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { chainInput, chainStart, gapsIn } from "#domain/custody/evidence-chain.ts";
+import { type EvidencePiece, isTaken, type TakenPiece } from "#domain/custody/inspection.ts";
 import { sealedStatuses } from "#domain/custody/inspection-states.ts";
 import { eventHash } from "../custody-store/event-record.ts";
-import { type EvidencePiece, isTaken, type TakenPiece } from "../custody-store/piece-record.ts";
 import type { Db } from "../platform/db/schema.ts";
 import type { Files } from "../platform/files/files.ts";
 import { verifyJournal } from "../platform/journal/verify-journal.ts";

@@ -1,7 +1,7 @@
 import type { Booking } from "#domain/booking/booking.ts";
+import type { Custody } from "#domain/custody/custody.ts";
 import { isInCustody } from "#domain/custody/custody-states.ts";
 import { day, hour, type Instant, later } from "#domain/time.ts";
-import type { Custody } from "../custody-store/custody-record.ts";
 
 /** A flight may land early; a vehicle that is called days before blocks the kerb. */
 const earliestRecall = 2 * hour;

@@ -2,7 +2,8 @@
 import { createHash } from "node:crypto";
 import { fileTypeFromBuffer } from "file-type";
 import { chunkBytes } from "#contract/desk/piece-calls.ts";
-import { recordPiece, type TakenPiece } from "../../custody-store/piece-record.ts";
+import type { TakenPiece } from "#domain/custody/inspection.ts";
+import { recordPiece } from "../../custody-store/piece-record.ts";
 import { bytesOf, type Files } from "../../platform/files/files.ts";
 import type { Services } from "../../services.ts";
 import { chunkKey, chunksOf, originalKey } from "./piece-keys.ts";

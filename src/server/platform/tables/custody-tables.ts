@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 import type { CustodyState } from "#domain/custody/custody-states.ts";
+import type { SignedBy } from "#domain/custody/inspection.ts";
 import type {
   Angle,
   InspectionMode,
@@ -13,8 +14,6 @@ import type { Instant } from "#domain/time.ts";
 /** Written as text, because the driver takes an array for one of PostgreSQL's own. */
 type Json<Value> = ColumnType<Value, string, string>;
 
-/** `not-closed`: the phone never said who signed. */
-export type SignedBy = "traveller-here" | "traveller-phone" | "refused" | "absent" | "not-closed";
 type TimeKind = "live" | "between";
 
 type CustodyTable = {
