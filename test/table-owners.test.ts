@@ -113,7 +113,7 @@ const readers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   disputes: { ledger: checks },
   evidence_pieces: { evidence: ownRecords, day: "pieces that have not arrived, by phone" },
   handover_slots: { "office-calendar": lists },
-  idempotency_keys: { bookings: "finds the booking of a key" },
+  idempotency_keys: { "booking-store": "finds the booking of a key" },
   inspections: { custody: ownRecords, evidence: checks },
   invoices: {
     "sales-closings": "when the first sale was",

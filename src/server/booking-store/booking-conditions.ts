@@ -1,7 +1,16 @@
-// Subqueries for the statements of other features.
+// Conditions and subqueries for the statements of other features.
 import { type Expression, type RawBuilder, sql } from "kysely";
+import { statusesThat } from "#domain/booking/booking-states.ts";
 import type { Instant } from "#domain/time.ts";
+import { at } from "../platform/db/instant-plugin.ts";
 import type { Db } from "../platform/db/schema.ts";
+
+/** `isUpcoming` of the domain as a condition on the rows of `bookings`. */
+export function upcomingAt(now: Instant): RawBuilder<boolean> {
+  const here = sql.join(statusesThat("isHere"));
+  const ahead = sql.join([...statusesThat("isHeld"), ...statusesThat("isExpected")]);
+  return sql<boolean>`(status in (${here}) or (status in (${ahead}) and landing_at > ${at(now)}))`;
+}
 
 /** What is kept of a booking is its holder's. */
 export function bookingsOfAccount(db: Db, accountId: string) {

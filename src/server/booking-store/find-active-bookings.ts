@@ -6,8 +6,8 @@ import type { Instant } from "#domain/time.ts";
 import type { LicencePlate } from "#domain/vehicle/licence-plate.ts";
 import { at } from "../platform/db/instant-plugin.ts";
 import type { Db, Tx } from "../platform/db/schema.ts";
+import { upcomingAt } from "./booking-conditions.ts";
 import { toBooking } from "./booking-row.ts";
-import { upcomingAt } from "./upcoming-bookings.ts";
 
 /** Until the transaction ends nobody else orders with this account or for this plate; always in this order. */
 export async function lockOrdersOf(tx: Tx, accountId: string, plate: string): Promise<void> {

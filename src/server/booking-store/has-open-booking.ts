@@ -1,6 +1,6 @@
 import type { Instant } from "#domain/time.ts";
 import type { Db } from "../platform/db/schema.ts";
-import { upcomingAt } from "./upcoming-bookings.ts";
+import { upcomingAt } from "./booking-conditions.ts";
 
 type Whose = { readonly accountId: string } | { readonly vehicleId: string };
 

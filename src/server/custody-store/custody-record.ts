@@ -53,11 +53,7 @@ function selectLocked(tx: Tx, bookingId: string) {
   return tx.selectFrom("custody").select(columns).where("bookingId", "=", bookingId).forUpdate();
 }
 
-export async function saveCustody(
-  tx: Tx,
-  custody: Custody,
-  changed: CustodyChange,
-): Promise<void> {
+export async function saveCustody(tx: Tx, custody: Custody, changed: CustodyChange): Promise<void> {
   await tx.updateTable("custody").set(changed).where("bookingId", "=", custody.bookingId).execute();
 }
 

@@ -1,9 +1,18 @@
-import type { Insertable } from "kysely";
-import type { Database, Tx } from "../platform/db/schema.ts";
+import type { Instant } from "#domain/time.ts";
+import type { Tx } from "../platform/db/schema.ts";
 import type { ProviderName } from "../platform/gateways/card-payments.ts";
 
+type EventKey = { readonly provider: ProviderName; readonly eventId: string };
+
+type ReceivedEvent = EventKey & {
+  readonly type: string;
+  readonly paymentId: string | null;
+  readonly effect: string;
+  readonly receivedAt: Instant;
+};
+
 /** Inserted in the transaction of the event's effect. Answers false when the event was processed before. */
-export async function insertEvent(tx: Tx, event: Insertable<Database["paymentEvents"]>): Promise<boolean> {
+export async function insertEvent(tx: Tx, event: ReceivedEvent): Promise<boolean> {
   const inserted = await tx
     .insertInto("paymentEvents")
     .values(event)
@@ -11,8 +20,6 @@ export async function insertEvent(tx: Tx, event: Insertable<Database["paymentEve
     .executeTakeFirstOrThrow();
   return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
-
-type EventKey = { readonly provider: ProviderName; readonly eventId: string };
 
 export async function saveEventEffect(
   tx: Tx,

@@ -1,0 +1,41 @@
+// A booking, a payment, a vehicle's custody … leave the room that owns them in the domain's shape: what a column is called is
+// no business of another room.
+import { expect, test } from "vitest";
+import { exportsWithRows, rowsElsewhere } from "./rows-in-stores.ts";
+import { sourceFiles, textOf } from "./source-files.ts";
+
+const texts = new Map(
+  sourceFiles("src/server")
+    .filter((path) => !path.startsWith("src/server/platform/tables/"))
+    .map((path) => [path, textOf(path)]),
+);
+
+test("no room is handed rows of another room's tables", () => {
+  expect(texts.size).toBeGreaterThan(300);
+  expect(rowsElsewhere(texts)).toEqual([]);
+});
+
+test.each([
+  'export type Till = Selectable<Database["tills"]>;',
+  'export async function save(tx: Tx, changed: Updateable<Database["tills"]>): Promise<void> {\n}',
+  'type Row = Selectable<Database["tills"]>;\n\nexport function findTill(db: Db): Promise<Row | undefined> {\n}',
+  'export function findTill(db: Db) {\n  return db.selectFrom("tills").selectAll();\n}',
+  'export async function takeTill(\n  tx: Tx,\n) {\n  return tx.updateTable("tills").returningAll();\n}',
+])("control: %j hands out a row, and is found in another room", (planted) => {
+  expect(exportsWithRows(planted)).toHaveLength(1);
+  const [name = ""] = exportsWithRows(planted);
+  const store = "src/server/till/planted-record.ts";
+  const reader = "src/server/reviews/submit-review.ts";
+  const reading = `import { ${name} } from "../till/planted-record.ts";\n${textOf(reader)}`;
+  expect(rowsElsewhere(new Map([...texts, [store, planted], [reader, reading]]))).toEqual([
+    `src/server/reviews: ${name} of ${store}`,
+  ]);
+});
+
+test.each([
+  'export function findTill(db: Db): Promise<Till | undefined> {\n  return db.selectFrom("tills").selectAll();\n}',
+  'export async function lock(tx: Tx): Promise<void> {\n  const row: Selectable<Database["tills"]> = await x;\n}',
+  'function findRow(db: Db) {\n  return db.selectFrom("tills").selectAll();\n}',
+])("%j hands out none", (text) => {
+  expect(exportsWithRows(text)).toEqual([]);
+});
