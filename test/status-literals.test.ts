@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sourceFiles, textOf } from "./source-files.ts";
-import { type Side, statusLiteralsIn } from "./status-literals.ts";
+import { type Side, stateLists, statusLists, statusLiteralsIn } from "./status-literals.ts";
 
 /** Providers and the sandbox have sessions of their own, what is made up is written as it would have become. */
 const ownStatuses = /^src\/server\/(platform|standalone)\//;
@@ -19,6 +19,35 @@ test("no status is compared, written or asked for by name outside the tables of 
   expect(
     files.flatMap((path) => statusLiteralsIn(textOf(path), sideOf(path)).map((found) => `${path}: ${found}`)),
   ).toEqual([]);
+});
+
+/** By the name that they are exported by, and so every life cycle with a table of its own. */
+function listsOfStatuses(text: string): string[] {
+  return [...text.matchAll(/^export const (\w+(?:Statuses|States)) = \[\n? *(?:\/\*\*|["'])/gm)].map(
+    ([, name = ""]) => name,
+  );
+}
+
+test("the guard knows every list of statuses that the domain has", () => {
+  const lists = sourceFiles("src/domain").flatMap((path) => listsOfStatuses(textOf(path)));
+  expect(lists.toSorted()).toEqual([...Object.keys(statusLists), ...Object.keys(stateLists)].toSorted());
+});
+
+test("control: a list of statuses is seen, a choice among them is none", () => {
+  expect(listsOfStatuses('export const packStatuses = ["asked", "ready"] as const;')).toHaveLength(1);
+  expect(listsOfStatuses('export const packStates = [\n  /** Asked for. */\n  "asked",\n];')).toHaveLength(1);
+  expect(listsOfStatuses("export const sealedStatuses = [table.close.to];")).toEqual([]);
+});
+
+test("every table of moves has its list of statuses, and so has every status of a row", () => {
+  const types = sourceFiles("src/domain").flatMap((path) =>
+    [...textOf(path).matchAll(/^export type (\w+(?:Status|State)) = (.*)$/gm)].map(([, name, written]) => ({
+      name,
+      written,
+    })),
+  );
+  const unlisted = types.filter(({ written }) => /^"|^$/.test(written ?? "")).map(({ name }) => name);
+  expect(unlisted).toEqual([]);
 });
 
 test.each([
@@ -53,6 +82,11 @@ test.each([
   ['caller.state !== "open"'],
   ['state === "second-factor-pending"'],
   ['isUse && state === "open"'],
+  ['if (message.status === "answered") return'],
+  ['.where("contactMessages.status", "=", "new")'],
+  ['.where("inspections.status", "in", ["open", "lapsed"])'],
+  ['.where("reviews.status", "!=", "refused")'],
+  ['.where("disputes.status", "=", "open")'],
 ])("control: %j is found", (text) => {
   expect(statusLiteralsIn(text, "server").length).toBeGreaterThan(0);
 });

@@ -1,7 +1,9 @@
 import { accountStatuses } from "#domain/account/account-states.ts";
 import { amendmentStatuses } from "#domain/amendment/amendment-states.ts";
 import { bookingStatuses } from "#domain/booking/booking-states.ts";
+import { messageStatuses } from "#domain/contact/message-states.ts";
 import { custodyStates } from "#domain/custody/custody-states.ts";
+import { inspectionStatuses } from "#domain/custody/inspection-states.ts";
 import { disputeStatuses } from "#domain/payment/dispute-states.ts";
 import { paymentStatuses } from "#domain/payment/payment-states.ts";
 import { refundStatuses } from "#domain/payment/refund-states.ts";
@@ -9,24 +11,27 @@ import { reviewStatuses } from "#domain/review/review.ts";
 import { deviceStates, staffStates } from "#domain/staff/enrolment-states.ts";
 import { staffSessionStates } from "#domain/staff/staff-session-states.ts";
 
-const named = [
-  ...[
-    accountStatuses,
-    amendmentStatuses,
-    bookingStatuses,
-    paymentStatuses,
-    refundStatuses,
-    reviewStatuses,
-  ].flat(),
-  // An inspection and a session are open and closed too.
-  ...disputeStatuses.filter((status) => status !== "open" && status !== "closed"),
-];
+/** By the name of the list that the domain exports. */
+export const statusLists = {
+  accountStatuses,
+  amendmentStatuses,
+  bookingStatuses,
+  disputeStatuses,
+  inspectionStatuses,
+  messageStatuses,
+  paymentStatuses,
+  refundStatuses,
+  reviewStatuses,
+};
+export const stateLists = { custodyStates, deviceStates, staffSessionStates, staffStates };
+
+const named = [...new Set(Object.values(statusLists).flat())];
 /** In the browser a question to the server has failed, which is no status of a record. */
 const namesOf = { server: named, web: named.filter((name) => name !== "failed") };
 
 export type Side = keyof typeof namesOf;
 
-const states = [...custodyStates, ...staffStates, ...deviceStates, ...staffSessionStates];
+const states = Object.values(stateLists).flat();
 /** A provider's session expires; in the browser a step of the camera is open, too. */
 const ambiguous: Readonly<Record<Side, readonly string[]>> = {
   server: ["expired"],

@@ -3,7 +3,9 @@
 import { guardsOf, moveIn, type StateTable } from "#domain/state-table.ts";
 import { minute } from "#domain/time.ts";
 
-export type InspectionStatus = "open" | "lapsed" | "closed";
+export const inspectionStatuses = ["open", "lapsed", "closed"] as const;
+
+export type InspectionStatus = (typeof inspectionStatuses)[number];
 
 export type InspectionAction = "change" | "sign" | "lapse" | "close";
 
