@@ -1,14 +1,4 @@
-import type { BookingStatus } from "#domain/booking/booking-states.ts";
-
-const statuses: Readonly<Record<BookingStatus, string>> = {
-  pending: "Awaiting payment",
-  confirmed: "Confirmed",
-  received: "Received",
-  returned: "Returned",
-  canceled: "Cancelled",
-  expired: "Expired",
-  "no-show": "No-show",
-};
+import { bookingLabelsEn } from "#domain/language/booking-labels-en.ts";
 
 const mails: Readonly<Record<string, string>> = {
   "booking-confirmed": "Booking confirmed",
@@ -28,7 +18,7 @@ const mails: Readonly<Record<string, string>> = {
 
 export const bookingsEn = {
   title: "Bookings",
-  statuses,
+  statuses: bookingLabelsEn.status,
   mails,
   search: "Plate, name, phone, email, reference or flight",
   go: "Search",

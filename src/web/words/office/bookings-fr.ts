@@ -1,16 +1,9 @@
+import { bookingLabelsFr } from "#domain/language/booking-labels-fr.ts";
 import type { BookingsWords } from "./bookings-en.ts";
 
 export const bookingsFr: BookingsWords = {
   title: "Réservations",
-  statuses: {
-    pending: "Paiement attendu",
-    confirmed: "Confirmée",
-    received: "Véhicule reçu",
-    returned: "Véhicule rendu",
-    canceled: "Annulée",
-    expired: "Expirée",
-    "no-show": "Absence",
-  },
+  statuses: bookingLabelsFr.status,
   mails: {
     "booking-confirmed": "Réservation confirmée",
     "booking-changed": "Réservation modifiée",
