@@ -31,6 +31,7 @@ const office = [
 const managers = [
   "/staff",
   "/settings/custody",
+  "/content/operator",
   "/alerts",
   "/tariff",
   "/services",

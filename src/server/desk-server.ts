@@ -6,6 +6,7 @@ import { auditRoutes } from "./audit/audit-routes.ts";
 import { booksRoutes } from "./books/books-routes.ts";
 import { cashRefundRoutes } from "./cash-refunds/cash-refund-routes.ts";
 import { messageRoutes } from "./contact/message-routes.ts";
+import { contentRoutes } from "./content/content-routes.ts";
 import { custodyRoutes } from "./custody/custody-routes.ts";
 import { streamDay } from "./day/day-stream.ts";
 import { type DeskChanges, deskChanges } from "./day/desk-changes.ts";
@@ -74,6 +75,7 @@ const routes: DeskRoutes = {
   ...officeBookingRoutes,
   ...calendarRoutes,
   ...settingsRoutes,
+  ...contentRoutes,
   ...figureRoutes,
   ...reviewQueueRoutes,
   ...messageRoutes,

@@ -1,4 +1,5 @@
 import { alertApi } from "../alerts/alert-calls.ts";
+import { operatorIdentityApi } from "../content/operator-calls.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { booksApi } from "../office/books-calls.ts";
 import { calendarApi } from "../office/calendar-calls.ts";
@@ -64,5 +65,6 @@ export const deskApi = {
   ...tariffApi,
   ...offerApi,
   ...custodySettingsApi,
+  ...operatorIdentityApi,
   ...journalApi,
 } as const satisfies Record<string, Endpoint>;

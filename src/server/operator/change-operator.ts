@@ -1,15 +1,21 @@
 // What the operator changes, with its entry in the journal. It holds from the commit on, on every server.
+import { createHash } from "node:crypto";
+import * as z from "zod/mini";
+import type { Instant } from "#domain/time.ts";
+import type { Tx } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { appendChange } from "../platform/journal/append-change.ts";
 import type { Actor } from "../platform/journal/append-journal.ts";
 import type { Services } from "../services.ts";
-import type { OperatorDocument, OperatorDocumentKey } from "./operator-documents.ts";
+import { type OperatorDocument, type OperatorDocumentKey, operatorDocuments } from "./operator-documents.ts";
 import { lockDocument, saveDocument } from "./save-operator.ts";
 
 type Needs = Pick<Services, "db" | "clock">;
 
+type FreeKey = Exclude<OperatorDocumentKey, "capacity">;
+
 /** The capacity is changed by `changeCapacityPolicy`, which changes its counters too. */
-export async function changeDocument<Key extends Exclude<OperatorDocumentKey, "capacity">>(
+export async function changeDocument<Key extends FreeKey>(
   { db, clock }: Needs,
   key: Key,
   contents: OperatorDocument<Key>,
@@ -17,11 +23,52 @@ export async function changeDocument<Key extends Exclude<OperatorDocumentKey, "c
   /** What the journal may hold of it for ever: numbers, never a name or an address. */
   data: Readonly<Record<string, number>> = {},
 ): Promise<void> {
-  const at = clock.now();
   await inTransaction(db, async (tx) => {
     const before = await lockDocument(tx, key);
-    await saveDocument(tx, key, contents, at);
-    const entry = { at, actor, kind: "settings-changed", subject: `settings ${key}`, data } as const;
-    await appendChange(tx, entry, { before: { [key]: before }, after: { [key]: contents } });
+    await replaceDocument(tx, { key, contents, actor, at: clock.now(), before, data });
   });
+}
+
+type Seen<Key extends FreeKey> = {
+  readonly key: Key;
+  readonly contents: OperatorDocument<Key>;
+  /** What the change was made over. */
+  readonly seen: string;
+  readonly actor: Actor;
+};
+
+/** Over the contents that one has seen: false where somebody else has changed them since. Saved as it stands, it is no change. */
+export async function changeSeenDocument<Key extends FreeKey>(
+  { db, clock }: Needs,
+  { key, contents, seen, actor }: Seen<Key>,
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const before = await lockDocument(tx, key);
+    const revision = revisionOf(key, before);
+    if (revision !== seen) return false;
+    if (revision === revisionOf(key, contents)) return true;
+    await replaceDocument(tx, { key, contents, actor, at: clock.now(), before, data: {} });
+    return true;
+  });
+}
+
+/** The same for the same contents, however they are stored. */
+export function revisionOf(key: OperatorDocumentKey, contents: unknown): string {
+  const written = JSON.stringify(z.parse(operatorDocuments[key], contents));
+  return createHash("sha256").update(written).digest("hex").slice(0, 32);
+}
+
+type Replacement<Key extends FreeKey> = Omit<Seen<Key>, "seen"> & {
+  readonly at: Instant;
+  readonly before: unknown;
+  readonly data: Readonly<Record<string, number>>;
+};
+
+async function replaceDocument<Key extends FreeKey>(
+  tx: Tx,
+  { key, contents, actor, at, before, data }: Replacement<Key>,
+): Promise<void> {
+  await saveDocument(tx, key, contents, at);
+  const entry = { at, actor, kind: "settings-changed", subject: `settings ${key}`, data } as const;
+  await appendChange(tx, entry, { before: { [key]: before }, after: { [key]: contents } });
 }

@@ -81,6 +81,9 @@ const BooksScreen = lazy(() =>
 const JournalScreen = lazy(() =>
   import("./journal/journal-screen.tsx").then((module) => ({ default: module.JournalScreen })),
 );
+const OperatorScreen = lazy(() =>
+  import("./content/operator-screen.tsx").then((module) => ({ default: module.OperatorScreen })),
+);
 const CustodySettingsScreen = lazy(() =>
   import("./settings/custody-settings-screen.tsx").then((module) => ({
     default: module.CustodySettingsScreen,
@@ -136,6 +139,7 @@ const screens: readonly (readonly [pattern: string, screen: Screen])[] = [
   ["/till/closings", () => <TillClosingsScreen />],
   ["/till/:date", ({ date = "" }) => <TillScreen key={date} date={date} />],
   ["/books", () => <BooksScreen />],
+  ["/content/operator", () => <OperatorScreen />],
   ["/settings/custody", () => <CustodySettingsScreen />],
   ["/journal", () => <JournalScreen />],
   ["/receipts/:id", ({ id = "" }) => <ReceiptScreen key={id} id={id} />],

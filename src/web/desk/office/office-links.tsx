@@ -18,6 +18,7 @@ type Way = {
     | "tariff"
     | "till"
     | "books"
+    | "content"
     | "custodySettings"
     | "journal";
   /** What belongs together stands together. */
@@ -71,6 +72,13 @@ const ways: readonly Way[] = [
   },
   { name: "till", group: "house", may: "manageTill", to: (today) => deskPaths.till(today), under: "/till" },
   { name: "books", group: "house", may: "exportBooks", to: () => deskPaths.books(), under: "/books" },
+  {
+    name: "content",
+    group: "house",
+    may: "manageContent",
+    to: () => deskPaths.operatorIdentity(),
+    under: "/content",
+  },
   {
     name: "custodySettings",
     group: "house",

@@ -42,6 +42,7 @@ export const deskPaths = {
   services: () => "/services",
   codes: () => "/codes",
   telephone: () => "/bookings/new",
+  operatorIdentity: () => "/content/operator",
   custodySettings: () => "/settings/custody",
   journal: (
     query: {

@@ -1,0 +1,89 @@
+// Who the operator is, for the manager to change: site, legal texts, mails and documents follow.
+import * as z from "zod/mini";
+import { checkIdentityField, type IdentityField, identityRules } from "#domain/operator/operator-identity.ts";
+import { endpoint } from "../endpoint.ts";
+import { answeredInstant, identifier, optionalText } from "../fields.ts";
+
+const field = (name: IdentityField) =>
+  optionalText(identityRules[name].longest).check(
+    z.superRefine<string>((text, context) => {
+      const outcome = checkIdentityField(name, text);
+      if (outcome !== true) context.addIssue(outcome);
+    }),
+  );
+
+const identity = z.object({
+  brand: field("brand"),
+  name: field("name"),
+  legalForm: field("legalForm"),
+  capital: field("capital"),
+  registration: field("registration"),
+  vatNumber: field("vatNumber"),
+  address: field("address"),
+  phone: field("phone"),
+  phoneHoursFr: field("phoneHoursFr"),
+  phoneHoursEn: field("phoneHoursEn"),
+  email: field("email"),
+  publicationDirector: field("publicationDirector"),
+  host: field("host"),
+  insurer: field("insurer"),
+  mediatorName: field("mediatorName"),
+  mediatorAddress: field("mediatorAddress"),
+  mediatorWebsite: field("mediatorWebsite"),
+});
+
+const answered = z.object({
+  brand: z.string(),
+  name: z.string(),
+  legalForm: z.string(),
+  capital: z.string(),
+  registration: z.string(),
+  vatNumber: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  phoneHoursFr: z.string(),
+  phoneHoursEn: z.string(),
+  email: z.string(),
+  publicationDirector: z.string(),
+  host: z.string(),
+  insurer: z.string(),
+  mediatorName: z.string(),
+  mediatorAddress: z.string(),
+  mediatorWebsite: z.string(),
+});
+
+const view = z.object({
+  identity: answered,
+  /** What a change is made over: another one's is not overwritten unseen. */
+  revision: z.string(),
+  /** The newest first: when, by whom, and which fields. What they said stands in the journal. */
+  changes: z.array(
+    z.object({ at: answeredInstant, staff: z.optional(z.string()), fields: z.array(z.string()) }),
+  ),
+});
+export type OperatorIdentityView = z.output<typeof view>;
+
+const fetchOperatorIdentity = endpoint({
+  method: "GET",
+  path: "/desk/content/operator",
+  summary: "Who the operator is: identity, contact, insurer and mediator, with who changed them",
+  audience: "staff",
+  may: "manageOperator",
+  ok: { status: 200, body: view },
+  refusals: [],
+});
+
+const changeOperatorIdentity = endpoint({
+  method: "PUT",
+  path: "/desk/content/operator",
+  summary:
+    "Change who the operator is, over the revision that one has seen; site, mails and documents follow",
+  audience: "staff",
+  may: "manageOperator",
+  stepUp: true,
+  body: z.object({ operator: z.object({ identity, revision: identifier }) }),
+  ok: { status: 200, body: view },
+  refusals: ["changed-meanwhile"],
+});
+
+export const operatorIdentityApi = { fetchOperatorIdentity, changeOperatorIdentity } as const;

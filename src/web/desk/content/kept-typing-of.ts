@@ -1,0 +1,29 @@
+// What a manager has typed and not saved outlives a reload, on this computer, with what it was typed over.
+import { readStored, removeStored, store } from "#web/api/storage.ts";
+
+export type KeptForm = {
+  /** The fields that were changed, and no others: the rest follow what is saved. */
+  readonly typed: Readonly<Record<string, string>>;
+  readonly seen: string;
+};
+
+export function readKeptForm(key: string): KeptForm | undefined {
+  try {
+    const kept: unknown = JSON.parse(readStored(key) ?? "null");
+    return isKept(kept) ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function keepForm(key: string, form: KeptForm | undefined): void {
+  if (form === undefined) removeStored(key);
+  else store(key, JSON.stringify(form));
+}
+
+function isKept(kept: unknown): kept is KeptForm {
+  if (typeof kept !== "object" || kept === null || !("seen" in kept) || !("typed" in kept)) return false;
+  const { seen, typed } = kept;
+  if (typeof seen !== "string" || typeof typed !== "object" || typed === null) return false;
+  return Object.values(typed).every((text) => typeof text === "string");
+}
