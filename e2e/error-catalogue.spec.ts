@@ -10,6 +10,8 @@ import { profileEn } from "#web/words/account/profile-en.ts";
 import { profileFr } from "#web/words/account/profile-fr.ts";
 import { frameEn } from "#web/words/frame/frame-en.ts";
 import { frameFr } from "#web/words/frame/frame-fr.ts";
+import { refusalsEn } from "#web/words/frame/refusals-en.ts";
+import { refusalsFr } from "#web/words/frame/refusals-fr.ts";
 import {
   bookByApi,
   bookingAddress,
@@ -25,7 +27,10 @@ import {
 import { byTurns, expect, test } from "./journey.ts";
 import { accountTexts, logIn, newTraveller, type Traveller } from "./traveller.ts";
 
-const others = { en: { frame: frameEn, profile: profileEn }, fr: { frame: frameFr, profile: profileFr } };
+const others = {
+  en: { frame: frameEn, profile: profileEn, refusals: refusalsEn },
+  fr: { frame: frameFr, profile: profileFr, refusals: refusalsFr },
+};
 
 // Each of these tests provokes refusals and breakdowns, which Chromium reports by their status.
 test.beforeEach(({ allowOnConsole }) => allowOnConsole(/status of (401|422|500)/));
@@ -62,6 +67,11 @@ for (const locale of locales) {
       await page.getByRole("button", { name: account.register.submit }).click();
       await expect(page.getByRole("alert")).toHaveText(says.fillAll);
       await expect(page.getByLabel(account.fields.firstname)).toBeFocused();
+      // Rule 29: what only the server can say of the password comes with the rest, at the first try.
+      await page.getByLabel(account.fields.password, { exact: true }).fill("Motdepasse123!");
+      await page.getByRole("button", { name: account.register.submit }).click();
+      await expect(page.getByText(others[locale].refusals.rules["password-common"])).toBeVisible();
+      await expect(page.getByRole("alert")).toHaveText(says.fillAll);
       await fillRegistration(page, locale, newTraveller());
       await answerOnce(page, "**/api/users/signup", 500, {});
       await page.getByRole("button", { name: account.register.submit }).click();

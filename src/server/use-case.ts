@@ -15,7 +15,7 @@ import type {
 import type { Locale } from "#contract/fields.ts";
 import type { Principal, StaffMember, Traveller } from "#domain/access.ts";
 import type { Access } from "#domain/decide-access.ts";
-import type { Refusal } from "#domain/refusal.ts";
+import type { FieldRefusals, Refusal } from "#domain/refusal.ts";
 import type { Result } from "#domain/result.ts";
 import type { Services } from "./services.ts";
 
@@ -89,9 +89,23 @@ export type Run<Declared extends Endpoint, Taken extends keyof Services> = (
 /** The result of a use case. */
 export type Outcome<Declared extends Endpoint> = Awaited<ReturnType<Run<Declared, never>>>;
 
+/**
+ * What is wrong with a body besides what its schema refuses: asked then, so that a person is told all of it at once.
+ * Answers every field that is wrong, those that are known included.
+ */
+export type NameTheRest<Taken extends keyof Services> = (
+  services: Pick<Services, Taken>,
+  refused: { readonly body: unknown; readonly fields: FieldRefusals; readonly origin: CallOrigin },
+) => Promise<FieldRefusals>;
+
+/** A use case, and what it says about a body that it never sees. */
+export type Route<Declared extends Endpoint> = Run<Declared, keyof Services> & {
+  readonly nameTheRest?: NameTheRest<keyof Services>;
+};
+
 /** The use case of each call, by name: neither a call without its line compiles, nor a line without its call. */
 export type Routes<Calls extends Readonly<Record<string, Endpoint>>> = {
-  readonly [Name in keyof Calls]: Run<Calls[Name], keyof Services>;
+  readonly [Name in keyof Calls]: Route<Calls[Name]>;
 };
 
 /** A route file of the site is a part of these. */

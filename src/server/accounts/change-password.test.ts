@@ -49,6 +49,20 @@ describe("PATCH /users/password", () => {
     expect([answer.status, answer.body["fields"]]).toEqual([422, { password: rule }]);
   });
 
+  test("rule 29: a wrong current password and a bad new one are said in one answer", async () => {
+    const { token } = await arriveSignedIn(scene);
+    const both = [];
+    for (const password of ["short", "Motdepasse123!", "Camille-Moreau-1!"]) {
+      both.push((await change(token, "Quartz-Lampe-8!", password)).body["fields"]);
+    }
+    expect(both).toEqual(
+      ["password-length", "password-common", "password-personal"].map((password) => ({
+        current_password: "wrong-password",
+        password,
+      })),
+    );
+  });
+
   test("does not let a found session guess the password", async () => {
     const { token } = await arriveSignedIn(scene);
     const statuses = [];

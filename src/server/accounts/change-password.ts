@@ -1,17 +1,16 @@
 import type { api } from "#contract/api.ts";
-import { refusal } from "#domain/refusal.ts";
+import { type FieldRefusals, refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
 import type { Instant } from "#domain/time.ts";
 import { supersedeTokens } from "../account-letters/mailed-token.ts";
 import { type Account, findAccount, lockAccount, updateAccount } from "../account-store/account-store.ts";
 import { toProfileView } from "../account-store/profile-view.ts";
-import { judgePassword } from "../passwords/judge-password.ts";
+import { judgeBehindLimit } from "../passwords/judge-behind-limit.ts";
 import { hashPassword } from "../passwords/password-hashes.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
 import { enqueueMail } from "../platform/outbox/outbox.ts";
-import { callerNetwork } from "../platform/rate-limit/caller-network.ts";
 import { endSessions } from "../sessions/end-sessions.ts";
 import { openSession } from "../sessions/open-session.ts";
 import type { Run } from "../use-case.ts";
@@ -28,10 +27,13 @@ export const changePassword: Run<typeof api.changePassword, "config" | "db" | "c
   if (account === undefined) return reject(refusal("unauthenticated"));
   const verified = await reauthenticate(services, account, current);
   if (!verified.ok) return verified;
-  if (!verified.value) return reject(refusal("invalid", { current_password: "wrong-password" }));
-  const judged = await judgePassword(password, account, callerNetwork(call.origin.address));
-  if (!judged.ok) return reject(refusal("unavailable"));
-  if (judged.value !== true) return reject(refusal("invalid", { password: judged.value }));
+  const judged = await judgeBehindLimit(services, call.origin, password, account);
+  const wrong: FieldRefusals = {
+    ...(!verified.value && { current_password: "wrong-password" }),
+    ...(judged.ok && judged.value !== true && { password: judged.value }),
+  };
+  if (Object.keys(wrong).length > 0) return reject(refusal("invalid", wrong));
+  if (!judged.ok) return judged;
   const hashed = await hashPassword(password);
   if (!hashed.ok) return reject(refusal("unavailable"));
 

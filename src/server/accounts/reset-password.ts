@@ -9,7 +9,7 @@ import {
   supersedeTokens,
 } from "../account-letters/mailed-token.ts";
 import { type Account, updateAccount } from "../account-store/account-store.ts";
-import { judgePassword } from "../passwords/judge-password.ts";
+import { judgeBehindLimit } from "../passwords/judge-behind-limit.ts";
 import { hashPassword } from "../passwords/password-hashes.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Tx } from "../platform/db/schema.ts";
@@ -38,8 +38,8 @@ export const resetPassword: Run<typeof api.resetPassword, "config" | "db" | "clo
   const { password } = call.body.user;
   const seen = decideTokenUse(await findToken(db, text), ["password-reset"], clock.now());
   if (!seen.ok) return seen;
-  const judged = await judgePassword(password, seen.value.account, callerNetwork(call.origin.address));
-  if (!judged.ok) return reject(refusal("unavailable"));
+  const judged = await judgeBehindLimit(services, call.origin, password, seen.value.account);
+  if (!judged.ok) return judged;
   if (judged.value !== true) return reject(refusal("invalid", { password: judged.value }));
   const hashed = await hashPassword(password);
   if (!hashed.ok) return reject(refusal("unavailable"));

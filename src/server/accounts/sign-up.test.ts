@@ -97,6 +97,58 @@ describe("POST /users/signup", () => {
   });
 
   test.each([
+    ["Motdepasse123!", "password-common"],
+    ["Valet-Parking-2026!", "password-common"],
+    ["Camille-Moreau-1!", "password-personal"],
+  ])(
+    "rule 29: says what only it knows of %s with all that is wrong besides, in one answer",
+    async (password, rule) => {
+      const contract = { phone: "12", accepted_terms: false, accepted_data_usage: undefined };
+      const one = await ask(registrationOf("nobody", { ...contract, password }));
+      expect([one.status, one.body["fields"]]).toEqual([
+        422,
+        {
+          email: "email",
+          phone: "phone",
+          password: rule,
+          accepted_terms: "not-accepted",
+          accepted_data_usage: "required",
+        },
+      ]);
+      // Nothing for the contract to refuse: no such number is known in France.
+      const other = await ask(registrationOf(newEmail(), { phone: "+33 1 23", password }));
+      expect(other.body["fields"]).toEqual({ phone: "phone", password: rule });
+    },
+  );
+
+  test("rules 25 and 29: a password judged beside other mistakes counts against its network like any", async () => {
+    const from = "203.0.113.29";
+    const send = async (changes: object) => {
+      const registration = registrationOf(newEmail(), { password: "Azertyuiop1!", ...changes });
+      const answer = await scene.ask("POST /users/signup", { body: { registration }, from });
+      return [answer.status, answer.body["fields"]];
+    };
+    for (let asked = 0; asked < 97; asked += 1) {
+      await scene.ask("POST /users/confirmation/resend", {
+        body: { confirmation: { email: newEmail() } },
+        from,
+      });
+    }
+    // What is refused at a glance costs no work and is not counted.
+    for (let asked = 0; asked < 5; asked += 1) {
+      expect(await send({ password: "short" })).toEqual([422, { password: "password-length" }]);
+    }
+    const judged = [422, { phone: "phone", password: "password-common" }];
+    expect(await send({ phone: "12" })).toEqual(judged);
+    expect(await send({ phone: "+33 1 23" })).toEqual(judged);
+    expect(await send({})).toEqual([422, { password: "password-common" }]);
+    // The limit is reached: mistakes are still named, and nothing is judged.
+    expect(await send({ phone: "12" })).toEqual([422, { phone: "phone" }]);
+    expect(await send({ phone: "+33 1 23" })).toEqual([422, { phone: "phone" }]);
+    expect(await send({})).toEqual([429, undefined]);
+  });
+
+  test.each([
     ["quartz-lampe-7!", "password-upper"],
     ["Motdepasse123!", "password-common"],
     ["Camille-Moreau-1!", "password-personal"],

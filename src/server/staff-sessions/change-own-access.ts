@@ -1,6 +1,6 @@
 // Changes of one's own PIN, recovery codes and password; all of them need a recent second factor.
 import type { deskApi } from "#contract/desk/desk-api.ts";
-import { refusal } from "#domain/refusal.ts";
+import { type FieldRefusals, refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
 import { isGuessablePin } from "#domain/staff/pin.ts";
 import { judgePassword } from "../passwords/judge-password.ts";
@@ -57,12 +57,15 @@ export const changeStaffPassword: Run<typeof deskApi.changeStaffPassword, "confi
   if (!taken.ok) return reject(refusalWithRetryAfter("too-many-tries", taken.refusal.until, clock.now()));
   const matches = await verifyPassword(staff.passwordHash, current);
   if (!matches.ok) return reject(refusal("unavailable"));
-  if (!matches.value) return reject(refusal("invalid", { current: "wrong-password" }));
-  await clearAttempts(db, tries);
+  if (matches.value) await clearAttempts(db, tries);
 
   const judged = await judgePassword(next, { ...staff, phone: "", address: "" }, "desk");
   if (!judged.ok) return reject(refusal("unavailable"));
-  if (judged.value !== true) return reject(refusal("invalid", { next: judged.value }));
+  const wrong: FieldRefusals = {
+    ...(!matches.value && { current: "wrong-password" }),
+    ...(judged.value !== true && { next: judged.value }),
+  };
+  if (Object.keys(wrong).length > 0) return reject(refusal("invalid", wrong));
   const hashed = await hashPassword(next);
   if (!hashed.ok) return reject(refusal("unavailable"));
   const who = `staff ${staff.id}` as const;

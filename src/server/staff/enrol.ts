@@ -60,11 +60,13 @@ export const enrol: Run<typeof deskApi.enrol, "config" | "db" | "clock"> = async
   const { staff, totp } = enrolment.value;
   const judged = await judgePassword(password, { ...staff, phone: "", address: "" }, "desk");
   if (!judged.ok) return reject(refusal("unavailable"));
-  if (judged.value !== true) return reject(refusal("invalid", { password: judged.value }));
+  const wrong = judged.value === true ? undefined : { password: judged.value };
   const secret = totp === null ? undefined : await decryptTotpSecret(config, totp);
   const typed = parseSecondFactor(code);
   const step = secret !== undefined && "totp" in typed ? stepOfCode(secret, typed.totp, now) : undefined;
-  if (secret === undefined || step === undefined) return reject(refusal("wrong-code"));
+  // Both at once: a code lives for half a minute, and who is told of the password first types two.
+  if (secret === undefined || step === undefined) return reject(refusal("wrong-code", wrong));
+  if (wrong !== undefined) return reject(refusal("invalid", wrong));
   const hashed = await hashPassword(password);
   if (!hashed.ok) return reject(refusal("unavailable"));
   return complete(services, token, now, {

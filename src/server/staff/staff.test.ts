@@ -69,6 +69,9 @@ describe("an enrolment link", () => {
     const weak = await enrol(token, codeOf(secret, scene.clock), "Motdepasse123!");
     expect(weak.body["fields"]).toEqual({ password: "password-common" });
     expect((await enrol(token, codeOf(secret, scene.clock, 5))).body["code"]).toBe("wrong-code");
+    // Rule 29: both in one answer.
+    const both = await enrol(token, codeOf(secret, scene.clock, 5), "Motdepasse123!");
+    expect(both.body).toMatchObject({ code: "wrong-code", fields: { password: "password-common" } });
     expect((await enrol(token, codeOf(secret, scene.clock))).status).toBe(201);
   });
 

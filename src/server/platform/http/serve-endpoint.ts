@@ -5,10 +5,10 @@ import { type AnsweredHeaderOf, type Endpoint, isServedIn } from "#contract/endp
 import type { Locale } from "#contract/fields.ts";
 import type { Principal } from "#domain/access.ts";
 import { decideAccess } from "#domain/decide-access.ts";
-import type { Refusal } from "#domain/refusal.ts";
+import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import type { Services } from "../../services.ts";
-import type { Authenticate, Call, CallOrigin, Routes, Run, StreamedFile } from "../../use-case.ts";
+import type { Authenticate, Call, CallOrigin, Route, Routes, StreamedFile } from "../../use-case.ts";
 import { refuseOtherMethods } from "./other-methods.ts";
 import { readInput } from "./read-input.ts";
 import { sendRefusal } from "./send-refusal.ts";
@@ -60,7 +60,7 @@ type Serving<Declared extends Endpoint> = {
   readonly services: Services;
   readonly authenticate: Authenticate;
   readonly declared: Declared;
-  readonly run: Run<Declared, keyof Services>;
+  readonly run: Route<Declared>;
 };
 
 async function answer<Declared extends Endpoint>(
@@ -72,12 +72,19 @@ async function answer<Declared extends Endpoint>(
   const caller = await callerOf(authenticate, declared, request, reply);
   if (!caller.ok) return refuse(reply, caller.refusal);
   const parsed = parse(declared, request);
-  if (!parsed.ok) return refuse(reply, parsed.refusal);
+  const origin = originOf(request, caller.value);
+  if (!parsed.ok) {
+    const { code, fields } = parsed.refusal;
+    if (code !== "invalid" || fields === undefined || run.nameTheRest === undefined)
+      return refuse(reply, parsed.refusal);
+    const all = await run.nameTheRest(services, { body: request.body, fields, origin });
+    return refuse(reply, refusal("invalid", all));
+  }
   // The schemas of `declared` made these parts, and the audience made the caller: the one place that TypeScript cannot follow.
   const call = {
     ...parsed.value,
     caller: caller.value,
-    origin: originOf(request, caller.value),
+    origin,
     setHeader: (name: AnsweredHeaderOf<Declared>, value: string) => void reply.header(name, value),
   } as Call<Declared>;
   const outcome = await run(services, call);

@@ -10,6 +10,7 @@ import { deskCall } from "../api/desk-call.ts";
 import { QueryState } from "../api/query-state.tsx";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import { useDeskQuery } from "../api/use-desk-query.ts";
+import { useFieldSentence } from "../api/use-field-sentence.ts";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
 import { EntryFrame, typedIn } from "./entry-frame.tsx";
@@ -23,7 +24,8 @@ export function EnrolScreen() {
   const query = useDeskQuery(openEnrolment, { body: { token } });
   const opened = query.value;
   const [codes, setCodes] = useState<readonly string[]>();
-  const { busy, failure, run } = useDeskAction(async (form: HTMLFormElement) => {
+  const sentenceOf = useFieldSentence();
+  const { busy, failure, refused, run } = useDeskAction(async (form: HTMLFormElement) => {
     const enrolment = { token, password: typedIn(form, "password"), code: typedIn(form, "code") };
     const answer = await deskCall(enrol, { body: { enrolment } });
     if (answer.ok) setCodes(answer.value.recoveryCodes);
@@ -34,24 +36,32 @@ export function EnrolScreen() {
     void run(event.currentTarget);
   };
   if (codes !== undefined) return <RecoveryCodes codes={codes} />;
+  const errors = {
+    password: sentenceOf(refused, "password"),
+    code: refused?.code === "wrong-code" ? failure : sentenceOf(refused, "code"),
+  };
+  const isNamed = (errors.password ?? errors.code) !== undefined;
   return (
     <EntryFrame
       title={opened === undefined ? words.title : words.welcome(opened.firstname)}
-      failure={failure}
+      failure={isNamed ? undefined : failure}
     >
       <QueryState query={query} />
-      {opened === undefined ? null : <EnrolForm opened={opened} busy={busy} onSubmit={submit} />}
+      {opened === undefined ? null : (
+        <EnrolForm opened={opened} errors={errors} busy={busy} onSubmit={submit} />
+      )}
     </EntryFrame>
   );
 }
 
 type FormProps = {
   readonly opened: Opened;
+  readonly errors: { readonly password?: string | undefined; readonly code?: string | undefined };
   readonly busy: boolean;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 };
 
-function EnrolForm({ opened, busy, onSubmit }: FormProps) {
+function EnrolForm({ opened, errors, busy, onSubmit }: FormProps) {
   const words = useWords(deskWords).enrol;
   const { signIn } = useWords(deskWords);
   return (
@@ -66,6 +76,7 @@ function EnrolForm({ opened, busy, onSubmit }: FormProps) {
       <input type="hidden" name="email" autoComplete="username" value={opened.email} readOnly />
       <TextField
         label={words.newPassword}
+        error={errors.password}
         name="password"
         type="password"
         autoComplete="new-password"
@@ -73,6 +84,7 @@ function EnrolForm({ opened, busy, onSubmit }: FormProps) {
       />
       <TextField
         label={signIn.code}
+        error={errors.code}
         name="code"
         face="figures"
         inputMode="numeric"

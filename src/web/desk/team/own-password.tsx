@@ -4,41 +4,32 @@ import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { teamWords } from "#web/words/desk/team-words.ts";
-import { refusalWords } from "#web/words/frame/refusal-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
+import { useFieldSentence } from "../api/use-field-sentence.ts";
 import { typedIn } from "../sign-in/entry-frame.tsx";
 import css from "./team.module.css";
 import type { useStepUp } from "./use-step-up.tsx";
 
-type Errors = { readonly current?: string | undefined; readonly next?: string | undefined };
-
 /** One's own password; every other session of one's own ends with it. */
 export function OwnPassword({ run }: Pick<ReturnType<typeof useStepUp>, "run">) {
   const words = useWords(teamWords).own;
-  const { rules } = useWords(refusalWords);
-  const [errors, setErrors] = useState<Errors>({});
+  const sentenceOf = useFieldSentence();
   const [saved, setSaved] = useState(false);
-  const ruleOf = (fields: unknown, name: string): string | undefined => {
-    const rule = typeof fields === "object" && fields !== null ? Reflect.get(fields, name) : undefined;
-    return typeof rule === "string"
-      ? (Object.entries(rules).find(([known]) => known === rule)?.[1] ?? rule)
-      : undefined;
-  };
   const {
     busy,
     failure,
+    refused,
     run: save,
   } = useDeskAction(async (form: HTMLFormElement) => {
     const password = { current: typedIn(form, "current"), next: typedIn(form, "next") };
     const answer = await run(() => deskCall(changeStaffPassword, { body: { password } }));
     setSaved(answer.ok);
     if (answer.ok) form.reset();
-    const fields = answer.ok ? undefined : answer.refusal.detail["fields"];
-    setErrors({ current: ruleOf(fields, "current"), next: ruleOf(fields, "next") });
     return answer.ok ? undefined : answer.refusal;
   });
+  const errors = { current: sentenceOf(refused, "current"), next: sentenceOf(refused, "next") };
   const isNamed = (errors.current ?? errors.next) !== undefined;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -7,6 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import type { FieldRefusals } from "#domain/refusal.ts";
 import { type Failure, failureWithoutAnswer } from "#web/api/failure.ts";
 import { createFormStore, type FormChecks, type FormStore, type FormValues } from "./form-store.ts";
 import type { FieldBinding } from "./use-field.ts";
@@ -16,6 +17,11 @@ type Options<Fields extends FormValues> = {
   readonly checks: FormChecks<Fields>;
   /** Sends the form; answers what was refused, or nothing when it went through. */
   readonly send: (fields: Fields) => Promise<Failure | undefined>;
+  /**
+   * Asked where the form's own rules already refuse it: what the server would refuse besides, so that the person is
+   * told all of it at once.
+   */
+  readonly nameTheRest?: ((fields: Fields) => Promise<FieldRefusals>) | undefined;
   /** Called at every change, for input that is stored beyond the page. */
   readonly onType?: ((fields: Fields) => void) | undefined;
 };
@@ -55,7 +61,7 @@ export function useForm<Fields extends FormValues>(options: Options<Fields>): Fo
   const readFailure = (): Failure | undefined => store.read().failure;
   const failure = useSyncExternalStore(store.subscribe, readFailure, readFailure);
   const still = useMemo(() => {
-    const send = (): Promise<boolean> => sendForm(store, ref, (fields) => latest.current.send(fields));
+    const send = (): Promise<boolean> => sendForm(store, ref, latest.current);
     return {
       ref,
       field: <Name extends keyof Fields & string>(name: Name) => ({
@@ -83,13 +89,14 @@ export function useForm<Fields extends FormValues>(options: Options<Fields>): Fo
 async function sendForm<Fields extends FormValues>(
   store: FormStore<Fields>,
   form: RefObject<HTMLFormElement | null>,
-  send: Options<Fields>["send"],
+  { send, nameTheRest }: Pick<Options<Fields>, "send" | "nameTheRest">,
 ): Promise<boolean> {
   const { fields, sending } = store.read();
   if (sending) return false;
   store.change({ visited: new Set(Object.keys(fields)), tried: true, failure: undefined });
   if (store.isBroken()) {
     focusFirstError(form);
+    if (nameTheRest !== undefined) await refuseTheRest(store, nameTheRest);
     return false;
   }
   store.change({ sending: true });
@@ -102,6 +109,18 @@ async function sendForm<Fields extends FormValues>(
   });
   if (answer) focusFirstError(form);
   return answer === undefined;
+}
+
+/** Of the fields that are still as they were sent. Without an answer nothing is added: the form's own rules stand. */
+async function refuseTheRest<Fields extends FormValues>(
+  store: FormStore<Fields>,
+  nameTheRest: (fields: Fields) => Promise<FieldRefusals>,
+): Promise<void> {
+  const sent = store.read().fields;
+  const rest = await nameTheRest(sent).catch((): FieldRefusals => ({}));
+  const { fields, refused } = store.read();
+  const same = Object.entries(rest).filter(([name]) => fields[name] === sent[name]);
+  store.change({ refused: { ...refused, ...Object.fromEntries(same) } });
 }
 
 /** After the errors are on screen: the reader's and the keyboard's next step is the first field to mend. */

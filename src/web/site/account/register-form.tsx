@@ -1,7 +1,9 @@
 import { useEffect } from "react";
 import { signUp } from "#contract/accounts.ts";
+import { checkPassword } from "#domain/account/password-rules.ts";
 import { registrationChecks } from "#domain/account/registration.ts";
 import { call } from "#web/api/api-call.ts";
+import { apiOrigin } from "#web/api/document-facts.ts";
 import { FormCheckbox } from "#web/parts/forms/form-checkbox.tsx";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
 import { FormEmailField, FormPhoneField, FormTextField } from "#web/parts/forms/form-fields.tsx";
@@ -35,6 +37,9 @@ const initial = {
   accepted_data_usage: false,
 };
 
+/** What the call asks for: a box that is not ticked is for the server to refuse. */
+type Accepted = typeof initial & { readonly accepted_terms: true; readonly accepted_data_usage: true };
+
 type RegistrationForm = Form<typeof initial>;
 
 /** `back`: where to go on once the address is confirmed. */
@@ -44,6 +49,12 @@ export function RegisterForm({ back }: { readonly back?: string | undefined }) {
   const form = useForm({
     initial,
     checks: registrationChecks,
+    // Only the server knows common and personal passwords; another host is sent nothing that cannot be right.
+    nameTheRest: async (fields) => {
+      if (apiOrigin() !== "" || checkPassword(fields.password) !== true) return {};
+      const answer = await call(signUp, { body: { registration: fields as Accepted } });
+      return answer.ok ? {} : (answer.refusal.fields ?? {});
+    },
     onType: keepRegistration,
     send: async (fields) => {
       const { accepted_terms: _terms, accepted_data_usage: _usage, ...typed } = fields;
