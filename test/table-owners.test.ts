@@ -72,6 +72,7 @@ const owners: Readonly<Record<string, string>> = {
 };
 
 const lists = "one statement for a list across rooms: asking the owner row by row would be a query a row";
+const sums = "one statement sums a year: the owner's functions answer records one by one";
 const checks = "compares what the rooms say with each other, and so trusts none of their functions";
 const personal = "what a person was written, handed over by the room that writes the mails";
 const ownRecords = "the feature above these records, whose lists and views they are";
@@ -96,6 +97,7 @@ const readers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     custody: "of which handover nobody was told, in the statement that finds it",
     day: "both sides of a day by their indexes on time",
     evidence: "whose car has changed hands, in the statement that finds walks left open",
+    figures: sums,
     ledger: checks,
     mail: "whose reminder is due, in the statement that knows which were sent",
     "office-bookings": "search",
@@ -104,7 +106,7 @@ const readers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   cash_closings: { books: lists },
   cash_movements: { books: lists, ledger: checks, "office-bookings": lists },
-  custody: { custody: ownRecords },
+  custody: { custody: ownRecords, figures: sums },
   custody_events: { custody: ownRecords, evidence: checks },
   device_ledgers: {
     day: "phones by name that keep something back",
@@ -112,7 +114,7 @@ const readers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   disputes: { ledger: checks },
   evidence_pieces: { evidence: ownRecords, day: "pieces that have not arrived, by phone" },
-  handover_slots: { "office-calendar": lists },
+  handover_slots: { figures: sums, "office-calendar": lists },
   idempotency_keys: { "booking-store": "finds the booking of a key" },
   inspections: { custody: ownRecords, evidence: checks },
   invoices: {
@@ -134,7 +136,7 @@ const readers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   kept_mails: { mail: "the demonstration's mailbox" },
   known_networks: { sessions: "whether a network is known, with the account that signs in" },
-  night_inventory: { day: lists, "office-calendar": lists },
+  night_inventory: { day: lists, figures: sums, "office-calendar": lists },
   outgoing_mails: {
     mail: personal,
     "office-bookings": lists,
@@ -150,7 +152,7 @@ const readers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     refunds: ownRecords,
   },
   review_counts: { reviews: "a view of the reviews' own" },
-  reviews: { bookings: lists, mail: "nobody is invited twice" },
+  reviews: { bookings: lists, figures: sums, mail: "nobody is invited twice" },
   settings: { capacity: "the size of the lot, under the lock of its counters" },
   spots: { custody: "a vehicle is put on a spot that is there" },
   staff: {

@@ -13,6 +13,7 @@ import { type DeskChanges, deskChanges } from "./day/desk-changes.ts";
 import { fetchDay } from "./day/fetch-day.ts";
 import { disputeRoutes } from "./disputes/dispute-routes.ts";
 import { evidenceRoutes } from "./evidence/evidence-routes.ts";
+import { figureRoutes } from "./figures/figure-routes.ts";
 import { lotRoutes } from "./lot/lot-routes.ts";
 import { officeBookingRoutes } from "./office-bookings/office-booking-routes.ts";
 import { calendarRoutes } from "./office-calendar/calendar-routes.ts";
@@ -37,7 +38,7 @@ import { authenticateStaff } from "./staff-sessions/authenticate-staff.ts";
 import { staffSessionRoutes } from "./staff-sessions/staff-session-routes.ts";
 import { tillRoutes } from "./till/till-routes.ts";
 import type { DeskRoutes } from "./use-case.ts";
-import { figureRoutes } from "./visits/visit-routes.ts";
+import { visitFigureRoutes } from "./visits/visit-routes.ts";
 
 /** The desk's port, an origin of its own: its app and `/api/desk`, and none of the site's calls. */
 export async function buildDeskServer(
@@ -77,6 +78,7 @@ const routes: DeskRoutes = {
   ...settingsRoutes,
   ...contentRoutes,
   ...figureRoutes,
+  ...visitFigureRoutes,
   ...reviewQueueRoutes,
   ...messageRoutes,
   ...pricingRoutes,

@@ -1,9 +1,14 @@
-// What the site has counted, for whoever runs the business (docs/visits.md).
+// What happened in a span of days, summed by the database, for whoever runs the business (docs/figures.md).
 import * as z from "zod/mini";
 import { visitSteps } from "#domain/visit-step.ts";
 import { localDate } from "../calendar-fields.ts";
 import { endpoint } from "../endpoint.ts";
-import { answeredDate } from "../fields.ts";
+import { answeredCents, answeredDate, answeredTime, inBothLanguages } from "../fields.ts";
+
+const span = z.object({ from: localDate, until: localDate });
+const portion = { from: answeredDate, until: answeredDate };
+const seesFigures = { audience: "staff", may: "seeFigures", query: span, refusals: ["invalid"] } as const;
+const counted = z.array(z.object({ value: z.int(), count: z.int() }));
 
 const visitsOfDay = z.object({
   day: answeredDate,
@@ -13,14 +18,162 @@ const visitsOfDay = z.object({
 export type VisitsOfDay = z.output<typeof visitsOfDay>;
 
 const fetchVisits = endpoint({
+  ...seesFigures,
   method: "GET",
   path: "/desk/figures/visits",
   summary: "Visits and steps of the booking by day, of visitors who agreed to be counted",
-  audience: "staff",
-  may: "seeFigures",
-  query: z.object({ from: localDate, until: localDate }),
   ok: { status: 200, body: z.object({ days: z.array(visitsOfDay) }) },
-  refusals: ["invalid"],
 });
 
-export const figureApi = { fetchVisits } as const;
+const fetchOccupancy = endpoint({
+  ...seesFigures,
+  method: "GET",
+  path: "/desk/figures/occupancy",
+  summary: "Bays taken and capacity of each night",
+  ok: {
+    status: 200,
+    body: z.object({
+      nights: z.array(
+        z.object({ date: answeredDate, taken: z.int(), capacity: z.int(), closed: z.boolean() }),
+      ),
+    }),
+  },
+});
+
+const fetchLoad = endpoint({
+  ...seesFigures,
+  method: "GET",
+  path: "/desk/figures/load",
+  summary: "Handovers by weekday and quarter-hour",
+  ok: {
+    status: 200,
+    body: z.object({
+      /** How many Mondays, Tuesdays … Sundays the span has. */
+      days: z.array(z.int()),
+      /** `weekday`: 1 is Monday. Quarter-hours without a handover are left out. */
+      slots: z.array(z.object({ weekday: z.int(), time: answeredTime, handovers: z.int() })),
+    }),
+  },
+});
+
+const fetchRevenue = endpoint({
+  ...seesFigures,
+  method: "GET",
+  path: "/desk/figures/revenue",
+  summary: "What was received and kept, by the day of the drop-off: stay, fees and services",
+  ok: {
+    status: 200,
+    body: z.object({
+      bookings: z.int(),
+      portions: z.array(
+        z.object({ ...portion, stay: answeredCents, fees: answeredCents, services: answeredCents }),
+      ),
+    }),
+  },
+});
+
+const fetchLeadTimes = endpoint({
+  ...seesFigures,
+  method: "GET",
+  path: "/desk/figures/lead-times",
+  summary: "How many days ahead bookings of these days were made",
+  ok: { status: 200, body: z.object({ days: counted }) },
+});
+
+const fetchEndings = endpoint({
+  ...seesFigures,
+  method: "GET",
+  path: "/desk/figures/endings",
+  summary:
+    "Of the bookings whose drop-off has come: how many were canceled, by whom, and how many did not come",
+  ok: {
+    status: 200,
+    body: z.object({
+      portions: z.array(
+        z.object({
+          ...portion,
+          bookings: z.int(),
+          canceled: z.int(),
+          withdrawn: z.int(),
+          byOperator: z.int(),
+          missed: z.int(),
+        }),
+      ),
+    }),
+  },
+});
+
+const fetchOrderedServices = endpoint({
+  ...seesFigures,
+  method: "GET",
+  path: "/desk/figures/services",
+  summary: "How often each service was ordered, by the day of the drop-off",
+  ok: {
+    status: 200,
+    body: z.object({
+      bookings: z.int(),
+      services: z.array(
+        z.object({ id: z.string(), name: inBothLanguages, orders: z.int(), amount: answeredCents }),
+      ),
+    }),
+  },
+});
+
+const fetchRatings = endpoint({
+  ...seesFigures,
+  method: "GET",
+  path: "/desk/figures/ratings",
+  summary: "Published reviews by rating",
+  ok: {
+    status: 200,
+    body: z.object({
+      /** `counts`: with one star, two … five. */
+      portions: z.array(z.object({ ...portion, counts: z.array(z.int()) })),
+    }),
+  },
+});
+
+const fetchReturnWaits = endpoint({
+  ...seesFigures,
+  method: "GET",
+  path: "/desk/figures/return-waits",
+  summary: "Minutes from “I have my bags” to the key, of the cars due back on these days",
+  ok: {
+    status: 200,
+    body: z.object({
+      /** Cars that were handed back, called or not. */
+      returned: z.int(),
+      minutes: counted,
+    }),
+  },
+});
+
+const fetchDistances = endpoint({
+  ...seesFigures,
+  method: "GET",
+  path: "/desk/figures/distances",
+  summary: "Kilometres that cars were driven, against what was promised",
+  ok: {
+    status: 200,
+    body: z.object({
+      cars: z.array(z.object({ driven: z.int(), promised: z.int(), count: z.int() })),
+      /** Those beyond the promise, the furthest first, fifty at most. */
+      exceeded: z.array(
+        z.object({ reference: z.string(), day: answeredDate, driven: z.int(), promised: z.int() }),
+      ),
+    }),
+  },
+});
+
+export const figureApi = {
+  fetchVisits,
+  fetchOccupancy,
+  fetchLoad,
+  fetchRevenue,
+  fetchLeadTimes,
+  fetchEndings,
+  fetchOrderedServices,
+  fetchRatings,
+  fetchReturnWaits,
+  fetchDistances,
+} as const;

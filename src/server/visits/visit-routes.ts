@@ -4,4 +4,4 @@ import { fetchVisits } from "./fetch-visits.ts";
 
 export const visitRoutes = { countVisit } satisfies Partial<SiteRoutes>;
 
-export const figureRoutes = { fetchVisits } satisfies Partial<DeskRoutes>;
+export const visitFigureRoutes = { fetchVisits } satisfies Partial<DeskRoutes>;

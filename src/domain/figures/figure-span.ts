@@ -1,0 +1,58 @@
+// The days that a figure is of, and into which portions it is cut (figures §1).
+import { addDays, daysBetween, type LocalDate } from "#domain/time.ts";
+
+/** Both ends are within. */
+export type FigureSpan = { readonly from: LocalDate; readonly until: LocalDate };
+
+export function daysIn({ from, until }: FigureSpan): number {
+  return daysBetween(from, until) + 1;
+}
+
+/** More points than this and nobody tells one from the next. */
+const mostDays = 45;
+const mostWeeks = 200;
+
+/**
+ * The portions of a span: days, else weeks from Monday, else months, whichever are few enough to be told apart. Shares
+ * of few things leap from day to day: they are cut into weeks at the finest. The first and the last may be cut short.
+ */
+export function portionsOf(span: FigureSpan, finest: "day" | "week" = "day"): readonly FigureSpan[] {
+  const days = daysIn(span);
+  const endOf = days > mostWeeks ? endOfMonth : days > mostDays || finest === "week" ? endOfWeek : sameDay;
+  const portions: FigureSpan[] = [];
+  for (let from = span.from; from <= span.until; from = addDays(portions.at(-1)?.until ?? from, 1)) {
+    const end = endOf(from);
+    portions.push({ from, until: end < span.until ? end : span.until });
+  }
+  return portions;
+}
+
+/** What was counted by day, put together by portion; `empty` for a portion without any. */
+export function byPortion<Row extends { readonly day: LocalDate }, Sum>(
+  portions: readonly FigureSpan[],
+  rows: readonly Row[],
+  sum: (rows: readonly Row[]) => Sum,
+): readonly (FigureSpan & Sum)[] {
+  return portions.map((portion) => ({
+    ...portion,
+    ...sum(rows.filter(({ day }) => day >= portion.from && day <= portion.until)),
+  }));
+}
+
+/** 1 is Monday, 7 is Sunday. */
+export function weekdayOf(date: LocalDate): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
+}
+
+function sameDay(date: LocalDate): LocalDate {
+  return date;
+}
+
+function endOfWeek(date: LocalDate): LocalDate {
+  return addDays(date, 7 - weekdayOf(date));
+}
+
+function endOfMonth(date: LocalDate): LocalDate {
+  const inNext = addDays(date, 32 - Number(date.slice(8)));
+  return addDays(inNext, -Number(inNext.slice(8)));
+}

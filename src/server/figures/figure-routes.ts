@@ -1,0 +1,22 @@
+import type { DeskRoutes } from "../use-case.ts";
+import { fetchDistances } from "./fetch-distances.ts";
+import { fetchEndings } from "./fetch-endings.ts";
+import { fetchLeadTimes } from "./fetch-lead-times.ts";
+import { fetchLoad } from "./fetch-load.ts";
+import { fetchOccupancy } from "./fetch-occupancy.ts";
+import { fetchOrderedServices } from "./fetch-ordered-services.ts";
+import { fetchRatings } from "./fetch-ratings.ts";
+import { fetchReturnWaits } from "./fetch-return-waits.ts";
+import { fetchRevenue } from "./fetch-revenue.ts";
+
+export const figureRoutes = {
+  fetchOccupancy,
+  fetchLoad,
+  fetchRevenue,
+  fetchLeadTimes,
+  fetchEndings,
+  fetchOrderedServices,
+  fetchRatings,
+  fetchReturnWaits,
+  fetchDistances,
+} satisfies Partial<DeskRoutes>;
