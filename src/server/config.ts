@@ -33,6 +33,8 @@ export type Config = {
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
   readonly filesUrl: string;
+  /** A time-stamping authority (RFC 3161); absent: nobody stamps the journal's heads. */
+  readonly tsaUrl: URL | undefined;
   /** Absent: mails are kept, and shown at `/mail` in the demonstration. */
   readonly smtpUrl: URL | undefined;
   readonly mailFrom: string;
@@ -99,6 +101,7 @@ export function readConfig(environment: Environment, workingFolder: string): Con
     databaseUrl: read.url("DATABASE_URL", ["postgres:", "postgresql:"])?.href,
     dataDir,
     filesUrl: readFilesUrl(read, wrong, workingFolder) ?? path.join(dataDir, "files"),
+    tsaUrl: read.url("TSA_URL", ["http:", "https:"]),
     smtpUrl,
     mailFrom: readMailbox(read) ?? "Valet Service <bonjour@valet-service.example>",
     operatorEmail: readOperatorEmail(read),

@@ -3,13 +3,18 @@ import type { LocalDate } from "#domain/time.ts";
 import { bytesOf, type Files } from "../platform/files/files.ts";
 
 const shape = z.object({ entry: z.int(), hash: z.string(), at: z.string() });
-export type KeptHead = z.output<typeof shape>;
+type Head = z.output<typeof shape>;
+export type KeptHead = Head & { readonly date: string };
 
 const folder = "journal-heads/";
 
+export function headFile(date: string): string {
+  return `${folder}${date}.json`;
+}
+
 /** One a day, and the first of it stays; answers whether it was. */
-export async function keepHead(files: Files, head: KeptHead, date: LocalDate): Promise<boolean> {
-  const key = `${folder}${date}.json`;
+export async function keepHead(files: Files, head: Head, date: LocalDate): Promise<boolean> {
+  const key = headFile(date);
   if ((await files.open(key)) !== undefined) return false;
   await files.put(key, Buffer.from(JSON.stringify(head)));
   return true;
@@ -19,10 +24,12 @@ export async function keepHead(files: Files, head: KeptHead, date: LocalDate): P
 export async function listKeptHeads(files: Files): Promise<readonly KeptHead[]> {
   const heads: KeptHead[] = [];
   for (const { key } of await files.list(folder)) {
-    const file = await files.open(key);
-    if (file === undefined) continue;
+    const [, date] = /([^/]+)\.json$/.exec(key) ?? [];
+    // What lies beside a head may be its time stamp.
+    const file = date === undefined ? undefined : await files.open(key);
+    if (date === undefined || file === undefined) continue;
     const parsed = shape.safeParse(JSON.parse((await bytesOf(file)).toString("utf8")));
-    if (parsed.success) heads.push(parsed.data);
+    if (parsed.success) heads.push({ ...parsed.data, date });
   }
   return heads;
 }

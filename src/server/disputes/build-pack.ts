@@ -2,8 +2,9 @@ import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import { originalKey } from "../evidence/pieces/piece-keys.ts";
 import type { Files } from "../platform/files/files.ts";
+import { listStampedHeads, type StampedHead } from "../time-stamps/stamped-heads.ts";
 import { verifyPage, verifyProgram } from "./checker-files.ts";
-import { packManifest } from "./pack-manifest.ts";
+import { headName, packManifest, stampName } from "./pack-manifest.ts";
 import { packPdf } from "./pack-pdf.ts";
 import type { Pack } from "./read-pack.ts";
 
@@ -12,14 +13,24 @@ export type PackFile = { readonly name: string; readonly content: Buffer | Async
 /** Every file of a dispute pack, the small ones first (custody §9). */
 export async function* packFiles(pack: Pack, files: Files): AsyncGenerator<PackFile> {
   yield { name: "pack.pdf", content: await packPdf(pack, files) };
-  yield { name: "manifest.json", content: Buffer.from(packManifest(pack)) };
+  const heads = await listHeads(pack, files);
+  yield { name: "manifest.json", content: Buffer.from(packManifest(pack, heads)) };
   yield { name: "verify.html", content: Buffer.from(verifyPage()) };
   yield { name: "verify.mjs", content: Buffer.from(verifyProgram()) };
+  for (const { date, content, stamp } of heads) {
+    yield { name: headName(date), content };
+    yield { name: stampName(date), content: stamp };
+  }
   const names = new Map(pack.pieces.flatMap(({ file, sha256 }) => (file === null ? [] : [[file, sha256]])));
   for (const [name, sha256] of names) {
     const original = await files.open(originalKey(Buffer.from(sha256, "hex")));
     if (original) yield { name, content: original.content };
   }
+}
+
+/** Days whose head somebody else's clock has stamped: they are among the pack's own entries. */
+function listHeads({ entries }: Pack, files: Files): Promise<readonly StampedHead[]> {
+  return listStampedHeads(files, { first: entries[0]?.seq ?? 0, last: entries.at(-1)?.seq ?? 0 });
 }
 
 /** Written as it is read: films are not held in memory. Pictures are compressed already. */

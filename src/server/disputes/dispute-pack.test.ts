@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { randomBytes, randomUUID } from "node:crypto";
-import { mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -10,11 +10,15 @@ import { isoFromInstant } from "#domain/time.ts";
 import { accepted, ample, arrive, mustBook, openScene, refused, type Scene } from "#test/booking-scene.ts";
 import { asStaff, giveBack, moveIt, receive, staffMember } from "#test/custody-scene.ts";
 import { begin, chunksOf, commit, openPhone, type Phone } from "#test/phone.ts";
+import { startTimeStampStandIn } from "#test/time-stamp-stand-in.ts";
+import { noteJournalHead } from "../audit/note-head.ts";
 import { closeInspection } from "../evidence/close-inspection.ts";
 import { receiveChunk } from "../evidence/pieces/receive-chunk.ts";
 import { fetchOfficeBooking } from "../office-bookings/fetch-office-booking.ts";
 import { bytesOf } from "../platform/files/files.ts";
 import { openFiles } from "../platform/files/open-files.ts";
+import { readTimeStamp } from "../time-stamps/read-time-stamp.ts";
+import { stampHeads } from "../time-stamps/stamp-heads.ts";
 import { packFiles } from "./build-pack.ts";
 import { fetchPack } from "./fetch-pack.ts";
 import { preparePack } from "./prepare-pack.ts";
@@ -48,8 +52,14 @@ beforeAll(async () => {
   accepted(await moveIt(scene, phone.caller, reference, "arriveAtKerb"));
   accepted(await giveBack(scene, phone.caller, reference, { odometer: 48_222 }));
   await inspect("return", 48_222);
+  const authority = await startTimeStampStandIn(() => scene.clock.now());
+  await noteJournalHead(scene.services);
+  const config = { ...scene.services.config, tsaUrl: new URL(authority.url) };
+  await stampHeads({ config });
+  await authority.close();
   folder = await mkdtemp(path.join(tmpdir(), "valet-pack-"));
   await mkdir(path.join(folder, "originals"));
+  await mkdir(path.join(folder, "heads"));
   const { id } = accepted(await asStaff(preparePack, scene, nadia, { params: { reference } }));
   const pack = await readPack(scene.db, id);
   if (!pack) throw new Error("no pack");
@@ -114,6 +124,24 @@ test("a byte of an original, a move, a manifest, a signature or an entry is name
     expect((await verify()).flaws).toEqual([flaw]);
   }
   await writeFile(path.join(folder, "manifest.json"), pristine);
+});
+
+test("the head of a day that somebody else stamped is among it, and neither head nor stamp may be another", async () => {
+  const [head] = JSON.parse(pristine).heads;
+  expect(head).toMatchObject({ date: "2027-05-12", file: "heads/2027-05-12.json" });
+  const [file, stamp] = [path.join(folder, head.file), path.join(folder, head.stamp)];
+  const [content, token] = [await readFile(file), await readFile(stamp)];
+  const read = readTimeStamp(token, content);
+  expect(read).toMatchObject({ ok: true, value: { by: "CN=Stand-in", at: scene.clock.now() } });
+  await writeFile(file, content.toString().replace(/"hash":"./, '"hash":"x'));
+  expect((await verify()).flaws).toEqual([
+    `stamped head of 2027-05-12: it is not the hash of entry ${head.entry}`,
+    "stamped head of 2027-05-12: its stamp is of something else",
+  ]);
+  await rm(file);
+  expect((await verify()).flaws).toEqual([`stamped head of 2027-05-12: the file ${head.file} is missing`]);
+  await writeFile(file, content);
+  expect((await verify()).flaws).toEqual([]);
 });
 
 test("an entry that is left out shows in the one behind it", async () => {

@@ -1,9 +1,13 @@
 import { isSealed } from "#domain/custody/inspection-states.ts";
 import { hashedFacts } from "../custody-store/event-record.ts";
+import type { StampedHead } from "../time-stamps/stamped-heads.ts";
 import type { Pack } from "./read-pack.ts";
 
 /** `manifest.json` of a dispute pack: all that its checkers read besides the originals. */
-export function packManifest({ pack, booking, events, inspections, pieces, entries, devices }: Pack): string {
+export function packManifest(
+  { pack, booking, events, inspections, pieces, entries, devices }: Pack,
+  heads: readonly Pick<StampedHead, "date" | "entry">[],
+): string {
   const entryOf = entryFinder(entries);
   const manifest = {
     version: 1,
@@ -23,10 +27,15 @@ export function packManifest({ pack, booking, events, inspections, pieces, entri
     pieces: pieces
       .map((piece) => ({ ...piece, entry: committedIn(entries, piece.id) }))
       .toSorted((left, right) => left.seq - right.seq),
+    heads: heads.map(({ date, entry }) => ({ date, entry, file: headName(date), stamp: stampName(date) })),
     entries,
   };
   return JSON.stringify(manifest, null, 1);
 }
+
+export const headName = (date: string): string => `heads/${date}.json`;
+/** `openssl ts -verify -in … -token_in -data heads/….json -CAfile …`, with the authority's own certificate. */
+export const stampName = (date: string): string => `heads/${date}.tst`;
 
 const sealing = ["inspection-sealed", "inspection-lapsed"];
 

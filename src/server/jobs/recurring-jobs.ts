@@ -15,6 +15,7 @@ import { recheckFailedRefunds, reconcileProviderRefunds } from "../refunds/recon
 import { settleRefunds } from "../refunds/settle-refunds.ts";
 import { closeSales } from "../sales-closings/close-sales.ts";
 import type { Services } from "../services.ts";
+import { stampHeads } from "../time-stamps/stamp-heads.ts";
 import { cleanUp } from "./clean-up.ts";
 
 export function recurringJobs(services: Services): readonly RecurringJob[] {
@@ -43,6 +44,7 @@ export function recurringJobs(services: Services): readonly RecurringJob[] {
       after: 4 * hour + 7 * minute,
       work: () => noteJournalHead(services),
     },
+    { name: "stamp-heads", every: hour, after: 11 * minute, work: () => stampHeads(services) },
     { name: "clean-up", every: day, after: 3 * hour + 17 * minute, work: () => cleanUp(services) },
   ];
 }

@@ -30,6 +30,7 @@ export async function checkPack(pack, readFile) {
       flaws.push(`manifest of inspection ${inspection.id}: it is not what the journal has sealed`);
     }
   }
+  flaws.push(...(await flawsOfHeads(pack.heads, entries, readFile)));
   const manifests = new Map(pack.inspections.map(({ id, manifest }) => [id, safely(manifest)]));
   const keys = new Map();
   for (const { deviceId, publicKey } of pack.devices) keys.set(deviceId, await importKey(publicKey));
@@ -56,6 +57,24 @@ export async function checkPack(pack, readFile) {
     if (!content) flaws.push(`${name}: the file ${piece.file} is missing`);
     else if ((await sha256(content)) !== piece.sha256)
       flaws.push(`${name}: the file ${piece.file} was changed`);
+  }
+  return flaws;
+}
+
+/** Who signed a stamp is for OpenSSL and the authority's certificate; of what it is can be seen here. */
+async function flawsOfHeads(heads, entries, readFile) {
+  const flaws = [];
+  for (const head of pack.heads) {
+    const name = `stamped head of ${head.date}`;
+    const [content, stamp] = [await readFile(head.file), await readFile(head.stamp)];
+    if (!content || !stamp) {
+      flaws.push(`${name}: the file ${content ? head.stamp : head.file} is missing`);
+      continue;
+    }
+    if (safely(new TextDecoder().decode(content)).hash !== entries.get(head.entry)?.hash) {
+      flaws.push(`${name}: it is not the hash of entry ${head.entry}`);
+    }
+    if (!hexOf(stamp).includes(await sha256(content))) flaws.push(`${name}: its stamp is of something else`);
   }
   return flaws;
 }

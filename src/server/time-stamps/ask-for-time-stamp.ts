@@ -1,0 +1,62 @@
+import { createHash, randomBytes } from "node:crypto";
+import { der, derInteger, derOid, derTags, elementsOf, readDer } from "./der.ts";
+import { readTimeStamp } from "./read-time-stamp.ts";
+
+const patience = 20_000;
+
+/** Asks a time-stamping authority (RFC 3161, over HTTP) and answers its token, proved to be of this content. */
+export async function askForTimeStamp(authority: URL, content: Uint8Array): Promise<Buffer> {
+  const nonce = randomBytes(8);
+  const answer = await fetch(authorityWithoutSignIn(authority), {
+    method: "POST",
+    headers: { "content-type": "application/timestamp-query", ...signInOf(authority) },
+    body: new Uint8Array(queryOf(content, nonce)),
+    signal: AbortSignal.timeout(patience),
+  });
+  if (!answer.ok) throw new Error(`the time-stamping authority answered ${answer.status}`);
+  const token = tokenOf(Buffer.from(await answer.arrayBuffer()));
+  const read = readTimeStamp(token, content);
+  if (!read.ok) throw new Error(`the time stamp is of no use: ${read.refusal}`);
+  // An older answer to an older question would stamp the present with the past.
+  if (!read.value.nonce?.equals(readDer(derInteger(nonce)).content)) {
+    throw new Error("the time stamp answers another question");
+  }
+  return token;
+}
+
+/** Version 1, the hash of the content, a number of our own, and the wish for the certificate. */
+function queryOf(content: Uint8Array, nonce: Buffer): Buffer {
+  const digest = createHash("sha256").update(content).digest();
+  const algorithm = der(derTags.sequence, derOid("2.16.840.1.101.3.4.2.1"), der(derTags.nothing));
+  return der(
+    derTags.sequence,
+    der(derTags.integer, Buffer.from([1])),
+    der(derTags.sequence, algorithm, der(derTags.octets, digest)),
+    derInteger(nonce),
+    der(derTags.boolean, Buffer.from([0xff])),
+  );
+}
+
+/** 0 and 1 mean that it was granted; anything else says why not, in words that are for the log. */
+function tokenOf(answer: Buffer): Buffer {
+  const [status, token] = elementsOf(readDer(answer));
+  const [code, ...words] = elementsOf(status ?? { content: Buffer.alloc(0) });
+  const number = code?.content.readUInt8(0);
+  if (token !== undefined && (number === 0 || number === 1)) return token.whole;
+  throw new Error(
+    `the time-stamping authority refused (${number}): ${words[0]?.content.toString("latin1") ?? ""}`,
+  );
+}
+
+function authorityWithoutSignIn(authority: URL): URL {
+  const bare = new URL(authority);
+  bare.username = "";
+  bare.password = "";
+  return bare;
+}
+
+function signInOf({ username, password }: URL): Record<string, string> {
+  if (username === "") return {};
+  const pair = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  return { authorization: `Basic ${Buffer.from(pair).toString("base64")}` };
+}

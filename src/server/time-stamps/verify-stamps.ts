@@ -1,0 +1,35 @@
+import type { Instant } from "#domain/time.ts";
+import { findLostHeads } from "../audit/compare-heads.ts";
+import { listKeptHeads } from "../audit/kept-heads.ts";
+import type { Db } from "../platform/db/schema.ts";
+import type { Files } from "../platform/files/files.ts";
+import { readTimeStamp } from "./read-time-stamp.ts";
+import { findStamp, headContent } from "./stamp-files.ts";
+
+export type StampReport = {
+  readonly heads: number;
+  readonly stamps: readonly { readonly date: string; readonly at: Instant; readonly by: string }[];
+  /** One sentence each. */
+  readonly flaws: readonly string[];
+};
+
+/** Every stamp against its head, and every stamped head against the journal. */
+export async function verifyStamps(db: Db, files: Files): Promise<StampReport> {
+  const heads = await listKeptHeads(files);
+  const stamps: StampReport["stamps"][number][] = [];
+  const flaws: string[] = [];
+  for (const head of heads) {
+    const token = await findStamp(files, head.date);
+    if (token === undefined) continue;
+    const read = readTimeStamp(token, await headContent(files, head.date));
+    if (!read.ok) flaws.push(`the time stamp of ${head.date}: ${read.refusal}`);
+    else stamps.push({ date: head.date, at: read.value.at, by: read.value.by });
+  }
+  const stamped = new Set(stamps.map(({ date }) => date));
+  const lost = await findLostHeads(
+    db,
+    heads.filter(({ date }) => stamped.has(date)),
+  );
+  const gone = lost.map(({ date }) => `the head that was stamped on ${date} is not the journal's any more`);
+  return { heads: heads.length, stamps, flaws: [...flaws, ...gone] };
+}
