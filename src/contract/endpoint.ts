@@ -21,6 +21,8 @@ export type Endpoint = Access & {
   readonly body?: Schema;
   /** Absent: JSON. */
   readonly bodyType?: "application/octet-stream";
+  /** In bytes, where it may be longer than others: who sends it is known before it is read. */
+  readonly largestBody?: number;
   readonly ok: {
     readonly status: 200 | 201 | 202 | 204;
     /** Absent: the answer is empty (204), or a file of `type`. */

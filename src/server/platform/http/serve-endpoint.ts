@@ -9,6 +9,7 @@ import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import type { Services } from "../../services.ts";
 import type { Authenticate, Call, CallOrigin, Route, Routes, StreamedFile } from "../../use-case.ts";
+import { largeBodies } from "./large-bodies.ts";
 import { refuseOtherMethods } from "./other-methods.ts";
 import { readInput } from "./read-input.ts";
 import { sendRefusal } from "./send-refusal.ts";
@@ -35,8 +36,9 @@ export function serveCalls<const Declared extends Calls>(
   services: Services,
   { calls, routes, authenticate }: ServedApi<Declared>,
 ): void {
+  const admit = largeBodies();
   for (const name in calls) {
-    serveCall(app, { services, authenticate, declared: calls[name], run: routes[name] });
+    serveCall(app, { services, authenticate, declared: calls[name], run: routes[name], admit });
   }
   const served = Object.values<Endpoint>(calls).filter((declared) =>
     isServedIn(services.config.mode, declared),
@@ -53,14 +55,31 @@ function serveCall<Declared extends Endpoint>(app: FastifyInstance, serving: Ser
     exposeHeadRoute: false,
     url: declared.path.replaceAll(/\{(\w+)\}/g, ":$1"),
     handler: (request, reply) => answer(serving, request, reply),
+    ...beforeLargeBody(serving),
   });
 }
+
+/** What is longer than other bodies is read of nobody but those who may send it, and not of many at once. */
+function beforeLargeBody<Declared extends Endpoint>({ declared, authenticate, admit }: Serving<Declared>) {
+  const { largestBody, bodyType } = declared;
+  if (largestBody === undefined || bodyType === undefined) return {};
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const caller = await callerOf(authenticate, declared, request, reply);
+    if (caller.ok && request.headers["content-type"] !== bodyType) throw notTaken;
+    const refused = caller.ok ? admit(caller.value, reply) : caller.refusal;
+    if (refused !== undefined) await refuse(reply, refused);
+  };
+  return { bodyLimit: largestBody, onRequest };
+}
+
+const notTaken = Object.assign(new Error("a body of another type"), { statusCode: 415 });
 
 type Serving<Declared extends Endpoint> = {
   readonly services: Services;
   readonly authenticate: Authenticate;
   readonly declared: Declared;
   readonly run: Route<Declared>;
+  readonly admit: ReturnType<typeof largeBodies>;
 };
 
 async function answer<Declared extends Endpoint>(

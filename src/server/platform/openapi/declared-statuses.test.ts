@@ -86,7 +86,8 @@ describe.each(Object.entries(ports))("at the %s's port", (_name, { app, calls, d
     if (method === "GET" || declared === receiveWebhook) return;
     for (const [status, type, payload] of unreadable) {
       const answer = await ask(method, path, { headers: { "content-type": type }, payload });
-      expect(answer.statusCode).toBe(status);
+      // What may be long is read of nobody who may not send it.
+      expect(answer.statusCode).toBe("largestBody" in declared ? 401 : status);
       expectDeclared(declared, answer);
     }
   });

@@ -99,7 +99,8 @@ export const commonResponses = {
   },
   Late: { description: "The request did not come to its end in time", content: refused },
   TooLarge: {
-    description: "The body is longer than 64 KB; a chunk of evidence, or a provider's message, than 512 KB",
+    description:
+      "The body is longer than 64 KB; a chunk of evidence, or a provider's message, than 512 KB; a picture than 15 MB",
     content: refused,
   },
   NotJson: { description: "The body is not of the type that the call takes", content: refused },

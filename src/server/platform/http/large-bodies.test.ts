@@ -1,0 +1,28 @@
+import { EventEmitter } from "node:events";
+import type { FastifyReply } from "fastify";
+import { expect, test } from "vitest";
+import type { Principal } from "#domain/access.ts";
+import { largeBodies } from "./large-bodies.ts";
+
+const replyOf = (raw = new EventEmitter()) => ({ raw }) as unknown as FastifyReply;
+const who = (staffId: string) => ({ kind: "staff", staffId }) as Principal;
+
+test("so many long bodies at once, and so many of one person", () => {
+  const admit = largeBodies({ most: 4, mostOfOne: 2 });
+  const codes = ["a", "a", "a", "b", "b", "c"].map((id) => admit(who(id), replyOf())?.code);
+  expect(codes).toEqual([undefined, undefined, "too-many-requests", undefined, undefined, "busy"]);
+});
+
+test.each([["finish"], ["close"], ["finish", "close"]])(
+  "a turn that is over (%j) is free again, once",
+  (...ends) => {
+    const admit = largeBodies({ most: 4, mostOfOne: 2 });
+    const first = new EventEmitter();
+    admit(who("a"), replyOf(first));
+    admit(who("a"), replyOf());
+    expect(admit(who("a"), replyOf())?.retryAfter).toBe(2);
+    for (const end of ends) first.emit(end);
+    expect(admit(who("a"), replyOf())).toBeUndefined();
+    expect(admit(who("a"), replyOf())?.code).toBe("too-many-requests");
+  },
+);

@@ -1,0 +1,40 @@
+import type { FastifyReply } from "fastify";
+import type { Principal } from "#domain/access.ts";
+import { type Refusal, refusal } from "#domain/refusal.ts";
+
+type Limits = { readonly most: number; readonly mostOfOne: number };
+
+/** Some 60 MB of bodies at once, whoever sends them. */
+const preset: Limits = { most: 4, mostOfOne: 2 };
+
+/**
+ * Long bodies lie in memory while they come and are worked on: so many at once, and so many of one person. Answers why not;
+ * whoever is admitted counts until the answer is out or the connection is gone.
+ */
+export function largeBodies({ most, mostOfOne }: Limits = preset) {
+  const coming = new Map<string, number>();
+  return (principal: Principal, reply: FastifyReply): Refusal<"too-many-requests" | "busy"> | undefined => {
+    const who = principal.kind === "staff" ? principal.staffId : principal.kind;
+    const own = coming.get(who) ?? 0;
+    if (own >= mostOfOne) return { ...refusal("too-many-requests"), retryAfter: 2 };
+    const all = [...coming.values()].reduce((sum, one) => sum + one, 0);
+    if (all >= most) return { ...refusal("busy"), retryAfter: 2 };
+    coming.set(who, own + 1);
+    const leave = once(() => {
+      const left = (coming.get(who) ?? 1) - 1;
+      if (left > 0) coming.set(who, left);
+      else coming.delete(who);
+    });
+    reply.raw.once("finish", leave).once("close", leave);
+    return undefined;
+  };
+}
+
+function once(run: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (isDone) return;
+    isDone = true;
+    run();
+  };
+}
