@@ -28,6 +28,7 @@ const owners: Readonly<Record<string, string>> = {
   dispute_packs: "disputes",
   disputes: "refunds",
   evidence_pieces: "custody-store",
+  gallery_pictures: "pictures",
   handover_slots: "capacity",
   idempotency_keys: "ordering",
   inspection_remarks: "custody-store",

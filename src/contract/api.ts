@@ -7,7 +7,7 @@ import { fetchSettings } from "./settings.ts";
 import { amendOwnBooking, previewOwnAmendment } from "./site/amendments.ts";
 import { sendContactMessage } from "./site/contact.ts";
 import { listDemonstrationStaff, listKeptMails } from "./site/demonstration.ts";
-import { listPictures } from "./site/pictures.ts";
+import { fetchPictureFile, listPictures } from "./site/pictures.ts";
 import { countVisit } from "./site/visits.ts";
 import { confirmWithdrawal, fetchWithdrawal, requestWithdrawal } from "./site/withdrawals.ts";
 import * as custody from "./traveller-custody.ts";
@@ -68,6 +68,7 @@ export const api = {
   fetchWithdrawal,
   confirmWithdrawal,
   listPictures,
+  fetchPictureFile,
   countVisit,
   listKeptMails,
   listDemonstrationStaff,

@@ -31,4 +31,6 @@ export type DeskRefusalCode =
   | "till-short"
   | "earlier-till-open"
   // prices
-  | "changed-meanwhile";
+  | "changed-meanwhile"
+  // the gallery
+  | "picture-refused";

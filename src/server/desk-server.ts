@@ -19,6 +19,7 @@ import { officeBookingRoutes } from "./office-bookings/office-booking-routes.ts"
 import { calendarRoutes } from "./office-calendar/calendar-routes.ts";
 import { settingsRoutes } from "./office-settings/settings-routes.ts";
 import { pricingRoutes } from "./operator/pricing/pricing-routes.ts";
+import { galleryRoutes } from "./pictures/gallery-routes.ts";
 import { registerDeskPages } from "./platform/desk-pages/desk-pages.ts";
 import { acceptOwnOriginOnly } from "./platform/http/desk-origin.ts";
 import { answerUnknownCalls, headersOfCalls, httpApp } from "./platform/http/http-app.ts";
@@ -82,6 +83,7 @@ const routes: DeskRoutes = {
   ...reviewQueueRoutes,
   ...messageRoutes,
   ...pricingRoutes,
+  ...galleryRoutes,
 };
 
 async function serveDeskCalls(api: FastifyInstance, services: Services, changes: DeskChanges): Promise<void> {

@@ -5,6 +5,7 @@ import { booksApi } from "../office/books-calls.ts";
 import { calendarApi } from "../office/calendar-calls.ts";
 import { custodySettingsApi } from "../office/custody-settings-calls.ts";
 import { figureApi } from "../office/figure-calls.ts";
+import { galleryApi } from "../office/gallery-calls.ts";
 import { journalApi } from "../office/journal-calls.ts";
 import { messageApi } from "../office/message-calls.ts";
 import { offerApi } from "../office/offer-calls.ts";
@@ -67,4 +68,5 @@ export const deskApi = {
   ...custodySettingsApi,
   ...operatorIdentityApi,
   ...journalApi,
+  ...galleryApi,
 } as const satisfies Record<string, Endpoint>;

@@ -85,6 +85,14 @@ type OfTheOffer =
   | "services-ordered"
   | "promo-code-changed";
 
+type OfTheGallery =
+  | "picture-uploaded"
+  | "picture-changed"
+  | "picture-shown"
+  | "picture-put-aside"
+  | "picture-deleted"
+  | "pictures-ordered";
+
 type OfTheBooks = "books-exported" | "sales-closed";
 
 type OfMessages =
@@ -129,6 +137,7 @@ export type JournalKind =
   | VehicleEventKind
   | OfEvidence
   | OfTheOffer
+  | OfTheGallery
   | OfTheBooks
   | OfMessages
   | OfTheTeam

@@ -10,6 +10,7 @@ import { purgeMedia } from "../evidence/pieces/purge-media.ts";
 import { sendNotices } from "../mail/send-notices.ts";
 import { endOverdueSessions } from "../payments/end-overdue-sessions.ts";
 import { reconcilePayments } from "../payments/reconcile-payments.ts";
+import { tidyPictures } from "../pictures/tidy-pictures.ts";
 import type { RecurringJob } from "../platform/queue/recurring-work.ts";
 import { recheckFailedRefunds, reconcileProviderRefunds } from "../refunds/reconcile-provider-refunds.ts";
 import { settleRefunds } from "../refunds/settle-refunds.ts";
@@ -30,6 +31,7 @@ export function recurringJobs(services: Services): readonly RecurringJob[] {
     { name: "derive-pictures", every: minute, work: () => derivePictures(services) },
     { name: "check-originals", every: day, after: hour + 37 * minute, work: () => checkOriginals(services) },
     { name: "forget-media", every: day, after: 3 * hour + 47 * minute, work: () => purgeMedia(services) },
+    { name: "tidy-pictures", every: day, after: 3 * hour + 27 * minute, work: () => tidyPictures(services) },
     {
       name: "recheck-failed-refunds",
       every: day,

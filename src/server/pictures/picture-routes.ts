@@ -1,7 +1,15 @@
 import { accept } from "#domain/result.ts";
 import type { SiteRoutes } from "../use-case.ts";
+import { fetchPictureFile } from "./fetch-picture-file.ts";
+import { listShown } from "./picture-record.ts";
 import { readGallery } from "./read-gallery.ts";
+import { toPictureView } from "./view-pictures.ts";
 
 export const pictureRoutes = {
-  listPictures: async () => accept({ pictures: await readGallery() }),
+  listPictures: async ({ db }) => {
+    const shown = await listShown(db);
+    // The drawings stand in until there is a photo (docs/gallery.md §3).
+    return accept({ pictures: shown.length > 0 ? shown.map(toPictureView) : await readGallery() });
+  },
+  fetchPictureFile,
 } satisfies Partial<SiteRoutes>;

@@ -34,6 +34,8 @@ export const throttlePolicies = {
   "order-account": { free: 8, firstWait: 30 * second, longestWait: 15 * minute, forgottenAfter: hour },
   /** Orders from one network, whoever's: below 100 an hour. */
   "order-network": { free: 80, firstWait: 30 * second, longestWait: 15 * minute, forgottenAfter: hour },
+  /** Pictures that one person uploads: a whole gallery at once, then fewer and fewer. */
+  "picture-upload": { free: 120, firstWait: 10 * second, longestWait: 15 * minute, forgottenAfter: hour },
   /** Unknown promo codes from one network. */
   "promo-network": { free: 20, firstWait: 30 * second, longestWait: 15 * minute, forgottenAfter: hour },
 } as const satisfies Readonly<Record<string, ThrottlePolicy>>;

@@ -9,6 +9,7 @@ export const lockIds = {
   demonstration: 7_325_387,
   demonstrationDay: 7_325_388,
   salesClosings: 7_325_391,
+  gallery: 7_325_393,
   journal: 7_305_809_203,
 } as const;
 

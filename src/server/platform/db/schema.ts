@@ -4,6 +4,7 @@ import type { AlertTables } from "../tables/alert-tables.ts";
 import type { BookingTables } from "../tables/booking-tables.ts";
 import type { CustodyTables } from "../tables/custody-tables.ts";
 import type { FeedbackTables } from "../tables/feedback-tables.ts";
+import type { GalleryTables } from "../tables/gallery-tables.ts";
 import type { JobTables } from "../tables/job-tables.ts";
 import type { MailTables } from "../tables/mail-tables.ts";
 import type { OperatorTables } from "../tables/operator-tables.ts";
@@ -20,6 +21,7 @@ export type Database = AccountTables &
   MailTables &
   JobTables &
   FeedbackTables &
+  GalleryTables &
   CustodyTables &
   StaffTables &
   TillTables;

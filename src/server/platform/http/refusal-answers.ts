@@ -80,6 +80,7 @@ const answers: Readonly<Record<RefusalCode, Answer>> = {
   "till-short": { status: 409, sentence: "There is not so much in the till" },
   "earlier-till-open": { status: 409, sentence: "The till of an earlier day is not closed yet" },
   "changed-meanwhile": { status: 409, sentence: "Somebody else has changed this since you saw it" },
+  "picture-refused": { status: 422, sentence: "This is not a picture that can be taken" },
   "digest-mismatch": { status: 422, sentence: "What arrived is not what was announced" },
 };
 

@@ -40,6 +40,7 @@ import { containedServicesMigration } from "./0039-contained-services.ts";
 import { lapsedWalksMigration } from "./0040-lapsed-walks.ts";
 import { salesClosingsMigration } from "./0041-sales-closings.ts";
 import { auditChangesMigration } from "./0042-audit-changes.ts";
+import { galleryMigration } from "./0043-gallery.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they run. Nothing is found by looking into the folder. */
@@ -86,4 +87,5 @@ export const allMigrations: readonly Migration[] = [
   lapsedWalksMigration,
   salesClosingsMigration,
   auditChangesMigration,
+  galleryMigration,
 ];

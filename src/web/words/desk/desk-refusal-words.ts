@@ -37,6 +37,7 @@ const codes: Readonly<Record<DeskRefusalCode, true>> = {
   "till-short": true,
   "earlier-till-open": true,
   "changed-meanwhile": true,
+  "picture-refused": true,
 };
 
 export const deskRefusalCodes = Object.keys(codes).filter((code): code is DeskRefusalCode => code in codes);

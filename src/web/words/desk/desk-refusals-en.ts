@@ -28,6 +28,7 @@ export const deskRefusalsEn: DeskRefusalWords = {
     "earlier-till-open": "An earlier day’s till has not been closed. Close that one first.",
     "changed-meanwhile":
       "Someone else has changed this in the meantime. Nothing was saved: compare, then save again.",
+    "picture-refused": "This picture cannot be used.",
   },
   anything: "That did not work. Try again; if it happens again, tell the office.",
   offline: "No connection. Try again in a moment.",

@@ -29,6 +29,7 @@ export const deskRefusalsFr: DeskRefusalWords = {
     "earlier-till-open": "La caisse d’un jour précédent n’est pas clôturée. Clôturez-la d’abord.",
     "changed-meanwhile":
       "Quelqu’un d’autre a modifié ceci entre-temps. Rien n’a été enregistré : comparez, puis enregistrez de nouveau.",
+    "picture-refused": "Cette photo ne peut pas être utilisée.",
   },
   anything: "Cela n’a pas fonctionné. Réessayez ; si cela se reproduit, prévenez le bureau.",
   offline: "Pas de réseau. Réessayez dans un instant.",

@@ -1,0 +1,135 @@
+// Pictures of the site at the desk: uploaded, worded, ordered, shown or put aside (docs/gallery.md).
+import * as z from "zod/mini";
+import { largestPictureBytes, mostPictures, pictureThemes } from "#domain/gallery/picture-rules.ts";
+import { pictureStatuses } from "#domain/gallery/picture-states.ts";
+import { endpoint } from "../endpoint.ts";
+import { answeredInstant, identifier, inBothLanguages, optionalText, rule } from "../fields.ts";
+
+const manages = { audience: "staff", may: "manageContent" } as const;
+const byId = z.object({ id: identifier });
+const theme = z.enum(pictureThemes, rule("unknown"));
+const revision = z.int(rule("wrong-type"));
+const order = z.array(identifier).check(z.maxLength(mostPictures, rule("too-long")));
+
+const deskPicture = z.object({
+  id: z.string(),
+  theme,
+  status: z.enum(pictureStatuses),
+  caption: inBothLanguages,
+  alt: inBothLanguages,
+  width: z.int(),
+  height: z.int(),
+  /** Names of its files, for `/desk/pictures/{id}/files/{file}`: a small one and the largest. */
+  small: z.string(),
+  large: z.string(),
+  uploadedAt: answeredInstant,
+  revision: z.int(),
+});
+export type DeskPicture = z.output<typeof deskPicture>;
+
+/** In the order of the site, those that are not shown too. */
+const answersPictures = { status: 200, body: z.object({ pictures: z.array(deskPicture) }) } as const;
+
+const listDeskPictures = endpoint({
+  method: "GET",
+  path: "/desk/pictures",
+  summary: "The pictures of the gallery in their order, those that the site does not show too",
+  ...manages,
+  ok: answersPictures,
+  refusals: [],
+});
+
+const uploadPicture = endpoint({
+  method: "POST",
+  path: "/desk/pictures",
+  summary:
+    "One picture as it is: JPEG, PNG, WebP or AVIF, made anew in the sizes of the site; it is not shown yet",
+  ...manages,
+  query: z.object({ theme: z.optional(theme) }),
+  body: z.instanceof(Uint8Array),
+  bodyType: "application/octet-stream",
+  largestBody: largestPictureBytes,
+  ok: { ...answersPictures, status: 201 },
+  refusals: ["picture-refused"],
+});
+
+const changePicture = endpoint({
+  method: "PUT",
+  path: "/desk/pictures/{id}",
+  summary: "The words and the theme of a picture, over the revision that one has seen",
+  ...manages,
+  params: byId,
+  body: z.object({
+    picture: z.object({
+      theme,
+      caption: z.object({ fr: optionalText(160), en: optionalText(160) }),
+      alt: z.object({ fr: optionalText(300), en: optionalText(300) }),
+      revision,
+    }),
+  }),
+  ok: answersPictures,
+  refusals: ["changed-meanwhile"],
+});
+
+const showPicture = endpoint({
+  method: "POST",
+  path: "/desk/pictures/{id}/showing",
+  summary: "Show a picture on the site; it has its words in both languages",
+  ...manages,
+  params: byId,
+  body: z.object({ showing: z.object({ revision }) }),
+  ok: answersPictures,
+  refusals: ["changed-meanwhile", "not-possible-now"],
+});
+
+const putPictureAside = endpoint({
+  method: "POST",
+  path: "/desk/pictures/{id}/aside",
+  summary: "Take a picture off the site and keep it",
+  ...manages,
+  params: byId,
+  body: z.object({ aside: z.object({ revision }) }),
+  ok: answersPictures,
+  refusals: ["changed-meanwhile", "not-possible-now"],
+});
+
+const removePicture = endpoint({
+  method: "DELETE",
+  path: "/desk/pictures/{id}",
+  summary: "Delete a picture with its files, for good",
+  ...manages,
+  params: byId,
+  ok: answersPictures,
+  refusals: [],
+});
+
+const orderPictures = endpoint({
+  method: "PUT",
+  path: "/desk/picture-order",
+  summary: "The order of the pictures, all of them by id, over the order that one has seen",
+  ...manages,
+  body: z.object({ order: z.object({ seen: order, wanted: order }) }),
+  ok: answersPictures,
+  refusals: ["changed-meanwhile"],
+});
+
+const fetchDeskPicture = endpoint({
+  method: "GET",
+  path: "/desk/pictures/{id}/files/{file}",
+  summary: "One file of a picture, shown on the site or not",
+  ...manages,
+  params: z.object({ id: identifier, file: identifier }),
+  ok: { status: 200, type: "application/octet-stream", headers: ["cache-control"] },
+  refusals: [],
+});
+
+export const galleryApi = {
+  listDeskPictures,
+  uploadPicture,
+  changePicture,
+  showPicture,
+  putPictureAside,
+  removePicture,
+  orderPictures,
+  fetchDeskPicture,
+} as const;

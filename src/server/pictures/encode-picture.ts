@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+import type { Sharp } from "sharp";
+import { pictureRatio } from "#domain/gallery/picture-rules.ts";
+import type { GalleryFile } from "../platform/tables/gallery-tables.ts";
+import type { Pixels } from "./read-picture.ts";
+
+export type EncodedPicture = {
+  readonly width: number;
+  readonly height: number;
+  /** A `data:` address of some 200 characters. */
+  readonly preview: string;
+  readonly files: readonly (GalleryFile & { readonly content: Buffer })[];
+};
+
+/** As wide as screens need it, and the picture itself where it is the widest; those of the drawings (`make-pictures.ts`). */
+const avifWidths = [412, 720, 1280];
+const webpWidths = [1280, 720];
+/** A large one in haste: somebody waits for it. */
+const avifOf = (width: number) => ({ quality: 50, effort: width > 720 ? 0 : 2 });
+
+/** Made of pixels alone, and so of nothing else that the upload held. */
+export async function encodePicture({ data, width, height }: Pixels): Promise<EncodedPicture> {
+  const { default: sharp } = await import("sharp");
+  const drawn = (wide: number): Sharp =>
+    sharp(data, { raw: { width, height, channels: 3 } }).resize(wide, Math.round(wide / pictureRatio));
+  const files: EncodedPicture["files"][number][] = [];
+  for (const wide of [...avifWidths.filter((each) => each < width), width]) {
+    const content = await drawn(wide).avif(avifOf(wide)).toBuffer();
+    files.push(toFile("avif", wide, content));
+  }
+  for (const wide of new Set(webpWidths.map((each) => Math.min(each, width)))) {
+    const content = await drawn(wide).webp({ quality: 72 }).toBuffer();
+    files.push(toFile("webp", wide, content));
+  }
+  const tiny = await drawn(24).webp({ quality: 30 }).toBuffer();
+  return { width, height, files, preview: `data:image/webp;base64,${tiny.toString("base64")}` };
+}
+
+/** Its name is its content, so that whoever has it never asks again. */
+function toFile(format: "avif" | "webp", width: number, content: Buffer) {
+  const hash = createHash("sha256").update(content).digest("hex").slice(0, 20);
+  const type = `image/${format}` as const;
+  return { name: `${hash}.${format}`, type, width, height: Math.round(width / pictureRatio), content };
+}

@@ -1,0 +1,59 @@
+// What keeps hostile uploads out, taken away one by one: what comes in then.
+import sharp from "sharp";
+import { afterEach, expect, test, vi } from "vitest";
+import type { PictureFlaw } from "#domain/gallery/picture-rules.ts";
+import { accept } from "#domain/result.ts";
+import { canary, hostilePictures } from "#test/hostile-pictures.ts";
+
+afterEach(() => {
+  vi.doUnmock("./picture-type.ts");
+  vi.doUnmock("#domain/gallery/picture-rules.ts");
+  vi.resetModules();
+});
+
+async function flawOf(name: string): Promise<PictureFlaw | undefined> {
+  const { readPicture } = await import("./read-picture.ts");
+  const read = await readPicture(await sent(name));
+  return read.ok ? undefined : read.refusal;
+}
+
+async function sent(name: string): Promise<Buffer> {
+  const found = (await hostilePictures()).find((one) => one.name === name);
+  return found?.content ?? Buffer.alloc(0);
+}
+
+test("without the look at the first bytes a drawing with a script is decoded", async () => {
+  expect(await flawOf("SVG with a script")).toBe("not-a-picture");
+  vi.resetModules();
+  vi.doMock("./picture-type.ts", () => ({
+    decoderOf: async (content: Uint8Array) => accept((await sharp(content).metadata()).format),
+  }));
+  expect(await flawOf("SVG with a script")).toBeUndefined();
+});
+
+test("without the limit of pixels a bomb is unpacked", async () => {
+  expect(await flawOf("PNG of 64 million black pixels")).toBe("too-many-pixels");
+  vi.resetModules();
+  vi.doMock("#domain/gallery/picture-rules.ts", async (load) => ({
+    ...(await load<object>()),
+    mostPicturePixels: 100_000_000,
+  }));
+  expect(await flawOf("PNG of 64 million black pixels")).toBeUndefined();
+});
+
+test("what was sent names its place in each of these ways, and what is made of it in none", async () => {
+  const { readPicture } = await import("./read-picture.ts");
+  const { encodePicture } = await import("./encode-picture.ts");
+  const located = (await hostilePictures()).filter(
+    ({ name, flaw }) => flaw === undefined && /its place|smaller picture|says more/.test(name),
+  );
+  expect(located.length).toBeGreaterThan(7);
+  for (const { name, content } of located) {
+    const read = await readPicture(content);
+    const { files } = await encodePicture(
+      read.ok ? read.value : { data: Buffer.alloc(0), width: 0, height: 0 },
+    );
+    const found = (bytes: Buffer) => bytes.includes(canary);
+    expect([name, found(content), files.some((file) => found(file.content))]).toEqual([name, true, false]);
+  }
+});

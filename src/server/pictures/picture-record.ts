@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import { shownPictureStatus } from "#domain/gallery/picture-states.ts";
+import { lockIds } from "../platform/db/lock-ids.ts";
+import { isId } from "../platform/db/new-id.ts";
+import type { Db, Tx } from "../platform/db/schema.ts";
+
+export type GalleryPicture = Awaited<ReturnType<typeof listGallery>>[number];
+
+/** In the order of the site, whatever their state. */
+export function listGallery(db: Db) {
+  return db.selectFrom("galleryPictures").selectAll().orderBy("position").orderBy("id").execute();
+}
+
+export async function listShown(db: Db): Promise<readonly GalleryPicture[]> {
+  const pictures = await listGallery(db);
+  return pictures.filter(({ status }) => status === shownPictureStatus);
+}
+
+/** The gallery is changed by one after the other, whichever server they ask: so each sees what it changes. */
+export async function lockGallery(tx: Tx): Promise<readonly GalleryPicture[]> {
+  await sql`select pg_advisory_xact_lock(${lockIds.gallery})`.execute(tx);
+  return listGallery(tx);
+}
+
+export async function findPicture(db: Db, id: string) {
+  if (!isId(id)) return undefined;
+  return db.selectFrom("galleryPictures").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** A picture that the site shows with a file of this name. */
+export function findShownWith(db: Db, file: string) {
+  return db
+    .selectFrom("galleryPictures")
+    .selectAll()
+    .where("status", "=", shownPictureStatus)
+    .where(sql<boolean>`files @> ${JSON.stringify([{ name: file }])}::jsonb`)
+    .executeTakeFirst();
+}
+
+/** Where the bytes lie. Each upload has a folder of its own, so that deleting one never takes another's file. */
+export function galleryKey(id: string, file: string): string {
+  return `${galleryFolder}${id}/${file}`;
+}
+
+export const galleryFolder = "gallery/";

@@ -1,0 +1,59 @@
+// From an upload to pixels: whatever else the file holds (place, camera, a page, a script) ends here (docs/gallery.md §1).
+import type { Metadata } from "sharp";
+import {
+  leastPictureWidth,
+  mostPicturePixels,
+  type PictureFlaw,
+  pictureRatio,
+  widthWithinRatio,
+} from "#domain/gallery/picture-rules.ts";
+import { accept, type Result, reject } from "#domain/result.ts";
+import { decoderOf } from "./picture-type.ts";
+
+/** Eight bits of red, green and blue each. */
+export type Pixels = { readonly data: Buffer; readonly width: number; readonly height: number };
+
+/** The widest that the site shows. */
+const widest = 1920;
+/** For a decoder that does not come to an end. */
+const longestDecoding = { seconds: 25 };
+
+export async function readPicture(content: Uint8Array): Promise<Result<Pixels, PictureFlaw>> {
+  const decoder = await decoderOf(content);
+  if (!decoder.ok) return decoder;
+  // Loaded by the first picture: a server starts without it.
+  const { default: sharp } = await import("sharp");
+  try {
+    const said = await sharp(content, { limitInputPixels: false }).metadata();
+    const flaw = flawOf(said, decoder.value);
+    if (flaw !== undefined) return reject(flaw);
+    const width = Math.min(widest, widthOf(said));
+    const { data, info } = await sharp(content, { limitInputPixels: mostPicturePixels })
+      .timeout(longestDecoding)
+      .autoOrient()
+      .resize({ width, height: Math.round(width / pictureRatio), fit: "cover", position: "attention" })
+      .flatten({ background: "#ffffff" })
+      .toColourspace("srgb")
+      .raw({ depth: "uchar" })
+      .toBuffer({ resolveWithObject: true });
+    return info.channels === 3
+      ? accept({ data, width: info.width, height: info.height })
+      : reject("unreadable");
+  } catch {
+    return reject("unreadable");
+  }
+}
+
+/** By what the file says of itself, before a pixel is decoded. */
+function flawOf(said: Metadata, decoder: string): PictureFlaw | undefined {
+  if (said.format !== decoder) return "not-a-picture";
+  if (decoder === "heif" && said.compression !== "av1") return "heic";
+  if ((said.pages ?? 1) > 1) return "moving";
+  if (said.width * said.height > mostPicturePixels) return "too-many-pixels";
+  return widthOf(said) < leastPictureWidth ? "too-small" : undefined;
+}
+
+/** Of what the site shows of it, upright. */
+function widthOf({ autoOrient: { width, height } }: Metadata): number {
+  return widthWithinRatio(width, height);
+}
