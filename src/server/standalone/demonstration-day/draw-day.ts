@@ -7,7 +7,6 @@ import {
   type LocalDate,
   type LocalTime,
   later,
-  minute,
   toLocalTime,
 } from "#domain/time.ts";
 import type { OperatorAt } from "../../operator/operator.ts";
@@ -15,33 +14,49 @@ import { drawJourney } from "../demonstration-data/demonstration-flights.ts";
 import { type DrawnPerson, drawPeople } from "../demonstration-data/demonstration-people.ts";
 import { type DrawnBooking, drawBooking } from "../demonstration-data/drawn-booking.ts";
 import { type SeededRandom, seededRandom } from "../demonstration-data/seeded-random.ts";
+import { isKeptWaiting } from "./kept-waiting.ts";
 
-const each = 30;
-/** Whoever came this lately has still to be received: the valets of the demonstration do it before one's eyes. */
-const unseen = 40 * minute;
+const byDay = 30;
+/** A car about every hour, for the flights that leave before six and those that land after midnight. */
+const byNight = 5;
+const each = byDay + byNight;
 
 /** The same cars for the same date, whenever it is drawn; what has become of them follows from `now`. */
 export function drawDay(operator: OperatorAt, date: LocalDate, now: Instant): readonly DrawnBooking[] {
   const random = seededRandom(Number(date.replaceAll("-", "")));
   const people = drawPeople(random, each * 2, now);
-  return people.flatMap((person, index) => {
+  const stays = people.flatMap((person, index) => {
     const nights = random.whole(2, 9);
     const departureDate = index < each ? date : addDays(date, -nights);
     // Two waves, as at an airport; a few at every other hour of the day.
-    const dropOffTime = index < each ? timeOf(random, index) : timeOf(random, random.whole(0, each));
-    const landingTime = index < each ? timeOf(random, random.whole(0, each)) : timeOf(random, index - each);
+    const dropOffTime = index < each ? timeOf(random, index) : timeOf(random, random.whole(0, each - 1));
+    const landingTime =
+      index < each ? timeOf(random, random.whole(0, each - 1)) : timeOf(random, index - each);
     const request = { departureDate, dropOffTime, returnDate: addDays(departureDate, nights), landingTime };
     const stay = stayOf(request, operator.stayPolicy);
-    return stay.ok ? [drawOne(operator, random, withoutAccount(person), stay.value, now)] : [];
+    // In the night of the change to summer time an hour is missing, and its cars with it.
+    return stay.ok ? [{ person: withoutAccount(person), stay: stay.value }] : [];
   });
+  const since = unseenSince(
+    stays.map(({ stay }) => stay.dropOffAt),
+    now,
+  );
+  return stays.map(({ person, stay }) =>
+    drawOne(operator, random, { person, stay, now, isUnseen: isUnseen(stay, since, now) }),
+  );
 }
+
+type Drawing = {
+  readonly person: DrawnPerson;
+  readonly stay: Stay;
+  readonly now: Instant;
+  readonly isUnseen: boolean;
+};
 
 function drawOne(
   operator: OperatorAt,
   random: SeededRandom,
-  person: DrawnPerson,
-  stay: Stay,
-  now: Instant,
+  { person, stay, now, isUnseen }: Drawing,
 ): DrawnBooking {
   const drawn = drawBooking(
     random,
@@ -52,26 +67,33 @@ function drawOne(
       serviceIds: random.chance(0.3) ? operator.tariff.services.slice(0, 1).map(({ id }) => id) : [],
       fate: { kind: "kept" },
     },
-    isJustDue(stay, now) ? later(stay.dropOffAt, -day) : now,
+    isUnseen ? later(stay.dropOffAt, -day) : now,
   );
   // Nobody signs in as these travellers: their bookings are like those of deleted accounts.
   return { ...drawn, booking: { ...drawn.booking, accountId: null, vehicleId: null } };
 }
 
-function isJustDue({ dropOffAt }: Stay, now: Instant): boolean {
-  return dropOffAt <= now && now - dropOffAt < unseen;
+/** The last car that is late, and whoever came after it, have still to be received: so there is something to do. */
+function isUnseen({ dropOffAt }: Stay, since: Instant, now: Instant): boolean {
+  return dropOffAt <= now && dropOffAt >= since;
+}
+
+function unseenSince(dropOffs: readonly Instant[], now: Instant): Instant {
+  const late = dropOffs.filter((at) => isKeptWaiting(at, now));
+  return late.toSorted((left, right) => right - left)[0] ?? now;
 }
 
 function withoutAccount(person: DrawnPerson): DrawnPerson {
   return { ...person, phone: person.phone.replace("+33639980", "+33639981") };
 }
 
-/** From five in the morning to half past eleven at night, one after the other, none at the same minute every day. */
+/** From five in the morning to five before midnight, then through the night; none at the same minute every day. */
 function timeOf(random: SeededRandom, index: number): LocalTime {
-  const minutes = Math.min(
-    23 * 60 + 45,
-    5 * 60 + Math.round((index / each) * 18.5 * 60) + random.whole(0, 40),
-  );
+  const isNight = index >= byDay;
+  const hours = isNight ? index - byDay : 5 + (index / byDay) * 18.5;
+  // The first is there soon after midnight, the last just before it: no day begins or ends with an empty board.
+  const drawn = Math.round(hours * 60) + random.whole(0, isNight ? 20 : 40);
+  const minutes = index === byDay ? 5 : index === byDay - 1 ? 23 * 60 + 55 : drawn;
   const rounded = minutes - (minutes % 5);
   const pad = (value: number) => String(value).padStart(2, "0");
   const time = toLocalTime(`${pad(Math.floor(rounded / 60))}:${pad(rounded % 60)}`);

@@ -1,5 +1,5 @@
 // The valets of the demonstration do what valets do, by the use cases of the desk: cars are received, parked, called,
-// brought and handed back as their times come. One car is left waiting for a while, so that there is something to do.
+// brought and handed back as their times come.
 import { randomUUID } from "node:crypto";
 import type { custodyApi } from "#contract/desk/custody-api.ts";
 import type { StaffMember } from "#domain/access.ts";
@@ -15,10 +15,9 @@ import { closeTills } from "./close-tills.ts";
 import { enrolDemonstrationPhone } from "./demonstration-phone.ts";
 import { type DueCar, freeSpots, listDueCars, receiveDueCar, takeTags } from "./due-cars.ts";
 import { keepCrew } from "./keep-crew.ts";
+import { leftWaiting } from "./kept-waiting.ts";
 import { recordEnd, writePastEvidence } from "./write-evidence.ts";
 
-/** The last car that is due waits this long, unless another one is due behind it. */
-const keptWaiting = 40 * minute;
 /** What came longer ago is received without pictures: a demonstration that begins at noon is open at noon. */
 const drawnFor = 3 * hour;
 
@@ -33,10 +32,13 @@ export async function workTheDay(services: Services): Promise<void> {
   const spots = [...(await freeSpots(services.db))];
   const tagFor = await takeTags(services.db);
   const cars = await listDueCars(services.db, later(now, -20 * hour), now);
-  const lastDue = cars.findLast(({ status }) => status === "confirmed");
+  const waiting = leftWaiting(
+    cars.filter(({ status }) => status === "confirmed"),
+    now,
+  );
   for (const [index, car] of cars.entries()) {
     const valet = valets[index % valets.length];
-    if (valet === undefined || (car === lastDue && now - car.dropOffAt < keptWaiting)) continue;
+    if (valet === undefined || waiting.includes(car)) continue;
     // Who comes is given a tag; what is here keeps the one that it has.
     const keyTag = car.state === "expected" ? tagFor(car.keyTag) : car.keyTag;
     await step(services, { car: { ...car, keyTag }, valet, now, spot: () => spots.shift() });
