@@ -42,6 +42,7 @@ test("links with a token open the pages that read it", () => {
   expect(links.validateAccount("a-b_c")).toBe(
     `https://valet.example${paths.validateAccount()}?confirmation_token=a-b_c&lang=en`,
   );
+  expect(links.payByLink("a-b_c")).toBe(`https://valet.example${paths.checkout()}?token=a-b_c&lang=en`);
   expect(links.resetPassword("a-b_c")).toBe(
     `https://valet.example${paths.resetPassword()}?token=a-b_c&lang=en`,
   );

@@ -43,6 +43,7 @@ const owners: Readonly<Record<string, string>> = {
   night_inventory: "capacity",
   outgoing_mails: "platform/outbox",
   payment_events: "ledger",
+  payment_links: "ledger",
   payments: "ledger",
   promo_codes: "operator",
   provider_sync_cursors: "refunds",

@@ -7,6 +7,7 @@ import { fetchSettings } from "./settings.ts";
 import { amendOwnBooking, previewOwnAmendment } from "./site/amendments.ts";
 import { sendContactMessage } from "./site/contact.ts";
 import { listDemonstrationStaff, listKeptMails } from "./site/demonstration.ts";
+import { fetchPaymentLink, payByLink } from "./site/payment-links.ts";
 import { fetchPictureFile, listPictures } from "./site/pictures.ts";
 import { countVisit } from "./site/visits.ts";
 import { confirmWithdrawal, fetchWithdrawal, requestWithdrawal } from "./site/withdrawals.ts";
@@ -45,6 +46,8 @@ export const api = {
   previewOwnAmendment,
   amendOwnBooking,
   payBooking: bookings.payBooking,
+  fetchPaymentLink,
+  payByLink,
   switchToCash: bookings.switchToCash,
   cancelBooking: bookings.cancelBooking,
   withdrawBooking: bookings.withdrawBooking,

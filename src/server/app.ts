@@ -10,6 +10,7 @@ import { missingOperatorFacts } from "./operator/missing-operator-facts.ts";
 import { operatorRoutes } from "./operator/operator-routes.ts";
 import { orderingRoutes } from "./ordering/ordering-routes.ts";
 import { ownAmendmentRoutes } from "./own-amendments/own-amendment-routes.ts";
+import { paymentLinkRoutes } from "./payment-links/payment-link-routes.ts";
 import { paymentWebhookRoutes } from "./payment-webhooks/payment-webhook-routes.ts";
 import { paymentRoutes } from "./payments/payment-routes.ts";
 import { personalDataSources } from "./personal-data-sources.ts";
@@ -78,6 +79,7 @@ const routes: SiteRoutes = {
   ...withdrawalRoutes,
   ...ownAmendmentRoutes,
   ...paymentRoutes,
+  ...paymentLinkRoutes,
   ...invoiceRoutes,
   ...travellerCustodyRoutes,
   ...reviewRoutes,

@@ -17,6 +17,7 @@ import { figureRoutes } from "./figures/figure-routes.ts";
 import { lotRoutes } from "./lot/lot-routes.ts";
 import { officeBookingRoutes } from "./office-bookings/office-booking-routes.ts";
 import { calendarRoutes } from "./office-calendar/calendar-routes.ts";
+import { officeLinkRoutes } from "./office-links/office-link-routes.ts";
 import { settingsRoutes } from "./office-settings/settings-routes.ts";
 import { pricingRoutes } from "./operator/pricing/pricing-routes.ts";
 import { galleryRoutes } from "./pictures/gallery-routes.ts";
@@ -75,6 +76,7 @@ const routes: DeskRoutes = {
   ...salesClosingRoutes,
   ...cashRefundRoutes,
   ...officeBookingRoutes,
+  ...officeLinkRoutes,
   ...calendarRoutes,
   ...settingsRoutes,
   ...contentRoutes,

@@ -60,7 +60,10 @@ export async function bookPaid(scene: ProviderScene, wish: Parameters<typeof boo
   return paying;
 }
 
-export async function storedOf({ test }: ProviderScene, { booking }: Own) {
+export async function storedOf(
+  { test }: ProviderScene,
+  { booking }: { readonly booking: Pick<Own["booking"], "reference"> },
+) {
   const stored = await findBookingByReference(test.services.db, booking.reference);
   if (!stored) throw new Error("no booking");
   return stored;

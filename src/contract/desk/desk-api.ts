@@ -10,6 +10,7 @@ import { journalApi } from "../office/journal-calls.ts";
 import { messageApi } from "../office/message-calls.ts";
 import { offerApi } from "../office/offer-calls.ts";
 import { officeBookingApi } from "../office/office-booking-calls.ts";
+import { paymentLinkApi } from "../office/payment-link-calls.ts";
 import { reviewQueueApi } from "../office/review-calls.ts";
 import { tariffApi } from "../office/tariff-calls.ts";
 import { telephoneApi } from "../office/telephone-calls.ts";
@@ -58,6 +59,7 @@ export const deskApi = {
   ...tillApi,
   ...booksApi,
   ...officeBookingApi,
+  ...paymentLinkApi,
   ...telephoneApi,
   ...calendarApi,
   ...reviewQueueApi,

@@ -127,6 +127,16 @@ export const officeBooking = z.object({
   refunded: answeredCents,
   due: answeredCents,
   createdAt: answeredInstant,
+  /** What waits for a card payment, and until when: the booking itself, or a change of it. */
+  awaits: z.optional(
+    z.object({
+      purpose: z.enum(["booking", "change"]),
+      amount: answeredCents,
+      until: answeredInstant,
+      /** Sent by the office; otherwise the traveller is paying at the site. */
+      byLink: z.boolean(),
+    }),
+  ),
   /** When the contract was left; if the car is still here, it is to be returned. */
   withdrawnAt: z.optional(answeredInstant),
   money: z.array(money),
@@ -155,7 +165,7 @@ const fetchOfficeBooking = endpoint({
 });
 
 /** An absent member leaves what it names unchanged; the stay is always sent. */
-const officeAmendment = z.object({
+export const officeAmendment = z.object({
   departureDate: localDate,
   dropOffTime: localTime,
   returnDate: localDate,
@@ -191,6 +201,8 @@ const previewOfficeAmendment = endpoint({
       refund: answeredCents,
       /** What would then be due. */
       due: answeredCents,
+      /** What a payment link would collect before the change is made; nothing where no card is taken. */
+      byLink: answeredCents,
     }),
   },
   refusals: ["not-amendable"],

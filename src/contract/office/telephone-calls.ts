@@ -6,6 +6,7 @@ import { answeredCents, identifier, optionalText, requiredText, rule } from "../
 import { priceLine } from "../quotes.ts";
 import { journeyAsked } from "../sent-journey.ts";
 import { officeBooking } from "./office-booking-calls.ts";
+import { offeredLink } from "./payment-link-calls.ts";
 
 const manages = { audience: "staff", may: "manageBookings" } as const;
 
@@ -19,7 +20,7 @@ const stayFields = {
 const bookByTelephone = endpoint({
   method: "POST",
   path: "/desk/bookings",
-  summary: "Book for somebody on the telephone, paid in cash on arrival",
+  summary: "Book for somebody on the telephone, paid in cash on arrival or by a link that is sent",
   ...manages,
   body: z.object({
     booking: z.object({
@@ -28,6 +29,8 @@ const bookByTelephone = endpoint({
       services: z.array(identifier).check(z.maxLength(20, rule("too-long"))),
       ...journeyAsked,
       locale: z.enum(["fr", "en"], rule("unknown")),
+      /** The page on which it is paid for by card; without one it is paid in cash on arrival. */
+      link: z.optional(z.object(offeredLink)),
       person: z.object({
         firstname: requiredText(100),
         lastname: requiredText(100),
@@ -44,7 +47,16 @@ const bookByTelephone = endpoint({
     }),
   }),
   ok: { status: 201, body: officeBooking },
-  refusals: ["sold-out", "plate-booked", "too-late", "too-many-days", "cash-not-offered", "key-reused"],
+  refusals: [
+    "sold-out",
+    "plate-booked",
+    "too-late",
+    "too-many-days",
+    "cash-not-offered",
+    "key-reused",
+    "not-possible-now",
+    "payment-unavailable",
+  ],
 });
 
 const previewTelephoneBooking = endpoint({
@@ -60,7 +72,13 @@ const previewTelephoneBooking = endpoint({
   }),
   ok: {
     status: 200,
-    body: z.object({ lines: z.array(priceLine), total: answeredCents, free: z.boolean() }),
+    body: z.object({
+      lines: z.array(priceLine),
+      total: answeredCents,
+      free: z.boolean(),
+      cash: z.boolean(),
+      link: z.boolean(),
+    }),
   },
   refusals: ["too-late", "too-many-days"],
 });

@@ -11,6 +11,8 @@ export const alertKinds = [
   "payment-mismatched",
   /** Given back at the provider's own desk, beyond what was left of the payment. */
   "refund-exceeds-payment",
+  /** A payment page that the office sent was not paid in time: what it held is given back. */
+  "payment-link-lapsed",
   /** Somebody has held the key for an hour, although its car stands still. */
   "key-missing",
   /** Committed at a handover; the bytes have not arrived a day later. */
@@ -30,6 +32,7 @@ const mendedBy: Readonly<Record<AlertKind, Permission>> = {
   "payment-disputed": "goodwillRefund",
   "payment-mismatched": "goodwillRefund",
   "refund-exceeds-payment": "goodwillRefund",
+  "payment-link-lapsed": "manageBookings",
   "key-missing": "correctMoves",
   "photos-missing": "seeEvidence",
   "photos-broken": "seeEvidence",

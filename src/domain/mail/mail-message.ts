@@ -58,7 +58,22 @@ export type MailMessage =
       /** The difference of a change that was paid by card. */
       readonly change?: number;
     }
-  | { readonly kind: "payment-failed"; readonly reference: string }
+  /** The page on which a booking of the telephone, or the difference of a change, is paid by card. */
+  | {
+      readonly kind: "payment-link";
+      readonly reference: string;
+      readonly linkId: string;
+      readonly token: string;
+      readonly amount: number;
+      readonly until: Instant;
+      readonly forChange: boolean;
+    }
+  | {
+      readonly kind: "payment-failed";
+      readonly reference: string;
+      /** It is tried again by the link that was mailed, and not in an account. */
+      readonly byLink?: boolean;
+    }
   /** The money came after the hold had ended and no place was left: it goes back. */
   | { readonly kind: "late-payment-refunded"; readonly reference: string; readonly refund: number }
   /** The difference of a change came when it could not be made any more: it goes back, the booking stands. */

@@ -32,6 +32,11 @@ export type Acceptance = {
   readonly now: Instant;
 };
 
+/** What a change is held with; `until` where the office has said for how long. */
+type Holding = Pick<Acceptance, "operator" | "asked" | "key" | "actor" | "now"> & {
+  readonly until?: Instant;
+};
+
 /** `awaiting`: the change that waits for its difference; until that is paid the booking stands as it was. */
 export type Accepted = { readonly booking: Booking; readonly awaiting?: string };
 
@@ -66,7 +71,9 @@ export async function acceptAmendment(
   }
   const free = await decidePlate(tx, booking, offer.after, now);
   if (!free.ok) return free;
-  return offer.toPay > 0 ? hold(tx, booking, offer, acceptance) : make(tx, booking, offer, acceptance);
+  return offer.toPay > 0
+    ? holdAmendment(tx, booking, offer, acceptance)
+    : make(tx, booking, offer, acceptance);
 }
 
 /** Equal requests are equal texts: the route puts their fields in one order. */
@@ -93,22 +100,22 @@ async function make(
 }
 
 /**
- * Holds the extra capacity for as long as an order's hold lasts; asking again for the same change returns the one that
- * waits.
+ * Holds the extra capacity for as long as an order's hold lasts, or until the office says; asking again for the same
+ * change returns the one that waits.
  */
-async function hold(
+export async function holdAmendment(
   tx: Tx,
   booking: Booking,
   offer: Offer,
-  acceptance: Acceptance,
-): Promise<Result<Accepted, Refusal<"sold-out">>> {
-  const { actor, now: at } = acceptance;
-  const awaiting = await findAwaiting(tx, booking.id);
+  holding: Holding,
+): Promise<Result<Required<Accepted>, Refusal<"sold-out">>> {
+  const { actor, now: at, until } = holding;
+  const awaiting = until === undefined ? await findAwaiting(tx, booking.id) : undefined;
   if (awaiting && awaiting.quoteId === offer.quoteId && awaiting.holdExpiresAt > at) {
     return accept({ booking, awaiting: awaiting.id });
   }
   const before = await endAwaiting(tx, booking.id);
-  const record = recordOf(booking, offer, acceptance);
+  const record = recordOf(booking, offer, holding);
   await appendJournal(tx, {
     at,
     actor,
@@ -122,7 +129,7 @@ async function hold(
   return accept({ booking, awaiting: record.id });
 }
 
-function recordOf(booking: Booking, offer: Offer, { asked, key, now, operator }: Acceptance) {
+function recordOf(booking: Booking, offer: Offer, { asked, key, now, operator, until }: Holding) {
   return {
     id: newId(now),
     bookingId: booking.id,
@@ -134,6 +141,6 @@ function recordOf(booking: Booking, offer: Offer, { asked, key, now, operator }:
     amount: offer.toPay,
     idempotencyKey: key ?? null,
     createdAt: now,
-    holdExpiresAt: holdExpiresAt(now, operator.ordering),
+    holdExpiresAt: until ?? holdExpiresAt(now, operator.ordering),
   };
 }

@@ -1,4 +1,4 @@
-// The changes that travellers asked for (cancellation §10): waiting for their payment, made, or ended unpaid.
+// The changes that wait for a payment, of a traveller's own or offered by the office (cancellation §10): waiting for their payment, made, or ended unpaid.
 import {
   type AmendmentAction,
   type AmendmentStatus,
@@ -7,18 +7,21 @@ import {
 } from "#domain/amendment/amendment-states.ts";
 import type { SentJourney } from "#domain/booking/journey.ts";
 import type { Allocation } from "#domain/capacity/capacity.ts";
-import type { Cents } from "#domain/money.ts";
+import { type Cents, noMoney } from "#domain/money.ts";
 import type { Price } from "#domain/pricing/price-stay.ts";
 import type { StayRequest } from "#domain/stay/stay.ts";
 import type { Instant } from "#domain/time.ts";
+import type { Vehicle } from "#domain/vehicle/vehicle.ts";
 import { expirePayment, findOpenPayment } from "../ledger/payment-store.ts";
 import type { Db, Tx } from "../platform/db/schema.ts";
 
-/** As it was asked for; the vehicle by its id, because it may be edited meanwhile. */
+/** As it was asked for. A traveller's own vehicle by its id, because it may be edited meanwhile. */
 export type AskedChange = {
   readonly stay?: Partial<StayRequest> | undefined;
   readonly journey?: Partial<SentJourney> | undefined;
   readonly vehicleId?: string | undefined;
+  /** As the office typed it. */
+  readonly typed?: { readonly vehicleId: string | null; readonly vehicle: Vehicle } | undefined;
   readonly serviceIds?: readonly string[] | undefined;
   readonly expressStart?: boolean | undefined;
 };
@@ -114,6 +117,21 @@ export async function endAwaiting(tx: Tx, bookingId: string): Promise<readonly A
   const payment = await findOpenPayment(tx, bookingId);
   if (payment) await expirePayment(tx, payment.id);
   return awaiting.held;
+}
+
+/** Its difference is due in cash: no card payment is awaited for it. */
+export async function saveNothingByCard(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable("amendments").set({ amount: noMoney }).where("id", "=", id).execute();
+}
+
+/** The office withdraws or replaces the change that waits: money that still comes for it makes nothing, and goes back. */
+export async function disownAwaiting(tx: Tx, bookingId: string): Promise<void> {
+  await tx
+    .updateTable("amendments")
+    .set({ base: "" })
+    .where("bookingId", "=", bookingId)
+    .where("status", "in", awaitingAmendmentStatuses)
+    .execute();
 }
 
 function select(db: Db) {

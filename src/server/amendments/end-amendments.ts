@@ -4,6 +4,8 @@ import type { Instant } from "#domain/time.ts";
 import { writeToTraveller } from "../booking-mails/write-about-booking.ts";
 import { lockIdleBooking } from "../booking-store/find-booking.ts";
 import { freeHeldPlace } from "../capacity/take-place.ts";
+import { tellOfLapsedLink } from "../ledger/lapsed-links.ts";
+import { findLinkOfAmendment } from "../ledger/payment-link-record.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
@@ -63,6 +65,10 @@ async function endOverdue(tx: Tx, bookingId: string, now: Instant): Promise<bool
     subject: `booking ${booking.reference}`,
     data: { bookingId, amendmentId: awaiting.id },
   });
+  if (isOn) {
+    const { amount } = awaiting;
+    await tellOfLapsedLink(tx, await findLinkOfAmendment(tx, awaiting.id), { amount, at: now });
+  }
   await freeHeldPlace(tx, held);
   return true;
 }

@@ -1,7 +1,8 @@
 import { amendmentCan, awaitsPayment } from "#domain/amendment/amendment-states.ts";
 import { type Amendable, decideAmendmentAtDesk } from "#domain/booking/amendment.ts";
 import type { Booking } from "#domain/booking/booking.ts";
-import { type Cents, toCents } from "#domain/money.ts";
+import { isHoldOver } from "#domain/booking/hold.ts";
+import { type Cents, noMoney, toCents } from "#domain/money.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import type { Instant } from "#domain/time.ts";
@@ -9,12 +10,13 @@ import type { OwnedVehicle } from "#domain/vehicle/vehicle.ts";
 import { saveBooking } from "../booking-store/booking-store.ts";
 import { findBookingById } from "../booking-store/find-booking.ts";
 import { changePlace } from "../capacity/take-place.ts";
+import { expirePayment, findOpenPayment } from "../ledger/payment-store.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import type { Actor } from "../platform/journal/append-journal.ts";
 import { shareVehicle } from "../vehicles/find-vehicle.ts";
 import { decidePlate, lockPlates } from "./amend-booking.ts";
-import { findAmendment, type StoredAmendment, saveMove } from "./amendment-record.ts";
+import { findAmendment, type StoredAmendment, saveMove, saveNothingByCard } from "./amendment-record.ts";
 import { applyChange } from "./apply-change.ts";
 import { baseOf } from "./offer-amendment.ts";
 import { writeAmendment } from "./write-amendment.ts";
@@ -34,7 +36,7 @@ export async function lockForAmendment(tx: Tx, amendmentId: string): Promise<voi
   const amendment = await findAmendment(tx, amendmentId);
   const booking = amendment && (await findBookingById(tx, amendment.bookingId));
   if (!booking) return;
-  const vehicle = await findWanted(tx, booking, amendment);
+  const vehicle = amendment.change.typed?.vehicle ?? (await findWanted(tx, booking, amendment));
   await lockPlates(tx, [booking.vehicle.licensePlate, ...(vehicle ? [vehicle.licensePlate] : [])]);
 }
 
@@ -47,8 +49,42 @@ export async function makePaidAmendment(
   tx: Tx,
   booking: Booking,
   { amendmentId, amount, at, actor }: PaidAmendment,
-): Promise<Result<Booking, Refusal<"not-possible-now" | "sold-out" | "plate-booked" | "invalid">>> {
+): Promise<Result<Booking, MakeRefusal | Refusal<"already-paid">>> {
   const amendment = await findAmendment(tx, amendmentId);
+  // The office has collected it otherwise: the change is made, and this money is not awaited.
+  if (amendment && !amendmentCan.make(amendment.status)) return reject(refusal("already-paid"));
+  return makeAwaited(tx, booking, amendment, { amount, at, actor });
+}
+
+type MakeRefusal = Refusal<"not-possible-now" | "sold-out" | "plate-booked" | "invalid">;
+
+/**
+ * The same for a change whose difference the office collects in cash instead: it is made at once, and the difference is
+ * due. Its card page is closed by whoever asked; money that still comes there goes back.
+ */
+export async function makeAwaitingInCash(
+  tx: Tx,
+  booking: Booking,
+  { amendmentId, at, actor }: Omit<PaidAmendment, "amount">,
+): Promise<Result<Booking, MakeRefusal>> {
+  const amendment = await findAmendment(tx, amendmentId);
+  if (!amendment || !awaitsPayment(amendment) || isHoldOver(amendment.holdExpiresAt, at)) {
+    return reject(refusal("not-possible-now"));
+  }
+  const made = await makeAwaited(tx, booking, amendment, { amount: noMoney, at, actor });
+  if (!made.ok) return made;
+  await saveNothingByCard(tx, amendment.id);
+  const payment = await findOpenPayment(tx, booking.id);
+  if (payment) await expirePayment(tx, payment.id);
+  return made;
+}
+
+async function makeAwaited(
+  tx: Tx,
+  booking: Booking,
+  amendment: StoredAmendment | undefined,
+  { amount, at, actor }: Omit<PaidAmendment, "amendmentId">,
+): Promise<Result<Booking, MakeRefusal>> {
   // The booking was changed otherwise in the meantime: what was accepted no longer applies.
   if (!amendment || !amendmentCan.make(amendment.status) || amendment.base !== baseOf(booking)) {
     return reject(refusal("not-possible-now"));
@@ -81,12 +117,14 @@ function decideLate(
   return allowed.ok && !isOver ? accept(undefined) : reject(refusal("not-possible-now"));
 }
 
-async function readWanted(
+/** The booking as it would be by the change, as far as that can still be said. */
+export async function readWanted(
   tx: Tx,
   booking: Booking,
   amendment: StoredAmendment,
 ): Promise<Result<Amendable, Refusal<"invalid" | "not-possible-now">>> {
-  const { vehicleId, ...change } = amendment.change;
+  const { vehicleId, typed, ...change } = amendment.change;
+  if (typed) return applyChange(booking, { ...change, vehicle: typed }, await readOperator(tx));
   const isOther = vehicleId !== undefined && vehicleId !== booking.vehicleId;
   const own = isOther ? await findWanted(tx, booking, amendment) : undefined;
   // Deleted while the card page was open.

@@ -55,7 +55,9 @@ export async function offerAmendment(
   if (!allowed.ok) return allowed;
   const price = await priceAmendedStay(db, booking, after, operator);
   const method = decideMethod(booking, price, operator);
-  return method.ok ? accept(await workOut(db, booking, { after, price, operator })) : method;
+  if (!method.ok) return method;
+  const byCard = booking.paymentMethod === "card";
+  return accept(await workOut(db, booking, { after, price, operator, byCard }));
 }
 
 /** One's own vehicle; the booking's own is not looked up again. */
@@ -79,12 +81,23 @@ function decideMethod(
     : reject(refusal("cash-not-offered"));
 }
 
-type Worked = { readonly after: Amendable; readonly price: Price; readonly operator: Operator };
+type Worked = {
+  readonly after: Amendable;
+  readonly price: Price;
+  readonly operator: Operator;
+  /** Whether what becomes dearer is collected by card, or due to the valet. */
+  readonly byCard: boolean;
+};
 
-async function workOut(db: Db, booking: Booking, { after, price, operator }: Worked): Promise<Offer> {
+/** What a change that was decided on means for the money. */
+export async function workOut(
+  db: Db,
+  booking: Booking,
+  { after, price, operator, byCard }: Worked,
+): Promise<Offer> {
   const cash = await readCashFacts(db, booking);
   const more = amountDue({ ...cash, total: price.total }) - amountDue(cash);
-  const toPay = booking.paymentMethod === "card" ? toCents(Math.max(0, more)) : noMoney;
+  const toPay = byCard ? toCents(Math.max(0, more)) : noMoney;
   const refund = refundOf(booking, price);
   const base = baseOf(booking);
   const moved = after.stay.dropOffAt !== booking.stay.dropOffAt;

@@ -7,6 +7,8 @@ import { writeToTraveller } from "../booking-mails/write-about-booking.ts";
 import { saveBooking } from "../booking-store/booking-store.ts";
 import { lockIdleBooking } from "../booking-store/find-booking.ts";
 import { freePlace } from "../capacity/take-place.ts";
+import { tellOfLapsedLink } from "../ledger/lapsed-links.ts";
+import { findLinkOfBooking } from "../ledger/payment-link-record.ts";
 import { releasePromoCode } from "../operator/redeem-promo-code.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
@@ -56,6 +58,10 @@ async function expire(tx: Tx, booking: Booking, now: Instant): Promise<void> {
     kind: "booking-expired",
     subject: `booking ${booking.reference}`,
     data: { bookingId: booking.id },
+  });
+  await tellOfLapsedLink(tx, await findLinkOfBooking(tx, booking.id), {
+    amount: booking.price.total,
+    at: now,
   });
   // pricing §7: a use is given back when an unpaid hold ends.
   if (booking.promoCode !== null) await releasePromoCode(tx, booking.promoCode);

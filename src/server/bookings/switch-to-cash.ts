@@ -11,7 +11,7 @@ import { lockOwnBooking } from "../booking-store/find-booking.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Tx } from "../platform/db/schema.ts";
-import { appendJournal } from "../platform/journal/append-journal.ts";
+import { type Actor, appendJournal } from "../platform/journal/append-journal.ts";
 import { enqueueJob } from "../platform/queue/enqueue-job.ts";
 import type { Run } from "../use-case.ts";
 import { viewBooking } from "./views/view-bookings.ts";
@@ -27,7 +27,9 @@ export const switchToCash: Run<typeof api.switchToCash, "db" | "clock"> = async 
     const booking = await lockOwnBooking(tx, caller.accountId, params.reference);
     if (!booking) return reject(refusal("not-found"));
     const decided = decideSwitchToCash(booking, operator.ordering, now);
-    return decided.ok ? accept(await confirmInCash(tx, booking, now)) : decided;
+    return decided.ok
+      ? accept(await confirmInCash(tx, booking, now, `account ${caller.accountId}`))
+      : decided;
   });
   if (!switched.ok) return switched;
   return accept(await viewBooking(db, switched.value, { operator, locale: origin.locale, now }));
@@ -35,7 +37,8 @@ export const switchToCash: Run<typeof api.switchToCash, "db" | "clock"> = async 
 
 type SwitchRefusal = Refusal<"not-found" | "already-paid" | "not-payable" | "cash-not-offered">;
 
-async function confirmInCash(tx: Tx, booking: Booking, now: Instant): Promise<Booking> {
+/** For a pending booking whose row is locked: its card page is closed, and money that still comes there goes back. */
+export async function confirmInCash(tx: Tx, booking: Booking, now: Instant, actor: Actor): Promise<Booking> {
   const confirmed = await saveBooking(tx, booking, {
     status: move(booking, "switchToCash"),
     concludedAt: now,
@@ -46,7 +49,7 @@ async function confirmInCash(tx: Tx, booking: Booking, now: Instant): Promise<Bo
   await enqueueJob(tx, "close-payment-page", { bookingId: booking.id });
   await appendJournal(tx, {
     at: now,
-    actor: `account ${booking.accountId ?? "deleted"}`,
+    actor,
     kind: "booking-switched-to-cash",
     subject: `booking ${booking.reference}`,
     data: { bookingId: booking.id, total: booking.price.total },

@@ -1,6 +1,7 @@
 import type { Cents } from "#domain/money.ts";
 import type { Payment, PaymentEffect } from "#domain/payment/payment.ts";
 import {
+  closedPaymentStatus,
   openPaymentStatuses,
   type PaymentStatus,
   type ProviderFigures,
@@ -44,6 +45,18 @@ export function findOpenPayment(db: Db, bookingId: string): Promise<Payment | un
     .where("bookingId", "=", bookingId)
     .where("status", "in", openPaymentStatuses)
     .executeTakeFirst();
+}
+
+/** Attempts that are over for us, while their page may still be open. */
+export function listReplacedPayments(db: Db, bookingId: string, now: Instant): Promise<Payment[]> {
+  return db
+    .selectFrom("payments")
+    .select(columns)
+    .where("bookingId", "=", bookingId)
+    .where("status", "=", closedPaymentStatus)
+    .where("sessionId", "is not", null)
+    .where("sessionExpiresAt", ">", now)
+    .execute();
 }
 
 export function findPayment(db: Db, id: string): Promise<Payment | undefined> {

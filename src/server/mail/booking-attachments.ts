@@ -27,6 +27,9 @@ export async function bookingAttachments(
       return [calendarOf(booking, writing), ...(await termsOf(services, booking))];
     case "booking-changed":
       return [calendarOf(booking, writing)];
+    // Before whoever pays concludes the contract (cancellation §9).
+    case "payment-link":
+      return message.forChange ? [] : await termsOf(services, booking);
     case "payment-receipt":
       return pdf(await readInvoiceFile(db, booking));
     case "booking-canceled":

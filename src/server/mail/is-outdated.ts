@@ -2,10 +2,13 @@
 import type { Booking } from "#domain/booking/booking.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
 import type { MailMessage } from "#domain/mail/mail-message.ts";
-import { hour } from "#domain/time.ts";
+import { hour, type Instant } from "#domain/time.ts";
 import { findBookingById } from "../booking-store/find-booking.ts";
+import { findPaymentLink } from "../ledger/payment-link-record.ts";
+import { readLinked } from "../payment-links/linked-payment.ts";
 import type { Db } from "../platform/db/schema.ts";
 import type { ClaimedMail } from "../platform/outbox/outbox-store.ts";
+import type { Services } from "../services.ts";
 
 type Meaning = ReturnType<typeof meaningOf>;
 
@@ -28,16 +31,24 @@ const isTrue: { readonly [Kind in MailMessage["kind"]]?: (meaning: Meaning) => b
 };
 
 export async function isOutdated(
-  db: Db,
+  { db, clock }: Pick<Services, "db" | "clock">,
   { message, bookingId, facts, createdAt }: ClaimedMail,
 ): Promise<boolean> {
   // The link in it opens nothing any more (accounts §4).
   if (message.kind === "password-reset") return Date.now() - createdAt > hour;
+  if (message.kind === "payment-link") return !(await isPayable(db, message.linkId, clock.now()));
   const isStill = isTrue[message.kind];
   if (isStill === undefined || bookingId === null) return false;
   const booking = await findBookingById(db, bookingId);
   if (booking === undefined || !isStill(meaningOf(booking))) return true;
   return isReminder(message) && hasMoved(booking, facts as Booking);
+}
+
+/** Paid, withdrawn or lapsed meanwhile: nobody is asked for money that is not awaited. */
+async function isPayable(db: Db, linkId: string, now: Instant): Promise<boolean> {
+  const link = await findPaymentLink(db, linkId);
+  const linked = link && (await readLinked(db, link, now));
+  return linked?.state === "payable";
 }
 
 function isReminder({ kind }: MailMessage): boolean {

@@ -47,7 +47,7 @@ async function deliver(
   mail: ClaimedMail,
 ): Promise<Error | undefined> {
   try {
-    if (await isOutdated(services.db, mail)) return new OutdatedMailError("no longer true");
+    if (await isOutdated(services, mail)) return new OutdatedMailError("no longer true");
     const ready = await composeMail(services, mail);
     if (ready === undefined) return new PointlessMailError("nothing to write about, or nobody to write to");
     await sender.send(ready);

@@ -2,28 +2,26 @@ import type { OfficeAmendment, officeBookingApi } from "#contract/office/office-
 import { decideAmendmentAtDesk } from "#domain/booking/amendment.ts";
 import type { Booking } from "#domain/booking/booking.ts";
 import type { JourneyField } from "#domain/booking/journey.ts";
-import { toCents } from "#domain/money.ts";
+import { noMoney, toCents } from "#domain/money.ts";
 import type { Price } from "#domain/pricing/price-stay.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
-import { amountDue } from "#domain/till/cash-due.ts";
 import { checkVehicle } from "#domain/vehicle/vehicle.ts";
 import { amendBooking } from "../amendments/amend-booking.ts";
 import { applyChange, type BookingChange } from "../amendments/apply-change.ts";
+import { workOut } from "../amendments/offer-amendment.ts";
 import { priceAmendedStay } from "../amendments/price-amended-stay.ts";
-import { refundOf } from "../amendments/write-amendment.ts";
 import { findBookingByReference } from "../booking-store/find-booking.ts";
-import { readCashFacts } from "../ledger/due-facts.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import { toPriceLineView } from "../quotes/line-words.ts";
 import type { Run } from "../use-case.ts";
 import { viewOfficeBooking } from "./view-office-booking.ts";
 
 /** The difference line by line, before it is accepted (rules §6). */
-export const previewOfficeAmendment: Run<typeof officeBookingApi.previewOfficeAmendment, "db"> = async (
-  { db },
-  { params, body, origin },
-) => {
+export const previewOfficeAmendment: Run<
+  typeof officeBookingApi.previewOfficeAmendment,
+  "db" | "cards"
+> = async ({ db, cards }, { params, body, origin }) => {
   const operator = await readOperator(db);
   const booking = await findBookingByReference(db, params.reference);
   if (!booking) return reject(refusal("not-found"));
@@ -38,13 +36,14 @@ export const previewOfficeAmendment: Run<typeof officeBookingApi.previewOfficeAm
     lines: lines.map((line) => toPriceLineView(line, origin.locale, operator)),
     total,
   });
-  const cash = await readCashFacts(db, booking);
+  const worked = await workOut(db, booking, { after: after.value, price, operator, byCard: true });
   return accept({
     before: shown(booking.price),
     after: shown(price),
     difference: price.total - booking.price.total,
-    refund: refundOf(booking, price),
-    due: amountDue({ ...cash, total: price.total }),
+    refund: worked.refund,
+    due: worked.due + worked.toPay,
+    byLink: cards.active ? worked.toPay : noMoney,
   });
 };
 
@@ -71,7 +70,7 @@ export const amendOfficeBooking: Run<typeof officeBookingApi.amendOfficeBooking,
 };
 
 /** A car with another plate is none of the account's own any more; a corrected word of it leaves it what it is. */
-function toChange(
+export function toChange(
   booking: Booking,
   { services: serviceIds, vehicle, ...rest }: OfficeAmendment,
 ): Result<BookingChange, Refusal<"invalid">> {

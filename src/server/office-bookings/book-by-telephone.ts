@@ -9,7 +9,8 @@ import { decidePaymentMethod } from "#domain/booking/payment-method.ts";
 import { allocationsOf } from "#domain/capacity/capacity.ts";
 import { parseFlightNumber } from "#domain/flight/flight-number.ts";
 import type { Locale } from "#domain/locale.ts";
-import { noMoney } from "#domain/money.ts";
+import { type Cents, noMoney } from "#domain/money.ts";
+import { paymentLinkUntil } from "#domain/payment/payment-link.ts";
 import type { Price } from "#domain/pricing/price-stay.ts";
 import { type FieldRule, type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
@@ -28,6 +29,8 @@ import { takePlace } from "../capacity/take-place.ts";
 import type { OperatorAt } from "../operator/operator.ts";
 import { readOperatorAt } from "../operator/read-operator.ts";
 import { toSettingsView } from "../operator/settings-view.ts";
+import { paymentLinkToken } from "../payment-links/payment-link-token.ts";
+import { makePaymentLink } from "../payment-links/send-payment-link.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { type Actor, appendJournal } from "../platform/journal/append-journal.ts";
@@ -43,8 +46,8 @@ type Wanted = BodyOf<typeof telephoneApi.bookByTelephone>["booking"];
 /** What it costs and whether there is room, said on the telephone; nothing is promised by it. */
 export const previewTelephoneBooking: Run<
   typeof telephoneApi.previewTelephoneBooking,
-  "db" | "clock"
-> = async ({ db, clock }, { body, origin }) => {
+  "db" | "clock" | "cards"
+> = async ({ db, clock, cards }, { body, origin }) => {
   const now = clock.now();
   const operator = await readOperatorAt(db, now);
   const { services: serviceIds, ...request } = body.quote;
@@ -54,10 +57,15 @@ export const previewTelephoneBooking: Run<
   if (!priced.ok) return reject(refusal("invalid", priced.refusal.fields));
   const room = await findRoom(db, stay.value, operator.capacityPolicy);
   const lines = priced.value.lines.map((line) => toPriceLineView(line, origin.locale, operator));
-  return accept({ lines, total: priced.value.total, free: room.ok });
+  const { total } = priced.value;
+  const cash = decidePaymentMethod("cash", total, operator.ordering).ok;
+  return accept({ lines, total, free: room.ok, cash, link: Boolean(cards.active) && total > 0 });
 };
 
-/** Booked by the office for a person who may have an account or not; paid in cash on arrival (office §3). */
+/**
+ * Booked by the office for a person who may have an account or not: paid in cash on arrival, or held until the card
+ * payment by the link that goes out with it (office §3).
+ */
 export const bookByTelephone: Run<
   typeof telephoneApi.bookByTelephone,
   "db" | "clock" | "config" | "cards"
@@ -69,12 +77,19 @@ export const bookByTelephone: Run<
   const looking = { locale: origin.locale, now };
   const known = await findBookingById(db, wanted.id);
   if (known) return accept(await viewOfficeBooking(db, known, looking));
+  if (wanted.link && !services.cards.active) return reject(refusal("payment-unavailable"));
   const order = prepare(wanted, operator, now);
   if (!order.ok) return order;
   await prepareCounters(services, allocationsOf(order.value.stay), [order.value.stay.returnDate]);
   const actor = `staff ${caller.staffId}` as const;
   const accepted = await termsFor(services, operator, order.value.locale);
-  const placed = await decideInTransaction(db, (tx) => place(tx, { ...order.value, ...accepted }, actor));
+  const link = wanted.link && {
+    id: wanted.link.id,
+    token: await paymentLinkToken(services.config, wanted.link.id),
+  };
+  const placed = await decideInTransaction(db, (tx) =>
+    place(tx, { ...order.value, ...accepted }, { actor, link }),
+  );
   return placed.ok ? accept(await viewOfficeBooking(db, placed.value, looking)) : placed;
 };
 
@@ -97,7 +112,9 @@ function withoutNotice({ stayPolicy }: OperatorAt): OperatorAt["stayPolicy"] {
 
 type Ordered = Omit<Booking, "reference" | "accountId">;
 type Prepared = Omit<Ordered, "termsVersion" | "termsHash">;
-type PrepareRefusal = Refusal<"invalid" | "too-late" | "too-many-days" | "cash-not-offered">;
+type PrepareRefusal = Refusal<
+  "invalid" | "too-late" | "too-many-days" | "cash-not-offered" | "not-possible-now"
+>;
 
 function prepare(wanted: Wanted, operator: OperatorAt, now: Instant): Result<Prepared, PrepareRefusal> {
   const { departureDate, dropOffTime, returnDate, landingTime, services: serviceIds } = wanted;
@@ -106,20 +123,42 @@ function prepare(wanted: Wanted, operator: OperatorAt, now: Instant): Result<Pre
   if (!stay.ok) return stay;
   const priced = priceRequest(operator.tariff, { stay: stay.value, serviceIds }, now);
   if (!priced.ok) return reject(refusal("invalid", priced.refusal.fields));
-  const method = decidePaymentMethod("cash", priced.value.total, operator.ordering);
-  if (!method.ok) return reject(refusal("cash-not-offered"));
+  const { total } = priced.value;
+  const paysInCash = decidePaymentMethod("cash", total, operator.ordering).ok;
+  if (wanted.link === undefined && !paysInCash) return reject(refusal("cash-not-offered"));
+  const held = decideHold(wanted, stay.value, total, now);
+  if (!held.ok) return held;
   const vehicle = checkVehicle(wanted.vehicle);
   if (!vehicle.ok) return vehicle;
-  return toOrder(wanted, operator, now, { stay: stay.value, price: priced.value, vehicle: vehicle.value });
+  return toOrder(wanted, operator, now, {
+    ...{ stay: stay.value, price: priced.value, vehicle: vehicle.value, holdExpiresAt: held.value },
+  });
 }
 
-type Decided = { readonly stay: Stay; readonly price: Price; readonly vehicle: Vehicle };
+/** Until when it is held for its card payment; null where nothing is awaited. */
+function decideHold(
+  { link }: Wanted,
+  stay: Stay,
+  total: Cents,
+  now: Instant,
+): Result<Instant | null, Refusal<"not-possible-now">> {
+  if (link === undefined) return accept(null);
+  if (total === 0) return reject(refusal("not-possible-now"));
+  return paymentLinkUntil({ now, hours: link.validHours, isHere: false, stays: [stay] });
+}
+
+type Decided = {
+  readonly stay: Stay;
+  readonly price: Price;
+  readonly vehicle: Vehicle;
+  readonly holdExpiresAt: Instant | null;
+};
 
 function toOrder(
   wanted: Wanted,
   operator: OperatorAt,
   now: Instant,
-  { stay, price, vehicle }: Decided,
+  { stay, price, vehicle, holdExpiresAt }: Decided,
 ): Result<Prepared, Refusal<"invalid">> {
   const email = toEmailAddress(wanted.person.email);
   const phone = toPhoneNumber(wanted.person.phone);
@@ -137,6 +176,7 @@ function toOrder(
   if (!email || !phone || !departureFlight || !arrivalFlight || Object.keys(fields).length > 0) {
     return reject(refusal("invalid", fields));
   }
+  const awaitsCard = holdExpiresAt !== null;
   const { id, locale, departureTerminal, arrivalTerminal, person } = wanted;
   return accept({
     ...{
@@ -150,19 +190,25 @@ function toOrder(
       price,
       vehicle,
     },
-    ...{ status: firstStatus(false), quoteId: null, vehicleId: null, promoCode: null },
-    ...{ paymentMethod: "cash", paid: noMoney, refunded: noMoney, person: { ...person, email, phone } },
+    ...{ status: firstStatus(awaitsCard), quoteId: null, vehicleId: null, promoCode: null },
+    ...{
+      paymentMethod: awaitsCard ? "card" : "cash",
+      paid: noMoney,
+      refunded: noMoney,
+      person: { ...person, email, phone },
+    },
     serviceIds: wanted.services,
     tariffVersion: operator.tariffVersion,
-    ...{ termsAcceptedAt: now, expressStart: true, createdAt: now, concludedAt: now },
-    ...{ holdExpiresAt: null, canceledAt: null, cancelReason: null, receivedAt: null, withdrawnAt: null },
+    ...{ termsAcceptedAt: now, expressStart: true, createdAt: now },
+    ...{ concludedAt: awaitsCard ? null : now, holdExpiresAt },
+    ...{ canceledAt: null, cancelReason: null, receivedAt: null, withdrawnAt: null },
   });
 }
 
 async function place(
   tx: Tx,
   order: Ordered,
-  actor: Actor,
+  { actor, link }: { readonly actor: Actor; readonly link: Linked | undefined },
 ): Promise<Result<Booking, Refusal<"sold-out" | "plate-booked">>> {
   // capacity §9: one car stands once in the lot. How many unpaid ones an account has is the office's to allow.
   const plate = order.vehicle.licensePlate;
@@ -180,10 +226,27 @@ async function place(
       ...{ paymentMethod: booking.paymentMethod, byTelephone: true },
     },
   });
-  await announceConfirmed(tx, booking);
+  await tellTraveller(tx, booking, { actor, link });
   // The place last, because its counter rows are the most contended.
   const placed = await takePlace(tx, booking.stay);
   return placed.ok ? accept(booking) : placed;
+}
+
+type Linked = { readonly id: string; readonly token: string };
+
+/** Confirmed at once; or the page on which it is paid, whose payment confirms it. */
+async function tellTraveller(
+  tx: Tx,
+  booking: Booking,
+  { actor, link }: { readonly actor: Actor; readonly link: Linked | undefined },
+): Promise<void> {
+  const { id: bookingId, createdAt, holdExpiresAt: expiresAt, price } = booking;
+  if (link === undefined || expiresAt === null) return announceConfirmed(tx, booking);
+  const { id, token } = link;
+  await makePaymentLink(tx, booking, {
+    link: { id, bookingId, amendmentId: null, createdAt, expiresAt },
+    ...{ amount: price.total, token, actor, at: createdAt },
+  });
 }
 
 /** A confirmed account with that address sees the booking among its own. */

@@ -6,8 +6,10 @@ import type { Locale } from "#domain/locale.ts";
 import { terminalNameOn } from "#domain/terminal/terminal.ts";
 import { amountDue } from "#domain/till/cash-due.ts";
 import { type Instant, isoFromInstant, type LocalDate } from "#domain/time.ts";
+import { findAwaiting } from "../amendments/amendment-record.ts";
 import { findCustody } from "../custody-store/custody-record.ts";
 import { readCashFacts } from "../ledger/due-facts.ts";
+import { findLinkOfAmendment, findLinkOfBooking } from "../ledger/payment-link-record.ts";
 import type { Operator } from "../operator/operator.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import type { Db } from "../platform/db/schema.ts";
@@ -36,6 +38,7 @@ export async function viewOfficeBooking(
   const invoiced = await isInvoiced(db, id);
   const custody = await findCustody(db, id);
   const welcome = await findWelcome(db, id);
+  const awaits = await awaitedOf(db, booking);
   const valets = meaningOf(booking).isExpected ? await listColleagues(db) : [];
   return {
     reference: booking.reference,
@@ -66,10 +69,29 @@ export async function viewOfficeBooking(
     refunded: booking.refunded,
     due: meaningOf(booking).isGivenUp ? 0 : amountDue(cash),
     createdAt: isoFromInstant(booking.createdAt),
+    ...(awaits && { awaits }),
     ...(booking.withdrawnAt !== null && { withdrawnAt: isoFromInstant(booking.withdrawnAt) }),
     ...{ money, invoiced, mails, notes, history, valets },
     ...(welcome && { welcome }),
     actions: [...actionsOf(booking, now), ...(custody ? (["preparePack"] as const) : [])],
+  };
+}
+
+/** What waits for a card payment: the booking itself, or a change of it. */
+async function awaitedOf(db: Db, booking: Booking): Promise<OfficeBooking["awaits"]> {
+  const { id, holdExpiresAt, price } = booking;
+  if (meaningOf(booking).isHeld && holdExpiresAt !== null) {
+    const byLink = (await findLinkOfBooking(db, id)) !== undefined;
+    return { purpose: "booking", amount: price.total, until: isoFromInstant(holdExpiresAt), byLink };
+  }
+  const awaiting = await findAwaiting(db, id);
+  if (!awaiting || meaningOf(booking).isGivenUp) return undefined;
+  const byLink = (await findLinkOfAmendment(db, awaiting.id)) !== undefined;
+  return {
+    purpose: "change",
+    amount: awaiting.amount,
+    until: isoFromInstant(awaiting.holdExpiresAt),
+    byLink,
   };
 }
 

@@ -12,6 +12,8 @@ import { writeToTraveller } from "../booking-mails/write-about-booking.ts";
 import { confirmPaidBooking } from "../bookings/confirm-paid-booking.ts";
 import { reinstateBooking } from "../bookings/reinstate-booking.ts";
 import { issueInvoice } from "../invoices/issue-invoice.ts";
+import { endLapsedLinks } from "../ledger/lapsed-links.ts";
+import { findLinkOfBooking } from "../ledger/payment-link-record.ts";
 import { expirePayment, failPayment, recordReceived } from "../ledger/payment-store.ts";
 import { writeRefund } from "../ledger/request-refund.ts";
 import type { Tx } from "../platform/db/schema.ts";
@@ -68,7 +70,7 @@ async function amendOrRefund(tx: Tx, context: SettlementContext): Promise<void> 
   const { amendmentId } = payment;
   if (amendmentId === null) throw new Error(`payment ${payment.id} is for no change`);
   const made = await makePaidAmendment(tx, booking, { amendmentId, ...moneyOf(context) });
-  if (!made.ok) return giveBack(tx, context, "late");
+  if (!made.ok) return giveBack(tx, context, made.refusal.code === "already-paid" ? "paid-already" : "late");
   await receive(tx, context, "confirmed");
   await issueInvoice(tx, made.value, at, { means: "card", id: payment.id, amount: state.amount });
   const { id, reference } = booking;
@@ -127,6 +129,7 @@ async function receive(
     paidAt: at,
   });
   await note(tx, { payment, at }, "payment-received", { amount: state.amount, effect });
+  if (effect === "confirmed") await endLapsedLinks(tx, payment.bookingId, at);
 }
 
 async function noteFailure(tx: Tx, { payment, booking, at }: SettlementContext): Promise<void> {
@@ -134,7 +137,8 @@ async function noteFailure(tx: Tx, { payment, booking, at }: SettlementContext):
   await note(tx, { payment, at }, "payment-failed");
   if (!meaningOf(booking).isHeld) return;
   const { id, reference } = booking;
-  await writeToTraveller(tx, id, { kind: "payment-failed", reference });
+  const byLink = (await findLinkOfBooking(tx, id)) !== undefined;
+  await writeToTraveller(tx, id, { kind: "payment-failed", reference, byLink });
 }
 
 async function noteExpiry(tx: Tx, { payment, at }: SettlementContext): Promise<void> {

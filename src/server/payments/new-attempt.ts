@@ -4,7 +4,7 @@ import type { Locale } from "#domain/locale.ts";
 import type { Cents } from "#domain/money.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import { firstPaymentStatus } from "#domain/payment/payment-states.ts";
-import { type Instant, later, toInstant } from "#domain/time.ts";
+import { hour, type Instant, later, toInstant } from "#domain/time.ts";
 import { countAttempts } from "../ledger/payment-store.ts";
 import { newId } from "../platform/db/new-id.ts";
 import type { Tx } from "../platform/db/schema.ts";
@@ -17,6 +17,8 @@ type AttemptContext = {
   readonly publicUrl: URL;
   /** A change whose difference is to be paid, instead of the booking. */
   readonly amendment?: Awaiting | undefined;
+  /** Where whoever pays comes back to; the traveller's own pages unless told. */
+  readonly backTo?: string | undefined;
 };
 
 type Awaiting = { readonly id: string; readonly amount: Cents; readonly holdExpiresAt: Instant };
@@ -24,7 +26,7 @@ type Awaiting = { readonly id: string; readonly amount: Cents; readonly holdExpi
 /** The next attempt to have a booking paid, with all that the provider will be asked. */
 export async function newAttempt(
   tx: Tx,
-  { booking, cards, now, publicUrl, amendment }: AttemptContext,
+  { booking, cards, now, publicUrl, amendment, backTo }: AttemptContext,
 ): Promise<Payment & { readonly request: PaymentOrder }> {
   const attempt = (await countAttempts(tx, booking.id)) + 1;
   const id = newId(now);
@@ -36,7 +38,9 @@ export async function newAttempt(
     currency: "EUR",
     email: booking.person.email,
     locale: booking.locale,
-    ...returnUrls(publicUrl, booking, amendment),
+    ...(backTo === undefined
+      ? returnUrls(publicUrl, booking, amendment)
+      : { returnUrl: backTo, abandonUrl: backTo }),
     expiresAt: sessionEnd(amendment ?? booking, cards, now),
     idempotencyKey: `payment-${booking.reference}-${attempt}-${id}`,
   };
@@ -67,13 +71,17 @@ export async function newAttempt(
   };
 }
 
+/** No provider keeps a page open for longer than a day: of a longer hold the next visit opens another. */
+const longestSession = 23 * hour;
+
 /** payment §3: at the end of the hold if the provider allows so short a session; else we end it ourselves. */
 function sessionEnd(
   { holdExpiresAt }: Pick<Booking, "holdExpiresAt">,
   cards: CardPayments,
   now: Instant,
 ): Instant {
-  return toInstant(Math.max(holdExpiresAt ?? now, later(now, cards.shortestSession)));
+  const wanted = Math.max(holdExpiresAt ?? now, later(now, cards.shortestSession));
+  return toInstant(Math.min(wanted, later(now, longestSession)));
 }
 
 function returnUrls(publicUrl: URL, { reference }: Booking, amendment: Awaiting | undefined) {

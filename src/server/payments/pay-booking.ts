@@ -1,4 +1,5 @@
 import type { api } from "#contract/api.ts";
+import type { Booking } from "#domain/booking/booking.ts";
 import { isHoldOver } from "#domain/booking/hold.ts";
 import { decidePayable } from "#domain/booking/payable.ts";
 import type { Payment } from "#domain/payment/payment.ts";
@@ -20,9 +21,17 @@ import type { Settled } from "./settle-payment.ts";
 import { settleSession } from "./settle-session.ts";
 
 /** Whose booking it is, and which. */
-type Paying = Pick<Call<typeof api.payBooking>, "params" | "caller" | "origin">;
+type OwnPaying = Pick<Call<typeof api.payBooking>, "params" | "caller" | "origin">;
 
-type Wanted = Paying & { readonly amendmentId: string | undefined };
+export type Paying = {
+  /** The booking that is paid for, its row locked. */
+  readonly lock: (tx: Tx) => Promise<Booking | undefined>;
+  readonly requestId: string;
+  /** For that change alone: nobody is led to the page of one that has come before it meanwhile, at another amount. */
+  readonly amendmentId?: string | undefined;
+  /** Where whoever pays comes back to; the traveller's own pages unless told. */
+  readonly backTo?: string;
+};
 
 type PayRefusal = Refusal<"not-found" | "already-paid" | "not-payable" | "payment-unavailable">;
 
@@ -38,23 +47,32 @@ export const payBooking: Run<typeof api.payBooking, "config" | "db" | "clock" | 
   call,
 ) => openPaymentPage(services, call);
 
-/**
- * The same for a change of the booking that waits for its difference (cancellation §10). With `amendmentId` for that
- * change alone: nobody is led to the page of one that has come before it meanwhile, at another amount.
- */
-export async function openPaymentPage(
+/** The same for a change of the booking that waits for its difference (cancellation §10). */
+export function openPaymentPage(
   services: Pick<Services, "config" | "db" | "clock" | "log" | "cards">,
-  call: Paying,
+  { params, caller, origin }: OwnPaying,
   amendmentId?: string,
+): Promise<Result<{ readonly redirectUrl: string }, PayRefusal>> {
+  return openPageFor(services, {
+    lock: (tx) => lockOwnBooking(tx, caller.accountId, params.reference),
+    requestId: origin.requestId,
+    amendmentId,
+  });
+}
+
+/** The same for whoever has the link to it (payment §11). */
+export async function openPageFor(
+  services: Pick<Services, "config" | "db" | "clock" | "log" | "cards">,
+  paying: Paying,
 ): Promise<Result<{ readonly redirectUrl: string }, PayRefusal>> {
   const { log } = services;
   const cards = services.cards.active;
   if (!cards) return reject(refusal("payment-unavailable"));
   try {
-    return await openPage(services, cards, { ...call, amendmentId }, rounds);
+    return await openPage(services, cards, paying, rounds);
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
-    log.warn("payment-provider-unavailable", { error, requestId: call.origin.requestId });
+    log.warn("payment-provider-unavailable", { error, requestId: paying.requestId });
     return reject(refusal("payment-unavailable"));
   }
 }
@@ -62,10 +80,10 @@ export async function openPaymentPage(
 async function openPage(
   services: Pick<Services, "config" | "db" | "clock" | "log" | "cards">,
   cards: CardPayments,
-  call: Wanted,
+  paying: Paying,
   roundsLeft: number,
 ): Promise<Result<{ readonly redirectUrl: string }, PayRefusal>> {
-  const found = await findOrCreateAttempt(services, cards, call);
+  const found = await findOrCreateAttempt(services, cards, paying);
   if (!found.ok) return found;
   const { payment, isNew } = found.value;
   if (payment.sessionId === null || payment.redirectUrl === null) {
@@ -79,7 +97,7 @@ async function openPage(
       return accept({ redirectUrl: payment.redirectUrl });
   }
   if (roundsLeft <= 1) return reject(refusal("payment-unavailable"));
-  return openPage(services, cards, call, roundsLeft - 1);
+  return openPage(services, cards, paying, roundsLeft - 1);
 }
 
 /** Asks the provider that opened the page, which may not be the active one. */
@@ -98,10 +116,10 @@ type Found = { readonly payment: Payment; readonly isNew: boolean };
 function findOrCreateAttempt(
   { db, clock, config, cards: { known } }: Pick<Services, "db" | "clock" | "config" | "cards">,
   cards: CardPayments,
-  { params, caller, amendmentId }: Wanted,
+  { lock, amendmentId, backTo }: Paying,
 ): Promise<Result<Found, PayRefusal>> {
   return decideInTransaction(db, async (tx): Promise<Result<Found, PayRefusal>> => {
-    const booking = await lockOwnBooking(tx, caller.accountId, params.reference);
+    const booking = await lock(tx);
     if (!booking) return reject(refusal("not-found"));
     const now = clock.now();
     const amendment = await findPayableChange(tx, booking.id, now);
@@ -111,7 +129,8 @@ function findOrCreateAttempt(
     const open = await findOpenPayment(tx, booking.id);
     if (open && (await isUsable(tx, open, { cards, known, now })))
       return accept({ payment: open, isNew: false });
-    const payment = await newAttempt(tx, { booking, cards, now, publicUrl: config.publicUrl, amendment });
+    const { publicUrl } = config;
+    const payment = await newAttempt(tx, { booking, cards, now, publicUrl, amendment, backTo });
     await insertPayment(tx, payment);
     return accept({ payment, isNew: true });
   });

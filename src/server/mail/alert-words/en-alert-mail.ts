@@ -45,6 +45,11 @@ export const enAlertMail: AlertMailWords = {
       text: ({ amount }) =>
         `${amount} was refunded in your card provider’s dashboard, more than was left of the payment. It is not in the books: please check.`,
     },
+    "payment-link-lapsed": {
+      title: "Payment link not used",
+      text: ({ amount }) =>
+        `The payment link for ${amount} was not used in time. What it held is free again, and the traveller has been told by email. Call them if they still want it: the booking shows where it stands.`,
+    },
     "key-missing": {
       title: "Key missing",
       text: ({ label, since }) =>

@@ -26,6 +26,11 @@ export const frAlertMail: AlertMailWords = {
       text: ({ amount }) =>
         `${amount} ont été remboursés depuis votre espace chez le prestataire de paiement, plus que ce qui restait du paiement. Les livres n’en tiennent pas compte : vérifiez.`,
     },
+    "payment-link-lapsed": {
+      title: "Lien de paiement sans suite",
+      text: ({ amount }) =>
+        `Le lien de paiement de ${amount} n’a pas été utilisé à temps. Ce qui était retenu est libéré, et le voyageur en est informé par e-mail. Rappelez-le s’il y tient encore : la réservation dit où elle en est.`,
+    },
     "key-missing": {
       title: "Clé manquante",
       text: ({ label, since }) =>

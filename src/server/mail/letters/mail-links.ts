@@ -30,6 +30,7 @@ export function mailLinks({ publicUrl, deskUrl }: Pick<Config, "publicUrl" | "de
     resetPassword: (token: string) => link("/reset-password", { token }),
     bookings: () => link("/profile", { tab: "reservations" }),
     payBooking: (reference: string) => link("/checkout", { reference }),
+    payByLink: (token: string) => link("/checkout", { token }),
     bookAgain: () => link("/booking"),
     bookingConfirmed: (reference: string) => link(`/booking/confirmed/${encodeURIComponent(reference)}`),
     custody: (reference: string) => link(`/booking/confirmed/${encodeURIComponent(reference)}`),

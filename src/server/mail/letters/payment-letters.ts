@@ -1,14 +1,16 @@
 import type { Booking } from "#domain/booking/booking.ts";
+import type { MessageOf } from "#domain/mail/mail-message.ts";
 import { toCents } from "#domain/money.ts";
 import type { MailDocument } from "../blocks/mail-document.ts";
 import type { BookingLetter } from "./booking-letters.ts";
 import { creditNote, pricesOf, refundText, ticketOf } from "./booking-parts.ts";
-import { greeting, type LetterContext } from "./letter-context.ts";
+import { greeting, type LetterContext, operatorContacts } from "./letter-context.ts";
 
 type PaymentKind =
   | "refund-made"
   | "payment-receipt"
   | "payment-failed"
+  | "payment-link"
   | "hold-ended"
   | "late-payment-refunded"
   | "change-not-made"
@@ -20,6 +22,7 @@ export const paymentLetters: { readonly [Kind in PaymentKind]: BookingLetter<Kin
   "refund-made": refundMade,
   "payment-receipt": paymentReceipt,
   "payment-failed": paymentFailed,
+  "payment-link": paymentLink,
   "hold-ended": holdEnded,
   "late-payment-refunded": latePaymentRefunded,
   "change-not-made": changeNotMade,
@@ -76,7 +79,38 @@ function paymentReceipt(
   };
 }
 
-function paymentFailed(booking: Booking, context: LetterContext): MailDocument {
+function paymentLink(
+  booking: Booking,
+  context: LetterContext,
+  { token, amount, until, forChange }: MessageOf<"payment-link">,
+): MailDocument {
+  const words = context.words.booking.payLink;
+  const { reference, person } = booking;
+  const money = context.format.money(toCents(amount));
+  const at = context.format.instant(until);
+  const text = forChange ? words.forChange : words.forBooking;
+  return {
+    subject: (forChange ? words.subjectChange : words.subjectBooking)(reference),
+    preheader: words.until(at),
+    title: forChange ? words.titleChange : words.titleBooking,
+    blocks: [
+      greeting(person.firstname, context),
+      { kind: "text", text: text(money, reference) },
+      { kind: "action", link: { label: words.action(money), url: context.links.payByLink(token) } },
+      { kind: "notice", tone: "warn", text: forChange ? words.untilChange(at) : words.untilBooking(at) },
+      ticketOf(booking, context),
+      ...(forChange ? [] : [pricesOf(booking, context)]),
+      { kind: "small", text: words.safe },
+      ...operatorContacts(context),
+    ],
+  };
+}
+
+function paymentFailed(
+  booking: Booking,
+  context: LetterContext,
+  { byLink = false }: MessageOf<"payment-failed">,
+): MailDocument {
   const words = context.words.booking.failed;
   const { holdExpiresAt, reference, person, price } = booking;
   const held = holdExpiresAt !== null && holdExpiresAt > context.now;
@@ -89,12 +123,14 @@ function paymentFailed(booking: Booking, context: LetterContext): MailDocument {
       greeting(person.firstname, context),
       { kind: "text", text: words.text(context.format.money(price.total), reference) },
       { kind: "notice", tone: held ? "warn" : "stop", text: what },
-      {
-        kind: "action",
-        link: held
-          ? { label: words.retry, url: context.links.payBooking(reference) }
-          : { label: words.bookAgain, url: context.links.bookAgain() },
-      },
+      held && byLink
+        ? { kind: "text", text: words.retryByLink }
+        : {
+            kind: "action",
+            link: held
+              ? { label: words.retry, url: context.links.payBooking(reference) }
+              : { label: words.bookAgain, url: context.links.bookAgain() },
+          },
       ticketOf(booking, context),
     ],
   };

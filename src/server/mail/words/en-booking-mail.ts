@@ -57,6 +57,23 @@ export const enBookingMail = {
     action: "See my booking",
     calendar: "The attached file brings both meetings in your calendar up to date.",
   },
+  payLink: {
+    subjectBooking: (reference: string) => `Pay to confirm your booking ${reference}`,
+    subjectChange: (reference: string) => `Pay to confirm your change ${reference}`,
+    titleBooking: "One payment away from your booking",
+    titleChange: "One payment away from your change",
+    forBooking: (amount: string, reference: string) =>
+      `As agreed on the telephone, we are holding a space for you under ${reference}. Your booking is confirmed as soon as you have paid ${amount} by card. No account is needed.`,
+    forChange: (amount: string, reference: string) =>
+      `As agreed, we are holding the change to your booking ${reference}. It is made as soon as you have paid the difference of ${amount} by card. The page shows it line by line; no account is needed.`,
+    action: (amount: string) => `See the details and pay ${amount}`,
+    until: (at: string) => `The link is good until ${at}.`,
+    untilBooking: (at: string) =>
+      `The space is held until ${at}. Without payment by then it is released, and this stay is not booked.`,
+    untilChange: (at: string) =>
+      `The change is held until ${at}. Without payment by then it lapses, and your booking stays as it is below.`,
+    safe: "Whoever has this link can see the stay and pay for it, and nothing else. We never ask for your card number by telephone or email.",
+  },
   holdEnded: {
     subject: (reference: string) => `Not booked: the payment did not arrive ${reference}`,
     preheader: "Your space is no longer held. Please do not come to the meeting point.",
@@ -141,6 +158,7 @@ export const enBookingMail = {
     notHeld:
       "Your space is no longer held. If there is still one free, booking the same stay again takes two minutes.",
     retry: "Try the payment again",
+    retryByLink: "To try again, open the link in our earlier message.",
     bookAgain: "Book again",
   },
   late: {
@@ -158,7 +176,7 @@ export const enBookingMail = {
     title: "Your change has not been made",
     text: (amount: string, reference: string) =>
       `The difference of ${amount} for the change to your booking ${reference} did not reach us in time.`,
-    late: "Do you still want it? Change your booking again. A payment that still arrives is refunded if the change is no longer possible.",
+    late: "Do you still want it? Change your booking again, or call us. A payment that still arrives is refunded if the change is no longer possible.",
   },
   changeNotMade: {
     subject: (reference: string) => `Your change could not be made ${reference}`,

@@ -41,6 +41,7 @@ import { lapsedWalksMigration } from "./0040-lapsed-walks.ts";
 import { salesClosingsMigration } from "./0041-sales-closings.ts";
 import { auditChangesMigration } from "./0042-audit-changes.ts";
 import { galleryMigration } from "./0043-gallery.ts";
+import { paymentLinksMigration } from "./0044-payment-links.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they run. Nothing is found by looking into the folder. */
@@ -88,4 +89,5 @@ export const allMigrations: readonly Migration[] = [
   salesClosingsMigration,
   auditChangesMigration,
   galleryMigration,
+  paymentLinksMigration,
 ];

@@ -78,6 +78,15 @@ export type PaymentTables = {
     openedAt: Instant;
     updatedAt: Instant;
   };
+  /** Payment pages that the office sends to a person. */
+  paymentLinks: {
+    id: string;
+    bookingId: string;
+    /** The change that it pays for; null where it pays for the booking. */
+    amendmentId: string | null;
+    createdAt: Instant;
+    expiresAt: Instant;
+  };
   /** Until when a provider's list of refunds and disputes has been gone through. */
   providerSyncCursors: { provider: string; readUntilAt: Instant };
   invoices: {

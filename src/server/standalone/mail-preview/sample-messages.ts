@@ -2,7 +2,7 @@ import type { BookingReference } from "#domain/booking/booking-reference.ts";
 import { withdrawalStatement } from "#domain/legal/withdrawal-statement.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { MailMessage, MessageOf } from "#domain/mail/mail-message.ts";
-import { type Instant, instantFromIso } from "#domain/time.ts";
+import { day, type Instant, instantFromIso, later } from "#domain/time.ts";
 
 type Samples<Kinds extends MailMessage["kind"]> = { readonly [Kind in Kinds]: MessageOf<Kind> };
 
@@ -32,6 +32,7 @@ export function sampleMessages(
     "refund-made": { kind: "refund-made", reference, refund: 2_500, refundId: contactId },
     "payment-receipt": { kind: "payment-receipt", reference },
     "payment-failed": { kind: "payment-failed", reference },
+    ...linkSample(reference, contactId, token, later(at, day)),
     "late-payment-refunded": { kind: "late-payment-refunded", reference, refund: 14_900 },
     "change-not-made": { kind: "change-not-made", reference, refund: 1_200 },
     "change-ended": { kind: "change-ended", reference, amount: 1_200 },
@@ -64,6 +65,16 @@ export function sampleMessages(
     "operator-review": { kind: "operator-review", reference, rating: 4 },
   };
   return Object.values(samples);
+}
+
+function linkSample(
+  reference: BookingReference,
+  linkId: string,
+  token: string,
+  until: Instant,
+): Samples<"payment-link"> {
+  const kind = "payment-link";
+  return { [kind]: { kind, reference, linkId, token, amount: 14_900, until, forChange: false } };
 }
 
 function withdrawn(reference: BookingReference, at: Instant, locale: Locale) {

@@ -50,6 +50,11 @@ export const alertTextsEn: AlertTexts = {
       `${amount} refunded in the card provider’s dashboard, more than was left of the payment: please check.`,
     action: openBooking,
   },
+  "payment-link-lapsed": {
+    title: "Payment link not used",
+    text: ({ amount }) => `${amount} was not paid in time: the space held is free again. Call the traveller.`,
+    action: openBooking,
+  },
   "key-missing": {
     title: "Key missing",
     text: ({ label, lasting }) => `Key ${label} has been off the board since ${lasting}.`,

@@ -28,6 +28,12 @@ export const alertTextsFr: AlertTexts = {
       `${amount} remboursés chez le prestataire, plus que le solde du paiement : à vérifier.`,
     action: openBooking,
   },
+  "payment-link-lapsed": {
+    title: "Lien de paiement sans suite",
+    text: ({ amount }) =>
+      `${amount} n’ont pas été payés à temps : la place retenue est libérée. Rappelez le voyageur.`,
+    action: openBooking,
+  },
   "key-missing": {
     title: "Clé manquante",
     text: ({ label, lasting }) => `La clé ${label} n’est plus au tableau depuis le ${lasting}.`,

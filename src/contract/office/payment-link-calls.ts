@@ -1,0 +1,109 @@
+// A payment page that the office sends to a person: for a booking taken on the telephone, or the difference of a change
+// (payment §11).
+import * as z from "zod/mini";
+import { paymentLinkStates, validHours } from "#domain/payment/payment-link.ts";
+import { endpoint } from "../endpoint.ts";
+import { answeredCents, answeredInstant, identifier, rule } from "../fields.ts";
+import { officeAmendment, officeBooking } from "./office-booking-calls.ts";
+
+const manages = { audience: "staff", may: "manageBookings" } as const;
+const byReference = z.object({ reference: identifier });
+const answersBooking = { status: 200, body: officeBooking } as const;
+
+const hours = z
+  .int(rule("wrong-type"))
+  .check(z.minimum(validHours.least, rule("out-of-range")), z.maximum(validHours.most, rule("out-of-range")));
+
+/** Under an id of the sender's: sent again, it is the same link. */
+export const offeredLink = { id: z.uuid(rule("wrong-type")), validHours: hours } as const;
+
+const named = z.object({ link: z.object({ id: z.uuid(rule("wrong-type")) }) });
+
+const officeLink = z.object({
+  id: z.string(),
+  purpose: z.enum(["booking", "change"]),
+  state: z.enum(paymentLinkStates),
+  /** The page's address, to be read out or copied; absent once there is nothing to pay. */
+  url: z.optional(z.string()),
+  amount: answeredCents,
+  createdAt: answeredInstant,
+  until: answeredInstant,
+  /** What the newest attempt to pay says, while the link is open. */
+  payment: z.optional(z.enum(["open", "declined", "closed"])),
+});
+export type OfficeLink = z.output<typeof officeLink>;
+
+const fetchOfficePaymentLink = endpoint({
+  method: "GET",
+  path: "/desk/bookings/{reference}/payment-link",
+  summary: "The payment link that was sent last for a booking, and what has become of it",
+  ...manages,
+  params: byReference,
+  ok: { status: 200, body: z.object({ link: z.optional(officeLink) }) },
+  refusals: [],
+});
+
+const offerChangeByLink = endpoint({
+  method: "POST",
+  path: "/desk/bookings/{reference}/payment-link",
+  summary: "Hold a change at the total that was shown, and send the page on which its difference is paid",
+  ...manages,
+  params: byReference,
+  body: z.object({
+    link: z.object({
+      ...offeredLink,
+      amendment: z.extend(officeAmendment, { total: z.int(rule("wrong-type")) }),
+    }),
+  }),
+  ok: answersBooking,
+  refusals: [
+    "not-amendable",
+    "not-possible-now",
+    "plate-booked",
+    "sold-out",
+    "price-changed",
+    "payment-unavailable",
+    "key-reused",
+  ],
+});
+
+const sendPaymentLink = endpoint({
+  method: "POST",
+  path: "/desk/bookings/{reference}/payment-link/mail",
+  summary: "Send the open payment link again",
+  ...manages,
+  params: byReference,
+  body: named,
+  ok: answersBooking,
+  refusals: ["not-possible-now"],
+});
+
+const withdrawPaymentLink = endpoint({
+  method: "POST",
+  path: "/desk/bookings/{reference}/payment-link/withdrawal",
+  summary: "Withdraw a change that waits for its difference: the link pays nothing any more",
+  ...manages,
+  params: byReference,
+  body: named,
+  ok: answersBooking,
+  refusals: ["not-possible-now"],
+});
+
+const collectInCash = endpoint({
+  method: "POST",
+  path: "/desk/bookings/{reference}/payment-link/cash",
+  summary: "Make the change, or confirm the booking, at once: its amount is due in cash instead",
+  ...manages,
+  params: byReference,
+  body: named,
+  ok: answersBooking,
+  refusals: ["not-possible-now", "cash-not-offered", "plate-booked", "sold-out"],
+});
+
+export const paymentLinkApi = {
+  fetchOfficePaymentLink,
+  offerChangeByLink,
+  sendPaymentLink,
+  withdrawPaymentLink,
+  collectInCash,
+} as const;

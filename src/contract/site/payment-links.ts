@@ -1,0 +1,76 @@
+// A payment page that the office has sent: whoever has the link sees what it is for, and pays, without signing in.
+import * as z from "zod/mini";
+import { bookingStatuses } from "#domain/booking/booking-states.ts";
+import { paymentLinkStates } from "#domain/payment/payment-link.ts";
+import { endpoint } from "../endpoint.ts";
+import { answeredCents, answeredDate, answeredInstant, answeredTime, rule } from "../fields.ts";
+import { priceLine } from "../quotes.ts";
+import { journeyAnswered } from "../sent-journey.ts";
+
+const byToken = z.object({ token: z.string().check(z.maxLength(200)) });
+
+/** No name, no address, no telephone number: whoever pays need not be the traveller. */
+const ticket = z.object({
+  reference: z.string(),
+  status: z.enum(bookingStatuses),
+  upcoming: z.boolean(),
+  departureDate: answeredDate,
+  dropOffTime: answeredTime,
+  returnDate: answeredDate,
+  landingTime: answeredTime,
+  reservedDays: z.int(),
+  ...journeyAnswered,
+  vehicle: z.object({ brand: z.string(), model: z.string(), color: z.string(), licensePlate: z.string() }),
+});
+
+const side = z.object({ ticket, lines: z.array(priceLine), total: answeredCents });
+
+export const fetchPaymentLink = endpoint({
+  method: "GET",
+  path: "/payment-links/{token}",
+  summary: "What a payment link is for, line by line, and whether it may still be paid",
+  audience: "anybody",
+  params: byToken,
+  ok: {
+    status: 200,
+    body: z.object({
+      reference: z.string(),
+      purpose: z.enum(["booking", "change"]),
+      state: z.enum(paymentLinkStates),
+      amount: answeredCents,
+      until: answeredInstant,
+      /** What the newest attempt to pay says, while the link is open. */
+      payment: z.optional(z.enum(["open", "declined", "closed"])),
+      /** Present while the link is open. */
+      offer: z.optional(
+        z.object({
+          /** The booking as it is, where the link pays for a change of it. */
+          before: z.optional(side),
+          after: side,
+          /** Still to be paid to the valet besides. */
+          due: answeredCents,
+          expressStartNeeded: z.boolean(),
+        }),
+      ),
+    }),
+  },
+  refusals: ["invalid-token"],
+});
+
+export const payByLink = endpoint({
+  method: "POST",
+  path: "/payment-links/{token}/payment",
+  summary: "The card page of what a payment link is for",
+  audience: "anybody",
+  params: byToken,
+  body: z.object({
+    payment: z.object({
+      /** Required where the link pays for a booking: that concludes the contract. */
+      acceptedTerms: z.optional(z.boolean(rule("wrong-type"))),
+      /** Required where the offer says so. */
+      expressStart: z.optional(z.boolean(rule("wrong-type"))),
+    }),
+  }),
+  ok: { status: 201, body: z.object({ redirectUrl: z.string() }) },
+  refusals: ["invalid", "invalid-token", "already-paid", "not-payable", "payment-unavailable"],
+});

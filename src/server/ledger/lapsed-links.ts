@@ -1,0 +1,34 @@
+import type { Cents } from "#domain/money.ts";
+import type { Instant } from "#domain/time.ts";
+import { endAlerts } from "../alerts/end-alerts.ts";
+import { raiseAlert } from "../alerts/raise-alert.ts";
+import type { Tx } from "../platform/db/schema.ts";
+import { listLinkIds, type PaymentLink } from "./payment-link-record.ts";
+
+const kind = "payment-link-lapsed";
+
+/** Whoever sent the link is told that nobody paid: the person expects something else, and may be called (payment §11). */
+export async function tellOfLapsedLink(
+  tx: Tx,
+  link: PaymentLink | undefined,
+  { amount, at }: { readonly amount: Cents; readonly at: Instant },
+): Promise<void> {
+  if (link === undefined) return;
+  await raiseAlert(tx, {
+    kind,
+    subject: subjectOf(link.id),
+    bookingId: link.bookingId,
+    facts: { amount },
+    at,
+  });
+}
+
+/** Paid after all, or another link has gone out. */
+export async function endLapsedLinks(tx: Tx, bookingId: string, at: Instant): Promise<void> {
+  const subjects = (await listLinkIds(tx, bookingId)).map(subjectOf);
+  await endAlerts(tx, { kind, subjects, at });
+}
+
+function subjectOf(id: string): string {
+  return `payment-link ${id}`;
+}

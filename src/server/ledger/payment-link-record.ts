@@ -1,0 +1,49 @@
+// Payment pages that the office sends (payment §11): what each is for, and until when.
+import type { Instant } from "#domain/time.ts";
+import type { Db, Tx } from "../platform/db/schema.ts";
+
+export type PaymentLink = {
+  readonly id: string;
+  readonly bookingId: string;
+  readonly amendmentId: string | null;
+  readonly createdAt: Instant;
+  readonly expiresAt: Instant;
+};
+
+export async function insertPaymentLink(tx: Tx, link: PaymentLink): Promise<void> {
+  await tx.insertInto("paymentLinks").values(link).execute();
+}
+
+export function findPaymentLink(db: Db, id: string): Promise<PaymentLink | undefined> {
+  return db.selectFrom("paymentLinks").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export function findLinkOfAmendment(db: Db, amendmentId: string): Promise<PaymentLink | undefined> {
+  return db.selectFrom("paymentLinks").selectAll().where("amendmentId", "=", amendmentId).executeTakeFirst();
+}
+
+/** The link by which the booking itself is to be paid. */
+export function findLinkOfBooking(db: Db, bookingId: string): Promise<PaymentLink | undefined> {
+  return db
+    .selectFrom("paymentLinks")
+    .selectAll()
+    .where("bookingId", "=", bookingId)
+    .where("amendmentId", "is", null)
+    .executeTakeFirst();
+}
+
+export function findNewestLink(db: Db, bookingId: string): Promise<PaymentLink | undefined> {
+  return db
+    .selectFrom("paymentLinks")
+    .selectAll()
+    .where("bookingId", "=", bookingId)
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function listLinkIds(db: Db, bookingId: string): Promise<readonly string[]> {
+  const rows = await db.selectFrom("paymentLinks").select("id").where("bookingId", "=", bookingId).execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,130 @@
+// What the office does with a link that is out: sends it again, withdraws it, or collects in cash instead (payment §11).
+import type { paymentLinkApi } from "#contract/office/payment-link-calls.ts";
+import { decidePaymentMethod } from "#domain/booking/payment-method.ts";
+import { type Refusal, refusal } from "#domain/refusal.ts";
+import { accept, type Result, reject } from "#domain/result.ts";
+import type { Instant } from "#domain/time.ts";
+import { disownAwaiting, endAwaiting } from "../amendments/amendment-record.ts";
+import { lockForAmendment, makeAwaitingInCash } from "../amendments/make-paid-amendment.ts";
+import { findBookingByReference, lockBookingById } from "../booking-store/find-booking.ts";
+import { confirmInCash } from "../bookings/switch-to-cash.ts";
+import { freeHeldPlace } from "../capacity/take-place.ts";
+import { findPaymentLink } from "../ledger/payment-link-record.ts";
+import { viewOfficeBooking } from "../office-bookings/view-office-booking.ts";
+import type { Operator } from "../operator/operator.ts";
+import { readOperator } from "../operator/read-operator.ts";
+import { type LinkedPayment, readLinked } from "../payment-links/linked-payment.ts";
+import { paymentLinkToken } from "../payment-links/payment-link-token.ts";
+import { mailPaymentLink } from "../payment-links/send-payment-link.ts";
+import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
+import type { Tx } from "../platform/db/schema.ts";
+import { type Actor, appendJournal } from "../platform/journal/append-journal.ts";
+import { enqueueJob } from "../platform/queue/enqueue-job.ts";
+import type { Services } from "../services.ts";
+import type { Call, Run } from "../use-case.ts";
+
+type LinkCall = Call<typeof paymentLinkApi.sendPaymentLink>;
+type Gone = Refusal<"not-possible-now" | "not-found">;
+type Open = {
+  readonly tx: Tx;
+  /** The link as it stands under the lock of its booking. */
+  readonly linked: LinkedPayment;
+  readonly actor: Actor;
+  readonly at: Instant;
+};
+
+export const sendPaymentLink: Run<typeof paymentLinkApi.sendPaymentLink, "config" | "db" | "clock"> = async (
+  services,
+  call,
+) => {
+  const token = await paymentLinkToken(services.config, call.body.link.id);
+  return changeLink<never>(services, call, async ({ tx, linked, actor, at }) => {
+    const { link, amount, booking } = linked;
+    await mailPaymentLink(tx, booking, { link, amount, token, actor, at });
+    return accept(undefined);
+  });
+};
+
+/** A booking that waits for its payment is canceled instead: whoever ordered it has to be told. */
+export const withdrawPaymentLink: Run<typeof paymentLinkApi.withdrawPaymentLink, "db" | "clock"> = (
+  services,
+  call,
+) =>
+  changeLink<"not-possible-now">(services, call, async ({ tx, linked, actor, at }) => {
+    const { booking, amendment } = linked;
+    if (!amendment) return reject(refusal("not-possible-now"));
+    await disownAwaiting(tx, booking.id);
+    const held = await endAwaiting(tx, booking.id);
+    await noteOf(tx, linked, { kind: "amendment-withdrawn", actor, at });
+    await enqueueJob(tx, "close-payment-page", { bookingId: booking.id });
+    await freeHeldPlace(tx, held);
+    return accept(undefined);
+  });
+
+type CashRefusal = Refusal<"not-possible-now" | "cash-not-offered" | "plate-booked" | "sold-out">;
+
+/**
+ * The change is made, or the booking confirmed, at once, and what the link was to collect is due in cash. Whoever pays by
+ * the link in that very moment has either paid first, and this is refused, or gets the money back.
+ */
+export const collectInCash: Run<typeof paymentLinkApi.collectInCash, "db" | "clock"> = async (
+  services,
+  call,
+) => {
+  const operator = await readOperator(services.db);
+  return changeLink<CashRefusal["code"]>(services, call, (open) => collect(open, operator));
+};
+
+async function collect(open: Open, { ordering }: Operator): Promise<Result<void, CashRefusal>> {
+  const { tx, linked, actor, at } = open;
+  const { booking, amendment, amount } = linked;
+  if (!decidePaymentMethod("cash", amount, ordering).ok) return reject(refusal("cash-not-offered"));
+  if (!amendment) {
+    await confirmInCash(tx, booking, at, actor);
+    return accept(undefined);
+  }
+  const made = await makeAwaitingInCash(tx, booking, { amendmentId: amendment.id, at, actor });
+  // What was accepted cannot be worked out any more: its account is gone.
+  if (!made.ok)
+    return reject(refusal(made.refusal.code === "invalid" ? "not-possible-now" : made.refusal.code));
+  await noteOf(tx, linked, { kind: "amendment-collected-in-cash", actor, at });
+  await enqueueJob(tx, "close-payment-page", { bookingId: booking.id });
+  return accept(undefined);
+}
+
+/** An open link, its plates and its booking locked in everybody's order; shown as the booking is then. */
+async function changeLink<Code extends CashRefusal["code"]>(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  { params, body, caller, origin }: LinkCall,
+  make: (open: Open) => Promise<Result<void, Refusal<Code>>>,
+) {
+  const known = await findBookingByReference(db, params.reference);
+  if (!known) return reject(refusal("not-found"));
+  const at = clock.now();
+  const changed = await decideInTransaction(db, async (tx): Promise<Result<void, Gone | Refusal<Code>>> => {
+    const link = await findPaymentLink(tx, body.link.id);
+    if (!link || link.bookingId !== known.id) return reject(refusal("not-found"));
+    if (link.amendmentId !== null) await lockForAmendment(tx, link.amendmentId);
+    await lockBookingById(tx, link.bookingId);
+    const linked = await readLinked(tx, link, at);
+    if (linked?.state !== "payable") return reject(refusal("not-possible-now"));
+    return make({ tx, linked, actor: `staff ${caller.staffId}`, at });
+  });
+  if (!changed.ok) return changed;
+  const booking = (await findBookingByReference(db, params.reference)) ?? known;
+  return accept(await viewOfficeBooking(db, booking, { locale: origin.locale, now: at }));
+}
+
+type Noted = {
+  readonly kind: "amendment-withdrawn" | "amendment-collected-in-cash";
+  readonly actor: Actor;
+  readonly at: Instant;
+};
+
+async function noteOf(tx: Tx, { booking, amendment, amount }: LinkedPayment, noted: Noted): Promise<void> {
+  await appendJournal(tx, {
+    ...noted,
+    subject: `booking ${booking.reference}`,
+    data: { bookingId: booking.id, amendmentId: amendment?.id, amount },
+  });
+}

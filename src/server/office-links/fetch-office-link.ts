@@ -1,0 +1,39 @@
+import type { OfficeLink, paymentLinkApi } from "#contract/office/payment-link-calls.ts";
+import { refusal } from "#domain/refusal.ts";
+import { accept, reject } from "#domain/result.ts";
+import { isoFromInstant } from "#domain/time.ts";
+import { findBookingByReference } from "../booking-store/find-booking.ts";
+import { findNewestLink } from "../ledger/payment-link-record.ts";
+import { type LinkedPayment, readAttempt, readLinked } from "../payment-links/linked-payment.ts";
+import { paymentLinkUrl } from "../payment-links/payment-link-token.ts";
+import { inSnapshot } from "../platform/db/in-snapshot.ts";
+import type { Db } from "../platform/db/schema.ts";
+import type { Services } from "../services.ts";
+import type { Run } from "../use-case.ts";
+
+/** The address is worked out anew each time: whoever is on the telephone may have it read out or copied (payment §11). */
+export const fetchOfficePaymentLink: Run<
+  typeof paymentLinkApi.fetchOfficePaymentLink,
+  "config" | "db" | "clock"
+> = async ({ config, db, clock }, { params }) => {
+  const booking = await findBookingByReference(db, params.reference);
+  if (!booking) return reject(refusal("not-found"));
+  const view = await inSnapshot(db, async (tx) => {
+    const link = await findNewestLink(tx, booking.id);
+    const linked = link && (await readLinked(tx, link, clock.now()));
+    return linked && viewLink(tx, linked, config);
+  });
+  return accept(view === undefined ? {} : { link: view });
+};
+
+async function viewLink(db: Db, linked: LinkedPayment, config: Services["config"]): Promise<OfficeLink> {
+  const { link, booking, amendment, state, amount } = linked;
+  const payment = await readAttempt(db, linked);
+  return {
+    ...{ id: link.id, purpose: amendment ? "change" : "booking", state, amount },
+    createdAt: isoFromInstant(link.createdAt),
+    until: isoFromInstant(link.expiresAt),
+    ...(state === "payable" && { url: await paymentLinkUrl(config, link.id, booking.locale) }),
+    ...(payment && { payment }),
+  };
+}

@@ -1,0 +1,128 @@
+// A booking of the telephone that is paid by link (office §3).
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import type { OfficeBooking } from "#contract/office/office-booking-calls.ts";
+import { euros } from "#domain/money.ts";
+import { hour, minute } from "#domain/time.ts";
+import { accepted, refused } from "#test/booking-scene.ts";
+import { asStaff } from "#test/custody-scene.ts";
+import { storedOf } from "#test/payments/changing.ts";
+import {
+  alertsOf,
+  dispatcher,
+  here,
+  linkCall,
+  longer,
+  lookAt,
+  payAll,
+  payAt,
+  tokenOf,
+} from "#test/payments/linking.ts";
+import {
+  disagreements,
+  outcomeOf,
+  postAll,
+  sessionOf,
+  settleAllRefunds,
+  withAmpleRoom,
+} from "#test/payments/paying.ts";
+import { openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
+import { expireHolds } from "../bookings/expire-holds.ts";
+import { verifyCapacity } from "../capacity/verify-capacity.ts";
+import { verifyLedger } from "../ledger/verify-ledger.ts";
+import { bookByTelephone } from "../office-bookings/book-by-telephone.ts";
+import { collectInCash, withdrawPaymentLink } from "./change-office-link.ts";
+
+let scene: ProviderScene;
+
+beforeAll(async () => {
+  scene = await withAmpleRoom(await openProviderScene("sandbox", { poolSize: 20 }));
+});
+afterEach(async () => {
+  expect(await verifyCapacity(scene.test.services.db)).toEqual([]);
+  expect((await verifyLedger(scene.test.services.db)).flaws).toEqual([]);
+});
+afterAll(async () => {
+  await settleAllRefunds(scene);
+  expect(await disagreements(scene)).toEqual([]);
+  await scene.close();
+});
+
+/** Nobody has an account with this address. */
+async function callIn(validHours = 24) {
+  const body = {
+    booking: {
+      ...{ id: randomUUID(), ...longer("2027-05-12"), services: [], locale: "fr" as const },
+      ...{ departureTerminal: "cdg-2e", arrivalTerminal: "cdg-2e" },
+      ...{ departureFlight: "AF 012", arrivalFlight: "AF 013" },
+      link: { id: randomUUID(), validHours },
+      person: {
+        ...{ firstname: "Odile", lastname: "Marchand", email: "odile@tel.example" },
+        ...{ phone: "06 11 22 33 44", address: "" },
+      },
+      vehicle: { brand: "Renault", model: "Zoé", color: "blanc", licensePlate: plate() },
+    },
+  };
+  const booking: OfficeBooking = accepted(await asStaff(bookByTelephone, here(scene), dispatcher, { body }));
+  return { reference: booking.reference, linkId: body.booking.link.id, booking };
+}
+
+let plates = 0;
+function plate(): string {
+  plates += 1;
+  return `ZA-${100 + plates}-TL`;
+}
+
+test("a booking of the telephone is held, paid for by its link with its terms accepted, and confirmed", async () => {
+  const { reference, booking } = await callIn();
+  expect(booking).toMatchObject({
+    status: "pending",
+    awaits: { purpose: "booking", amount: euros(69), byLink: true },
+  });
+  expect((await outcomeOf(scene, reference)).mails).toEqual(["payment-link"]);
+  const token = await tokenOf(scene, reference);
+  expect(accepted(await lookAt(scene, token))).toMatchObject({
+    ...{ purpose: "booking", state: "payable" },
+    offer: { after: { total: euros(69) }, expressStartNeeded: true },
+  });
+  const unasked = await payAt(scene, token, { acceptedTerms: false, expressStart: false });
+  expect(unasked).toMatchObject({
+    refusal: {
+      code: "invalid",
+      fields: { acceptedTerms: "not-accepted", expressStart: "not-accepted" },
+    },
+  });
+  await scene.advance(minute);
+  await payAll(scene, reference);
+  const stored = await storedOf(scene, { booking: { reference } });
+  expect(stored).toMatchObject({ status: "confirmed", paid: euros(69) });
+  expect(stored.termsAcceptedAt).toBe(scene.test.clock.now());
+  const { invoices, mails } = await outcomeOf(scene, reference);
+  expect(invoices).toBe(1);
+  expect(mails).toEqual(
+    expect.arrayContaining(["booking-confirmed", "operator-new-booking", "payment-link", "payment-receipt"]),
+  );
+});
+
+test("a telephone booking that nobody pays for is not booked; in cash instead it is, and late money goes back", async () => {
+  const lost = await callIn(1);
+  const kept = await callIn(1);
+  accepted(await payAt(scene, await tokenOf(scene, kept.reference)));
+  const session = await sessionOf(scene, kept.reference);
+  const inCash = await asStaff(collectInCash, here(scene), dispatcher, linkCall(kept.reference, kept.linkId));
+  expect(accepted(inCash)).toMatchObject({ status: "confirmed", due: euros(69) });
+  await scene.pay(session);
+  await postAll(scene);
+  expect(await outcomeOf(scene, kept.reference)).toMatchObject({ paid: 0, effects: ["paid-already"] });
+  await scene.advance(hour);
+  await expireHolds(scene.test.services);
+  expect(await outcomeOf(scene, lost.reference)).toMatchObject({ status: "expired", paid: 0 });
+  expect(await alertsOf(scene, lost.reference)).toMatchObject([{ kind: "payment-link-lapsed" }]);
+  const withdrawn = await asStaff(
+    withdrawPaymentLink,
+    here(scene),
+    dispatcher,
+    linkCall(lost.reference, lost.linkId),
+  );
+  expect(refused(withdrawn)?.code).toBe("not-possible-now");
+});

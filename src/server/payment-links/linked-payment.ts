@@ -1,0 +1,59 @@
+import type { Amendable } from "#domain/booking/amendment.ts";
+import type { Booking } from "#domain/booking/booking.ts";
+import { expressStartNeeded } from "#domain/booking/withdrawal.ts";
+import type { Cents } from "#domain/money.ts";
+import { type PaymentLinkState, paymentLinkStateOf } from "#domain/payment/payment-link.ts";
+import type { Instant } from "#domain/time.ts";
+import { findAmendment, type StoredAmendment } from "../amendments/amendment-record.ts";
+import { findBookingById } from "../booking-store/find-booking.ts";
+import { type AwaitedPayment, readAwaitedPayments } from "../ledger/awaited-payment.ts";
+import type { PaymentLink } from "../ledger/payment-link-record.ts";
+import type { Operator } from "../operator/operator.ts";
+import type { Db } from "../platform/db/schema.ts";
+
+/** A link with what it pays for, and whether it still may be paid. */
+export type LinkedPayment = {
+  readonly link: PaymentLink;
+  readonly booking: Booking;
+  readonly amendment: StoredAmendment | undefined;
+  readonly state: PaymentLinkState;
+  readonly amount: Cents;
+};
+
+export async function readLinked(
+  db: Db,
+  link: PaymentLink,
+  now: Instant,
+): Promise<LinkedPayment | undefined> {
+  const booking = await findBookingById(db, link.bookingId);
+  const amendment = link.amendmentId === null ? undefined : await findAmendment(db, link.amendmentId);
+  if (!booking) return undefined;
+  const { expiresAt } = link;
+  return {
+    ...{ link, booking, amendment },
+    state: paymentLinkStateOf({ expiresAt, booking, amendment }, now),
+    amount: amendment?.amount ?? booking.price.total,
+  };
+}
+
+/** Whether whoever pays has to ask for the service to start before the legal period ends (cancellation §6). */
+export function asksForExpressStart(
+  { booking, amendment }: Pick<LinkedPayment, "booking" | "amendment">,
+  after: Pick<Amendable, "stay">,
+  { withdrawalPolicy }: Operator,
+  now: Instant,
+): boolean {
+  if (!amendment) return expressStartNeeded(booking.stay, withdrawalPolicy, now);
+  const isMoved = after.stay.dropOffAt !== booking.stay.dropOffAt;
+  const concludedAt = booking.concludedAt ?? booking.createdAt;
+  return isMoved && !booking.expressStart && expressStartNeeded(after.stay, withdrawalPolicy, concludedAt);
+}
+
+/** What the newest attempt to pay says, while the link is open. */
+export async function readAttempt(
+  db: Db,
+  { state, booking }: Pick<LinkedPayment, "state" | "booking">,
+): Promise<AwaitedPayment | undefined> {
+  if (state !== "payable") return undefined;
+  return (await readAwaitedPayments(db, [booking.id])).get(booking.id);
+}

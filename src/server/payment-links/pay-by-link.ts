@@ -1,0 +1,69 @@
+import type { api } from "#contract/api.ts";
+import { type FieldRule, type Refusal, refusal } from "#domain/refusal.ts";
+import { accept, type Result, reject } from "#domain/result.ts";
+import { readWanted } from "../amendments/make-paid-amendment.ts";
+import { saveBooking } from "../booking-store/booking-store.ts";
+import { lockBookingById } from "../booking-store/find-booking.ts";
+import { findPaymentLink, type PaymentLink } from "../ledger/payment-link-record.ts";
+import { readOperator } from "../operator/read-operator.ts";
+import { openPageFor } from "../payments/pay-booking.ts";
+import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
+import type { Services } from "../services.ts";
+import type { Call, Run } from "../use-case.ts";
+import { asksForExpressStart, readLinked } from "./linked-payment.ts";
+import { paymentLinkUrl, readPaymentLinkToken } from "./payment-link-token.ts";
+
+type PayCall = Call<typeof api.payByLink>;
+
+/** The card page of a link that may be paid: the one that is open already, wherever it was opened (payment §3). */
+export const payByLink: Run<typeof api.payByLink, "config" | "db" | "clock" | "log" | "cards"> = async (
+  services,
+  call,
+) => {
+  const { db, config } = services;
+  const id = await readPaymentLinkToken(config, call.params.token);
+  const link = id === undefined ? undefined : await findPaymentLink(db, id);
+  if (!link) return reject(refusal("invalid-token"));
+  const agreed = await agree(services, link, call);
+  if (!agreed.ok) return agreed;
+  const opened = await openPageFor(services, {
+    lock: (tx) => lockBookingById(tx, link.bookingId),
+    requestId: call.origin.requestId,
+    amendmentId: link.amendmentId ?? undefined,
+    backTo: await paymentLinkUrl(config, link.id, call.origin.locale),
+  });
+  if (opened.ok) return opened;
+  const { code } = opened.refusal;
+  return reject(refusal(code === "not-found" ? "invalid-token" : code));
+};
+
+type Agreed = Result<void, Refusal<"invalid" | "invalid-token" | "already-paid" | "not-payable">>;
+
+/** Whoever pays for a booking concludes the contract: its terms are accepted at this moment, and not before. */
+function agree(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  link: PaymentLink,
+  { body: { payment } }: PayCall,
+): Promise<Agreed> {
+  return decideInTransaction(db, async (tx): Promise<Agreed> => {
+    const now = clock.now();
+    await lockBookingById(tx, link.bookingId);
+    const linked = await readLinked(tx, link, now);
+    if (!linked) return reject(refusal("invalid-token"));
+    if (linked.state !== "payable") {
+      return reject(refusal(linked.state === "done" ? "already-paid" : "not-payable"));
+    }
+    const { booking, amendment } = linked;
+    const isNewContract = amendment === undefined;
+    const after = amendment ? await readWanted(tx, booking, amendment) : accept(booking);
+    if (!after.ok) return reject(refusal("not-payable"));
+    const asks = asksForExpressStart(linked, after.value, await readOperator(tx), now);
+    const fields: Readonly<Record<string, FieldRule>> = {
+      ...(isNewContract && payment.acceptedTerms !== true && { acceptedTerms: "not-accepted" }),
+      ...(asks && payment.expressStart !== true && { expressStart: "not-accepted" }),
+    };
+    if (Object.keys(fields).length > 0) return reject(refusal("invalid", fields));
+    if (isNewContract) await saveBooking(tx, booking, { termsAcceptedAt: now });
+    return accept(undefined);
+  });
+}

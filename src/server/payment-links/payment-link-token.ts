@@ -1,0 +1,33 @@
+// What a payment link carries: its id, and the proof that we have made it. Nothing of it is stored (payment §11).
+import { timingSafeEqual } from "node:crypto";
+import type { Locale } from "#domain/locale.ts";
+import type { Config } from "../config.ts";
+import { isId } from "../platform/db/new-id.ts";
+import { keyedHash } from "../platform/secrets/keyed-hash.ts";
+
+type Secrets = Pick<Config, "tokenSecrets" | "dataDir">;
+
+export async function paymentLinkToken(config: Secrets, linkId: string): Promise<string> {
+  const hashOf = await keyedHash(config);
+  return `${linkId}.${hashOf("payment-link", linkId)}`;
+}
+
+/** The id of a link that is ours; whatever else was typed is nobody's. */
+export async function readPaymentLinkToken(config: Secrets, token: string): Promise<string | undefined> {
+  const [id = "", hash = ""] = token.split(".");
+  if (!isId(id)) return undefined;
+  const hashOf = await keyedHash(config);
+  const [given, ours] = [Buffer.from(hash), Buffer.from(hashOf("payment-link", id))];
+  return given.length === ours.length && timingSafeEqual(given, ours) ? id : undefined;
+}
+
+export async function paymentLinkUrl(
+  config: Secrets & Pick<Config, "publicUrl">,
+  linkId: string,
+  locale: Locale,
+): Promise<string> {
+  const url = new URL("/checkout", config.publicUrl);
+  url.searchParams.set("token", await paymentLinkToken(config, linkId));
+  url.searchParams.set("lang", locale);
+  return url.href;
+}

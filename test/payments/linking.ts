@@ -1,0 +1,91 @@
+// The office sends payment pages, and whoever has the link pays there.
+import { randomUUID } from "node:crypto";
+import type { api } from "#contract/api.ts";
+import { findBookingByReference } from "#server/booking-store/find-booking.ts";
+import { previewOfficeAmendment } from "#server/office-bookings/amend-office-booking.ts";
+import { fetchOfficePaymentLink } from "#server/office-links/fetch-office-link.ts";
+import { offerChangeByLink } from "#server/office-links/offer-change-by-link.ts";
+import { fetchPaymentLink } from "#server/payment-links/fetch-payment-link.ts";
+import { payByLink } from "#server/payment-links/pay-by-link.ts";
+import { accepted, callOf, date, time } from "#test/booking-scene.ts";
+import { asStaff, staffMember } from "#test/custody-scene.ts";
+import { postAll, sessionOf } from "./paying.ts";
+import type { ProviderScene } from "./provider-scene.ts";
+
+export const dispatcher = staffMember("dispatcher");
+
+export const here = ({ test }: ProviderScene) => ({ services: test.services });
+
+/** From 10 May 2027, as every booking of the scenes, to another day. */
+export const longer = (until = "2027-05-14") => ({
+  departureDate: date("2027-05-10"),
+  dropOffTime: time("10:00"),
+  returnDate: date(until),
+  landingTime: time("18:00"),
+});
+
+type Offered = { readonly id?: string; readonly validHours?: number; readonly until?: string };
+
+/** Shown, then sent at the total that was shown. */
+export async function offer(
+  scene: ProviderScene,
+  reference: string,
+  { id = randomUUID(), validHours = 24, until }: Offered = {},
+) {
+  const params = { reference };
+  const amendment = longer(until);
+  const shown = accepted(
+    await asStaff(previewOfficeAmendment, here(scene), dispatcher, { params, body: { amendment } }),
+  );
+  const link = { id, validHours, amendment: { ...amendment, total: shown.after.total } };
+  const answer = await asStaff(offerChangeByLink, here(scene), dispatcher, { params, body: { link } });
+  return { id, shown, answer };
+}
+
+/** Read off the address that the desk shows. */
+export async function tokenOf(scene: ProviderScene, reference: string): Promise<string> {
+  const { link } = accepted(
+    await asStaff(fetchOfficePaymentLink, here(scene), dispatcher, { params: { reference } }),
+  );
+  return new URL(link?.url ?? "").searchParams.get("token") ?? "";
+}
+
+export function lookAt({ test }: ProviderScene, token: string) {
+  return fetchPaymentLink(
+    test.services,
+    callOf<typeof api.fetchPaymentLink>(undefined, { params: { token } }),
+  );
+}
+
+export function payAt(
+  { test }: ProviderScene,
+  token: string,
+  payment = { acceptedTerms: true, expressStart: true },
+) {
+  return payByLink(
+    test.services,
+    callOf<typeof api.payByLink>(undefined, { params: { token }, body: { payment } }),
+  );
+}
+
+export const linkCall = (reference: string, id: string) => ({
+  params: { reference },
+  body: { link: { id } },
+});
+
+/** The whole way of whoever has the link: to the card page, and paid there. */
+export async function payAll(scene: ProviderScene, reference: string): Promise<void> {
+  accepted(await payAt(scene, await tokenOf(scene, reference)));
+  await scene.pay(await sessionOf(scene, reference));
+  await postAll(scene);
+}
+
+export async function alertsOf({ test }: ProviderScene, reference: string) {
+  const { db } = test.services;
+  const booking = await findBookingByReference(db, reference);
+  return db
+    .selectFrom("alerts")
+    .select(["kind", "facts", "endedAt"])
+    .where("bookingId", "=", booking?.id ?? "")
+    .execute();
+}
