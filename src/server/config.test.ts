@@ -39,6 +39,8 @@ describe("the environment (contract)", () => {
     ["DESK_PORT", "3000"],
     ["MODE", "live"],
     ["LOG_LEVEL", "loud"],
+    ["METRICS_TOKEN", "short"],
+    ["METRICS_TOKEN", "with spaces in it, however long it may be"],
     ["CARD", "maybe"],
     ["PUBLIC_URL", "valet.example"],
     ["PUBLIC_URL", "https://valet.example/site"],

@@ -113,11 +113,7 @@ export function readConfig(environment: Environment, workingFolder: string): Con
     drainSeconds: read.number("DRAIN_SECONDS", mode === "production" ? 2 : 0, { from: 0, to: 60 }),
     backupMaxAge: read.number("BACKUP_MAX_AGE_HOURS", mode === "production" ? 48 : 0, { from: 0, to: 8_760 }),
     logLevel: read.oneOf("LOG_LEVEL", logLevels, "info"),
-    metricsToken: read.matching(
-      "METRICS_TOKEN",
-      (token) => /^[\w.~+/=-]{32,}$/.test(token),
-      "at least 32 letters and digits without spaces: openssl rand -hex 32 makes some",
-    ),
+    metricsToken: readMetricsToken(read),
     now: read.instant("NOW"),
   };
   if (port === deskPort && port !== 0) wrong.push("DESK_PORT must be another port than PORT.");
@@ -160,6 +156,14 @@ function readOperatorEmail(read: Reader): EmailAddress | undefined {
     "an e-mail address, such as bonjour@valet.example",
   );
   return given === undefined ? undefined : toEmailAddress(given);
+}
+
+function readMetricsToken(read: Reader): string | undefined {
+  return read.matching(
+    "METRICS_TOKEN",
+    (token) => /^[\w.~+/=-]{32,}$/.test(token),
+    "at least 32 letters and digits without spaces: openssl rand -hex 32 makes some",
+  );
 }
 
 function readCard(read: Reader, mode: Mode, wrong: string[]): CardConfig {
