@@ -6,7 +6,7 @@ import { profileFr } from "#web/words/account/profile-fr.ts";
 import { placedFr } from "#web/words/booking/placed-fr.ts";
 import { custodyFr } from "#web/words/custody/custody-fr.ts";
 import { bookingAddress, bookingsOf, bookingTexts, credentialOf, stayAhead } from "./booking.ts";
-import { expect, hydrated, test } from "./journey.ts";
+import { expect, test } from "./journey.ts";
 
 const words = bookingTexts.fr;
 
@@ -199,9 +199,33 @@ test("an address that names a section shows it, however late the styles of the p
     await new Promise((resolve) => setTimeout(resolve, 700));
     await route.continue();
   });
+  // Asking a page is taken for a person's gesture, after which it no longer moves: it tells by itself.
+  await page.addInitScript(() => {
+    const tell = (): unknown =>
+      Object.keys(document.getElementById("root") ?? {}).length > 0
+        ? console.debug("taken over")
+        : requestAnimationFrame(tell);
+    tell();
+  });
+  const told = page.waitForEvent("console", (message) => message.text() === "taken over");
   await page.goto("/#contact");
-  await hydrated(page);
+  await told;
   const contact = page.getByRole("heading", { name: "Contact", level: 2 });
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
   await expect(contact).toBeInViewport();
+  // A page that is short for a moment, while a part of it is drawn anew, would stay where it was cut off.
+  const isShort = (hidden: boolean) =>
+    page.evaluate(async (hides) => {
+      for (const main of document.getElementsByTagName("main")) main.hidden = hides;
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    }, hidden);
+  await isShort(true);
+  await isShort(false);
+  await expect(contact).toBeInViewport();
+  // Whoever has moved the page by hand stays where they are.
+  await page.mouse.wheel(0, -2_000);
+  await expect(contact).not.toBeInViewport();
+  await isShort(true);
+  await isShort(false);
+  await expect(contact).not.toBeInViewport();
 });

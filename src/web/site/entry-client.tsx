@@ -36,10 +36,7 @@ async function takeOver(): Promise<void> {
     </RoutingContext>,
   );
   router.start();
-  for (const sheet of document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")) {
-    if (sheet.sheet === null) sheet.addEventListener("load", showSection);
-  }
-  showSection();
+  keepSectionShown();
   onCredentialExpired(() => {
     const { pathname, search } = router.read().location;
     const here = pathname === paths.logIn();
@@ -77,10 +74,18 @@ function isInOtherLanguage(): boolean {
   return isTold && chosen !== data.locale && arrival?.type !== "reload";
 }
 
-/** The section that the address names lies elsewhere once all styles are there; whoever has begun to press is left alone. */
-function showSection(): void {
-  if (location.hash === "" || navigator.userActivation?.hasBeenActive) return;
-  document.getElementById(location.hash.slice(1))?.scrollIntoView();
+/**
+ * The section that the address names moves while styles and pictures arrive, and a smooth way to it would end where it was:
+ * the page goes there at once, and again after each change of its height, until a person moves it.
+ */
+function keepSectionShown(): void {
+  const section = document.getElementById(location.hash.slice(1));
+  if (!section || navigator.userActivation?.hasBeenActive) return;
+  const observer = new ResizeObserver(() => section.scrollIntoView({ behavior: "instant" }));
+  observer.observe(document.body);
+  for (const moved of ["wheel", "touchstart", "pointerdown", "keydown"]) {
+    addEventListener(moved, () => observer.disconnect(), { once: true, passive: true });
+  }
 }
 
 /** The code of a screen that the server has rendered must be there before React looks at its HTML. */
