@@ -32,6 +32,7 @@ const managers = [
   "/staff",
   "/settings/custody",
   "/content/operator",
+  "/content/legal",
   "/alerts",
   "/tariff",
   "/services",

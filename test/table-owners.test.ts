@@ -38,6 +38,8 @@ const owners: Readonly<Record<string, string>> = {
   journal: "platform/journal",
   kept_mails: "platform/gateways",
   known_networks: "throttling",
+  legal_text_drafts: "legal-texts",
+  legal_texts: "legal-texts",
   lot_audits: "lot",
   lot_sightings: "lot",
   night_inventory: "capacity",
@@ -139,6 +141,10 @@ const readers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   kept_mails: { mail: "the demonstration's mailbox" },
   known_networks: { sessions: "whether a network is known, with the account that signs in" },
   night_inventory: { day: lists, figures: sums, "office-calendar": lists },
+  legal_texts: {
+    operator: "which holds at an instant, in one reading with the settings that it quotes",
+    terms: "the words of the one that holds",
+  },
   outgoing_mails: {
     mail: personal,
     "office-bookings": lists,

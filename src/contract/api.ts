@@ -7,6 +7,7 @@ import { fetchSettings } from "./settings.ts";
 import { amendOwnBooking, previewOwnAmendment } from "./site/amendments.ts";
 import { sendContactMessage } from "./site/contact.ts";
 import { listDemonstrationStaff, listKeptMails } from "./site/demonstration.ts";
+import { fetchLegalText } from "./site/legal-texts.ts";
 import { fetchPaymentLink, payByLink } from "./site/payment-links.ts";
 import { fetchPictureFile, listPictures } from "./site/pictures.ts";
 import { countVisit } from "./site/visits.ts";
@@ -32,6 +33,7 @@ export const api = {
   deleteAccount: accounts.deleteAccount,
 
   fetchSettings,
+  fetchLegalText,
   fetchAvailability,
   requestQuote,
 

@@ -1,9 +1,12 @@
 // What the server hands the built site and what that answers: the seam across which pages are rendered. Types only;
 // the server loads the site's built file and never imports its sources.
+
+import type { LegalTextName } from "#domain/legal/legal-names.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { LocalDate } from "#domain/time.ts";
 import type { ReviewPage } from "./reviews.ts";
 import type { Settings } from "./settings.ts";
+import type { WrittenLegalText } from "./site/legal-texts.ts";
 import type { PictureView } from "./site/pictures.ts";
 
 /** Where pages read from: on the server the process itself, in a browser the API. */
@@ -17,6 +20,8 @@ export type PageSource = {
   readonly today: () => Promise<LocalDate>;
   readonly reviews: (query: { page: number; sort: "newest" | "best" | "worst" }) => Promise<ReviewPage>;
   readonly pictures: () => Promise<readonly PictureView[]>;
+  /** In the operator's own words, where there are any. */
+  readonly legalText: (name: LegalTextName) => Promise<WrittenLegalText | undefined>;
 };
 
 /** Which of the built files a page needs. */

@@ -4,6 +4,7 @@ import { accountRoutes } from "./accounts/account-routes.ts";
 import { bookingRoutes } from "./bookings/booking-routes.ts";
 import { contactRoutes } from "./contact/contact-routes.ts";
 import { invoiceRoutes } from "./invoices/invoice-routes.ts";
+import { siteTextRoutes } from "./legal-texts/site-text-routes.ts";
 import { mailRoutes } from "./mail/mail-routes.ts";
 import { type Refresh, serveMetrics } from "./metrics/serve-metrics.ts";
 import { missingOperatorFacts } from "./operator/missing-operator-facts.ts";
@@ -76,6 +77,7 @@ const routes: SiteRoutes = {
   ...orderingRoutes,
   ...bookingRoutes,
   ...termsRoutes,
+  ...siteTextRoutes,
   ...withdrawalRoutes,
   ...ownAmendmentRoutes,
   ...paymentRoutes,

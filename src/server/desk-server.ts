@@ -14,6 +14,7 @@ import { fetchDay } from "./day/fetch-day.ts";
 import { disputeRoutes } from "./disputes/dispute-routes.ts";
 import { evidenceRoutes } from "./evidence/evidence-routes.ts";
 import { figureRoutes } from "./figures/figure-routes.ts";
+import { legalTextRoutes } from "./legal-texts/legal-text-routes.ts";
 import { lotRoutes } from "./lot/lot-routes.ts";
 import { officeBookingRoutes } from "./office-bookings/office-booking-routes.ts";
 import { calendarRoutes } from "./office-calendar/calendar-routes.ts";
@@ -79,6 +80,7 @@ const routes: DeskRoutes = {
   ...officeLinkRoutes,
   ...calendarRoutes,
   ...settingsRoutes,
+  ...legalTextRoutes,
   ...contentRoutes,
   ...figureRoutes,
   ...visitFigureRoutes,

@@ -1,4 +1,5 @@
 import { alertApi } from "../alerts/alert-calls.ts";
+import { legalTextApi } from "../content/legal-text-calls.ts";
 import { operatorIdentityApi } from "../content/operator-calls.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { booksApi } from "../office/books-calls.ts";
@@ -69,6 +70,7 @@ export const deskApi = {
   ...offerApi,
   ...custodySettingsApi,
   ...operatorIdentityApi,
+  ...legalTextApi,
   ...journalApi,
   ...galleryApi,
 } as const satisfies Record<string, Endpoint>;

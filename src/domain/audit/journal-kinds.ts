@@ -86,7 +86,9 @@ type OfTheOffer =
   | "tariff-set-aside"
   | "service-changed"
   | "services-ordered"
-  | "promo-code-changed";
+  | "promo-code-changed"
+  | "legal-text-changed"
+  | "legal-text-set-aside";
 
 type OfTheGallery =
   | "picture-uploaded"

@@ -18,36 +18,39 @@ export type LegalText<Name extends string> = {
 /** What the texts quote of the operator, written in the language of the page. */
 export type LegalFacts = Readonly<Record<LegalFact, string>>;
 
-export type LegalFact =
-  | "brand"
-  | "airport"
-  | "name"
-  | "legalForm"
-  | "capital"
-  | "registration"
-  | "vatNumber"
-  | "address"
-  | "phone"
-  | "email"
-  | "publicationDirector"
-  | "host"
-  | "insurer"
-  | "mediatorName"
-  | "mediatorAddress"
-  | "mediatorWebsite"
-  | "noticeHours"
-  | "maximumDays"
-  | "nightFrom"
-  | "nightUntil"
-  | "departureFee"
-  | "arrivalFee"
-  | "furtherDay"
-  | "vatPercent"
-  | "quoteMinutes"
-  | "holdMinutes"
-  | "cashLimit"
-  | "withdrawalDays"
-  | "fullRefundHours"
-  | "keepMediaMonths"
-  | "keepClaimedYears"
-  | "countedDays";
+export const legalFacts = [
+  "brand",
+  "airport",
+  "name",
+  "legalForm",
+  "capital",
+  "registration",
+  "vatNumber",
+  "address",
+  "phone",
+  "email",
+  "publicationDirector",
+  "host",
+  "insurer",
+  "mediatorName",
+  "mediatorAddress",
+  "mediatorWebsite",
+  "noticeHours",
+  "maximumDays",
+  "nightFrom",
+  "nightUntil",
+  "departureFee",
+  "arrivalFee",
+  "furtherDay",
+  "vatPercent",
+  "quoteMinutes",
+  "holdMinutes",
+  "cashLimit",
+  "withdrawalDays",
+  "fullRefundHours",
+  "keepMediaMonths",
+  "keepClaimedYears",
+  "countedDays",
+] as const;
+
+export type LegalFact = (typeof legalFacts)[number];

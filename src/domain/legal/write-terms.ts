@@ -1,7 +1,7 @@
 // The terms as they stand: the text with the operator's facts in it, which is what is accepted, kept and sent.
 import type { Locale } from "#domain/locale.ts";
 import { fillIn, type LegalSource, legalFactsOf } from "./legal-facts.ts";
-import type { LegalBlock } from "./legal-text.ts";
+import type { LegalBlock, LegalText } from "./legal-text.ts";
 import { termsEn } from "./terms-en.ts";
 import { termsFr } from "./terms-fr.ts";
 
@@ -18,14 +18,22 @@ export type WrittenTerms = {
   readonly sections: readonly WrittenSection[];
 };
 
-const missing: Readonly<Record<Locale, string>> = {
+/** Said in the place of what the operator has not filled in. */
+export const missingFact: Readonly<Record<Locale, string>> = {
   fr: "(à compléter par l’exploitant)",
   en: "(to be filled in by the operator)",
 };
 
-export function writeTerms(source: LegalSource, locale: Locale): WrittenTerms {
-  const text = locale === "fr" ? termsFr : termsEn;
-  const facts = legalFactsOf(source, locale, missing[locale]);
+/** What holds: the operator's own words in both languages, or those that come with the software. */
+export type TermsEdition = {
+  /** What the operator calls this edition of the terms. */
+  readonly number: string;
+  readonly texts?: Readonly<Record<Locale, LegalText<string>>> | undefined;
+};
+
+export function writeTerms(source: LegalSource, locale: Locale, { texts }: TermsEdition): WrittenTerms {
+  const text: LegalText<string> = texts?.[locale] ?? (locale === "fr" ? termsFr : termsEn);
+  const facts = legalFactsOf(source, locale, missingFact[locale]);
   const takesCards = source.paymentMethods.includes("card");
   const written = (block: LegalBlock): string | readonly string[] => {
     if (typeof block === "string") return fillIn(block, facts);
@@ -38,7 +46,8 @@ export function writeTerms(source: LegalSource, locale: Locale): WrittenTerms {
     sections: Object.entries(text.sections).map(([id, { title, blocks }]) => ({
       id,
       title,
-      paragraphs: blocks.map(written),
+      // Of what depends on cards one side may have nothing to say.
+      paragraphs: blocks.map(written).filter((paragraph) => paragraph !== ""),
     })),
   };
 }

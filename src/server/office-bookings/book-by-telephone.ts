@@ -100,8 +100,12 @@ async function termsFor(
   locale: Locale,
 ): Promise<Pick<Booking, "termsVersion" | "termsHash">> {
   const shown = toSettingsView(operator, services);
-  const { termsVersion: number } = operator.ordering;
-  const { version, texts } = await publishTerms(services.db, shown, number, services.clock.now());
+  const { version, texts } = await publishTerms(
+    services.db,
+    shown,
+    operator.termsEdition,
+    services.clock.now(),
+  );
   return { termsVersion: version, termsHash: texts[locale].hash };
 }
 

@@ -13,7 +13,6 @@ export const fetchSettings: Run<typeof api.fetchSettings, "db" | "clock" | "conf
   const now = services.clock.now();
   const operator = await readOperatorAt(services.db, now);
   const view = toSettingsView(operator, services);
-  const { termsVersion } = operator.ordering;
-  const { since } = await showTerms(services.db, view, termsVersion, now);
+  const { since } = await showTerms(services.db, view, operator.termsEdition, now);
   return accept({ ...view, termsSince: localDateOf(since, operator.airport.zone) });
 };

@@ -1,5 +1,6 @@
 import type { WithdrawalPolicy } from "#domain/booking/withdrawal.ts";
 import type { CapacityPolicy } from "#domain/capacity/capacity.ts";
+import type { TermsEdition } from "#domain/legal/write-terms.ts";
 import type { Season, Service, Tariff } from "#domain/pricing/tariff.ts";
 import type { StayPolicy } from "#domain/stay/stay.ts";
 import type { Terminal } from "#domain/terminal/terminal.ts";
@@ -31,6 +32,8 @@ export type OperatorAt = Operator & {
   /** The services on offer; its promo codes are left out, because they are looked up one by one. */
   readonly tariff: Tariff;
   readonly tariffVersion: number;
+  /** What is accepted with an order (content §2). */
+  readonly termsEdition: TermsEdition;
   /** The instant at which another tariff takes over, if one is set. */
   readonly tariffUntil: Instant | undefined;
 };

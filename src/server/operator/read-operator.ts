@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import type { Service } from "#domain/pricing/tariff.ts";
 import { type Instant, isoFromInstant, toInstant } from "#domain/time.ts";
 import type { Db } from "../platform/db/schema.ts";
+import { readTermsEdition, type TermsVersion } from "../terms/read-terms-edition.ts";
 import type { Operator, OperatorAt } from "./operator.ts";
 import {
   operatorDocuments,
@@ -25,7 +26,7 @@ export async function readOperator(db: Db): Promise<Operator> {
  */
 export async function readOperatorAt(db: Db, now: Instant): Promise<OperatorAt> {
   const at = isoFromInstant(now);
-  const { rows } = await sql<{ text: string; tariff: string }>`
+  const { rows } = await sql<{ text: string; tariff: string; terms: TermsVersion | null }>`
     select json_build_object('settings', ${settingsAsJson}, 'services', ${servicesAsJson}, 'seasons', ${seasonsAsJson})::text as text,
       json_build_object(
         'current', (select jsonb_build_object('version', version, 'contents', contents) from (
@@ -36,7 +37,10 @@ export async function readOperatorAt(db: Db, now: Instant): Promise<OperatorAt> 
         ) candidates order by choice limit 1),
         'until', (select (extract(epoch from min(effective_at)) * 1000)::bigint
           from tariffs where set_aside_at is null and effective_at > ${at}::timestamptz)
-      )::text as tariff`.execute(db);
+      )::text as tariff,
+      (select jsonb_build_object('id', id, 'number', number) from legal_texts
+        where name = 'terms' and set_aside_at is null and effective_at <= ${at}::timestamptz
+        order by effective_at desc, number desc limit 1) as terms`.execute(db);
   const operator = parseOperator(rows[0]?.text ?? "{}");
   const { current, until } = parseTariff(rows[0]?.tariff ?? "{}");
   return {
@@ -48,6 +52,7 @@ export async function readOperatorAt(db: Db, now: Instant): Promise<OperatorAt> 
       promoCodes: [],
     },
     tariffVersion: current.version,
+    termsEdition: await readTermsEdition(db, rows[0]?.terms ?? undefined, operator.ordering.termsVersion),
     tariffUntil: until === null ? undefined : toInstant(until),
   };
 }

@@ -12,7 +12,7 @@ export function toSettingsView(
 ): Settings {
   const { zone: _zone, promoCodes: _codes, services, ...tariff } = operator.tariff;
   const { zone: _same, ...stay } = operator.stayPolicy;
-  const { quoteMinutes, holdMinutes, paymentMethods, cashLimit, termsVersion } = operator.ordering;
+  const { quoteMinutes, holdMinutes, paymentMethods, cashLimit } = operator.ordering;
   const { withdrawalDays, fullRefundHours } = operator.ordering;
   const { keepMediaMonths, keepClaimedYears } = operator.custody;
   const view = {
@@ -38,7 +38,7 @@ export function toSettingsView(
     operator: { ...operator.legal, phoneHours: typeset(operator.legal.phoneHours) },
     ...(operator.comparison && { comparison: operator.comparison }),
   };
-  return { ...view, termsVersion: currentTerms(view, termsVersion).version };
+  return { ...view, termsVersion: currentTerms(view, operator.termsEdition).version };
 }
 
 /** What the operator has typed with ordinary spaces, as the site prints it. */

@@ -59,7 +59,7 @@ export async function prepareOrder(
   const method = decideMethod(services, operator, request.paymentMethod, priced.value.price.total);
   if (!method.ok) return method;
   const shown = toSettingsView(operator, services);
-  const terms = await publishTerms(db, shown, operator.ordering.termsVersion, now);
+  const terms = await publishTerms(db, shown, operator.termsEdition, now);
   const decided = { ...parts, ...priced.value, person, method: method.value, terms };
   return accept(toOrder(call, operator, now, decided));
 }

@@ -1,7 +1,7 @@
 // The terms as they stand, their hash and their version (cancellation §9).
 import { createHash } from "node:crypto";
 import type { LegalSource } from "#domain/legal/legal-facts.ts";
-import { writeTerms } from "#domain/legal/write-terms.ts";
+import { type TermsEdition, writeTerms } from "#domain/legal/write-terms.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { KeptText } from "./store/text-store.ts";
 
@@ -11,10 +11,12 @@ export type CurrentTerms = {
   readonly texts: Readonly<Record<Locale, KeptText>>;
 };
 
-/** `number`: what the operator calls this edition of the terms. */
-export function currentTerms(source: LegalSource, number: string): CurrentTerms {
-  const [fr, en] = [JSON.stringify(writeTerms(source, "fr")), JSON.stringify(writeTerms(source, "en"))];
-  const version = `${number}-${hashOf([fr, en]).slice(0, 8)}`;
+export function currentTerms(source: LegalSource, edition: TermsEdition): CurrentTerms {
+  const [fr, en] = [
+    JSON.stringify(writeTerms(source, "fr", edition)),
+    JSON.stringify(writeTerms(source, "en", edition)),
+  ];
+  const version = `${edition.number}-${hashOf([fr, en]).slice(0, 8)}`;
   const text = (locale: Locale, body: string): KeptText => ({
     hash: hashOf([version, locale, body]),
     version,

@@ -1,4 +1,5 @@
 import type { LegalSource } from "#domain/legal/legal-facts.ts";
+import type { TermsEdition } from "#domain/legal/write-terms.ts";
 import type { Instant } from "#domain/time.ts";
 import { isConnectionFault, isTransientOutage } from "../platform/db/connection-fault.ts";
 import type { Db } from "../platform/db/schema.ts";
@@ -14,10 +15,10 @@ type Published = CurrentTerms & {
 export async function publishTerms(
   db: Db,
   source: LegalSource,
-  number: string,
+  edition: TermsEdition,
   now: Instant,
 ): Promise<Published> {
-  const terms = currentTerms(source, number);
+  const terms = currentTerms(source, edition);
   const known = await findText(db, terms.texts.fr.hash);
   if (known) return { ...terms, since: known.firstPublishedAt };
   for (const text of Object.values(terms.texts)) await keepText(db, text, now);
@@ -31,11 +32,11 @@ export async function publishTerms(
 export async function showTerms(
   db: Db,
   source: LegalSource,
-  number: string,
+  edition: TermsEdition,
   now: Instant,
 ): Promise<Pick<Published, "since">> {
   try {
-    return await publishTerms(db, source, number, now);
+    return await publishTerms(db, source, edition, now);
   } catch (error) {
     if (!isTransientOutage(error) || isConnectionFault(error)) throw error;
     return { since: now };

@@ -84,6 +84,9 @@ const JournalScreen = lazy(() =>
 const OperatorScreen = lazy(() =>
   import("./content/operator-screen.tsx").then((module) => ({ default: module.OperatorScreen })),
 );
+const LegalScreen = lazy(() =>
+  import("./content/legal-screen.tsx").then((module) => ({ default: module.LegalScreen })),
+);
 const CustodySettingsScreen = lazy(() =>
   import("./settings/custody-settings-screen.tsx").then((module) => ({
     default: module.CustodySettingsScreen,
@@ -140,6 +143,8 @@ const screens: readonly (readonly [pattern: string, screen: Screen])[] = [
   ["/till/:date", ({ date = "" }) => <TillScreen key={date} date={date} />],
   ["/books", () => <BooksScreen />],
   ["/content/operator", () => <OperatorScreen />],
+  ["/content/legal", () => <LegalScreen wanted={undefined} />],
+  ["/content/legal/:name", ({ name }) => <LegalScreen wanted={name} />],
   ["/settings/custody", () => <CustodySettingsScreen />],
   ["/journal", () => <JournalScreen />],
   ["/receipts/:id", ({ id = "" }) => <ReceiptScreen key={id} id={id} />],

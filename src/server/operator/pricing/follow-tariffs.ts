@@ -3,22 +3,27 @@ import type { Db } from "../../platform/db/schema.ts";
 import { type Schedule, scheduleAt } from "../../platform/pages/schedule-at.ts";
 import type { Services } from "../../services.ts";
 
-/** pricing §10: the pages follow at the instant at which a tariff takes over, on every server. */
+/** The pages follow at the instant at which a tariff or a legal text takes over, on every server (pricing §10, content §2). */
 export function followTariffs(
   { db, clock, log }: Pick<Services, "db" | "clock" | "log">,
   onChange: () => void,
 ): Schedule {
   return scheduleAt({
     clock,
-    findNext: (after) => findNextTariffAt(db, after),
+    findNext: (after) => findNextChangeAt(db, after),
     run: onChange,
-    onError: (error) => log.warn("next-tariff-lookup-failed", { error }),
+    onError: (error) => log.warn("next-change-lookup-failed", { error }),
   });
 }
 
-async function findNextTariffAt(db: Db, after: Instant): Promise<Instant | undefined> {
+async function findNextChangeAt(db: Db, after: Instant): Promise<Instant | undefined> {
+  const [tariff, text] = await Promise.all([nextOf(db, "tariffs", after), nextOf(db, "legalTexts", after)]);
+  return tariff !== undefined && (text === undefined || tariff < text) ? tariff : text;
+}
+
+async function nextOf(db: Db, table: "tariffs" | "legalTexts", after: Instant): Promise<Instant | undefined> {
   const row = await db
-    .selectFrom("tariffs")
+    .selectFrom(table)
     .select("effectiveAt")
     .where("setAsideAt", "is", null)
     .where("effectiveAt", ">", after)

@@ -42,6 +42,7 @@ import { salesClosingsMigration } from "./0041-sales-closings.ts";
 import { auditChangesMigration } from "./0042-audit-changes.ts";
 import { galleryMigration } from "./0043-gallery.ts";
 import { paymentLinksMigration } from "./0044-payment-links.ts";
+import { legalTextsMigration } from "./0045-legal-texts.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they run. Nothing is found by looking into the folder. */
@@ -90,4 +91,5 @@ export const allMigrations: readonly Migration[] = [
   auditChangesMigration,
   galleryMigration,
   paymentLinksMigration,
+  legalTextsMigration,
 ];

@@ -4,6 +4,7 @@ import type { Endpoint, OkOf } from "#contract/endpoint.ts";
 import type { PageSource } from "#contract/page-rendering.ts";
 import { listReviews, noReviews } from "#contract/reviews.ts";
 import { fetchSettings } from "#contract/settings.ts";
+import { fetchLegalText } from "#contract/site/legal-texts.ts";
 import { listPictures } from "#contract/site/pictures.ts";
 import { localDateOf } from "#domain/time.ts";
 import type { Services } from "../../services.ts";
@@ -23,6 +24,7 @@ export function pageSource(
     // Of stays that another host has not sold they say nothing.
     reviews: async ({ page, sort }) =>
       (await sells()) ? ask(app, host, listReviews, `?page=${page}&sort=${sort}`) : noReviews,
+    legalText: async (name) => (await ask(app, host, fetchLegalText, "", { name })).written,
     pictures: async () => ((await sells()) ? (await ask(app, host, listPictures)).pictures : []),
   };
 }
@@ -32,11 +34,13 @@ async function ask<Declared extends Endpoint>(
   host: string,
   endpoint: Declared,
   query = "",
+  params: Readonly<Record<string, string>> = {},
 ): Promise<OkOf<Declared>> {
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "");
   // An address of its own, so that no visitor's haste counts against the pages.
   const answer = await app.inject({
     method: "GET",
-    url: `/api${endpoint.path}${query}`,
+    url: `/api${path}${query}`,
     headers: { host },
     remoteAddress: "127.1.1.1",
   });

@@ -14,6 +14,25 @@ export type OperatorTables = {
     body: string;
     firstPublishedAt: Instant;
   };
+  legalTexts: {
+    id: string;
+    name: string;
+    number: number;
+    /** As it was typed, in both languages. */
+    contents: Json<Wording>;
+    effectiveAt: Instant;
+    createdAt: Instant;
+    createdBy: string;
+    setAsideAt: Instant | null;
+    setAsideBy: string | null;
+  };
+  legalTextDrafts: {
+    name: string;
+    revision: string;
+    contents: Json<Wording>;
+    savedAt: Instant;
+    savedBy: string;
+  };
   settings: {
     key: string;
     value: Json<unknown>;

@@ -13,7 +13,7 @@ export async function writeAcceptedTerms(
   now: Instant,
 ): Promise<void> {
   const shown = toSettingsView(operator, services);
-  const { version, texts } = await publishTerms(tx, shown, operator.ordering.termsVersion, now);
+  const { version, texts } = await publishTerms(tx, shown, operator.termsEdition, now);
   for (const { locale, hash } of Object.values(texts)) {
     await tx
       .updateTable("bookings")

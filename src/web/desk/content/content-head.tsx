@@ -11,7 +11,10 @@ import { deskPaths } from "../routing/desk-paths.ts";
 export function ContentHead({ title }: { readonly title: string }) {
   const words = useWords(contentWords);
   const { pathname } = useDeskLocation();
-  const ways = [[deskPaths.operatorIdentity(), words.operator]] as const;
+  const ways = [
+    [deskPaths.operatorIdentity(), words.operator],
+    [deskPaths.legalTexts(), words.legal],
+  ] as const;
   return (
     <header className={classNames(css, "head")}>
       <h1 className={classNames(css, "title")}>{title}</h1>
@@ -21,7 +24,7 @@ export function ContentHead({ title }: { readonly title: string }) {
             key={to}
             to={to}
             className={classNames(css, "way")}
-            aria-current={pathname === to ? "page" : undefined}
+            aria-current={pathname === to || pathname.startsWith(`${to}/`) ? "page" : undefined}
           >
             {label}
           </DeskLink>

@@ -42,6 +42,8 @@ export const deskPaths = {
   services: () => "/services",
   codes: () => "/codes",
   telephone: () => "/bookings/new",
+  legalTexts: () => "/content/legal",
+  legalText: (name: string) => `/content/legal/${name}`,
   operatorIdentity: () => "/content/operator",
   custodySettings: () => "/settings/custody",
   journal: (

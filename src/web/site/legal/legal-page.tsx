@@ -1,7 +1,9 @@
 import { formatDate } from "#domain/language/format.ts";
 import { fillIn, legalFactsOf } from "#domain/legal/legal-facts.ts";
+import type { LegalTextName } from "#domain/legal/legal-names.ts";
 import type { LegalBlock, LegalFacts, LegalSection, LegalText } from "#domain/legal/legal-text.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
+import { useLoaderData } from "#web/router/routing.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
@@ -12,22 +14,25 @@ import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "./legal-page.module.css";
 import { LegalProse } from "./legal-prose.tsx";
 import { publishedOn } from "./legal-versions.ts";
+import type { loadLegalText } from "./load-legal-text.ts";
 
 type Props<Name extends string> = {
   readonly text: Dictionary<LegalText<Name>>;
   /** Which of the texts, for its version and its date. */
-  readonly name: keyof typeof publishedOn;
+  readonly name: LegalTextName;
 };
 
 /** A legal text with its contents, its version and its date; on paper it stands alone. */
 export function LegalPage<Name extends string>({ text, name }: Props<Name>) {
-  const { title, intro, sections } = useWords(text);
+  const shipped = useWords(text);
   const words = useWords(legalWords);
   const locale = useLocale();
+  const { written } = useLoaderData<ReturnType<typeof loadLegalText>>();
+  const { title, intro, sections }: LegalText<string> = written?.texts[locale] ?? shipped;
   const settings = useSettings();
   const facts = legalFactsOf(settings, locale, words.missing);
-  const version = name === "terms" ? settings.termsVersion : "1";
-  const since = (name === "terms" ? settings.termsSince : undefined) ?? publishedOn[name];
+  const version = name === "terms" ? settings.termsVersion : String(written?.number ?? 1);
+  const since = (name === "terms" ? settings.termsSince : undefined) ?? written?.since ?? publishedOn[name];
   const entries = Object.entries<LegalSection>(sections);
   return (
     <main id="content" tabIndex={-1} className={classNames(css, "page")}>
@@ -90,6 +95,7 @@ function LegalPart({ block, facts }: PartProps) {
   }
   const takesCards = paymentMethods.includes("card");
   const text = typeof block === "string" ? block : takesCards ? block.withCards : block.withoutCards;
+  if (text === "") return null;
   return (
     <p>
       <LegalProse text={fillIn(text, facts)} />

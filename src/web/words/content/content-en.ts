@@ -1,6 +1,7 @@
 export const contentEn = {
   ways: "Content",
   operator: "Operator",
+  legal: "Legal texts",
   save: "Save",
   drop: "Discard my changes",
   unsaved: (count: number) =>
@@ -8,7 +9,7 @@ export const contentEn = {
   restored: "Your unsaved changes are back.",
   unchanged: "Nothing has changed: this is what is saved.",
   meanwhile: {
-    title: "Somebody else has saved in the meantime",
+    title: "Someone else has saved in the meantime",
     text: (fields: string) =>
       `What you have typed is still here and not saved: ${fields}. The other fields show what is saved now.`,
     saveMine: "Save mine as well",
@@ -67,7 +68,7 @@ export const contentEn = {
       mediatorWebsite: { label: "Website", hint: "With https:// in front" },
     },
     errors: {
-      email: "Enter an email address, for example contact@valet.fr.",
+      email: "Enter an email address, for example contact@exemple.fr.",
       phone: "Enter a telephone number, for example +33 1 23 45 67 89.",
       vatNumber: "Enter the number with its country, for example FR12 345678901, or leave the field empty.",
       mediatorWebsite: "Enter the whole address, for example https://www.mediateur.fr.",

@@ -3,6 +3,7 @@ import type { ContentWords } from "./content-en.ts";
 export const contentFr: ContentWords = {
   ways: "Contenu",
   operator: "Exploitant",
+  legal: "Textes légaux",
   save: "Enregistrer",
   drop: "Abandonner mes modifications",
   unsaved: (count) =>
@@ -84,7 +85,7 @@ export const contentFr: ContentWords = {
       mediatorWebsite: { label: "Site web", hint: "Avec https:// au début" },
     },
     errors: {
-      email: "Saisissez une adresse e-mail, par exemple contact@valet.fr.",
+      email: "Saisissez une adresse e-mail, par exemple contact@exemple.fr.",
       phone: "Saisissez un numéro de téléphone, par exemple +33 1 23 45 67 89.",
       vatNumber: "Saisissez le numéro avec son pays, par exemple FR12 345678901, ou laissez le champ vide.",
       mediatorWebsite: "Saisissez l’adresse entière, par exemple https://www.mediateur.fr.",

@@ -1,0 +1,43 @@
+// The legal texts in the operator's own words, where there are any; the site has those that come with it.
+import * as z from "zod/mini";
+import { legalTextNames } from "#domain/legal/legal-names.ts";
+import { endpoint } from "../endpoint.ts";
+import { answeredDate, rule } from "../fields.ts";
+
+const section = z.object({
+  title: z.string(),
+  blocks: z.array(
+    z.union([
+      z.string(),
+      z.object({ list: z.array(z.string()) }),
+      z.object({ withCards: z.string(), withoutCards: z.string() }),
+    ]),
+  ),
+});
+
+/** Sections by the names that links lead to, in their order; `{name}` stands for a setting. */
+const text = z.object({
+  title: z.string(),
+  intro: z.string(),
+  sections: z.record(z.string(), section),
+});
+
+const written = z.object({
+  number: z.int(),
+  since: answeredDate,
+  texts: z.object({ fr: text, en: text }),
+});
+export type WrittenLegalText = z.output<typeof written>;
+
+export const legalTextName = z.enum(legalTextNames, rule("unknown"));
+
+export const fetchLegalText = endpoint({
+  method: "GET",
+  path: "/legal-texts/{name}",
+  summary:
+    "A legal text in the operator's own words, if there is one in force; otherwise the site's own holds",
+  audience: "anybody",
+  params: z.object({ name: legalTextName }),
+  ok: { status: 200, body: z.object({ written: z.optional(written) }) },
+  refusals: [],
+});

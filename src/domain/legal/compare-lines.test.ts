@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { compareLines, isDifferent } from "./compare-lines.ts";
+
+const shown = (before: string, after: string) =>
+  compareLines(before, after).map(({ kind, parts }) => {
+    const sign = { same: " ", added: "+", removed: "-" }[kind];
+    return `${sign}${parts.map(({ text, changed }) => (changed ? `<${text}>` : text)).join("")}`;
+  });
+
+test("a changed line stands as it was and as it is, with the words that differ marked", () => {
+  expect(shown("Un\nJusqu’à 24 heures avant\nTrois", "Un\nJusqu’à 48 heures avant\nTrois")).toEqual([
+    " Un",
+    "-Jusqu’à <24 >heures avant",
+    "+Jusqu’à <48 >heures avant",
+    " Trois",
+  ]);
+});
+
+test("lines that came or went are whole; what is the same in between stays", () => {
+  expect(shown("a\nb\nc\nd", "a\nc\nd\ne")).toEqual([" a", "-<b>", " c", " d", "+<e>"]);
+  expect(shown("a\nb", "x\ny\nz")).toEqual(["-<a>", "-<b>", "+<x>", "+<y>", "+<z>"]);
+});
+
+test("the parts make up both texts again, whatever they are", () => {
+  const texts = ["", "a", "a\n\nb", "b\na b  c", "a b c\nb\n\nb", "c\nb\na"];
+  for (const before of texts) {
+    for (const after of texts) {
+      const lines = compareLines(before, after);
+      const side = (other: string) =>
+        lines
+          .filter(({ kind }) => kind !== other)
+          .map(({ parts }) => parts.map(({ text }) => text).join(""))
+          .join("\n");
+      expect([side("added"), side("removed")]).toEqual([before, after]);
+      expect(isDifferent(lines)).toBe(before !== after);
+    }
+  }
+});

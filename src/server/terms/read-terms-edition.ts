@@ -1,0 +1,28 @@
+import { readMarkup } from "#domain/legal/legal-markup.ts";
+import type { TermsEdition } from "#domain/legal/write-terms.ts";
+import type { Db } from "../platform/db/schema.ts";
+
+/** Which of the operator's own versions holds. */
+export type TermsVersion = { readonly id: string; readonly number: number };
+
+/** The words of a version never change: they are read and taken apart once, and not with every price that is asked. */
+let last: { readonly id: string; readonly edition: TermsEdition } | undefined;
+
+/** `shipped`: what the operator calls the text that comes with the software. */
+export async function readTermsEdition(
+  db: Db,
+  version: TermsVersion | undefined,
+  shipped: string,
+): Promise<TermsEdition> {
+  if (version === undefined) return { number: shipped };
+  if (last?.id !== version.id) {
+    const { contents } = await db
+      .selectFrom("legalTexts")
+      .select("contents")
+      .where("id", "=", version.id)
+      .executeTakeFirstOrThrow();
+    const texts = { fr: readMarkup(contents.fr).text, en: readMarkup(contents.en).text };
+    last = { id: version.id, edition: { number: String(version.number), texts } };
+  }
+  return last.edition;
+}

@@ -1,0 +1,68 @@
+import { type LegalTextView, legalTextApi } from "#contract/content/legal-text-calls.ts";
+import { type LegalTextName, legalTextNames } from "#domain/legal/legal-names.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { contentWords } from "#web/words/content/content-words.ts";
+import { legalEditorWords } from "#web/words/content/legal-editor-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import { QueryState } from "../api/query-state.tsx";
+import { type DeskQuery, useDeskQuery } from "../api/use-desk-query.ts";
+import offers from "../offers/offers.module.css";
+import css from "../office/office.module.css";
+import { DeskLink } from "../routing/desk-link.tsx";
+import { deskPaths } from "../routing/desk-paths.ts";
+import { ContentHead } from "./content-head.tsx";
+import { LegalEditor } from "./legal-editor.tsx";
+import { LegalVersions } from "./legal-versions-table.tsx";
+import { useShippedText } from "./shipped-texts.ts";
+
+/** A legal text of the site: what holds, what will, and the draft of the next version (content §2). */
+export function LegalScreen({ wanted }: { readonly wanted: string | undefined }) {
+  const words = useWords(legalEditorWords);
+  const name = legalTextNames.find((known) => known === wanted) ?? "terms";
+  return (
+    <div className={classNames(css, "screen")}>
+      <ContentHead title={useWords(contentWords).legal} />
+      <p className={classNames(css, "quiet")}>{words.hint}</p>
+      <nav className={classNames(offers, "ways")} aria-label={words.texts}>
+        {legalTextNames.map((each) => (
+          <DeskLink
+            key={each}
+            to={deskPaths.legalText(each)}
+            className={classNames(css, "way")}
+            aria-current={each === name ? "page" : undefined}
+          >
+            {words.names[each]}
+          </DeskLink>
+        ))}
+      </nav>
+      <OneText key={name} name={name} />
+    </div>
+  );
+}
+
+function OneText({ name }: { readonly name: LegalTextName }) {
+  const query = useDeskQuery(legalTextApi.fetchLegalVersions, { params: { name } });
+  return (
+    <>
+      <QueryState query={query} />
+      {query.value === undefined ? null : <Parts name={name} view={query.value} query={query} />}
+    </>
+  );
+}
+
+type Props = {
+  readonly name: LegalTextName;
+  readonly view: LegalTextView;
+  readonly query: DeskQuery<LegalTextView>;
+};
+
+function Parts({ name, view, query }: Props) {
+  const shipped = useShippedText(name);
+  const current = view.versions.find(({ number }) => number === view.current)?.contents ?? shipped;
+  return (
+    <>
+      <LegalEditor {...{ name, view, query, current }} />
+      <LegalVersions {...{ name, view, query, shipped }} />
+    </>
+  );
+}

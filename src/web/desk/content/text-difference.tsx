@@ -1,0 +1,76 @@
+import { Fragment, useMemo } from "react";
+import { type ComparedLine, compareLines, isDifferent } from "#domain/legal/compare-lines.ts";
+import type { Locale } from "#domain/locale.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { legalEditorWords } from "#web/words/content/legal-editor-words.ts";
+import { useWords } from "#web/words/use-words.ts";
+import css from "../office/office.module.css";
+import own from "./content.module.css";
+
+type Props = {
+  readonly locale: Locale;
+  readonly title: string;
+  readonly before: string;
+  readonly after: string;
+};
+
+/** What was removed and added, line by line, with the line before and after; said in words to whoever does not see it. */
+export function TextDifference({ locale, title, before, after }: Props) {
+  const words = useWords(legalEditorWords).difference;
+  const lines = useMemo(() => compareLines(before, after), [before, after]);
+  return (
+    <section className={classNames(css, "part")}>
+      <h4>{title}</h4>
+      {isDifferent(lines) ? (
+        <ol role="list" className={classNames(own, "lines")} lang={locale}>
+          {foldSame(lines).map((entry, index) =>
+            typeof entry === "number" ? (
+              <li key={index} className={classNames(own, "folded")}>
+                {words.same(entry)}
+              </li>
+            ) : (
+              <Line key={index} line={entry} />
+            ),
+          )}
+        </ol>
+      ) : (
+        <p className={classNames(css, "quiet")}>{words.none}</p>
+      )}
+    </section>
+  );
+}
+
+function Line({ line: { kind, parts } }: { readonly line: ComparedLine }) {
+  const words = useWords(legalEditorWords).difference;
+  const Marked = kind === "removed" ? "del" : "ins";
+  const text = parts.map(({ text: part, changed }, index) =>
+    changed && kind !== "same" ? (
+      <Marked key={index}>{part}</Marked>
+    ) : (
+      <Fragment key={index}>{part}</Fragment>
+    ),
+  );
+  return (
+    <li className={classNames(own, "line", kind)}>
+      {kind === "same" ? null : <VisuallyHidden>{words[kind]} </VisuallyHidden>}
+      <span aria-hidden="true">{{ same: " ", added: "+", removed: "−" }[kind]}</span>
+      <span>{text}</span>
+    </li>
+  );
+}
+
+/** Empty lines say nothing; of what is the same only the neighbours of a change are shown. */
+function foldSame(compared: readonly ComparedLine[]): readonly (ComparedLine | number)[] {
+  const lines = compared.filter(({ parts }) => parts.some(({ text }) => text.trim() !== ""));
+  const isNear = (at: number) =>
+    [at - 1, at, at + 1].some((place) => lines[place] !== undefined && lines[place].kind !== "same");
+  const folded: (ComparedLine | number)[] = [];
+  for (const [index, line] of lines.entries()) {
+    const last = folded.at(-1);
+    if (isNear(index)) folded.push(line);
+    else if (typeof last === "number") folded[folded.length - 1] = last + 1;
+    else folded.push(1);
+  }
+  return folded;
+}
