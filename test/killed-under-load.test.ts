@@ -1,5 +1,5 @@
-// The whole server killed again and again while people register, book, pay and cancel; then three books are compared
-// that three processes kept. `npm run torture` kills a hundred times.
+// The server killed again and again while travellers register, book, pay and cancel; then three records are compared
+// that three processes keep. `npm run torture` kills it a hundred times.
 import { availableParallelism, loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
@@ -14,14 +14,13 @@ import { compareBooks, type ThreeBooks } from "./killed-under-load/three-books.t
 import { arrive, type Load, type Surroundings, startLoad } from "./killed-under-load/travellers.ts";
 import { type MailServer, openMailServer } from "./mail-server.ts";
 import { type StandIn, startStandIn } from "./stripe-stand-in/start-stand-in.ts";
-import { testSeed, timesOf } from "./torture.ts";
+import { patience, testSeed, timesOf } from "./torture.ts";
 
-/** Four are each way to die once. */
+/** Four: one of each kind. */
 const count = timesOf({ daily: 4, torture: 100 });
 const plan = planKills(testSeed, count);
-/** Within which the site answers again, by itself, on a machine that has nothing else to do; reported, not asserted. */
+/** The site answers again by itself within this time on an idle machine; reported, not asserted. */
 const promised = 10_000;
-const settlingPatience = 280_000;
 
 let standIn: StandIn;
 let mailServer: MailServer;
@@ -43,7 +42,7 @@ beforeAll(async () => {
   around = { ask: patientClient(site.url), standIn, mailServer, random: plan.random };
   travellers = await arrive(around, 4);
   database = await openDatabase({ dataDir: site.dataDir, poolSize: 2 });
-  // They book and do not pay, again and again, which the limits of one account are not there to allow.
+  // They book without paying, again and again, which exceeds the limits of an account.
   const limit = sql`update settings set value = value || '{"unpaidBookings": 100000}' where key = 'ordering'`;
   await limit.execute(database.db);
 });
@@ -75,14 +74,14 @@ test(`killed ${count} times under load, at the moments of seed ${plan.seed}, the
     busy = Math.max(busy, (loadavg()[0] ?? 0) / availableParallelism());
     away.push(await site.kill(victim, after));
   }
-  // On a busy machine few get through between two kills: what is compared is to be worth it.
+  // On a busy machine few bookings succeed between two kills: enough must, for the comparison to mean something.
   const worthComparing = () =>
     load.told.length > count && load.told.some(({ paid, canceled }) => paid && !canceled);
-  await vi.waitUntil(worthComparing, { timeout: settlingPatience, interval: 100 });
+  await vi.waitUntil(worthComparing, { timeout: patience, interval: 100 });
   await load.stop();
   const keepers = { db: database.db, load, standIn, mailServer };
   await hurry(database.db);
-  const settled = await settle(keepers, settlingPatience);
+  const settled = await settle(keepers, patience);
   const books = await readBooks(keepers);
   report(books, away, { settled, busy });
 
@@ -97,7 +96,7 @@ test("control: a database that acknowledges before it has written loses bookings
   const { rows } = await pool.query<{ pid: number; kind: string }>(
     "select pid, backend_type as kind from pg_stat_activity",
   );
-  // What is not waited for is written by this process alone, a fraction of a second later: it is made slow.
+  // With asynchronous commits only this process writes the log, a fraction of a second later: it is stopped.
   for (const { pid, kind } of rows) if (kind === "walwriter") process.kill(pid, "SIGSTOP");
   const load = startCashLoad();
   await enough(load);
@@ -124,7 +123,7 @@ test("control: mails that are written down after their change has been acknowled
     mails: number;
   }>`select count(*)::int as mails from outgoing_mails where sent_at is null and failed_at is null`;
   await vi.waitUntil(async () => (await unsent.execute(database.db)).rows[0]?.mails === 0, {
-    timeout: settlingPatience,
+    timeout: patience,
     interval: 100,
   });
 
@@ -136,21 +135,21 @@ test("control: mails that are written down after their change has been acknowled
   expect(lost.length).toBeGreaterThan(0);
 });
 
-/** Everybody pays the valet and is content: what matters is what the server has acknowledged. */
+/** Everybody pays cash and cancels nothing: what matters is what the server has acknowledged. */
 function startCashLoad(): Load {
   return startLoad({ ...around, random: () => 0.99 }, travellers);
 }
 
 async function enough(load: Load): Promise<void> {
-  await vi.waitUntil(() => load.told.length >= 8, { timeout: settlingPatience, interval: 20 });
+  await vi.waitUntil(() => load.told.length >= 8, { timeout: patience, interval: 20 });
 }
 
-/** Whose booking is lost finds out while they go on, and says so. */
+/** Travellers whose booking was lost fail here, which is expected. */
 async function stopAnyhow(load: Load): Promise<void> {
   await load.stop().catch(() => undefined);
 }
 
-/** Each way of breaking a promise, put into a copy of the books, is found. */
+/** Control: each kind of contradiction, planted in a copy of the records, is found. */
 function expectToBite(books: ThreeBooks): void {
   const { told, bookings, charges, arrived } = books;
   const paid = charges.find(({ refunded }) => refunded === 0);
@@ -203,7 +202,7 @@ function report(
   const figures = {
     kills: away.length,
     seed: plan.seed,
-    // As measured, whatever the machine had to do besides; the promise is for one that has nothing.
+    // As measured, whatever the load of the machine; the promise is for an idle one.
     readyAgainMs: {
       median: inOrder[Math.floor(away.length / 2)],
       longest: inOrder.at(-1),

@@ -1,4 +1,4 @@
-// Loaded before the server (`--import`), it puts a careless outbox in the place of ours: a mail is written down some
+// Loaded before the server (`--import`), it replaces the outbox by a careless one: a mail is written some
 // time after the change that causes it, in a transaction of its own. Only a test loads it.
 import { registerHooks } from "node:module";
 

@@ -1,4 +1,4 @@
-// Which process dies when, out of a seed: what has failed once can be tried again.
+// Which process is killed when, from a seed, so that a failure can be repeated.
 import { randomFrom } from "../stripe-stand-in/message-sender.ts";
 import type { Victim } from "./killed-site.ts";
 
@@ -14,8 +14,8 @@ export type KillPlan = {
 type PlannedKill = { readonly victim: Victim; readonly pause: number; readonly after: number };
 
 /**
- * Each way to die comes up in the first four kills, and in every six after them: a server, one that starts, a database,
- * one that recovers.
+ * Each kind comes up in the first four kills, and in every six after them: a server, a starting one, a database,
+ * a recovering one.
  */
 const deck: readonly Victim[] = ["server", "server", "server", "database", "start-up", "recovery"];
 

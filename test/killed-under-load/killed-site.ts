@@ -8,6 +8,7 @@ import { readPostmaster } from "#server/standalone/embedded-postgres/postmaster-
 import { childProcesses } from "../processes/child-processes.ts";
 import { killPostmaster } from "../processes/kill-postmaster.ts";
 import { type StartedProcess, startProgram } from "../processes/started-process.ts";
+import { patience } from "../torture.ts";
 import { askOnce } from "./patient-client.ts";
 
 /** What is killed; a start-up and a recovery are killed by a second kill, so many milliseconds after the first. */
@@ -25,10 +26,7 @@ export type KilledSite = {
   readonly close: () => Promise<void>;
 };
 
-/** Many times what is promised, so that whatever it takes is measured. */
-const patience = 280_000;
-
-/** The very first start is killed after so many milliseconds, as somebody might who has changed their mind. */
+/** The very first start is killed after so many milliseconds, as by somebody who changes their mind. */
 export async function openKilledSite(
   environment: Readonly<Record<string, string>>,
   firstKillAfter: number,
@@ -49,14 +47,23 @@ export async function openKilledSite(
     startProgram("tools/start.ts", { ...preset, ...more });
   await killFirstStart(start(), firstKillAfter);
   let command = await listening(start());
+  // Whoever waits for its server would wait for good.
+  let hasEnded = false;
+  const watch = (watched: StartedProcess): void => {
+    void watched.ended.then(() => {
+      hasEnded = watched === command;
+    });
+  };
+  watch(command);
 
   const readyAgain = async (killed: number, isAnother: () => boolean): Promise<number> => {
-    while (Date.now() - killed < patience) {
+    while (Date.now() - killed < patience && !hasEnded) {
       const answered = isAnother() && (await askOnce(url, "GET /reviews", {}).catch(() => undefined));
       if (answered && answered.status === 200) return Date.now() - killed;
       await sleep(25);
     }
-    throw new Error(`not ready within ${patience} ms: ${command.errors()}`);
+    const how = hasEnded ? "the command has ended" : `not ready within ${patience} ms`;
+    throw new Error(`${how}: ${command.errors()}`);
   };
 
   const killServer = async (startUpAfter?: number): Promise<number> => {
@@ -102,6 +109,8 @@ export async function openKilledSite(
     restart: async (more) => {
       await command.kill("SIGTERM");
       command = await listening(start(more));
+      hasEnded = false;
+      watch(command);
     },
     close: async () => {
       await command.kill("SIGTERM");

@@ -1,5 +1,6 @@
 // A browser whose connection breaks whenever the server dies, and whose owner tries again until there is an answer.
 import { setTimeout as sleep } from "node:timers/promises";
+import { patience } from "../torture.ts";
 
 export type Asked = { readonly token?: string; readonly body?: object; readonly key?: string };
 export type Answered = {
@@ -8,9 +9,6 @@ export type Answered = {
   readonly token: string | undefined;
 };
 export type Ask = (call: string, asked?: Asked) => Promise<Answered>;
-
-/** Many times what the server may be away, because it may be killed again just before it answers. */
-const patience = 280_000;
 
 /** `ask("POST /bookings", { token, body, key })`: faults and "try again" are tried again, anything else is answered. */
 export function patientClient(site: string): Ask {
@@ -38,7 +36,8 @@ export async function askOnce(site: string, call: string, { token, body, key }: 
   const [method = "", path = ""] = call.split(" ");
   const answer = await fetch(`${site}/api${path}`, {
     method,
-    signal: AbortSignal.timeout(15_000),
+    // As somebody presses "reload": one answer that is lost is not all there is to wait for.
+    signal: AbortSignal.timeout(patience / 18),
     headers: {
       ...(token && { authorization: token }),
       ...(body && { "content-type": "application/json" }),

@@ -1,4 +1,4 @@
-// The books as they are once nothing is under way any more.
+// The records once nothing is pending any more.
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { verifyCapacity } from "#server/capacity/verify-capacity.ts";
@@ -53,7 +53,7 @@ async function ownFlaws(db: Db): Promise<readonly string[]> {
   ];
 }
 
-/** Waits until nothing is left to do; answers after how many milliseconds. */
+/** Waits until nothing is pending; returns after how many milliseconds. */
 export async function settle(
   { db, standIn }: Pick<Keepers, "db" | "standIn">,
   patience: number,

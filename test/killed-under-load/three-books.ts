@@ -1,5 +1,5 @@
-// What clients were told, what the database holds, what the provider and the mail server received: three books that
-// three different processes keep, compared.
+// What clients were told, what the database holds, what the provider and the mail server received: records of
+// three different processes, compared.
 import type { Charge } from "../stripe-stand-in/stand-in-protocol.ts";
 
 /** One order as its traveller remembers it. */
@@ -30,7 +30,7 @@ export type OutboxRow = {
   readonly kind: string;
   readonly messageId: string | null;
   readonly sent: boolean;
-  /** Time has made it untrue before it was sent (mails §1). */
+  /** Outdated before it was sent (mails §1). */
   readonly outdated: boolean | null;
 };
 
@@ -54,7 +54,7 @@ export type ThreeBooks = {
   readonly flaws: readonly string[];
 };
 
-/** Every way in which the books do not agree; nothing, if all is well. */
+/** Every contradiction between the records; empty if there is none. */
 export function compareBooks(books: ThreeBooks): readonly string[] {
   return [
     ...bookingsAsTold(books),

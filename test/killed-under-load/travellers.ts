@@ -1,4 +1,4 @@
-// People who register, book, pay and cancel as long as they are let, and remember what they were told.
+// Travellers who register, book, pay and cancel until stopped, and remember every response.
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { addDays, localDateOf, toInstant } from "#domain/time.ts";
@@ -18,7 +18,7 @@ export type Surroundings = {
 export type Load = {
   readonly told: readonly RevisedBooking[];
   readonly registered: readonly string[];
-  /** Lets everybody finish what they have begun; fails if somebody met what should not be. */
+  /** Lets everybody finish; fails if somebody got an unexpected response. */
   readonly stop: () => Promise<void>;
 };
 
@@ -118,7 +118,7 @@ async function liveOneBooking(
     throw new Error(`one key, ${references.join(" and ")}`);
   const base = { key, reference, paymentMethod, email: traveller.email } as const;
   const paying = paymentMethod === "card" ? await pay(around, traveller, reference) : unpaid;
-  // Who closes the browser after paying hears of it by mail only.
+  // Travellers who close the browser after paying learn the result by mail only.
   const looksAgain = paymentMethod === "cash" || (paying.paid && random() < 0.7);
   const confirmed = looksAgain && (await seeConfirmed(around, traveller, reference));
   const canceled = confirmed && random() < 0.15 && (await cancel(around, traveller, reference));
@@ -203,7 +203,7 @@ async function seeConfirmed(
   }
 }
 
-/** Asked for until it is done: after a lost answer the second call finds it canceled already. */
+/** Repeated until it is done: after a lost response the second call finds it canceled already. */
 async function cancel({ ask }: Surroundings, { token }: Traveller, reference: string): Promise<boolean> {
   const { status, body } = await ask(`POST /bookings/${reference}/cancellation`, { token });
   if (status === 200 || body["code"] === "not-cancelable") return true;
