@@ -55,7 +55,7 @@ for (const locale of ["fr", "en"] as const) {
       await expect(elsewhere).toHaveURL(/\/profile/);
       await elsewhere.close();
 
-      // The link is spent, and the address is filled in where it was registered.
+      // The link can be used once; the email field is filled in where the account was registered.
       await page.goto("/login");
       await expect(page.getByLabel(words.fields.email, { exact: true })).toHaveValue(traveller.email);
       await logIn(page, traveller, locale);
@@ -86,7 +86,7 @@ for (const locale of ["fr", "en"] as const) {
       await expectAccessible();
 
       const other = await context.newPage();
-      // The window that waits is the faster one: it has gone on before the other hears who is signed in.
+      // The waiting window is faster: it has navigated before the other one learns who is signed in.
       await other.route("**/api/users/me", async (route) => {
         await expect(page.getByLabel(bookingTexts[locale].flight.departureFlight)).toBeVisible();
         await route.continue();

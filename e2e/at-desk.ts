@@ -16,7 +16,7 @@ export const deskAddress = `http://127.0.0.1:${port}`;
 /** As they are shown. */
 export const deskTexts = { fr: await deskWords.load("fr"), en: await deskWords.load("en") } as const;
 
-/** With the second factor, whoever else has just signed in as the same person. */
+/** With the second factor, even if a code of this person has just been used. */
 export async function signInToDesk(page: Page, firstname: string, locale: Locale = "fr"): Promise<void> {
   const person = demonstrationStaff.find((one) => one.firstname === firstname);
   if (!person) throw new Error(`nobody is called ${firstname}`);
@@ -27,7 +27,7 @@ export async function signInToDesk(page: Page, firstname: string, locale: Locale
   await page.getByLabel(words.password).fill(demonstrationStaffPassword);
   await page.getByRole("button", { name: words.go }).click();
   const today = page.getByRole("heading", { level: 1, name: /20\d\d/ });
-  // A code counts once: whoever has just signed in elsewhere waits for the next, as they are told to.
+  // A code can be used once: a second sign-in waits for the next one, as the screen says.
   for (let code = ""; !(await today.isVisible()); ) {
     await expect.poll(async () => (await today.isVisible()) || codeOf(person.totpSecret) !== code).toBe(true);
     if (await today.isVisible()) return;
@@ -51,7 +51,7 @@ export async function moveTo(page: Page, address: string): Promise<void> {
   const unanswered = new Set<Request>();
   let asked = 0;
   const ask = (request: Request): void => {
-    // What tells of the day stays open.
+    // The event stream of the day stays open.
     if (request.resourceType() === "eventsource") return;
     asked += 1;
     unanswered.add(request);
@@ -62,7 +62,7 @@ export async function moveTo(page: Page, address: string): Promise<void> {
     history.pushState(null, "", target);
     dispatchEvent(new PopStateEvent("popstate"));
   }, address);
-  // As Playwright itself judges a page that is opened: nothing is on its way, and nothing followed within half a second.
+  // Playwright's own `networkidle`: no request is pending, and none followed within half a second.
   for (let before = -1; before !== asked || unanswered.size > 0; ) {
     before = asked;
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));

@@ -213,7 +213,7 @@ test("a declined card keeps the place: paid again, or in cash", { tag: "@phone" 
   await expectAccessible();
   await page.getByRole("button", { name: checkout.payAgain }).click();
   await page.locator("button[value=decline]").click();
-  // Said by the server's first answer: nobody waits for a bank that has answered.
+  // Already in the first response: no polling once the bank has answered.
   await expect(page.getByText(`${checkout.declined} ${checkout.tryCardOrCash}`)).toBeVisible();
   await expect(page.getByText(checkout.late)).toHaveCount(0);
   await expectAccessible();

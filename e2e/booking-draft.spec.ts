@@ -118,7 +118,7 @@ test("a registration that is being typed survives a reload, its password does no
   const { fields } = accountTexts.en;
   for (const address of ["/register", bookingAddress(someStay())]) {
     await page.goto(address);
-    // Typed before the scripts have come, it is in the field and nowhere else.
+    // Typed before hydration: the text is in the field only.
     await hydrated(page);
     await page.getByLabel(fields.firstname).fill("Noémie");
     await page.getByLabel(fields.phone).fill("06 12 34 56 78");
@@ -189,14 +189,14 @@ test("a key stroke draws one field", async ({ page }) => {
   ] as const) {
     const field = page.getByLabel(label);
     await field.pressSequentially("AB");
-    // Something is there already, so that nothing else changes with the next letter.
+    // The field is not empty, so that the next letter changes no error or progress.
     expect(await minDrawn(["C", "D", "E"], (letter) => counter.during(() => field.press(letter)))).toEqual([
       name,
     ]);
   }
 });
 
-/** What the server answers in the moment of a key stroke draws the form as well, but not at each of three. */
+/** A response that arrives with a key stroke renders the form, too, but not at each of three. */
 async function minDrawn(
   letters: readonly string[],
   press: (letter: string) => Promise<string[]>,

@@ -1,4 +1,4 @@
-// The steps that no address opens by itself: what stands there has to be entered first (screens, "Booking").
+// Steps that cannot be opened by their address alone: they need what earlier steps ask for (screens, "Booking").
 import { locales } from "#domain/locale.ts";
 import { bookingAddress, bookingTexts, fillJourney, goOn, readyTraveller, someStay } from "./booking.ts";
 import { expectFitAtEveryWidth } from "./fit.ts";

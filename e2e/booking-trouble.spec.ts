@@ -1,4 +1,4 @@
-// What comes between a traveller and the ticket, and the way on from each (screens, "Booking").
+// Everything that can go wrong between quote and ticket, and the way on from each (screens, "Booking").
 import type { BrowserContext, Page } from "@playwright/test";
 import type { BookingView } from "#contract/bookings.ts";
 import type { QuoteView } from "#contract/quotes.ts";
@@ -184,7 +184,7 @@ test("two windows that order the same make one booking", async ({ page, context 
   await other.goto("/booking?step=price");
   await consent(page);
   await consent(other);
-  // Held before either is pressed: the window that comes second leaves its button for the ticket by itself.
+  // Handles taken before either is pressed: the second window then replaces its button by the ticket.
   const buttons = await Promise.all(
     [page, other].map((window) =>
       window.getByRole("button", { name: words.price.order, exact: true }).elementHandle(),
@@ -320,7 +320,7 @@ test("what is typed and not saved is saved by going on, and another car is the o
   const { authorization } = await readyTraveller(page, "en");
   await page.goto(bookingAddress(someStay()));
   await page.getByRole("button", { name: words.information.edit }).click();
-  // The button that opens a form is gone with that: the focus is in the form.
+  // The button that opened the form is gone, so the focus moves into the form.
   await expect(page.getByLabel(accountTexts.en.fields.firstname)).toBeFocused();
   await page.getByLabel(accountTexts.en.fields.phone).fill("06 98 76 54 32");
   await goOn(page, words.continue);
@@ -364,7 +364,7 @@ test("a stay of more than a month is answered with an e-mail that carries its da
   const calendar = page.getByRole("dialog");
   await expect(calendar.getByRole("status")).toHaveText(words.picker.calendar.pickReturn(departure));
   await expect(calendar.getByRole("grid").locator(":focus")).toBeVisible();
-  // A pointer at rest over the days takes the focus as soon as the month turns below it.
+  // A pointer resting over the days takes the focus when the month changes below it.
   await page.mouse.move(0, 0);
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");

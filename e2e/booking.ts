@@ -69,7 +69,7 @@ export async function signInByApi(page: Page, traveller: Traveller): Promise<str
 /** The same for journeys in which the session ends: the next page is not signed in again. */
 export async function signInOnce(page: Page, traveller: Traveller): Promise<string> {
   const credential = await credentialOf(page.request, traveller);
-  // A page of the site that runs no script of it.
+  // A page of the site's origin that runs none of its scripts.
   await page.goto("/robots.txt");
   await page.evaluate((value) => localStorage.setItem("authorization", value), credential);
   return credential;
@@ -147,7 +147,7 @@ export async function bookingsOf(request: APIRequestContext, authorization: stri
   return bookings;
 }
 
-/** The notice is another journey's matter, and lies over what these ones click. */
+/** The consent notice has its own spec, and covers what these click. */
 export async function declineCookies(page: Page, baseURL = ""): Promise<void> {
   await page.context().addCookies([{ name: "consent", value: "decline", url: baseURL }]);
 }

@@ -1,8 +1,8 @@
-// Which fields React draws: told by React itself, through the hook that its developer tools listen at.
+// Which fields React renders, as reported to the hook of its developer tools.
 import type { Page } from "@playwright/test";
 
 export type RenderCounter = {
-  /** The names of the fields that were drawn while something was done, in order. */
+  /** The names of the fields rendered during an action, in order. */
   readonly during: (act: () => Promise<void>) => Promise<string[]>;
 };
 
@@ -14,7 +14,7 @@ export async function countRenderedFields(page: Page): Promise<RenderCounter> {
     during: async (act) => {
       await page.evaluate(() => (Reflect.get(globalThis, "drawnFields") as string[]).splice(0));
       await act();
-      // A frame later everything that the act has caused is on screen.
+      // One frame later all effects of the action are rendered.
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
       return [...new Set(await drawn())].toSorted();
     },
@@ -34,7 +34,7 @@ function listenToReact(): void {
   const drawn: string[] = [];
   Reflect.set(globalThis, "drawnFields", drawn);
   const performedWork = 1;
-  // A part that was left as it was keeps the very children that it had.
+  // A component that did not render keeps its identical children.
   const visit = (fiber: Fiber | null, parentDrew: boolean): void => {
     for (let each = fiber; each; each = each.sibling) {
       const isComponent = typeof each.type === "function";

@@ -1,11 +1,11 @@
-// The board with five hundred cars (desk §3): what is not near is not drawn, no frame is held up, and paper shows all of it.
+// The board with five hundred vehicles (desk §3): off-screen rows are not rendered, and print shows all rows.
 import type { Page } from "@playwright/test";
 import { isTorture } from "#test/torture.ts";
 import { signInToDesk } from "./at-desk.ts";
 import { expect, test } from "./journey.ts";
 import { showFullDay } from "./kerb/full-day.ts";
 
-// The day is put in the server's place: a service worker would ask behind the test's back.
+// The day's response is mocked: a service worker would bypass the mock.
 test.use({ serviceWorkers: "block", viewport: { width: 1440, height: 900 } });
 
 const bands = "main ol > li:has(time)";
@@ -26,7 +26,7 @@ test("of 500 cars those near are drawn, the others when they come near; on A4 ev
 
   const paper = await print(page);
   expect(paper.pages).toBeLessThanOrEqual(14);
-  // A row that a page's end cuts through would be linked from both pages.
+  // A row split by a page break would be linked from both pages.
   const linked = day.movements.map(({ reference }) => [reference, paper.linksTo(reference)]);
   expect(linked.filter(([, links]) => links !== 1)).toEqual([]);
   expect(paper.outside).toEqual([]);
@@ -36,7 +36,7 @@ test("of 500 cars those near are drawn, the others when they come near; on A4 ev
   const short = await print(page);
   expect(day.movements.filter(({ reference }) => short.linksTo(reference) !== 1).length).toBeGreaterThan(0);
 
-  // Control: told to draw everything, the browser does.
+  // Control: with `content-visibility: visible` the browser renders everything.
   await restyle(page, `${bands} { content-visibility: visible !important }`);
   expect(await drawnBands(page)).toBe(96);
 
@@ -71,7 +71,7 @@ function drawnBands(page: Page): Promise<number> {
     );
 }
 
-/** Text that ends in dots, rows that the end of a page may cut through, and what would stand on every page over them. */
+/** Truncated texts, rows that may be split by a page break, and fixed elements repeated on every page. */
 function flawsOnPaper(page: Page) {
   return page.evaluate((rowsAre) => {
     const found = [...document.querySelectorAll<HTMLElement>(rowsAre)];
@@ -90,7 +90,7 @@ function flawsOnPaper(page: Page) {
     return {
       cutText: texts.filter(isCut).length,
       breakable: found.filter((row) => getComputedStyle(row).breakInside !== "avoid").length,
-      // The way to the contents stands there for the keyboard alone, and outside the page until it calls it.
+      // The skip link is off-screen until it is focused.
       overPages: shown
         .filter((one) => getComputedStyle(one).position === "fixed" && one.matches(":not(a[href^='#'])"))
         .map((one) => one.outerHTML.slice(0, 100)),
@@ -116,8 +116,8 @@ async function print(page: Page) {
 }
 
 /**
- * How often scrolling through the day holds a frame up (desk §3), beside a board that is busy for a moment whenever it is
- * scrolled. Told and not asserted: it is the machine's matter too.
+ * How often scrolling through the day causes a long task (desk §3), beside a control that blocks whenever it is
+ * scrolled. Reported, not asserted: it depends on the machine.
  */
 async function tellLongTasks(page: Page): Promise<void> {
   const long = await longTasksOver(page);

@@ -71,7 +71,7 @@ for (const { firstname, locale, width, height, light, more } of widths) {
     expectAccessible,
     allowOnConsole,
   }) => {
-    // Who is signed in is asked before anybody is.
+    // The session is asked for before the sign-in.
     allowOnConsole(/401/);
     await page.setViewportSize({ width, height });
     await page.addInitScript((chosen) => localStorage.setItem("light", chosen), light);
@@ -84,14 +84,14 @@ for (const { firstname, locale, width, height, light, more } of widths) {
       const address = pattern.replace("VS-…", reference).replace("DAY", day);
       await moveTo(page, address);
       await expect(page.getByRole("heading", { level: 1 }), address).toHaveCount(1);
-      // A screen that follows nothing live does not claim that it has lost its connection.
+      // A screen without live updates does not claim to have lost its connection.
       await expect(page.getByText(deskTexts[locale].live.again), address).toHaveCount(0);
       if (pattern === "/books") await readTheBooks(page, locale);
       await expectAccessible();
       expect(await overflows(page), address).toBe(false);
       if (kerb.includes(pattern)) expect(await tooSmallIn(page), address).toEqual([]);
     }
-    // Control: a button that is smaller than a thumb is named.
+    // Control: a target that is too small is reported.
     await page.evaluate(() => {
       document
         .querySelector("main")
@@ -116,7 +116,7 @@ function overflows(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 }
 
-/** What a glove would miss: each target's name, or its kind where it has none. */
+/** Targets too small for a glove: the accessible name of each, or its tag. */
 function tooSmallIn(page: Page): Promise<readonly string[]> {
   return page.locator("main a:visible, main button:visible, nav:visible a").evaluateAll((targets) =>
     targets

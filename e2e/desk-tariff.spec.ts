@@ -1,4 +1,4 @@
-// A manager's prices: a tariff drafted, compared, set for a coming instant and put aside; a code raised, lowered, put aside.
+// A manager's prices: a tariff drafted, compared, scheduled and discarded; a promo code raised, lowered and ended.
 import { formatInstant } from "#domain/language/format.ts";
 import { offerWords } from "#web/words/pricing/offer-words.ts";
 import { tariffWords } from "#web/words/pricing/tariff-words.ts";
@@ -33,7 +33,7 @@ test("a tariff is drafted beside the one in force, set for later and put aside; 
     /49,00\s€\s*52,50\s€\s*\+3,50\s€/,
   );
 
-  // What is typed and not saved outlives a reload.
+  // Unsaved input survives a reload.
   await page.reload();
   await expect(page.getByText(fr.draft.restored)).toBeVisible();
   await expect(oneDay).toHaveValue("52,50");

@@ -32,7 +32,7 @@ const others = {
   fr: { frame: frameFr, profile: profileFr, refusals: refusalsFr },
 };
 
-// Each of these tests provokes refusals and breakdowns, which Chromium reports by their status.
+// These tests provoke refusals and faults, which Chromium logs by their status.
 test.beforeEach(({ allowOnConsole }) => allowOnConsole(/status of (401|422|500)/));
 
 for (const locale of locales) {
@@ -203,7 +203,7 @@ for (const locale of locales) {
         await answerOnce(page, "**/api/reviews", 500, {});
         await send.click();
         await expect(page.getByRole("alert")).toContainText(says.feedback);
-        // Answered here: the demonstration's finished stays are few, and other tests need them.
+        // Mocked: the demonstration has few finished stays, and other tests need them.
         await answerOnce(page, "**/api/reviews", 201, { status: "submitted" });
         await send.click();
         await expect(page.getByText(says.thanks)).toBeVisible();

@@ -60,7 +60,7 @@ const sameScreen = /^(booking-with-dates|booking-information|booking-flight)/;
 /** What a page says on the console although nothing is wrong: its own status, and the answer to a link without a token. */
 const saidOf = [/404.*\/no-such-page/, /422.*\/api\/users\/confirmation/];
 
-// Some pages a test, one behind the other in one browser: what they share is fetched and read once.
+// Several pages per test, one after another in one browser: shared files are loaded once.
 for (const names of handfulsOf(Object.keys(publicAddresses))) {
   test(`${names.join(", ")}: fit at every width`, async ({
     page,
@@ -174,7 +174,7 @@ async function expectFit(visit: Visit): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
   await page.goto(address);
-  // On a machine with much to do the network may be idle before the scripts are asked for.
+  // On a busy machine the network may be idle before the scripts are requested.
   await hydrated(page);
   await page.waitForLoadState("networkidle");
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
@@ -186,7 +186,7 @@ async function expectFit(visit: Visit): Promise<void> {
   await expectFitAtEveryWidth(sight, allNames.indexOf(name));
 }
 
-/** The first stop leads past the bar into the page, and no element jumps the queue. */
+/** The first tab stop is the skip link, and no element has a positive `tabindex`. */
 async function expectKeyboardStart(page: Page, locale: Locale): Promise<void> {
   await expect(page.locator("[tabindex]:not([tabindex='0'], [tabindex='-1'])")).toHaveCount(0);
   await page.keyboard.press("Tab");
@@ -204,7 +204,7 @@ async function expectKeyboardStart(page: Page, locale: Locale): Promise<void> {
   expect(further, "after the skip link the focus goes on behind the beginning of the content").toBe(true);
 }
 
-/** For the pictures of the page: those further down are fetched only when somebody scrolls there. */
+/** For screenshots: lazy images further down load only when scrolled to. */
 async function bringPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const picture of document.querySelectorAll<HTMLImageElement>("img[loading=lazy]")) {

@@ -1,4 +1,4 @@
-// What anybody sees without signing in, by weight: bytes do not depend on the machine, nor on the width.
+// The weight of public pages: bytes depend neither on the machine nor on the width.
 import type { Page, Request } from "@playwright/test";
 import { locales } from "#domain/locale.ts";
 import { paths } from "#web/paths.ts";
@@ -47,7 +47,7 @@ test("the first response weighs at most 14 KB", async ({ baseURL }) => {
 
 test("the first response carries the styles of the first screen", async ({ page, allowOnConsole }) => {
   allowOnConsole(/404|ERR_FAILED|dynamically imported module/);
-  // Whatever is not in the document does not come: what is seen then is the first response alone.
+  // Every other request is blocked: what renders is the first response alone.
   await page.route(/\.(css|js|woff2|avif|webp|svg|png)$/, (route) => route.abort());
   for (const address of [...forms, paths.booking(), "/no-such-page"]) {
     await page.goto(address);
@@ -59,7 +59,7 @@ test("no script is asked for before the first paint, and all of a page's weigh a
   page,
 }) => {
   for (const address of [...pages, ...forms]) {
-    // What the page before still asks for is broken off, and is none of this one's.
+    // Requests of the previous page are aborted, and do not count for this one.
     await page.goto("about:blank");
     const scripts: Request[] = [];
     const listen = (request: Request): void => {
@@ -110,7 +110,7 @@ test("fonts weigh at most 40 KB and no picture on a phone more than 12 KB", asyn
   await context.close();
 });
 
-/** Scripts come after the first paint: what they do is awaited, too. */
+/** Scripts load after the first paint; their effects are awaited, too. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   await page.waitForFunction(() => Object.keys(document.getElementById("root") ?? {}).length > 0);

@@ -1,4 +1,4 @@
-// How a screen stands at the four widths that the design names, in both schemes.
+// The layout of a screen at the four widths of the design, in both colour schemes.
 import type { Page, TestInfo } from "@playwright/test";
 import type { Locale } from "#domain/locale.ts";
 import { isTorture } from "#test/torture.ts";
@@ -32,7 +32,7 @@ const looks: readonly Look[] = [
 ];
 
 /**
- * Nothing scrolls sideways at any width, and axe objects to nothing. A scheme changes colors and no sizes: each screen
+ * No horizontal scrolling at any width, and no axe violation. A scheme changes colours and no sizes: each screen
  * has each width measured in each language, and is looked at closely once in each scheme, by turns as in `looks`. In
  * `npm run torture` all of it at each width in each scheme and language.
  */
@@ -104,7 +104,7 @@ async function placeNotice(page: Page, position: "static" | ""): Promise<void> {
   }, position);
 }
 
-/** What makes the page scroll sideways, if anything does. */
+/** The elements that cause horizontal scrolling, if any. */
 async function overflowOf(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;

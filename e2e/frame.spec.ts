@@ -123,11 +123,11 @@ test.describe("the bar", () => {
 
   test("the logo leads home, and going back comes to where one was", async ({ page }) => {
     await page.goto("/reviews");
-    // From then on places are noted.
+    // From then on the router records scroll positions.
     await page.waitForFunction(() => history.scrollRestoration === "manual");
-    // At once: what a wheel has begun to move goes on moving while it is read.
+    // Instant: smooth wheel scrolling would go on while positions are read.
     await page.evaluate(() => scrollTo({ top: 500, behavior: "instant" }));
-    // The page hears of it with its next frame; nobody scrolls and presses within one.
+    // The scroll event fires with the next frame; nobody scrolls and clicks within one.
     await page.evaluate(
       () => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))),
     );
@@ -333,7 +333,7 @@ test("a file that a bad connection keeps away reloads nothing; one that a newer 
   await expect(page.getByRole("heading", { level: 1, name: "Une erreur est survenue" })).toBeVisible();
   expect(seen.documents).toBe(1);
 
-  // What asks for it is gone as well: the page is of an older version. The next one finds everything.
+  // The file is gone because the page is of an older build; the next page finds its files.
   await page.route(/\.js$/, (route) => {
     if (isThere || route.request().method() !== "HEAD") return route.fallback();
     isThere = true;

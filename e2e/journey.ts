@@ -1,4 +1,4 @@
-// What every journey holds a page to, whatever it is about: no error on the console, nothing that axe objects to.
+// What every spec checks besides its subject: no error on the console, no axe violation.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { test as base, expect, type Page } from "@playwright/test";
@@ -44,7 +44,7 @@ export function byTurns(turn: Locale, locale: Locale): { readonly tag: string[] 
   return { tag: turn === locale ? [] : ["@again"] };
 }
 
-/** React has begun to take the page over: a click is answered by it from now on, not by the plain document. */
+/** The page is being hydrated: clicks are handled by React from now on. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.getElementById("root") ?? {}).length > 0);
 }
@@ -58,7 +58,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/
 async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axeSource);
   const found = await page.evaluate(async (rules) => {
-    // What is still fading in has the contrast of none of its colours; what goes round for ever has no end.
+    // An element that is fading in has a wrong contrast; endless animations never finish.
     const ending = document
       .getAnimations()
       .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
@@ -67,14 +67,14 @@ async function expectAccessible(page: Page): Promise<void> {
     document
       .querySelector<HTMLElement>("section[aria-labelledby=consent]")
       ?.style.setProperty("position", "static");
-    // What the browser leaves out until somebody scrolls there has the place of its placeholder, over its neighbours.
+    // With `content-visibility: auto` off-screen elements have a placeholder's size, over their neighbours.
     const drawn = new CSSStyleSheet();
     drawn.replaceSync("* { content-visibility: visible !important }");
     document.adoptedStyleSheets.push(drawn);
     const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
       runOnly: rules,
       resultTypes: ["violations"],
-      // Not among axe's own presets yet, and a demand of level A: what can be read can be said (WCAG 2.5.3).
+      // Not in axe's presets yet, though level A: the visible label is part of the accessible name (WCAG 2.5.3).
       rules: { "label-content-name-mismatch": { enabled: true } },
     });
     return violations.map(

@@ -1,4 +1,4 @@
-// Films at the kerb (custody §3): each keeps its own slices, whatever is begun, closed or killed beside it.
+// Films at the kerb (custody §3): each keeps its own chunks, whatever else is begun, closed or killed.
 import type { BrowserContext, Page } from "@playwright/test";
 import type { DayView } from "#contract/desk/day.ts";
 import { deskAddress, signInToDesk } from "./at-desk.ts";
@@ -14,7 +14,7 @@ test("a film begun while the last one is being kept, a killed tab, a second tab,
   allowOnConsole(/401|ERR_FAILED/);
   await signInToDesk(page, "Hugo");
   const reference = await carToCome(page);
-  // Nothing leaves this phone: what it keeps is what is looked at.
+  // Uploads are blocked: the test looks at what the phone stores.
   await context.route(/\/api\/desk\/(inspections|pieces|bookings)\//, (route) => route.abort());
   const filming = `${deskAddress}/receive/${reference}/film`;
 

@@ -1,4 +1,4 @@
-// What stands where: nothing lies over what it must not cover, and what belongs together is seen together.
+// Positions: nothing covers what it must not cover, and what belongs together is visible together.
 import type { Locator, Page } from "@playwright/test";
 import { locales } from "#domain/locale.ts";
 import { demonstrationSignIn } from "#server/standalone/demonstration-data/demonstration-traveller.ts";
@@ -31,7 +31,7 @@ test("rule 17: the weeks of two months stand on one line", { tag: "@wide" }, asy
   await page.getByRole("button", { name: /^Départ/ }).click();
   const months = page.getByRole("dialog").getByRole("grid");
   await expect(months).toHaveCount(2);
-  // Both at one moment: the dialog may still be on its way to its place.
+  // Measured together: the dialog may still be moving.
   const [left = [], right = []] = await months.evaluateAll((grids) =>
     grids.map((grid) =>
       [...grid.querySelectorAll("tbody tr")].map((week) => Math.round(week.getBoundingClientRect().top)),
@@ -179,7 +179,7 @@ async function signInAsDemonstration(page: Page): Promise<string> {
   return credential;
 }
 
-/** Scripts have come: a click before that is the browser's own. */
+/** After hydration: before it a click is handled by the browser. */
 async function takenOver(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   await page.waitForFunction(() => Object.keys(document.getElementById("root") ?? {}).length > 0);

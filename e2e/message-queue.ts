@@ -54,7 +54,7 @@ export async function workThroughMessages(page: Page, expectAccessible: () => Pr
   await expect(rowOf(first)).toBeFocused();
   await expectAccessible();
 
-  // Nobody there: said, and what is typed stays; then it goes, the row with it, and the focus goes on.
+  // Offline: an error, and the input stays; then it is sent, the row goes, and the focus moves to the next.
   await page.route("**/answers", (route) => route.abort());
   await page.keyboard.press("r");
   await page.keyboard.press("Tab");

@@ -1,4 +1,4 @@
-// What looks like chance in a test is the same in every run: it comes out of the test's name.
+// Pseudo-random numbers of a test, the same in every run: derived from the test's name.
 import { createHash } from "node:crypto";
 import { test } from "@playwright/test";
 

@@ -136,7 +136,7 @@ test("a page that is open when another tariff takes over shows its amounts, at t
   await expect(search).toContainText(/(?<!\d)49\s€/);
   await page.clock.fastForward(1.1 * hour);
   await expect(search).toContainText(/149\s€/);
-  // A machine that has slept: the hour has come, and its timer has not.
+  // A machine that slept: the time has come, and its timer has not fired.
   now = changed(200_00);
   await page.clock.setSystemTime(start + 4 * hour);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
@@ -251,7 +251,7 @@ async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.getElementById("root") ?? {}).length > 0);
 }
 
-// What a page does that its policy forbids is an error on the console, and fails the journey that met it (`journey.ts`).
+// A violation of the content security policy is an error on the console, and fails the spec that causes it (`journey.ts`).
 test("no text becomes code, on the site and at the desk (accounts §10)", { tag: "@phone" }, async ({
   page,
   allowOnConsole,
@@ -262,7 +262,7 @@ test("no text becomes code, on the site and at the desk (accounts §10)", { tag:
     await expect(page.getByRole("heading").first()).toBeVisible();
     expect(await page.evaluate(whatBecomesCode), address).toEqual([]);
   }
-  // Control: without the policy all of it does.
+  // Control: without the policy all of them run.
   await page.goto("about:blank");
   expect(await page.evaluate(whatBecomesCode)).toHaveLength(4);
 });

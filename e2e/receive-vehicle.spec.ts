@@ -1,4 +1,4 @@
-// A car at the kerb, from its reception to its return, under everything that a kerb can do to a phone (custody §7, desk §4).
+// A vehicle at the kerb, from reception to return, under everything that can happen to a phone there (custody §7, desk §4).
 import { createHash } from "node:crypto";
 import type { APIRequestContext, BrowserContext, Page } from "@playwright/test";
 import type { CustodyView } from "#contract/desk/custody-fields.ts";
@@ -32,7 +32,7 @@ let server: KillableServer;
 let phone: BrowserContext;
 let reference: string;
 let digits: string;
-/** Whose phone goes off in the middle of its reception. */
+/** Whose phone is switched off in the middle of its reception. */
 let cutOff: string;
 /** Another one, whose traveller pays at the kerb. */
 let cashCar: { readonly reference: string; readonly due: number };
@@ -150,7 +150,7 @@ test("a tab that is killed between the car's move and the end of its walk: the n
   await readOdometer(page, "27350");
   await labelKey(page, "733");
   await drawSignature(page);
-  // The server has the move; its phone never hears of it.
+  // The server has applied the move; the phone never gets the response.
   await page.evaluate(() => {
     const own = globalThis.fetch;
     globalThis.fetch = async (...asked) => {

@@ -60,7 +60,7 @@ test("signing out in one window is seen in the others", async ({ page, context }
   expect(await storedCredential(page)).toBeNull();
   await expect(home.getByText("Noémie Berthier")).toHaveCount(0);
   await expect(home).toHaveURL("/");
-  // What is the person's own does not stay on screen.
+  // Personal data does not stay on screen.
   await expect(profile).toHaveURL(/\/login\?back=%2Fprofile$/);
   await expect(profile.getByText(words.logIn.toGoOn)).toBeVisible();
   await expect(booking).toHaveURL(/\/login\?back=%2Fbooking%2Fconfirmed%2FVS-ABC234$/);

@@ -1,4 +1,4 @@
-// On a slow processor scripts, styles and the person come in another order: React then meets exactly what was sent.
+// On a slow processor scripts, styles and input arrive in another order: hydration still matches the markup that was sent.
 import type { Page } from "@playwright/test";
 import { timesOf } from "#test/torture.ts";
 import { paths } from "#web/paths.ts";
@@ -6,7 +6,7 @@ import { expect, hydrated, test } from "./journey.ts";
 import { accountTexts } from "./traveller.ts";
 
 const rounds = timesOf({ daily: 2, torture: 12 });
-/** React's words for "the page is not what was sent". */
+/** React's messages for a hydration mismatch. */
 const mismatch = /React error #(?:418|422|423|425)|hydrat/i;
 
 test("rule 24: eight times slower, the page of the mailed link is taken over as it was sent", {

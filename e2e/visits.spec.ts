@@ -15,7 +15,7 @@ test("nothing is counted until one agrees, then each step once, and nothing any 
   const notice = page.getByRole("region", { name: "Cookies" });
   const again = page.getByRole("contentinfo").getByRole("button", { name: "Cookies" });
 
-  // Undecided, declined, later: not even the code that counts is asked for.
+  // Undecided, declined, later: not even the counting script is requested.
   await page.goto("/reviews");
   await expect(notice).toContainText(
     "Avec votre accord, nous comptons les visites et les étapes de réservation",

@@ -1,4 +1,4 @@
-// The site before its scripts, or without them: whoever never gets them still reads, moves on and chooses.
+// The site before hydration, or without scripts: reading, navigation and preferences work.
 import type { Page } from "@playwright/test";
 import { type Locale, locales } from "#domain/locale.ts";
 import { paths } from "#web/paths.ts";
@@ -11,7 +11,7 @@ import { byTurns, expect, test } from "./journey.ts";
 
 const texts = { fr: { ...frameFr, list: reviewsFr }, en: { ...frameEn, list: reviewsEn } } as const;
 
-/** Enough words that nobody takes the page for a frame, and each picture there at once. */
+/** Enough text that it is no empty shell, and every image present. */
 const readable = [
   [paths.home(), 300],
   [paths.reviews(), 200],

@@ -32,14 +32,14 @@ export type AccountScene = {
   readonly clock: TestClock;
   /** `ask("POST /users/login", { body })` */
   readonly ask: (call: string, asking?: Asking) => Promise<Answer>;
-  /** Runs what the calls so far have caused, and answers the mails of it, oldest first. */
+  /** Runs the jobs that the calls so far have enqueued, and returns their mails, oldest first. */
   readonly readMails: (to?: string) => Promise<readonly RenderedMail[]>;
   readonly close: () => Promise<void>;
 };
 
 export const goodPassword = "Quartz-Lampe-7!";
 
-/** A registration that nothing is wrong with. */
+/** A valid registration. */
 export function registrationOf(email: string, changes: Readonly<Record<string, unknown>> = {}) {
   return {
     firstname: "Camille",
@@ -76,7 +76,7 @@ export async function openAccountScene(environment: Record<string, string> = {})
   const readMails = async (to?: string): Promise<readonly RenderedMail[]> => {
     const mails: RenderedMail[] = [];
     const sender: MailSender = { send: async (mail) => void mails.push(mail), close: () => undefined };
-    // Letters that are written sometime are written now.
+    // Mails that are due at some later time are sent now.
     await sql`update jobs set next_try_at = now() - interval '1 second'`.execute(services.db);
     await runQueuedJobs(services, sender);
     return to === undefined ? mails : mails.filter((mail) => mail.to === to);
@@ -84,7 +84,7 @@ export async function openAccountScene(environment: Record<string, string> = {})
   return { services, clock, ask, readMails, close };
 }
 
-/** From another network, which no real connection of this machine can claim. */
+/** From another network, which no real connection of this machine comes from. */
 async function askFrom(
   app: FastifyInstance,
   remoteAddress: string,
@@ -141,7 +141,7 @@ export async function arriveSignedIn(scene: AccountScene): Promise<SignedIn & { 
   return { email, ...(await signIn(scene, email)) };
 }
 
-/** From the `authorization` header of an answer. */
+/** From the `authorization` header of a response. */
 export function credentialOf({ headers }: Answer): string {
   const credential = /^Bearer (.+)$/.exec(String(headers["authorization"]))?.[1];
   if (credential === undefined) throw new Error("no credential in the answer");

@@ -1,4 +1,4 @@
-// What holds the house together and lint cannot see.
+// Rules of the code base that the linter cannot check.
 import { basename, dirname } from "node:path";
 import { expect, test } from "vitest";
 import { api } from "#contract/api.ts";

@@ -1,4 +1,4 @@
-// One request over a real connection, with nothing in it that was not asked for.
+// One request over a real connection, without any header that the caller has not named.
 import { request } from "node:http";
 
 type Asked = {

@@ -1,4 +1,4 @@
-// Backups and restores that meet a slow disk, stand still or are killed.
+// Backups and restores on a slow disk, stalled, or killed.
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -35,7 +35,7 @@ test(`${copies} copies onto a slow disk all end, and the connection answers afte
   const client = await source.pool.connect();
   for (let copy = 0; copy < copies; copy += 1) {
     let bytes = 0;
-    // Fuller than it likes after every piece, as a disk is that others use: the socket is paused again and again.
+    // Above its high-water mark after every chunk, like a busy disk: the socket is paused again and again.
     const slow = new Writable({
       highWaterMark: 1,
       write: (chunk: Buffer, _encoding, done) => {
@@ -89,7 +89,7 @@ test("a restore that was killed leaves a mark: no server starts over it, and it 
     const exists = async () =>
       (await other.query("select to_regclass('settings') as found")).rows[0].found !== null;
     await expect.poll(exists).toBe(true);
-    // It is killed where it waits for this: in the middle of its rows.
+    // It is killed while it waits for this lock, in the middle of its rows.
     await other.query("begin; lock table settings in exclusive mode");
     const waits =
       "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";

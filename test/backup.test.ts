@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 beforeAll(async () => {
-  // Everything that a text format may trip over: line ends, tabs, backslashes, JSON's null, bytes, microseconds.
+  // Everything that breaks a careless text format: line ends, tabs, backslashes, JSON's null, bytes, microseconds.
   await source.pool.query(
     `insert into settings (key, value, updated_at)
      select 'key ' || n, jsonb_build_object('text', E'line\\none\\ttab\\\\ é ' || n, 'nothing', null), now()
@@ -68,7 +68,7 @@ test("a backup comes back row for row, with its files, its jobs and its counters
   await intoEmptyDatabase(async (empty) => {
     const manifest = await restoreBackup(empty.pool, { files: restoredFiles, data: restoredData }, backup);
     expect(manifest.tables.find(({ name }) => name === "public.settings")?.rows).toBe(5_001);
-    // Noted elsewhere, it shows that nothing was cut off behind it.
+    // Noted elsewhere, the head shows that nothing was truncated after it.
     const heads = await source.pool.query(
       "select seq || ':' || encode(hash, 'hex') as head from journal where seq is not null order by seq desc limit 1",
     );

@@ -1,11 +1,11 @@
-// A way to a PostgreSQL that can swallow what goes over it without closing: a cable that was pulled, a firewall that
-// forgot. Connections that are opened afterwards work again.
+// A proxy to PostgreSQL that can swallow packets without closing the connection, as a pulled cable does, or a firewall
+// that drops idle connections. Connections opened afterwards work again.
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { Client } from "pg";
 
 export type BlackHole = {
   readonly url: string;
-  /** From now on nothing passes over the connections that are open. */
+  /** From now on the open connections carry nothing. */
   readonly swallow: () => void;
   readonly close: () => Promise<void>;
 };

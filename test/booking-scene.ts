@@ -135,10 +135,10 @@ function freshVehicle(db: Db) {
   };
 }
 
-/** Cars that an order is under way for: several at once are with several cars. */
+/** Vehicles of pending orders: concurrent orders take different ones. */
 const ordering = new Set<string>();
 
-/** The traveller's own car, or another one while that one is booked: one car is not twice in the lot (capacity §9). */
+/** The traveller's own vehicle, or another while that one is booked: a vehicle cannot be in the lot twice (capacity §9). */
 async function withFreeVehicle<Value>(
   { db, clock }: Scene,
   { accountId, vehicleId }: Traveller,
@@ -189,7 +189,7 @@ export type OrderChoice = Partial<Call<typeof api.book>["body"]["booking"]> & {
   readonly locale?: "fr" | "en";
 };
 
-/** In cash unless told. With a car that is free, unless one is told or the order is one that may be sent again. */
+/** In cash unless told. With a free vehicle, unless one is given or the order has an idempotency key. */
 export function orderQuoted(
   scene: Scene,
   traveller: Traveller,
@@ -231,7 +231,7 @@ export async function mustBook(
   return accepted(await orderQuoted(scene, traveller, quoted.id, choice));
 }
 
-/** What a paid card leaves behind, without a provider. */
+/** The records of a card payment, without a provider. */
 export async function payByCard(scene: Scene, reference: string): Promise<void> {
   const at = scene.clock.now();
   await inTransaction(scene.db, async (tx) => {

@@ -1,11 +1,11 @@
-// A bucket that speaks as much of S3 as `s3-files.ts` asks for, and refuses what is not signed or not what was signed.
+// A stand-in for S3 with as much of its API as `s3-files.ts` uses; it refuses requests whose signature is missing or wrong.
 import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
 export type BucketStandIn = { readonly origin: string; readonly close: () => Promise<void> };
 
-/** So few keys on a page that a list has several. */
+/** Small, so that a listing has several pages. */
 const perPage = 3;
 
 export async function openBucket(name: string, accessKeyId: string): Promise<BucketStandIn> {

@@ -1,4 +1,4 @@
-// What is said to people is true today: no page, mail, document or term claims what there is not.
+// Claims made to people are true: no page, mail, document or terms promise what does not exist.
 import { expect, test } from "vitest";
 import { sourceFiles, textOf } from "./source-files.ts";
 

@@ -24,7 +24,7 @@ export function staffMember(role: StaffRole = "valet"): StaffMember {
   };
 }
 
-/** What a staff member calls, as the server would hand it on. */
+/** A call by a member of staff, as the server hands it to a use case. */
 export function asStaff<Declared extends Endpoint & { readonly audience: "staff" }>(
   run: Run<Declared, "config" | "db" | "clock" | "log" | "cards">,
   scene: Pick<Scene, "services">,
@@ -38,7 +38,7 @@ export function asStaff<Declared extends Endpoint & { readonly audience: "staff"
 type Move = { readonly id?: string; readonly queued?: boolean } & Readonly<Record<string, unknown>>;
 type Moved = Promise<Result<CustodyView, Refusal>>;
 
-/** A move of now under an id of its own, unless told. */
+/** A move made now, under an id of its own unless given. */
 function moveOf(scene: Scene, move: Move) {
   return { move: { id: randomUUID(), at: isoFromInstant(scene.clock.now()), ...move } };
 }

@@ -74,7 +74,7 @@ async function browserOf({ role, state = "open", steppedUp = true, ended = false
   return scene.browser(new Map([["__Host-desk", token.text], ...shown]));
 }
 
-/** Asks without what the call needs: whoever is let in is told what is missing, or that nothing has this name. */
+/** Calls without the required parameters: whoever is authorised gets `invalid` or `not-found`. */
 async function codeFor(declared: Endpoint, { ask }: DeskBrowser): Promise<unknown> {
   const path = declared.path.replaceAll(/\{\w+\}/g, () => randomUUID());
   const { status, body } = await ask(`${declared.method} ${path}`);

@@ -116,7 +116,7 @@ export async function arriveStaff(scene: DeskScene, by: AtDesk, role: StaffRole)
   return signInAtDesk(scene, await enrolAtDesk(scene, String(invited.body["link"])));
 }
 
-/** Moves the clock on first, as a code counts once. */
+/** Advances the clock first, because a code can be used once. */
 export async function signInAtDesk(
   scene: DeskScene,
   person: DeskPerson,

@@ -1,4 +1,4 @@
-// What the pages name must be there: files, folders, links and commands.
+// Whatever the documentation names exists: files, folders, links and commands.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";

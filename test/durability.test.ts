@@ -1,4 +1,4 @@
-// kill -9 is the one signal that nothing can prepare for. Whatever was acknowledged before it must be there after.
+// kill -9 cannot be handled: whatever was acknowledged before it must be there afterwards.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// Every day of a leap year, in `npm run torture` of five, asked of servers that stand in four time zones and reckoned once more without any clock.
+// Every day of a leap year (of five years in `npm run torture`), by servers in four time zones, compared with plain arithmetic.
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
@@ -8,7 +8,7 @@ import { reckonStay } from "./every-day/reckoned-stay.ts";
 import { startProgram } from "./processes/started-process.ts";
 import { isTorture } from "./torture.ts";
 
-/** With what each is away from Greenwich in January and in July, in minutes west. */
+/** With the offset of each from UTC in January and in July, in minutes west. */
 const zones = {
   "Europe/Paris": "-60 -120",
   UTC: "0 0",
@@ -81,7 +81,7 @@ async function answersOf(zone: string, span: Span, url: string, careless = ""): 
   };
 }
 
-/** What a server says of one day in full, to be read beside what was reckoned. */
+/** A server's full answer for one day, to be read beside the expected one. */
 async function shownBy(zone: string, day: string): Promise<unknown> {
   const lines = await run(zone, [databases[0]?.url ?? "", day, day, "answers"], "");
   return JSON.parse(/^\S+ \S+ (.*)$/.exec(lines[1] ?? "")?.[1] ?? "null");

@@ -87,7 +87,7 @@ export function request(dropOff: string, landing: string): StayRequest {
   };
 }
 
-/** A stay, whenever it is. Throws when it is not one. */
+/** A stay, without the notice and the booking horizon. Throws when it is invalid. */
 export function stay(dropOff: string, landing: string, policy: Partial<StayPolicy> = {}): Stay {
   const decided = stayOf(request(dropOff, landing), { ...exampleStayPolicy, ...policy });
   if (!decided.ok) throw new RangeError(JSON.stringify(decided.refusal));

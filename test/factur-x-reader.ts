@@ -1,4 +1,4 @@
-// Somebody else's reader of Factur-X: finds the data in a PDF and holds it against the published schema of the profile.
+// A third-party reader of Factur-X: extracts the data from a PDF and validates it against the profile's published schema.
 import { createRequire } from "node:module";
 
 type Reader = {
@@ -12,7 +12,7 @@ type Reader = {
 // NOTE: its types ask for the browser's, which the server is compiled without.
 const reader: Reader = createRequire(import.meta.url)("@stackforge-eu/factur-x");
 
-/** What the schema has against it; nothing where it is in order. */
+/** The validation errors; empty if it is valid. */
 export async function schemaErrors(xml: string): Promise<readonly string[]> {
   const { errors } = await reader.validateXsd(xml, "EN16931");
   return errors.map(({ message }) => message);

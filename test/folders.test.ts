@@ -1,4 +1,4 @@
-// The rooms of the house: import/no-cycle sees files and values only, so two folders can import each other unseen.
+// Cycles among the server's folders: `import/no-cycle` checks files and value imports only.
 import { dirname } from "node:path";
 import { expect, test } from "vitest";
 import { circlesAmong, folderOf, importsOf, roomOf, type Texts } from "./folder-graph.ts";
@@ -6,7 +6,7 @@ import { sourceFiles, textOf } from "./source-files.ts";
 
 const texts: Texts = new Map(sourceFiles("src/server").map((path) => [path, textOf(path)]));
 
-/** The tree with one import more. */
+/** The source tree with one import added. */
 function planted(path: string, line: string): Texts {
   expect([...texts.keys()]).toContain(path);
   return new Map([...texts, [path, `${line}\n${texts.get(path)}`]]);

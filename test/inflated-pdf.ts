@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
 
-/** All that is compressed in a document, and all that is not. */
+/** A PDF with its compressed streams inflated. */
 export function inflatedPdf(file: string): string {
   const streams = [...file.matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, bytes = ""]) => {
     try {

@@ -1,4 +1,4 @@
-// Mails are worded by the server, which may not import the site: here their addresses are held to the site's list.
+// The server writes the mails and may not import the site: this checks their links against the site's table.
 import { expect, test } from "vitest";
 import { mailLinks } from "#server/mail/letters/mail-links.ts";
 import { deskPaths } from "#web/desk/routing/desk-paths.ts";

@@ -1,4 +1,4 @@
-// A mail server on this machine, that can be away, refuse, hesitate and forget.
+// An SMTP server on this machine that can be down, refuse, delay and drop connections.
 import type { AddressInfo } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
@@ -7,32 +7,32 @@ export type MailServer = {
   readonly url: URL;
   /** What arrived whole, oldest first. */
   readonly mails: readonly Email[];
-  /** The same as they crossed the line. */
+  /** The same as raw bytes. */
   readonly sources: readonly string[];
-  /** How often somebody began to send, whatever came of it. */
+  /** How many transactions were begun, whatever their outcome. */
   readonly tries: () => number;
-  /** Set to change how it behaves from now on. */
+  /** Settable: its behaviour from now on. */
   mood: Mood;
   readonly close: () => Promise<void>;
 };
 
 export type Mood =
   | "well"
-  /** 451 to the message: come again. */
+  /** 451 to the message: a transient failure. */
   | "busy"
-  /** 554 to the message: never. */
+  /** 554 to the message: a permanent failure. */
   | "refuses-content"
-  /** 550 to the recipient: never. */
+  /** 550 to the recipient: a permanent failure. */
   | "knows-nobody"
-  /** Takes the message and cuts the line before saying so. */
+  /** Accepts the message and closes the connection before replying. */
   | "forgetful"
-  /** Says nothing for a while, then accepts. */
+  /** Accepts after a delay. */
   | "slow";
 
 type Options = {
   readonly port?: number;
   readonly delay?: number;
-  /** Offers TLS, with a certificate that nobody should trust. */
+  /** Offers TLS, with a self-signed certificate. */
   readonly offersTls?: boolean;
   /** Takes any password. */
   readonly onAuth?: SMTPServerOptions["onAuth"];
@@ -65,7 +65,7 @@ export async function openMailServer(options: Options = {}): Promise<MailServer>
     },
   });
 
-  /** What the server says of a message: nothing wrong, an error, or nothing at all. */
+  /** The reply to a message: accepted, an error, or none at all. */
   async function receive(source: Buffer, sessionId: string): Promise<null | Error | "cut"> {
     const { mood } = state;
     if (mood === "busy") return smtpError(451, "Try again later");
@@ -93,7 +93,7 @@ export async function openMailServer(options: Options = {}): Promise<MailServer>
     },
     close: () =>
       new Promise((done) => {
-        // Pooled connections stay open: they are cut, as by a server that goes down.
+        // Pooled connections stay open: they are closed as by a server that shuts down.
         for (const connection of connectionsOf(server)) socketOf(connection).destroy();
         server.close(() => done());
       }),

@@ -10,7 +10,7 @@ import { sourceFiles, textOf } from "./source-files.ts";
 const drawing = textOf("src/web/ui/brand/favicon.svg");
 const paths = [...drawing.matchAll(/ d="([^"]+)"/g)].map(([, path]) => path ?? "");
 
-/** Share of the points that differ plainly from the drawing's. */
+/** Share of pixels that clearly differ from the drawing's. */
 async function differenceFrom(svg: string): Promise<number> {
   const points = async (image: Buffer | string) =>
     sharp(typeof image === "string" ? Buffer.from(image) : image, { density: 72 * 3 })

@@ -8,7 +8,7 @@ export type PausedTransaction = {
   readonly whileOthersWait: () => Promise<void>;
 };
 
-/** A transaction that has done its work and holds its locks: two of them meet in the order that a test wants. */
+/** A transaction that has done its work and holds its locks, so that a test decides the order of two. */
 export async function pausedTransaction(
   db: Db,
   work: (tx: Tx) => Promise<unknown>,

@@ -1,4 +1,4 @@
-// A phone of a valet: it takes pieces, numbers and signs them, and sends them over a connection that loses, doubles and
+// A valet's phone: it takes pieces, numbers and signs them, and sends them over a connection that loses, duplicates and
 // reorders. It forgets a piece only when the server says that it is stored.
 import { createHash, generateKeyPairSync, randomUUID, sign } from "node:crypto";
 import type { custodyApi } from "#contract/desk/custody-api.ts";

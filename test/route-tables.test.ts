@@ -1,4 +1,4 @@
-// Tables of what carries out each call: that none is missing, the compiler says; that none is there twice, this test.
+// Tables of handlers: the compiler reports a missing one, this test one that is there twice.
 import { expect, test } from "vitest";
 import { api } from "#contract/api.ts";
 import { deskApi } from "#contract/desk/desk-api.ts";

@@ -1,7 +1,7 @@
 import { euros, toCents } from "#domain/money.ts";
 import type { InvoiceContent, IssuedInvoice } from "#server/invoices/store/invoice-content.ts";
 
-/** The first invoice of 2026, of a stay in December. */
+/** The first invoice of 2026, for a stay in December. */
 export function sampleInvoice(changed: Partial<InvoiceContent> = {}): IssuedInvoice {
   return {
     id: "01998877-6655-7443-8221-100ffeeddccb",

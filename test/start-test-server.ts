@@ -22,7 +22,7 @@ const dataName = "server";
 // What a test writes need not survive a power cut.
 const hasty = {
   ...{ fsync: "off", synchronous_commit: "off", full_page_writes: "off" },
-  // Nothing lives long enough to be tidied.
+  // No database lives long enough for autovacuum.
   autovacuum: "off",
   max_connections: "300",
 };
@@ -78,7 +78,7 @@ async function dropDatabases(url: string, template: string): Promise<void> {
   });
 }
 
-/** A run that was killed leaves its folder, and its server running. */
+/** A killed run leaves its folder and a running server behind. */
 async function removeLeftovers(parent: string): Promise<void> {
   for (const name of readdirSync(parent)) {
     const owner = Number(name.slice(prefix.length).split("-")[0]);

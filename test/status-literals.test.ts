@@ -4,7 +4,7 @@ import { type Side, stateLists, statusLists, statusLiteralsIn } from "./status-l
 
 /** Providers and the sandbox have sessions of their own, what is made up is written as it would have become. */
 const ownStatuses = /^src\/server\/(platform|standalone)\//;
-/** They look at the rows with eyes of their own: a wrong table would deceive them, too. */
+/** They check the rows independently: with a wrong state table they would be wrong, too. */
 const independent = /\/verify-(ledger|capacity)\.ts$/;
 
 function sideOf(path: string): Side {

@@ -1,4 +1,4 @@
-// What one of the engines that the README names reads otherwise than the others.
+// CSS that browsers named in the README interpret differently.
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { textOf } from "./source-files.ts";
@@ -7,7 +7,7 @@ const sheets = readdirSync("src/web", { recursive: true, encoding: "utf8" })
   .filter((path) => path.endsWith(".css"))
   .map((path) => `src/web/${path}`);
 
-/** Safari drops a shorthand that names more than the line: such a link has no underline at all. */
+/** Safari ignores a `text-decoration` shorthand with more than the line: the link has no underline. */
 const shorthand = /text-decoration:(?!\s*(?:none|underline|inherit)\s*;)/;
 
 test("rule 38: a line under a text is described in longhands", () => {
@@ -35,7 +35,7 @@ test("control: a size that depends on the scheme is found", () => {
   expect(asksForScheme.test("@media (prefers-color-scheme: dark) { main { padding: 3em } }")).toBe(true);
 });
 
-/** A token that nobody defines takes its whole line with it, silently. */
+/** An undefined custom property silently invalidates its declaration. */
 function undefinedTokens(texts: readonly string[], styles: string): readonly string[] {
   const all = texts.join("\n");
   const defined = new Set([...all.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name));

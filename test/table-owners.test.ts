@@ -1,5 +1,5 @@
 // Which room of the server owns which table: nobody else writes to it, by the query builder or by SQL. Who reads it besides
-// is few, and each says what for.
+// the owner is listed with a reason.
 import { expect, test } from "vitest";
 import { declaredTables } from "./declared-columns.ts";
 import { sourceFiles, textOf } from "./source-files.ts";

@@ -1,4 +1,4 @@
-// What `npm run torture` tries for long, `npm test` tries in small: nothing is tried there alone.
+// Every test of `npm run torture` has a small form in `npm test`.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

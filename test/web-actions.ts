@@ -1,4 +1,4 @@
-/** Buttons that cannot be pressed without a word why: `disabled` takes them out of the order of the keyboard too. */
+/** Buttons that are `disabled` without saying why, and which the keyboard cannot reach either. */
 export function deadButtonsIn(text: string): string[] {
   return text.match(/<(?:[bB]utton)\b[^>]*?\sdisabled(?:=|\s|\/|>)/gs) ?? [];
 }

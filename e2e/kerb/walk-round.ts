@@ -8,7 +8,7 @@ export async function shoot(page: Page, angle: Angle): Promise<void> {
   const marked = page.getByRole("button", { name: `${angle} ${name}` });
   await marked.click();
   await page.getByRole("button", { name: kerbFr.shoot(name) }).click();
-  // The last of a set leads on to the next step by itself: then there is nothing left to be marked.
+  // After the last of a set the next step opens by itself, and there is nothing left to mark.
   await expect
     .poll(async () => {
       const labels = await marked.evaluateAll((found) => found.map((one) => one.getAttribute("aria-label")));
@@ -34,7 +34,7 @@ export async function shootAtOnce(page: Page, angles: readonly Angle[]): Promise
   }
 }
 
-/** Number first: the shutter then leads on by itself. */
+/** The number first: after the picture the next step opens by itself. */
 export async function readOdometer(page: Page, kilometres: string): Promise<void> {
   await page.getByLabel(kerbFr.odometer.label).fill(kilometres);
   await page.getByRole("button", { name: kerbFr.shoot(kerbFr.odometer.photo) }).click();

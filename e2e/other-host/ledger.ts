@@ -29,7 +29,7 @@ export class Ledger {
   readonly expired = new Set<string>();
   readonly confirmationTokens = new Map<string, User>();
   readonly resetTokens = new Map<string, User>();
-  /** While set, signing out breaks down. */
+  /** While set, signing out fails. */
   breaksAtLogout = false;
   /** While set, whoever is signed in gets a web page with status 200 for every call, as a proxy in maintenance answers. */
   answersPages = false;

@@ -40,7 +40,7 @@ test("signs that turn a line around or show nothing are dropped, those that join
   expect(toLine("Camille\u202Egnp.exe\u2066x\u2069 \u200EMoreau\u00AD\u2063")).toBe("Camillegnp.exex Moreau");
   expect(toParagraphs("one\u202B\ntwo\u202C")).toBe("one\ntwo");
   expect(toLine("\u202E\u2069")).toBe("");
-  // A family in one picture, and a word of Persian.
+  // An emoji of several code points, and a Persian word with a zero-width non-joiner.
   expect(toLine("\u{1F468}\u200D\u{1F469}\u200D\u{1F467}")).toHaveLength(8);
   expect(toLine("\u0645\u06CC\u200C\u062E")).toContain("\u200C");
 });

@@ -92,7 +92,7 @@ test("on this machine the desk is at home under each of the machine's names, and
   expect(await codeFrom("http://localhost:3001", "localhost:3001")).toBe("invalid-credentials");
   expect(await codeFrom("http://[::1]:3001", "[::1]:3001")).toBe("invalid-credentials");
   expect(await codeFrom("http://localhost:3000", "localhost:3001")).toBe("foreign-origin");
-  // A name that an attacker has pointed at this machine.
+  // A host name that an attacker has resolved to this machine (DNS rebinding).
   expect(await codeFrom("http://evil.example:3001", "evil.example:3001")).toBe("foreign-origin");
   await local.close();
 });

@@ -1,4 +1,4 @@
-// Where a lock is taken away, those who would have waited for each other meet: nobody writes before all have looked.
+// A barrier for tests with a lock removed: no transaction writes before all of them have read.
 
 let expected = 1;
 const places = new Map<string, { arrived: number; readonly open: PromiseWithResolvers<void> }>();
@@ -8,7 +8,7 @@ export function expectAtMeetings(count: number): void {
   expected = count;
 }
 
-/** Comes back once as many as are expected have come here, or when nobody else will. */
+/** Resolves once as many as expected have arrived, or no other can arrive. */
 export async function meet(at: string): Promise<void> {
   const place = places.get(at) ?? { arrived: 0, open: Promise.withResolvers<void>() };
   places.set(at, place);

@@ -1,4 +1,4 @@
-// Every path that takes or frees a place, prepared for one bay of one night.
+// Every use case that takes or frees a place, prepared for one bay of one night.
 import type { api } from "#contract/api.ts";
 import type { Booking } from "#domain/booking/booking.ts";
 import type { Refusal } from "#domain/refusal.ts";
@@ -38,14 +38,14 @@ export type PlacePaths = {
   /** What a payment does under the booking's lock. */
   readonly confirmIfPending: (id: string) => Promise<boolean>;
   readonly storedOf: (reference: string) => Promise<Booking>;
-  /** One that nobody has fought for yet. */
+  /** A night that no test has used yet. */
   readonly freshNight: () => LocalDate;
 };
 
 export const takerNames = ["booked", "paid late", "moved here", "lowered"] as const;
 export const freerNames = ["canceled", "given back", "moved away", "expired"] as const;
 
-/** Every two of them that want the same bay; two who lower it do not. */
+/** Every pair that competes for the same bay; two that lower the capacity do not. */
 export const takerPairs = takerNames.flatMap((one) =>
   takerNames
     .filter((other) => one !== "lowered" || other !== "lowered")
@@ -53,7 +53,7 @@ export const takerPairs = takerNames.flatMap((one) =>
 );
 export const freerPairs = freerNames.flatMap((one) => takerNames.map((other) => [one, other] as const));
 
-/** Days away from any night that is fought for. */
+/** Days away from any night that a test uses. */
 const elsewhere = 20_000;
 
 export function placePaths(scene: Scene, traveller: Traveller): PlacePaths {

@@ -1,4 +1,4 @@
-// Random stays asked for by many at once, and the judge of what they were answered.
+// Random stays requested concurrently, and a check of the responses.
 import { sql } from "kysely";
 import { addDays, day } from "#domain/time.ts";
 import { verifyCapacity } from "#server/capacity/verify-capacity.ts";
@@ -58,7 +58,7 @@ async function attempt(scene: Scene, traveller: Traveller, wish: Attempt["wish"]
   return { wish, begun, ended, won, ...(!won && said !== "sold-out" && { fault: said }) };
 }
 
-/** Every way in which the attempts and the counters break the promise; nothing, if all is well. */
+/** Every contradiction between attempts and counters; empty if there is none. */
 export async function judge(scene: Scene, attempts: readonly Attempt[]): Promise<readonly string[]> {
   const takings = takingsOf(attempts);
   const flaws = await verifyCapacity(scene.db);

@@ -1,6 +1,6 @@
 import { BusyError } from "#server/platform/db/transaction.ts";
 
-/** Whoever is told that the rows stay locked (three seconds, on a machine with much to do) tries again. */
+/** Retries after the lock timeout (three seconds), which a busy machine may exceed. */
 export async function untilAnswered<Value>(ask: () => Promise<Value>): Promise<Value> {
   for (;;) {
     try {

@@ -1,4 +1,4 @@
-// The same stays asked of the application: the domain, the calendar file, and for some days the whole way through the
+// The application's answers for the same stays: domain, calendar file, and for some days the whole way through the
 // database.
 
 import type { api } from "#contract/api.ts";
@@ -161,7 +161,7 @@ async function bookAndRead({ scene, traveller }: Till, asked: AskedStay, now: In
   const file = accepted(
     await fetchTicket(scene.services, callOf<typeof api.fetchTicket>(traveller.accountId, { params })),
   );
-  // A long line is folded wherever its octets say, in the middle of the reference, too.
+  // Long lines are folded by length in octets, even within the reference.
   const ics = unfolded(Buffer.from(file.content).toString()).replaceAll(reference, "VS-222222");
   return { text: `${textOfView(view)}; ${appointmentsIn(ics)}`, ics };
 }

@@ -1,4 +1,4 @@
-// What is asked of every day: drop-offs around midnight, returns soon, later, and beyond both changes of the clocks.
+// The stays asked for on every day: drop-offs around midnight, returns soon, later, and after both clock changes.
 import { nextChange, numberOf, parisAt, plusDays, utcMinutes } from "./plain-calendar.ts";
 
 export type AskedStay = {
@@ -24,7 +24,7 @@ export const serviceId = "exterior-wash";
 
 const longestStay = 30;
 
-/** Twice a day everything, at the other times the next day alone: the hour is what they differ in. */
+/** At two times of day all of them; at the others, which differ in the hour only, just the next day. */
 const dropOffs: Readonly<Record<string, (day: string) => readonly Return[]>> = {
   "23:45": (day) => [
     [day, "23:59"],

@@ -1,10 +1,10 @@
-// Loaded before a program (`--import`), it puts a careless collaborator in the place of one of ours: code that asks the
-// machine's own clock where it should ask the airport's. Only tests load it, so production needs no switch for it.
+// Loaded before a program (`--import`), it replaces one of our modules by a careless one that uses the machine's time
+// zone instead of the airport's. Only tests load it, so production needs no switch for it.
 import { registerHooks } from "node:module";
 
 const asWritten = "?as-written";
 
-/** What people write who have never left their time zone, by the file whose exports it replaces. */
+/** The careless exports, by the file whose exports they replace. */
 const careless: Readonly<Record<string, { readonly file: string; readonly source: string }>> = {
   instants: {
     file: "src/domain/time.ts",

@@ -1,5 +1,5 @@
-// The calendar and the clocks of Paris by whole numbers alone. Nothing here asks Date, Intl or a library, so that it
-// cannot share a mistake with what it is compared with.
+// Calendar and time of Paris in integer arithmetic. Nothing here uses Date, Intl or a library, so that it
+// cannot share a bug with the code it is compared with.
 
 const firstYear = 2025;
 const lastYear = 2032;
@@ -71,7 +71,7 @@ function wallAt(wall: number) {
   };
 }
 
-/** Midnights, on the wall, of the two days of a date's year on which the clocks change. */
+/** Local midnights of the two days in a date's year on which the clocks change. */
 function changesOf(date: string): { readonly spring: number; readonly autumn: number } {
   const year = Number(date.slice(0, 4));
   return {

@@ -1,4 +1,4 @@
-// What docs/pricing.md says of a stay, reckoned a second time: written out from the page, not from the code.
+// docs/pricing.md, implemented a second time from the page and not from the code.
 import { type AskedStay, codePercent, serviceId } from "./asked-stays.ts";
 import { minutesOf, numberOf, parisAt, plusDays, stampOf, utcMinutes, utcStamp } from "./plain-calendar.ts";
 
@@ -9,7 +9,7 @@ export type StayAnswer = {
   readonly stay?: string;
   readonly price?: string;
   readonly ticket?: string;
-  /** As a traveller reads it who quoted it, booked it and came back. */
+  /** As shown to a traveller who requested a quote, booked and came back. */
   readonly booked?: string;
 };
 
@@ -68,7 +68,7 @@ function reckonPrice(
   const ordered = lines.reduce((sum, line) => sum + Number(line.split(" ")[1]), 0);
   const off = Math.floor((ordered * codePercent + 50) / 100);
   const total = ordered - off;
-  // 20 in 120, halves up.
+  // VAT is 20/120 of the price, rounded half up.
   const vat = Math.floor((2 * total + 6) / 12);
   return [...lines, `promotion ${-off}`, `total ${total}`, `vat ${vat}`].join(", ");
 }
@@ -90,7 +90,7 @@ function isAtNight(time: string): boolean {
   return minutes >= 22 * 60 || minutes < 6 * 60;
 }
 
-/** Fifteen minutes on the wall at terminal 2E, which becomes 5 on 1 March 2027. */
+/** Fifteen minutes, local time, at terminal 2E, which is renamed 5 on 1 March 2027. */
 function appointment(date: string, time: string): string {
   const minutes = minutesOf(time);
   const terminal = date < "2027-03-01" ? "2E" : "5";

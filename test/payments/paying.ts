@@ -148,7 +148,7 @@ export function paidOnce(booking: BookingView): Outcome {
   };
 }
 
-/** What the books of the application and those of the provider disagree about; nothing, if all is well. */
+/** Contradictions between the application's and the provider's records; empty if there are none. */
 export async function disagreements(scene: ProviderScene): Promise<readonly string[]> {
   const report = await verifyLedger(scene.test.services.db);
   const charges = await scene.charges();
@@ -165,7 +165,7 @@ export async function disagreements(scene: ProviderScene): Promise<readonly stri
   ];
 }
 
-/** The tries to have a booking paid, in order. */
+/** A booking's payment attempts, in order. */
 export function attemptsOf({ test }: ProviderScene, reference: string) {
   return test.services.db
     .selectFrom("payments")

@@ -29,7 +29,7 @@ export type ProviderScene = {
   readonly provider: CardPayments["provider"];
   /** For what only Stripe knows: disputes, refunds made at its desk. */
   readonly standIn: StandIn | undefined;
-  /** The provider as the application has it, with the next call befallen by a fault. */
+  /** The gateway that the application uses, with a fault injected into the next call. */
   readonly losingNextAnswer: () => Promise<CardProviders>;
   readonly unavailable: () => Promise<CardProviders>;
   readonly pay: (sessionId: string, amount?: number) => Promise<void>;
@@ -41,7 +41,7 @@ export type ProviderScene = {
   readonly refundElsewhere: (sessionId: string, amount: number) => Promise<void>;
   /** All messages so far, oldest first, each signed at this moment. */
   readonly messages: () => Promise<readonly Posted[]>;
-  /** With which its messages are signed. */
+  /** The secret that signs its messages. */
   readonly secret: string;
   readonly signWith: (secret: string, body: string) => string;
   readonly webhookPath: string;
@@ -126,7 +126,7 @@ async function openStripeScene(options: SceneOptions): Promise<ProviderScene> {
   };
 }
 
-/** The library tries a lost call once more by itself: both its tries are befallen. */
+/** The library retries a lost call once by itself: both attempts fail. */
 function faulty(standIn: StandIn, fault: "lose-answer" | "unavailable"): Promise<void> {
   return standIn.tell({
     do: "fault",

@@ -1,4 +1,4 @@
-// A stand-in for an application server, as a process of its own: works off the jobs of a database until it is killed.
+// A stand-in for an application server, as a process of its own: runs the jobs of a database until it is killed.
 
 import { readConfig } from "#server/config.ts";
 import { runJobs } from "#server/jobs/run-jobs.ts";

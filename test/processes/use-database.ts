@@ -20,7 +20,7 @@ for (let number = last[0].last + 1; number <= Number(rows); number += 1) {
     await database.pool.query("insert into ledger values ($1, $2)", [writer, number]);
     process.stdout.write(`${number}\n`);
   } catch {
-    // Not acknowledged: it may be there or not. The next number is a new try.
+    // Not acknowledged: it may be committed or not. The next number is a new attempt.
     await sleep(20);
   }
 }

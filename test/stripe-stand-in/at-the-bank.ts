@@ -1,4 +1,4 @@
-// What happens behind Stripe's back: banks that refuse a refund, holders who dispute a payment.
+// What banks do: refuse a refund, dispute a payment for the cardholder.
 import { randomBytes } from "node:crypto";
 import { toCents } from "#domain/money.ts";
 import type { Instant } from "#domain/time.ts";

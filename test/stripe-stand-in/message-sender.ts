@@ -1,4 +1,4 @@
-// Messages that travel by themselves: some never, some twice, not in order; each again until it is answered with success.
+// Webhook delivery: some messages are lost, repeated or reordered; each is retried until it is acknowledged.
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import type { SandboxDb } from "#server/standalone/sandbox/sandbox-tables.ts";
@@ -43,7 +43,7 @@ function readWaiting(db: SandboxDb): Promise<Message[]> {
     .execute();
 }
 
-/** It has arrived, or never will. */
+/** Delivered, or lost for good. */
 async function settle(db: SandboxDb, eventId: string): Promise<void> {
   await sql`update sandbox.deliveries set delivered_at = now() where event_id = ${eventId}`.execute(db);
 }

@@ -1,7 +1,7 @@
 // What a test may tell the stand-in to do.
 
 export type Fault = {
-  /** The calls that it befalls, such as `POST /v1/checkout/sessions`; every call when absent. */
+  /** The calls that it affects, such as `POST /v1/checkout/sessions`; every call when absent. */
   readonly on?: string;
   /** How many of them; 1 unless told. */
   readonly times?: number;
@@ -9,7 +9,7 @@ export type Fault = {
   | { readonly kind: "answer"; readonly status: 402 | 429 | 500; readonly kept?: boolean }
   /** The work is done and kept; the connection is cut instead of answering. */
   | { readonly kind: "lose-answer" }
-  /** The work is done after so long. */
+  /** The work is done after this delay. */
   | { readonly kind: "slow"; readonly milliseconds: number }
 );
 

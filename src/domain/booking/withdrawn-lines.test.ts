@@ -73,7 +73,7 @@ test("of three services those are done that the record names, whatever they cost
   }
   expect(doneServices(lines, ["charge", "check"]).toSorted()).toEqual(["charge", "check"]);
   expect(doneServices(lines, ["another"])).toEqual([]);
-  // One that is named, and one of which nobody said what for: of the other two the cheaper.
+  // One visit names its service, the other none: the cheaper of the remaining two counts as done.
   expect(doneServices(lines, ["check", null]).toSorted()).toEqual(["check", "exterior-wash"]);
 });
 

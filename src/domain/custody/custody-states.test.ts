@@ -8,7 +8,7 @@ import {
   nextCustodyState,
 } from "./custody-states.ts";
 
-/** What each state allows, written out: custody §1. */
+/** The moves that each state allows, spelled out (custody §1). */
 const allowed: Readonly<Record<CustodyState, Partial<Record<CustodyAction, CustodyState>>>> = {
   expected: { receive: "in-hand" },
   "in-hand": { drive: "driving", park: "parked", return: "handed-back", undoReceive: "expected" },

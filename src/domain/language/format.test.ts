@@ -41,7 +41,7 @@ test("a time within a sentence is written with its h in French", () => {
   expect(formatClock("06:30", "en")).toBe("06:30");
 });
 
-/** Blanks that do not break look like any other in a failing test. */
+/** Non-breaking spaces would look like ordinary ones in a failing test. */
 function plain(text: string): string {
   return text.replaceAll(/[\u00a0\u202f]/g, " ");
 }

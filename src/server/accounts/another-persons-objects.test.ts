@@ -8,12 +8,12 @@ const scene = await openAccountScene();
 afterAll(() => scene.close());
 
 type ObjectRoute = {
-  /** Makes the owner's object and answers its name in the path. */
+  /** Creates the owner's object and returns its identifier in the path. */
   readonly make: (owner: Owner) => Promise<string>;
-  /** A name that nothing has. */
+  /** An identifier of nothing. */
   readonly missing: string;
   readonly body?: unknown;
-  /** The control: what its owner is answered. */
+  /** Control: what the owner is answered. */
   readonly owners: number;
 };
 
@@ -62,7 +62,7 @@ async function reviewedBookingOf(owner: Owner): Promise<string> {
 
 const bookingRoute = { make: bookingOf, missing: nobodysReference, owners: 200 };
 
-/** Every call whose path names an object of a person: a new one without its line here fails below. */
+/** Every call whose path names somebody's object; a new one that is missing here fails the test below. */
 const routes: Readonly<Record<string, ObjectRoute>> = {
   updateProfile: { make: async ({ profile }) => profile.id, missing: nobodysId, body: { user }, owners: 200 },
   endSession: { make: otherSessionOf, missing: nobodysId, owners: 204 },
@@ -70,7 +70,7 @@ const routes: Readonly<Record<string, ObjectRoute>> = {
   deleteVehicle: { make: vehicleOf, missing: nobodysId, owners: 204 },
   fetchBooking: bookingRoute,
   fetchCustody: bookingRoute,
-  // The car is not in our hands yet: the owner is told so, a stranger nothing.
+  // The vehicle is not here yet: its owner is told so, a stranger is told nothing.
   recallVehicle: { ...bookingRoute, owners: 409 },
   openClaim: { ...bookingRoute, body: { claim: { words: "A scratch on the left door." } }, owners: 409 },
   fetchTicket: bookingRoute,
@@ -82,7 +82,7 @@ const routes: Readonly<Record<string, ObjectRoute>> = {
   switchToCash: { ...bookingRoute, make: pendingBookingOf },
   payBooking: { ...bookingRoute, make: pendingBookingOf, owners: 201 },
   withdrawReview: { ...bookingRoute, make: reviewedBookingOf, owners: 204 },
-  // Its owner is told that there is no invoice yet, in words of its own.
+  // Its owner is told by a refusal of its own that there is no invoice yet.
   fetchInvoice: { ...bookingRoute, owners: 404 },
 };
 
@@ -123,7 +123,7 @@ describe.each(objectCalls)("$name", ({ name, declared }) => {
   });
 });
 
-/** Without what differs between any two answers. */
+/** Without headers that differ between any two responses. */
 function comparable({ status, body, headers }: Answer) {
   const { "x-request-id": _id, date: _date, ...others } = headers;
   return { status, body, headers: others };

@@ -23,7 +23,7 @@ import { inTransaction } from "../platform/db/transaction.ts";
 
 const rounds = timesOf({ daily: 4, torture: 200 });
 
-// What is told to the operator goes out, and is forgotten with it.
+// Mails to the operator are sent, and their content is forgotten afterwards.
 const scene = await openAccountScene({ OPERATOR_EMAIL: "bonjour@valet.example" });
 afterAll(() => scene.close());
 const { db } = scene.services;
@@ -180,7 +180,7 @@ describe("what stays (accounts §8)", () => {
       plate: [],
       firstname: ["public.bookings", "public.invoices"],
       address: ["public.bookings", "public.invoices"],
-      // The tombstone, and the journal, which knows ids alone.
+      // What remains: the account's row without personal data, and the journal, which has ids only.
       account: ["public.accounts", "public.journal"],
     });
     const bookings = await db

@@ -17,14 +17,14 @@ import { resendConfirmation } from "./resend-confirmation.ts";
 import { signUp } from "./sign-up.ts";
 import { updateProfile } from "./update-profile.ts";
 
-// accounts §5. What takes time is the hash and the statements: `bench/account-timing.ts` measures the times, which no
-// test can hold still; that the work behind them is the same is held here.
+// accounts §5. Hashing and statements take the time: `bench/account-timing.ts` measures it, which no test can do
+// reliably; this one checks that the work is the same.
 const scene = await openAccountScene();
 afterAll(() => scene.close());
 
 const compiler = new PostgresQueryCompiler();
 
-/** The statements of one piece of work, in order, without their values. */
+/** The SQL statements of one call, in order, without their parameters. */
 async function statementsOf(work: (services: typeof scene.services) => Promise<unknown>): Promise<string[]> {
   const statements: string[] = [];
   const recorder: KyselyPlugin = {

@@ -229,7 +229,7 @@ describe("an address that is taken (accounts §5)", () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(await accountsAt(email)).toHaveLength(1);
     const links = (await scene.readMails(email)).filter(({ text }) => text.includes("token="));
-    // The first one's, and as many as nobody's mailbox is flooded by; the newest opens the account.
+    // The first mail, and as many more as the limit allows; the newest link confirms the account.
     expect(links.length).toBeLessThanOrEqual(4);
     const newest = tokenIn(links.slice(-1));
     expect((await scene.ask(`GET /users/confirmation?confirmation_token=${newest}`)).status).toBe(200);
@@ -258,7 +258,7 @@ refusesBadBodies({
   required: ["firstname", "lastname", "email", "phone", "address", "password"],
 });
 
-/** What differs by nature between two answers: which request, when. */
+/** What differs between any two responses: request id and time. */
 function namesOf(headers: Readonly<Record<string, unknown>>): unknown {
   const { "x-request-id": _id, date: _date, ...others } = headers;
   return others;

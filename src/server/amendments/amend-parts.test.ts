@@ -54,7 +54,7 @@ test("terminals and flights change without a price; the calendar's number rises,
   const parts = { departureTerminal: "cdg-3", arrivalFlight: "ba 0117" };
   const changed = await change(reference, parts);
   expect(changed).toMatchObject({ departureTerminal: "cdg-3", arrivalFlight: "BA117", total, due: total });
-  // The answer was lost, and it is sent again.
+  // A retry after a lost response.
   const again = accepted(await amend(reference, parts, total));
   expect(again.mails.filter(({ kind }) => kind === "booking-changed")).toHaveLength(1);
   expect(again.history.filter(({ kind }) => kind === "booking-amended")).toHaveLength(1);
@@ -72,7 +72,7 @@ test("a wash is not added beside the one that contains it; a booking that was so
   const fields = { services: "contained" };
   expect(refused(await preview(reference, both))).toMatchObject({ code: "invalid", fields });
   expect(refused(await amend(reference, both, euros(154)))).toMatchObject({ code: "invalid", fields });
-  // Sold both while neither contained the other.
+  // Sold when neither service contained the other.
   const contains = (ids: string[]) =>
     scene.db.updateTable("services").set({ contains: ids }).where("id", "=", "full-wash").execute();
   await contains([]);
@@ -115,7 +115,7 @@ test("another car takes its place, unless it is expected by another booking in t
   const taken = { ...vehicle, licensePlate: other.vehicle.licensePlate };
   expect(refused(await amend(reference, { vehicle: taken }, changed.total))?.code).toBe("plate-booked");
   const stored = await findBookingByReference(scene.db, reference);
-  // It is none of the account's cars any more: editing those leaves it alone.
+  // It no longer is one of the account's vehicles: editing those does not change it.
   expect(stored?.vehicleId).toBeNull();
 });
 

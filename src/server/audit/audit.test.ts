@@ -1,4 +1,4 @@
-// Every change with who, when, from what and to what; searched, altered by a hand, and forgotten (journal, "What was changed").
+// Every change with actor, time, old and new value; searched, tampered with, and forgotten (journal, "What was changed").
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { StaffMember } from "#domain/access.ts";
@@ -115,7 +115,7 @@ test("contents altered by a hand are named, and an entry whose contents were tak
   for (const attack of attacks) await attack.execute(scene.db);
   await sql`alter table audit_changes enable trigger user`.execute(scene.db);
   expect((await verifyContents(scene.db)).altered).toEqual([second, first]);
-  // The journal's own chain cannot see it: it holds the hash alone.
+  // The journal's own chain does not detect it: it contains the hash only.
   expect((await verifyJournal(scene.db)).broken).toBeUndefined();
 });
 

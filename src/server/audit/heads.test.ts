@@ -1,4 +1,4 @@
-// What is noted elsewhere shows that the journal was cut off, or written anew in a whole chain (journal, "Noted elsewhere").
+// Heads noted elsewhere reveal that the journal was truncated, or rewritten as a new valid chain (journal, "Noted elsewhere").
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -50,7 +50,7 @@ async function moveTo({ accountId }: Traveller, email: string): Promise<void> {
   await scene.database.pool.query("update accounts set email = $2 where id = $1", [accountId, email]);
 }
 
-/** As if the time that the oldest mail waits had passed. */
+/** As if the oldest mail's retry delay had elapsed. */
 async function pass(): Promise<void> {
   await scene.database.pool.query("update outgoing_mails set next_try_at = now() - interval '1 second'");
 }
@@ -113,7 +113,7 @@ test("of a booking whose address was forgotten nobody is told, and what it would
     writeToTraveller(tx, id, { kind: "payment-returned", reference, refund: euros(69) }),
   );
   expect(await told()).toEqual(before);
-  // Control: to an address it is written.
+  // Control: with an address it is sent.
   await scene.db
     .updateTable("bookings")
     .set({ email: "camille@order.example" })

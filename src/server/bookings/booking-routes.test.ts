@@ -1,4 +1,4 @@
-// The calls of quotes, vehicles and bookings as a stranger's client makes them.
+// Quotes, vehicles and bookings as a third-party client calls them over HTTP.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   type AccountScene,
@@ -56,7 +56,7 @@ test("from price to confirmed booking: the form of every answer is the contract'
 
   const canceled = await as(person, `POST /bookings/${reference}/cancellation`);
   expect(canceled).toMatchObject({ status: 200, body: { status: "canceled" } });
-  // Asked again, as by one whose answer was lost: the same answer (cancellation §1).
+  // A retry after a lost response: the same response (cancellation §1).
   expect(await as(person, `POST /bookings/${reference}/cancellation`)).toMatchObject({
     status: 200,
     body: { status: "canceled" },

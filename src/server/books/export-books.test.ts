@@ -46,7 +46,7 @@ async function file(name: BookExport, locale: "fr" | "en" = "fr"): Promise<strin
   });
   return Buffer.from(accepted(answer).content).toString();
 }
-/** As a spreadsheet of that language reads it. */
+/** As a spreadsheet program in that language reads it. */
 const read = (csv: string) =>
   csv
     .replace("\ufeff", "")

@@ -1,5 +1,5 @@
-// What keeps a place from being sold twice, taken away guard by guard: the locks of the counters and of the bookings,
-// the tables' checks, and that counters are added to and not overwritten. The judges of the crowd tests see each loss.
+// The guards against selling a place twice, removed one by one: the locks of the counters and of the bookings,
+// the tables' check constraints, and counters that are incremented, not overwritten. The checks of the crowd tests detect each.
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { minute } from "#domain/time.ts";
@@ -22,7 +22,7 @@ import { untilAnswered } from "#test/crowd/until-answered.ts";
 import { expireHolds } from "../bookings/expire-holds.ts";
 import { verifyCapacity } from "./verify-capacity.ts";
 
-/** `adding` off: what was read is written back with the allocation, as a careless update does. */
+/** `adding` off: the value that was read is written back plus one, a lost update. */
 const guards = vi.hoisted(() => ({ locks: true, bookingLocks: true, adding: true }));
 
 vi.mock("./store/counter-store.ts", async (load) => {
@@ -37,7 +37,7 @@ vi.mock("./store/counter-store.ts", async (load) => {
     },
     addAllocations: async (...[tx, allocations]: Parameters<typeof real.addAllocations>) => {
       if (guards.adding && guards.locks) return real.addAllocations(tx, allocations);
-      // Row by row in their order: without locks before it, one statement for all would end in deadlocks.
+      // Row by row in order: without the locks, a single statement for all rows would deadlock.
       if (guards.adding) {
         for (const allocation of allocations) await real.addAllocations(tx, [allocation]);
         return;
@@ -61,7 +61,7 @@ vi.mock("./store/counter-store.ts", async (load) => {
   };
 });
 
-// One traveller's orders wait for each other besides (capacity §9), which would hide what the counters do alone.
+// A traveller's orders are serialised as well (capacity §9), which would hide the effect of the counters.
 vi.mock("../booking-store/find-active-bookings.ts", async (load) => {
   const real = await load<typeof import("../booking-store/find-active-bookings.ts")>();
   return {
@@ -92,7 +92,7 @@ vi.mock("../booking-store/find-booking.ts", async (load) => {
 
 const seed = 20_270_601;
 const scenes: Scene[] = [];
-// Each holds as many connections as a race needs: no two of them at a time.
+// Each opens as many connections as a race needs, so they run one after another.
 afterEach(() => Promise.all(scenes.splice(0).map((scene) => scene.close())));
 beforeEach(() => {
   Object.assign(guards, { locks: true, bookingLocks: true, adding: true });
@@ -105,7 +105,7 @@ async function openRoom(capacity = ample): Promise<Room> {
   const scene = await openScene({ poolSize: 25, capacity });
   scenes.push(scene);
   const traveller = await arrive(scene);
-  // NOTE the first job of its name in a database makes all others wait for its commit, as if there were a lock.
+  // NOTE the first job of a name in a database makes all others wait for its commit, which would act as a lock.
   await mustBook(scene, traveller);
   return { scene, traveller, paths: placePaths(scene, traveller) };
 }
@@ -116,7 +116,7 @@ async function withoutChecks(room: Room): Promise<Room> {
   return room;
 }
 
-/** What fifty clients are answered who want the last bay at once: bookings, refusals, faults. */
+/** The responses to fifty clients that ask for the last bay at once: bookings, refusals, faults. */
 async function fightForLastBay({ scene, traveller, paths }: Room, locks = true) {
   const night = paths.freshNight();
   accepted(await paths.setBays(night, 1));

@@ -149,7 +149,7 @@ function setBays(from: string, until: string, bays: number) {
   });
 }
 
-/** The rows of some days that have something taken or were set by hand, as `taken/capacity`. */
+/** The counters of some days with anything taken or a capacity of their own, as `taken/capacity`. */
 async function counters(from: string, until: string): Promise<string[]> {
   const [bays, handovers] = await Promise.all([
     scene.db.selectFrom("nightInventory").selectAll().orderBy("date").execute(),

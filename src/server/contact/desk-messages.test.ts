@@ -171,7 +171,7 @@ test("three of the team answer at once: one is sent, two are told, and none is s
     ]);
     const { answers, revision } = await read(id);
     expect(answers).toHaveLength(1);
-    // Whoever has read the first may add theirs.
+    // A colleague who has seen the first answer may add another.
     accepted(await answer(id, revision, { by: ines, text: "Encore une précision." }));
     expect(await answersTo(email)).toHaveLength(2);
   }

@@ -1,5 +1,5 @@
-// A shift of twelve hours without a network: phones keep what they do, and send it when they are back, some of it twice
-// and one phone before another. The board is then what was done, and what could not be is a task (custody §7).
+// A shift of twelve hours offline: the phones queue their moves and send them once back online, some twice and one
+// phone before another. The board then shows what was done, and every conflict is a task (custody §7).
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type CustodyState, nextCustodyState } from "#domain/custody/custody-states.ts";
@@ -46,7 +46,7 @@ test(`${phones} phones are offline for twelve hours with ${cars} cars: the board
       const next = nextCustodyState(model.get(move.car) ?? "expected", move.kind);
       if (next === undefined) expectedTasks.add(move.id);
       else model.set(move.car, next);
-      // An answer may be lost: the phone sends the move again, and it happens once.
+      // A response may be lost: the phone retries the move, and it is applied once.
       for (let times = draw() < 0.2 ? 2 : 1; times > 0; times -= 1) await send(phone, move);
       scene.clock.advance(1);
     }

@@ -12,7 +12,7 @@ beforeAll(async () => {
   scene = await openScene({ capacity: ample });
   const traveller = await arrive(scene);
   const stays = [
-    // Two brought on the 10th, in the order of their times; one fetched then, that lands before midnight.
+    // Two drop-offs on the 10th, in order of time; one return the same day, landing before midnight.
     { from: "2027-05-10", at: "10:00", until: "2027-05-12", back: "18:00" },
     { from: "2027-05-10", at: "06:40", until: "2027-05-14", back: "09:00" },
     { from: "2027-05-04", at: "08:00", until: "2027-05-09", back: "23:50" },

@@ -1,5 +1,5 @@
-// Fifty boards on one server, with every connection cut again and again while the day goes on: each of them hears each
-// entry once, in order (desk §3). `npm run torture` does so for as long as a minute of a busy morning.
+// Fifty event streams on one server, every connection cut again and again during the day: each receives each entry
+// once, in order (desk §3). `npm run torture` does so for a minute of a busy morning.
 import type { AddressInfo } from "node:net";
 import fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -17,7 +17,7 @@ import { deskChanges } from "./desk-changes.ts";
 
 const boards = 50;
 const entries = timesOf({ daily: 30, torture: 1_200 });
-/** Twenty changes a second where time is measured; as fast as they are written where it is not. */
+/** Twenty changes a second in torture, which measures latency; otherwise as fast as they are written. */
 const pause = isTorture ? 50 : 0;
 /** Events between two cuts at most: some ten cuts a board. */
 const longestRead = Math.ceil(entries / 5);
@@ -47,7 +47,7 @@ beforeAll(async () => {
   await write();
 });
 afterAll(async () => {
-  // Those that a board has left are kept for its next question: nobody has one.
+  // `fetch` keeps connections alive for reuse; none of these is reused.
   app.server.closeAllConnections();
   await app.close();
   await listening.stop();
@@ -72,7 +72,7 @@ test(`${boards} boards hear ${entries} entries once each, in order, however ofte
     .flatMap(({ heard }) => heard.map(({ seq, at }) => at - (writtenAt.get(seq) ?? 0)))
     .toSorted((left, right) => left - right);
   const p95 = delays[Math.floor(delays.length * 0.95)] ?? Infinity;
-  // Measured and not asserted: how long it takes is the machine's matter too.
+  // Measured, not asserted: latency depends on the machine.
   if (isTorture) process.stdout.write(`fifty streams: an entry is heard after ${Math.round(p95)} ms (p95)\n`);
 }, 600_000);
 

@@ -174,7 +174,7 @@ test("it comes as one ZIP; nobody has one of a vehicle that never came", async (
     accepted(await asStaff(fetchOfficeBooking, scene, nadia, { params: { reference: of } })).actions.includes(
       "preparePack",
     );
-  // At the booking, without any claim: a bank that disputes the payment waits for none.
+  // For a booking without a claim: a cardholder's dispute does not need one.
   expect([await offered(reference), await offered(neverCame)]).toEqual([true, false]);
   const early = await asStaff(preparePack, scene, nadia, { params: { reference: neverCame } });
   expect(refused(early)?.code).toBe("not-possible-now");
@@ -188,7 +188,7 @@ async function inspect(side: "reception" | "return", odometer: number): Promise<
   const drawn = await sharp({ create: { width: 640, height: 360, channels: 3, background } })
     .jpeg()
     .toBuffer();
-  // What stands behind the end of a JPEG is no part of the picture, and makes each of them another file.
+  // Bytes after the end of a JPEG are not part of the picture, and make each file different.
   const photo = () => Buffer.concat([drawn, randomBytes(4)]);
   const kinds = side === "reception" ? (["odometer", "key"] as const) : (["odometer"] as const);
   const set = [

@@ -78,7 +78,7 @@ test("a server that is killed between the last chunk and its answer goes on wher
   const id = await begin(scene, phone, reference);
   const picture = phone.take("photo", randomBytes(1000), 2);
   accepted(await commit(scene, phone, id, [picture]));
-  // The chunk is on the disk, and nobody came to look at it.
+  // The chunk is on disk; the job that checks it has not run.
   const files = openFiles(scene.services.config);
   await files.put(`incoming/${picture.id}/0000`, picture.content);
   expect(accepted(await stateOf(picture)).stored).toBe(true);
@@ -126,7 +126,7 @@ test("taken within a minute of the last contact is live, otherwise between two c
   const two = phone.take("photo", Buffer.from("two"), 4);
   const later = accepted(await commit(scene, phone, id, [two]));
   expect(later.pieces[0]?.time).toMatchObject({ kind: "between", from: toldAt });
-  // A phone that says it has a piece, and keeps it back, is not believed when it comes with it at last.
+  // A piece that was reported and withheld does not count as taken live when it arrives at last.
   const three = phone.take("photo", Buffer.from("three"), 6);
   accepted(await report(3));
   const last = accepted(await commit(scene, phone, id, [three]));

@@ -75,7 +75,7 @@ test("what the phone says of it later is not refused: the walk is sealed anew, a
   expect(await lapseWalks(scene.services)).toBe(1);
   const [first] = await sealed([id]);
   accepted(await commit(scene, phone, id, [photo(1)]));
-  // It may have more to say: nobody seals in the middle of it.
+  // More commitments may follow: it is not sealed in between.
   expect(await lapseWalks(scene.services)).toBe(0);
   scene.clock.advance(16 * minute);
   expect(await lapseWalks(scene.services)).toBe(1);

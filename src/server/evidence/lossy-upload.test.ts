@@ -1,5 +1,5 @@
-// Pieces over a connection that loses, doubles and reorders, to a server that is killed at any step of keeping them and
-// a disk that sometimes keeps something else: what was taken is what is stored. `npm run torture` takes ten thousand.
+// Uploads over a connection that loses, duplicates and reorders, to a server that is killed at any step of storing,
+// and a disk that sometimes stores other bytes: what was taken is what is stored. `npm run torture` takes ten thousand.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { chunkBytes } from "#contract/desk/piece-calls.ts";
 import { accepted, ample, arrive, mustBook, openScene, type Scene } from "#test/booking-scene.ts";
@@ -26,7 +26,7 @@ beforeAll(async () => {
   pieces = Array.from({ length: taken }, (_, index) => phone.take("photo", drawContent(index), 2));
   for (let from = 0; from < taken; from += 50) {
     const some = pieces.slice(from, from + 50);
-    // The answer of a commitment may be lost as well: it is sent again, with more behind it.
+    // The response to a commitment may be lost as well: it is sent again, followed by more.
     for (let times = happens(0.3) ? 2 : 1; times > 0; times -= 1)
       accepted(await commit(scene, phone, id, some));
   }
@@ -96,7 +96,7 @@ async function sendChunks(piece: TakenOnPhone): Promise<boolean> {
   return isLastAnswered;
 }
 
-/** What a client sees of a server that was killed: nothing. */
+/** A client of a server that was killed gets no response. */
 async function anyway<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await ask();

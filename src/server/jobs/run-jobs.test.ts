@@ -73,7 +73,7 @@ test("a job runs within a moment of its commit, and only then", async () => {
     locale: "fr",
     message: { kind: "address-taken", firstname: "Zoé" },
   });
-  // Written later and committed before: it overtakes.
+  // Enqueued later and committed first: it overtakes.
   await writeTo("max@mail.example");
   await expect.poll(() => recipientsOf(sent)).toEqual(["max@mail.example"]);
   await tx.commit().execute();
@@ -84,7 +84,7 @@ test("three servers share the mails: each goes out once", async () => {
   await Promise.all([start(), start(), start()]);
   await writeTo(...people(60));
   await expect.poll(unsent).toBe(0);
-  // Whoever stops has finished what was at hand.
+  // A worker that stops has finished its running jobs.
   await Promise.all(running.splice(0).map((jobs) => jobs.stop()));
   expect(recipientsOf(sent)).toEqual(people(60));
 });
@@ -96,7 +96,7 @@ test("jobs go on by themselves, whenever the database drops every connection", a
     const dropped = onServer(scene.database.url, (client) => client.query(dropEveryConnection));
     for (const part of ["a", "b", "c"]) {
       const to = `${String(round).padStart(2, "0")}${part}@mail.example`;
-      // A caller may be refused in that moment; what was accepted counts.
+      // A caller may be refused at that moment; only what was accepted counts.
       const written = await writeTo(to).then(
         () => true,
         () => false,
@@ -106,7 +106,7 @@ test("jobs go on by themselves, whenever the database drops every connection", a
     }
     await dropped.catch(() => undefined);
   }
-  // One more may have been kept although the line was cut before its caller heard of it.
+  // One more may have committed although the connection was cut before its caller was told.
   const missing = () => accepted.filter((to) => !sent.some((mail) => mail.to === to));
   await expect.poll(missing).toEqual([]);
   expect(new Set(recipientsOf(sent)).size).toBe(sent.length);
@@ -133,7 +133,7 @@ test("stopping finishes the mail at hand and begins no other", async () => {
   const finished = begun;
   expect(sent).toHaveLength(finished);
   expect(finished).toBeLessThan(20);
-  // What it left is another server's, and it takes up nothing of that.
+  // Its abandoned jobs belong to another server, and it takes none of them.
   await start();
   await expect.poll(unsent).toBe(0);
   expect(begun).toBe(finished);
@@ -151,7 +151,7 @@ test("a server killed while it sends loses no mail, and repeats at most those at
     await expect.poll(() => server.mails.length, { interval: 5 }).toBeGreaterThan(arrived);
     await victim.kill("SIGKILL");
   }
-  // Nobody moves time on: whoever lives takes up at once what the dead had begun.
+  // Without advancing the clock: a live server takes over at once the jobs of a dead one.
   const heir = startProcess("send-mails.ts", [scene.database.url, smtp, dataDir]);
   await expect.poll(unsent).toBe(0);
   await heir.kill("SIGKILL");
@@ -162,7 +162,7 @@ test("a server killed while it sends loses no mail, and repeats at most those at
   }
   expect([...ids.keys()].toSorted()).toEqual(people(40));
   expect([...ids.values()].every((each) => each.size === 1)).toBe(true);
-  // At most three at a time were at hand when each of two servers was killed.
+  // Each of the two killed servers was running at most three jobs.
   expect(server.mails.length).toBeLessThanOrEqual(40 + 6);
   await server.close();
 });

@@ -51,7 +51,7 @@ describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
     accepted(await openPayment(scene, { traveller, booking }));
     expect(await paymentOf(scene, { traveller, booking })).toBe("open");
 
-    // No message has come: the read itself asks the provider.
+    // No webhook event has arrived: the read asks the provider itself.
     const declined = await bookByCard(scene);
     await scene.decline(declined.sessionId);
     await scene.advance(5_000);
@@ -101,7 +101,7 @@ describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
       const message = await lastMessage(scene);
       const cancel = () => giveBack(scene, paying, { amount: 0, kept: 0 });
       const hear = () => post(scene, message);
-      // One before the other, the other way round, then both at once: the lock of the row says which comes first.
+      // One before the other, the other way round, then both concurrently: the row lock orders them.
       if (round === 0) await cancel();
       if (round === 1) await hear();
       const [answer] = await Promise.all([cancel(), hear()]);

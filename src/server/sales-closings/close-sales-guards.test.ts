@@ -1,5 +1,5 @@
-// Sales that are closed by day, month and year, and somebody who alters an invoice behind the triggers' back. With what
-// notices it and, as a control, without it.
+// Sales closed by day, month and year, and somebody who alters an invoice with the triggers disabled, with the checks
+// that detect it and, as a control, without them.
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { ClosingKind } from "#domain/books/closing-periods.ts";
@@ -46,7 +46,7 @@ const flaws = async () =>
 const list = async (kind: ClosingKind) =>
   accepted(await asStaff(listSalesClosings, scene, staffMember("manager"), { query: { kind } })).closings;
 
-/** What somebody does who owns the database; undone afterwards. */
+/** What the owner of the database can do; undone afterwards. */
 async function altered(change: string, table: string, look: () => Promise<void>): Promise<void> {
   await sql
     .raw(`alter table ${table} disable trigger user; create table spare as table ${table}`)

@@ -249,7 +249,7 @@ describe("asking for the second factor again", () => {
     const before = scene.browser(manager.cookies);
     await give(manager, codeOf(manager.totpSecret, scene.clock));
     expect((await invite()).status).toBe(201);
-    // By a new credential: one that somebody may have copied ends with the old one.
+    // With a new credential: a copied one ends with the old session.
     expect(await stateOf(before)).toBe("unauthenticated");
   });
 });

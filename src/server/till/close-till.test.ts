@@ -91,7 +91,7 @@ test("a closed day takes no movement from anybody: the database refuses it (cash
   await sql`alter table cash_movements disable trigger cash_movements_open`.execute(scene.db);
   await putInto("2027-05-10");
   await sql`alter table cash_movements enable trigger cash_movements_open`.execute(scene.db);
-  // Control: without it the movement is there, and the closing says that it does not agree.
+  // Control: without the trigger the movement is there, and the closing does not add up.
   expect((await verifyTills(scene.db)).map(({ subject, rule }) => `${subject}: ${rule}`)).toEqual([
     "CDG 2027-05-10: a closing says what its day says",
     "CDG 2027-05-10: a closing adds up",
@@ -146,7 +146,7 @@ test("whoever takes cash while the day is being closed waits, and finds the next
   const { expected } = accepted(await tillOf(scene, "2027-05-13"));
   const closing = close(scene, "2027-05-13", expected);
   await taking.whileOthersWait();
-  // What came in meanwhile is in the sum: the count no longer agrees, and nobody closes over it.
+  // A movement made meanwhile is in the expected amount: the count differs, and the closing is refused.
   expect(refused(await closing)?.fields).toEqual({ "closing.reason": "required" });
   accepted(await close(scene, "2027-05-13", expected + 100));
   expect(accepted(await pay(scene, booking)).number).toBe("CDG-20270514-001");

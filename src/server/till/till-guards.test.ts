@@ -1,5 +1,5 @@
-// Cash under fire: the same money taken by several at once, and a process that dies between two lines. With what protects
-// against it and, as a control, without it.
+// Cash under concurrency: one payment taken by several people at once, and a process that dies between two statements, with
+// the guards against it and, as a control, without them.
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { BookingView } from "#contract/bookings.ts";
@@ -92,7 +92,7 @@ async function leftOf(reference: string): Promise<Left> {
 const nothing: Left = { movements: 0, paid: false, entries: 0, invoices: 0, mails: 0 };
 const all: Left = { movements: 1, paid: true, entries: 1, invoices: 1, mails: 1 };
 
-/** Dies where the table is written to: everything before it has been done, nothing behind it. */
+/** Dies at the write to the table: everything before it is done, nothing after it. */
 async function dieAt(table: string, when: string, run: () => Promise<unknown>): Promise<void> {
   await sql
     .raw(`
@@ -135,6 +135,6 @@ async function payWithoutTransaction({ reference, total }: BookingView): Promise
   if (!booking) throw new Error(reference);
   const sent = { id: crypto.randomUUID(), amount: toCents(total), deviceAt: now };
   const operator = await readOperator(scene.db);
-  // Every statement commits by itself: what a process without transactions would do.
+  // Every statement commits by itself, as without a transaction.
   await writeCash(scene.db as Tx, booking, { ...sent, caller: valet, operator, now });
 }

@@ -91,7 +91,7 @@ test("“J'ai mes bagages” calls a parked vehicle, once, from two hours before
     "vehicle-called",
   ]);
   expect(refused(await recall(await arrive(scene)))?.code).toBe("not-found");
-  // Both sides are told: the desk has it among what must be seen to, until the car is at the kerb.
+  // Both sides are told: the desk lists it among its alerts until the vehicle is at the kerb.
   const isTold = async () =>
     (await listDayAlerts(scene.db, { caller: { role: "valet" }, now: scene.clock.now() })).some(
       (alert) => alert.kind === "traveller-waiting" && alert.reference === reference,
@@ -137,7 +137,7 @@ test("the traveller signs what was shown, once, on a phone of one's own (custody
   accepted(await commit(scene, phone, id, [phone.take("photo", Buffer.from("one more"), 2)]));
   expect(refused(await sign(token, shown.manifestHash))?.code).toBe("not-possible-now");
   const again = accepted(await showSignature(token));
-  // Nobody at the desk can say for the traveller that they signed on a phone of their own.
+  // The desk cannot claim that the traveller signed on their own phone.
   expect(refused(await closeAs("traveller-phone", id))?.code).toBe("not-possible-now");
   accepted(await sign(token, again.manifestHash));
   expect(refused(await closeAs("traveller-phone", id))?.code).toBe("pieces-missing");

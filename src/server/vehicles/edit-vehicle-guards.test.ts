@@ -33,7 +33,7 @@ beforeEach(() => {
   expectAtMeetings(3);
 });
 
-/** What three travellers are answered who give their cars, booked for the same days, one plate at once. */
+/** The responses to three travellers who concurrently give vehicles booked for the same days one plate. */
 async function giveOnePlate(licensePlate: string, locked = true) {
   const travellers = [await arrive(scene), await arrive(scene), await arrive(scene)];
   for (const traveller of travellers) await mustBook(scene, traveller);

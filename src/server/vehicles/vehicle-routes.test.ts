@@ -143,7 +143,7 @@ test("a plate that changes is in the journal of each booking that is corrected, 
     expect(JSON.stringify(data)).toContain("licensePlate");
     expect(JSON.stringify(data)).not.toContain(tesla.licensePlate.replaceAll("-", ""));
   }
-  // Nothing has changed: nothing is written.
+  // Unchanged, so nothing is written.
   accepted(await edit(accountId, vehicleId));
   expect(await entries()).toHaveLength(3);
 });

@@ -1,4 +1,4 @@
-// BestRefund the contract while the car is here: what is owed, what goes back, and the car (cancellation §5).
+// A withdrawal while the vehicle is here: what is owed, what is refunded, and the vehicle itself (cancellation §5).
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { api } from "#contract/api.ts";
 import { day } from "#domain/time.ts";
@@ -156,7 +156,7 @@ test.each([
       total: 4_600,
       withdrawnAt: expect.any(String),
     });
-    // Asked again, because the answer was lost.
+    // A retry after a lost response.
     expect(accepted(await confirm(link))).toMatchObject({ refund: amount });
     expect(await refundsOf(booking.id)).toHaveLength(refunds.length);
     expect(await acknowledgements(reference)).toHaveLength(1);

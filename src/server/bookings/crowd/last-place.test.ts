@@ -1,4 +1,4 @@
-// The races that a booking system loses money by, on the real database with a pool as large as in production.
+// The races that cost a booking system money, on the real database with a pool as large as in production.
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { allocationsOf } from "#domain/capacity/capacity.ts";

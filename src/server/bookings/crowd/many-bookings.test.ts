@@ -1,4 +1,4 @@
-// What a person waits for does not grow with the number of bookings: nothing reads them all.
+// No call that a person waits for takes longer with the number of bookings: none reads them all.
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { api } from "#contract/api.ts";
@@ -30,7 +30,7 @@ let scene: Scene;
 let traveller: Traveller;
 
 beforeAll(async () => {
-  // One connection: whatever is counted is counted here, and a use case that needed two at once would stand still.
+  // One connection: it sees every statement, and a use case that needed two at once would deadlock.
   scene = await openScene({ poolSize: 1 });
   traveller = await arrive(scene);
   const { reference } = await mustBook(scene, await arrive(scene));
@@ -78,7 +78,7 @@ test("control: a count of all bookings is such a reading, and is seen", async ()
   expect((await scansOfBookings()) - before).toBeGreaterThan(0);
 });
 
-/** Copies of one booking, each of an account of nobody's, spread over some years. */
+/** Copies of one booking, without accounts, spread over several years. */
 async function copyBooking(reference: string, count: number): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns where table_name = 'bookings'`.execute(
@@ -98,7 +98,7 @@ async function copyBooking(reference: string, count: number): Promise<void> {
   };
   const names = rows.map(({ name }) => name);
   const values = names.map((name) => changed[name] ?? name);
-  // Minutes without a word, which anywhere else is a connection that is dead.
+  // Minutes without an answer, which anywhere else counts as a dead connection.
   const { patientDb } = scene.database;
   await sql`set statement_timeout = 0`.execute(patientDb);
   const copies = `select ${values.join(", ")} from bookings, generate_series(1, ${count}) as n`;

@@ -1,4 +1,4 @@
-// Every pair of paths that take or free a place, at once, for one bay.
+// Every pair of use cases that take or free a place, run concurrently for one bay.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { api } from "#contract/api.ts";
 import { minute } from "#domain/time.ts";

@@ -1,4 +1,4 @@
-// custody §3, in a folder as in a bucket: what was stored is read again, and what is broken is somebody's business.
+// custody §3, in a folder and in a bucket: stored originals are read again, and a broken one raises an alert.
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  // A database of each storage's own would cost more than this.
+  // One database for both storages: a second would take longer than cleaning up.
   await sql`truncate evidence_pieces, alerts cascade`.execute(scene.db);
 });
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   dataDir = emptyFolder();
-  // With its owner, who is another where tests run as root.
+  // Owner included, which is another user where tests run as root.
   execFileSync("cp", ["-a", `${stopped}/.`, dataDir]);
 });
 afterEach(async () => {

@@ -131,7 +131,7 @@ test("paying late closes the page, and the money comes when the hold is over", a
   await expireHolds(scene.test.services);
   expect((await outcomeOf(scene, paying.booking.reference)).status).toBe("expired");
   await scene.advance(3 * minute);
-  // Any later visit of the page wakes the provider up, as its own clock does once a second.
+  // Any later visit of the page lets the provider act, as its own timer does once a second.
   await choose(await bookByCard(scene), "abandon");
   expect(await outcomeOf(scene, paying.booking.reference)).toEqual(placedAgain(paying.booking));
 });
@@ -236,7 +236,7 @@ test("books of a demonstration in the sandbox's former words are paid, settled a
   }
 });
 
-/** As the sandbox kept them that spoke no Stripe. */
+/** As the sandbox stored them before it spoke Stripe's API. */
 const formerBooks = `
 drop table sandbox.disputes, sandbox.answers;
 alter table sandbox.sessions add column request_hash text not null default '', drop column received_amount,
