@@ -30,7 +30,7 @@ export function bookingCalendar(booking: Booking, file: CalendarFile): string {
   const { stay } = booking;
   const words = calendarWords[locale];
   const calendar = ical({
-    name: `${operator.brand} ${booking.reference}`,
+    name: escapeText(`${operator.brand} ${booking.reference}`),
     prodId: { company: "valet-service", product: "bookings", language: locale.toUpperCase() },
     method: takesPlace(booking.status) ? ICalCalendarMethod.PUBLISH : ICalCalendarMethod.CANCEL,
     // Without a zone of the calendar's own, what must be UTC stays UTC; each event names its zone.
@@ -57,6 +57,11 @@ export function bookingCalendar(booking: Booking, file: CalendarFile): string {
     }),
   );
   return lasting(calendar.toString());
+}
+
+/** The library writes the name of a calendar as it stands: a line in it would be a property of its own (RFC 5545 §3.3.11). */
+function escapeText(text: string): string {
+  return text.replaceAll(/[\\;,]/g, "\\$&").replaceAll(/\r\n|\r|\n/g, "\\n");
 }
 
 /**
