@@ -10,10 +10,11 @@ import { booksWords } from "#web/words/books/books-words.ts";
 import { deskAddress, deskTexts, moveTo, signInToDesk } from "./at-desk.ts";
 import { expect, test } from "./journey.ts";
 
-/** What a valet opens; `VS-…` is a car that is still to come. */
+/** What a valet opens; `VS-…` is a car that is still to come, `PARKED` one that stands here. */
 const kerb = [
-  ...["/find", "/lot", "/lot/scan", "/lot/round", "/lot/car/VS-…", "/me"],
+  ...["/find", "/lot", "/lot/scan", "/lot/round", "/lot/car/VS-…", "/lot/car/PARKED", "/me"],
   ...steps.map((step) => `/receive/VS-…/${step}`),
+  ...["/return/PARKED/photos", "/return/PARKED/sign", "/lot/photos/PARKED"],
 ];
 const office = [
   ...[
@@ -79,9 +80,9 @@ for (const { firstname, locale, width, height, light, more } of widths) {
     await expect(page.getByText(deskTexts[locale].figures.dropOffs).first()).toBeVisible();
     await expectAccessible();
     expect(await overflows(page)).toBe(false);
-    const { day, reference } = await carToCome(page);
+    const { day, reference, parked } = await carsOf(page);
     for (const pattern of more) {
-      const address = pattern.replace("VS-…", reference).replace("DAY", day);
+      const address = pattern.replace("VS-…", reference).replace("PARKED", parked).replace("DAY", day);
       await moveTo(page, address);
       await expect(page.getByRole("heading", { level: 1 }), address).toHaveCount(1);
       // A screen without live updates does not claim to have lost its connection.
@@ -118,8 +119,10 @@ function overflows(page: Page): Promise<boolean> {
 
 /** Targets too small for a glove: the accessible name of each, or its tag. */
 function tooSmallIn(page: Page): Promise<readonly string[]> {
-  return page.locator("main a:visible, main button:visible, nav:visible a").evaluateAll((targets) =>
-    targets
+  const fields = "input:not([type=radio], [type=checkbox]), select, textarea, label:has(> input), summary";
+  const targets = `main :is(a, button, ${fields}):visible, nav:visible a`;
+  return page.locator(targets).evaluateAll((found) =>
+    found
       .filter((target) => {
         const { width, height } = target.getBoundingClientRect();
         return Math.round(width) < 48 || Math.round(height) < 48;
@@ -128,15 +131,20 @@ function tooSmallIn(page: Page): Promise<readonly string[]> {
   );
 }
 
-async function carToCome({ request }: Page): Promise<{ readonly day: string; readonly reference: string }> {
+type Cars = { readonly day: string; readonly reference: string; readonly parked: string };
+
+/** One that is to come and one that is here, of today or else of tomorrow. */
+async function carsOf({ request }: Page): Promise<Cars> {
   const day = localDateOf(toInstant(Date.now()), "Europe/Paris");
+  const movements: DayView["movements"][number][] = [];
   for (const date of [day, addDays(day, 1)]) {
-    const answer = await request.get(`${deskAddress}/api/desk/days/${date}`);
-    const { movements }: DayView = await answer.json();
-    const car = movements.find(({ kind, status }) => kind === "drop-off" && status === "confirmed");
-    if (car) return { day, reference: car.reference };
+    const shown: DayView = await (await request.get(`${deskAddress}/api/desk/days/${date}`)).json();
+    movements.push(...shown.movements);
   }
-  throw new Error("no car is to come");
+  const toCome = movements.find(({ kind, status }) => kind === "drop-off" && status === "confirmed");
+  const parked = movements.find(({ kind, custody }) => kind === "return" && custody?.state === "parked");
+  if (!toCome || !parked) throw new Error("no car is to come, or none is here");
+  return { day, reference: toCome.reference, parked: parked.reference };
 }
 
 test("three digits of a plate lead to its car, and nothing at the kerb is smaller than a thumb", async ({

@@ -1,15 +1,25 @@
-import { Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { LocaleContext } from "#web/words/use-words.ts";
 import { DeskScreens } from "./desk-screens.tsx";
 import { chosenLocale } from "./frame/device-preferences.ts";
 import { useStore } from "./kept/small-store.ts";
 import { useDeskLocation } from "./routing/desk-location.ts";
 import { session } from "./session/desk-session.ts";
-import { EnrolDeviceScreen } from "./sign-in/enrol-device-screen.tsx";
-import { EnrolScreen } from "./sign-in/enrol-screen.tsx";
 import { LockScreen } from "./sign-in/lock-screen.tsx";
-import { SecondFactorScreen } from "./sign-in/second-factor-screen.tsx";
-import { SignInScreen } from "./sign-in/sign-in-screen.tsx";
+
+// Nobody who is signed in waits for the ways in. The lock is another matter: it opens whatever the network does.
+const EnrolScreen = lazy(() =>
+  import("./sign-in/enrol-screen.tsx").then((module) => ({ default: module.EnrolScreen })),
+);
+const EnrolDeviceScreen = lazy(() =>
+  import("./sign-in/enrol-device-screen.tsx").then((module) => ({ default: module.EnrolDeviceScreen })),
+);
+const SecondFactorScreen = lazy(() =>
+  import("./sign-in/second-factor-screen.tsx").then((module) => ({ default: module.SecondFactorScreen })),
+);
+const SignInScreen = lazy(() =>
+  import("./sign-in/sign-in-screen.tsx").then((module) => ({ default: module.SignInScreen })),
+);
 
 export function DeskApp() {
   const locale = useStore(chosenLocale);

@@ -42,7 +42,7 @@ export function drawDay(operator: OperatorAt, date: LocalDate, now: Instant): re
     now,
   );
   return stays.map(({ person, stay }) =>
-    drawOne(operator, random, { person, stay, now, isUnseen: isUnseen(stay, since, now) }),
+    drawOne(operator, random, { person, stay, now, unseen: isUnseen(stay, since, now) }),
   );
 }
 
@@ -50,13 +50,14 @@ type Drawing = {
   readonly person: DrawnPerson;
   readonly stay: Stay;
   readonly now: Instant;
-  readonly isUnseen: boolean;
+  /** Still to be received, though their time has come. */
+  readonly unseen: boolean;
 };
 
 function drawOne(
   operator: OperatorAt,
   random: SeededRandom,
-  { person, stay, now, isUnseen }: Drawing,
+  { person, stay, now, unseen }: Drawing,
 ): DrawnBooking {
   const drawn = drawBooking(
     random,
@@ -67,7 +68,7 @@ function drawOne(
       serviceIds: random.chance(0.3) ? operator.tariff.services.slice(0, 1).map(({ id }) => id) : [],
       fate: { kind: "kept" },
     },
-    isUnseen ? later(stay.dropOffAt, -day) : now,
+    unseen ? later(stay.dropOffAt, -day) : now,
   );
   // Nobody signs in as these travellers: their bookings are like those of deleted accounts.
   return { ...drawn, booking: { ...drawn.booking, accountId: null, vehicleId: null } };

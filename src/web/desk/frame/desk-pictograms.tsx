@@ -42,6 +42,15 @@ export function SkipPictogram(props: PictogramProps) {
   );
 }
 
+/** A line of writing. */
+export function SignaturePictogram(props: PictogramProps) {
+  return (
+    <Pictogram {...props}>
+      <path d="M3 17c3-9 6-12 7-10s-3 9-1.5 10S13 9 14.5 10s-1 6 .5 6.5S18 14 21 14" strokeLinejoin="round" />
+    </Pictogram>
+  );
+}
+
 export function OfflinePictogram(props: PictogramProps) {
   return (
     <Pictogram {...props}>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { offerSignature } from "#contract/desk/inspection-calls.ts";
 import { fetchVehicleCustody } from "#contract/desk/move-calls.ts";
 import { Button } from "#web/ui/actions/button.tsx";
@@ -14,7 +14,9 @@ import { pieceMarks } from "../evidence/kept-pieces.ts";
 import type { Walk } from "../handover/use-inspection.ts";
 import { onChange } from "../live/live-day.ts";
 import { sendAll } from "../queue/send-queue.ts";
-import { QrCode } from "../team/qr-code.tsx";
+
+// Asked for with a network alone, like the address that it shows.
+const QrCode = lazy(() => import("../team/qr-code.tsx").then((module) => ({ default: module.QrCode })));
 
 type Props = {
   readonly walk: Walk;
@@ -69,7 +71,9 @@ export function OwnPhoneSignature({ walk, onAsk, onSigned }: Props) {
         title={words.ownPhone}
         closeLabel={desk.actions.close}
       >
-        {url === undefined ? null : <QrCode text={url} label={words.ownPhoneCode} />}
+        <Suspense fallback={null}>
+          {url === undefined ? null : <QrCode text={url} label={words.ownPhoneCode} />}
+        </Suspense>
         <p role="status">{words.ownPhoneHint}</p>
       </Dialog>
     </>

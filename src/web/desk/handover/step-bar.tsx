@@ -1,7 +1,9 @@
+import type { ReactNode } from "react";
 import { classNames } from "#web/ui/class-names.ts";
 import { Check } from "#web/ui/pictograms/state-pictograms.tsx";
 import { kerbWords } from "#web/words/desk/kerb-words.ts";
 import { useWords } from "#web/words/use-words.ts";
+import { SignaturePictogram } from "../frame/desk-pictograms.tsx";
 import { DeskLink } from "../routing/desk-link.tsx";
 import css from "./step-bar.module.css";
 import { barSteps, type Step } from "./steps.ts";
@@ -16,13 +18,13 @@ type Props = {
 export function StepBar({ step, walk, address }: Props) {
   const words = useWords(kerbWords);
   const { inspection } = walk;
-  const marks: Readonly<Record<Step, string>> = {
+  const marks: Readonly<Record<Step, ReactNode>> = {
     photos: String(anglesOf(inspection).length),
     odometer: "km",
     key: inspection.keyTag ?? "—",
     remarks: String(inspection.remarks.length),
     film: "",
-    sign: "✎",
+    sign: <SignaturePictogram />,
   };
   const isDone: Readonly<Record<Step, boolean>> = {
     photos: nextAngle(inspection) === undefined,

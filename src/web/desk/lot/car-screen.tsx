@@ -58,6 +58,9 @@ function CarSheet({ car }: { readonly car: Car }) {
   const { move, busy, status, failure } = useMoves(car);
   const isReturnable = nextCustodyState(car.state, "return") !== undefined;
   const isParkable = nextCustodyState(car.state, "park") !== undefined;
+  const allowed = stepsOf(car);
+  const likeliest = isReturnable || isParkable ? undefined : allowed[0];
+  const steps = allowed.filter((kind) => kind !== likeliest);
   return (
     <div className={classNames(css, "car")} aria-busy={busy}>
       <h1>
@@ -75,24 +78,10 @@ function CarSheet({ car }: { readonly car: Car }) {
         {failure}
       </p>
       {isParkable ? <ParkForm car={car} onPark={move} /> : null}
+      <FirstMove car={car} likeliest={isReturnable ? "giveBack" : likeliest} onMove={move} />
       <div className={classNames(css, "moves")}>
-        {/* The likeliest move comes first, as the only primary button. */}
-        {isReturnable ? (
-          <DeskLink
-            className={buttonClass({ size: "l", wide: true })}
-            to={deskPaths.giveBack(car.reference, "photos")}
-          >
-            {desk.actions.giveBack}
-          </DeskLink>
-        ) : null}
-        {stepsOf(car).map((kind, index) => (
-          <Button
-            key={kind}
-            variant={index === 0 && !isReturnable && !isParkable ? "signal" : "quiet"}
-            size="l"
-            wide
-            onClick={() => void move({ kind })}
-          >
+        {steps.map((kind) => (
+          <Button key={kind} variant="quiet" size="l" wide onClick={() => void move({ kind })}>
             {words.car.moves[kind]}
           </Button>
         ))}
@@ -105,6 +94,35 @@ function CarSheet({ car }: { readonly car: Car }) {
         <KeyMoves car={car} />
       </div>
       <ServiceMoves car={car} onBegin={move} />
+    </div>
+  );
+}
+
+type FirstProps = {
+  readonly car: Car;
+  readonly likeliest: VehicleMove["kind"] | "giveBack" | undefined;
+  readonly onMove: (body: VehicleMove) => Promise<boolean>;
+};
+
+/** The likeliest move comes first, as the only primary button; on a phone it stays at the thumb. */
+function FirstMove({ car, likeliest, onMove }: FirstProps) {
+  const { moves } = useWords(kerbWords).car;
+  const desk = useWords(deskWords);
+  if (likeliest === undefined) return null;
+  return (
+    <div className={classNames(css, "first")}>
+      {likeliest === "giveBack" ? (
+        <DeskLink
+          className={buttonClass({ size: "l", wide: true })}
+          to={deskPaths.giveBack(car.reference, "photos")}
+        >
+          {desk.actions.giveBack}
+        </DeskLink>
+      ) : (
+        <Button size="l" wide onClick={() => void onMove({ kind: likeliest })}>
+          {moves[likeliest]}
+        </Button>
+      )}
     </div>
   );
 }

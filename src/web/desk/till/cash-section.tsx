@@ -39,7 +39,7 @@ export function CashSection({ reference, due }: Props) {
   return (
     <div className={classNames(css, "cash", "due")}>
       <b>{words.due(formatMoney(due, locale))}</b>
-      <Button variant="quiet" size="l" wide loading={busy} onClick={() => void run()}>
+      <Button variant="quiet" size="l" loading={busy} onClick={() => void run()}>
         {words.take(formatMoney(due, locale))}
       </Button>
       <p role="alert" className={classNames(css, "failure")}>
