@@ -25,7 +25,7 @@ test("a manager reads visits and steps by day, the days without any as well (vis
   for (const step of ["arrival", "arrival", "arrival", "information", "flight"] as const) await count(step);
   scene.clock.set("2027-05-05T10:00:00Z");
   await count("arrival");
-  const none = { arrival: 0, information: 0, flight: 0, services: 0, payment: 0, price: 0 };
+  const none = { arrival: 0, information: 0, flight: 0, services: 0, payment: 0, price: 0, booked: 0 };
   expect(accepted(await read("2027-05-03", "2027-05-05")).days).toEqual([
     { day: "2027-05-03", counts: { ...none, arrival: 3, information: 1, flight: 1 } },
     { day: "2027-05-04", counts: none },

@@ -25,4 +25,4 @@ export const fetchVisits: Run<typeof figureApi.fetchVisits, "db"> = async ({ db 
   return accept({ days });
 };
 
-const noVisits = { arrival: 0, information: 0, flight: 0, services: 0, payment: 0, price: 0 };
+const noVisits = { arrival: 0, information: 0, flight: 0, services: 0, payment: 0, price: 0, booked: 0 };

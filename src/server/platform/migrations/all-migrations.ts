@@ -43,6 +43,7 @@ import { auditChangesMigration } from "./0042-audit-changes.ts";
 import { galleryMigration } from "./0043-gallery.ts";
 import { paymentLinksMigration } from "./0044-payment-links.ts";
 import { legalTextsMigration } from "./0045-legal-texts.ts";
+import { bookedVisitsMigration } from "./0046-booked-visits.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they run. Nothing is found by looking into the folder. */
@@ -92,4 +93,5 @@ export const allMigrations: readonly Migration[] = [
   galleryMigration,
   paymentLinksMigration,
   legalTextsMigration,
+  bookedVisitsMigration,
 ];

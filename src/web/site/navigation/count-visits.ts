@@ -1,7 +1,7 @@
 // Counts a visit and the steps of its booking (docs/visits.md). Fetched only once the person has consented; asks
 // again before each count, as consent can be taken back at any moment.
 import type { VisitStep } from "#domain/visit-step.ts";
-import type { BookingStep } from "#web/paths.ts";
+import { type BookingStep, paths } from "#web/paths.ts";
 import type { RouteLocation, SiteRouter } from "#web/router/site-router.ts";
 
 /** What this tab has counted already. */
@@ -14,6 +14,8 @@ const steps: readonly VisitStep[] = [
   "payment",
   "price",
 ] satisfies readonly BookingStep[];
+
+const confirmed = paths.bookingConfirmed("");
 
 let started = false;
 
@@ -32,6 +34,8 @@ function countPlace({ pathname, search }: RouteLocation): void {
   const asked = pathname === "/booking" ? new URLSearchParams(search).get("step") : undefined;
   const step = steps.find((known) => known === asked);
   if (step) count(step);
+  // A page of a booking is opened by its mails as well: only this tab's own order counts.
+  if (pathname.startsWith(confirmed) && readCounted().includes("price")) count("booked");
 }
 
 function count(step: VisitStep): void {
