@@ -36,3 +36,14 @@ test.each([
 test.each(["Martin-Dupont", "F2026-000001", "1 = 1", ""])("and %j is left as it is", (text) => {
   expect(withoutFormula(text)).toBe(text);
 });
+
+test("a number with digits behind the point has that of the language", () => {
+  const row = [
+    [
+      { decimal: 12.345, digits: 1 },
+      { decimal: -0.5, digits: 2 },
+    ],
+  ];
+  expect(writeCsv(row, "fr")).toContain("12,3;-0,50");
+  expect(writeCsv(row, "en")).toContain("12.3,-0.50");
+});

@@ -3,7 +3,12 @@ import type { Locale } from "#domain/locale.ts";
 import type { Cents } from "#domain/money.ts";
 
 /** Text is whatever somebody typed; an amount is ours. */
-export type Cell = string | number | { readonly cents: Cents } | undefined;
+export type Cell =
+  | string
+  | number
+  | { readonly cents: Cents }
+  | { readonly decimal: number; readonly digits: number }
+  | undefined;
 
 const separators = { fr: { cell: ";", decimal: "," }, en: { cell: ",", decimal: "." } } as const;
 
@@ -15,7 +20,12 @@ export function writeCsv(rows: readonly (readonly Cell[])[], locale: Locale): st
 function writeCell(cell: Cell, locale: Locale): string {
   if (cell === undefined) return "";
   if (typeof cell === "number") return String(cell);
-  if (typeof cell === "object") return decimalOf(cell.cents, separators[locale].decimal);
+  if (typeof cell === "object") {
+    const { decimal: point } = separators[locale];
+    return "cents" in cell
+      ? decimalOf(cell.cents, point)
+      : cell.decimal.toFixed(cell.digits).replace(".", point);
+  }
   const text = withoutFormula(cell);
   return /[";,\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

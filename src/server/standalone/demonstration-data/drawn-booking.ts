@@ -154,7 +154,8 @@ function orderOf(random: SeededRandom, operator: OperatorAt, sketch: Sketch, pri
     termsAcceptedAt: createdAt,
     expressStart: expressStartNeeded(stay, operator.withdrawalPolicy, createdAt),
     createdAt,
-    concludedAt: createdAt,
+    // Nothing is concluded by a card that was never charged.
+    concludedAt: sketch.fate.kind === "expired" ? null : createdAt,
     holdExpiresAt: null,
   };
 }

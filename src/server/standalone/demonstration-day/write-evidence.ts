@@ -151,7 +151,12 @@ async function recordPast(
           : { state: "handed-back", stateAt: returnedAt }),
         returnCode: String(readings.odometer % 10_000).padStart(4, "0"),
       })
-      .onConflict((conflict) => conflict.column("bookingId").doNothing())
+      // The year's reading gives way to the one that pictures show.
+      .onConflict((conflict) =>
+        conflict
+          .column("bookingId")
+          .doUpdateSet({ odometerIn: readings.odometer, odometerOut: null, recalledAt: null }),
+      )
       .execute();
     for (const { kind, at } of movesOf(dropOffAt, returnedAt)) {
       await appendEvent(tx, {

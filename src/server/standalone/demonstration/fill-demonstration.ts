@@ -29,6 +29,7 @@ import { planReviews } from "./plan-reviews.ts";
 import { writeAcceptedTerms } from "./write-accepted-terms.ts";
 import { writeBookings, writeCounters, writeReviews } from "./write-bookings.ts";
 import { invoicedEntries, writeHistory } from "./write-history.ts";
+import { writeReadings, writeVisits } from "./write-measures.ts";
 import { writeMoney, writeSandboxBooks } from "./write-money.ts";
 import { writePeople } from "./write-people.ts";
 import { paidInCash, writeTills } from "./write-tills.ts";
@@ -109,6 +110,8 @@ async function fill(
   await writeBookings(tx, bookings, traveller.person.id, now);
   await writeAcceptedTerms(tx, services, operator, now);
   await writeCounters(tx, lot.taken(), operator, today);
+  await writeReadings(tx, year, now);
+  await writeVisits(tx, today);
   await writeReviews(tx, planReviews(random, year, own[0], now));
   const cash = paidInCash(random, bookings);
   const inTills = await writeTills(tx, random, cash, { operator, now });
