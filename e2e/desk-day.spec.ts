@@ -40,6 +40,8 @@ const managers = [
   "/codes",
   "/books",
   "/journal",
+  "/figures",
+  "/figures/revenue",
 ];
 const rooms = [...office, ...managers];
 

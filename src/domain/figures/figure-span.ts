@@ -10,7 +10,7 @@ export function daysIn({ from, until }: FigureSpan): number {
 
 /** More points than this and nobody tells one from the next. */
 const mostDays = 45;
-const mostWeeks = 200;
+const mostDaysInWeeks = { day: 200, week: 100 } as const;
 
 /**
  * The portions of a span: days, else weeks from Monday, else months, whichever are few enough to be told apart. Shares
@@ -18,7 +18,8 @@ const mostWeeks = 200;
  */
 export function portionsOf(span: FigureSpan, finest: "day" | "week" = "day"): readonly FigureSpan[] {
   const days = daysIn(span);
-  const endOf = days > mostWeeks ? endOfMonth : days > mostDays || finest === "week" ? endOfWeek : sameDay;
+  const endOf =
+    days > mostDaysInWeeks[finest] ? endOfMonth : days > mostDays || finest === "week" ? endOfWeek : sameDay;
   const portions: FigureSpan[] = [];
   for (let from = span.from; from <= span.until; from = addDays(portions.at(-1)?.until ?? from, 1)) {
     const end = endOf(from);

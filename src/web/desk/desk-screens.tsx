@@ -78,6 +78,9 @@ const CodesScreen = lazy(() =>
 const BooksScreen = lazy(() =>
   import("./books/books-screen.tsx").then((module) => ({ default: module.BooksScreen })),
 );
+const FiguresScreen = lazy(() =>
+  import("./figures/figures-screen.tsx").then((module) => ({ default: module.FiguresScreen })),
+);
 const JournalScreen = lazy(() =>
   import("./journal/journal-screen.tsx").then((module) => ({ default: module.JournalScreen })),
 );
@@ -142,6 +145,8 @@ const screens: readonly (readonly [pattern: string, screen: Screen])[] = [
   ["/till/closings", () => <TillClosingsScreen />],
   ["/till/:date", ({ date = "" }) => <TillScreen key={date} date={date} />],
   ["/books", () => <BooksScreen />],
+  ["/figures", () => <FiguresScreen wanted={undefined} />],
+  ["/figures/:plot", ({ plot }) => <FiguresScreen wanted={plot} />],
   ["/content/operator", () => <OperatorScreen />],
   ["/content/legal", () => <LegalScreen wanted={undefined} />],
   ["/content/legal/:name", ({ name }) => <LegalScreen wanted={name} />],

@@ -18,6 +18,7 @@ type Way = {
     | "tariff"
     | "till"
     | "books"
+    | "figures"
     | "content"
     | "custodySettings"
     | "journal";
@@ -72,6 +73,7 @@ const ways: readonly Way[] = [
   },
   { name: "till", group: "house", may: "manageTill", to: (today) => deskPaths.till(today), under: "/till" },
   { name: "books", group: "house", may: "exportBooks", to: () => deskPaths.books(), under: "/books" },
+  { name: "figures", group: "house", may: "seeFigures", to: () => deskPaths.figures(), under: "/figures" },
   {
     name: "content",
     group: "house",

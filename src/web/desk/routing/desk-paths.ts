@@ -1,3 +1,5 @@
+type Span = { readonly from: string; readonly until: string };
+
 /** Every address of the desk as a function; nothing else writes one. */
 export const deskPaths = {
   day: (query: { day?: string | undefined; show?: string | undefined; q?: string | undefined } = {}) => {
@@ -23,8 +25,9 @@ export const deskPaths = {
   devices: () => "/devices",
   till: (date: string) => `/till/${date}`,
   tillClosings: () => "/till/closings",
-  books: (span?: { readonly from: string; readonly until: string }) =>
-    span === undefined ? "/books" : `/books?${new URLSearchParams(span).toString()}`,
+  books: (span?: Span) => withSpan("/books", span),
+  figures: (span?: Span) => withSpan("/figures", span),
+  figure: (plot: string, span?: Span) => withSpan(`/figures/${plot}`, span),
   bookings: (query: { q?: string; status?: string | undefined; page?: number } = {}) => {
     const given = Object.entries({ ...query, page: query.page === 1 ? undefined : query.page });
     const search = new URLSearchParams(
@@ -60,3 +63,7 @@ export const deskPaths = {
   },
   receipt: (id: string) => `/receipts/${id}`,
 } as const;
+
+function withSpan(path: string, span: Span | undefined): string {
+  return span === undefined ? path : `${path}?${new URLSearchParams(span).toString()}`;
+}

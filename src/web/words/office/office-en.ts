@@ -10,6 +10,7 @@ export const officeEn = {
     tariff: "Tariff",
     till: "Till",
     books: "Books",
+    figures: "Figures",
     content: "Content",
     custodySettings: "Custody settings",
     journal: "Journal",

@@ -12,6 +12,7 @@ export const officeFr: OfficeWords = {
     tariff: "Tarif",
     till: "Caisse",
     books: "Comptabilité",
+    figures: "Chiffres",
     content: "Contenu",
     custodySettings: "Réglages de la garde",
     journal: "Journal",
