@@ -74,6 +74,16 @@ test("no holiday answer comes back to it", async () => {
   expect(header?.value).toBe("auto-generated");
 });
 
+test("rule 10: who may be taken off a list is told where, in the header that mail programs read; nobody else is", async () => {
+  const unsubscribe = "mailto:bonjour@valet-service.example?subject=unsubscribe%20VS-7K3M9Q";
+  await sender.send({ ...mail, unsubscribe });
+  await sender.send(mail);
+  const headers = server.mails.map(
+    (arrived) => arrived.headers.find(({ key }) => key === "list-unsubscribe")?.value,
+  );
+  expect(headers).toEqual([`<${unsubscribe}>`, undefined]);
+});
+
 test("nothing in a subject or an address becomes another header or recipient", async () => {
   await sender.send({ ...mail, subject: "Bonjour\r\nBcc: eve@mail.example\r\n\r\nCorps" });
   const [arrived] = server.mails;

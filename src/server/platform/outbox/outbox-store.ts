@@ -29,7 +29,7 @@ export type ClaimedMail = {
 
 /**
  * The oldest first. A mail waits for older ones about the same booking to the same side, and for older ones to the same
- * person that are not held up by a fault of their own. While the mail server is away one mail asks whether it is back.
+ * person that are not held up by a fault of their own, or of their booking's. While the mail server is away one mail asks whether it is back.
  */
 export async function listDueMails(db: Db, limit: number): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -47,7 +47,13 @@ export async function listDueMails(db: Db, limit: number): Promise<readonly stri
         select from outgoing_mails older
         where older.recipient = mail.recipient and older.position < mail.position
           and older.sent_at is null and older.failed_at is null
-          and (older.last_error is null or older.awaits_server))
+          and (older.last_error is null or older.awaits_server)
+          and not exists (
+            select from outgoing_mails put_off
+            where put_off.booking_id = older.booking_id and put_off.position < older.position
+              and put_off.sent_at is null and put_off.failed_at is null
+              and put_off.last_error is not null and not put_off.awaits_server
+              and (put_off.recipient = ${operatorMailbox}) = (older.recipient = ${operatorMailbox})))
     order by mail.position limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, afterEach, expect, test } from "vitest";
+import { toInstant } from "#domain/time.ts";
+import { createTestDatabase } from "#test/database.ts";
+import { inTransaction } from "../db/transaction.ts";
+import { enqueueMail } from "./outbox.ts";
+import { beginMail, listDueMails, operatorMailbox, rescheduleMail } from "./outbox-store.ts";
+
+// mails §2, rule 10: what is due, while something older is under way or held up.
+const database = await createTestDatabase();
+const { db } = database;
+afterAll(() => database.close());
+afterEach(() => sql`delete from outgoing_mails`.execute(db));
+
+type About = { readonly id: string };
+
+const write = (to: string, about?: About) =>
+  inTransaction(db, (tx) =>
+    enqueueMail(
+      tx,
+      { to, locale: "fr", message: { kind: "password-changed", firstname: "Zoé", at: toInstant(0) } },
+      about,
+    ),
+  );
+
+const due = () => listDueMails(db, 100);
+
+/** Another process sends it at this moment. */
+const begin = (id: string) => beginMail(db, id, "site.example");
+
+/** The server took the connection and put this mail off for what is in it. */
+const putOff = (id: string) => rescheduleMail(db, id, { reason: "greylisted", awaitsServer: false });
+
+test("three mails to each of three persons: while the oldest is being sent, only the others' oldest are due", async () => {
+  const mails: Record<string, string[]> = { a: [], b: [], c: [] };
+  for (const _ of [1, 2, 3]) {
+    for (const [person, ids] of Object.entries(mails)) ids.push(await write(`${person}@mail.example`));
+  }
+  const [oldest = "", ...rest] = mails["a"] ?? [];
+  await begin(oldest);
+  expect(await due()).toEqual([mails["b"]?.[0], mails["c"]?.[0]]);
+  // Put off for what it says, it holds up nobody: the next of the same person goes.
+  await putOff(oldest);
+  expect(await due()).toEqual([rest[0], mails["b"]?.[0], mails["c"]?.[0]].toSorted(byWriting(mails)));
+});
+
+test("mails about one booking keep their order also where the address has changed, or the older is put off", async () => {
+  const [one, two, three] = [{ id: randomUUID() }, { id: randomUUID() }, { id: randomUUID() }];
+  const confirmed = await write("old@mail.example", one);
+  await write("new@mail.example", one);
+  const ofTwo = await write("two@mail.example", two);
+  const ofThree = await write("three@mail.example", three);
+  const before = await due();
+  expect(before).toEqual([confirmed, ofTwo, ofThree]);
+  await putOff(confirmed);
+  expect(await due()).toEqual([ofTwo, ofThree]);
+});
+
+test("the operator hears of three bookings in their order, whatever keeps the travellers' mails", async () => {
+  const bookings = [{ id: randomUUID() }, { id: randomUUID() }, { id: randomUUID() }];
+  const told: string[] = [];
+  for (const [index, booking] of bookings.entries()) {
+    await putOff(await write(`${index}@mail.example`, booking));
+    told.push(await write(operatorMailbox, booking));
+    await write(operatorMailbox, booking);
+  }
+  expect(await due()).toEqual([told[0]]);
+  await putOff(told[0] ?? "");
+  // The second of the first booking waits for it; the next booking's does not.
+  expect(await due()).toEqual([told[1]]);
+});
+
+function byWriting(mails: Readonly<Record<string, readonly string[]>>) {
+  const order = [0, 1, 2].flatMap((turn) => Object.values(mails).map((ids) => ids[turn] ?? ""));
+  return (one: string | undefined, other: string | undefined) =>
+    order.indexOf(one ?? "") - order.indexOf(other ?? "");
+}
