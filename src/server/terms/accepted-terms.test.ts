@@ -103,7 +103,8 @@ test("the confirmation carries the terms as a file that stands alone", async () 
     `conditions-generales-${booking.termsVersion}.html`,
   ]);
   expect(terms?.content.toString()).toBe(await kept(traveller.accountId, reference));
-  expect(terms?.content.toString()).not.toMatch(/<(script|link|style|img)/);
+  expect(terms?.content.toString()).not.toMatch(/<(script|link|img)|@import|url\(/);
+  expect(terms?.content.toString()).toMatch(/<style>[^<]*@media print[^<]*<\/style>/);
   expect(terms?.content.toString()).toContain('href="http://site.example/legal-notice"');
 });
 

@@ -1,9 +1,10 @@
-// A text as it was accepted, as a file that stands alone: no style, script or picture from anywhere.
+// A text as it was accepted, as a file that stands alone: its style is in it, and nothing is fetched from anywhere.
 import * as z from "zod/mini";
 import { withNonBreakingSpaces } from "#domain/language/non-breaking-spaces.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { findText } from "./store/text-store.ts";
+import { termsStyle } from "./terms-style.ts";
 
 export type TermsFile = { readonly name: string; readonly content: Buffer };
 
@@ -61,12 +62,17 @@ function termsHtml(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)}</title>
+<style>${termsStyle}</style>
 </head>
 <body>
+<main>
+<header>
 <h1>${escapeHtml(title)}</h1>
-<p>${escapeHtml(words[locale].version(version))}</p>
+<p class="version">${escapeHtml(words[locale].version(version))}</p>
+</header>
 <p>${inline(intro)}</p>
 ${parts.join("\n")}
+</main>
 </body>
 </html>
 `;
