@@ -14,6 +14,7 @@ import {
 } from "./fields.ts";
 import { priceLine } from "./quotes.ts";
 import { journeyAnswered, journeyAsked } from "./sent-journey.ts";
+import { bookedVehicle } from "./vehicles.ts";
 
 const bookingStatus = z.enum(bookingStatuses);
 
@@ -59,7 +60,7 @@ export const booking = z.object({
   ...journeyAnswered,
   overnightDeparture: z.boolean(),
   overnightArrival: z.boolean(),
-  vehicle: z.object({ brand: z.string(), model: z.string(), color: z.string(), licensePlate: z.string() }),
+  vehicle: bookedVehicle,
   /** Id of the vehicle in the account; absent for a car that the account does not have. */
   vehicleId: z.optional(z.string()),
   services: z.array(z.string()),

@@ -1,6 +1,7 @@
 // The kinds of value that cross the wire. A schema's message is the field rule that it states.
 import * as z from "zod/mini";
 import type { FieldRule } from "#domain/refusal.ts";
+import { energies } from "#domain/vehicle/energy.ts";
 
 export function rule(name: FieldRule): FieldRule {
   return name;
@@ -54,6 +55,8 @@ export const answeredTime = z.string();
 export const answeredInstant = z.string();
 /** Integer euro cents, VAT included. */
 export const answeredCents = z.int();
+
+export const energy = z.enum(energies, rule("unknown"));
 
 export const locale = z.enum(["fr", "en"], rule("unknown"));
 export type Locale = z.output<typeof locale>;

@@ -1,6 +1,13 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { answeredCents, answeredDate, answeredInstant, answeredTime, inBothLanguages } from "./fields.ts";
+import {
+  answeredCents,
+  answeredDate,
+  answeredInstant,
+  answeredTime,
+  energy,
+  inBothLanguages,
+} from "./fields.ts";
 
 export const service = z.object({
   id: z.string(),
@@ -9,6 +16,8 @@ export const service = z.object({
   price: answeredCents,
   /** Services that are part of this one, and are not ordered besides it. */
   contains: z.optional(z.readonly(z.array(z.string()))),
+  /** The vehicles that can take it; absent: every one. */
+  energies: z.optional(z.readonly(z.array(energy))),
 });
 
 export const terminal = z.object({

@@ -1,22 +1,27 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { identifier, pageNumber, requiredText } from "./fields.ts";
+import { energy, identifier, pageNumber, requiredText } from "./fields.ts";
 
-const vehicleFields = z.object({
+export const vehicleFields = z.object({
   brand: requiredText(60),
   model: requiredText(60),
   color: requiredText(40),
   licensePlate: requiredText(20),
+  energy: z.optional(energy),
 });
 
-export const vehicle = z.object({
-  id: z.string(),
+/** The car as a booking keeps it. */
+export const bookedVehicle = z.object({
   brand: z.string(),
   model: z.string(),
   color: z.string(),
   /** Normalised: A–Z and 0–9 only. */
   licensePlate: z.string(),
+  /** Absent where nobody has said it. */
+  energy: z.optional(energy),
 });
+
+export const vehicle = z.extend(bookedVehicle, { id: z.string() });
 export type VehicleView = z.output<typeof vehicle>;
 
 export const listVehicles = endpoint({

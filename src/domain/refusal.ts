@@ -74,6 +74,8 @@ export const fieldRules = [
   "closed",
   "booked",
   "contained",
+  "not-for-vehicle",
+  "listed",
   "flight",
   "plate",
   "unknown",

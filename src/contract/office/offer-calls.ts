@@ -4,7 +4,7 @@ import { normalisePromoCode } from "#domain/pricing/tariff.ts";
 import { maxCents } from "#domain/pricing/tariff-rules.ts";
 import { localDate } from "../calendar-fields.ts";
 import { endpoint } from "../endpoint.ts";
-import { answeredCents, answeredDate, identifier, requiredText, rule } from "../fields.ts";
+import { answeredCents, answeredDate, energy, identifier, requiredText, rule } from "../fields.ts";
 import { service as answeredService } from "../settings.ts";
 
 const manages = { audience: "staff", may: "manageTariff" } as const;
@@ -29,6 +29,8 @@ const serviceWords = {
   price: wholeFrom(0, maxCents),
   /** Other services that are part of it. */
   contains: z.optional(z.readonly(z.array(identifier).check(z.maxLength(200, rule("too-long"))))),
+  /** The vehicles that can take it; none: every one. */
+  energies: z.optional(z.readonly(z.array(energy).check(z.maxLength(4, rule("too-long"))))),
 };
 
 const listServices = endpoint({

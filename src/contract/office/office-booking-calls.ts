@@ -15,6 +15,7 @@ import {
 } from "../fields.ts";
 import { priceLine } from "../quotes.ts";
 import { journeyAnswered, journeyAsked } from "../sent-journey.ts";
+import { bookedVehicle, vehicleFields } from "../vehicles.ts";
 
 const manages = { audience: "staff", may: "manageBookings" } as const;
 const byReference = z.object({ reference: identifier });
@@ -117,7 +118,7 @@ export const officeBooking = z.object({
   ...journeyAnswered,
   /** The terminals' names on the day of each flight. */
   terminalNames: z.object({ departure: z.string(), arrival: z.string() }),
-  vehicle: z.object({ brand: z.string(), model: z.string(), color: z.string(), licensePlate: z.string() }),
+  vehicle: bookedVehicle,
   services: z.array(z.string()),
   paymentMethod: z.enum(["card", "cash"]),
   lines: z.array(priceLine),
@@ -172,14 +173,7 @@ export const officeAmendment = z.object({
   landingTime: localTime,
   ...z.partial(z.object(journeyAsked)).shape,
   services: z.optional(z.array(identifier).check(z.maxLength(20, rule("too-long")))),
-  vehicle: z.optional(
-    z.object({
-      brand: requiredText(60),
-      model: requiredText(60),
-      color: requiredText(40),
-      licensePlate: requiredText(20),
-    }),
-  ),
+  vehicle: z.optional(vehicleFields),
 });
 export type OfficeAmendment = z.output<typeof officeAmendment>;
 

@@ -5,6 +5,7 @@ import { endpoint } from "../endpoint.ts";
 import { answeredCents, identifier, optionalText, requiredText, rule } from "../fields.ts";
 import { priceLine } from "../quotes.ts";
 import { journeyAsked } from "../sent-journey.ts";
+import { vehicleFields } from "../vehicles.ts";
 import { officeBooking } from "./office-booking-calls.ts";
 import { offeredLink } from "./payment-link-calls.ts";
 
@@ -38,12 +39,7 @@ const bookByTelephone = endpoint({
         phone: requiredText(40),
         address: optionalText(300),
       }),
-      vehicle: z.object({
-        brand: requiredText(60),
-        model: requiredText(60),
-        color: requiredText(40),
-        licensePlate: requiredText(20),
-      }),
+      vehicle: vehicleFields,
     }),
   }),
   ok: { status: 201, body: officeBooking },

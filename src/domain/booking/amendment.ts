@@ -134,7 +134,7 @@ export function toText({ stay, vehicle, vehicleId, serviceIds, ...journey }: Ame
   return JSON.stringify([
     [stay.departureDate, stay.dropOffTime, stay.returnDate, stay.landingTime],
     journeyOf(journey),
-    [vehicleId, vehicle.licensePlate, vehicle.brand, vehicle.model, vehicle.color],
+    [vehicleId, vehicle.licensePlate, vehicle.brand, vehicle.model, vehicle.color, vehicle.energy],
     serviceIds.toSorted(),
   ]);
 }

@@ -2,6 +2,7 @@
 import type { Wording } from "#domain/locale.ts";
 import type { Cents } from "#domain/money.ts";
 import type { LocalDate, TimeZone } from "#domain/time.ts";
+import type { Energy } from "#domain/vehicle/energy.ts";
 
 export type Tariff = {
   /** The zone whose calendar the dates of seasons and promo codes mean. */
@@ -41,6 +42,8 @@ export type Service = {
   readonly price: Cents;
   /** Services that are part of this one: whoever orders it does not order them besides (pricing §6). */
   readonly contains?: readonly string[] | undefined;
+  /** The vehicles that can take it, by their energy; absent: every one (pricing §6). */
+  readonly energies?: readonly Energy[] | undefined;
 };
 
 export type PromoCode = {

@@ -2,6 +2,7 @@ import { type FieldChecks, invalidFields, requiredLine } from "#domain/field-che
 import { type FieldRule, type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { toLine } from "#domain/text.ts";
+import type { Energy } from "#domain/vehicle/energy.ts";
 import { type LicencePlate, normalisePlate } from "#domain/vehicle/licence-plate.ts";
 
 export type Vehicle = {
@@ -9,32 +10,42 @@ export type Vehicle = {
   readonly model: string;
   readonly color: string;
   readonly licensePlate: LicencePlate;
+  /** Absent where nobody has said it. */
+  readonly energy?: Energy | undefined;
 };
+
+type Line = "brand" | "model" | "color" | "licensePlate";
 
 /** A vehicle of somebody's profile. */
 export type OwnedVehicle = Vehicle & { readonly id: string };
 
 /** A vehicle as typed. */
-export type VehicleRequest = Readonly<Record<keyof Vehicle, string>>;
+export type VehicleRequest = Readonly<Record<Line, string>> & Pick<Vehicle, "energy">;
 
 /** Up to 60 characters for brand and model, 40 for the colour. */
-export const vehicleChecks: FieldChecks<VehicleRequest> = {
+export const vehicleChecks: FieldChecks<Pick<VehicleRequest, Line>> = {
   brand: requiredLine(60),
   model: requiredLine(60),
   color: requiredLine(40),
   licensePlate: checkPlate,
 };
 
-/** The vehicle with its words cleaned and its plate normalised, or every field that breaks a rule. */
 /** rules §5: more than a household has; a trade customer writes to the operator. */
 export const maxVehicles = 20;
 
+/** rules §3: a plate stands once in an account. */
+export function isListed({ id, licensePlate }: OwnedVehicle, present: readonly OwnedVehicle[]): boolean {
+  return present.some((other) => other.id !== id && other.licensePlate === licensePlate);
+}
+
+/** The vehicle with its words cleaned and its plate normalised, or every field that breaks a rule. */
 export function checkVehicle(request: VehicleRequest): Result<Vehicle, Refusal<"invalid">> {
   const lines = { brand: toLine(request.brand), model: toLine(request.model), color: toLine(request.color) };
   const fields = invalidFields({ ...lines, licensePlate: request.licensePlate }, vehicleChecks);
   const licensePlate = normalisePlate(request.licensePlate);
   if (fields || !licensePlate) return reject(refusal("invalid", fields));
-  return accept({ ...lines, licensePlate });
+  const { energy } = request;
+  return accept({ ...lines, licensePlate, ...(energy && { energy }) });
 }
 
 function checkPlate(text: string): true | FieldRule {

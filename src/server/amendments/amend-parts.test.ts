@@ -66,6 +66,21 @@ test("terminals and flights change without a price; the calendar's number rises,
   expect(row.revision).toBe(1);
 });
 
+test("what the car cannot take is not added, and another car does not take over what was sold for this one (rules §3)", async () => {
+  const { reference } = await book({ services: ["refuelling"] });
+  const car = { brand: "Renault", model: "Zoé", color: "blanc", licensePlate: "EV-100-EV" };
+  const fields = { services: "not-for-vehicle" };
+  const electric = { vehicle: { ...car, energy: "electric" } };
+  expect(refused(await preview(reference, electric))).toMatchObject({ code: "invalid", fields });
+  expect((await change(reference, { ...electric, services: [] })).vehicle.energy).toBe("electric");
+  expect(refused(await preview(reference, { services: ["refuelling"] }))).toMatchObject({ fields });
+  // Sold for the car as it was described then: another change leaves it alone.
+  await change(reference, { vehicle: car, services: ["refuelling"] });
+  const row = scene.db.updateTable("bookings").set({ vehicleEnergy: "electric" });
+  await row.where("reference", "=", reference as never).execute();
+  expect((await preview(reference, { departureTerminal: "cdg-3" })).ok).toBe(true);
+});
+
 test("a wash is not added beside the one that contains it; a booking that was sold both keeps them (pricing §6)", async () => {
   const { reference } = await book({ services: ["full-wash"] });
   const both = { services: ["full-wash", "exterior-wash"] };

@@ -6,6 +6,7 @@ import { hasContained } from "#domain/pricing/contained-services.ts";
 import { type FieldRule, type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { type StayRequest, stayOf } from "#domain/stay/stay.ts";
+import { hasUnfit } from "#domain/vehicle/energy.ts";
 import type { Vehicle } from "#domain/vehicle/vehicle.ts";
 import type { Operator } from "../operator/operator.ts";
 
@@ -36,6 +37,7 @@ export function applyChange(
     ...(!departureFlight && { departureFlight: "flight" }),
     ...(!arrivalFlight && { arrivalFlight: "flight" }),
     ...serviceFields(booking, serviceIds ?? [], operator),
+    ...unfitFields(booking, { vehicle, serviceIds }, operator),
   };
   if (!stay.ok || !departureFlight || !arrivalFlight || Object.keys(fields).length > 0) {
     return reject(refusal("invalid", fields));
@@ -64,6 +66,19 @@ function terminalFields(booking: Booking, sent: SentJourney, { terminals }: Oper
       arrivalTerminal: "unknown" as const,
     }),
   };
+}
+
+/** rules §3: asked of a car or a service that comes with this change; what was sold for this one is kept. */
+function unfitFields(
+  booking: Booking,
+  { vehicle, serviceIds }: Pick<BookingChange, "vehicle" | "serviceIds">,
+  { everyService }: Operator,
+): Readonly<Record<string, FieldRule>> {
+  const wanted = serviceIds ?? booking.serviceIds;
+  const asked = vehicle ? wanted : wanted.filter((id) => !booking.serviceIds.includes(id));
+  return hasUnfit(asked, everyService, vehicle?.vehicle ?? booking.vehicle)
+    ? { services: "not-for-vehicle" }
+    : {};
 }
 
 /** A service that was sold may stay although it is no longer offered, and beside one that contains it by now. */

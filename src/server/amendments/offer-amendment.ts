@@ -65,8 +65,8 @@ async function findAsked(db: Db, { accountId, vehicleId: booked }: Booking, { ve
   if (vehicleId === undefined || vehicleId === booked) return accept(undefined);
   const own = accountId === null ? undefined : await findVehicle(db, accountId, vehicleId);
   if (!own) return reject(refusal("invalid", { vehicleId: "unknown" }));
-  const { id, brand, model, color, licensePlate } = own;
-  return accept({ vehicleId: id, vehicle: { brand, model, color, licensePlate } });
+  const { id, ...vehicle } = own;
+  return accept({ vehicleId: id, vehicle });
 }
 
 /** Cash is not offered above its limit, also not by a change. */

@@ -35,6 +35,7 @@ export function toBooking(row: Selectable<Database["bookings"]>): Booking {
       model: row.vehicleModel,
       color: row.vehicleColor,
       licensePlate: row.vehiclePlate,
+      ...(row.vehicleEnergy !== null && { energy: row.vehicleEnergy }),
     },
     serviceIds: row.serviceIds,
     promoCode: row.promoCode,
@@ -81,6 +82,9 @@ export function priceColumns({ lines, total, vat, vatRate }: Booking["price"]) {
   return { lines: JSON.stringify(lines), total, vat, vatPercent: vatRate };
 }
 
-export function vehicleColumns({ brand, model, color, licensePlate }: Booking["vehicle"]) {
-  return { vehicleBrand: brand, vehicleModel: model, vehicleColor: color, vehiclePlate: licensePlate };
+export function vehicleColumns({ brand, model, color, licensePlate, energy }: Booking["vehicle"]) {
+  return {
+    ...{ vehicleBrand: brand, vehicleModel: model, vehicleColor: color, vehiclePlate: licensePlate },
+    vehicleEnergy: energy ?? null,
+  };
 }

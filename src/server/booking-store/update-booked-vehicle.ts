@@ -19,6 +19,7 @@ export async function updateBookedVehicle(
       vehicleModel: vehicle.model,
       vehicleColor: vehicle.color,
       vehiclePlate: vehicle.licensePlate,
+      vehicleEnergy: vehicle.energy ?? null,
     })
     .where("vehicleId", "=", id)
     .where("status", "in", [...statusesThat("isHeld"), ...statusesThat("isExpected")])

@@ -1,5 +1,6 @@
 // pack.pdf (custody §9): what happened, in order, with the pictures of both ends side by side.
 import PdfDocument from "pdfkit";
+import { energyNames } from "#domain/language/energy-names.ts";
 import { formatExactInstant, formatMoney } from "#domain/language/format.ts";
 import { withNonBreakingSpaces } from "#domain/language/non-breaking-spaces.ts";
 import type { Locale } from "#domain/locale.ts";
@@ -47,9 +48,15 @@ function factsOf(pack: Pack): readonly (readonly [string, string])[] {
   const { booking } = pack;
   const { locale, vehicle, stay, paid, refunded } = booking;
   const words = packWords[locale];
+  const energy = vehicle.energy && energyNames[locale][vehicle.energy];
   return [
     [words.booking, `${booking.reference} · ${booking.person.firstname} ${booking.person.lastname}`],
-    [words.vehicle, `${vehicle.brand} ${vehicle.model}, ${vehicle.color}, ${vehicle.licensePlate}`],
+    [
+      words.vehicle,
+      [`${vehicle.brand} ${vehicle.model}`, vehicle.color, energy, vehicle.licensePlate]
+        .filter(Boolean)
+        .join(", "),
+    ],
     [words.stay, `${timeText(stay.dropOffAt, pack)} – ${timeText(stay.landingAt, pack)}`],
     [words.terms, words.version(booking.termsVersion, timeText(booking.termsAcceptedAt, pack))],
     [words.payment, words.paid(formatMoney(paid, locale), formatMoney(refunded, locale))],

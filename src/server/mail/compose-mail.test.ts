@@ -165,7 +165,7 @@ test("a confirmed booking shows its ticket, its price, its terms and the ways ou
   expect(subject).toBe(`Réservation confirmée ${booking.reference} · ven. 11 déc.`);
   expect(flat(text)).toContain(`${booking.reference} - Confirmée - 8 jours`);
   expect(flat(text)).toContain("Dépose : vendredi 11 décembre 2026, 06:30, terminal 2E, vol AF 1234");
-  expect(flat(text)).toContain("Renault Mégane, bleu, AB-123-CD");
+  expect(flat(text)).toContain("Renault Mégane, bleu, diesel, AB-123-CD");
   expect(flat(text)).toMatch(/Lavage extérieur 25,00 € .* Total TTC 149,00 € dont TVA 20 % : 24,83 €/);
   expect(flat(text)).toContain("L’annulation est gratuite jusqu’au 10 décembre 2026 à 06:30");
   // The order is of 21 November: 14 days end on a Saturday, so the next working day counts whole (cancellation §5).

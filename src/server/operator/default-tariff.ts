@@ -43,6 +43,7 @@ export const defaultServices: readonly Service[] = [
   },
   {
     id: "refuelling",
+    energies: ["petrol", "diesel", "hybrid"],
     name: { fr: "Plein, carburant en sus à prix coûtant", en: "Refuelling, plus fuel at cost" },
     description: {
       fr: "Le plein est fait avant votre retour. Le carburant s’y ajoute, au prix coûtant et ticket à l’appui.",
@@ -52,6 +53,7 @@ export const defaultServices: readonly Service[] = [
   },
   {
     id: "electric-charge",
+    energies: ["hybrid", "electric"],
     name: { fr: "Recharge électrique à 80 %", en: "Electric charge to 80%" },
     description: {
       fr: "Votre véhicule électrique vous est rendu chargé à 80 % au moins.",

@@ -4,6 +4,7 @@ import { tariff as tariffShape, terminal as terminalShape } from "#contract/sett
 import { custodyLimits } from "#domain/custody/custody-settings.ts";
 import type { Cents } from "#domain/money.ts";
 import { type LocalDate, type LocalTime, toLocalDate, toLocalTime } from "#domain/time.ts";
+import { energies } from "#domain/vehicle/energy.ts";
 
 const text = z.string().check(z.maxLength(2000));
 const filled = text.check(z.minLength(1));
@@ -117,4 +118,5 @@ export const serviceDocument = z.object({
   description: inBothLanguages,
   price: amount,
   contains: z.array(filled),
+  energies: z.array(z.enum(energies)),
 });

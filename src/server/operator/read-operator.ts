@@ -120,6 +120,10 @@ function toOperator({ settings, seasons, ...rows }: z.output<typeof storedOperat
 }
 
 function withoutActive(row: z.output<typeof storedOperator>["services"][number]): Service {
-  const { active: _, contains, ...service } = row;
-  return contains.length === 0 ? service : { ...service, contains };
+  const { active: _, contains, energies, ...service } = row;
+  return {
+    ...service,
+    ...(contains.length > 0 && { contains }),
+    ...(energies.length > 0 && { energies }),
+  };
 }

@@ -57,6 +57,26 @@ test("a card booking holds its place for 30 minutes and writes to nobody yet", a
   expect(booking.cancellation).toEqual({ amount: 0, kept: 0 });
 });
 
+test("nobody orders what the vehicle cannot take; a hybrid takes both, and one that nobody has described too (rules §3)", async () => {
+  const services = ["full-wash", "refuelling", "electric-charge"];
+  for (const [energy, wanted, fields] of [
+    ["electric", services, { services: "not-for-vehicle" }],
+    ["diesel", services, { services: "not-for-vehicle" }],
+    ["electric", ["full-wash", "electric-charge"], undefined],
+    ["petrol", ["full-wash", "refuelling"], undefined],
+    ["hybrid", services, undefined],
+    [undefined, services, undefined],
+  ] as const) {
+    const driver = await arrive(scene);
+    const vehicle = { energy: energy ?? null };
+    await scene.db.updateTable("vehicles").set(vehicle).where("id", "=", driver.vehicleId).execute();
+    const { id } = accepted(await quote(scene, { services: [...wanted] }));
+    const answer = await orderQuoted(scene, driver, id, { vehicleId: driver.vehicleId });
+    expect([energy, refused(answer)?.fields]).toEqual([energy, fields]);
+    if (answer.ok) expect(answer.value.vehicle.energy).toBe(energy);
+  }
+});
+
 test("every field that has to change is named at once", async () => {
   const { id } = accepted(await quote(scene));
   const other = await arrive(scene);

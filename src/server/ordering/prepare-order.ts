@@ -13,6 +13,7 @@ import { type FieldRule, type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { decideStay } from "#domain/stay/stay.ts";
 import type { Instant } from "#domain/time.ts";
+import { hasUnfit } from "#domain/vehicle/energy.ts";
 import type { OwnedVehicle } from "#domain/vehicle/vehicle.ts";
 import { findPerson } from "../account-store/find-person.ts";
 import type { OperatorAt } from "../operator/operator.ts";
@@ -93,10 +94,9 @@ function toOrder(
     arrivalFlight: decided.arrivalFlight,
     vehicleId: vehicle.id,
     vehicle: {
-      brand: vehicle.brand,
-      model: vehicle.model,
-      color: vehicle.color,
+      ...{ brand: vehicle.brand, model: vehicle.model, color: vehicle.color },
       licensePlate: vehicle.licensePlate,
+      ...(vehicle.energy && { energy: vehicle.energy }),
     },
     serviceIds: quote.serviceIds,
     promoCode: quote.promoCode ?? null,
@@ -143,7 +143,9 @@ function checkParts(
     quote !== undefined &&
     expressStartNeeded(quote.stay, operator.withdrawalPolicy, now) &&
     request.expressStart !== true;
+  const isUnfit = quote && vehicle && hasUnfit(quote.serviceIds, operator.everyService, vehicle);
   const fields: Record<string, FieldRule> = {
+    ...(isUnfit && { services: "not-for-vehicle" }),
     ...(!quote && { quoteId: "unknown" }),
     ...(!vehicle && { vehicleId: "unknown" }),
     ...(!isTerminal(request.departureTerminal) && { departureTerminal: "unknown" }),

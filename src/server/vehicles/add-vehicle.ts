@@ -1,11 +1,11 @@
 import type { api } from "#contract/api.ts";
-import { refusal } from "#domain/refusal.ts";
+import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
-import { checkVehicle, maxVehicles } from "#domain/vehicle/vehicle.ts";
+import { checkVehicle, isListed, maxVehicles, type OwnedVehicle } from "#domain/vehicle/vehicle.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import { newId } from "../platform/db/new-id.ts";
 import type { Run } from "../use-case.ts";
-import { countVehiclesAlone, insertVehicle } from "./store/vehicle-store.ts";
+import { insertVehicle, lockVehiclesOf } from "./store/vehicle-store.ts";
 
 export const addVehicle: Run<typeof api.addVehicle, "db" | "clock"> = async (
   { db, clock },
@@ -15,9 +15,10 @@ export const addVehicle: Run<typeof api.addVehicle, "db" | "clock"> = async (
   if (!checked.ok) return checked;
   const now = clock.now();
   const vehicle = { id: newId(now), ...checked.value };
-  return decideInTransaction(db, async (tx) => {
-    const present = await countVehiclesAlone(tx, caller.accountId);
-    if (present >= maxVehicles) return reject(refusal("too-many-vehicles"));
+  return decideInTransaction<OwnedVehicle, Refusal<"invalid" | "too-many-vehicles">>(db, async (tx) => {
+    const present = await lockVehiclesOf(tx, caller.accountId);
+    if (isListed(vehicle, present)) return reject(refusal("invalid", { licensePlate: "listed" }));
+    if (present.length >= maxVehicles) return reject(refusal("too-many-vehicles"));
     await insertVehicle(tx, caller.accountId, vehicle, now);
     return accept(vehicle);
   });

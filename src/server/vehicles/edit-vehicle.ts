@@ -3,7 +3,7 @@ import type { Booking } from "#domain/booking/booking.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import type { Instant } from "#domain/time.ts";
-import { checkVehicle, type OwnedVehicle, type Vehicle } from "#domain/vehicle/vehicle.ts";
+import { checkVehicle, isListed, type OwnedVehicle, type Vehicle } from "#domain/vehicle/vehicle.ts";
 import { findStayOfPlate, lockStaysOf } from "../booking-store/find-active-bookings.ts";
 import { updateBookedVehicle } from "../booking-store/update-booked-vehicle.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
@@ -11,7 +11,9 @@ import type { Tx } from "../platform/db/schema.ts";
 import { appendChange } from "../platform/journal/append-change.ts";
 import type { Run } from "../use-case.ts";
 import { lockVehicle } from "./find-vehicle.ts";
-import { updateVehicle } from "./store/vehicle-store.ts";
+import { lockVehiclesOf, updateVehicle } from "./store/vehicle-store.ts";
+
+type EditRefusal = Refusal<"invalid" | "not-found" | "plate-booked">;
 
 /** The valet looks for the car by its plate: bookings whose car is still to come are corrected with it. */
 export const editVehicle: Run<typeof api.editVehicle, "db" | "clock"> = async (
@@ -21,13 +23,16 @@ export const editVehicle: Run<typeof api.editVehicle, "db" | "clock"> = async (
   const checked = checkVehicle(body.vehicle);
   if (!checked.ok) return checked;
   const now = clock.now();
-  return decideInTransaction<OwnedVehicle, Refusal<"not-found" | "plate-booked">>(db, async (tx) => {
+  return decideInTransaction<OwnedVehicle, EditRefusal>(db, async (tx) => {
+    const present = await lockVehiclesOf(tx, caller.accountId);
     await lockStaysOf(tx, checked.value.licensePlate);
     const known = await lockVehicle(tx, caller.accountId, params.id);
     if (!known) return reject(refusal("not-found"));
     const vehicle = { id: known.id, ...checked.value };
     const changed = changedIn(known, vehicle);
     if (changed.length === 0) return accept(vehicle);
+    if (changed.includes("licensePlate") && isListed(vehicle, present))
+      return reject(refusal("invalid", { licensePlate: "listed" }));
     await updateVehicle(tx, vehicle);
     for (const booking of await updateBookedVehicle(tx, vehicle)) {
       const isOther = vehicle.licensePlate !== known.licensePlate;
@@ -59,6 +64,6 @@ async function checkPlate(
 
 /** The names alone: a plate is personal, and an entry of the journal cannot be erased. */
 function changedIn(before: Vehicle, after: Vehicle): string[] {
-  const parts = ["brand", "model", "color", "licensePlate"] as const;
+  const parts = ["brand", "model", "color", "licensePlate", "energy"] as const;
   return parts.filter((part) => before[part] !== after[part]);
 }

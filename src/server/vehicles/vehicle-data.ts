@@ -5,7 +5,7 @@ export const vehicleData: PersonalDataSource = {
   collect: (db, { accountId }) =>
     db
       .selectFrom("vehicles")
-      .select(["brand", "model", "color", "licensePlate", "createdAt"])
+      .select(["brand", "model", "color", "licensePlate", "energy", "createdAt"])
       .where("accountId", "=", accountId)
       .orderBy("createdAt")
       .execute(),

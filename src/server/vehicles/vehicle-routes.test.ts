@@ -45,7 +45,7 @@ test("a plate is kept normalised; a foreign one is no error", async () => {
 test("an account holds twenty vehicles, whoever else holds how many, and ten at once do not slip through (rules §5)", async () => {
   const [full, other, third] = [await arrive(scene), await arrive(scene), await arrive(scene)];
   const addMany = (accountId: string, count: number) =>
-    Promise.all(Array.from({ length: count }, () => add(accountId, tesla)));
+    Promise.all(Array.from({ length: count }, () => add(accountId, withOtherPlate())));
   await addMany(full.accountId, 14);
   const [last, elsewhere] = [await addMany(full.accountId, 10), await addMany(other.accountId, 3)];
   expect(last.filter(({ ok }) => ok)).toHaveLength(5);
@@ -57,7 +57,7 @@ test("an account holds twenty vehicles, whoever else holds how many, and ten at 
 
 test("the list comes in pages, and one page holds all that an account may have (rules §5)", async () => {
   const { accountId } = await arrive(scene);
-  await Promise.all(Array.from({ length: 25 }, () => add(accountId, tesla)));
+  await Promise.all(Array.from({ length: 25 }, () => add(accountId, withOtherPlate())));
   const pageOf = async (query: { page?: number }) => {
     const { vehicles, ...rest } = accepted(
       await vehicleRoutes.listVehicles(scene.services, callOf<typeof api.listVehicles>(accountId, { query })),
@@ -66,6 +66,33 @@ test("the list comes in pages, and one page holds all that an account may have (
   };
   expect(await pageOf({})).toEqual({ page: 1, pages: 1, count: 20 });
   expect(await pageOf({ page: 2 })).toEqual({ page: 2, pages: 1, count: 0 });
+});
+
+test("a plate stands once in an account, of five at once too; another account may have it (rules §3)", async () => {
+  const [one, other] = [await arrive(scene), await arrive(scene)];
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, (_, index) => add(one.accountId, { ...tesla, brand: `Tesla ${index}` })),
+  );
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(answers.filter(({ ok }) => !ok).map((answer) => refused(answer)?.fields)).toEqual(
+    Array.from({ length: 4 }, () => ({ licensePlate: "listed" })),
+  );
+  expect((await add(other.accountId, tesla)).ok).toBe(true);
+  // The car that came with the account is given the plate of the second.
+  expect(refused(await edit(one.accountId, one.vehicleId))?.fields).toEqual({ licensePlate: "listed" });
+  const listed = (await listVehiclesOf(scene.db, one.accountId)).find(({ brand }) => brand !== "Renault");
+  expect((await edit(one.accountId, listed?.id ?? "")).ok).toBe(true);
+});
+
+test("a vehicle says what it runs on, or nothing; edited without it, nothing again (rules §3)", async () => {
+  const { accountId, vehicleId } = await arrive(scene);
+  const listed = async () => (await listVehiclesOf(scene.db, accountId)).map(({ energy }) => energy);
+  for (const energy of ["diesel", "hybrid", undefined] as const) {
+    const vehicle = { ...tesla, ...(energy && { energy }) };
+    const call = callOf<typeof api.editVehicle>(accountId, { params: { id: vehicleId }, body: { vehicle } });
+    expect(accepted(await editVehicle(scene.services, call)).energy).toBe(energy);
+    expect(await listed()).toEqual([energy]);
+  }
 });
 
 test("an edited plate reaches the bookings whose car is still to come, and no other", async () => {
@@ -156,6 +183,13 @@ test("another person's vehicle is not found, nor is what is no id", async () => 
     expect(refused(await remove(accountId, id))?.code).toBe("not-found");
   }
 });
+
+let others = 0;
+
+function withOtherPlate(): typeof tesla {
+  others += 1;
+  return { ...tesla, licensePlate: `CC-${100 + others}-CC` };
+}
 
 function add(accountId: string, vehicle: typeof tesla) {
   scene.clock.advance(1);

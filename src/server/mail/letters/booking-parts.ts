@@ -2,6 +2,7 @@
 
 import type { Booking } from "#domain/booking/booking.ts";
 import { formatFlightNumber } from "#domain/flight/format-flight-number.ts";
+import { energyNames } from "#domain/language/energy-names.ts";
 import { journeyFacts } from "#domain/language/journey-facts.ts";
 import { statusTones } from "#domain/language/status-tones.ts";
 import type { Cents } from "#domain/money.ts";
@@ -16,6 +17,7 @@ export function ticketOf(booking: Booking, context: LetterContext): MailBlock {
   const { labels, operator } = context;
   const { vehicle, status } = booking;
   const plate = vehicle.licensePlate;
+  const energy = vehicle.energy && energyNames[context.locale][vehicle.energy];
   const ticket: Ticket = {
     brand: operator.brand,
     reference: booking.reference,
@@ -25,7 +27,7 @@ export function ticketOf(booking: Booking, context: LetterContext): MailBlock {
     arrival: arrivalOf(booking, context),
     vehicle: {
       label: labels.vehicle,
-      name: [`${vehicle.brand} ${vehicle.model}`.trim(), vehicle.color].filter(Boolean).join(", "),
+      name: [`${vehicle.brand} ${vehicle.model}`.trim(), vehicle.color, energy].filter(Boolean).join(", "),
       plate: { text: formatPlate(plate), french: isFrenchPlate(plate) },
     },
   };

@@ -17,7 +17,7 @@ export const listServices: Run<typeof offerApi.listServices, "db"> = async ({ db
 
 export const addService: Run<typeof offerApi.addService, Needs> = ({ db, clock }, { body, caller }) => {
   const at = clock.now();
-  const { name, description, price, contains = [] } = body.service;
+  const { name, description, price, contains = [], energies = [] } = body.service;
   return decideInTransaction(db, async (tx): Promise<Outcome<typeof offerApi.addService>> => {
     const known = await lockServices(tx);
     if (!areOthers(contains, known)) return reject(refusal("invalid", { contains: "unknown" }));
@@ -29,11 +29,11 @@ export const addService: Run<typeof offerApi.addService, Needs> = ({ db, clock }
     const words = { name: JSON.stringify(name), description: JSON.stringify(description) };
     await tx
       .insertInto("services")
-      .values({ id, ...words, price: toCents(price), contains, position })
+      .values({ id, ...words, price: toCents(price), contains, energies, position })
       .execute();
     await appendJournal(tx, {
       ...{ at, actor: `staff ${caller.staffId}`, kind: "service-changed", subject: `service ${id}` },
-      data: { before: null, after: { name, description, price, contains, active: true } },
+      data: { before: null, after: { name, description, price, contains, energies, active: true } },
     });
     return accept(await viewServices(tx));
   });
@@ -52,6 +52,7 @@ export const changeService: Run<typeof offerApi.changeService, Needs> = (
     if (known.revision !== revision) return reject(refusal("changed-meanwhile"));
     const { name, description, price, active } = known;
     const contains = service.contains ?? known.contains;
+    const energies = service.energies ?? known.energies;
     const others = every.filter(({ id }) => id !== known.id);
     if (!areOthers(contains, others)) return reject(refusal("invalid", { contains: "unknown" }));
     await tx
@@ -60,15 +61,15 @@ export const changeService: Run<typeof offerApi.changeService, Needs> = (
         name: JSON.stringify(service.name),
         description: JSON.stringify(service.description),
         ...{ price: toCents(service.price), active: service.active, revision: revision + 1 },
-        contains: [...contains],
+        ...{ contains: [...contains], energies: [...energies] },
       })
       .where("id", "=", known.id)
       .execute();
     await appendJournal(tx, {
       ...{ at, actor: `staff ${caller.staffId}`, kind: "service-changed", subject: `service ${known.id}` },
       data: {
-        before: { name, description, price, contains: known.contains, active },
-        after: { ...service, contains },
+        before: { name, description, price, contains: known.contains, energies: known.energies, active },
+        after: { ...service, contains, energies },
       },
     });
     return accept(await viewServices(tx));
@@ -111,7 +112,7 @@ function lockServices(tx: Tx) {
 async function viewServices(db: Db) {
   const services = await db
     .selectFrom("services")
-    .select(["id", "name", "description", "price", "contains", "active", "revision"])
+    .select(["id", "name", "description", "price", "contains", "energies", "active", "revision"])
     .orderBy("position")
     .orderBy("id")
     .execute();

@@ -44,6 +44,7 @@ import { galleryMigration } from "./0043-gallery.ts";
 import { paymentLinksMigration } from "./0044-payment-links.ts";
 import { legalTextsMigration } from "./0045-legal-texts.ts";
 import { bookedVisitsMigration } from "./0046-booked-visits.ts";
+import { vehicleEnergyMigration } from "./0047-vehicle-energy.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they run. Nothing is found by looking into the folder. */
@@ -94,4 +95,5 @@ export const allMigrations: readonly Migration[] = [
   paymentLinksMigration,
   legalTextsMigration,
   bookedVisitsMigration,
+  vehicleEnergyMigration,
 ];

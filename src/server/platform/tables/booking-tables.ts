@@ -10,6 +10,7 @@ import type { Locale } from "#domain/locale.ts";
 import type { Cents } from "#domain/money.ts";
 import type { Price, PriceLine } from "#domain/pricing/price-stay.ts";
 import type { Instant, LocalDate, LocalTime } from "#domain/time.ts";
+import type { Energy } from "#domain/vehicle/energy.ts";
 import type { LicencePlate } from "#domain/vehicle/licence-plate.ts";
 
 /** Written as text, because the driver takes an array for one of PostgreSQL's own. */
@@ -43,6 +44,7 @@ export type BookingTables = {
     model: string;
     color: string;
     licensePlate: LicencePlate;
+    energy: Energy | null;
     createdAt: Instant;
   };
   nightInventory: {
@@ -79,6 +81,7 @@ export type BookingTables = {
       vehicleModel: string;
       vehicleColor: string;
       vehiclePlate: LicencePlate;
+      vehicleEnergy: Energy | null;
       paymentMethod: PaymentMethod;
       paid: Generated<Cents>;
       refunded: Generated<Cents>;

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from "kysely";
 import type { Locale, Wording } from "#domain/locale.ts";
 import type { Cents } from "#domain/money.ts";
 import type { Instant, LocalDate } from "#domain/time.ts";
+import type { Energy } from "#domain/vehicle/energy.ts";
 
 /** Written as text, because the driver takes an array for one of PostgreSQL's own. */
 type Json<Value> = ColumnType<Value, string, string>;
@@ -62,6 +63,7 @@ export type OperatorTables = {
     description: Json<Wording>;
     price: Cents;
     contains: Generated<readonly string[]>;
+    energies: Generated<readonly Energy[]>;
     position: number;
     active: Generated<boolean>;
     revision: Generated<number>;

@@ -1,10 +1,17 @@
+import type { Energy } from "#domain/vehicle/energy.ts";
 import { type LicencePlate, normalisePlate } from "#domain/vehicle/licence-plate.ts";
 import type { Vehicle } from "#domain/vehicle/vehicle.ts";
 import type { SeededRandom } from "./seeded-random.ts";
 
 export type DrawnCar = Vehicle & { readonly isElectric: boolean };
 
-type Model = { readonly brand: string; readonly model: string; readonly isElectric?: true };
+type Model = {
+  readonly brand: string;
+  readonly model: string;
+  readonly isElectric?: true;
+  /** Of the models that come with one alone; the others' drivers have not said it. */
+  readonly energy?: Energy;
+};
 
 const models: readonly (readonly [Model, number])[] = [
   [{ brand: "Renault", model: "Clio" }, 7],
@@ -23,7 +30,7 @@ const models: readonly (readonly [Model, number])[] = [
   [{ brand: "Volkswagen", model: "Golf" }, 4],
   [{ brand: "Volkswagen", model: "Tiguan" }, 4],
   [{ brand: "Volkswagen", model: "ID.3", isElectric: true }, 2],
-  [{ brand: "Toyota", model: "Yaris Hybrid" }, 5],
+  [{ brand: "Toyota", model: "Yaris Hybrid", energy: "hybrid" }, 5],
   [{ brand: "Toyota", model: "C-HR" }, 3],
   [{ brand: "Tesla", model: "Model 3", isElectric: true }, 4],
   [{ brand: "Tesla", model: "Model Y", isElectric: true }, 4],
@@ -52,8 +59,11 @@ const colors: readonly (readonly [string, number])[] = [
 ];
 
 export function drawCar(random: SeededRandom): DrawnCar {
-  const { brand, model, isElectric = false } = random.weighted(models);
-  return { brand, model, color: random.weighted(colors), licensePlate: drawPlate(random), isElectric };
+  const { brand, model, isElectric = false, energy } = random.weighted(models);
+  return {
+    ...{ brand, model, color: random.weighted(colors), licensePlate: drawPlate(random), isElectric },
+    energy: isElectric ? "electric" : energy,
+  };
 }
 
 /** A current French plate; SS, WW, I, O and U are not issued. */

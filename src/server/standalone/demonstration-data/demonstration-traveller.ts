@@ -26,6 +26,7 @@ export const secondCar = {
   color: "bleu",
   licensePlate: toPlate("FX-482-KD"),
   isElectric: false,
+  energy: "petrol",
 } as const;
 
 export function drawTravellerAccount(random: SeededRandom, now: Instant): DemonstrationTraveller {
@@ -45,6 +46,7 @@ export function drawTravellerAccount(random: SeededRandom, now: Instant): Demons
         color: "gris",
         licensePlate: toPlate("GB-774-XS"),
         isElectric: true,
+        energy: "electric",
       },
     },
     secondVehicleId: random.id(now),

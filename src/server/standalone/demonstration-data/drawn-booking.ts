@@ -126,7 +126,7 @@ type Order = Omit<
 
 function orderOf(random: SeededRandom, operator: OperatorAt, sketch: Sketch, price: Price): Order {
   const { person, stay, createdAt, journey } = sketch;
-  const { brand, model, color, licensePlate } = person.car;
+  const { isElectric: _, ...vehicle } = person.car;
   return {
     id: random.id(createdAt),
     reference: referenceFromBytes(random.bytes(8)),
@@ -136,7 +136,7 @@ function orderOf(random: SeededRandom, operator: OperatorAt, sketch: Sketch, pri
     stay,
     ...journey,
     vehicleId: person.vehicleId,
-    vehicle: { brand, model, color, licensePlate },
+    vehicle,
     serviceIds: price.lines.flatMap((line) => (line.kind === "service" ? [line.serviceId] : [])),
     promoCode: sketch.hasCode ? demonstrationPromoCode : null,
     price,

@@ -41,6 +41,7 @@ export function sampleBooking(changed: Partial<Booking> = {}): Booking {
       model: "Mégane",
       color: "bleu",
       licensePlate: "AB123CD" as LicencePlate,
+      energy: "diesel",
     },
     serviceIds: ["exterior-wash"],
     promoCode: null,

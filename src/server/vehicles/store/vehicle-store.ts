@@ -1,27 +1,31 @@
 import { sql } from "kysely";
 import type { Instant } from "#domain/time.ts";
+import type { Energy } from "#domain/vehicle/energy.ts";
 import type { OwnedVehicle } from "#domain/vehicle/vehicle.ts";
 import type { Db, Tx } from "../../platform/db/schema.ts";
 
 export async function listVehiclesOf(db: Db, accountId: string): Promise<OwnedVehicle[]> {
-  return db
+  const rows = await db
     .selectFrom("vehicles")
-    .select(["id", "brand", "model", "color", "licensePlate"])
+    .select(["id", "brand", "model", "color", "licensePlate", "energy"])
     .where("accountId", "=", accountId)
     .orderBy("createdAt")
     .orderBy("id")
     .execute();
+  return rows.map(toOwnedVehicle);
 }
 
-/** Until the transaction ends nobody else adds one to this account. */
-export async function countVehiclesAlone(tx: Tx, accountId: string): Promise<number> {
+export function toOwnedVehicle({
+  energy,
+  ...vehicle
+}: Omit<OwnedVehicle, "energy"> & { readonly energy: Energy | null }): OwnedVehicle {
+  return energy === null ? vehicle : { ...vehicle, energy };
+}
+
+/** Until the transaction ends nobody else adds one to this account, or gives one of them another plate. */
+export async function lockVehiclesOf(tx: Tx, accountId: string): Promise<OwnedVehicle[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`vehicles of ${accountId}`}, 0))`.execute(tx);
-  const { count } = await tx
-    .selectFrom("vehicles")
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .where("accountId", "=", accountId)
-    .executeTakeFirstOrThrow();
-  return count;
+  return listVehiclesOf(tx, accountId);
 }
 
 export async function insertVehicle(
@@ -37,7 +41,13 @@ export async function insertVehicle(
 }
 
 export async function updateVehicle(tx: Tx, { id, ...vehicle }: OwnedVehicle): Promise<void> {
-  await tx.updateTable("vehicles").set(vehicle).where("id", "=", id).execute();
+  // Absent: it is no longer said.
+  const energy = vehicle.energy ?? null;
+  await tx
+    .updateTable("vehicles")
+    .set({ ...vehicle, energy })
+    .where("id", "=", id)
+    .execute();
 }
 
 export async function removeVehicle(tx: Tx, id: string): Promise<void> {

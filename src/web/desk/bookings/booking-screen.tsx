@@ -2,6 +2,7 @@ import { markNoShow } from "#contract/desk/move-calls.ts";
 import { type OfficeBooking, officeBookingApi } from "#contract/office/office-booking-calls.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
 import { formatFlightNumber } from "#domain/flight/format-flight-number.ts";
+import { energyNames } from "#domain/language/energy-names.ts";
 import { formatDate, formatInstant, formatPhone } from "#domain/language/format.ts";
 import { phoneLink } from "#domain/language/phone-link.ts";
 import { TicketFacts } from "#web/parts/ticket-facts.tsx";
@@ -146,6 +147,7 @@ function BookingTicket({ booking }: { readonly booking: OfficeBooking }) {
       </dl>
       <p className={classNames(css, "quiet")}>
         {vehicle.brand} {vehicle.model} · {vehicle.color}
+        {vehicle.energy && ` · ${energyNames[locale][vehicle.energy]}`}
       </p>
     </section>
   );

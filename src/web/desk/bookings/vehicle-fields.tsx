@@ -1,7 +1,10 @@
 import type { OfficeBooking } from "#contract/office/office-booking-calls.ts";
+import { energyNames } from "#domain/language/energy-names.ts";
+import { energies } from "#domain/vehicle/energy.ts";
+import { SelectField } from "#web/ui/fields/select-field.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { bookingsWords } from "#web/words/office/bookings-words.ts";
-import { useWords } from "#web/words/use-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
 import { typedIn } from "../sign-in/entry-frame.tsx";
 import type { FieldErrors } from "./journey-fields.tsx";
 
@@ -11,25 +14,40 @@ type Props = { readonly vehicle?: OfficeBooking["vehicle"]; readonly errors?: Fi
 
 export function VehicleFields({ vehicle, errors }: Props) {
   const words = useWords(bookingsWords).telephone;
-  return names.map((name) => (
-    <TextField
-      key={name}
-      label={words[name]}
-      name={name}
-      face={name === "licensePlate" ? "mono" : undefined}
-      autoComplete="off"
-      defaultValue={vehicle?.[name] ?? ""}
-      error={errors?.[name]}
-    />
-  ));
+  const locale = useLocale();
+  return (
+    <>
+      {names.map((name) => (
+        <TextField
+          key={name}
+          label={words[name]}
+          name={name}
+          face={name === "licensePlate" ? "mono" : undefined}
+          autoComplete="off"
+          defaultValue={vehicle?.[name] ?? ""}
+          error={errors?.[name]}
+        />
+      ))}
+      <SelectField
+        label={words.energy}
+        name="energy"
+        prompt={words.energyUnsaid}
+        options={energies.map((energy) => ({ value: energy, label: energyNames[locale][energy] }))}
+        defaultValue={vehicle?.energy ?? ""}
+        error={errors?.["energy"]}
+      />
+    </>
+  );
 }
 
 export function typedVehicle(form: HTMLFormElement) {
   const typed = (name: string) => typedIn(form, name).trim();
+  const energy = energies.find((each) => each === typed("energy"));
   return {
     brand: typed("brand"),
     model: typed("model"),
     color: typed("color"),
     licensePlate: typed("licensePlate"),
+    ...(energy && { energy }),
   };
 }

@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { offerApi } from "#contract/office/offer-calls.ts";
+import { energyNames } from "#domain/language/energy-names.ts";
 import { maxCents } from "#domain/pricing/tariff-rules.ts";
+import { type Energy, energies } from "#domain/vehicle/energy.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Checkbox } from "#web/ui/fields/checkbox.tsx";
@@ -29,7 +31,10 @@ type Errors = Partial<Record<keyof Typed, "required" | "amount">>;
 
 export function ServiceForm({ service, others, change, onClose }: Props) {
   const words = useWords(offerWords);
-  const { typed, setTyped, contains, setContains, errors, submit } = useServiceForm(service, change);
+  const { typed, setTyped, contains, setContains, taken, setTaken, errors, submit } = useServiceForm(
+    service,
+    change,
+  );
   const fieldOf = (name: keyof Typed) => {
     const error = errors[name];
     return {
@@ -56,6 +61,7 @@ export function ServiceForm({ service, others, change, onClose }: Props) {
           autoComplete="off"
         />
       </div>
+      <EnergyFields {...{ taken, setTaken }} />
       <ContainedFields {...{ others, contains, setContains }} />
       <div className={classNames(css, "buttons")}>
         <Button type="submit" size="l">
@@ -66,6 +72,37 @@ export function ServiceForm({ service, others, change, onClose }: Props) {
         </Button>
       </div>
     </form>
+  );
+}
+
+type EnergyProps = {
+  readonly taken: readonly Energy[];
+  readonly setTaken: (energies: readonly Energy[]) => void;
+};
+
+/** rules §3: nobody is offered what the vehicle cannot take. */
+function EnergyFields({ taken, setTaken }: EnergyProps) {
+  const words = useWords(offerWords).services;
+  const locale = useLocale();
+  return (
+    <fieldset className={classNames(css, "part")}>
+      <legend>{words.energies}</legend>
+      <p className={classNames(css, "quiet")}>{words.energiesHint}</p>
+      <div className={classNames(css, "fields")}>
+        {energies.map((energy) => (
+          <Checkbox
+            key={energy}
+            name="energies"
+            value={energy}
+            label={energyNames[locale][energy]}
+            checked={taken.includes(energy)}
+            onChange={({ target }) =>
+              setTaken(energies.filter((each) => (each === energy ? target.checked : taken.includes(each))))
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }
 
@@ -111,6 +148,7 @@ function useServiceForm(service: Service | undefined, change: ChangeServices) {
     price: service ? eurosOf(service.price) : "",
   });
   const [contains, setContains] = useState<readonly string[]>(service?.contains ?? []);
+  const [taken, setTaken] = useState<readonly Energy[]>(service?.energies ?? []);
   const [errors, setErrors] = useState<Errors>({});
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -127,6 +165,7 @@ function useServiceForm(service: Service | undefined, change: ChangeServices) {
       description: { fr: typed.descriptionFr, en: typed.descriptionEn },
       price,
       contains: [...contains],
+      energies: [...taken],
     };
     void change(() => {
       if (service === undefined) return deskCall(offerApi.addService, { body: { service: said } });
@@ -137,7 +176,7 @@ function useServiceForm(service: Service | undefined, change: ChangeServices) {
       });
     });
   };
-  return { typed, setTyped, contains, setContains, errors, submit };
+  return { typed, setTyped, contains, setContains, taken, setTaken, errors, submit };
 }
 
 function errorsOf(typed: Typed, price: number | undefined): Errors {

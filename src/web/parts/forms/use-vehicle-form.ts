@@ -1,4 +1,5 @@
 import { addVehicle, editVehicle, listVehicles, type VehicleView } from "#contract/vehicles.ts";
+import { energies } from "#domain/vehicle/energy.ts";
 import { formatPlate, normalisePlate } from "#domain/vehicle/licence-plate.ts";
 import { vehicleChecks } from "#domain/vehicle/vehicle.ts";
 import { call } from "#web/api/api-call.ts";
@@ -10,17 +11,19 @@ export type TypedVehicle = {
   readonly brand: string;
   readonly model: string;
   readonly color: string;
+  /** Empty where it is not said. */
+  readonly energy: string;
 };
 
 export type VehicleFormState = Form<TypedVehicle>;
 
-const blank: TypedVehicle = { licensePlate: "", brand: "", model: "", color: "" };
+const blank: TypedVehicle = { licensePlate: "", brand: "", model: "", color: "", energy: "" };
 
 type Options = {
   /** Absent: a new one. */
   readonly vehicle?: VehicleView | undefined;
   /** What was typed of a new one before. */
-  readonly typed?: TypedVehicle | undefined;
+  readonly typed?: Partial<TypedVehicle> | undefined;
   readonly onType?: ((typed: TypedVehicle) => void) | undefined;
   readonly onSaved: (vehicle: VehicleView) => void;
 };
@@ -32,7 +35,9 @@ export function useVehicleForm({ vehicle, typed, onType, onSaved }: Options): Ve
     checks: vehicleChecks,
     onType,
     send: async (fields) => {
-      const body = { vehicle: fields };
+      const { energy: said, ...lines } = fields;
+      const energy = energies.find((each) => each === said);
+      const body = { vehicle: { ...lines, ...(energy && { energy }) } };
       const answer = vehicle
         ? await call(editVehicle, { params: { id: vehicle.id }, body })
         : await call(addVehicle, { body });
@@ -55,7 +60,8 @@ export function isTyped(fields: TypedVehicle): boolean {
   return Object.values(fields).some((text) => text.trim() !== "");
 }
 
-function asWritten({ brand, model, color, licensePlate }: VehicleView): TypedVehicle {
+function asWritten({ brand, model, color, licensePlate, energy }: VehicleView): TypedVehicle {
   const plate = normalisePlate(licensePlate);
-  return { brand, model, color, licensePlate: plate === undefined ? licensePlate : formatPlate(plate) };
+  const written = plate === undefined ? licensePlate : formatPlate(plate);
+  return { brand, model, color, energy: energy ?? "", licensePlate: written };
 }

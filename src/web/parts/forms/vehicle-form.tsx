@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
+import { energies } from "#domain/vehicle/energy.ts";
 import { isFrenchPlate, normalisePlate } from "#domain/vehicle/licence-plate.ts";
+import { apiOrigin } from "#web/api/document-facts.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import css from "#web/ui/fields/form-layout.module.css";
+import { SelectField } from "#web/ui/fields/select-field.tsx";
 import { vehicleWords } from "#web/words/account/vehicle-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { FormFailure } from "./form-failure.tsx";
@@ -31,7 +34,10 @@ export function VehicleForm({ form, variant, summarised = false, children }: Pro
         <FormTextField {...line} field={form.field("brand")} label={words.brand} hint={words.brandHint} />
         <FormTextField {...line} field={form.field("model")} label={words.model} />
       </div>
-      <FormTextField {...line} field={form.field("color")} label={words.color} />
+      <div className={classNames(css, "pair")}>
+        <FormTextField {...line} field={form.field("color")} label={words.color} />
+        <EnergyField form={form} />
+      </div>
       {variant !== "none" && (
         <div className={classNames(css, "actions")}>
           <Button type="submit" variant={variant} loading={form.sending}>
@@ -41,6 +47,28 @@ export function VehicleForm({ form, variant, summarised = false, children }: Pro
         </div>
       )}
     </form>
+  );
+}
+
+/** rules §3: asked, and never needed. Another host knows nothing of it. */
+function EnergyField({ form }: { readonly form: VehicleFormState }) {
+  const words = useWords(vehicleWords);
+  const field = form.field("energy");
+  const { value, error } = useField(field);
+  if (apiOrigin() !== "") return null;
+  return (
+    <SelectField
+      name="energy"
+      label={words.energy}
+      optional={words.optional}
+      hint={words.energyHint}
+      prompt={words.energyUnsaid}
+      options={energies.map((energy) => ({ value: energy, label: words.energies[energy] }))}
+      value={value}
+      error={error}
+      onBlur={field.leave}
+      onChange={(event) => field.set(event.target.value)}
+    />
   );
 }
 

@@ -50,7 +50,7 @@ describe("no release drops a draft under way (draft life §6)", () => {
       departureFlight: "AF 1234",
       departureFlightOn: exampleStay.departureDate,
       vehicleId: "car",
-      typedVehicle: { licensePlate: "FX", brand: "", model: "", color: "" },
+      typedVehicle: { licensePlate: "FX", brand: "", model: "", color: "", energy: "" },
       paymentMethod: "card",
       passed: ["information"],
     },

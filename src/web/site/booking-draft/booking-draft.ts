@@ -19,7 +19,10 @@ const stay = z.object({
 });
 
 /** A vehicle that is typed and not saved. */
-const typedVehicle = z.object({ licensePlate: anyText, brand: anyText, model: anyText, color: anyText });
+const typedVehicle = z.object({
+  ...{ licensePlate: anyText, brand: anyText, model: anyText, color: anyText },
+  energy: anyText,
+});
 
 const attempt = z.object({
   key: z.string(),

@@ -160,7 +160,7 @@ test("a window that opens on a settled booking begins anew, and one that sees it
 });
 
 describe("what a person entered (draft life §4)", () => {
-  const typed = { licensePlate: "FX-482-KD", brand: "Renault", model: "", color: "" };
+  const typed = { licensePlate: "FX-482-KD", brand: "Renault", model: "", color: "", energy: "electric" };
   const entered: DraftLife = {
     placed: undefined,
     draft: withPersonal({ ...emptyDraft(now), stay: exampleStay }, "camille", {

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { listVehicles, type VehicleView } from "#contract/vehicles.ts";
 import { useQuery } from "#web/api/use-query.ts";
-import { useProfile } from "./draft-values.ts";
+import { usePersonal, useProfile } from "./draft-values.ts";
 
 /** What was asked of the server. */
 export type Loaded<Value> =
@@ -22,4 +22,11 @@ export function useVehicles(): Loaded<readonly VehicleView[]> {
     if (status !== "failed") return { status: "loading" };
     return offered ? { status: "failed", retry: reload } : { status: "not-offered" };
   }, [status, value, offered, reload]);
+}
+
+/** The one that the booking is for, once it is chosen and listed. */
+export function useChosenVehicle(): VehicleView | undefined {
+  const vehicles = useVehicles();
+  const chosen = usePersonal(({ vehicleId }) => vehicleId);
+  return vehicles.status === "ready" ? vehicles.value.find(({ id }) => id === chosen) : undefined;
 }

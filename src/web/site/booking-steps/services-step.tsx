@@ -1,15 +1,13 @@
-import { toCents } from "#domain/money.ts";
-import { withService } from "#domain/pricing/contained-services.ts";
+import { ServiceChoices } from "#web/parts/services/service-choices.tsx";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { Checkbox } from "#web/ui/fields/checkbox.tsx";
 import { ArrowRight } from "#web/ui/pictograms/arrow-pictograms.tsx";
-import { Price } from "#web/ui/ticket/price.tsx";
 import { bookingWords } from "#web/words/booking/booking-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { useBookingMoves } from "../booking-draft/booking-context.ts";
 import { changeDraft, sameText, useDraftValue } from "../booking-draft/draft-store.ts";
+import { useChosenVehicle } from "../booking-draft/use-vehicles.ts";
 import { PromoCode } from "./promo-code.tsx";
 import css from "./services-step.module.css";
 import { StepFrame, StepPart } from "./step-frame.tsx";
@@ -22,14 +20,9 @@ export function ServicesStep() {
   const { finish } = useBookingMoves();
   const chosen = useDraftValue((draft) => draft.services, sameText);
   const hasCode = useDraftValue(({ promoCode }) => promoCode !== "");
-  const toggle = (id: string, wanted: boolean) =>
-    changeDraft((before) => ({
-      ...before,
-      services: wanted
-        ? [...withService(before.services, id, services)]
-        : before.services.filter((other) => other !== id),
-      changedFrom: undefined,
-    }));
+  const energy = useChosenVehicle()?.energy;
+  const choose = (next: readonly string[]) =>
+    changeDraft((before) => ({ ...before, services: [...next], changedFrom: undefined }));
   return (
     <StepFrame
       step="services"
@@ -44,19 +37,16 @@ export function ServicesStep() {
       <fieldset className={classNames(css, "services")}>
         <legend className={classNames(css, "legend")}>{words.services.legend}</legend>
         {services.length === 0 && <p>{words.services.none}</p>}
-        {services.map(({ id, name, description, price }) => (
-          <Checkbox
-            key={id}
-            name="services"
-            value={id}
-            boxed
-            checked={chosen.includes(id)}
-            label={name[locale]}
-            hint={description[locale]}
-            aside={<Price amount={toCents(price)} locale={locale} size="s" />}
-            onChange={(event) => toggle(id, event.target.checked)}
-          />
-        ))}
+        <ServiceChoices
+          offered={services.map(({ name, description, ...service }) => ({
+            ...service,
+            name: name[locale],
+            hint: description[locale],
+          }))}
+          chosen={chosen}
+          energy={energy}
+          onChange={choose}
+        />
       </fieldset>
       <StepPart title={words.services.promoTitle} shown={!hasCode}>
         <PromoCode />

@@ -16,7 +16,7 @@ export type NewVehicle = {
   readonly isWanted: () => boolean;
 };
 
-const nothing = { licensePlate: "", brand: "", model: "", color: "" };
+const nothing = { licensePlate: "", brand: "", model: "", color: "", energy: "" };
 
 /** A vehicle that is added within the booking; what is typed of it outlives the page (draft life §4). */
 export function useNewVehicle(): NewVehicle {

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
+import { isForVehicle } from "#domain/vehicle/energy.ts";
 import { now } from "#web/api/document-facts.ts";
 import { readSession, useSession } from "#web/api/session-state.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
@@ -10,7 +11,7 @@ import { type FinishableStep, firstUnfinished, type Progress } from "../booking-
 import { changeDraft, readDraft, sameText, useDraftValue } from "../booking-draft/draft-store.ts";
 import { useProfile } from "../booking-draft/draft-values.ts";
 import { usePrefill } from "../booking-draft/use-prefill.ts";
-import { type Loaded, useVehicles } from "../booking-draft/use-vehicles.ts";
+import { type Loaded, useChosenVehicle, useVehicles } from "../booking-draft/use-vehicles.ts";
 import { useSiteNavigate } from "../navigation/use-site-navigate.ts";
 import { usePlacedBooking } from "./use-placed-booking.ts";
 import { useStayInAddress, useStepInAddress } from "./use-step-in-address.ts";
@@ -76,10 +77,11 @@ function useMoves(leave: (to: Leaving) => void): BookingMoves {
 
 function useOfferedServices(): void {
   const { services } = useSettings();
+  const energy = useChosenVehicle()?.energy;
   useEffect(() => {
-    const offered = services.map(({ id }) => id);
+    const offered = services.filter((service) => isForVehicle(service, { energy })).map(({ id }) => id);
     changeDraft((before) => withOfferedServices(before, offered));
-  }, [services]);
+  }, [services, energy]);
 }
 
 function useVehicleIds(): readonly string[] | undefined {

@@ -1,18 +1,17 @@
 import type { FormEvent } from "react";
 import type { BookingView } from "#contract/bookings.ts";
+import { listVehicles } from "#contract/vehicles.ts";
 import { lastFullRefundAt } from "#domain/booking/cancellation.ts";
 import { formatInstant } from "#domain/language/format.ts";
-import { toCents } from "#domain/money.ts";
-import { withService } from "#domain/pricing/contained-services.ts";
 import { instantFromIso, isoFromInstant } from "#domain/time.ts";
+import { useQuery } from "#web/api/use-query.ts";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
+import { ServiceChoices } from "#web/parts/services/service-choices.tsx";
 import { useSettings, useToday } from "#web/parts/settings-context.ts";
 import { StayPicker } from "#web/parts/stay/stay-picker.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { Checkbox } from "#web/ui/fields/checkbox.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
-import { Price } from "#web/ui/ticket/price.tsx";
 import { changeWords } from "#web/words/booking/change-words.ts";
 import { refusalWords } from "#web/words/frame/refusal-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
@@ -140,35 +139,26 @@ function Services({ booking, changing: { entry, set }, error }: ServicesProps) {
   const gone = booking.services.filter((id) => !services.some((service) => service.id === id));
   const offered = [
     ...gone.map((id) => ({ id, name: sold.get(id)?.label ?? id, price: sold.get(id)?.amount ?? 0 })),
-    ...services.map(({ id, name, price }) => ({
-      id,
+    ...services.map(({ id, name, price, contains, energies }) => ({
+      ...{ id, contains, energies },
       name: name[locale],
       price: sold.get(id)?.amount ?? price,
     })),
   ];
-  const toggle = (id: string, wanted: boolean): void =>
-    set({
-      services: wanted
-        ? withService(entry.services, id, services)
-        : entry.services.filter((other) => other !== id),
-    });
+  const own = useQuery(listVehicles, {});
+  const vehicles = own.status === "ready" ? own.value.vehicles : [];
+  const { energy } = vehicles.find(({ id }) => id === entry.vehicleId) ?? booking.vehicle;
   return (
     <fieldset className={classNames(sections, "section")}>
       <legend>
         <h2>{words.services}</h2>
       </legend>
-      {offered.map(({ id, name, price }) => (
-        <Checkbox
-          key={id}
-          name="services"
-          value={id}
-          boxed
-          checked={entry.services.includes(id)}
-          label={name}
-          aside={<Price amount={toCents(price)} locale={locale} size="s" />}
-          onChange={(event) => toggle(id, event.target.checked)}
-        />
-      ))}
+      <ServiceChoices
+        offered={offered}
+        chosen={entry.services}
+        energy={energy}
+        onChange={(next) => set({ services: next })}
+      />
       {error === undefined ? null : <p role="alert">{error}</p>}
     </fieldset>
   );

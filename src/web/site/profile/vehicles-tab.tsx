@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { deleteVehicle, listVehicles, type VehicleView } from "#contract/vehicles.ts";
+import { energyNames } from "#domain/language/energy-names.ts";
 import { formatPlate, normalisePlate } from "#domain/vehicle/licence-plate.ts";
 import { call } from "#web/api/api-call.ts";
 import { invalidate, useQuery } from "#web/api/use-query.ts";
@@ -18,7 +19,7 @@ import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { Card } from "#web/ui/ticket/card.tsx";
 import { profileWords } from "#web/words/account/profile-words.ts";
 import { frameWords } from "#web/words/frame/frame-words.ts";
-import { useWords } from "#web/words/use-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
 import { NotOffered } from "../not-offered.tsx";
 import css from "./profile-page.module.css";
 
@@ -78,12 +79,17 @@ function VehicleRow({
   readonly onAsk: (asked: Asked) => void;
 }) {
   const words = useWords(profileWords).vehicles;
+  const locale = useLocale();
   const name = `${vehicle.brand} ${vehicle.model}`;
   return (
     <Card as="li">
       <div className={classNames(css, "vehicle")}>
         <VehiclePlate licensePlate={vehicle.licensePlate} size="l" />
-        <span>{`${name}, ${vehicle.color}`}</span>
+        <span>
+          {[name, vehicle.color, vehicle.energy && energyNames[locale][vehicle.energy]]
+            .filter(Boolean)
+            .join(", ")}
+        </span>
         <div className={classNames(css, "actions")}>
           <Button
             variant="quiet"

@@ -69,6 +69,8 @@ export const refusalsEn: RefusalWords = {
     full: "This quarter-hour is full. Please choose another time.",
     closed: "We are closed on this day. Please choose another.",
     contained: "One of these services includes the other. Keep only one.",
+    "not-for-vehicle": "This vehicle cannot take one of the services. Please choose another.",
+    listed: "This number plate is already among your vehicles.",
     booked: "This vehicle is already booked on these dates.",
     flight: "Please enter a flight number such as AF1234.",
     plate: "Please check the number plate: letters and digits only, at most 12.",

@@ -71,6 +71,8 @@ export const refusalsFr: RefusalWords = {
     full: "Ce quart d’heure est complet. Choisissez une autre heure.",
     closed: "Nous sommes fermés ce jour-là. Choisissez-en un autre.",
     contained: "L’un de ces services comprend l’autre. N’en gardez qu’un.",
+    "not-for-vehicle": "Ce véhicule ne peut pas recevoir l’un de ces services. Choisissez-en un autre.",
+    listed: "Cette plaque figure déjà parmi vos véhicules.",
     booked: "Ce véhicule est déjà réservé à ces dates.",
     flight: "Saisissez un numéro de vol, par exemple AF1234.",
     plate: "Vérifiez la plaque : des lettres et des chiffres seulement, 12 au plus.",

@@ -115,6 +115,8 @@ export const bookingsEn = {
     brand: "Make",
     model: "Model",
     color: "Colour",
+    energy: "Runs on",
+    energyUnsaid: "Not specified",
     licensePlate: "Number plate",
     services: "Services",
     departureTerminal: "Departure terminal",

@@ -118,6 +118,8 @@ export const bookingsFr: BookingsWords = {
     brand: "Marque",
     model: "Modèle",
     color: "Couleur",
+    energy: "Énergie",
+    energyUnsaid: "Non précisée",
     licensePlate: "Plaque d’immatriculation",
     services: "Prestations",
     departureTerminal: "Terminal de départ",

@@ -16,6 +16,9 @@ export const offerEn = {
     descriptionEn: "Description in English",
     price: "Price in euros, VAT included",
     priceHint: "Where something comes on top, the name says so: “plus fuel at cost”.",
+    energies: "Only for vehicles that run on",
+    energiesHint:
+      "None ticked: for every vehicle. Nothing is kept from a vehicle whose owner has not said what it runs on.",
     contains: "It includes",
     containsHint:
       "A service that it includes cannot be ordered besides it: the site keeps the one chosen last.",

@@ -18,6 +18,9 @@ export const offerFr: OfferWords = {
     descriptionEn: "Description en anglais",
     price: "Prix en euros, TVA comprise",
     priceHint: "Si quelque chose s’y ajoute, le nom le dit : « carburant en sus à prix coûtant ».",
+    energies: "Seulement pour les véhicules",
+    energiesHint:
+      "Rien de coché : pour tous. Le service reste proposé quand l’énergie du véhicule n’est pas précisée.",
     contains: "Il comprend",
     containsHint: "Un service qu’il comprend ne se commande pas en plus : le site garde le dernier choisi.",
     save: "Enregistrer",
