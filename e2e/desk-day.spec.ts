@@ -32,6 +32,7 @@ const office = [
 const managers = [
   "/staff",
   "/settings/custody",
+  "/opening",
   "/content/operator",
   "/content/legal",
   "/alerts",

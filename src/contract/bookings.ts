@@ -168,6 +168,7 @@ export const book = endpoint({
   }),
   ok: { status: 201, body: booking },
   refusals: [
+    "not-open-yet",
     "invalid",
     "sold-out",
     "price-changed",

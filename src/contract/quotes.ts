@@ -59,7 +59,7 @@ export const requestQuote = endpoint({
     }),
   }),
   ok: { status: 201, body: quote },
-  refusals: ["invalid", "too-many-days", "too-late", "sold-out", "promo-code-used-up"],
+  refusals: ["invalid", "not-open-yet", "too-many-days", "too-late", "sold-out", "promo-code-used-up"],
 });
 
 /** A stay that is free near one that is full, with its price; only a quote of its own promises it. */

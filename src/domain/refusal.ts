@@ -24,6 +24,7 @@ export const refusalCodes = [
   "vehicle-in-use",
   "too-many-vehicles",
   // stay, quotes, bookings
+  "not-open-yet",
   "too-many-days",
   "too-late",
   "sold-out",

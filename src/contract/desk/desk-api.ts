@@ -1,5 +1,6 @@
 import { alertApi } from "../alerts/alert-calls.ts";
 import { legalTextApi } from "../content/legal-text-calls.ts";
+import { openingApi } from "../content/opening-calls.ts";
 import { operatorIdentityApi } from "../content/operator-calls.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { booksApi } from "../office/books-calls.ts";
@@ -71,6 +72,7 @@ export const deskApi = {
   ...custodySettingsApi,
   ...operatorIdentityApi,
   ...legalTextApi,
+  ...openingApi,
   ...journalApi,
   ...galleryApi,
 } as const satisfies Record<string, Endpoint>;

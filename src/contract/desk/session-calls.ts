@@ -32,6 +32,8 @@ const me = z.object({
   endsAt: answeredInstant,
   /** The zone of the lot's clocks. */
   zone: z.string(),
+  /** Present for who may open the sale, until it is open. */
+  opening: z.optional(z.literal(true)),
   /** Minutes without use after which the session locks. */
   locksAfter: z.int(),
   /** Until when calls that ask for the second factor again are answered without it. */

@@ -44,6 +44,7 @@ const bookByTelephone = endpoint({
   }),
   ok: { status: 201, body: officeBooking },
   refusals: [
+    "not-open-yet",
     "sold-out",
     "plate-booked",
     "too-late",

@@ -87,6 +87,7 @@ type OfTheOffer =
   | "service-changed"
   | "services-ordered"
   | "promo-code-changed"
+  | "sales-opened"
   | "legal-text-changed"
   | "legal-text-set-aside";
 

@@ -1,7 +1,7 @@
 import type { AlertFacts, AlertKind } from "#domain/alert/alert-kinds.ts";
 import type { WithdrawnLine } from "#domain/booking/withdrawn-lines.ts";
 import type { Locale } from "#domain/locale.ts";
-import type { Instant } from "#domain/time.ts";
+import type { Instant, LocalDate } from "#domain/time.ts";
 
 /**
  * What a mail is about. Kept as data in the outbox, with the booking as it was when the mail was written, and worded when
@@ -140,6 +140,14 @@ export type MailMessage =
   | ({ readonly kind: "operator-notice"; readonly alert: AlertKind } & AlertFacts)
   /** Once a day: whoever rewrites the journal cannot change what lies in a mailbox. */
   | ({ readonly kind: "operator-journal-head"; readonly at: Instant } & SealedEntry)
+  /** The price of an example stay, before the sale is opened: nothing is booked by it (content §3). */
+  | {
+      readonly kind: "operator-example";
+      readonly from: LocalDate;
+      readonly until: LocalDate;
+      readonly lines: readonly { readonly label: string; readonly amount: number }[];
+      readonly total: number;
+    }
   | { readonly kind: "operator-contact"; readonly messageId: string }
   | { readonly kind: "operator-review"; readonly reference: string; readonly rating: number };
 

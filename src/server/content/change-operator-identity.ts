@@ -40,7 +40,7 @@ async function view(db: Db): Promise<OperatorIdentityView> {
 }
 
 /** As the form has it: one text a field. */
-function identityOf({ brand, legal }: Identity): OperatorIdentity {
+export function identityOf({ brand, legal }: Identity): OperatorIdentity {
   const { phoneHours, mediator, ...rest } = legal;
   return {
     ...{ brand, ...rest },

@@ -10,7 +10,7 @@ import { accountLetters } from "./letters/account-letters.ts";
 import { type BookingLetter, bookingLetters } from "./letters/booking-letters.ts";
 import { contactAnswer, contactReceived, operatorContact } from "./letters/contact-letters.ts";
 import type { LetterContext } from "./letters/letter-context.ts";
-import { journalHead, operatorLetters, operatorNotice } from "./letters/operator-letters.ts";
+import { journalHead, openingExample, operatorLetters, operatorNotice } from "./letters/operator-letters.ts";
 import { paymentLetters } from "./letters/payment-letters.ts";
 import { type MailedReview, reviewLetters } from "./letters/review-letters.ts";
 import { stayLetters } from "./letters/stay-letters.ts";
@@ -55,6 +55,7 @@ export async function writeLetter(
     return { ...plain(contactAnswer(message, context)), thread: message.references };
   }
   if (message.kind === "operator-journal-head") return plain(journalHead(message, context));
+  if (message.kind === "operator-example") return plain(openingExample(message, context));
   if (message.kind === "operator-notice") return plain(operatorNotice(message, context));
   const contact = await findMailedContact(services.db, message.messageId);
   return contact && { ...plain(operatorContact(contact, context)), replyTo: contact.email };

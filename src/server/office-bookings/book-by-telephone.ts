@@ -78,6 +78,7 @@ export const bookByTelephone: Run<
   const known = await findBookingById(db, wanted.id);
   if (known) return accept(await viewOfficeBooking(db, known, looking));
   if (wanted.link && !services.cards.active) return reject(refusal("payment-unavailable"));
+  if (!operator.sales.open) return reject(refusal("not-open-yet"));
   const order = prepare(wanted, operator, now);
   if (!order.ok) return order;
   await prepareCounters(services, allocationsOf(order.value.stay), [order.value.stay.returnDate]);

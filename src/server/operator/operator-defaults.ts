@@ -61,7 +61,11 @@ const defaults: Documents = {
   capacity: { baysPerNight: 120, handoversPerSlot: 4 },
   custody: { promisedKilometres: 12, keepMediaMonths: 13, keepClaimedYears: 5 },
   comparison: null,
+  sales: { open: true, confirmed: [] },
 };
+
+/** An empty production system sells nothing before a manager has opened the sale (content §3). */
+const closed: Documents["sales"] = { open: false, confirmed: [] };
 
 /** Fills in what is missing and changes nothing that is there: safe at every start, by several servers at once. */
 export async function ensureOperatorDefaults(
@@ -71,8 +75,11 @@ export async function ensureOperatorDefaults(
   await inTransaction(services.db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${lockIds.operatorDefaults})`.execute(tx);
     const written = await tx.selectFrom("settings").select("key").execute();
+    // The demonstration is there to be tried; what has been set up before goes on selling.
+    const isEmpty = written.length === 0 && services.config.mode === "production";
     for (const key of Object.keys(operatorDocuments) as OperatorDocumentKey[]) {
-      if (!written.some((row) => row.key === key)) await saveDocument(tx, key, defaults[key], now);
+      if (written.some((row) => row.key === key)) continue;
+      await saveDocument(tx, key, key === "sales" && isEmpty ? closed : defaults[key], now);
     }
     if (!(await hasRow(tx, "tariffs"))) await saveTariff(tx, defaultTariff, now);
     if (!(await hasRow(tx, "services"))) await insertServices(tx);

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { tariff as tariffShape, terminal as terminalShape } from "#contract/settings.ts";
 import { custodyLimits } from "#domain/custody/custody-settings.ts";
 import type { Cents } from "#domain/money.ts";
+import { stepsToConfirm } from "#domain/operator/opening.ts";
 import { type LocalDate, type LocalTime, toLocalDate, toLocalTime } from "#domain/time.ts";
 import { energies } from "#domain/vehicle/energy.ts";
 
@@ -81,6 +82,12 @@ export const operatorDocuments = {
     keepMediaMonths: within(custodyLimits.keepMediaMonths),
     keepClaimedYears: within(custodyLimits.keepClaimedYears),
   }),
+  /** Whether travellers can book, and which settings of the software's a manager has confirmed (content §3). */
+  sales: z.prefault(
+    z.object({ open: z.boolean(), confirmed: z.array(z.enum(stepsToConfirm)) }),
+    // Whoever has sold before this could be said goes on.
+    { open: true, confirmed: [] },
+  ),
   /** Null without a comparison of the operator's own. */
   comparison: z.nullable(
     z.object({

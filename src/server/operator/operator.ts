@@ -25,6 +25,7 @@ export type Operator = {
   readonly ordering: OperatorDocument<"ordering">;
   readonly custody: OperatorDocument<"custody">;
   readonly comparison: OperatorDocument<"comparison">;
+  readonly sales: OperatorDocument<"sales">;
 };
 
 /** The same at an instant: with the tariff that holds then (pricing §10). */

@@ -116,6 +116,7 @@ function toOperator({ settings, seasons, ...rows }: z.output<typeof storedOperat
     ordering: settings.ordering,
     custody: settings.custody,
     comparison: settings.comparison,
+    sales: settings.sales,
   };
 }
 

@@ -36,6 +36,7 @@ export function toSettingsView(
     fullRefundHours,
     custody: { keepMediaMonths, keepClaimedYears },
     operator: { ...operator.legal, phoneHours: typeset(operator.legal.phoneHours) },
+    ...(!operator.sales.open && { notOpen: true as const }),
     ...(operator.comparison && { comparison: operator.comparison }),
   };
   return { ...view, termsVersion: currentTerms(view, operator.termsEdition).version };

@@ -30,6 +30,7 @@ export const book: Run<typeof api.book, "db" | "clock" | "cards" | "config"> = a
   const operator = await readOperatorAt(services.db, now);
   const key = keyOf(call);
   if (key && (await findOrder(services.db, key))) return answerAgain(services, call, operator, key);
+  if (!operator.sales.open) return reject(refusal("not-open-yet"));
   const order = await prepareOrder(services, call, operator, now);
   if (!order.ok) return order;
   const timely = await throttleOrders(services, call);

@@ -1,5 +1,5 @@
 import type { api } from "#contract/api.ts";
-import type { Refusal } from "#domain/refusal.ts";
+import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { decideStay, type Stay } from "#domain/stay/stay.ts";
 import { expireHolds } from "../bookings/expire-holds.ts";
@@ -23,6 +23,7 @@ export const requestQuote: Run<typeof api.requestQuote, "config" | "db" | "clock
   const { services: serviceIds = [], promoCode, ...request } = body.quote;
   const now = clock.now();
   const operator = await readOperatorAt(db, now);
+  if (!operator.sales.open) return reject(refusal("not-open-yet"));
   const stay = decideStay(request, operator.stayPolicy, now);
   if (!stay.ok) return stay;
   const room = await findRoomNow(services, stay.value, operator);

@@ -1,5 +1,5 @@
 import type { deskApi } from "#contract/desk/desk-api.ts";
-import { permissionsOf } from "#domain/access.ts";
+import { isPermitted, permissionsOf } from "#domain/access.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { idleTimeoutOf, sessionStateAt, steppedUpUntil } from "#domain/staff/staff-session.ts";
@@ -22,6 +22,7 @@ export async function toMeView(
   if (session === undefined || staff === undefined) return reject(refusal("unauthenticated"));
   const device = session.deviceId === null ? undefined : await findDevice(db, session.deviceId);
   const now = clock.now();
+  const { airport, sales } = await readOperator(db);
   const times = { ...session, onDevice: session.deviceId !== null };
   return accept({
     state: sessionStateAt(times, now),
@@ -37,7 +38,8 @@ export async function toMeView(
     },
     permissions: [...permissionsOf(staff.role)],
     ...(device && { device: { id: device.id, name: device.name, expiresAt: isoOf(device.expiresAt, now) } }),
-    zone: (await readOperator(db)).airport.zone,
+    zone: airport.zone,
+    ...(!sales.open && isPermitted(staff.role, "manageOperator") && { opening: true as const }),
     endsAt: isoFromInstant(session.endsAt),
     locksAfter: idleTimeoutOf(times) / minute,
     ...ifLater(steppedUpUntil(session), now),

@@ -90,6 +90,9 @@ const OperatorScreen = lazy(() =>
 const LegalScreen = lazy(() =>
   import("./content/legal-screen.tsx").then((module) => ({ default: module.LegalScreen })),
 );
+const OpeningScreen = lazy(() =>
+  import("./content/opening-screen.tsx").then((module) => ({ default: module.OpeningScreen })),
+);
 const CustodySettingsScreen = lazy(() =>
   import("./settings/custody-settings-screen.tsx").then((module) => ({
     default: module.CustodySettingsScreen,
@@ -148,6 +151,7 @@ const screens: readonly (readonly [pattern: string, screen: Screen])[] = [
   ["/figures", () => <FiguresScreen wanted={undefined} />],
   ["/figures/:plot", ({ plot }) => <FiguresScreen wanted={plot} />],
   ["/content/operator", () => <OperatorScreen />],
+  ["/opening", () => <OpeningScreen />],
   ["/content/legal", () => <LegalScreen wanted={undefined} />],
   ["/content/legal/:name", ({ name }) => <LegalScreen wanted={name} />],
   ["/settings/custody", () => <CustodySettingsScreen />],

@@ -7,6 +7,7 @@ import type { SiteSource } from "#web/router/site-source.ts";
 import { siteIcons, themeColor } from "#web/ui/brand/site-icons.ts";
 import { loadAllWords } from "#web/words/dictionary.ts";
 import bootScript from "./boot.ts?inline-script";
+import { closedHtml, closedStyles } from "./document/closed-sale.ts";
 import { criticalStyles } from "./document/critical-styles.ts";
 import { documentHtml } from "./document/document-html.ts";
 import { outdatedHtml, outdatedStyles } from "./document/outdated-browser.ts";
@@ -56,12 +57,14 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   await wordsLoaded;
   const { locale, localeFromAddress, source } = request;
   const { route, params } = routeAt(request.pathname);
-  const [settings, sells, today, view] = await Promise.all([
+  const [settings, hostSells, today, view] = await Promise.all([
     source.settings(),
     source.sells(),
     source.today(),
     viewOf(route, params, request),
   ]);
+  // Before the sale is open no page offers what could not be bought.
+  const sells = hostSells && settings.notOpen !== true;
   const data: SiteData = {
     locale,
     localeFromAddress,
@@ -72,7 +75,8 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   };
   const assets = request.assets(route.id, locale);
   const body = bodyOf(data, { route, params, view, request });
-  const styles = criticalStyles(assets.styles, body) + outdatedStyles;
+  const closed = closedHtml(locale, settings);
+  const styles = criticalStyles(assets.styles, body) + outdatedStyles + (closed && closedStyles);
   const facts = {
     page: route.id,
     locale,
@@ -88,7 +92,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     // The demonstration is not indexed (rules §12).
     indexed: isIndexed(route.id) && !settings.demonstration,
     body,
-    outdated: outdatedHtml(locale, settings),
+    notices: outdatedHtml(locale, settings) + closed,
     styles,
     bootScript,
     brand: settings.brand,

@@ -108,6 +108,29 @@ export function journalHead(
   };
 }
 
+/** Shows that a price comes out and that mails leave the house (content §3). */
+export function openingExample(
+  { from, until, lines, total }: MessageOf<"operator-example">,
+  { words, format }: LetterContext,
+): MailDocument {
+  const { subject, title, text, stay, total: totalLabel } = words.operator.example;
+  const money = (amount: number) => format.money(toCents(amount));
+  return {
+    ...{ subject, preheader: text, title },
+    blocks: [
+      { kind: "text", text },
+      {
+        kind: "facts",
+        facts: [
+          { label: stay, value: `${format.plainDate(from)} – ${format.plainDate(until)}` },
+          ...lines.map(({ label, amount }) => ({ label, value: money(amount) })),
+          { label: totalLabel, value: money(total) },
+        ],
+      },
+    ],
+  };
+}
+
 type ToldAlert = AlertFacts & { readonly alert: AlertKind };
 
 function alertHead(message: ToldAlert, { words, format }: LetterContext, reference?: string) {

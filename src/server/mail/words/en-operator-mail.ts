@@ -48,6 +48,13 @@ export const enOperatorMail = {
     text: "Keep this email. The journal cannot be cut off or rewritten without losing this entry, and the check of the books compares them.",
     facts: { entry: "Entry", hash: "Hash" },
   },
+  example: {
+    subject: "Example booking: emails reach you",
+    title: "Your emails reach you",
+    text: "This is the price of an example stay by the tariff in force. Nothing is booked, no space is taken and no figure counts it.",
+    stay: "Stay",
+    total: "Total",
+  },
   contact: {
     subject: (name: string, subject: string, reference: string) =>
       `Message from ${name}: ${subject} · ${reference}`,

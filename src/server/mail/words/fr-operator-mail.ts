@@ -45,6 +45,13 @@ export const frOperatorMail: OperatorMailWords = {
     text: "Conservez cet e-mail. Le journal ne peut être coupé ni réécrit sans perdre cette écriture, et le contrôle des livres les compare.",
     facts: { entry: "Écriture", hash: "Empreinte" },
   },
+  example: {
+    subject: "Exemple de réservation : vos e-mails arrivent",
+    title: "Vos e-mails arrivent",
+    text: "Voici le prix d’un séjour d’exemple selon le tarif en vigueur. Rien n’est réservé, aucune place n’est prise et aucun chiffre n’en tient compte.",
+    stay: "Séjour",
+    total: "Total",
+  },
   contact: {
     subject: (name, subject, reference) => `Message de ${name} : ${subject} · ${reference}`,
     title: "Un message du site",

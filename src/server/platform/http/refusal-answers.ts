@@ -51,6 +51,7 @@ const answers: Readonly<Record<RefusalCode, Answer>> = {
     status: 409,
     sentence: "This account has too many bookings that are neither paid nor over",
   },
+  "not-open-yet": { status: 409, sentence: "Bookings are not open yet" },
   "cash-not-offered": { status: 409, sentence: "This amount cannot be paid in cash" },
   "key-reused": { status: 409, sentence: "This idempotency key was used for another booking" },
   "not-cancelable": { status: 409, sentence: "This booking can no longer be canceled" },

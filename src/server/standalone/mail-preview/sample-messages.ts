@@ -87,11 +87,19 @@ function operatorSamples(
   reference: BookingReference,
   contactId: string,
   at: Instant,
-): Samples<"operator-contact" | "operator-alert" | "operator-notice" | "operator-journal-head"> {
+): Samples<
+  "operator-contact" | "operator-alert" | "operator-notice" | "operator-journal-head" | "operator-example"
+> {
   return {
     "operator-contact": { kind: "operator-contact", messageId: contactId },
     "operator-alert": { kind: "operator-alert", alert: "refund-failed", reference, amount: 14_900 },
     "operator-notice": { kind: "operator-notice", alert: "backup-old", sinceAt: at },
+    "operator-example": {
+      kind: "operator-example",
+      ...{ from: "2027-06-01" as never, until: "2027-06-04" as never },
+      lines: [{ label: "Stationnement, 4 jours", amount: 7_700 }],
+      total: 7_700,
+    },
     "operator-journal-head": { kind: "operator-journal-head", entry: 4182, hash: "9f2c".repeat(16), at },
   };
 }

@@ -42,6 +42,7 @@ export function OfficeRail() {
           {current.kind === "somebody" ? (
             <OfficeLinks
               permissions={current.me.permissions}
+              isOpening={current.me.opening === true}
               className={classNames(css, "item")}
               groupClassName={classNames(css, "group")}
             />

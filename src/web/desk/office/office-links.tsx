@@ -20,6 +20,7 @@ type Way = {
     | "books"
     | "figures"
     | "content"
+    | "opening"
     | "custodySettings"
     | "journal";
   /** What belongs together stands together. */
@@ -33,6 +34,13 @@ type Way = {
 
 /** The office's own screens, for those who may open them. */
 const ways: readonly Way[] = [
+  {
+    name: "opening",
+    group: "stays",
+    may: "manageOperator",
+    to: () => deskPaths.opening(),
+    under: "/opening",
+  },
   {
     name: "bookings",
     group: "stays",
@@ -93,18 +101,20 @@ const ways: readonly Way[] = [
 
 type Props = {
   readonly permissions: readonly Permission[];
+  /** Until the sale is open the way to it comes first, and none afterwards. */
+  readonly isOpening: boolean;
   readonly className: string;
   /** Of the first item of each group. */
   readonly groupClassName?: string;
 };
 
 /** One list item each; the frame around it is the caller's. */
-export function OfficeLinks({ permissions, className, groupClassName }: Props) {
+export function OfficeLinks({ permissions, isOpening, className, groupClassName }: Props) {
   const words = useWords(officeWords);
   const { pathname } = useDeskLocation();
   const today = useToday();
   return ways
-    .filter(({ may }) => permissions.includes(may))
+    .filter(({ name, may }) => permissions.includes(may) && (isOpening || name !== "opening"))
     .map(({ name, group, to, under, also = [] }, index, shown) => (
       <li key={name} className={group === shown[index - 1]?.group ? undefined : groupClassName}>
         <DeskLink

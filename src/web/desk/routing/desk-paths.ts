@@ -45,6 +45,7 @@ export const deskPaths = {
   services: () => "/services",
   codes: () => "/codes",
   telephone: () => "/bookings/new",
+  opening: () => "/opening",
   legalTexts: () => "/content/legal",
   legalText: (name: string) => `/content/legal/${name}`,
   operatorIdentity: () => "/content/operator",

@@ -13,7 +13,11 @@ export function TeamLinks({ me }: { readonly me: Me }) {
   return (
     <nav aria-label={words.title} className={classNames(css, "buttons")}>
       <ul role="list" className={classNames(css, "buttons")}>
-        <OfficeLinks permissions={me.permissions} className={classNames(css, "way")} />
+        <OfficeLinks
+          permissions={me.permissions}
+          isOpening={me.opening === true}
+          className={classNames(css, "way")}
+        />
       </ul>
       {me.permissions.includes("manageStaff") ? (
         <DeskLink to={deskPaths.team()} className={classNames(css, "way")}>

@@ -11,8 +11,8 @@ type Parts = {
   readonly description: string;
   readonly indexed: boolean;
   readonly body: string;
-  /** Shown only by browsers that are too old for the site. */
-  readonly outdated: string;
+  /** Before the page, whatever it is: what is shown to browsers that are too old, and that nothing is sold yet. */
+  readonly notices: string;
   /** The inlined styles. */
   readonly styles: string;
   readonly bootScript: string;
@@ -41,7 +41,7 @@ ${assets.styleSheets.map((href) => `<link rel="stylesheet" href="${href}" disabl
 ${parts.structured.map((data) => `<script type="application/ld+json">${jsonHtml(data)}</script>`).join("\n")}
 </head>
 <body>
-${parts.outdated}
+${parts.notices}
 <div id="root">${parts.body}</div>
 <script type="application/json" id="${siteDataId}">${writeSiteData(parts.data)}</script>
 </body>

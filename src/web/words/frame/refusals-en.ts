@@ -29,6 +29,7 @@ export const refusalsEn: RefusalWords = {
     "promo-code-used-up": "This promo code has been used up.",
     "plate-booked": "This number plate already has a booking on these dates.",
     "too-many-unpaid": "You already have several bookings to pay for. Pay for or cancel one first.",
+    "not-open-yet": "Bookings are not open on this site yet.",
     "cash-not-offered": "An amount this high cannot be paid in cash. Please pay by card.",
     "key-reused": "This order was already sent with different details. Please start again.",
     "not-cancelable": "This booking can no longer be cancelled.",

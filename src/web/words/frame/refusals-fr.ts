@@ -30,6 +30,7 @@ export const refusalsFr: RefusalWords = {
     "promo-code-used-up": "Ce code promo est épuisé.",
     "plate-booked": "Cette plaque a déjà une réservation à ces dates.",
     "too-many-unpaid": "Vous avez déjà plusieurs réservations à régler. Réglez-en ou annulez-en une.",
+    "not-open-yet": "Les réservations ne sont pas encore ouvertes sur ce site.",
     "cash-not-offered": "Un montant aussi élevé ne peut pas être réglé en espèces. Choisissez la carte.",
     "key-reused": "Cette commande a déjà été envoyée avec d’autres informations. Recommencez-la.",
     "not-cancelable": "Cette réservation ne peut plus être annulée.",

@@ -83,6 +83,7 @@ const kinds: Readonly<Record<JournalKind, string>> = {
   "picture-put-aside": "Picture taken off the site",
   "picture-deleted": "Picture deleted",
   "pictures-ordered": "Pictures put in order",
+  "sales-opened": "Sale opened",
   "legal-text-changed": "Legal text put in force",
   "legal-text-set-aside": "Scheduled legal text withdrawn",
   "books-exported": "Books exported",

@@ -11,6 +11,7 @@ export const officeEn = {
     till: "Till",
     books: "Books",
     figures: "Figures",
+    opening: "Getting started",
     content: "Content",
     custodySettings: "Custody settings",
     journal: "Journal",

@@ -13,6 +13,7 @@ export const officeFr: OfficeWords = {
     till: "Caisse",
     books: "Comptabilité",
     figures: "Chiffres",
+    opening: "Mise en route",
     content: "Contenu",
     custodySettings: "Réglages de la garde",
     journal: "Journal",

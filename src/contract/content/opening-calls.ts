@@ -1,0 +1,70 @@
+// From an empty installation to the first sale (content §3).
+import * as z from "zod/mini";
+import { openingSteps, stepsToConfirm } from "#domain/operator/opening.ts";
+import { endpoint } from "../endpoint.ts";
+import { answeredCents, answeredDate, answeredInstant, rule } from "../fields.ts";
+
+const view = z.object({
+  /** Whether travellers can book. */
+  open: z.boolean(),
+  steps: z.array(
+    z.object({
+      step: z.enum(openingSteps),
+      state: z.enum(["done", "missing", "unconfirmed", "waiting"]),
+      /** Fields of the operator's identity that are still empty. */
+      missing: z.array(z.string()),
+    }),
+  ),
+  /** Those that a traveller would be offered. */
+  paymentMethods: z.array(z.enum(["card", "cash"])),
+  /** Where the mail with the example goes; empty while nobody has said. */
+  email: z.string(),
+  /** The stay that the example prices, by the tariff in force. */
+  example: z.object({ from: answeredDate, until: answeredDate, total: answeredCents }),
+  exampleSentAt: z.optional(answeredInstant),
+});
+export type OpeningView = z.output<typeof view>;
+
+const manages = { audience: "staff", may: "manageOperator" } as const;
+const ok = { status: 200, body: view } as const;
+
+const fetchOpening = endpoint({
+  method: "GET",
+  path: "/desk/opening",
+  summary: "What is still missing before the first sale, step by step",
+  ...manages,
+  ok,
+  refusals: [],
+});
+
+const confirmOpeningStep = endpoint({
+  method: "PUT",
+  path: "/desk/opening/steps/{step}",
+  summary: "Say that what the software came with is the operator's own choice, or that it is not yet",
+  ...manages,
+  params: z.object({ step: z.enum(stepsToConfirm, rule("unknown")) }),
+  body: z.object({ step: z.object({ confirmed: z.boolean(rule("wrong-type")) }) }),
+  ok,
+  refusals: [],
+});
+
+const sendOpeningExample = endpoint({
+  method: "POST",
+  path: "/desk/opening/example",
+  summary: "Price an example stay and mail it to the operator; nothing is booked by it",
+  ...manages,
+  ok,
+  refusals: ["not-possible-now"],
+});
+
+const openSales = endpoint({
+  method: "POST",
+  path: "/desk/opening",
+  summary: "Open the sale: from now on travellers can book",
+  ...manages,
+  stepUp: true,
+  ok,
+  refusals: ["not-possible-now"],
+});
+
+export const openingApi = { fetchOpening, confirmOpeningStep, sendOpeningExample, openSales } as const;

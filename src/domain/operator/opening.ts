@@ -1,0 +1,74 @@
+// What stands between an empty installation and its first sale (content §3).
+import { type IdentityField, missingToSell, type OperatorIdentity } from "./operator-identity.ts";
+
+/** In the order in which a manager is led through them. */
+export const openingSteps = [
+  "identity",
+  "insurer",
+  "mediator",
+  "terminals",
+  "tariff",
+  "capacity",
+  "legal",
+  "payment",
+  "example",
+] as const;
+
+export type OpeningStep = (typeof openingSteps)[number];
+
+/** These begin with values of the software's: whether they are the operator's too, only a manager can say. */
+export const stepsToConfirm = ["terminals", "tariff", "capacity", "legal"] as const;
+
+export type StepToConfirm = (typeof stepsToConfirm)[number];
+
+export type OpeningFacts = {
+  readonly identity: OperatorIdentity;
+  readonly confirmed: readonly StepToConfirm[];
+  /** Those that a traveller would be offered. */
+  readonly paymentMethods: readonly ("card" | "cash")[];
+  /** The mail with the price of an example stay, which shows that mails leave the house. */
+  readonly example: "none" | "waiting" | "sent";
+};
+
+export type OpeningState = {
+  readonly step: OpeningStep;
+  /** `waiting`: for something that is under way by itself. */
+  readonly state: "done" | "missing" | "unconfirmed" | "waiting";
+  /** Of the identity, what is still empty. */
+  readonly missing: readonly IdentityField[];
+};
+
+const ofInsurer: readonly IdentityField[] = ["insurer"];
+const ofMediator: readonly IdentityField[] = ["mediatorName", "mediatorAddress", "mediatorWebsite"];
+
+export function openingStates(facts: OpeningFacts): readonly OpeningState[] {
+  const missing = missingToSell(facts.identity);
+  const lacking: Partial<Record<OpeningStep, readonly IdentityField[]>> = {
+    identity: missing.filter((name) => !ofInsurer.includes(name) && !ofMediator.includes(name)),
+    insurer: missing.filter((name) => ofInsurer.includes(name)),
+    mediator: missing.filter((name) => ofMediator.includes(name)),
+  };
+  return openingSteps.map((step) => ({
+    step,
+    state: stateOf(step, facts, lacking[step] ?? []),
+    missing: lacking[step] ?? [],
+  }));
+}
+
+export function canOpen(facts: OpeningFacts): boolean {
+  return openingStates(facts).every(({ state }) => state === "done");
+}
+
+const exampleStates = { none: "missing", waiting: "waiting", sent: "done" } as const;
+
+function stateOf(
+  step: OpeningStep,
+  { confirmed, paymentMethods, example }: OpeningFacts,
+  missing: readonly IdentityField[],
+): OpeningState["state"] {
+  if (step === "example") return exampleStates[example];
+  if (step === "payment") return paymentMethods.length > 0 ? "done" : "missing";
+  const asked = stepsToConfirm.find((each) => each === step);
+  if (asked !== undefined) return confirmed.includes(asked) ? "done" : "unconfirmed";
+  return missing.length === 0 ? "done" : "missing";
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { OpeningStep } from "#domain/operator/opening.ts";
+import { stepsToConfirm } from "#domain/operator/opening.ts";
+import { identityFields, type OperatorIdentity } from "#domain/operator/operator-identity.ts";
+import { readConfig } from "#server/config.ts";
+import { accepted, ample, openScene, quote, refused, type Scene } from "#test/booking-scene.ts";
+import { asStaff, staffMember } from "#test/custody-scene.ts";
+import { openManager } from "#test/managers.ts";
+import { ensureOperatorDefaults } from "../operator/operator-defaults.ts";
+import { readOperator } from "../operator/read-operator.ts";
+import { changeOperatorIdentity, fetchOperatorIdentity } from "./change-operator-identity.ts";
+import { confirmOpeningStep, fetchOpening, openSales, sendOpeningExample } from "./open-sales.ts";
+
+let scene: Scene;
+let manager = staffMember("manager");
+
+const production = {
+  MODE: "production",
+  DATABASE_URL: "postgres://127.0.0.1/unused",
+  PUBLIC_URL: "https://site.example",
+  DESK_URL: "https://desk.site.example",
+  TRUSTED_PROXIES: "none",
+  SMTP_URL: "smtp://127.0.0.1:1",
+  TOKEN_SECRET: "k3vQ9-rT7_xW2mZ8bN4cL6hJ1pS5dF0g",
+  CARD: "off",
+};
+
+beforeAll(async () => {
+  scene = await openScene({ capacity: ample });
+  manager = await openManager(scene, "Claire");
+});
+afterAll(() => scene.close());
+
+const look = async () => accepted(await asStaff(fetchOpening, scene, manager, {}));
+const left = async (): Promise<readonly OpeningStep[]> =>
+  (await look()).steps.filter(({ state }) => state !== "done").map(({ step }) => step);
+const open = () => asStaff(openSales, scene, manager, {});
+/** A start over what the settings hold. */
+const startIn = async (environment: Readonly<Record<string, string>>) =>
+  ensureOperatorDefaults({ ...scene.services, config: readConfig(environment, "/srv/valet") });
+const forget = (...keys: readonly string[]) =>
+  scene.database.pool.query("delete from settings where key = any($1)", [keys]);
+
+test("whoever has settings of before goes on selling, in production too, whether or not they say so (content §3)", async () => {
+  await forget("sales");
+  expect((await readOperator(scene.db)).sales.open).toBe(true);
+  accepted(await quote(scene));
+  await startIn(production);
+  expect((await readOperator(scene.db)).sales.open).toBe(true);
+  expect(refused(await open())).toBeUndefined();
+});
+
+test("an empty production system sells nothing, by no call; the demonstration begins open (content §3)", async () => {
+  const every = ["identity", "airport", "terminals", "stay", "ordering", "capacity", "custody", "comparison"];
+  await forget(...every, "sales");
+  await startIn({});
+  expect((await readOperator(scene.db)).sales.open).toBe(true);
+  await forget(...every, "sales");
+  await startIn(production);
+  expect(refused(await quote(scene))?.code).toBe("not-open-yet");
+  expect(await left()).toEqual([
+    ...["identity", "insurer", "mediator", "terminals", "tariff", "capacity", "legal", "example"],
+  ]);
+  expect(refused(await open())?.code).toBe("not-possible-now");
+});
+
+test("step by step until it can be opened, and then it sells; the journal has who opened it (content §3)", async () => {
+  const send = () => asStaff(sendOpeningExample, scene, manager, {});
+  // Nobody has said where it goes.
+  expect(refused(await send())?.code).toBe("not-possible-now");
+  const { revision } = accepted(await asStaff(fetchOperatorIdentity, scene, manager, {}));
+  const filled = Object.fromEntries(identityFields.map((name) => [name, "x"])) as OperatorIdentity;
+  const identity = { ...filled, email: "contact@valet.example", vatNumber: "" };
+  accepted(
+    await asStaff(changeOperatorIdentity, scene, manager, { body: { operator: { identity, revision } } }),
+  );
+  for (const step of stepsToConfirm) {
+    expect(refused(await open())?.code).toBe("not-possible-now");
+    accepted(
+      await asStaff(confirmOpeningStep, scene, manager, {
+        params: { step },
+        body: { step: { confirmed: true } },
+      }),
+    );
+  }
+  expect(await left()).toEqual(["example"]);
+  accepted(await send());
+  expect((await look()).steps.at(-1)).toMatchObject({ step: "example", state: "waiting" });
+  expect(refused(await open())?.code).toBe("not-possible-now");
+  await scene.database.pool.query(
+    "update outgoing_mails set sent_at = now() where kind = 'operator-example'",
+  );
+  accepted(await send());
+  expect(await left()).toEqual([]);
+  expect(refused(await quote(scene))?.code).toBe("not-open-yet");
+  expect(accepted(await open()).open).toBe(true);
+  accepted(await quote(scene));
+  const { rows } = await scene.database.pool.query("select actor from journal where kind = 'sales-opened'");
+  expect(rows).toEqual([{ actor: `staff ${manager.staffId}` }]);
+  accepted(await open());
+  expect(
+    (await scene.database.pool.query("select 1 from journal where kind = 'sales-opened'")).rowCount,
+  ).toBe(1);
+  expect((await scene.database.pool.query("select 1 from bookings")).rowCount).toBe(0);
+});
+
+test("a step that is to be checked again is left to do", async () => {
+  await scene.database.pool.query(
+    `update settings set value = value || '{"open": false}' where key = 'sales'`,
+  );
+  const unconfirm = { params: { step: "tariff" as const }, body: { step: { confirmed: false } } };
+  accepted(await asStaff(confirmOpeningStep, scene, manager, unconfirm));
+  expect(await left()).toEqual(["tariff"]);
+});

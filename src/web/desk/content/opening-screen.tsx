@@ -1,0 +1,211 @@
+import { useState } from "react";
+import { type OpeningView, openingApi } from "#contract/content/opening-calls.ts";
+import { formatDate, formatInstant, formatMoney } from "#domain/language/format.ts";
+import { type StepToConfirm, stepsToConfirm } from "#domain/operator/opening.ts";
+import { Button } from "#web/ui/actions/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { CheckDisc, Info, Warning } from "#web/ui/pictograms/state-pictograms.tsx";
+import { contentWords } from "#web/words/content/content-words.ts";
+import { openingWords } from "#web/words/content/opening-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import { type DeskResult, deskCall } from "../api/desk-call.ts";
+import { QueryState } from "../api/query-state.tsx";
+import { useDeskAction } from "../api/use-desk-action.ts";
+import { type DeskQuery, useDeskQuery } from "../api/use-desk-query.ts";
+import { useZone } from "../day-data/use-today.ts";
+import css from "../office/office.module.css";
+import { DeskLink } from "../routing/desk-link.tsx";
+import { deskPaths } from "../routing/desk-paths.ts";
+import { refreshSession } from "../session/desk-session.ts";
+import { useStepUp } from "../team/use-step-up.tsx";
+import own from "./content.module.css";
+
+type Step = OpeningView["steps"][number];
+type Ask = () => Promise<DeskResult<typeof openingApi.fetchOpening>>;
+
+/** A manager is led from an empty installation to the first sale (content §3). */
+export function OpeningScreen() {
+  const words = useWords(openingWords);
+  const query = useDeskQuery(openingApi.fetchOpening, {});
+  return (
+    <div className={classNames(css, "screen")}>
+      <header className={classNames(css, "part")}>
+        <h1 className={classNames(css, "title")}>{words.title}</h1>
+        <p className={classNames(css, "quiet")}>{words.hint}</p>
+      </header>
+      <QueryState query={query} />
+      {query.value === undefined ? null : <Steps view={query.value} query={query} />}
+    </div>
+  );
+}
+
+type Props = { readonly view: OpeningView; readonly query: DeskQuery<OpeningView> };
+
+function Steps({ view, query }: Props) {
+  const words = useWords(openingWords);
+  const { action, dialog, said, open } = useOpening(query);
+  const left = view.steps.filter(({ state }) => state !== "done").length;
+  return (
+    <>
+      {view.open ? (
+        <Notice kind="ok" title={words.open.title}>
+          {words.open.text}
+        </Notice>
+      ) : (
+        <p role="status" className={classNames(own, "status")}>
+          {said ?? words.left(left)}
+        </p>
+      )}
+      <div role="alert" className={classNames(css, "failure")}>
+        {action.failure}
+      </div>
+      <ol role="list" className={classNames(css, "list")}>
+        {view.steps.map((step) => (
+          <li key={step.step} className={classNames(own, "step")} data-state={step.state}>
+            <StepText step={step} view={view} />
+            <StepActions step={step} busy={action.busy} run={action.run} reload={query.reload} />
+          </li>
+        ))}
+      </ol>
+      {view.open ? null : (
+        <div className={classNames(css, "buttons")}>
+          <Button
+            size="l"
+            loading={action.busy}
+            disabledReason={left > 0 ? words.left(left) : undefined}
+            onClick={open}
+          >
+            {words.go}
+          </Button>
+        </div>
+      )}
+      {dialog}
+    </>
+  );
+}
+
+function useOpening(query: DeskQuery<OpeningView>) {
+  const words = useWords(openingWords);
+  const { run: withStepUp, dialog } = useStepUp();
+  const [said, setSaid] = useState<string>();
+  const action = useDeskAction(
+    async (ask: Ask) => {
+      setSaid(undefined);
+      const answer = await withStepUp(ask);
+      if (answer.ok) query.show(answer.value);
+      else await query.reload();
+      // Whether the sale is open is part of who is signed in: the way here stays away from then on.
+      if (answer.ok && answer.value.open) await refreshSession();
+      return answer.ok ? undefined : answer.refusal;
+    },
+    ({ code }) => (code === "not-possible-now" ? words.notYet : undefined),
+  );
+  const open = () => void action.run(() => deskCall(openingApi.openSales, {}));
+  return { action, dialog, said, open };
+}
+
+const signs = { done: CheckDisc, missing: Warning, unconfirmed: Info, waiting: Info };
+
+function StepText({
+  step: { step, state, missing },
+  view,
+}: {
+  readonly step: Step;
+  readonly view: OpeningView;
+}) {
+  const words = useWords(openingWords);
+  const { identity } = useWords(contentWords);
+  const locale = useLocale();
+  const zone = useZone();
+  const Drawn = signs[state];
+  const named: Readonly<Record<string, { readonly label: string }>> = identity.fields;
+  const { from, until, total } = view.example;
+  const details = [
+    words.steps[step].text,
+    missing.length > 0 ? words.missing(missing.map((name) => named[name]?.label ?? name).join(", ")) : "",
+    step === "payment" ? words.methods(view.paymentMethods) : "",
+    step === "example"
+      ? words.example(formatDate(from, locale), formatDate(until, locale), formatMoney(total, locale))
+      : "",
+    step === "example" && view.exampleSentAt !== undefined
+      ? words.sentAt(formatInstant(view.exampleSentAt, locale, zone), view.email)
+      : "",
+  ];
+  return (
+    <div className={classNames(own, "stepText")}>
+      <Drawn />
+      <div>
+        <h2>{words.steps[step].title}</h2>
+        <p className={classNames(own, "stepState")}>{words.states[state]}</p>
+        <p className={classNames(css, "quiet")}>{details.filter((text) => text !== "").join(" ")}</p>
+      </div>
+    </div>
+  );
+}
+
+type ActionProps = {
+  readonly step: Step;
+  readonly busy: boolean;
+  readonly run: (ask: Ask) => Promise<boolean>;
+  readonly reload: () => Promise<void>;
+};
+
+const forms: Partial<Record<Step["step"], string>> = {
+  identity: deskPaths.operatorIdentity(),
+  insurer: deskPaths.operatorIdentity(),
+  mediator: deskPaths.operatorIdentity(),
+  tariff: deskPaths.tariff(),
+  capacity: deskPaths.calendar(),
+  legal: deskPaths.legalTexts(),
+};
+
+function StepActions({ step: { step, state }, busy, run, reload }: ActionProps) {
+  const words = useWords(openingWords);
+  const { title } = words.steps[step];
+  const checking = state === "done" ? words.unconfirm : words.confirm;
+  const form = forms[step];
+  const toConfirm: StepToConfirm | undefined = stepsToConfirm.find((each) => each === step);
+  const confirm = (name: StepToConfirm) =>
+    void run(() =>
+      deskCall(openingApi.confirmOpeningStep, {
+        params: { step: name },
+        body: { step: { confirmed: state !== "done" } },
+      }),
+    );
+  return (
+    <div className={classNames(css, "buttons")}>
+      {form === undefined ? null : (
+        <DeskLink to={form} className={classNames(css, "way")} aria-label={words.of(words.fill, title)}>
+          {words.fill}
+        </DeskLink>
+      )}
+      {toConfirm === undefined ? null : (
+        <Button
+          variant={state === "done" ? "quiet" : "ink"}
+          size="l"
+          loading={busy}
+          aria-label={words.of(checking, title)}
+          onClick={() => confirm(toConfirm)}
+        >
+          {checking}
+        </Button>
+      )}
+      {step === "example" ? (
+        <Button
+          variant={state === "done" ? "quiet" : "ink"}
+          size="l"
+          loading={busy}
+          onClick={() => void run(() => deskCall(openingApi.sendOpeningExample, {}))}
+        >
+          {words.send}
+        </Button>
+      ) : null}
+      {state === "waiting" ? (
+        <Button variant="quiet" size="l" onClick={() => void reload()}>
+          {words.look}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+const methods = { card: "card", cash: "cash on arrival" } as const;
+
+export const openingEn = {
+  title: "Getting started",
+  hint: "Travellers can book once every step is done and you open the sale. Until then the site says that bookings are not open yet.",
+  left: (count: number) =>
+    count === 0
+      ? "Everything is ready: you can open the sale."
+      : `${count} ${count === 1 ? "step is" : "steps are"} left.`,
+  go: "Open the sale",
+  notYet: "Something is still missing: look at the steps again.",
+  open: { title: "The sale is open", text: "Travellers can book on the site." },
+  states: {
+    done: "Done",
+    missing: "To fill in",
+    unconfirmed: "To check: these are the software’s own values so far",
+    waiting: "On its way: look again in a minute",
+  },
+  missing: (fields: string) => `Still empty: ${fields}.`,
+  methods: (offered: readonly ("card" | "cash")[]) =>
+    offered.length === 0 ? "" : `Travellers pay by ${offered.map((method) => methods[method]).join(" or ")}.`,
+  example: (from: string, until: string, total: string) => `From ${from} to ${until}: ${total}.`,
+  sentAt: (at: string, email: string) => `Sent on ${at} to ${email}.`,
+  fill: "Open",
+  confirm: "I have checked this",
+  unconfirm: "Check again",
+  of: (action: string, title: string) => `${action}: ${title}`,
+  send: "Send the example by email",
+  look: "Look again",
+  steps: {
+    identity: { title: "Legal identity and contact", text: "Who travellers conclude the contract with." },
+    insurer: { title: "Insurer", text: "Who covers the vehicles in your care." },
+    mediator: { title: "Consumer mediator", text: "Whom a traveller may turn to after a complaint." },
+    terminals: {
+      title: "Terminals and meeting points",
+      text: "Those of Paris-Charles de Gaulle are set, each with its drop-off lane as the meeting point.",
+    },
+    tariff: { title: "Tariff", text: "Days, seasons, night fees and VAT." },
+    capacity: { title: "Capacity", text: "Bays per night and handovers per quarter-hour." },
+    legal: {
+      title: "Legal texts",
+      text: "Terms, privacy policy and legal notice, as they come with the software or in your words.",
+    },
+    payment: {
+      title: "Payment",
+      text: "Cards need the keys of a card provider in the server’s configuration.",
+    },
+    example: {
+      title: "Example booking and its email",
+      text: "Works out the price of an example stay and sends it to you. Nothing is booked by it and no figure counts it.",
+    },
+  },
+};
+
+export type OpeningWords = typeof openingEn;
