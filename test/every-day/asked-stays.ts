@@ -90,7 +90,8 @@ function isNear(day: string, other: string): boolean {
 }
 
 /** The days around a change of the clocks, the turn of the year, the leap day, the day the terminals are renamed. */
-function isSampled(day: string): boolean {
+/** Around a change of the clocks, the end of February and the turn of a year. */
+export function isSampled(day: string): boolean {
   const isAtChange = changesAfter(plusDays(day, -1)).some(
     (change) => Math.abs(numberOf(change) - numberOf(day)) <= 1,
   );

@@ -1,12 +1,12 @@
-// A server's answers for every stay of some days, by the code that answers travellers. `TZ` is where the server stands:
+// A server's answers for every stay of some days (each, or each so many and those that are sampled), by the code that answers travellers. `TZ` is where the server stands:
 // first it says how far from Greenwich that is, then a line a day, with the answers or with their digest.
 import { createHash } from "node:crypto";
 import { openDatabase } from "#server/open-database.ts";
 import { answerStay, openTill } from "../every-day/answered-stay.ts";
-import { staysOf } from "../every-day/asked-stays.ts";
-import { calendar } from "../every-day/plain-calendar.ts";
+import { isSampled, staysOf } from "../every-day/asked-stays.ts";
+import { calendar, numberOf } from "../every-day/plain-calendar.ts";
 
-const [databaseUrl = "", from = "", until = "", form = "digests"] = process.argv.slice(2);
+const [databaseUrl = "", from = "", until = "", every = "1", form = "digests"] = process.argv.slice(2);
 const database = await openDatabase({ databaseUrl, dataDir: "", poolSize: 2 });
 const till = await openTill(database);
 const offsets = [0, 6].map((month) => new Date(Date.UTC(2027, month, 1)).getTimezoneOffset());
@@ -14,6 +14,7 @@ process.stdout.write(`offsets ${offsets.join(" ")}\n`);
 
 for (const day of calendar) {
   if (day < from || day > until) continue;
+  if (numberOf(day) % Number(every) !== 0 && !isSampled(day)) continue;
   const answers: unknown[] = [];
   const calendars = createHash("sha256");
   for (const asked of staysOf(day)) {
