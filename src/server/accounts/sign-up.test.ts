@@ -28,7 +28,7 @@ describe("POST /users/signup", () => {
         firstname: "Anaïs",
         phone: "+33612345678",
         locale: "fr",
-        passwordHash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/),
+        passwordHash: expect.stringMatching(/^\$argon2id\$/),
         termsVersion: expect.stringMatching(/^1-[0-9a-f]{8}$/),
         termsAcceptedAt: now,
         dataUsageAcceptedAt: now,

@@ -1,6 +1,13 @@
 import { parseOptions } from "@node-rs/argon2";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { hashAtRealCost } from "#test/quick-hashes.ts";
 import { hashPassword, verifyPassword } from "./password-hashes.ts";
+
+let goBack: () => void;
+beforeAll(() => {
+  goBack = hashAtRealCost();
+});
+afterAll(() => goBack());
 
 test("a password is hashed with argon2id, 19 MiB, two passes, and its own salt", async () => {
   const [first, second] = await Promise.all([
