@@ -81,7 +81,7 @@ test("control: without the locks and the checks the same clients oversell", asyn
       await addAllocations(tx, allocations);
       return true;
     });
-  const won = await Promise.all(Array.from({ length: clients }, checkThenTake));
+  const won = await Promise.all(Array.from({ length: clients }, () => untilAnswered(checkThenTake)));
   expect(won.filter(Boolean).length).toBeGreaterThan(1);
   await control.close();
 });
@@ -98,7 +98,9 @@ test("stays that want the same nights from both ends wait for each other and nev
     }),
   );
   const crowd = await Promise.all(quotes.map(() => arrive(scene)));
-  const ordered = crowd.map((each, index) => orderQuoted(scene, each, quotes[index] ?? ""));
+  const ordered = crowd.map((each, index) =>
+    untilAnswered(() => orderQuoted(scene, each, quotes[index] ?? "")),
+  );
   const answers = await Promise.all(ordered);
   expect(answers.map((answer) => refused(answer)?.code)).toEqual(answers.map(() => undefined));
   expect((await deadlocks()) - before).toBe(0);
@@ -123,7 +125,9 @@ test("control: nights locked in the order of each stay's own do block each other
 test("20 sendings of one order at once make one booking", async () => {
   const { id } = accepted(await quote(scene, { from: "2027-08-01", until: "2027-08-03" }));
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => orderQuoted(scene, traveller, id, { key: "double-click" })),
+    Array.from({ length: 20 }, () =>
+      untilAnswered(() => orderQuoted(scene, traveller, id, { key: "double-click" })),
+    ),
   );
   const references = new Set(answers.map((answer) => accepted(answer).reference));
   expect(references.size).toBe(1);
@@ -139,7 +143,7 @@ test("a promo code's three uses are three, whoever comes at once", async () => {
     await quote(scene, { from: "2027-08-05", until: "2027-08-07", promoCode: "TROIS" }),
   );
   const crowd = await Promise.all(Array.from({ length: 30 }, () => arrive(scene)));
-  const answers = await Promise.all(crowd.map((each) => orderQuoted(scene, each, id)));
+  const answers = await Promise.all(crowd.map((each) => untilAnswered(() => orderQuoted(scene, each, id))));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(3);
   const codes = new Set(answers.flatMap((answer) => refused(answer)?.code ?? []));
   expect([...codes]).toEqual(["promo-code-used-up"]);
