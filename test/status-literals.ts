@@ -4,6 +4,7 @@ import { bookingStatuses } from "#domain/booking/booking-states.ts";
 import { messageStatuses } from "#domain/contact/message-states.ts";
 import { custodyStates } from "#domain/custody/custody-states.ts";
 import { inspectionStatuses } from "#domain/custody/inspection-states.ts";
+import { pictureStatuses } from "#domain/gallery/picture-states.ts";
 import { disputeStatuses } from "#domain/payment/dispute-states.ts";
 import { paymentStatuses } from "#domain/payment/payment-states.ts";
 import { refundStatuses } from "#domain/payment/refund-states.ts";
@@ -20,6 +21,7 @@ export const statusLists = {
   inspectionStatuses,
   messageStatuses,
   paymentStatuses,
+  pictureStatuses,
   refundStatuses,
   reviewStatuses,
 };
