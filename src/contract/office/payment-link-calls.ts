@@ -1,7 +1,7 @@
 // A payment page that the office sends to a person: for a booking taken on the telephone, or the difference of a change
 // (payment §11).
 import * as z from "zod/mini";
-import { paymentLinkStates, validHours } from "#domain/payment/payment-link.ts";
+import { paymentLinkStandings, validHours } from "#domain/payment/payment-link.ts";
 import { endpoint } from "../endpoint.ts";
 import { answeredCents, answeredInstant, identifier, rule } from "../fields.ts";
 import { officeAmendment, officeBooking } from "./office-booking-calls.ts";
@@ -22,7 +22,7 @@ const named = z.object({ link: z.object({ id: z.uuid(rule("wrong-type")) }) });
 const officeLink = z.object({
   id: z.string(),
   purpose: z.enum(["booking", "change"]),
-  state: z.enum(paymentLinkStates),
+  state: z.enum(paymentLinkStandings),
   /** The page's address, to be read out or copied; absent once there is nothing to pay. */
   url: z.optional(z.string()),
   amount: answeredCents,

@@ -14,7 +14,7 @@ export const validHours = { least: 1, most: 72 } as const;
 /** Shorter than this nobody reads a mail, finds a card and pays. */
 const shortest = 15 * minute;
 
-export const paymentLinkStates = [
+export const paymentLinkStandings = [
   /** May be paid. */
   "payable",
   /** Paid, or settled otherwise: there is nothing left to pay. */
@@ -25,7 +25,7 @@ export const paymentLinkStates = [
   "over",
 ] as const;
 
-export type PaymentLinkState = (typeof paymentLinkStates)[number];
+export type PaymentLinkState = (typeof paymentLinkStandings)[number];
 
 export type LinkedFacts = {
   readonly expiresAt: Instant;

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { BookingView } from "#contract/bookings.ts";
+import type { SentJourney } from "#domain/booking/journey.ts";
 import { formatFlightNumber } from "#domain/flight/format-flight-number.ts";
 import { formatDate } from "#domain/language/format.ts";
 import { statusTones } from "#domain/language/status-tones.ts";
@@ -12,8 +13,21 @@ import { TerminalSign } from "./terminal-sign.tsx";
 import { TicketFacts } from "./ticket-facts.tsx";
 import { VehiclePlate } from "./vehicle-plate.tsx";
 
+type Shown = Pick<
+  BookingView,
+  | "reference"
+  | "status"
+  | "upcoming"
+  | "departureDate"
+  | "dropOffTime"
+  | "returnDate"
+  | "landingTime"
+  | "reservedDays"
+  | keyof SentJourney
+> & { readonly vehicle: Pick<BookingView["vehicle"], "brand" | "model" | "color" | "licensePlate"> };
+
 type Props = {
-  readonly booking: BookingView;
+  readonly booking: Shown;
   /** Torn off by the valet: the code to scan. */
   readonly stub?: ReactNode;
   readonly actions?: ReactNode;

@@ -1,12 +1,14 @@
 import { type FormEvent, useState } from "react";
 import type { OkOf } from "#contract/endpoint.ts";
 import { type OfficeBooking, officeBookingApi } from "#contract/office/office-booking-calls.ts";
+import { paymentLinkApi } from "#contract/office/payment-link-calls.ts";
 import { formatMoney } from "#domain/language/format.ts";
 import { isRecord } from "#web/api/failure.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { refusalWords } from "#web/words/frame/refusal-words.ts";
 import { bookingsWords } from "#web/words/office/bookings-words.ts";
+import { officeLinkWords } from "#web/words/pay-link/office-link-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { QueryState } from "../api/query-state.tsx";
@@ -16,6 +18,7 @@ import { PriceTable } from "./booking-money.tsx";
 import type { BookingChange } from "./booking-screen.tsx";
 import list from "./bookings.module.css";
 import { type FieldErrors, JourneyFields, typedJourney, useStayChoices } from "./journey-fields.tsx";
+import { HoursField } from "./payment-link-card.tsx";
 import { StayFields, typedStay } from "./stay-fields.tsx";
 import { typedVehicle, VehicleFields } from "./vehicle-fields.tsx";
 
@@ -36,6 +39,12 @@ export function AmendForm({ booking, change }: Props) {
     const params = { reference: booking.reference };
     const body = { amendment: { ...wanted, total: after.total } };
     if (await change(() => deskCall(officeBookingApi.amendOfficeBooking, { params, body }))) forget();
+  };
+  const offer = async ({ wanted, after }: Shown, validHours: number) => {
+    const params = { reference: booking.reference };
+    const amendment = { ...wanted, total: after.total };
+    const body = { link: { id: crypto.randomUUID(), validHours, amendment } };
+    if (await change(() => deskCall(paymentLinkApi.offerChangeByLink, { params, body }))) forget();
   };
   return (
     <details className={classNames(css, "fold")}>
@@ -62,11 +71,49 @@ export function AmendForm({ booking, change }: Props) {
         {shown === undefined ? null : <Difference shown={shown} />}
       </div>
       {shown === undefined ? null : (
-        <Button size="l" onClick={() => void accept(shown)}>
-          {words.accept}
-        </Button>
+        <Ways
+          shown={shown}
+          onAccept={() => void accept(shown)}
+          onOffer={(hours) => void offer(shown, hours)}
+        />
       )}
     </details>
+  );
+}
+
+type WaysProps = {
+  readonly shown: Shown;
+  readonly onAccept: () => void;
+  readonly onOffer: (hours: number) => void;
+};
+
+/** At once; or, where it costs more and cards are taken, held until a link is paid. */
+function Ways({ shown: { byLink }, onAccept, onOffer }: WaysProps) {
+  const words = useWords(bookingsWords).amend;
+  const link = useWords(officeLinkWords);
+  const locale = useLocale();
+  const [hours, setHours] = useState(24);
+  if (byLink === 0) {
+    return (
+      <Button size="l" onClick={onAccept}>
+        {words.accept}
+      </Button>
+    );
+  }
+  const amount = formatMoney(byLink, locale);
+  return (
+    <div className={classNames(css, "part")}>
+      <p>{link.offerHint(amount)}</p>
+      <HoursField hours={hours} onChoose={setHours} />
+      <div className={classNames(list, "ways")}>
+        <Button size="l" onClick={() => onOffer(hours)}>
+          {link.offer}
+        </Button>
+        <Button variant="quiet" size="l" onClick={onAccept}>
+          {link.inCash(amount)}
+        </Button>
+      </div>
+    </div>
   );
 }
 
@@ -129,7 +176,7 @@ function Difference({ shown }: { readonly shown: Shown }) {
         <b>{words.difference(money(shown.difference))}</b>
       </p>
       {shown.refund > 0 ? <p>{words.refund(money(shown.refund))}</p> : null}
-      {shown.due > 0 ? <p>{words.due(money(shown.due))}</p> : null}
+      {shown.due > 0 && shown.byLink === 0 ? <p>{words.due(money(shown.due))}</p> : null}
     </>
   );
 }

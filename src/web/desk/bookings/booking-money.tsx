@@ -51,8 +51,11 @@ export function BookingMoney({ booking }: { readonly booking: OfficeBooking }) {
               ) : (
                 money.kinds[kind]
               )}{" "}
-              · {reason === undefined ? status : (words.reasons[reason] ?? reason)} ·{" "}
-              {formatInstant(at, locale, zone)}
+              ·{" "}
+              {reason === undefined
+                ? (money.statuses[status] ?? status)
+                : `${words.reasons[reason] ?? reason} · ${money.refundStatuses[status] ?? status}`}{" "}
+              · {formatInstant(at, locale, zone)}
             </span>
             <span className={classNames(list, "sum")}>{formatMoney(amount, locale)}</span>
           </li>

@@ -29,6 +29,7 @@ import { BookingHistory } from "./booking-history.tsx";
 import { BookingMoney } from "./booking-money.tsx";
 import list from "./bookings.module.css";
 import { CancelForm, GoodwillForm } from "./money-back-forms.tsx";
+import { hasLink, PaymentLinkCard } from "./payment-link-card.tsx";
 import { ValetForm } from "./valet-form.tsx";
 
 export type BookingChange = (
@@ -80,6 +81,9 @@ function BookingSheet({ booking, me, change }: SheetProps) {
     <div className={classNames(css, "columns")}>
       <div className={classNames(css, "screen", "inner")}>
         <BookingTicket booking={booking} />
+        {hasLink(booking) ? (
+          <PaymentLinkCard key={booking.history.length} booking={booking} change={change} />
+        ) : null}
         <BookingMoney booking={booking} />
         {may("preparePack") && me.permissions.includes("manageClaims") ? (
           <BookingCustody reference={booking.reference} />
@@ -87,7 +91,9 @@ function BookingSheet({ booking, me, change }: SheetProps) {
         {booking.valets.length > 0 ? (
           <ValetForm key={booking.welcome?.staffId} booking={booking} change={change} />
         ) : null}
-        {may("amend") ? <AmendForm key={booking.total} booking={booking} change={change} /> : null}
+        {may("amend") ? (
+          <AmendForm key={`${booking.total} ${booking.awaits?.until}`} booking={booking} change={change} />
+        ) : null}
         {may("refund") && me.permissions.includes("goodwillRefund") ? (
           <GoodwillForm key={booking.refunded} booking={booking} change={change} />
         ) : null}

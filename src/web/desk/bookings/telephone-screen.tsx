@@ -7,6 +7,7 @@ import { Notice } from "#web/ui/feedback/notice.tsx";
 import { SelectField } from "#web/ui/fields/select-field.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { bookingsWords } from "#web/words/office/bookings-words.ts";
+import { officeLinkWords } from "#web/words/pay-link/office-link-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import type { DeskFailure } from "../api/desk-failure.ts";
@@ -18,6 +19,7 @@ import { deskPaths } from "../routing/desk-paths.ts";
 import { typedIn } from "../sign-in/entry-frame.tsx";
 import { PriceTable } from "./booking-money.tsx";
 import { JourneyFields, servicesIn, typedJourney, useStayChoices } from "./journey-fields.tsx";
+import { HoursField } from "./payment-link-card.tsx";
 import { StayFields, typedStay } from "./stay-fields.tsx";
 import { typedVehicle, VehicleFields } from "./vehicle-fields.tsx";
 
@@ -27,7 +29,10 @@ type Shown = OkOf<typeof telephoneApi.previewTelephoneBooking>;
 export function TelephoneScreen() {
   const words = useWords(bookingsWords).telephone;
   const choices = useStayChoices();
-  const { shown, preview, book } = useTelephoneBooking();
+  const link = useWords(officeLinkWords);
+  const [method, setMethod] = useState<Method>("cash");
+  const [hours, setHours] = useState(24);
+  const { shown, preview, book } = useTelephoneBooking(method === "link" ? hours : undefined);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const pressed = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
@@ -54,19 +59,52 @@ export function TelephoneScreen() {
         )}
       </div>
       <PersonFields />
+      <PaymentChoice shown={shown} method={method} onChoose={setMethod} hours={hours} onHours={setHours} />
       <div role="alert" className={classNames(css, "failure")}>
         {book.failure}
       </div>
       <Button type="submit" size="l" value="book" loading={book.busy}>
-        {words.book}
+        {method === "link" ? link.bookByLink : words.book}
       </Button>
     </form>
   );
 }
 
-function useTelephoneBooking() {
+type Method = "cash" | "link";
+
+type ChoiceProps = {
+  readonly shown: Shown | undefined;
+  readonly method: Method;
+  readonly onChoose: (method: Method) => void;
+  readonly hours: number;
+  readonly onHours: (hours: number) => void;
+};
+
+/** In cash, up to its limit; or by a link, for which the place is held. */
+function PaymentChoice({ shown, method, onChoose, hours, onHours }: ChoiceProps) {
+  const words = useWords(officeLinkWords);
+  const options = (["cash", "link"] as const).map((value) => ({ value, label: words.methods[value] }));
+  const isOver = shown !== undefined && !shown.cash && method === "cash";
+  return (
+    <div className={classNames(css, "fields")}>
+      <SelectField
+        label={words.payment}
+        name="method"
+        value={method}
+        options={options}
+        error={isOver ? words.cashOver : undefined}
+        onChange={(event) => onChoose(event.target.value === "link" ? "link" : "cash")}
+      />
+      {method === "link" ? <HoursField hours={hours} onChoose={onHours} /> : null}
+    </div>
+  );
+}
+
+/** With `validHours` it is held for so long, and a payment link goes out. */
+function useTelephoneBooking(validHours: number | undefined) {
   const words = useWords(bookingsWords).telephone;
   const [id] = useState(() => crypto.randomUUID());
+  const [linkId] = useState(() => crypto.randomUUID());
   const [shown, setShown] = useState<Shown>();
   const ownSentence = ({ code }: DeskFailure) => (code === "invalid" ? words.check : undefined);
   const preview = useDeskAction(async (form: HTMLFormElement) => {
@@ -76,7 +114,8 @@ function useTelephoneBooking() {
     return answer.ok ? undefined : answer.refusal;
   }, ownSentence);
   const book = useDeskAction(async (form: HTMLFormElement) => {
-    const booking = { id, ...typedStay(form), ...typedPerson(form) };
+    const link = validHours === undefined ? {} : { link: { id: linkId, validHours } };
+    const booking = { id, ...typedStay(form), ...typedPerson(form), ...link };
     const answer = await deskCall(telephoneApi.bookByTelephone, { body: { booking } });
     if (answer.ok) goTo(deskPaths.booking(answer.value.reference));
     return answer.ok ? undefined : answer.refusal;

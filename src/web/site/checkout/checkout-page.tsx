@@ -18,16 +18,26 @@ import { useSiteNavigate } from "../navigation/use-site-navigate.ts";
 import { MissingBooking } from "../placed/own-booking.tsx";
 import { PlacedFrame } from "../placed/placed-frame.tsx";
 import { HoldOver } from "./hold-over.tsx";
+import { LinkPage } from "./link-page.tsx";
 import { PaymentAwaited } from "./payment-awaited.tsx";
 import { useSettledBooking } from "./use-settled-booking.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
+  // Whoever has a payment link needs no account (payment §11).
+  if (new URL(request.url).searchParams.has("token")) return null;
   await requireProfile(request);
   return null;
 }
 
-/** Back from the payment page: the server says what came of it (rules §7). */
+/** Where something is paid: by whoever was sent a link to it, or by the traveller who comes back from the card page. */
 export function Component() {
+  const [search] = useSearchParams();
+  const token = search.get("token");
+  return token === null ? <OwnCheckout /> : <LinkPage token={token} />;
+}
+
+/** Back from the payment page: the server says what came of it (rules §7). */
+function OwnCheckout() {
   const words = useWords(placedWords);
   useLeaveWhenSignedOut();
   const [search] = useSearchParams();

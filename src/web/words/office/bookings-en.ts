@@ -5,6 +5,7 @@ const mails: Readonly<Record<string, string>> = {
   "booking-changed": "Booking changed",
   "booking-canceled": "Booking cancelled",
   "payment-receipt": "Receipt and invoice",
+  "payment-link": "Payment link",
   "payment-failed": "Card declined",
   "refund-made": "Refund",
   "change-not-made": "Change not made, refunded",
@@ -49,6 +50,20 @@ export const bookingsEn = {
     refunded: "Refunded",
     due: "Due",
     kinds: { card: "Card", cash: "Cash", refund: "Refund" },
+    statuses: {
+      created: "page open",
+      failed: "card declined",
+      expired: "page closed",
+      paid: "received",
+      "partially-refunded": "partly refunded",
+      refunded: "refunded",
+    } as Readonly<Record<string, string>>,
+    refundStatuses: {
+      requested: "to be made",
+      accepted: "under way",
+      done: "made",
+      failed: "refused",
+    } as Readonly<Record<string, string>>,
   },
   reasons: {
     canceled: "cancelled",

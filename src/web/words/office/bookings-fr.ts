@@ -9,6 +9,7 @@ export const bookingsFr: BookingsWords = {
     "booking-changed": "Réservation modifiée",
     "booking-canceled": "Réservation annulée",
     "payment-receipt": "Reçu et facture",
+    "payment-link": "Lien de paiement",
     "payment-failed": "Carte refusée",
     "refund-made": "Remboursement",
     "change-not-made": "Modification impossible, remboursée",
@@ -48,6 +49,15 @@ export const bookingsFr: BookingsWords = {
     refunded: "Remboursé",
     due: "À régler",
     kinds: { card: "Carte", cash: "Espèces", refund: "Remboursement" },
+    statuses: {
+      created: "page ouverte",
+      failed: "carte refusée",
+      expired: "page fermée",
+      paid: "reçu",
+      "partially-refunded": "remboursé en partie",
+      refunded: "remboursé",
+    },
+    refundStatuses: { requested: "à faire", accepted: "en cours", done: "fait", failed: "refusé" },
   },
   reasons: {
     canceled: "annulation",

@@ -1,0 +1,145 @@
+import { useState } from "react";
+import type { OfficeBooking } from "#contract/office/office-booking-calls.ts";
+import { type OfficeLink, paymentLinkApi } from "#contract/office/payment-link-calls.ts";
+import { formatInstant, formatMoney } from "#domain/language/format.ts";
+import { Button } from "#web/ui/actions/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { SelectField } from "#web/ui/fields/select-field.tsx";
+import { officeLinkWords } from "#web/words/pay-link/office-link-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import { deskCall } from "../api/desk-call.ts";
+import { QueryState } from "../api/query-state.tsx";
+import { useDeskQuery } from "../api/use-desk-query.ts";
+import { useZone } from "../day-data/use-today.ts";
+import css from "../office/office.module.css";
+import { QrCode } from "../team/qr-code.tsx";
+import type { BookingChange } from "./booking-screen.tsx";
+import list from "./bookings.module.css";
+
+type Props = { readonly booking: OfficeBooking; readonly change: BookingChange };
+
+/** What waits for a card payment, with the address of the page on which it is paid (payment §11). */
+export function PaymentLinkCard({ booking, change }: Props) {
+  const words = useWords(officeLinkWords);
+  const locale = useLocale();
+  const zone = useZone();
+  const { reference, awaits } = booking;
+  const query = useDeskQuery(paymentLinkApi.fetchOfficePaymentLink, { params: { reference } });
+  const link = query.value?.link;
+  return (
+    <section className={classNames(css, "part", "card")}>
+      <h2>{words.title}</h2>
+      {awaits ? (
+        <p>
+          {words.awaits[awaits.purpose](
+            formatMoney(awaits.amount, locale),
+            formatInstant(awaits.until, locale, zone),
+          )}
+        </p>
+      ) : null}
+      {awaits && !awaits.byLink ? <p className={classNames(css, "quiet")}>{words.bySite}</p> : null}
+      <QueryState query={query} />
+      {link?.url === undefined ? (
+        <Gone link={link} />
+      ) : (
+        <OpenLink link={link} url={link.url} reference={reference} change={change} />
+      )}
+    </section>
+  );
+}
+
+/** Whether there is, or was, anything to say about a link. */
+export function hasLink({ awaits, history }: OfficeBooking): boolean {
+  return awaits !== undefined || history.some(({ kind }) => kind === "payment-link-sent");
+}
+
+function Gone({ link }: { readonly link: OfficeLink | undefined }) {
+  const words = useWords(officeLinkWords);
+  const locale = useLocale();
+  const zone = useZone();
+  if (link === undefined || link.state === "payable") return null;
+  const at = formatInstant(link.state === "lapsed" ? link.until : link.createdAt, locale, zone);
+  return <p className={classNames(css, "quiet")}>{words.states[link.state](at)}</p>;
+}
+
+type OpenProps = {
+  readonly link: OfficeLink;
+  readonly url: string;
+  readonly reference: string;
+  readonly change: BookingChange;
+};
+
+function OpenLink({ link: { id, purpose, payment }, url, reference, change }: OpenProps) {
+  const words = useWords(officeLinkWords);
+  const [copied, setCopied] = useState(false);
+  const named = { params: { reference }, body: { link: { id } } };
+  const copy = () => {
+    navigator.clipboard.writeText(url).then(
+      () => setCopied(true),
+      // Without the permission the text stands there to be marked.
+      () => setCopied(false),
+    );
+  };
+  return (
+    <>
+      {payment ? <p className={classNames(css, "quiet")}>{words.attempts[payment]}</p> : null}
+      <p className={classNames(list, "address")}>{url}</p>
+      <div className={classNames(list, "ways")}>
+        <Button size="l" onClick={copy}>
+          {copied ? words.copied : words.copy}
+        </Button>
+        <Button
+          variant="quiet"
+          size="l"
+          onClick={() => void change(() => deskCall(paymentLinkApi.sendPaymentLink, named))}
+        >
+          {words.send}
+        </Button>
+        <Button
+          variant="quiet"
+          size="l"
+          onClick={() => void change(() => deskCall(paymentLinkApi.collectInCash, named))}
+        >
+          {words.cash[purpose]}
+        </Button>
+        {purpose === "change" ? (
+          <Button
+            variant="quiet"
+            size="l"
+            onClick={() => void change(() => deskCall(paymentLinkApi.withdrawPaymentLink, named))}
+          >
+            {words.withdraw}
+          </Button>
+        ) : null}
+      </div>
+      {purpose === "booking" ? <p className={classNames(css, "quiet")}>{words.cancelInstead}</p> : null}
+      <details className={classNames(css, "fold")}>
+        <summary>{words.showCode}</summary>
+        <QrCode text={url} label={words.code} />
+      </details>
+    </>
+  );
+}
+
+const choices = [1, 4, 24, 48, 72] as const;
+
+/** For how long what is offered is held: a day unless told. */
+export function HoursField({
+  hours,
+  onChoose,
+}: {
+  readonly hours: number;
+  readonly onChoose: (hours: number) => void;
+}) {
+  const words = useWords(officeLinkWords);
+  return (
+    <SelectField
+      label={words.hours}
+      hint={words.until}
+      name="validHours"
+      value={String(hours)}
+      options={choices.map((one) => ({ value: String(one), label: words.hour(one) }))}
+      onChange={(event) => onChoose(Number(event.target.value))}
+    />
+  );
+}

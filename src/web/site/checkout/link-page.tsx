@@ -1,0 +1,129 @@
+import { useEffect, useState } from "react";
+import type { OkOf } from "#contract/endpoint.ts";
+import { fetchPaymentLink } from "#contract/site/payment-links.ts";
+import { formatInstant, formatMoney, formatPhone } from "#domain/language/format.ts";
+import { phoneLink } from "#domain/language/phone-link.ts";
+import type { Failure } from "#web/api/failure.ts";
+import { useQuery } from "#web/api/use-query.ts";
+import { FormFailure } from "#web/parts/forms/form-failure.tsx";
+import { useSettings } from "#web/parts/settings-context.ts";
+import { paths } from "#web/paths.ts";
+import { Button } from "#web/ui/actions/button.tsx";
+import { LinkButton } from "#web/ui/actions/link-button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
+import { payLinkWords } from "#web/words/pay-link/pay-link-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import { PlacedFrame } from "../placed/placed-frame.tsx";
+import css from "../placed/placed-sections.module.css";
+import { LinkOffer } from "./link-offer.tsx";
+
+export type SeenLink = OkOf<typeof fetchPaymentLink>;
+
+/** Pauses between questions, in milliseconds; the last one repeats. */
+const pauses = [1500, 2000, 3000, 5000, 10_000];
+
+/** Whoever has the link sees what it is for, and pays, without signing in (payment §11). */
+export function LinkPage({ token }: { readonly token: string }) {
+  const words = useWords(payLinkWords);
+  const locale = useLocale();
+  const { airport } = useSettings();
+  const link = useQuery(fetchPaymentLink, { params: { token } });
+  const { reload } = link;
+  const seen = link.status === "ready" ? link.value : undefined;
+  const isAnswered = link.status === "failed" || (link.status === "ready" && !link.refreshing);
+  // Once a card page is open, its payment may arrive at any moment.
+  useAskedAgain(isAnswered && seen?.payment === "open", reload);
+  if (link.status === "failed") return <NoLink failure={link.failure} onRetry={reload} />;
+  if (seen === undefined) {
+    return (
+      <PlacedFrame>
+        <Skeleton shape="pass" label={words.loading} />
+      </PlacedFrame>
+    );
+  }
+  if (seen.offer === undefined) return <Over seen={seen} />;
+  const { reference, purpose, amount, until } = seen;
+  const at = formatInstant(until, locale, airport.zone);
+  return (
+    <PlacedFrame
+      title={words.title[purpose](reference)}
+      lead={<p>{words.lead[purpose](formatMoney(amount, locale), at)}</p>}
+    >
+      <LinkOffer token={token} seen={seen} offer={seen.offer} onSettled={reload} />
+    </PlacedFrame>
+  );
+}
+
+function useAskedAgain(asks: boolean, ask: () => void): void {
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    if (!asks) return undefined;
+    const again = (): void => {
+      setAsked((before) => before + 1);
+      ask();
+    };
+    const timer = setTimeout(again, pauses[asked] ?? pauses.at(-1));
+    return () => clearTimeout(timer);
+  }, [asks, asked, ask]);
+}
+
+function NoLink({ failure, onRetry }: { readonly failure: Failure; readonly onRetry: () => void }) {
+  const words = useWords(payLinkWords);
+  if (failure.code !== "invalid-token") {
+    return (
+      <PlacedFrame>
+        <FormFailure failure={failure} task="general">
+          <Button onClick={onRetry}>{words.retry}</Button>
+        </FormFailure>
+      </PlacedFrame>
+    );
+  }
+  return (
+    <PlacedFrame title={words.unknown.title} lead={<p>{words.unknown.text}</p>}>
+      <Ways />
+    </PlacedFrame>
+  );
+}
+
+/** Paid, too late, or given up: said, with whom to call. */
+function Over({ seen: { reference, purpose, state } }: { readonly seen: SeenLink }) {
+  const words = useWords(payLinkWords);
+  const said =
+    state === "done"
+      ? { title: words.done.title, text: words.done.text(reference) }
+      : state === "lapsed"
+        ? { title: words.lapsed.title, text: words.lapsed.text[purpose](reference), late: words.lapsed.late }
+        : { title: words.over.title, text: words.over.text(reference) };
+  return (
+    <PlacedFrame
+      arrives
+      title={said.title}
+      lead={
+        <div role="status">
+          <p>{said.text}</p>
+          {said.late === undefined ? null : <p>{said.late}</p>}
+        </div>
+      }
+    >
+      {state === "done" ? null : <Ways booking={state === "lapsed" && purpose === "booking"} />}
+    </PlacedFrame>
+  );
+}
+
+function Ways({ booking = false }: { readonly booking?: boolean }) {
+  const words = useWords(payLinkWords);
+  const { operator } = useSettings();
+  return (
+    <div className={classNames(css, "ways")}>
+      {operator.phone ? (
+        <LinkButton href={phoneLink(operator.phone)}>{words.call(formatPhone(operator.phone))}</LinkButton>
+      ) : null}
+      {booking ? (
+        <LinkButton variant="quiet" href={paths.booking()}>
+          {words.bookAnew}
+        </LinkButton>
+      ) : null}
+    </div>
+  );
+}

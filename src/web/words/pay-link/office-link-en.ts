@@ -1,0 +1,42 @@
+export const officeLinkEn = {
+  title: "Payment link",
+  offer: "Send a payment link",
+  offerHint: (amount: string) =>
+    `${amount} by card first: the change is held, and made as soon as it is paid. The traveller needs no account.`,
+  inCash: (amount: string) => `Change now, ${amount} due in cash`,
+  hours: "Valid for",
+  hour: (hours: number) => (hours === 1 ? "1 hour" : `${hours} hours`),
+  until: "It ends at the drop-off at the latest; with the car already here, at the planned return.",
+  awaits: {
+    booking: (amount: string, until: string) =>
+      `The space is held until ${until}, for a payment of ${amount}.`,
+    change: (amount: string, until: string) => `A change is held until ${until}, for a payment of ${amount}.`,
+  },
+  bySite: "The traveller is paying on the website.",
+  attempts: {
+    open: "The card page has been opened.",
+    declined: "The last card was refused.",
+    closed: "The card page has not been opened yet.",
+  },
+  copy: "Copy the link",
+  copied: "Copied",
+  code: "Payment link as a QR code",
+  showCode: "Show the QR code",
+  send: "Send it again by email",
+  withdraw: "Withdraw the change",
+  cash: { booking: "Confirm, to be paid in cash", change: "Change now, paid in cash" },
+  cancelInstead: "To release the space, cancel the booking below.",
+  states: {
+    done: (at: string) => `The link of ${at} is settled.`,
+    lapsed: (at: string) =>
+      `Nobody paid by the link in time. It lapsed on ${at}, and what was held is free again.`,
+    over: (at: string) =>
+      `The link of ${at} is no longer valid: withdrawn, replaced, or the booking is over.`,
+  },
+  payment: "Payment",
+  methods: { cash: "In cash on arrival", link: "By card, with a link that we email" },
+  bookByLink: "Hold the space and send the link",
+  cashOver: "Above the limit for cash: send a payment link.",
+};
+
+export type OfficeLinkWords = typeof officeLinkEn;

@@ -1,0 +1,40 @@
+import type { OfficeLinkWords } from "./office-link-en.ts";
+
+export const officeLinkFr: OfficeLinkWords = {
+  title: "Lien de paiement",
+  offer: "Envoyer un lien de paiement",
+  offerHint: (amount) =>
+    `${amount} par carte d’abord : la modification est gardée, et faite dès le paiement. Le voyageur n’a pas besoin de compte.`,
+  inCash: (amount) => `Modifier maintenant, ${amount} à régler en espèces`,
+  hours: "Valable",
+  hour: (hours) => (hours === 1 ? "1 heure" : `${hours} heures`),
+  until: "La dépose y met fin au plus tard ; si la voiture est déjà là, le retour prévu.",
+  awaits: {
+    booking: (amount, until) => `La place est retenue jusqu’au ${until}, dans l’attente de ${amount}.`,
+    change: (amount, until) => `Une modification est gardée jusqu’au ${until}, dans l’attente de ${amount}.`,
+  },
+  bySite: "Le voyageur est en train de payer sur le site.",
+  attempts: {
+    open: "La page de carte a été ouverte.",
+    declined: "La dernière carte a été refusée.",
+    closed: "La page de carte n’a pas encore été ouverte.",
+  },
+  copy: "Copier le lien",
+  copied: "Copié",
+  code: "Lien de paiement en code QR",
+  showCode: "Afficher le code QR",
+  send: "Renvoyer par e-mail",
+  withdraw: "Retirer la modification",
+  cash: { booking: "Confirmer, à régler en espèces", change: "Modifier maintenant, en espèces" },
+  cancelInstead: "Pour libérer la place, annulez la réservation ci-dessous.",
+  states: {
+    done: (at) => `Le lien du ${at} est réglé.`,
+    lapsed: (at) =>
+      `Personne n’a payé à temps par le lien. Il a pris fin le ${at}, et ce qui était retenu est libre.`,
+    over: (at) => `Le lien du ${at} n’est plus valable : retiré, remplacé, ou réservation terminée.`,
+  },
+  payment: "Paiement",
+  methods: { cash: "En espèces à l’arrivée", link: "Par carte, avec un lien envoyé par e-mail" },
+  bookByLink: "Retenir la place et envoyer le lien",
+  cashOver: "Au-dessus du plafond des espèces : envoyez un lien de paiement.",
+};

@@ -1,0 +1,52 @@
+export const payLinkEn = {
+  loading: "Looking up what is to be paid",
+  retry: "Try again",
+  title: {
+    booking: (reference: string) => `Pay for booking ${reference}`,
+    change: (reference: string) => `Pay for the change to booking ${reference}`,
+  },
+  lead: {
+    booking: (amount: string, until: string) =>
+      `${amount} by card. The space is held until ${until}, and booked as soon as the payment has arrived.`,
+    change: (amount: string, until: string) =>
+      `${amount} by card. The change is held until ${until}, and made as soon as the payment has arrived. Until then the booking stays as it is.`,
+  },
+  becomes: "The booking once it is paid",
+  booked: "The stay",
+  price: "The price",
+  due: (amount: string) => `${amount} is also due to the valet, in cash.`,
+  pay: {
+    booking: (amount: string) => `Order with an obligation to pay ${amount}`,
+    change: (amount: string) => `Change with an obligation to pay ${amount}`,
+  },
+  underway: "If you have just paid, this page will say so in a moment.",
+  declined: "The card was refused, and nothing was charged. Please try again, with the same card or another.",
+  done: {
+    title: "This payment is settled",
+    text: (reference: string) =>
+      `Booking ${reference} is settled as agreed. The confirmation with its calendar file goes out by email.`,
+  },
+  lapsed: {
+    title: "This link is no longer valid",
+    text: {
+      booking: (reference: string) =>
+        `The payment did not arrive in time: the space held under ${reference} has been released, and this stay is not booked.`,
+      change: (reference: string) =>
+        `The payment did not arrive in time: the change has lapsed, and booking ${reference} stays as it was.`,
+    },
+    late: "A payment that still arrives goes back by itself if what it was for is no longer possible.",
+  },
+  over: {
+    title: "This link is no longer valid",
+    text: (reference: string) =>
+      `What it was to pay for was withdrawn, replaced or cancelled. Nothing is to be paid by it for booking ${reference}.`,
+  },
+  unknown: {
+    title: "We do not know this link",
+    text: "It may have been copied incompletely. Open it from our message, or call us.",
+  },
+  call: (phone: string) => `Call us on ${phone}`,
+  bookAnew: "Book a stay",
+};
+
+export type PayLinkWords = typeof payLinkEn;
