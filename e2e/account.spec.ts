@@ -1,14 +1,14 @@
 // A person's account from the first form to the last click (rules §8).
-import type { APIRequestContext, Locator } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { formatDate } from "#domain/language/format.ts";
-import { addDays, type LocalDate, localDateOf, toInstant } from "#domain/time.ts";
+import type { LocalDate } from "#domain/time.ts";
 import {
   bookingAddress,
   bookingTexts,
   declineCookies,
   somePlate,
   someStay,
-  type TestStay,
+  soonestFreeStay,
   ticketReference,
 } from "./booking.ts";
 import { byTurns, expect, test } from "./journey.ts";
@@ -202,7 +202,7 @@ test("a newcomer is home with 16 entries and 32 taps, and types one password onc
   };
   const press = (name: string | RegExp): Promise<void> =>
     tap(page.getByRole("main").getByRole("button", { name }));
-  const stay = await soonestFreeStay(page.request);
+  const stay = await soonestFreeStay(page.request, { dropOffTime: "10:15", landingTime: "18:45" });
 
   await page.goto("/");
   await tap(page.getByRole("main").getByRole("button", { name: words.picker.calendar.choose }).first());
@@ -244,22 +244,6 @@ test("a newcomer is home with 16 entries and 32 taps, and types one password onc
   expect(count.taps).toBeLessThanOrEqual(32);
   expect(count.passwords).toBe(1);
 });
-
-/** Far enough ahead for the fourteen days of withdrawal to end before it begins. */
-async function soonestFreeStay(request: APIRequestContext): Promise<TestStay> {
-  const today = localDateOf(toInstant(Date.now()), "Europe/Paris");
-  for (let days = 17; days < 45; days += 1) {
-    const stay = {
-      departureDate: addDays(today, days),
-      dropOffTime: "10:15",
-      returnDate: addDays(today, days + 4),
-      landingTime: "18:45",
-    };
-    const answer = await request.post("/api/quotes", { data: { quote: stay } });
-    if (answer.ok()) return stay;
-  }
-  throw new Error("the demonstration is full for a month");
-}
 
 test("the address of a registration made here stands at the sign-in, but never beside what is being typed", async ({
   page,

@@ -234,3 +234,17 @@ export async function paymentPageOf(
   const { redirectUrl }: { redirectUrl: string } = await answer.json();
   return redirectUrl;
 }
+
+/** Far enough ahead for the fourteen days of withdrawal to end before it begins; each test at hours of its own. */
+export async function soonestFreeStay(
+  request: APIRequestContext,
+  hours: Pick<TestStay, "dropOffTime" | "landingTime">,
+): Promise<TestStay> {
+  const today = localDateOf(toInstant(Date.now()), "Europe/Paris");
+  for (let days = 17; days < 45; days += 1) {
+    const stay = { ...hours, departureDate: addDays(today, days), returnDate: addDays(today, days + 4) };
+    const answer = await request.post("/api/quotes", { data: { quote: stay } });
+    if (answer.ok()) return stay;
+  }
+  throw new Error("the demonstration is full for a month");
+}
