@@ -105,6 +105,14 @@ test.each([
   for (const sentence of sentences) expect(sentence).toMatch(/^DATABASE_URL must ask for TLS/);
 });
 
+test("without cards production starts only if it is told to sell without them (configuration §2)", () => {
+  const noCards = { STRIPE_SECRET_KEY: undefined, STRIPE_WEBHOOK_SECRET: undefined };
+  expect(sentencesOf(noCards)).toEqual([
+    "Production needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or CARD=off to sell without cards.",
+  ]);
+  expect(sentencesOf({ ...noCards, CARD: "off" })).toEqual([]);
+});
+
 test("a live key never goes over http, whatever the mode", () => {
   const changes = { MODE: "demonstration", STRIPE_API_BASE: "http://127.0.0.1:4242" };
   expect(sentencesOf(changes)).toEqual([expect.stringContaining("STRIPE_API_BASE")]);
