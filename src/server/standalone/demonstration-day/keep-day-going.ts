@@ -2,6 +2,7 @@ import type { Services } from "../../services.ts";
 import { writeSpots } from "./due-cars.ts";
 import { workTheDay } from "./work-the-day.ts";
 import { writeDays } from "./write-day.ts";
+import { writeMessages } from "./write-messages.ts";
 
 const pause = 60_000;
 
@@ -9,6 +10,7 @@ const pause = 60_000;
 export async function keepDayGoing(services: Services): Promise<() => Promise<void>> {
   if (services.config.mode !== "demonstration") throw new Error("the demonstration is not for production");
   await writeSpots(services.db);
+  await writeMessages(services);
   // Nobody waits for it: the desk is open while its first cars come.
   let running = turn(services);
   const timer = setInterval(() => {

@@ -20,7 +20,8 @@ export const messagesEn = {
   mail: { waiting: "Being sent", sent: "Sent", "given-up": "Not delivered" },
   notDelivered: "The email server has refused this address. Call instead, or check the address.",
   answer: { fr: "Your answer, in French", en: "Your answer, in English" },
-  answerHint: (email: string) => `Goes by email to ${email}, signed with your first name.`,
+  answerHint: (email: string) =>
+    `Goes by email to ${email}, signed with your first name. If the traveller replies to it, the reply arrives in the operator’s mailbox, not here.`,
   needsAnswer: "Write your answer first.",
   send: "Send the answer",
   sent: (left: string) => `Answer on its way. ${left}`,

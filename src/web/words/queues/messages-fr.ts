@@ -18,7 +18,8 @@ export const messagesFr: MessagesWords = {
   mail: { waiting: "Envoi en cours", sent: "Envoyée", "given-up": "Non distribuée" },
   notDelivered: "Le serveur de messagerie a refusé cette adresse. Appelez plutôt, ou vérifiez l’adresse.",
   answer: { fr: "Votre réponse, en français", en: "Votre réponse, en anglais" },
-  answerHint: (email) => `Part par e-mail à ${email}, signée de votre prénom.`,
+  answerHint: (email) =>
+    `Part par e-mail à ${email}, signée de votre prénom. Si le voyageur y répond, son message arrive dans la messagerie de l’exploitant, pas ici.`,
   needsAnswer: "Écrivez d’abord votre réponse.",
   send: "Envoyer la réponse",
   sent: (left) => `La réponse part. ${left}`,
