@@ -46,6 +46,7 @@ describe("the environment (contract)", () => {
     ["PUBLIC_URL", "https://valet.example/site"],
     ["API_ORIGIN", "ftp://host"],
     ["DATABASE_URL", "mysql://host/db"],
+    ["DATABASE_SERVICE_URL", "mysql://host/db"],
     ["SMTP_URL", "http://mail"],
     ["STRIPE_API_BASE", "stripe"],
     ["TOKEN_TTL", "1.5"],

@@ -5,6 +5,7 @@ import ipaddr from "ipaddr.js";
 import { type EmailAddress, toEmailAddress } from "#domain/account/email-address.ts";
 import { type CardCompany, cardCompanies } from "#domain/payment/card-companies.ts";
 import { type Instant, instantFromIso, toLocalDate } from "#domain/time.ts";
+import { filesUrlOf } from "./files-url.ts";
 import { type LogLevel, logLevels } from "./log.ts";
 import { isBroadNetwork } from "./platform/exposure/broad-network.ts";
 import type { CardKeys, StripeConfig } from "./platform/gateways/card-keys.ts";
@@ -31,6 +32,8 @@ export type Config = {
   /** Origin whose `/api` the site calls; absent: the site's own. */
   readonly apiOrigin: string | undefined;
   readonly databaseUrl: string | undefined;
+  /** The login that serves; absent: the owner's address, with another role where that is possible. */
+  readonly databaseServiceUrl: string | undefined;
   readonly dataDir: string;
   readonly filesUrl: string;
   /** A time-stamping authority (RFC 3161); absent: nobody stamps the journal's heads. */
@@ -99,8 +102,9 @@ export function readConfig(environment: Environment, workingFolder: string): Con
     deskUrl: deskUrl ?? ownOrigin(deskPort),
     apiOrigin: apiOrigin?.origin,
     databaseUrl: read.url("DATABASE_URL", ["postgres:", "postgresql:"])?.href,
+    databaseServiceUrl: read.url("DATABASE_SERVICE_URL", ["postgres:", "postgresql:"])?.href,
     dataDir,
-    filesUrl: readFilesUrl(read, wrong, workingFolder) ?? path.join(dataDir, "files"),
+    filesUrl: filesUrlOf(read.text("FILES_URL"), wrong, workingFolder) ?? path.join(dataDir, "files"),
     tsaUrl: read.url("TSA_URL", ["http:", "https:"]),
     smtpUrl,
     mailFrom: readMailbox(read) ?? "Valet Service <bonjour@valet-service.example>",
@@ -225,21 +229,6 @@ function readProxies(read: Reader, wrong: string[]): readonly string[] {
     return [];
   }
   return proxies;
-}
-
-/** Uploaded files: a bucket, or a folder. */
-function readFilesUrl(read: Reader, wrong: string[], workingFolder: string): string | undefined {
-  const value = read.text("FILES_URL");
-  if (value === undefined || !/^[a-z][a-z\d+.-]+:/i.test(value)) {
-    return value && path.resolve(workingFolder, value);
-  }
-  const bucket = URL.canParse(value) ? new URL(value) : undefined;
-  const endpoint = bucket?.searchParams.get("endpoint") ?? "https://s3.amazonaws.com";
-  const isBucket = bucket?.protocol === "s3:" && bucket.hostname !== "";
-  if (!isBucket || !/^https?:\/\/[^/]/.test(endpoint) || !URL.canParse(endpoint)) {
-    wrong.push("FILES_URL must be a folder, or a bucket such as s3://bucket?endpoint=https://files.example.");
-  }
-  return value;
 }
 
 type Reader = ReturnType<typeof reader>;

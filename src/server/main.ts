@@ -12,7 +12,7 @@ import { runJobs } from "./jobs/run-jobs.ts";
 import { jsonLinesLog, type Log } from "./log.ts";
 import { showStates } from "./metrics/show-states.ts";
 import { openCardProviders } from "./open-card-providers.ts";
-import { openDatabase } from "./open-database.ts";
+import { openServingDatabase } from "./open-database.ts";
 import { ensureOperatorDefaults } from "./operator/operator-defaults.ts";
 import { followTariffs } from "./operator/pricing/follow-tariffs.ts";
 import { listen } from "./platform/db/listen.ts";
@@ -32,6 +32,7 @@ import {
 } from "./standalone/demonstration-data/demonstration-staff.ts";
 import { demonstrationSignIn } from "./standalone/demonstration-data/demonstration-traveller.ts";
 import { keepDayGoing } from "./standalone/demonstration-day/keep-day-going.ts";
+import { openSandboxTables } from "./standalone/sandbox/sandbox-tables.ts";
 import { configOrExit, whyNotStarted } from "./why-not-started.ts";
 
 export type RunningServer = {
@@ -44,15 +45,18 @@ export type RunningServer = {
 
 export async function startServer(config: Config, log: Log): Promise<RunningServer> {
   await refuseTakenPort(config);
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
+  const database = await openServingDatabase(config, async ({ pool, db }) => {
+    await refuseUnfinishedRestore(pool);
+    await migrate(pool);
+    if (config.card.sandbox) await openSandboxTables(db);
+  });
+  if (!database.keepsJournal) log.warn("journal-not-kept-from-the-service");
   // Ended in reverse: no new requests, then no new jobs, then the database. Nothing acknowledged is cut off.
   const opened = [() => database.close()];
   const stop = async (): Promise<void> => {
     for (const close of opened.splice(0)) await close();
   };
   try {
-    await refuseUnfinishedRestore(database.pool);
-    await migrate(database.pool);
     const metrics = config.metricsToken === undefined ? undefined : openMetrics();
     const services = await openServices({ config, database, log, metrics });
     await ensureOperatorDefaults(services);

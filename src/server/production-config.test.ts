@@ -49,6 +49,7 @@ const refused = [
   ["TOKEN_SECRET", `${sound.TOKEN_SECRET},${"abc".repeat(12)}`],
   ["DATABASE_URL", "postgres://db.example/valet"],
   ["DATABASE_URL", undefined],
+  ["DATABASE_SERVICE_URL", "postgres://web@db.example/valet"],
   ["DATABASE_URL", "postgres://db.example/valet?sslmode=prefer"],
   ["DATABASE_URL", "postgres://db.example/valet?sslmode=no-verify"],
   ["DATABASE_URL", "postgres://db.example/valet?sslmode=verify-full&sslmode=disable"],

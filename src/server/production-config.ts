@@ -6,6 +6,7 @@ import type { CardKeys } from "./platform/gateways/card-keys.ts";
 
 type Judged = {
   readonly databaseUrl: string | undefined;
+  readonly databaseServiceUrl: string | undefined;
   readonly smtpUrl: URL | undefined;
   readonly apiOrigin: string | undefined;
   readonly tokenSecrets: readonly string[];
@@ -80,12 +81,17 @@ function unsafeSecrets({ tokenSecrets }: Judged): string[] {
 
 /** Addresses of other machines have to use TLS. */
 function unsafeWires(
-  { databaseUrl, smtpUrl }: Judged,
+  { databaseUrl, databaseServiceUrl, smtpUrl }: Judged,
   { databaseHost, rejectUnauthorized }: GivenInProduction,
 ): string[] {
   const sentences: string[] = [];
-  if (databaseUrl !== undefined && !isSafeDatabase(new URL(databaseUrl), databaseHost))
-    sentences.push("DATABASE_URL must ask for TLS to another machine: add ?sslmode=verify-full.");
+  for (const [name, url] of Object.entries({
+    DATABASE_URL: databaseUrl,
+    DATABASE_SERVICE_URL: databaseServiceUrl,
+  })) {
+    if (url !== undefined && !isSafeDatabase(new URL(url), databaseHost))
+      sentences.push(`${name} must ask for TLS to another machine: add ?sslmode=verify-full.`);
+  }
   if (rejectUnauthorized === "0")
     sentences.push("NODE_TLS_REJECT_UNAUTHORIZED must not be 0 in production: it takes any certificate.");
   // Mails change to TLS unless the address says otherwise (`smtp-mail.ts`).

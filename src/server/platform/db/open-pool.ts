@@ -20,6 +20,8 @@ export type OpenDatabase = {
 export type PoolOptions = {
   readonly url: string;
   readonly size?: number | undefined;
+  /** Whom every connection acts as from its beginning; absent: whoever signs in. */
+  readonly role?: string | undefined;
   /** How long a connection in use may be silent, in milliseconds. */
   readonly silence?: number | undefined;
   /** Called before a connection is tried again: starts what has ended. */
@@ -34,6 +36,7 @@ const presetPoolSize = 10;
 export function openPool({
   url,
   size,
+  role,
   silence = presetResponseTimeout,
   revive = nothing,
   leave = nothing,
@@ -52,7 +55,7 @@ export function openPool({
       lock_timeout: 3_000,
       statement_timeout: 15_000,
       idle_in_transaction_session_timeout: 30_000,
-      options: "-c timezone=UTC -c jit=off",
+      options: `-c timezone=UTC -c jit=off${role === undefined ? "" : ` -c role=${escaped(role)}`}`,
     },
     revive,
   );
@@ -105,3 +108,8 @@ function readingOurTypes(client: PoolClient): QueryingClient {
 }
 
 async function nothing(): Promise<void> {}
+
+/** As the server reads its options: a space ends one. */
+function escaped(value: string): string {
+  return value.replaceAll(/[\\ ]/g, "\\$&");
+}

@@ -45,6 +45,7 @@ import { paymentLinksMigration } from "./0044-payment-links.ts";
 import { legalTextsMigration } from "./0045-legal-texts.ts";
 import { bookedVisitsMigration } from "./0046-booked-visits.ts";
 import { vehicleEnergyMigration } from "./0047-vehicle-energy.ts";
+import { sealedByOwnerMigration } from "./0048-sealed-by-owner.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they run. Nothing is found by looking into the folder. */
@@ -96,4 +97,5 @@ export const allMigrations: readonly Migration[] = [
   legalTextsMigration,
   bookedVisitsMigration,
   vehicleEnergyMigration,
+  sealedByOwnerMigration,
 ];

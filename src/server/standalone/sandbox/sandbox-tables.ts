@@ -5,7 +5,7 @@ import type { Locale } from "#domain/locale.ts";
 import type { Cents } from "#domain/money.ts";
 import type { Instant } from "#domain/time.ts";
 import { lockIds } from "../../platform/db/lock-ids.ts";
-import type { Db } from "../../platform/db/schema.ts";
+import type { Db, Tx } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 
 export type SandboxStatus = "open" | "paid" | "expired";
@@ -76,9 +76,19 @@ export async function openSandboxTables(db: Db): Promise<SandboxDb> {
       tx,
     );
     if (rows.length > 0) await sql.raw(upgrade).execute(tx);
+    // Whoever serves may use them and make none (docs/journal.md): the owner has made them before.
+    else if (await isAnothers(tx)) return;
     await sql.raw(schema).execute(tx);
   });
   return db.withTables<SandboxTables>();
+}
+
+async function isAnothers(tx: Tx): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_class where oid = to_regclass('sandbox.sessions') and not pg_has_role(relowner, 'usage')`.execute(
+    tx,
+  );
+  return rows.length > 0;
 }
 
 const schema = `
