@@ -19,7 +19,8 @@ export function JournalEntry({ entry }: { readonly entry: JournalEntryView }) {
   const words = useWords(journalWords);
   const locale = useLocale();
   const zone = useZone();
-  const { changes, facts, isErased } = entry;
+  const { changes, isErased } = entry;
+  const facts = entry.facts.filter(({ after }) => typeof after !== "string" || !isId(after));
   return (
     <li className={classNames(css, "entry")}>
       <time dateTime={entry.at} title={words.entry(entry.entry)} className={classNames(css, "time")}>
@@ -102,7 +103,7 @@ function Subject({ entry: { subject, about, staff } }: { readonly entry: Journal
 }
 
 function isId(name: string): boolean {
-  return /^[0-9a-f]{8}-/.test(name);
+  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name);
 }
 
 function wayOf(field: string, { fields }: JournalWords): string {
