@@ -59,7 +59,8 @@ function CarSheet({ car }: { readonly car: Car }) {
   const isReturnable = nextCustodyState(car.state, "return") !== undefined;
   const isParkable = nextCustodyState(car.state, "park") !== undefined;
   const allowed = stepsOf(car);
-  const likeliest = isReturnable || isParkable ? undefined : allowed[0];
+  // A car that can be parked has been received just now, or is being driven: its form has the primary button.
+  const likeliest = isParkable ? undefined : isReturnable ? "giveBack" : allowed[0];
   const steps = allowed.filter((kind) => kind !== likeliest);
   return (
     <div className={classNames(css, "car")} aria-busy={busy}>
@@ -78,8 +79,9 @@ function CarSheet({ car }: { readonly car: Car }) {
         {failure}
       </p>
       {isParkable ? <ParkForm car={car} onPark={move} /> : null}
-      <FirstMove car={car} likeliest={isReturnable ? "giveBack" : likeliest} onMove={move} />
+      <FirstMove car={car} likeliest={likeliest} onMove={move} />
       <div className={classNames(css, "moves")}>
+        {isReturnable && isParkable ? <GiveBack reference={car.reference} variant="quiet" /> : null}
         {steps.map((kind) => (
           <Button key={kind} variant="quiet" size="l" wide onClick={() => void move({ kind })}>
             {words.car.moves[kind]}
@@ -107,17 +109,11 @@ type FirstProps = {
 /** The likeliest move comes first, as the only primary button; on a phone it stays at the thumb. */
 function FirstMove({ car, likeliest, onMove }: FirstProps) {
   const { moves } = useWords(kerbWords).car;
-  const desk = useWords(deskWords);
   if (likeliest === undefined) return null;
   return (
     <div className={classNames(css, "first")}>
       {likeliest === "giveBack" ? (
-        <DeskLink
-          className={buttonClass({ size: "l", wide: true })}
-          to={deskPaths.giveBack(car.reference, "photos")}
-        >
-          {desk.actions.giveBack}
-        </DeskLink>
+        <GiveBack reference={car.reference} variant="signal" />
       ) : (
         <Button size="l" wide onClick={() => void onMove({ kind: likeliest })}>
           {moves[likeliest]}
@@ -127,9 +123,23 @@ function FirstMove({ car, likeliest, onMove }: FirstProps) {
   );
 }
 
+type GiveBackProps = { readonly reference: string; readonly variant: "signal" | "quiet" };
+
+function GiveBack({ reference, variant }: GiveBackProps) {
+  const { actions } = useWords(deskWords);
+  return (
+    <DeskLink
+      className={buttonClass({ variant, size: "l", wide: true })}
+      to={deskPaths.giveBack(reference, "photos")}
+    >
+      {actions.giveBack}
+    </DeskLink>
+  );
+}
+
 /** An ordered service is begun by its name; without one the car is only taken to the wash. */
 function stepsOf({ state, services }: Car) {
-  const steps = ["arriveAtKerb", "drive", "call", "enterWorkshop"] as const;
+  const steps = ["drive", "arriveAtKerb", "call", "enterWorkshop"] as const;
   return steps.filter(
     (kind) =>
       nextCustodyState(state, kind) !== undefined && (kind !== "enterWorkshop" || services.length === 0),
