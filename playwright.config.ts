@@ -23,7 +23,7 @@ const browserFlags = [
 
 /** Tests that set the width of the window themselves run once. */
 const atWidthsOfTheirOwn =
-  /(every-route|booking-steps|desk-board|desk-day|desk-tariff|desk-trouble|error-catalogue|managers-day|without-script|first-response)\.spec\.ts/;
+  /(every-route|booking-steps|desk-board|desk-day|desk-install|desk-tariff|desk-trouble|error-catalogue|managers-day|without-script|first-response)\.spec\.ts/;
 
 /** What is no matter of width is tried once, where room is scarcest. */
 const onAPhoneAlone =

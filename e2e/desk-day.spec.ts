@@ -140,11 +140,13 @@ type Cars = { readonly day: string; readonly reference: string; readonly parked:
 async function carsOf({ request }: Page): Promise<Cars> {
   const day = localDateOf(toInstant(Date.now()), "Europe/Paris");
   const movements: DayView["movements"][number][] = [];
+  let toCome: DayView["movements"][number] | undefined;
   for (const date of [day, addDays(day, 1)]) {
     const shown: DayView = await (await request.get(`${deskAddress}/api/desk/days/${date}`)).json();
     movements.push(...shown.movements);
+    // The last of the day: the demonstration's own valets receive those that are due.
+    toCome ??= shown.movements.findLast(({ kind, status }) => kind === "drop-off" && status === "confirmed");
   }
-  const toCome = movements.find(({ kind, status }) => kind === "drop-off" && status === "confirmed");
   const parked = movements.find(({ kind, custody }) => kind === "return" && custody?.state === "parked");
   if (!toCome || !parked) throw new Error("no car is to come, or none is here");
   return { day, reference: toCome.reference, parked: parked.reference };

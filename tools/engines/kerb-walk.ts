@@ -77,7 +77,7 @@ async function carToCome(page: EnginePage): Promise<{ readonly reference: string
   const today = new Intl.DateTimeFormat("fr-CA", { timeZone: "Europe/Paris" }).format();
   const found = await page.evaluate(`fetch("/api/desk/days/${today}")
     .then((answer) => answer.json())
-    .then((day) => day.movements.find(({ kind, status }) => kind === "drop-off" && status === "confirmed"))`);
+    .then((day) => day.movements.findLast(({ kind, status }) => kind === "drop-off" && status === "confirmed"))`);
   if (!isCar(found)) throw new Error("no car is to come");
   return found;
 }
