@@ -35,6 +35,7 @@ const managers = [
   "/opening",
   "/content/operator",
   "/content/legal",
+  "/content/retention",
   "/alerts",
   "/tariff",
   "/services",

@@ -88,6 +88,7 @@ type OfTheOffer =
   | "services-ordered"
   | "promo-code-changed"
   | "sales-opened"
+  | "data-forgotten"
   | "legal-text-changed"
   | "legal-text-set-aside";
 

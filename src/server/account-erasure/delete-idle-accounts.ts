@@ -1,3 +1,4 @@
+import { daysOf, retentionRules } from "#domain/retention/retention-rules.ts";
 import { day, type Instant, later } from "#domain/time.ts";
 import { lockForDeletion } from "../account-store/account-store.ts";
 import type { PersonalDataSource } from "../account-store/personal-data-source.ts";
@@ -10,8 +11,6 @@ import type { Services } from "../services.ts";
 import { sessionsSince } from "../sessions/sessions-since.ts";
 import { eraseAccount } from "./erase-account.ts";
 
-/** CNIL: three years after the last contact. */
-const idle = 3 * 365 * day;
 const batch = 100;
 
 /**
@@ -23,7 +22,7 @@ export async function deleteIdleAccounts(
   sources: readonly PersonalDataSource[],
 ): Promise<number> {
   const now = clock.now();
-  const since = later(now, -idle);
+  const since = later(now, -daysOf(retentionRules.idleAccounts) * day);
   const candidates = await idleAccounts(db, since).limit(batch).execute();
   let deleted = 0;
   for (const { id } of candidates) {

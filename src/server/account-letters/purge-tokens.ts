@@ -5,8 +5,9 @@ import type { Db } from "../platform/db/schema.ts";
 /**
  * Expired tokens are kept for a while, so that an expired link can be told from one that never existed (accounts §9).
  */
-export async function purgeTokens(db: Db, expiredBefore: Instant): Promise<void> {
-  await db.deleteFrom("accountTokens").where("expiresAt", "<", expiredBefore).execute();
+export async function purgeTokens(db: Db, expiredBefore: Instant): Promise<number> {
+  const done = await db.deleteFrom("accountTokens").where("expiresAt", "<", expiredBefore).executeTakeFirst();
+  return Number(done.numDeletedRows);
 }
 
 export const mailedTokenData: PersonalDataSource = {

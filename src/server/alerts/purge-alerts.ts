@@ -2,10 +2,11 @@ import type { Instant } from "#domain/time.ts";
 import type { Db } from "../platform/db/schema.ts";
 
 /** Ended alerts alone; the journal keeps that they were raised. */
-export async function purgeAlerts(db: Db, before: Instant): Promise<void> {
-  await db
+export async function purgeAlerts(db: Db, before: Instant): Promise<number> {
+  const done = await db
     .deleteFrom("alerts")
     .where((alert) => alert.or([alert("settledAt", "<", before), alert("settledAt", "is", null)]))
     .where("endedAt", "<", before)
-    .execute();
+    .executeTakeFirst();
+  return Number(done.numDeletedRows);
 }

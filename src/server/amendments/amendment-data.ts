@@ -28,11 +28,12 @@ export const amendmentData: PersonalDataSource = {
 const erased = { change: "{}", request: "", quoteId: "", base: "", idempotencyKey: null } as const;
 
 /** accounts §9: what was asked for goes with the name of the booking. */
-export async function purgeAskedChanges(db: Db, overBefore: Instant): Promise<void> {
-  await db
+export async function purgeAskedChanges(db: Db, overBefore: Instant): Promise<number> {
+  const done = await db
     .updateTable("amendments")
     .set(erased)
     .where("request", "<>", "")
     .where("bookingId", "in", db.selectFrom("bookings").select("id").where("landingAt", "<", overBefore))
-    .execute();
+    .executeTakeFirst();
+  return Number(done.numUpdatedRows);
 }

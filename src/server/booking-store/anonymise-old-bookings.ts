@@ -4,8 +4,9 @@ import { at } from "../platform/db/instant-plugin.ts";
 import type { Db } from "../platform/db/schema.ts";
 
 /** /privacy: ten years after the stay the books need nobody's name any more. */
-export async function anonymiseOldBookings(db: Db, overBefore: Instant): Promise<void> {
-  await sql`
+export async function anonymiseOldBookings(db: Db, overBefore: Instant): Promise<number> {
+  const done = await sql`
     update bookings set firstname = '', lastname = '', email = '', phone = '', address = '', vehicle_plate = ''
     where landing_at < ${at(overBefore)} and lastname <> ''`.execute(db);
+  return Number(done.numAffectedRows ?? 0n);
 }

@@ -4,7 +4,8 @@ import { at } from "../platform/db/instant-plugin.ts";
 import type { Db } from "../platform/db/schema.ts";
 
 /** With their answers. Counted from the last of either side: somebody may still be writing. */
-export async function purgeContactMessages(db: Db, lastContactBefore: Instant): Promise<void> {
-  await sql`delete from contact_messages
+export async function purgeContactMessages(db: Db, lastContactBefore: Instant): Promise<number> {
+  const done = await sql`delete from contact_messages
     where greatest(received_at, answered_at) < ${at(lastContactBefore)}`.execute(db);
+  return Number(done.numAffectedRows ?? 0n);
 }

@@ -1,5 +1,6 @@
 import type { DeskRoutes } from "../use-case.ts";
 import { changeOperatorIdentity, fetchOperatorIdentity } from "./change-operator-identity.ts";
+import { fetchRetention } from "./fetch-retention.ts";
 import { confirmOpeningStep, fetchOpening, openSales, sendOpeningExample } from "./open-sales.ts";
 
 export const contentRoutes = {
@@ -9,4 +10,5 @@ export const contentRoutes = {
   confirmOpeningStep,
   sendOpeningExample,
   openSales,
+  fetchRetention,
 } satisfies Partial<DeskRoutes>;

@@ -1,38 +1,83 @@
-import { day, later } from "#domain/time.ts";
+// The clean-up: every kind of data by the table of how long it is kept (content §4), with a report in the journal.
+import {
+  daysOf,
+  type RetentionKind,
+  retentionKinds,
+  retentionRules,
+} from "#domain/retention/retention-rules.ts";
+import { day, type Instant, later } from "#domain/time.ts";
 import { deleteIdleAccounts } from "../account-erasure/delete-idle-accounts.ts";
-import { tidyAccounts } from "../accounts/tidy-accounts.ts";
+import { purgeTokens } from "../account-letters/purge-tokens.ts";
+import { purgeUnconfirmedAccounts } from "../account-store/purge-unconfirmed-accounts.ts";
 import { purgeAlerts } from "../alerts/purge-alerts.ts";
 import { purgeAskedChanges } from "../amendments/amendment-data.ts";
 import { anonymiseOldBookings } from "../booking-store/anonymise-old-bookings.ts";
 import { purgeContactMessages } from "../contact/purge-contact-messages.ts";
+import { purgeMedia } from "../evidence/pieces/purge-media.ts";
 import { purgeBookingNotes } from "../office-bookings/note-data.ts";
 import { purgeIdempotencyKeys } from "../ordering/idempotency-key.ts";
 import { personalDataSources } from "../personal-data-sources.ts";
+import type { Db } from "../platform/db/schema.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
 import { purgeKeptMails } from "../platform/gateways/purge-kept-mails.ts";
+import { appendJournal } from "../platform/journal/append-journal.ts";
 import { eraseContentsBefore } from "../platform/journal/erase-contents.ts";
 import { purgeMails } from "../platform/outbox/purge-mails.ts";
 import { purgeFailedJobs } from "../platform/queue/purge-failed-jobs.ts";
 import { purgeQuotes } from "../quotes/purge-quotes.ts";
 import { purgeOldReviews } from "../reviews/purge-old-reviews.ts";
 import type { Services } from "../services.ts";
+import { purgeSessions } from "../sessions/purge-sessions.ts";
+import { purgeKnownNetworks, purgeThrottles } from "../throttling/purge-throttles.ts";
 
-/** Purges what is past the retention periods of /privacy and /review-policy. Invoices and the journal stay. */
-export async function cleanUp({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
+type Needs = Pick<Services, "db" | "clock">;
+
+/** What is past its time goes; answers how much of each kind. Invoices and the journal stay. */
+export async function cleanUp(services: Needs): Promise<Readonly<Record<RetentionKind, number>>> {
+  const { db, clock } = services;
   const now = clock.now();
-  const ago = (days: number) => later(now, -days * day);
-  await purgeIdempotencyKeys(db, ago(2));
-  await tidyAccounts({ db, clock });
-  await purgeQuotes(db, ago(7));
-  await purgeMails(db, ago(90));
-  await purgeKeptMails(db, ago(90));
-  await purgeFailedJobs(db, ago(30));
-  await purgeAlerts(db, ago(366));
-  await deleteIdleAccounts({ db, clock }, personalDataSources);
-  await purgeOldReviews(db, ago(5 * 365));
-  await eraseContentsBefore(db, ago(5 * 365), now);
-  await purgeAskedChanges(db, ago(10 * 366));
-  await purgeBookingNotes(db, ago(10 * 366));
-  await anonymiseOldBookings(db, ago(10 * 366));
-  // CNIL: three years after the last contact.
-  await purgeContactMessages(db, ago(3 * 365));
+  const forgotten: Partial<Record<RetentionKind, number>> = {};
+
+  for (const kind of retentionKinds) {
+    const before = later(now, -daysOf(retentionRules[kind]) * day);
+    forgotten[kind] = await sweeps[kind](services, before, now);
+  }
+  await report(db, now, forgotten);
+  return forgotten as Record<RetentionKind, number>;
 }
+
+/** By the operator's own settings: a claim keeps longer (custody §3). */
+export async function forgetMedia(services: Pick<Services, "db" | "clock" | "config">): Promise<void> {
+  const now = services.clock.now();
+  await report(services.db, now, { media: await purgeMedia(services) });
+}
+
+/** How many of each kind, and nothing of what they were: the journal shows for ever that it was done. */
+async function report(db: Db, at: Instant, data: Readonly<Record<string, number>>): Promise<void> {
+  await inTransaction(db, (tx) =>
+    appendJournal(tx, { at, actor: "system", kind: "data-forgotten", subject: "retention", data }),
+  );
+}
+
+type Sweep = (services: Needs, before: Instant, now: Instant) => Promise<number>;
+
+/** Each answers how many it took. */
+const sweeps: Readonly<Record<RetentionKind, Sweep>> = {
+  unconfirmedAccounts: ({ db }, before) => purgeUnconfirmedAccounts(db, before),
+  idleAccounts: (services) => deleteIdleAccounts(services, personalDataSources),
+  contactMessages: ({ db }, before) => purgeContactMessages(db, before),
+  reviews: ({ db }, before) => purgeOldReviews(db, before),
+  auditContents: ({ db }, before, now) => eraseContentsBefore(db, before, now),
+  bookings: ({ db }, before) => anonymiseOldBookings(db, before),
+  bookingNotes: ({ db }, before) => purgeBookingNotes(db, before),
+  askedChanges: ({ db }, before) => purgeAskedChanges(db, before),
+  quotes: ({ db }, before) => purgeQuotes(db, before),
+  mails: async ({ db }, before) => (await purgeMails(db, before)) + (await purgeKeptMails(db, before)),
+  sessions: ({ db }, before) => purgeSessions(db, before),
+  knownNetworks: ({ db }, before) => purgeKnownNetworks(db, before),
+  throttles: ({ db }, before) => purgeThrottles(db, before),
+  tokens: ({ db }, before) => purgeTokens(db, before),
+  alerts: ({ db }, before) => purgeAlerts(db, before),
+  failedJobs: ({ db }, before) => purgeFailedJobs(db, before),
+  idempotencyKeys: ({ db }, before) => purgeIdempotencyKeys(db, before),
+};

@@ -6,7 +6,6 @@ import { announceHandovers } from "../custody/announce-handovers.ts";
 import { lapseWalks } from "../evidence/lapse-walks.ts";
 import { checkOriginals } from "../evidence/pieces/check-originals.ts";
 import { derivePictures } from "../evidence/pieces/derive-pictures.ts";
-import { purgeMedia } from "../evidence/pieces/purge-media.ts";
 import { sendNotices } from "../mail/send-notices.ts";
 import { endOverdueSessions } from "../payments/end-overdue-sessions.ts";
 import { reconcilePayments } from "../payments/reconcile-payments.ts";
@@ -17,7 +16,7 @@ import { settleRefunds } from "../refunds/settle-refunds.ts";
 import { closeSales } from "../sales-closings/close-sales.ts";
 import type { Services } from "../services.ts";
 import { stampHeads } from "../time-stamps/stamp-heads.ts";
-import { cleanUp } from "./clean-up.ts";
+import { cleanUp, forgetMedia } from "./clean-up.ts";
 
 export function recurringJobs(services: Services): readonly RecurringJob[] {
   return [
@@ -30,7 +29,7 @@ export function recurringJobs(services: Services): readonly RecurringJob[] {
     { name: "lapse-walks", every: minute, work: () => lapseWalks(services) },
     { name: "derive-pictures", every: minute, work: () => derivePictures(services) },
     { name: "check-originals", every: day, after: hour + 37 * minute, work: () => checkOriginals(services) },
-    { name: "forget-media", every: day, after: 3 * hour + 47 * minute, work: () => purgeMedia(services) },
+    { name: "forget-media", every: day, after: 3 * hour + 47 * minute, work: () => forgetMedia(services) },
     { name: "tidy-pictures", every: day, after: 3 * hour + 27 * minute, work: () => tidyPictures(services) },
     {
       name: "recheck-failed-refunds",

@@ -21,8 +21,9 @@ export const noteData: PersonalDataSource = {
 };
 
 /** accounts §9: they go with the name of the booking. */
-export async function purgeBookingNotes(db: Db, overBefore: Instant): Promise<void> {
-  await sql`
+export async function purgeBookingNotes(db: Db, overBefore: Instant): Promise<number> {
+  const done = await sql`
     delete from booking_notes using bookings
     where bookings.id = booking_notes.booking_id and bookings.landing_at < ${at(overBefore)}`.execute(db);
+  return Number(done.numAffectedRows ?? 0n);
 }

@@ -50,6 +50,7 @@ export async function takeIdempotencyKey(
 }
 
 /** After this long a repetition is no longer expected. */
-export async function purgeIdempotencyKeys(db: Db, before: Instant): Promise<void> {
-  await db.deleteFrom("idempotencyKeys").where("createdAt", "<", before).execute();
+export async function purgeIdempotencyKeys(db: Db, before: Instant): Promise<number> {
+  const done = await db.deleteFrom("idempotencyKeys").where("createdAt", "<", before).executeTakeFirst();
+  return Number(done.numDeletedRows);
 }

@@ -3,10 +3,11 @@ import { bookedQuotes } from "../booking-store/booked-quotes.ts";
 import type { Db } from "../platform/db/schema.ts";
 
 /** A quote that became a booking stays with it. */
-export async function purgeQuotes(db: Db, expiredBefore: Instant): Promise<void> {
-  await db
+export async function purgeQuotes(db: Db, expiredBefore: Instant): Promise<number> {
+  const done = await db
     .deleteFrom("quotes")
     .where("expiresAt", "<", expiredBefore)
     .where("id", "not in", bookedQuotes(db))
-    .execute();
+    .executeTakeFirst();
+  return Number(done.numDeletedRows);
 }

@@ -4,6 +4,10 @@ import { at } from "../platform/db/instant-plugin.ts";
 import type { Db } from "../platform/db/schema.ts";
 
 /** /review-policy: kept for five years from its publication, or from its refusal. */
-export async function purgeOldReviews(db: Db, decidedBefore: Instant): Promise<void> {
-  await sql`delete from reviews where coalesce(published_at, refused_at) < ${at(decidedBefore)}`.execute(db);
+export async function purgeOldReviews(db: Db, decidedBefore: Instant): Promise<number> {
+  const done =
+    await sql`delete from reviews where coalesce(published_at, refused_at) < ${at(decidedBefore)}`.execute(
+      db,
+    );
+  return Number(done.numAffectedRows ?? 0n);
 }

@@ -6,13 +6,14 @@ import type { Db } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 
 /** Those whose newest token ended before: nobody can use them any more (accounts §9). */
-export async function purgeSessions(db: Db, endedBefore: Instant): Promise<void> {
-  await inTransaction(db, async (tx) => {
+export async function purgeSessions(db: Db, endedBefore: Instant): Promise<number> {
+  return inTransaction(db, async (tx) => {
     await keepLastSeen(
       tx,
       sql<LastUse>`select account_id, max(last_used_at) as last_used_at from sessions
         where expires_at < ${at(endedBefore)} group by account_id`,
     );
-    await tx.deleteFrom("sessions").where("expiresAt", "<", endedBefore).execute();
+    const done = await tx.deleteFrom("sessions").where("expiresAt", "<", endedBefore).executeTakeFirst();
+    return Number(done.numDeletedRows);
   });
 }

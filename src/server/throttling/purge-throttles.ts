@@ -3,12 +3,17 @@ import type { PersonalDataSource } from "../account-store/personal-data-source.t
 import type { Db } from "../platform/db/schema.ts";
 
 /** accounts §9: the last try, or the last proof from the network, lies before. */
-export async function purgeThrottles(db: Db, triedBefore: Instant): Promise<void> {
-  await db.deleteFrom("throttles").where("lastTryAt", "<", triedBefore).execute();
+export async function purgeThrottles(db: Db, triedBefore: Instant): Promise<number> {
+  const done = await db.deleteFrom("throttles").where("lastTryAt", "<", triedBefore).executeTakeFirst();
+  return Number(done.numDeletedRows);
 }
 
-export async function purgeKnownNetworks(db: Db, provedBefore: Instant): Promise<void> {
-  await db.deleteFrom("knownNetworks").where("lastProofAt", "<", provedBefore).execute();
+export async function purgeKnownNetworks(db: Db, provedBefore: Instant): Promise<number> {
+  const done = await db
+    .deleteFrom("knownNetworks")
+    .where("lastProofAt", "<", provedBefore)
+    .executeTakeFirst();
+  return Number(done.numDeletedRows);
 }
 
 export const knownNetworkData: PersonalDataSource = {

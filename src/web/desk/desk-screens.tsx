@@ -93,6 +93,9 @@ const LegalScreen = lazy(() =>
 const OpeningScreen = lazy(() =>
   import("./content/opening-screen.tsx").then((module) => ({ default: module.OpeningScreen })),
 );
+const RetentionScreen = lazy(() =>
+  import("./content/retention-screen.tsx").then((module) => ({ default: module.RetentionScreen })),
+);
 const CustodySettingsScreen = lazy(() =>
   import("./settings/custody-settings-screen.tsx").then((module) => ({
     default: module.CustodySettingsScreen,
@@ -152,6 +155,7 @@ const screens: readonly (readonly [pattern: string, screen: Screen])[] = [
   ["/figures/:plot", ({ plot }) => <FiguresScreen wanted={plot} />],
   ["/content/operator", () => <OperatorScreen />],
   ["/opening", () => <OpeningScreen />],
+  ["/content/retention", () => <RetentionScreen />],
   ["/content/legal", () => <LegalScreen wanted={undefined} />],
   ["/content/legal/:name", ({ name }) => <LegalScreen wanted={name} />],
   ["/settings/custody", () => <CustodySettingsScreen />],

@@ -15,10 +15,11 @@ export async function eraseContentsOf(tx: Tx, subjects: readonly string[], now: 
 }
 
 /** The same of whatever was changed before an instant. */
-export async function eraseContentsBefore(db: Db, before: Instant, now: Instant): Promise<void> {
-  await sql`
+export async function eraseContentsBefore(db: Db, before: Instant, now: Instant): Promise<number> {
+  const done = await sql`
     update audit_changes set salt = null, before = null, after = null, erased_at = ${at(now)}
     from journal where journal.id = journal_id and erased_at is null and happened_at < ${at(before)}`.execute(
     db,
   );
+  return Number(done.numAffectedRows ?? 0n);
 }

@@ -4,11 +4,12 @@ import { at } from "../db/instant-plugin.ts";
 import type { Db, Tx } from "../db/schema.ts";
 
 /** Sent, or given up, before. */
-export async function purgeMails(db: Db, settledBefore: Instant): Promise<void> {
-  await db
+export async function purgeMails(db: Db, settledBefore: Instant): Promise<number> {
+  const done = await db
     .deleteFrom("outgoingMails")
     .where(sql<boolean>`coalesce(sent_at, failed_at) < ${at(settledBefore)}`)
-    .execute();
+    .executeTakeFirst();
+  return Number(done.numDeletedRows);
 }
 
 /** A mail that is still to be sent is sent: it says what became of a booking (accounts §8). */

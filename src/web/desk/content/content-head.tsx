@@ -14,6 +14,7 @@ export function ContentHead({ title }: { readonly title: string }) {
   const ways = [
     [deskPaths.operatorIdentity(), words.operator],
     [deskPaths.legalTexts(), words.legal],
+    [deskPaths.retention(), words.retention],
   ] as const;
   return (
     <header className={classNames(css, "head")}>

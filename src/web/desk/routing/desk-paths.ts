@@ -46,6 +46,7 @@ export const deskPaths = {
   codes: () => "/codes",
   telephone: () => "/bookings/new",
   opening: () => "/opening",
+  retention: () => "/content/retention",
   legalTexts: () => "/content/legal",
   legalText: (name: string) => `/content/legal/${name}`,
   operatorIdentity: () => "/content/operator",

@@ -2,6 +2,7 @@ export const contentEn = {
   ways: "Content",
   operator: "Operator",
   legal: "Legal texts",
+  retention: "Data retention",
   save: "Save",
   drop: "Discard my changes",
   unsaved: (count: number) =>

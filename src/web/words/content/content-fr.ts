@@ -4,6 +4,7 @@ export const contentFr: ContentWords = {
   ways: "Contenu",
   operator: "Exploitant",
   legal: "Textes légaux",
+  retention: "Conservation des données",
   save: "Enregistrer",
   drop: "Abandonner mes modifications",
   unsaved: (count) =>

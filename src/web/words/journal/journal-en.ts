@@ -83,6 +83,7 @@ const kinds: Readonly<Record<JournalKind, string>> = {
   "picture-put-aside": "Picture taken off the site",
   "picture-deleted": "Picture deleted",
   "pictures-ordered": "Pictures put in order",
+  "data-forgotten": "Clean-up: what was past its time is gone",
   "sales-opened": "Sale opened",
   "legal-text-changed": "Legal text put in force",
   "legal-text-set-aside": "Scheduled legal text withdrawn",

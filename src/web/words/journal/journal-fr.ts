@@ -83,6 +83,7 @@ const kinds: JournalWords["kinds"] = {
   "picture-put-aside": "Photo retirée du site",
   "picture-deleted": "Photo supprimée",
   "pictures-ordered": "Photos mises en ordre",
+  "data-forgotten": "Nettoyage : ce qui avait fait son temps a disparu",
   "sales-opened": "Vente ouverte",
   "legal-text-changed": "Texte légal mis en vigueur",
   "legal-text-set-aside": "Texte légal prévu retiré",

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { day } from "#domain/time.ts";
 import { arriveSignedIn, newEmail, openAccountScene, register, signIn, signUp } from "#test/account-scene.ts";
-import { tidyAccounts } from "./tidy-accounts.ts";
+import { cleanUp } from "./clean-up.ts";
 
 const scene = await openAccountScene();
 afterAll(() => scene.close());
@@ -36,19 +36,19 @@ test("what has done its work is forgotten in time, and confirmed accounts stay",
   expect(before).toMatchObject({ accounts: 2, tokens: 2, sessions: 1, networks: 1 });
   expect(before.throttles).toBeGreaterThan(0);
 
-  await tidyAccounts(scene.services);
+  await cleanUp(scene.services);
   expect(await counts()).toEqual(before);
 
   scene.clock.advance(29 * day);
-  await tidyAccounts(scene.services);
+  await cleanUp(scene.services);
   expect(await counts()).toEqual({ ...before, throttles: 0 });
 
   scene.clock.advance(5 * day);
-  await tidyAccounts(scene.services);
+  await cleanUp(scene.services);
   expect(await counts()).toEqual({ accounts: 1, tokens: 0, sessions: 1, throttles: 0, networks: 1 });
 
   scene.clock.advance(332 * day);
-  await tidyAccounts(scene.services);
+  await cleanUp(scene.services);
   expect(await counts()).toEqual({ accounts: 1, tokens: 0, sessions: 0, throttles: 0, networks: 0 });
   await signIn(scene, email);
 });
@@ -57,7 +57,7 @@ test("an address that nobody confirmed is free again", async () => {
   const email = newEmail();
   await signUp(scene, email);
   scene.clock.advance(31 * day);
-  await tidyAccounts(scene.services);
+  await cleanUp(scene.services);
   await scene.readMails();
   await register(scene, email);
 });

@@ -1,0 +1,30 @@
+// How long each kind of data is kept, and what the last clean-up took (content §4).
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { answeredInstant } from "../fields.ts";
+
+const view = z.object({
+  kinds: z.array(
+    z.object({
+      /** Of `retention-rules.ts`, and `media` for pictures and films. */
+      kind: z.string(),
+      period: z.object({ count: z.int(), unit: z.enum(["days", "months", "years"]) }),
+      how: z.enum(["deleted", "anonymised"]),
+      /** The last clean-up of the kind; absent before the first. */
+      last: z.optional(z.object({ at: answeredInstant, count: z.int() })),
+    }),
+  ),
+});
+export type RetentionView = z.output<typeof view>;
+
+const fetchRetention = endpoint({
+  method: "GET",
+  path: "/desk/content/retention",
+  summary: "How long each kind of data is kept, with what the last clean-up deleted or anonymised",
+  audience: "staff",
+  may: "manageOperator",
+  ok: { status: 200, body: view },
+  refusals: [],
+});
+
+export const retentionApi = { fetchRetention } as const;

@@ -1,0 +1,51 @@
+import { type RetentionView, retentionApi } from "#contract/content/retention-calls.ts";
+import { formatInstant } from "#domain/language/format.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { contentWords } from "#web/words/content/content-words.ts";
+import { retentionWords } from "#web/words/content/retention-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import { QueryState } from "../api/query-state.tsx";
+import { useDeskQuery } from "../api/use-desk-query.ts";
+import { useZone } from "../day-data/use-today.ts";
+import css from "../office/office.module.css";
+import { DeskLink } from "../routing/desk-link.tsx";
+import { deskPaths } from "../routing/desk-paths.ts";
+import { ContentHead } from "./content-head.tsx";
+
+/** How long each kind of data is kept, and what the last clean-up took (content §4). */
+export function RetentionScreen() {
+  const words = useWords(retentionWords);
+  const query = useDeskQuery(retentionApi.fetchRetention, {});
+  return (
+    <div className={classNames(css, "screen")}>
+      <ContentHead title={useWords(contentWords).retention} />
+      <p className={classNames(css, "quiet")}>{words.hint}</p>
+      <QueryState query={query} />
+      {query.value === undefined ? null : <Kinds kinds={query.value.kinds} />}
+      <p>
+        <DeskLink to={deskPaths.custodySettings()}>{words.media}</DeskLink>
+      </p>
+    </div>
+  );
+}
+
+function Kinds({ kinds }: RetentionView) {
+  const words = useWords(retentionWords);
+  const locale = useLocale();
+  const zone = useZone();
+  const named: Readonly<Record<string, string>> = words.kinds;
+  return (
+    <ul role="list" className={classNames(css, "list")}>
+      {kinds.map(({ kind, period, how, last }) => (
+        <li key={kind} className={classNames(css, "row")}>
+          <span>
+            <b>{named[kind] ?? kind}</b> · {words.kept[period.unit](period.count)}, {words.outcome[how]}
+          </span>
+          <span className={classNames(css, "quiet")}>
+            {last === undefined ? words.never : words.last(formatInstant(last.at, locale, zone), last.count)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
