@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { timesOf } from "#test/torture.ts";
 import { lengthOf, toLine, toParagraphs } from "./text.ts";
 
 test.each([
@@ -28,7 +29,7 @@ test("cleaning twice changes nothing more", () => {
       expect(toParagraphs(toParagraphs(text))).toBe(toParagraphs(text));
       expect(toParagraphs(text)).not.toContain("\u0000");
     }),
-    { numRuns: 1000 },
+    { numRuns: timesOf({ daily: 200, torture: 20_000 }) },
   );
 });
 

@@ -14,5 +14,5 @@ export async function meet(at: string): Promise<void> {
   places.set(at, place);
   place.arrived += 1;
   if (place.arrived >= expected) place.open.resolve();
-  await Promise.race([place.open.promise, new Promise((done) => setTimeout(done, 20_000))]);
+  await Promise.race([place.open.promise, new Promise((done) => setTimeout(done, 120_000))]);
 }

@@ -11,6 +11,7 @@ import {
   toInstant,
 } from "#domain/time.ts";
 import { at, date, exampleStayPolicy, paris, request, stay } from "#test/example-operator.ts";
+import { timesOf } from "#test/torture.ts";
 import { decideStay, stayOf } from "./stay.ts";
 
 const early = at("2026-01-01 00:00");
@@ -41,7 +42,7 @@ describe("reserved days", () => {
         const counted = stay(local(dropOff), local(landing), { dayCounting: "started-24-hours" });
         expect(counted.reservedDays).toBe(Math.ceil((landing - dropOff) / day));
       }),
-      { numRuns: 1000 },
+      { numRuns: timesOf({ daily: 200, torture: 20_000 }) },
     );
   });
 });
@@ -224,7 +225,7 @@ test("a stay keeps to its own rules, whatever is asked for", () => {
         value: value.dropOffAt,
       });
     }),
-    { numRuns: 2000 },
+    { numRuns: timesOf({ daily: 400, torture: 20_000 }) },
   );
 });
 
