@@ -33,7 +33,7 @@ const looks: readonly Look[] = [
 
 /**
  * No horizontal scrolling at any width, and no axe violation. A scheme changes colours and no sizes: each screen
- * has each width measured in each language, and is looked at closely once in each scheme, by turns as in `looks`. In
+ * has each width measured in the language of its turn, and is looked at closely once in each scheme, by turns as in `looks`. In
  * `npm run torture` all of it at each width in each scheme and language.
  */
 export async function expectFitAtEveryWidth(sight: Sight, turn: number): Promise<void> {
@@ -50,6 +50,18 @@ export async function expectFitAtEveryWidth(sight: Sight, turn: number): Promise
       if (isTorture || width === close) await lookClosely(sight, `${colorScheme}-${width}`);
     }
   }
+  await expectLargeTextToFit(page);
+}
+
+/** Each screen is seen in full in the language of its turn; in `npm run torture` in both. */
+export function isSeenInFull(locale: Locale, turn: number): boolean {
+  return isTorture || looks[turn % looks.length]?.locale === locale;
+}
+
+/** Where room is scarcest, as it is sent and in letters of twice the size. */
+export async function expectWordsToFit(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 900 });
+  await expect.poll(() => overflowOf(page), "beyond 360 px").toEqual([]);
   await expectLargeTextToFit(page);
 }
 

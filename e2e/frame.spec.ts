@@ -286,7 +286,10 @@ test.describe("when the browser refuses local storage", () => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("menu, language, notice and price search still answer", async ({ page, context }) => {
+  test("menu, language, notice and price search still answer", { tag: "@phone" }, async ({
+    page,
+    context,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/");
     await page.getByRole("button", { name: "Menu" }).click();

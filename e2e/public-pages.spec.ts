@@ -144,7 +144,7 @@ test("a page that is open when another tariff takes over shows its amounts, at t
   await expect(page.getByRole("main")).not.toContainText(/(?<!\d)[14]?49\s€/);
 });
 
-test("a message to the operator is checked where it is typed, then sent", async ({
+test("a message to the operator is checked where it is typed, then sent", { tag: "@phone" }, async ({
   page,
   expectAccessible,
 }) => {
