@@ -9,6 +9,7 @@ const shared = {
   pool: "forks",
   environment: "node",
   setupFiles: "test/seed-properties.ts",
+  runner: "./test/measured-runner.ts",
   testTimeout: patience,
   hookTimeout: patience,
   expect: { poll: { timeout: 2 * minute, interval: 20 } },

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { openPostgresInstance } from "#server/standalone/embedded-postgres/postgres-instance.ts";
 import { releasePostgres } from "#server/standalone/embedded-postgres/release-postgres.ts";
 import { findOrInstallBrowser } from "./browser.ts";
+import { type Cost, dearestFiles } from "./dearest-files.ts";
 import { freePort } from "./free-port.ts";
 import { runProgram } from "./step.ts";
 import { honest, nothing, type Tally } from "./tally.ts";
@@ -32,13 +33,40 @@ export async function runBrowserTests(filters: readonly string[]): Promise<Tally
     environment,
   });
   const tally = honest(readReport(report), code);
+  console.log(dearestFiles(readDurations(report), "seconds of three browsers at once"));
   // A run that was cut short kills its server, which leaves the database running.
   if (existsSync(dataDir)) await releasePostgres(openPostgresInstance(dataDir));
   rmSync(folder, { recursive: true, force: true });
   return tally;
 }
 
-type Report = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
+type Suite = {
+  readonly file: string;
+  readonly suites?: readonly Suite[];
+  readonly specs: readonly {
+    readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[];
+  }[];
+};
+type Report = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites: readonly Suite[];
+};
+
+function readDurations(file: string): readonly Cost[] {
+  const costsOf = (suite: Suite): readonly Cost[] => [
+    ...suite.specs.flatMap(({ tests }) =>
+      tests.flatMap(({ results }) =>
+        results.map(({ duration }) => ({ file: `e2e/${suite.file}`, seconds: duration / 1_000 })),
+      ),
+    ),
+    ...(suite.suites ?? []).flatMap(costsOf),
+  ];
+  try {
+    return (JSON.parse(readFileSync(file, "utf8")) as Report).suites.flatMap(costsOf);
+  } catch {
+    return [];
+  }
+}
 
 function readReport(file: string): Tally {
   try {

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { dearestFiles, readCosts } from "./dearest-files.ts";
 import { runProgram } from "./step.ts";
 import { honest, nothing, type Tally } from "./tally.ts";
 
@@ -8,11 +9,13 @@ import { honest, nothing, type Tally } from "./tally.ts";
 export async function runVitest(filters: readonly string[]): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), "valet-report-"));
   const report = join(folder, "vitest.json");
+  const notes = join(folder, "processor-times");
   const { code } = await runProgram(
     "vitest",
     ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...filters],
-    { live: true },
+    { live: true, environment: { PROCESSOR_TIMES: notes } },
   );
+  console.log(dearestFiles(readCosts(notes), "seconds of processor time without the database's"));
   const tally = honest(readReport(report), code);
   rmSync(folder, { recursive: true, force: true });
   return tally;

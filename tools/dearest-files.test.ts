@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { dearestFiles, readCosts } from "./dearest-files.ts";
+import { root } from "./step.ts";
+
+test("the dearest files come first, ten of them, each with all that it cost", () => {
+  const cheap = Array.from({ length: 12 }, (_, index) => ({ file: `cheap-${index}`, seconds: 0.1 }));
+  const said = dearestFiles(
+    [
+      ...cheap,
+      { file: "twice", seconds: 1.25 },
+      { file: "dear", seconds: 2 },
+      { file: "twice", seconds: 1.25 },
+    ],
+    "seconds",
+  ).split("\n");
+  expect(said).toHaveLength(11);
+  expect(said.slice(0, 3)).toEqual([
+    "The dearest of 14 files, of 6 seconds:",
+    "    2.5  twice",
+    "    2.0  dear",
+  ]);
+});
+
+test("what the runner has noted is read by the files' paths in the project; a run without notes costs nothing", () => {
+  const folder = mkdtempSync(join(tmpdir(), "valet-costs-"));
+  const notes = join(folder, "costs");
+  writeFileSync(notes, `0.50\t${join(root, "test", "a.test.ts")}\n`);
+  expect(readCosts(notes)).toEqual([{ file: join("test", "a.test.ts"), seconds: 0.5 }]);
+  rmSync(folder, { recursive: true });
+  expect(readCosts(notes)).toEqual([]);
+});

@@ -1,0 +1,32 @@
+// What a run's files have cost, so that whoever adds a test sees what it adds (CONTRIBUTING, "Tests").
+import { existsSync, readFileSync } from "node:fs";
+import { relative } from "node:path";
+import { root } from "./step.ts";
+
+export type Cost = { readonly file: string; readonly seconds: number };
+
+const shown = 10;
+
+/** The dearest first, and what all of them come to. */
+export function dearestFiles(costs: readonly Cost[], unit: string): string {
+  const sums = new Map<string, number>();
+  for (const { file, seconds } of costs) sums.set(file, (sums.get(file) ?? 0) + seconds);
+  const total = costs.reduce((sum, { seconds }) => sum + seconds, 0);
+  const dearest = [...sums].toSorted(([, left], [, right]) => right - left).slice(0, shown);
+  return [
+    `The dearest of ${sums.size} files, of ${Math.round(total)} ${unit}:`,
+    ...dearest.map(([file, seconds]) => `${seconds.toFixed(1).padStart(7)}  ${file}`),
+  ].join("\n");
+}
+
+/** As `test/measured-runner.ts` notes them: a line a file. */
+export function readCosts(notes: string): readonly Cost[] {
+  if (!existsSync(notes)) return [];
+  return readFileSync(notes, "utf8")
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => {
+      const [seconds = "0", file = ""] = line.split("\t");
+      return { file: relative(root, file), seconds: Number(seconds) };
+    });
+}
