@@ -79,7 +79,7 @@ export const privacyEn = {
             "Your scroll positions, for the duration of the visit.",
           ],
         },
-        "With your consent, and it allows nothing else, this site counts its visits and the steps of a booking: on our own server, one number for each day and step, without a cookie or an identifier, keeping nothing of you, your device or your network. Under “counted” your tab remembers what it has counted until you close it. The numbers show the operator where a booking is given up.",
+        "With your consent, and it allows nothing else, this site counts its visits and the steps of a booking, up to its being made: on our own server, one number for each day and step, without a cookie or an identifier, keeping nothing of you, your device or your network. Under “counted” your tab remembers what it has counted until you close it. The numbers show the operator where a booking is given up.",
         "There is no advertising, and nobody else measures anything here. Without your consent nothing is counted. You can change your choice at any time with the link “Cookies” at the foot of every page.",
       ],
     },
