@@ -51,6 +51,26 @@ test("the reminder of a drop-off goes out 24 hours before it, once, however many
   expect(await noticesOf(booking)).toEqual(["drop-off-reminder"]);
 });
 
+test("a stay that is moved after its reminder is reminded of again, at its new time, and once", async () => {
+  const moved = await Promise.all([stay(), stay(), stay()]);
+  await at(dropOffAt - day);
+  for (const booking of moved) expect(await noticesOf(booking)).toEqual(["drop-off-reminder"]);
+  const ids = moved.map(({ id }) => id);
+  await scene.db
+    .updateTable("bookings")
+    .set({ dropOffAt: later(dropOffAt, 2 * day), landingAt: later(landingAt, 2 * day) })
+    .where("id", "in", ids)
+    .execute();
+  await at(dropOffAt);
+  for (const booking of moved) expect(await noticesOf(booking)).toHaveLength(1);
+  scene.clock.set(later(dropOffAt, day));
+  await Promise.all([1, 2, 3].map(() => sendNotices(scene.services)));
+  await at(dropOffAt + day + hour);
+  for (const booking of moved) {
+    expect(await noticesOf(booking)).toEqual(["drop-off-reminder", "drop-off-reminder"]);
+  }
+});
+
 test("nobody is reminded of a stay that has begun, was canceled or is not paid", async () => {
   const others = [
     await stay({ status: "canceled", canceledAt: scene.clock.now(), cancelReason: "canceled" }),

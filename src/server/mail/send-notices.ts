@@ -1,9 +1,9 @@
 // rules §10: the reminders before the drop-off and the return, and the invitation to review after it.
 
-import { type Expression, type SqlBool, sql } from "kysely";
+import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import { statusesThat } from "#domain/booking/booking-states.ts";
 import type { MailMessage } from "#domain/mail/mail-message.ts";
-import { day, hour, type Instant, later, localTimeOf, type TimeZone } from "#domain/time.ts";
+import { day, hour, type Instant, later, localTimeOf, type TimeZone, toInstant } from "#domain/time.ts";
 import { writeToTraveller } from "../booking-mails/write-about-booking.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import { at } from "../platform/db/instant-plugin.ts";
@@ -59,22 +59,45 @@ async function sendDue(
   const due = await db
     .selectFrom("bookings")
     .leftJoin("accounts", "accounts.id", "bookings.accountId")
-    .select(["bookings.id", "bookings.reference"])
+    .select(["bookings.id", "bookings.reference", "bookings.dropOffAt", "bookings.landingAt"])
     .where(isDue)
     .where("accounts.deletedAt", "is", null)
     // With an account its address goes from the booking as well (accounts §8).
     .where(sql<SqlBool>`coalesce(accounts.email, bookings.email) <> ''`)
     .where(
-      sql<SqlBool>`not exists (select from booking_notices notice where notice.booking_id = bookings.id and notice.kind = ${kind})`,
+      sql<SqlBool>`not exists (select from booking_notices notice where notice.booking_id = bookings.id
+        and notice.kind = ${kind} and ${isOfNow(kind)})`,
     )
     .orderBy("bookings.dropOffAt")
     .limit(batch)
     .execute();
-  for (const { id, reference } of due) {
+  for (const { id, reference, dropOffAt, landingAt } of due) {
+    const since = sinceOf(kind, { dropOffAt, landingAt });
     await inTransaction(db, async (tx) => {
-      if (!(await noteNotice(tx, id, kind, now))) return;
+      if (!(await noteNotice(tx, { bookingId: id, kind, now, since }))) return;
       await writeToTraveller(tx, id, await messageOf(tx, { kind, id, reference, now }));
     });
+  }
+}
+
+/** From when on it may have gone out for the times as they are; an invitation goes out once for all. */
+function sinceOf(
+  kind: BookingNoticeKind,
+  { dropOffAt, landingAt }: { readonly dropOffAt: Instant; readonly landingAt: Instant },
+): Instant {
+  if (kind === "review-invitation") return toInstant(0);
+  return later(kind === "return-reminder" ? landingAt : dropOffAt, -day);
+}
+
+/** A reminder that went out more than a day before is one of another time: the stay has been moved since. */
+function isOfNow(kind: BookingNoticeKind): RawBuilder<SqlBool> {
+  switch (kind) {
+    case "drop-off-reminder":
+      return sql`notice.noticed_at >= bookings.drop_off_at - interval '24 hours'`;
+    case "return-reminder":
+      return sql`notice.noticed_at >= bookings.landing_at - interval '24 hours'`;
+    case "review-invitation":
+      return sql`true`;
   }
 }
 
@@ -92,17 +115,25 @@ async function messageOf(tx: Tx, { kind, id, reference, now }: Told): Promise<Ma
   return { kind, reference, ...(valet && { valet: toWelcomeView(valet) }) };
 }
 
+type Noted = {
+  readonly bookingId: string;
+  readonly kind: BookingNoticeKind;
+  readonly now: Instant;
+  /** What went out before this was about another time. */
+  readonly since: Instant;
+};
+
 /** False when another server has just sent it. */
-async function noteNotice(
-  tx: Tx,
-  bookingId: string,
-  kind: BookingNoticeKind,
-  now: Instant,
-): Promise<boolean> {
+async function noteNotice(tx: Tx, { bookingId, kind, now, since }: Noted): Promise<boolean> {
   const noted = await tx
     .insertInto("bookingNotices")
     .values({ bookingId, kind, noticedAt: now })
-    .onConflict((conflict) => conflict.columns(["bookingId", "kind"]).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(["bookingId", "kind"])
+        .doUpdateSet({ noticedAt: now })
+        .where("bookingNotices.noticedAt", "<", since),
+    )
     .returning("bookingId")
     .executeTakeFirst();
   return noted !== undefined;

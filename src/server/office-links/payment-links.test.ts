@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { euros } from "#domain/money.ts";
-import { hour } from "#domain/time.ts";
+import { hour, minute } from "#domain/time.ts";
 import { accepted, date, refused } from "#test/booking-scene.ts";
 import { asStaff } from "#test/custody-scene.ts";
 import { bookPaid, storedOf } from "#test/payments/changing.ts";
@@ -35,6 +35,7 @@ import { verifyLedger } from "../ledger/verify-ledger.ts";
 import { amendOfficeBooking } from "../office-bookings/amend-office-booking.ts";
 import { fetchOfficeBooking } from "../office-bookings/fetch-office-booking.ts";
 import { endOverdueSessions } from "../payments/end-overdue-sessions.ts";
+import { reconcilePayments } from "../payments/reconcile-payments.ts";
 import { collectInCash, sendPaymentLink, withdrawPaymentLink } from "./change-office-link.ts";
 import { offerChangeByLink } from "./offer-change-by-link.ts";
 
@@ -239,6 +240,25 @@ test("the link is paid while three of the team take cash: one of the four, and n
     );
     expect(await storedOf(scene, { booking })).toMatchObject({ stay: { returnDate: "2027-05-14" } });
   }
+});
+
+test("nobody hears of the payment, as if the server had died in between: the change is made all the same, once", async () => {
+  const { booking } = await bookPaid(scene);
+  const { reference } = booking;
+  await offer(scene, reference);
+  accepted(await payAt(scene, await tokenOf(scene, reference)));
+  await scene.pay(await sessionOf(scene, reference));
+  expect(await storedOf(scene, { booking })).toMatchObject({ paid: euros(69) });
+  await scene.advance(minute);
+  await Promise.all([1, 2, 3].map(() => reconcilePayments(scene.test.services)));
+  await postAll(scene);
+  expect(await storedOf(scene, { booking })).toMatchObject({
+    stay: { returnDate: "2027-05-14" },
+    paid: euros(85),
+  });
+  const { effects, invoices, mails } = await outcomeOf(scene, reference);
+  expect({ effects, invoices }).toEqual({ effects: ["confirmed", "confirmed"], invoices: 2 });
+  expect(mails.filter((kind) => kind === "booking-changed")).toHaveLength(1);
 });
 
 test("of a booking that is paid in cash the link collects the difference alone", async () => {

@@ -1,5 +1,5 @@
 import type { Allocation } from "#domain/capacity/capacity.ts";
-import { addDays, type Instant, type LocalDate, type LocalTime } from "#domain/time.ts";
+import { addDays, type Instant, type LocalDate, type LocalTime, toInstant } from "#domain/time.ts";
 import { toBookingRow } from "../../booking-store/booking-row.ts";
 import type { Operator } from "../../operator/operator.ts";
 import type { Tx } from "../../platform/db/schema.ts";
@@ -26,7 +26,8 @@ export async function writeBookings(
       (["drop-off-reminder", "return-reminder", "review-invitation"] as const).map((kind) => ({
         bookingId: booking.id,
         kind,
-        noticedAt: now,
+        // Late enough to be about the stay as it is.
+        noticedAt: toInstant(Math.max(now, booking.stay.landingAt)),
       })),
     );
   await inChunks(notices, (chunk) => tx.insertInto("bookingNotices").values(chunk).execute());
