@@ -24,7 +24,7 @@ export const privacyEn = {
         {
           list: [
             "Account (name, email, phone, address, language, hashed password): to carry out the contract.",
-            "Vehicles (make, model, colour, number plate), flights, dates, terminals, services and price of your bookings: to carry out the contract.",
+            "Vehicles (make, model, colour, number plate and, if you say so, what it runs on), flights, dates, terminals, services and price of your bookings: to carry out the contract.",
             "Our team’s notes on a booking (a request, the reason for a goodwill gesture): to carry out the contract. They are erased with the account.",
             "Payments (amount, date, method, the payment provider’s reference; never the card number), invoices and credit notes: to carry out the contract and meet our accounting obligations.",
             "Inspections (photographs of the car, the odometer and the key, film, remarks, signature), where the car was moved, and claims: to prove what became of it while with us, in the legitimate interest of both parties.",

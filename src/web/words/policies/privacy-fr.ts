@@ -24,7 +24,7 @@ export const privacyFr: PrivacyWords = {
         {
           list: [
             "Compte (nom, e-mail, téléphone, adresse, langue, mot de passe haché) : exécuter le contrat.",
-            "Véhicules (marque, modèle, couleur, plaque), vols, dates, terminaux, services et prix de vos réservations : exécuter le contrat.",
+            "Véhicules (marque, modèle, couleur, plaque et, si vous la précisez, énergie), vols, dates, terminaux, services et prix de vos réservations : exécuter le contrat.",
             "Notes de notre équipe sur une réservation (une demande, la raison d’un geste commercial) : exécuter le contrat. Elles s’effacent avec le compte.",
             "Paiements (montant, date, moyen, référence chez le prestataire de paiement ; jamais le numéro de carte), factures et avoirs : exécuter le contrat et remplir nos obligations comptables.",
             "États des lieux (photos de la voiture, du compteur et de la clé, film, remarques, signature), déplacements de la voiture et réclamations : prouver ce qu’elle est devenue chez nous, dans l’intérêt légitime des deux parties.",
