@@ -24,7 +24,11 @@ export function toSettingsView(
       names: [...terminal.names],
       meetingPoint: typeset(terminal.meetingPoint),
     })),
-    services: services.map((service) => service),
+    services: services.map((service) => ({
+      ...service,
+      name: typeset(service.name),
+      description: typeset(service.description),
+    })),
     ...(operator.tariffUntil !== undefined && { tariffUntil: isoFromInstant(operator.tariffUntil) }),
     tariff: { ...tariff, dayAmounts: [...tariff.dayAmounts], seasons: [...tariff.seasons] },
     stay,

@@ -1,5 +1,6 @@
 import type { PriceLineView } from "#contract/quotes.ts";
 import { bookingLabels } from "#domain/language/booking-labels.ts";
+import { withNonBreakingSpaces } from "#domain/language/non-breaking-spaces.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { PriceLine } from "#domain/pricing/price-stay.ts";
 import type { Operator } from "../operator/operator.ts";
@@ -18,8 +19,10 @@ export function lineLabel(line: PriceLine, locale: Locale, operator: NamingOpera
       return price.overnightDeparture;
     case "overnight-arrival":
       return price.overnightArrival;
-    case "service":
-      return operator.everyService.find(({ id }) => id === line.serviceId)?.name[locale] ?? price.service;
+    case "service": {
+      const service = operator.everyService.find(({ id }) => id === line.serviceId);
+      return service ? withNonBreakingSpaces(service.name[locale], locale) : price.service;
+    }
     case "promotion":
       return price.promotion(line.promoCode);
   }
