@@ -18,7 +18,7 @@ import { personalDataSources } from "./personal-data-sources.ts";
 import { pictureRoutes } from "./pictures/picture-routes.ts";
 import { allowOwnOrigins } from "./platform/http/cross-origin.ts";
 import { answerUnknownCalls, headersOfCalls, httpApp } from "./platform/http/http-app.ts";
-import { acceptJsonOnly } from "./platform/http/json-bodies.ts";
+import { acceptJsonOnly } from "./platform/http/request-bodies.ts";
 import { serveCalls } from "./platform/http/serve-endpoint.ts";
 import type { Drain } from "./platform/lifecycle/drain.ts";
 import type { Metrics } from "./platform/metrics/metrics.ts";

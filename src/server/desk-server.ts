@@ -25,7 +25,7 @@ import { galleryRoutes } from "./pictures/gallery-routes.ts";
 import { registerDeskPages } from "./platform/desk-pages/desk-pages.ts";
 import { acceptOwnOriginOnly } from "./platform/http/desk-origin.ts";
 import { answerUnknownCalls, headersOfCalls, httpApp } from "./platform/http/http-app.ts";
-import { acceptChunks, acceptJsonOnly } from "./platform/http/json-bodies.ts";
+import { acceptChunks, acceptJsonOnly } from "./platform/http/request-bodies.ts";
 import { serveCalls } from "./platform/http/serve-endpoint.ts";
 import type { Metrics } from "./platform/metrics/metrics.ts";
 import { deskDescription } from "./platform/openapi/described-apis.ts";

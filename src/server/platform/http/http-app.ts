@@ -7,11 +7,11 @@ import { type Drain, openDrain } from "../lifecycle/drain.ts";
 import { endConnections } from "../lifecycle/end-connections.ts";
 import type { Metrics, ObservedRequest } from "../metrics/metrics.ts";
 import { handleFaults } from "./fault-handler.ts";
-import { bodyLimit } from "./json-bodies.ts";
 import { answerMalformedRequest, decodableAddress } from "./malformed-requests.ts";
 import { observeRequests } from "./observe-requests.ts";
 import { refuseForeignHosts } from "./own-hosts.ts";
 import { serveProbes, type WhyNotOpen } from "./probes.ts";
+import { bodyLimit } from "./request-bodies.ts";
 import { sendRefusal } from "./send-refusal.ts";
 
 type Port = {

@@ -9,9 +9,9 @@ import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import type { Services } from "../../services.ts";
 import type { Authenticate, Call, CallOrigin, Route, Routes, StreamedFile } from "../../use-case.ts";
-import { largeBodies } from "./large-bodies.ts";
 import { refuseOtherMethods } from "./other-methods.ts";
 import { readInput } from "./read-input.ts";
+import { largeBodies } from "./request-bodies.ts";
 import { sendRefusal } from "./send-refusal.ts";
 
 type Parsed = {

@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import type { FastifyReply } from "fastify";
 import { expect, test } from "vitest";
 import type { Principal } from "#domain/access.ts";
-import { largeBodies } from "./large-bodies.ts";
+import { largeBodies } from "./request-bodies.ts";
 
 const replyOf = (raw = new EventEmitter()) => ({ raw }) as unknown as FastifyReply;
 const who = (staffId: string) => ({ kind: "staff", staffId }) as Principal;
