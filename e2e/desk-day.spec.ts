@@ -36,6 +36,7 @@ const managers = [
   "/content/operator",
   "/content/legal",
   "/content/retention",
+  "/content/pictures",
   "/alerts",
   "/tariff",
   "/services",

@@ -20,3 +20,7 @@ export const shownPictureStatus = "shown" satisfies PictureStatus;
 export function movePicture(status: PictureStatus, action: PictureAction): PictureStatus {
   return moveIn(pictureMoves, status, action);
 }
+
+export function isPictureShown(status: PictureStatus): boolean {
+  return status === shownPictureStatus;
+}

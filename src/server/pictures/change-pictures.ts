@@ -4,10 +4,10 @@ import type { StaffMember } from "#domain/access.ts";
 import type { JournalKind } from "#domain/audit/journal-kinds.ts";
 import { missingPictureWords } from "#domain/gallery/picture-rules.ts";
 import {
+  isPictureShown,
   movePicture,
   type PictureAction,
   pictureCan,
-  shownPictureStatus,
 } from "#domain/gallery/picture-states.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
@@ -33,7 +33,7 @@ export const changePicture: Run<typeof galleryApi.changePicture, Needs> = (
 ) => {
   const { revision, theme, caption, alt } = wanted;
   return changeOne(services, { id: params.id, revision, caller }, async ({ tx, picture, note }) => {
-    const missing = picture.status === shownPictureStatus ? missingPictureWords({ caption, alt }) : undefined;
+    const missing = isPictureShown(picture.status) ? missingPictureWords({ caption, alt }) : undefined;
     if (missing !== undefined) return reject(refusal("invalid", missing));
     const words = { caption: JSON.stringify(caption), alt: JSON.stringify(alt) };
     await save(tx, picture, { theme, ...words });

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { shownPictureStatus } from "#domain/gallery/picture-states.ts";
+import { isPictureShown, shownPictureStatus } from "#domain/gallery/picture-states.ts";
 import { lockIds } from "../platform/db/lock-ids.ts";
 import { isId } from "../platform/db/new-id.ts";
 import type { Db, Tx } from "../platform/db/schema.ts";
@@ -13,7 +13,7 @@ export function listGallery(db: Db) {
 
 export async function listShown(db: Db): Promise<readonly GalleryPicture[]> {
   const pictures = await listGallery(db);
-  return pictures.filter(({ status }) => status === shownPictureStatus);
+  return pictures.filter(({ status }) => isPictureShown(status));
 }
 
 /** The gallery is changed by one after the other, whichever server they ask: so each sees what it changes. */

@@ -96,6 +96,9 @@ const OpeningScreen = lazy(() =>
 const RetentionScreen = lazy(() =>
   import("./content/retention-screen.tsx").then((module) => ({ default: module.RetentionScreen })),
 );
+const GalleryScreen = lazy(() =>
+  import("./gallery/gallery-screen.tsx").then((module) => ({ default: module.GalleryScreen })),
+);
 const CustodySettingsScreen = lazy(() =>
   import("./settings/custody-settings-screen.tsx").then((module) => ({
     default: module.CustodySettingsScreen,
@@ -158,6 +161,7 @@ const screens: readonly (readonly [pattern: string, screen: Screen])[] = [
   ["/content/retention", () => <RetentionScreen />],
   ["/content/legal", () => <LegalScreen wanted={undefined} />],
   ["/content/legal/:name", ({ name }) => <LegalScreen wanted={name} />],
+  ["/content/pictures", () => <GalleryScreen />],
   ["/settings/custody", () => <CustodySettingsScreen />],
   ["/journal", () => <JournalScreen />],
   ["/receipts/:id", ({ id = "" }) => <ReceiptScreen key={id} id={id} />],

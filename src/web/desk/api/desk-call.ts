@@ -51,11 +51,16 @@ export async function askDesk(address: string, init: RequestInit): Promise<Resul
   }
   noteContact("made");
   if (response.ok) return accept(response);
-  const failure = readDeskFailure(response.status, await response.json().catch(() => undefined));
+  return reject(failureOf(response.status, await response.json().catch(() => undefined), address));
+}
+
+/** Why it was refused; whoever watches the session learns it too. */
+export function failureOf(status: number, body: unknown, address: string): DeskFailure {
+  const failure = readDeskFailure(status, body);
   if (sessionCodes.includes(failure.code) && address !== "/api/desk/me") {
     for (const listener of listeners) listener();
   }
-  return reject(failure);
+  return failure;
 }
 
 /** Refusals that are about the session, not about the request. */

@@ -15,6 +15,7 @@ export function ContentHead({ title }: { readonly title: string }) {
     [deskPaths.operatorIdentity(), words.operator],
     [deskPaths.legalTexts(), words.legal],
     [deskPaths.retention(), words.retention],
+    [deskPaths.gallery(), words.pictures],
   ] as const;
   return (
     <header className={classNames(css, "head")}>

@@ -50,6 +50,7 @@ export const deskPaths = {
   legalTexts: () => "/content/legal",
   legalText: (name: string) => `/content/legal/${name}`,
   operatorIdentity: () => "/content/operator",
+  gallery: () => "/content/pictures",
   custodySettings: () => "/settings/custody",
   journal: (
     query: {

@@ -35,11 +35,9 @@ function shortened(review: PublishedReview): PublishedReview {
 }
 
 /** The preview is small on every screen: it names no file that it does not show. */
-function smallFiles(picture: PictureView): PictureView {
-  return {
-    ...picture,
-    files: picture.files.filter(({ width, type }) => isForPhone(width) && isModern(type)),
-  };
+function smallFiles({ id, theme, caption, width, height, files }: PictureView): PictureView {
+  const shown = files.filter((file) => isForPhone(file.width) && isModern(file.type));
+  return { id, theme, caption, width, height, files: shown };
 }
 
 export function Component() {

@@ -1,6 +1,5 @@
 import type { PictureView } from "#contract/site/pictures.ts";
 import { classNames } from "#web/ui/class-names.ts";
-import { useLocale } from "#web/words/use-words.ts";
 import css from "./gallery-picture.module.css";
 import { isForPhone, isModern } from "./picture-files.ts";
 
@@ -9,13 +8,12 @@ type Props = {
   /** How wide it is shown, for the browser to choose a file by. */
   readonly sizes: string;
   readonly loading?: "lazy" | "eager" | undefined;
-  /** Where the caption stands beside it, the picture says nothing more. */
-  readonly silent?: boolean;
+  /** Nothing where the caption beside it says it all. */
+  readonly alt?: string | undefined;
 };
 
 /** A picture in every format and size that there is; its box has its shape before it comes. */
-export function GalleryPicture({ picture, sizes, loading = "lazy", silent = true }: Props) {
-  const locale = useLocale();
+export function GalleryPicture({ picture, sizes, loading = "lazy", alt = "" }: Props) {
   const modern = picture.files.filter(({ type }) => isModern(type));
   const small = modern.filter(({ width }) => isForPhone(width));
   const plain = picture.files.find(({ type }) => !isModern(type)) ?? modern.at(-1);
@@ -30,7 +28,7 @@ export function GalleryPicture({ picture, sizes, loading = "lazy", silent = true
         src={plain?.url}
         width={picture.width}
         height={picture.height}
-        alt={silent ? "" : picture.caption[locale]}
+        alt={alt}
         loading={loading}
         decoding="async"
       />

@@ -78,7 +78,7 @@ function ShownPicture({ picture, position }: { readonly picture: PictureView; re
   const locale = useLocale();
   return (
     <figure className={classNames(css, "figure")} aria-live="polite">
-      <GalleryPicture picture={picture} sizes="100vw" loading="eager" />
+      <GalleryPicture picture={picture} sizes="100vw" loading="eager" alt={picture.alt?.[locale]} />
       <figcaption className={classNames(css, "caption")}>
         <span>{picture.caption[locale]}</span> <span className={classNames(css, "position")}>{position}</span>
       </figcaption>

@@ -1,5 +1,5 @@
 import type { PictureView } from "#contract/site/pictures.ts";
-import { useSettings } from "#web/parts/settings-context.ts";
+import { type PictureTheme, pictureThemes } from "#domain/gallery/picture-rules.ts";
 import { paths } from "#web/paths.ts";
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from "#web/router/routing.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -14,18 +14,16 @@ import { GalleryLink } from "./gallery-link.tsx";
 import { PictureViewer } from "./picture-viewer.tsx";
 import css from "./pictures-page.module.css";
 
-/** In the order in which a car meets them. */
-const themes = ["drop-off", "inspection", "lot", "security", "return"] as const;
-
 export async function loader({ source }: LoaderFunctionArgs) {
   const pictures = await source.pictures();
-  return { pictures: themes.flatMap((theme) => pictures.filter((picture) => picture.theme === theme)) };
+  return {
+    pictures: pictureThemes.flatMap((theme) => pictures.filter((picture) => picture.theme === theme)),
+  };
 }
 
 /** The gallery by theme. A picture in full size is an address: the back button leaves it. */
 export function Component() {
   const words = useWords(picturesWords);
-  const { demonstration } = useSettings();
   const { pictures } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
   const asked = useSearchParam("picture");
@@ -36,7 +34,7 @@ export function Component() {
         title={words.title}
         lead={
           <p>
-            {words.lead} {demonstration ? words.drawn : null}
+            {words.lead} {pictures.some(isDrawn) ? words.drawn : null}
           </p>
         }
       />
@@ -45,8 +43,8 @@ export function Component() {
           {words.noneText}
         </EmptyState>
       ) : null}
-      {themes.map((theme) => (
-        <PictureTheme key={theme} theme={theme} pictures={pictures} />
+      {pictureThemes.map((theme) => (
+        <ThemeSection key={theme} theme={theme} pictures={pictures} />
       ))}
       <PictureViewer
         pictures={pictures}
@@ -58,9 +56,9 @@ export function Component() {
   );
 }
 
-type ThemeProps = { readonly theme: (typeof themes)[number]; readonly pictures: readonly PictureView[] };
+type ThemeProps = { readonly theme: PictureTheme; readonly pictures: readonly PictureView[] };
 
-function PictureTheme({ theme, pictures }: ThemeProps) {
+function ThemeSection({ theme, pictures }: ThemeProps) {
   const words = useWords(picturesWords);
   const locale = useLocale();
   const own = pictures.filter((picture) => picture.theme === theme);
@@ -71,15 +69,29 @@ function PictureTheme({ theme, pictures }: ThemeProps) {
       <ul role="list" className={classNames(css, "pictures")}>
         {own.map((picture) => (
           <li key={picture.id}>
+            <Preview picture={picture} />
             <GalleryLink
               picture={picture}
               sizes="(width >= 960px) 30rem, 92vw"
               loading={picture === pictures[0] ? "eager" : "lazy"}
-              label={words.enlarge(picture.caption[locale])}
+              label={words.enlarge(
+                [picture.caption[locale], picture.alt?.[locale]].filter(Boolean).join(" "),
+              )}
             />
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/** What stands in a photo's place until it comes. */
+function Preview({ picture: { preview, width, height } }: { readonly picture: PictureView }) {
+  if (preview === undefined) return null;
+  return <img className={classNames(css, "preview")} src={preview} width={width} height={height} alt="" />;
+}
+
+/** What is seen on a drawing its caption says. */
+function isDrawn({ alt }: PictureView): boolean {
+  return alt === undefined;
 }

@@ -3,6 +3,7 @@ export const contentEn = {
   operator: "Operator",
   legal: "Legal texts",
   retention: "Data retention",
+  pictures: "Photos",
   save: "Save",
   drop: "Discard my changes",
   unsaved: (count: number) =>

@@ -5,6 +5,7 @@ export const contentFr: ContentWords = {
   operator: "Exploitant",
   legal: "Textes légaux",
   retention: "Conservation des données",
+  pictures: "Photos",
   save: "Enregistrer",
   drop: "Abandonner mes modifications",
   unsaved: (count) =>

@@ -1,7 +1,7 @@
 export const picturesEn = {
   title: "Our Pictures",
   lead: "From drop-off to return: what happens to your car, step by step.",
-  drawn: "These pictures were drawn for the demonstration.",
+  drawn: "These pictures are drawings.",
   themes: {
     "drop-off": "The drop-off",
     inspection: "The inspection",

@@ -3,7 +3,7 @@ import type { PicturesWords } from "./pictures-en.ts";
 export const picturesFr: PicturesWords = {
   title: "En images",
   lead: "De la dépose au retour : le parcours de votre voiture, étape par étape.",
-  drawn: "Ces images ont été dessinées pour la démonstration.",
+  drawn: "Ces images sont des dessins.",
   themes: {
     "drop-off": "La dépose",
     inspection: "L’état des lieux",

@@ -1,0 +1,171 @@
+// The operator's photos (docs/gallery.md): a manager sends, words, shows, orders and deletes them, and the site follows.
+import type { Locator, Page } from "@playwright/test";
+import sharp from "sharp";
+import { deskRefusalWords } from "#web/words/desk/desk-refusal-words.ts";
+import { galleryWords } from "#web/words/gallery/gallery-words.ts";
+import { picturesWords } from "#web/words/home/pictures-words.ts";
+import { expect, test } from "./journey.ts";
+import { signInOnPhone } from "./kerb/enrolled-phone.ts";
+import { type KillableServer, startKillableServer } from "./kerb/killable-server.ts";
+
+const words = await galleryWords.load("fr");
+const site = await picturesWords.load("fr");
+const refusals = await deskRefusalWords.load("fr");
+
+let server: KillableServer;
+test.beforeAll(async () => {
+  server = await startKillableServer();
+});
+test.afterAll(() => server?.stop());
+
+const caption = "Le parking, vu du portail";
+const alt = "Une rangée de voitures sous des lampadaires";
+
+test("a manager's photo: taken or refused file by file, on the site once it is worded, ordered, and gone when it is deleted", async ({
+  page,
+  browser,
+  expectAccessible,
+  allowOnConsole,
+}) => {
+  // Who is signed in is asked before anybody is; files are refused, one is sent without a network, one order is late.
+  allowOnConsole(/401|409|422|ERR_INTERNET_DISCONNECTED/);
+  await page.addInitScript(() => localStorage.setItem("locale", "fr"));
+  await page.addInitScript((shift) => {
+    const own = Date.now.bind(Date);
+    Date.now = () => own() + shift;
+  }, server.clockOffset);
+  const visitor = await browser.newContext({ baseURL: server.site, viewport: { width: 1440, height: 900 } });
+  const gallery = await visitor.newPage();
+  await gallery.goto("/pictures?lang=fr");
+  await expect(gallery.getByText(site.drawn)).toBeVisible();
+
+  await signInOnPhone(page, server, "Thomas");
+  await page.goto(`${server.desk}/content/pictures`);
+  await expect(page.getByText(words.none, { exact: true })).toBeVisible();
+  await expect(page.getByText(words.drawings)).toBeVisible();
+  await expectAccessible();
+
+  await send(page, await photo("#4a6a8a", "lot.png"), pageNamed("page.jpg"), await stamp());
+  const sent = page.getByRole("list", { name: words.upload.list }).getByRole("listitem");
+  await expect(sent.filter({ hasText: "lot.png" })).toContainText(words.upload.done);
+  await expect(sent.filter({ hasText: "page.jpg" })).toContainText(words.flaws["not-a-picture"]);
+  await expect(sent.filter({ hasText: "stamp.png" })).toContainText(words.flaws["too-small"]);
+  const cards = page.getByRole("list", { name: words.list }).getByRole("listitem");
+  await expect(cards).toHaveCount(1);
+  await expect.poll(() => widthOf(cards.getByRole("presentation"))).toBe(412);
+  await expectAccessible();
+  await page.getByRole("button", { name: words.upload.clear }).click();
+  await expect(sent).toHaveCount(0);
+
+  // Not shown without its words, which outlive a reload.
+  await cards.getByRole("button", { name: words.edit }).click();
+  await page.getByRole("button", { name: words.form.saveAndShow }).click();
+  const captionFr = page.getByLabel(words.form.captionFr);
+  await expect(captionFr).toBeFocused();
+  await expect(captionFr).toHaveAccessibleDescription(new RegExp(words.form.required));
+  await captionFr.fill(caption);
+  await expectAccessible();
+  await page.reload();
+  await cards.getByRole("button", { name: words.edit }).click();
+  await expect(captionFr).toHaveValue(caption);
+  await page.getByLabel(words.form.captionEn).fill("The car park, seen from the gate");
+  await page.getByLabel(words.form.altFr).fill(alt);
+  await page.getByLabel(words.form.altEn).fill("A row of cars under street lamps");
+  await page.getByRole("button", { name: words.form.saveAndShow }).click();
+  await expect(cards).toContainText(words.statuses.shown);
+  await expect(page.getByText(words.shown(1))).toBeVisible();
+
+  // The next request shows it, and nothing is called a drawing any more.
+  await expect(async () => {
+    await gallery.reload();
+    await expect(gallery.getByText(caption)).toHaveCount(1, { timeout: 1 });
+  }).toPass();
+  await expect(gallery.getByText(site.drawn)).toHaveCount(0);
+  const shown = gallery.getByRole("link", { name: site.enlarge(`${caption} ${alt}`) });
+  await expect.poll(() => widthOf(shown.locator("img"))).toBeGreaterThan(400);
+  await shown.click();
+  await expect(gallery.getByRole("img", { name: alt })).toBeVisible();
+  await gallery.goto("/?lang=fr");
+  await expect(gallery.locator("#pictures").getByText(caption)).toBeVisible();
+
+  // Without a network the file waits, and nothing of it is lost.
+  await page.context().setOffline(true);
+  await send(page, await photo("#8a6a4a", "gate.png"));
+  await expect(sent).toContainText(refusals.offline);
+  await page.context().setOffline(false);
+  await sent.getByRole("button", { name: words.upload.again("gate.png") }).click();
+  await expect(sent).toContainText(words.upload.done);
+  await expect(cards).toHaveCount(2);
+
+  // By keyboard, and told; then somebody else was faster.
+  const second = words.nameless(2);
+  await cards
+    .nth(1)
+    .getByRole("button", { name: words.up(second) })
+    .focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(words.moved(second, 1, 2))).toHaveCount(1);
+  await expect(cards.nth(1)).toContainText(caption);
+  await turnRound(page);
+  await cards
+    .nth(1)
+    .getByRole("button", { name: words.up(caption) })
+    .click();
+  await expect(page.getByRole("alert").filter({ hasText: words.ordered })).toBeVisible();
+  await expect(cards.nth(0)).toContainText(caption);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expectAccessible();
+  await cards.nth(0).locator("img").dragTo(cards.nth(1));
+  await expect(cards.nth(1)).toContainText(caption);
+
+  // Deleted after a second question; the site has its drawings again.
+  await cards.getByRole("button", { name: words.of(words.remove, caption) }).click();
+  await page.getByRole("button", { name: words.removal.no }).click();
+  await expect(cards).toHaveCount(2);
+  await cards.getByRole("button", { name: words.of(words.remove, caption) }).click();
+  await page.getByRole("button", { name: words.removal.yes }).click();
+  await expect(cards).toHaveCount(1);
+  await expect(async () => {
+    await gallery.goto("/pictures?lang=fr");
+    await expect(gallery.getByText(site.drawn)).toHaveCount(1, { timeout: 1 });
+  }).toPass();
+  await visitor.close();
+});
+
+type Chosen = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
+
+function send(page: Page, ...files: readonly Chosen[]): Promise<void> {
+  return page.getByLabel(words.upload.choose).setInputFiles([...files]);
+}
+
+async function photo(background: string, name: string): Promise<Chosen> {
+  const drawn = sharp({ create: { width: 1500, height: 1000, channels: 3, background } });
+  return { name, mimeType: "image/png", buffer: await drawn.png().toBuffer() };
+}
+
+async function stamp(): Promise<Chosen> {
+  const drawn = sharp({ create: { width: 90, height: 60, channels: 3, background: "#fff" } });
+  return { name: "stamp.png", mimeType: "image/png", buffer: await drawn.png().toBuffer() };
+}
+
+function pageNamed(name: string): Chosen {
+  return { name, mimeType: "image/jpeg", buffer: Buffer.from("<html><script>alert(1)</script>") };
+}
+
+/** As another manager does meanwhile. */
+function turnRound(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const { pictures } = (await (await fetch("/api/desk/pictures")).json()) as { pictures: { id: string }[] };
+    const seen = pictures.map(({ id }) => id);
+    const answer = await fetch("/api/desk/picture-order", {
+      method: "PUT",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ order: { seen, wanted: seen.toReversed() } }),
+    });
+    return answer.status;
+  });
+}
+
+function widthOf(image: Locator): Promise<number> {
+  return image.evaluate((element: HTMLImageElement) => (element.complete ? element.naturalWidth : 0));
+}

@@ -1,0 +1,48 @@
+import { type RefObject, useEffect, useRef } from "react";
+
+type Add = (files: Iterable<File>) => void;
+
+/** Files that are dropped on a part of the screen, or pasted wherever the focus is. */
+export function useGivenFiles(area: RefObject<HTMLElement | null>, add: Add): void {
+  const latest = useRef(add);
+  useEffect(() => {
+    latest.current = add;
+  });
+  useEffect(() => {
+    const element = area.current;
+    if (element === null) return;
+    const leave = new AbortController();
+    element.addEventListener(
+      "dragover",
+      (event) => {
+        // A photo of the list below is dragged, too.
+        if (event.dataTransfer?.types.includes("Files") !== true) return;
+        event.preventDefault();
+        element.toggleAttribute("data-over", true);
+      },
+      leave,
+    );
+    element.addEventListener("dragleave", () => element.removeAttribute("data-over"), leave);
+    element.addEventListener(
+      "drop",
+      (event) => {
+        event.preventDefault();
+        element.removeAttribute("data-over");
+        latest.current(event.dataTransfer?.files ?? []);
+      },
+      leave,
+    );
+    document.addEventListener(
+      "paste",
+      (event) => {
+        const { files } = event.clipboardData ?? {};
+        // Text is the field's that it is pasted into.
+        if (files === undefined || files.length === 0) return;
+        event.preventDefault();
+        latest.current(files);
+      },
+      leave,
+    );
+    return () => leave.abort();
+  }, [area]);
+}
