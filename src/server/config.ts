@@ -5,9 +5,9 @@ import ipaddr from "ipaddr.js";
 import { type EmailAddress, toEmailAddress } from "#domain/account/email-address.ts";
 import { type CardCompany, cardCompanies } from "#domain/payment/card-companies.ts";
 import { type Instant, instantFromIso, toLocalDate } from "#domain/time.ts";
-import { filesUrlOf } from "./files-url.ts";
 import { type LogLevel, logLevels } from "./log.ts";
 import { isBroadNetwork } from "./platform/exposure/broad-network.ts";
+import { filesUrlOf } from "./platform/files/files-url.ts";
 import type { CardKeys, StripeConfig } from "./platform/gateways/card-keys.ts";
 import { refusedInProduction } from "./production-config.ts";
 
