@@ -45,6 +45,8 @@ function openSite(environment: Readonly<Record<string, string>> = {}): Site {
     pages: 2,
   }));
   app.get("/api/pictures", () => ({ pictures: [] }));
+  // Those that come with the site hold.
+  app.get("/api/legal-texts/:name", () => ({}));
   const config = readConfig({ PUBLIC_URL: "http://site.example", ...environment }, "/tmp");
   const clock = testClock(instantFromIso("2026-11-21T09:00:00Z"));
   const services = { config, clock, log: silentLog, cards: cardProviders(undefined) };
