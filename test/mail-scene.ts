@@ -27,6 +27,8 @@ export type MailScene = {
   readonly close: () => Promise<void>;
 };
 
+export const operatorAddress = "bonjour@valet-service.example";
+
 export async function openMailScene(now = "2026-11-21T09:00:00Z"): Promise<MailScene> {
   const database = await createTestDatabase();
   const { db } = database;
@@ -40,7 +42,7 @@ export async function openMailScene(now = "2026-11-21T09:00:00Z"): Promise<MailS
     name: "Valet Service SAS",
     address: "4 rue du Fret, 95700 Roissy-en-France",
     phone: "+33 1 84 00 00 00",
-    email: "bonjour@valet-service.example",
+    email: operatorAddress,
   };
   await saveDocument(db, "identity", { brand, legal: { ...legal, ...reachable } }, clock.now());
   const write = async (mail: OutgoingMail): Promise<string> => {

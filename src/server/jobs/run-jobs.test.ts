@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { onServer } from "#test/database.ts";
-import { type MailScene, openMailScene } from "#test/mail-scene.ts";
+import { type MailScene, openMailScene, operatorAddress } from "#test/mail-scene.ts";
 import { openMailServer } from "#test/mail-server.ts";
 import { startProcess } from "#test/processes/started-process.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
@@ -61,7 +61,9 @@ async function unsent(): Promise<number> {
 const dropEveryConnection = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid()`;
 
-const recipientsOf = (mails: readonly RenderedMail[]) => mails.map(({ to }) => to).toSorted();
+/** Apart from the operator, to whom the recurring jobs write. */
+const recipientsOf = (mails: readonly RenderedMail[]) =>
+  mails.flatMap(({ to }) => (to === operatorAddress ? [] : [to])).toSorted();
 const people = (count: number) =>
   Array.from({ length: count }, (_, index) => `n${String(index).padStart(3, "0")}@mail.example`);
 
@@ -109,7 +111,7 @@ test("jobs go on by themselves, whenever the database drops every connection", a
   // One more may have committed although the connection was cut before its caller was told.
   const missing = () => accepted.filter((to) => !sent.some((mail) => mail.to === to));
   await expect.poll(missing).toEqual([]);
-  expect(new Set(recipientsOf(sent)).size).toBe(sent.length);
+  expect(new Set(recipientsOf(sent)).size).toBe(recipientsOf(sent).length);
 });
 
 test("stopping finishes the mail at hand and begins no other", async () => {
@@ -156,13 +158,14 @@ test("a server killed while it sends loses no mail, and repeats at most those at
   await expect.poll(unsent).toBe(0);
   await heir.kill("SIGKILL");
   const ids = new Map<string, Set<string>>();
-  for (const { to, messageId } of server.mails) {
-    const address = to?.[0]?.address ?? "";
+  const arrived = server.mails.map(({ to, messageId }) => ({ messageId, address: to?.[0]?.address ?? "" }));
+  const mails = arrived.filter(({ address }) => address !== operatorAddress);
+  for (const { address, messageId } of mails) {
     ids.set(address, (ids.get(address) ?? new Set()).add(messageId ?? ""));
   }
   expect([...ids.keys()].toSorted()).toEqual(people(40));
   expect([...ids.values()].every((each) => each.size === 1)).toBe(true);
   // Each of the two killed servers was running at most three jobs.
-  expect(server.mails.length).toBeLessThanOrEqual(40 + 6);
+  expect(mails.length).toBeLessThanOrEqual(40 + 6);
   await server.close();
 });

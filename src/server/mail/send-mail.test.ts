@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { OutgoingMail } from "#domain/mail/mail-message.ts";
 import { type MailScene, openMailScene } from "#test/mail-scene.ts";
 import { type MailServer, type Mood, openMailServer } from "#test/mail-server.ts";
-import { runDueJobs } from "#test/run-due-jobs.ts";
+import { runQueuedJobs } from "#test/run-due-jobs.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import { saveDocument } from "../operator/save-operator.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
@@ -35,7 +35,7 @@ afterEach(async () => {
   await scene.close();
 });
 
-const run = () => runDueJobs(scene.services, sender);
+const run = () => runQueuedJobs(scene.services, sender);
 
 const outbox = () =>
   scene.db
