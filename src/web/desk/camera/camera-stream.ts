@@ -46,12 +46,18 @@ export function streamOnceOn(): Promise<MediaStream | undefined> {
   });
 }
 
-export async function switchTorch(on: boolean): Promise<void> {
+/** Whether the light is as asked: a camera may have none, and one that is just being put away refuses. */
+export async function switchTorch(on: boolean): Promise<boolean> {
   const now = camera.read();
-  if (now.kind !== "on") return;
-  // `torch` is no part of the types of the platform yet; a camera without one ignores it.
+  if (now.kind !== "on" || !now.hasTorch) return false;
+  // `torch` is no part of the types of the platform yet.
   const constraints: MediaTrackConstraints & { readonly torch?: boolean } = { torch: on };
-  await now.stream.getVideoTracks()[0]?.applyConstraints({ advanced: [constraints] });
+  try {
+    await now.stream.getVideoTracks()[0]?.applyConstraints({ advanced: [constraints] });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 async function start(): Promise<void> {

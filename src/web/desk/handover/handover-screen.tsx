@@ -89,7 +89,7 @@ function Torch() {
   const [isOn, setOn] = useState(false);
   const turn = (on: boolean) => {
     setOn(on);
-    void switchTorch(on);
+    void switchTorch(on).then((isAsAsked) => isAsAsked || setOn(false));
   };
   if (state.kind !== "on" || !state.hasTorch) return <span className={classNames(css, "square", "none")} />;
   return (
