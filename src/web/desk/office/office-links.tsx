@@ -22,9 +22,11 @@ type Way = {
     | "content"
     | "opening"
     | "custodySettings"
+    | "team"
+    | "devices"
     | "journal";
   /** What belongs together stands together. */
-  readonly group: "stays" | "answers" | "house";
+  readonly group: "stays" | "answers" | "money" | "house";
   readonly may: Permission;
   readonly to: (today: LocalDate) => string;
   readonly under: string;
@@ -73,15 +75,15 @@ const ways: readonly Way[] = [
   { name: "alerts", group: "answers", may: "settleAlerts", to: () => deskPaths.alerts(), under: "/alerts" },
   {
     name: "tariff",
-    group: "house",
+    group: "money",
     may: "manageTariff",
     to: () => deskPaths.tariff(),
     under: "/tariff",
     also: [deskPaths.services(), deskPaths.codes()],
   },
-  { name: "till", group: "house", may: "manageTill", to: (today) => deskPaths.till(today), under: "/till" },
-  { name: "books", group: "house", may: "exportBooks", to: () => deskPaths.books(), under: "/books" },
-  { name: "figures", group: "house", may: "seeFigures", to: () => deskPaths.figures(), under: "/figures" },
+  { name: "till", group: "money", may: "manageTill", to: (today) => deskPaths.till(today), under: "/till" },
+  { name: "books", group: "money", may: "exportBooks", to: () => deskPaths.books(), under: "/books" },
+  { name: "figures", group: "money", may: "seeFigures", to: () => deskPaths.figures(), under: "/figures" },
   {
     name: "content",
     group: "house",
@@ -96,6 +98,8 @@ const ways: readonly Way[] = [
     to: () => deskPaths.custodySettings(),
     under: "/settings/custody",
   },
+  { name: "team", group: "house", may: "manageStaff", to: () => deskPaths.team(), under: "/staff" },
+  { name: "devices", group: "house", may: "enrolDevices", to: () => deskPaths.devices(), under: "/devices" },
   { name: "journal", group: "house", may: "readJournal", to: () => deskPaths.journal(), under: "/journal" },
 ];
 

@@ -2,8 +2,6 @@ import { classNames } from "#web/ui/class-names.ts";
 import { teamWords } from "#web/words/desk/team-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { OfficeLinks } from "../office/office-links.tsx";
-import { DeskLink } from "../routing/desk-link.tsx";
-import { deskPaths } from "../routing/desk-paths.ts";
 import type { Me } from "../session/desk-session.ts";
 import css from "./team.module.css";
 
@@ -19,16 +17,6 @@ export function TeamLinks({ me }: { readonly me: Me }) {
           className={classNames(css, "way")}
         />
       </ul>
-      {me.permissions.includes("manageStaff") ? (
-        <DeskLink to={deskPaths.team()} className={classNames(css, "way")}>
-          {words.title}
-        </DeskLink>
-      ) : null}
-      {me.permissions.includes("enrolDevices") ? (
-        <DeskLink to={deskPaths.devices()} className={classNames(css, "way")}>
-          {words.devices.title}
-        </DeskLink>
-      ) : null}
     </nav>
   );
 }

@@ -14,6 +14,8 @@ export const officeEn = {
     opening: "Getting started",
     content: "Content",
     custodySettings: "Custody settings",
+    team: "Team",
+    devices: "Phones",
     journal: "Journal",
   },
 };

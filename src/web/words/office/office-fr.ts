@@ -16,6 +16,8 @@ export const officeFr: OfficeWords = {
     opening: "Mise en route",
     content: "Contenu",
     custodySettings: "Réglages de la garde",
+    team: "Équipe",
+    devices: "Téléphones",
     journal: "Journal",
   },
 };
