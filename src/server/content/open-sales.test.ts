@@ -38,6 +38,8 @@ const open = () => asStaff(openSales, scene, manager, {});
 /** A start over what the settings hold. */
 const startIn = async (environment: Readonly<Record<string, string>>) =>
   ensureOperatorDefaults({ ...scene.services, config: readConfig(environment, "/srv/valet") });
+const timesOpened = async (): Promise<number> =>
+  (await scene.database.pool.query("select 1 from journal where kind = 'sales-opened'")).rowCount ?? 0;
 const forget = (...keys: readonly string[]) =>
   scene.database.pool.query("delete from settings where key = any($1)", [keys]);
 
@@ -111,4 +113,32 @@ test("a step that is to be checked again is left to do", async () => {
   const unconfirm = { params: { step: "tariff" as const }, body: { step: { confirmed: false } } };
   accepted(await asStaff(confirmOpeningStep, scene, manager, unconfirm));
   expect(await left()).toEqual(["tariff"]);
+});
+
+test("of three managers who confirm three steps at once none is lost, and none closes what a fourth opens (content §3)", async () => {
+  const confirm = (step: (typeof stepsToConfirm)[number], confirmed = true) =>
+    asStaff(confirmOpeningStep, scene, manager, { params: { step }, body: { step: { confirmed } } });
+  const steps = ["terminals", "tariff", "capacity"] as const;
+  for (let round = 0; round < 5; round += 1) {
+    for (const step of steps) accepted(await confirm(step, false));
+    for (const answer of await Promise.all(steps.map((step) => confirm(step)))) accepted(answer);
+    expect(await left()).toEqual([]);
+  }
+  let opened = await timesOpened();
+  for (let round = 0; round < 5; round += 1) {
+    await scene.database.pool.query(
+      `update settings set value = value || '{"open": false}' where key = 'sales'`,
+    );
+    await Promise.all([
+      open(),
+      ...steps.map((step) => confirm(step, false)),
+      ...steps.map((step) => confirm(step)),
+    ]);
+    for (const step of steps) accepted(await confirm(step));
+    const { sales } = await readOperator(scene.db);
+    // Opened, or refused as long as a step was left: never opened and closed by somebody who meant a step.
+    const times = await timesOpened();
+    expect(sales.open).toBe(times > opened);
+    opened = times;
+  }
 });

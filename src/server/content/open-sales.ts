@@ -4,7 +4,7 @@ import { canOpen, type OpeningFacts, openingStates } from "#domain/operator/open
 import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
 import { type Instant, isoFromInstant } from "#domain/time.ts";
-import { changeDocument } from "../operator/change-operator.ts";
+import { reviseDocument } from "../operator/change-operator.ts";
 import type { OperatorAt } from "../operator/operator.ts";
 import { readOperatorAt } from "../operator/read-operator.ts";
 import { lockDocument, saveDocument } from "../operator/save-operator.ts";
@@ -29,14 +29,16 @@ export const confirmOpeningStep: Run<typeof openingApi.confirmOpeningStep, Needs
   services,
   { params: { step }, body, caller },
 ) => {
-  const now = services.clock.now();
-  const { sales } = await readOperatorAt(services.db, now);
-  if (sales.confirmed.includes(step) !== body.step.confirmed) {
-    const others = sales.confirmed.filter((each) => each !== step);
-    const confirmed = body.step.confirmed ? [...others, step] : others;
-    await changeDocument(services, "sales", { ...sales, confirmed }, `staff ${caller.staffId}`);
-  }
-  return accept(await view(services, services.db, now));
+  // Over the row that is held: whoever opens the sale in the same moment must not find it closed again.
+  await reviseDocument(services, {
+    key: "sales",
+    revise: (sales) => {
+      const others = sales.confirmed.filter((each) => each !== step);
+      return { ...sales, confirmed: body.step.confirmed ? [...others, step] : others };
+    },
+    actor: `staff ${caller.staffId}`,
+  });
+  return accept(await view(services, services.db, services.clock.now()));
 };
 
 /** Shows in one go that a price comes out and that mails leave the house. */

@@ -29,6 +29,26 @@ export async function changeDocument<Key extends FreeKey>(
   });
 }
 
+type Revision<Key extends FreeKey> = {
+  readonly key: Key;
+  readonly revise: (before: OperatorDocument<Key>) => OperatorDocument<Key>;
+  readonly actor: Actor;
+};
+
+/** A part of it, over what stands there while nobody else can change it: of three changes at once none is lost. */
+export async function reviseDocument<Key extends FreeKey>(
+  { db, clock }: Needs,
+  { key, revise, actor }: Revision<Key>,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const before = await lockDocument(tx, key);
+    // The schema of the key makes the document of the key, which TypeScript does not follow.
+    const contents = revise(z.parse(operatorDocuments[key], before) as OperatorDocument<Key>);
+    if (revisionOf(key, before) === revisionOf(key, contents)) return;
+    await replaceDocument(tx, { key, contents, actor, at: clock.now(), before, data: {} });
+  });
+}
+
 type Seen<Key extends FreeKey> = {
   readonly key: Key;
   readonly contents: OperatorDocument<Key>;
