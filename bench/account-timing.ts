@@ -8,9 +8,9 @@ import path from "node:path";
 import { hash } from "@node-rs/argon2";
 import { toEmailAddress } from "#domain/account/email-address.ts";
 import { readConfig } from "#server/config.ts";
-import { silentLog } from "#server/log.ts";
 import { type RunningServer, startServer } from "#server/main.ts";
 import { newId } from "#server/platform/db/new-id.ts";
+import { silentLog } from "#test/silent-log.ts";
 
 const pairs = Number(process.argv[2] ?? 1000);
 const [, , , only] = process.argv;

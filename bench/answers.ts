@@ -7,8 +7,8 @@ import path from "node:path";
 import autocannon from "autocannon";
 import { addDays, localDateOf, toInstant } from "#domain/time.ts";
 import { readConfig } from "#server/config.ts";
-import { silentLog } from "#server/log.ts";
 import { startServer } from "#server/main.ts";
+import { silentLog } from "#test/silent-log.ts";
 
 type Question = { readonly name: string; readonly path: string; readonly body?: string };
 

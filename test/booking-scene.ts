@@ -18,7 +18,6 @@ import { findBookingByReference, lockBookingById } from "#server/booking-store/f
 import { hasOpenBooking } from "#server/booking-store/has-open-booking.ts";
 import { confirmPaidBooking } from "#server/bookings/confirm-paid-booking.ts";
 import { readConfig } from "#server/config.ts";
-import { silentLog } from "#server/log.ts";
 import { ensureOperatorDefaults } from "#server/operator/operator-defaults.ts";
 import { readOperator } from "#server/operator/read-operator.ts";
 import { saveDocument } from "#server/operator/save-operator.ts";
@@ -35,6 +34,7 @@ import { addVehicle } from "#server/vehicles/add-vehicle.ts";
 import { insertVehicle } from "#server/vehicles/store/vehicle-store.ts";
 import { type TestClock, testClock } from "./clock.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
+import { silentLog } from "./silent-log.ts";
 
 export type Scene = {
   readonly services: Services;

@@ -5,13 +5,14 @@ import type { FastifyInstance } from "fastify";
 import { instantFromIso } from "#domain/time.ts";
 import { buildApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
-import { type Log, silentLog } from "#server/log.ts";
+import type { Log } from "#server/log.ts";
 import { openCardProviders } from "#server/open-card-providers.ts";
 import { ensureOperatorDefaults } from "#server/operator/operator-defaults.ts";
 import type { CardProviders } from "#server/platform/gateways/card-providers.ts";
 import type { Services } from "#server/services.ts";
 import { type TestClock, testClock } from "#test/clock.ts";
 import { createTestDatabase, type TestDatabase } from "#test/database.ts";
+import { silentLog } from "./silent-log.ts";
 
 export type TestApp = {
   readonly app: FastifyInstance;

@@ -5,7 +5,6 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { OutgoingMail } from "#domain/mail/mail-message.ts";
 import { readConfig } from "#server/config.ts";
-import { silentLog } from "#server/log.ts";
 import { ensureOperatorDefaults } from "#server/operator/operator-defaults.ts";
 import { readOperator } from "#server/operator/read-operator.ts";
 import { saveDocument } from "#server/operator/save-operator.ts";
@@ -16,6 +15,7 @@ import { enqueueMail } from "#server/platform/outbox/outbox.ts";
 import type { Services } from "#server/services.ts";
 import { type TestClock, testClock } from "./clock.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
+import { silentLog } from "./silent-log.ts";
 
 export type MailScene = {
   readonly services: Services;

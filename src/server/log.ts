@@ -26,8 +26,6 @@ export function jsonLinesLog(write: (line: string) => void, minLevel: LogLevel =
   return { info: at("info"), warn: at("warn"), error: at("error") };
 }
 
-export const silentLog: Log = { info: ignore, warn: ignore, error: ignore };
-
 function ignore(): void {}
 
 /** Errors do not survive JSON.stringify by themselves. */

@@ -2,10 +2,10 @@
 
 import { readConfig } from "#server/config.ts";
 import { runJobs } from "#server/jobs/run-jobs.ts";
-import { silentLog } from "#server/log.ts";
 import { openDatabase } from "#server/open-database.ts";
 import { cardProviders } from "#server/platform/gateways/card-providers.ts";
 import { testClock } from "../clock.ts";
+import { silentLog } from "../silent-log.ts";
 
 const [databaseUrl = "", smtpUrl = "", dataDir = ""] = process.argv.slice(2);
 const database = await openDatabase({ databaseUrl, dataDir, poolSize: 5 });

@@ -13,10 +13,6 @@ export function chainInput(previous: string, seq: number, sha256: string): Uint8
   return bytes;
 }
 
-export function isSha256(text: string): boolean {
-  return /^[0-9a-f]{64}$/.test(text);
-}
-
 export function bytesOfHex(hex: string): Uint8Array {
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }

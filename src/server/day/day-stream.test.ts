@@ -3,7 +3,7 @@ import fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { nobody, type StaffMember } from "#domain/access.ts";
 import { toInstant } from "#domain/time.ts";
-import { silentLog } from "#server/log.ts";
+import { silentLog } from "#test/silent-log.ts";
 import { streamDay } from "./day-stream.ts";
 import type { DeskChange, DeskChanges } from "./desk-changes.ts";
 

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { instantFromIso } from "#domain/time.ts";
 import { testClock } from "#test/clock.ts";
 import { exampleSettings } from "#test/example-settings.ts";
+import { silentLog } from "#test/silent-log.ts";
 import { buildSite } from "#tools/build.ts";
 import { readConfig } from "../../config.ts";
-import { silentLog } from "../../log.ts";
 import { cardProviders } from "../gateways/card-providers.ts";
 import { type Pages, registerPages } from "./pages.ts";
 

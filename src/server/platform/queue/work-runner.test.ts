@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { silentLog } from "#server/log.ts";
 import { createTestDatabase, type TestDatabase } from "#test/database.ts";
+import { silentLog } from "#test/silent-log.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { enqueueJob } from "./enqueue-job.ts";
 import { type JobTasks, queuedJobs } from "./queued-jobs.ts";
