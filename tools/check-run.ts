@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { runStep } from "./step.ts";
 import type { Tally } from "./tally.ts";
 
@@ -14,14 +15,19 @@ const linted = [
   "playwright.config.ts",
 ];
 
+// The longest first, so that none begins when the others end. Each checker of several in one program finds out by itself
+// what the others have found: two programs beside each other take half the work of one after the other.
 const steps: readonly Step[] = [
-  ["format", "biome", "check", "--error-on-warnings", "."],
   ["lint", "oxlint", "--no-error-on-unmatched-pattern", ...linted],
-  ...["domain", "contract", "server", "web", "test"].map(
-    (area) => [`types of ${area}`, "tsc", "-p", `config/tsconfig.${area}.json`] as const,
+  ...["test", "server", "web", "contract", "domain"].map(
+    (area) => [`types of ${area}`, "tsc", "-p", `config/tsconfig.${area}.json`, "--singleThreaded"] as const,
   ),
   ["unused files, exports and dependencies", "knip", "--no-progress"],
+  ["format", "biome", "check", "--error-on-warnings", "."],
 ];
+
+/** Compiler and linter are written in Go, end soon and need not tidy up as often as it does by itself (`GOGC=100`). */
+const environment = { GOGC: "400" };
 
 /** A change may land from the domain outwards, in commits of which each passes its check: the whole is judged by this. */
 const whole: Step = [
@@ -36,11 +42,11 @@ export async function runChecks(judged: readonly Step[] = steps): Promise<Tally>
   const work = async (): Promise<void> => {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
       const [name, program, ...parameters] = step;
-      if (await runStep(name, program, parameters)) passed += 1;
+      if (await runStep(name, program, parameters, environment)) passed += 1;
     }
   };
-  // Two at a time: some of the programs use one core alone.
-  await Promise.all([work(), work()]);
+  const atOnce = Math.min(4, Math.max(2, availableParallelism()));
+  await Promise.all(Array.from({ length: atOnce }, work));
   return { passed, failed: judged.length - passed, skipped: 0 };
 }
 

@@ -41,9 +41,10 @@ export async function runStep(
   name: string,
   program: string,
   parameters: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
 ): Promise<boolean> {
   const start = performance.now();
-  const { code, output } = await runProgram(program, parameters);
+  const { code, output } = await runProgram(program, parameters, { environment });
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(`${code === 0 ? "✓" : "✗"} ${name} (${seconds} s)`);
   if (code !== 0) console.log(output.trimEnd());
