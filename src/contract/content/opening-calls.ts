@@ -10,7 +10,7 @@ const view = z.object({
   steps: z.array(
     z.object({
       step: z.enum(openingSteps),
-      state: z.enum(["done", "missing", "unconfirmed", "waiting"]),
+      state: z.enum(["done", "missing", "unconfirmed", "waiting", "settled"]),
       /** Fields of the operator's identity that are still empty. */
       missing: z.array(z.string()),
     }),

@@ -8,6 +8,7 @@ const whole: OpeningFacts = {
   confirmed: stepsToConfirm,
   paymentMethods: ["cash"],
   example: "sent",
+  open: false,
 };
 const notDone = (facts: Partial<OpeningFacts>) =>
   openingStates({ ...whole, ...facts })
@@ -36,6 +37,19 @@ test.each<[Partial<OpeningFacts>, unknown]>([
 ])("what is lacking is named: %j", (facts, states) => {
   expect(notDone(facts)).toEqual(states);
   expect(canOpen({ ...whole, ...facts })).toBe(false);
+});
+
+test("an open sale waits for no confirmation and no example; what the law asks of a seller is named all the same", () => {
+  const open: Partial<OpeningFacts> = { open: true, confirmed: ["tariff"], example: "none" };
+  expect(notDone(open)).toEqual([
+    ["terminals", "settled"],
+    ["capacity", "settled"],
+    ["legal", "settled"],
+    ["example", "settled"],
+  ]);
+  expect(notDone({ open: true, identity: { ...identity, insurer: "" } })).toEqual([
+    ["insurer", "missing", "insurer"],
+  ]);
 });
 
 test("what not every seller has keeps nobody from selling", () => {

@@ -28,12 +28,14 @@ export type OpeningFacts = {
   readonly paymentMethods: readonly ("card" | "cash")[];
   /** The mail with the price of an example stay, which shows that mails leave the house. */
   readonly example: "none" | "waiting" | "sent";
+  /** Whether travellers can book already: then nothing waits for a confirmation. */
+  readonly open: boolean;
 };
 
 export type OpeningState = {
   readonly step: OpeningStep;
-  /** `waiting`: for something that is under way by itself. */
-  readonly state: "done" | "missing" | "unconfirmed" | "waiting";
+  /** `waiting`: for something that is under way by itself. `settled`: never done, and the sale is open without it. */
+  readonly state: "done" | "missing" | "unconfirmed" | "waiting" | "settled";
   /** Of the identity, what is still empty. */
   readonly missing: readonly IdentityField[];
 };
@@ -63,12 +65,12 @@ const exampleStates = { none: "missing", waiting: "waiting", sent: "done" } as c
 
 function stateOf(
   step: OpeningStep,
-  { confirmed, paymentMethods, example }: OpeningFacts,
+  { confirmed, paymentMethods, example, open }: OpeningFacts,
   missing: readonly IdentityField[],
 ): OpeningState["state"] {
-  if (step === "example") return exampleStates[example];
+  if (step === "example") return open && example === "none" ? "settled" : exampleStates[example];
   if (step === "payment") return paymentMethods.length > 0 ? "done" : "missing";
   const asked = stepsToConfirm.find((each) => each === step);
-  if (asked !== undefined) return confirmed.includes(asked) ? "done" : "unconfirmed";
+  if (asked !== undefined) return confirmed.includes(asked) ? "done" : open ? "settled" : "unconfirmed";
   return missing.length === 0 ? "done" : "missing";
 }

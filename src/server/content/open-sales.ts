@@ -97,6 +97,7 @@ async function factsOf(
   return {
     identity: identityOf({ brand, legal }),
     confirmed: sales.confirmed,
+    open: sales.open,
     paymentMethods: ordering.paymentMethods.filter(
       (method) => method !== "card" || cards.active !== undefined,
     ),

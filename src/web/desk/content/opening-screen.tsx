@@ -64,7 +64,12 @@ function Steps({ view, query }: Props) {
         {view.steps.map((step) => (
           <li key={step.step} className={classNames(own, "step")} data-state={step.state}>
             <StepText step={step} view={view} />
-            <StepActions step={step} busy={action.busy} run={action.run} reload={query.reload} />
+            <StepActions
+              {...{ step, isOpen: view.open }}
+              busy={action.busy}
+              run={action.run}
+              reload={query.reload}
+            />
           </li>
         ))}
       </ol>
@@ -105,7 +110,7 @@ function useOpening(query: DeskQuery<OpeningView>) {
   return { action, dialog, said, open };
 }
 
-const signs = { done: CheckDisc, missing: Warning, unconfirmed: Info, waiting: Info };
+const signs = { done: CheckDisc, missing: Warning, unconfirmed: Info, waiting: Info, settled: CheckDisc };
 
 function StepText({
   step: { step, state, missing },
@@ -146,6 +151,7 @@ function StepText({
 
 type ActionProps = {
   readonly step: Step;
+  readonly isOpen: boolean;
   readonly busy: boolean;
   readonly run: (ask: Ask) => Promise<boolean>;
   readonly reload: () => Promise<void>;
@@ -160,12 +166,15 @@ const forms: Partial<Record<Step["step"], string>> = {
   legal: deskPaths.legalTexts(),
 };
 
-function StepActions({ step: { step, state }, busy, run, reload }: ActionProps) {
+function StepActions({ step: { step, state }, isOpen, busy, run, reload }: ActionProps) {
   const words = useWords(openingWords);
   const { title } = words.steps[step];
   const checking = state === "done" ? words.unconfirm : words.confirm;
   const form = forms[step];
-  const toConfirm: StepToConfirm | undefined = stepsToConfirm.find((each) => each === step);
+  // Once the sale is open there is nothing left to confirm it for.
+  const toConfirm: StepToConfirm | undefined = isOpen
+    ? undefined
+    : stepsToConfirm.find((each) => each === step);
   const confirm = (name: StepToConfirm) =>
     void run(() =>
       deskCall(openingApi.confirmOpeningStep, {
@@ -193,7 +202,7 @@ function StepActions({ step: { step, state }, busy, run, reload }: ActionProps) 
       )}
       {step === "example" ? (
         <Button
-          variant={state === "done" ? "quiet" : "ink"}
+          variant={state === "done" || isOpen ? "quiet" : "ink"}
           size="l"
           loading={busy}
           onClick={() => void run(() => deskCall(openingApi.sendOpeningExample, {}))}

@@ -15,6 +15,7 @@ export const openingEn = {
     missing: "To fill in",
     unconfirmed: "To check: these are the software’s own values so far",
     waiting: "On its way: look again in a minute",
+    settled: "Settled: the sale is open",
   },
   missing: (fields: string) => `Still empty: ${fields}.`,
   methods: (offered: readonly ("card" | "cash")[]) =>

@@ -17,6 +17,7 @@ export const openingFr: OpeningWords = {
     missing: "À remplir",
     unconfirmed: "À vérifier : pour l’instant, ce sont les valeurs du logiciel",
     waiting: "En route : regardez à nouveau dans une minute",
+    settled: "Réglé : la vente est ouverte",
   },
   missing: (fields) => `Encore vides : ${fields}.`,
   methods: (offered) =>
